@@ -1,0 +1,11 @@
+// Owns the three outcomes of reading a raw text (design section 2). Refuses defaults: what is not understood is unreadable.
+
+/** A stated value, a known blank, or a text that a person must look at. */
+export type Outcome<T> =
+  | { kind: "value"; value: T }
+  | { kind: "blank" }
+  | { kind: "unreadable"; raw: string; why: string };
+
+export const value = <T>(value: T): Outcome<T> => ({ kind: "value", value });
+export const blank: Outcome<never> = { kind: "blank" };
+export const unreadable = (raw: string, why: string): Outcome<never> => ({ kind: "unreadable", raw, why });

@@ -1,0 +1,63 @@
+// Owns the machine-written files beside the records: the lock, the changes, what is held, and what a person decided.
+import { z } from "zod";
+import { Day, Evidence, FIELDS, type Field, ModelId } from "./record.ts";
+
+const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
+/** JSON value of a field, or null where the record does not state it. */
+const Value = z.json();
+
+/** One line of pages.lock.json: the last whole reading of a page. */
+export const LockLine = z.strictObject({
+  read_on: Day,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  layout: z.string().min(1),
+  rows: z.int().nonnegative(),
+});
+/** `<provider>/<page key>` → its last whole reading. */
+export const LockSchema = z.record(z.string(), LockLine);
+
+/**
+ * One line of changes.jsonl: what one page changed in one record on one day; `set` maps a field to [before, after].
+ * `first_read`: the page, or the field of it, was never read before. `change`: the page said otherwise before, or the model
+ * is new on it. `correction`: our own reading was wrong.
+ */
+export const ChangeSchema = z.strictObject({
+  on: Day,
+  provider: z.string(),
+  id: ModelId,
+  kind: z.enum(["first_read", "change", "correction"]),
+  page: z.string(),
+  set: z.partialRecord(FieldName, z.tuple([Value, Value])),
+});
+
+/** A proposed value that waits for a person. `why` names the gate that held it. */
+export const HeldSchema = z.strictObject({
+  on: Day,
+  provider: z.string(),
+  id: z.string(),
+  field: FieldName,
+  from: Value,
+  to: Value,
+  why: z.string().min(1),
+  evidence: Evidence,
+});
+
+/** One line of reviewed.jsonl: a decision of a person. `fact` and `correction` bring evidence of their own. */
+export const ReviewedSchema = z.strictObject({
+  on: Day,
+  reviewer: z.string().min(1),
+  why: z.string().min(1),
+  kind: z.enum(["accept", "reject", "fact", "correction"]),
+  expires: Day.optional(),
+  provider: z.string(),
+  id: z.string().min(1).describe("A model id; for accept and reject also a pattern with * (a reviewed bulk change)."),
+  field: z.union([FieldName, z.literal("*")]),
+  value: Value.optional(),
+  evidence: Evidence.optional(),
+});
+
+export type LockLine = z.infer<typeof LockLine>;
+export type Lock = z.infer<typeof LockSchema>;
+export type Change = z.infer<typeof ChangeSchema>;
+export type Held = z.infer<typeof HeldSchema>;
+export type Reviewed = z.infer<typeof ReviewedSchema>;

@@ -1,0 +1,58 @@
+// Owns the shape of catalog/<provider>/provider.json: hosts, pages, terms, precedence. Hand-written; never machine-edited.
+import { z } from "zod";
+import { Day, FIELDS, type Field } from "./record.ts";
+import { PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
+
+/** What a page must show to be read as a layout: headings and table columns, each as printed. */
+export const Layout = z.strictObject({
+  headings: z.array(z.string().min(1)).optional(),
+  columns: z
+    .array(z.array(z.string().min(1)))
+    .optional()
+    .describe("For each expected table, the column titles it must have."),
+  texts: z.array(z.string().min(1)).optional().describe("Short marks (labels, keys) that must stand on the page."),
+});
+
+export const PageSource = z.strictObject({
+  url: z.url({ protocol: /^https$/ }),
+  was: z.array(z.string()).optional().describe("Earlier official addresses of the same page."),
+  index: z.string().optional().describe("For a family (key ends in /*): the page whose links yield the members."),
+  until: Day.optional().describe("The page no longer exists; it is read from copies only."),
+  expect: z.record(z.string(), Layout).describe("Layout name → what it shows. The lock names the layout met."),
+});
+
+/** A status word's meaning; the long form reads a shutdown column, whose day decides between the two. */
+const StatusTerm = z.union([
+  z.enum(STATUSES),
+  z.strictObject({
+    before: z.enum(STATUSES),
+    after: z.enum(STATUSES).describe("Where the day had passed when the page was read."),
+    definition: z.string().min(1).describe("Page key and heading of the provider's own definition of that column."),
+  }),
+]);
+
+const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
+
+export const ProviderSchema = z.strictObject({
+  name: z.enum(PROVIDER_NAMES),
+  url: z.url({ protocol: /^https$/ }).describe("The provider's model documentation."),
+  hosts: z
+    .array(z.string().regex(/^[a-z0-9.-]+$/))
+    .min(1)
+    .describe("Official hosts, exact."),
+  pages: z.record(z.string().regex(/^[a-z0-9-]+(\/\*)?$/), PageSource),
+  terms: z.strictObject({
+    status: z.record(z.string(), StatusTerm).optional(),
+    blank: z.array(z.string()).optional().describe('Further texts that state nothing, beside "-", "N/A" and the like.'),
+    words: z.partialRecord(FieldName, z.record(z.string(), z.json())).optional().describe("Field → raw word → value."),
+  }),
+  wins: z
+    .array(z.strictObject({ page: z.string(), fields: z.array(FieldName).min(1), why: z.string().min(1) }))
+    .optional()
+    .describe("Which page wins for which fields when two pages differ, and why."),
+});
+
+export type Layout = z.infer<typeof Layout>;
+export type PageSource = z.infer<typeof PageSource>;
+export type ProviderFile = z.infer<typeof ProviderSchema>;
+export type Terms = ProviderFile["terms"];

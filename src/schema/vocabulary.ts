@@ -1,0 +1,45 @@
+// Owns the words of the catalog: providers, statuses, modalities, field names. Refuses everything that is not a word list.
+
+/** The twelve providers: folder slug → the spelling published in the feed (design section 4). */
+export const PROVIDERS = {
+  openai: "OpenAI",
+  anthropic: "Anthropic",
+  google: "Google",
+  xai: "xAI",
+  mistral: "Mistral",
+  cohere: "Cohere",
+  amazon: "Amazon",
+  deepseek: "DeepSeek",
+  alibaba: "Alibaba",
+  moonshot: "Moonshot AI",
+  zai: "Z.ai",
+  voyage: "Voyage AI",
+} as const;
+
+export type ProviderSlug = keyof typeof PROVIDERS;
+export type ProviderName = (typeof PROVIDERS)[ProviderSlug];
+
+export const PROVIDER_SLUGS = Object.keys(PROVIDERS) as [ProviderSlug, ...ProviderSlug[]];
+export const PROVIDER_NAMES = Object.values(PROVIDERS) as [ProviderName, ...ProviderName[]];
+
+/** Lifecycle states in the order in which a model may pass them; a step to the left is "backward" (design section 6). */
+export const STATUSES = ["preview", "beta", "ga", "deprecated", "retired"] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What the feed's `modality` may hold (spec section 2.2). */
+export const MODALITIES = ["text", "image", "vision", "audio", "video"] as const;
+export type Modality = (typeof MODALITIES)[number];
+
+/** What a model takes or makes, as providers state it; `embedding` and `score` are outputs of embedding and rerank models. */
+export const MEDIA = ["text", "image", "audio", "video", "document", "embedding", "score"] as const;
+export type Medium = (typeof MEDIA)[number];
+
+/** Field groups that share one reader. */
+export const PRICE_FIELDS = [
+  "price_input_per_mtok",
+  "price_output_per_mtok",
+  "price_cached_input_per_mtok",
+  "price_per_1k_searches",
+] as const;
+export const TOKEN_FIELDS = ["context_window", "max_input_tokens", "max_output_tokens"] as const;
+export const DATE_FIELDS = ["released", "deprecated_on", "retires_on", "retires_not_before"] as const;
