@@ -1,0 +1,9 @@
+// Owns the texts that state nothing. Refuses prose: what one provider writes for "nothing" stands in its terms.
+
+const DASHES = /^[-\u2010-\u2015\u2212]{1,3}$/;
+const WORDS = new Set(["", "n/a", "not applicable", "none"]);
+
+/** Is the text a known blank? `further` are the provider's own (terms.blank), compared as printed. */
+export function isBlank(text: string, further: readonly string[] = []): boolean {
+  return DASHES.test(text) || WORDS.has(text.toLowerCase()) || further.includes(text);
+}

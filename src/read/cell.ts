@@ -1,0 +1,45 @@
+// Owns taking a Raw apart: the cell, the texts that complete it, and footnote markers. Refuses to understand any of them.
+import type { Raw } from "../schema/record.ts";
+
+/** `text` is the cell without its handed-over footnote markers; `rest` are the completing texts, in order. */
+export type Cell = { text: string; rest: string[] };
+
+/** No cell of a page is longer; it bounds the time of every reader. */
+const LONGEST = 1000;
+const MOST_TEXTS = 40;
+
+/** A completing text that names a footnote marker glued to the cell's end: `^2`, `^(1)`, `^*`. */
+const MARKER = /^\^([\p{L}\p{N}*†‡§()]{1,4})$/u;
+
+/** Whitespace collapsed, invisible characters dropped. */
+export function tidy(text: string): string {
+  return text
+    .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Raw → cell and completing texts, or undefined where it is longer than any cell of a page. */
+export function takeApart(raw: Raw): Cell | undefined {
+  const texts = typeof raw === "string" ? [raw] : raw;
+  if (texts.length > MOST_TEXTS || texts.some((t) => t.length > LONGEST)) return undefined;
+  const [first = "", ...others] = texts.map(tidy);
+  let text = first;
+  const rest: string[] = [];
+  for (const other of others) {
+    const marker = MARKER.exec(other)?.[1];
+    if (marker === undefined) rest.push(other);
+    else if (text.endsWith(marker)) text = text.slice(0, -marker.length).trimEnd();
+  }
+  return { text, rest };
+}
+
+/** The raw texts as one line, for a finding. */
+export function show(raw: Raw | Raw[]): string {
+  return typeof raw === "string" ? raw : raw.flat().join(" | ");
+}
+
+/** Without the backslashes by which Markdown escapes punctuation (`\$1.4`, `\<= 200k`). */
+export function unescapeMarkdown(text: string): string {
+  return text.replace(/\\(?=[$<>=|*_~[\]()#.-])/g, "");
+}

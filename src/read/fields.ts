@@ -1,0 +1,93 @@
+// Owns reading any field of a record from its raw texts: the one door for the collector and for the lint rule that re-reads evidence.
+import type { Terms } from "../schema/provider.ts";
+import { FactsSchema, type Field, isListField, type Raw } from "../schema/record.ts";
+import { isBlank } from "./blank.ts";
+import { type Cell, show, takeApart } from "./cell.ts";
+import { readDay, readDayOrMonth, readFloor } from "./date.ts";
+import { readDimensions } from "./dimensions.ts";
+import { readId, readName } from "./id.ts";
+import { blank, type Outcome, unreadable, value } from "./outcome.ts";
+import { readPricePer1kSearches, readPricePerMtok, readRateCell } from "./rate.ts";
+import { isStatusWord, readStatus } from "./status.ts";
+import { readTokens } from "./tokens.ts";
+import { readAfterRetirement, readReplacement, readWord, termFor } from "./words.ts";
+
+/** `read_on` is the day the page was read: it decides whether a stated day had passed. */
+export type ReadContext = { terms: Terms; read_on: string };
+export type ReadableField = Exclude<Field, "rates" | "notes">;
+
+type Reader = (cell: Cell, ctx: ReadContext) => Outcome<unknown>;
+
+const READERS: Record<ReadableField, Reader> = {
+  name: ({ text }) => readName(text),
+  api_string: ({ text }) => readId(text),
+  aliases: ({ text }) => readId(text),
+  hosts: readHost,
+  status: (cell, { terms, read_on }) => readStatus(cell, terms, read_on),
+  input_modalities: (cell, { terms }) => readWord("input_modalities", cell, terms),
+  output_modalities: (cell, { terms }) => readWord("output_modalities", cell, terms),
+  context_window: readTokens,
+  max_input_tokens: readTokens,
+  max_output_tokens: readTokens,
+  price_input_per_mtok: (cell, { read_on }) => readPricePerMtok(cell, read_on),
+  price_output_per_mtok: (cell, { read_on }) => readPricePerMtok(cell, read_on),
+  price_cached_input_per_mtok: (cell, { read_on }) => readPricePerMtok(cell, read_on),
+  price_per_1k_searches: (cell, { read_on }) => readPricePer1kSearches(cell, read_on),
+  knowledge_cutoff: readDayOrMonth,
+  released: readDay,
+  deprecated_on: readDay,
+  retires_on: readDay,
+  retires_not_before: readFloor,
+  replacements: readReplacement,
+  after_retirement: (cell, { terms }) => readAfterRetirement(cell, terms),
+  capabilities: (cell, { terms }) => readWord("capabilities", cell, terms),
+  open_weight: (cell, { terms }) => readWord("open_weight", cell, terms),
+  embedding_dimensions: ({ text }) => readDimensions(text),
+};
+
+/**
+ * Raw text(s) → the record's value for that field. A list field takes one Raw per element and is unreadable as a whole where
+ * one element is. Never throws: what is not understood is `unreadable`.
+ */
+export function readField(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Outcome<unknown> {
+  const outcome = isListField(field) ? readList(field, raw, ctx) : readOne(field, raw as Raw, ctx);
+  if (outcome.kind !== "value") return outcome;
+  const checked = FactsSchema.shape[field].safeParse(outcome.value);
+  return checked.success ? outcome : unreadable(show(raw), "the value does not fit the record");
+}
+
+/** Raw text(s) of a price → price and unit, for a rate. */
+export function readRate(raw: Raw, ctx: ReadContext): Outcome<{ price: number; per: string }> {
+  const cell = takeApart(raw);
+  if (!cell) return unreadable(show(raw), "longer than a cell");
+  return isBlank(cell.text, ctx.terms.blank) ? blank : readRateCell(cell);
+}
+
+function readList(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Outcome<unknown> {
+  const elements = typeof raw === "string" ? [raw] : raw;
+  const read = elements.map((element) => readOne(field, element, ctx));
+  const bad = read.find((outcome) => outcome.kind === "unreadable");
+  if (bad) return bad;
+  const values = read.flatMap((outcome) => (outcome.kind === "value" ? [outcome.value] : []));
+  if (values.length === 0) return blank;
+  return values.length === read.length ? value(values) : unreadable(show(raw), "a blank among the elements");
+}
+
+function readOne(field: ReadableField, raw: Raw, ctx: ReadContext): Outcome<unknown> {
+  const cell = takeApart(raw);
+  if (!cell) return unreadable(show(raw), "longer than a cell");
+  if (isBlank(cell.text, ctx.terms.blank) && !isTerm(field, cell.text, ctx.terms)) return blank;
+  return READERS[field](cell, ctx);
+}
+
+/** A text that the terms give a meaning for this field is no blank. */
+function isTerm(field: ReadableField, text: string, terms: Terms): boolean {
+  return field === "status" ? isStatusWord(text, terms) : termFor(terms, field, text) !== undefined;
+}
+
+function readHost({ text, rest }: Cell): Outcome<{ platform: string; id: string }> {
+  const id = readId(text);
+  const [platform] = rest;
+  if (id.kind !== "value") return id;
+  return platform === undefined ? unreadable(text, "no platform") : value({ platform, id: id.value });
+}

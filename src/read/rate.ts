@@ -1,0 +1,48 @@
+// Owns turning a read amount into a price: per 1M tokens, per 1k searches, or per a rate's own unit. Refuses units that do not fit.
+import type { Cell } from "./cell.ts";
+import { exactNumber, shift } from "./decimal.ts";
+import { readMoney } from "./money.ts";
+import { type Outcome, unreadable, value } from "./outcome.ts";
+import type { Noun, Unit } from "./unit.ts";
+
+/** Nouns whose rates are scaled to one size: words, and the power of ten in them. */
+const SCALED: Partial<Record<Noun, { per: string; exponent: number }>> = {
+  token: { per: "1M tokens", exponent: 6 },
+  search: { per: "1k searches", exponent: 3 },
+  character: { per: "1M characters", exponent: 6 },
+  pixel: { per: "1B pixels", exponent: 9 },
+};
+
+/** Cell → USD per 1,000,000 tokens; a price whose stated period does not hold `read_on` is refused. */
+export const readPricePerMtok = (cell: Cell, read_on: string) => readPrice(cell, read_on, "token", 6);
+
+/** Cell → USD per 1,000 searches. */
+export const readPricePer1kSearches = (cell: Cell, read_on: string) => readPrice(cell, read_on, "search", 3);
+
+/** Cell → price and unit in our words; tokens, searches, characters and pixels are scaled to one size. */
+export function readRateCell(cell: Cell): Outcome<{ price: number; per: string }> {
+  const money = readMoney(cell);
+  if ("why" in money) return unreadable(cell.text, money.why);
+  if (money.unit === undefined) return unreadable(cell.text, "no unit");
+  const scale = SCALED[money.unit.noun];
+  const price = scaled(money.amount, money.unit, scale?.exponent ?? money.unit.exponent);
+  return price === undefined ? unreadable(cell.text, "too many digits") : value({ price, per: words(money.unit) });
+}
+
+function readPrice(cell: Cell, read_on: string, noun: Noun, exponent: number): Outcome<number> {
+  const money = readMoney(cell);
+  if ("why" in money) return unreadable(cell.text, money.why);
+  if (money.unit && (money.unit.noun !== noun || money.unit.hourly))
+    return unreadable(cell.text, `priced by ${words(money.unit)}`);
+  if ((money.until ?? read_on) < read_on || (money.from ?? read_on) > read_on)
+    return unreadable(cell.text, "not in effect on the day of reading");
+  const price = money.unit ? scaled(money.amount, money.unit, exponent) : 0;
+  return price === undefined ? unreadable(cell.text, "too many digits") : value(price);
+}
+
+const scaled = (amount: string, unit: Unit, exponent: number) => exactNumber(shift(amount, exponent - unit.exponent));
+
+function words({ noun, exponent, hourly }: Unit): string {
+  const per = SCALED[noun]?.per ?? (exponent === 0 ? noun : `${{ 3: "1k", 6: "1M", 9: "1B" }[exponent]} ${noun}s`);
+  return hourly ? `${per} per hour` : per;
+}

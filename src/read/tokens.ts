@@ -1,0 +1,48 @@
+// Owns reading token counts: "1M" is 1,000,000 and "384K" is 384,000. Refuses hedges, two figures, and units that are not tokens.
+import type { Cell } from "./cell.ts";
+import { unescapeMarkdown } from "./cell.ts";
+import { shift } from "./decimal.ts";
+import { type Outcome, unreadable, value } from "./outcome.ts";
+
+const LABEL =
+  "(?:up to|max(?:imum)?|context|window|length|size|limit|input|output|tokens?|text|total|prompt|of|per|request)";
+const COUNT = new RegExp(
+  `^(?:${LABEL}[.:]? )*` +
+    "([1-9]\\d{0,2}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)" +
+    " ?(k|thousand|m|million)?(?![a-z0-9.,])" +
+    `(?:[ -]${LABEL})*` +
+    "(?: \\(([^()\\d]*)\\))?$",
+  "i",
+);
+const HEADER_UNIT = /(?:^|[^\d\s])\s*\b(k|thousands?|m|millions?)(?: of)? ?tok(?:en)?s?\b/i;
+const HEDGED = /~|≈|\b(?:about|around|approx\w*|roughly|estimated|at least|over|under|less|more)\b/i;
+
+const EXPONENT: Record<string, number> = { k: 3, thousand: 3, thousands: 3, m: 6, million: 6, millions: 6 };
+
+/** Cell → a count of tokens. A column header among the completing texts may carry the unit: "Context (K tokens)". */
+export function readTokens({ text, rest }: Cell): Outcome<number> {
+  const plain = unescapeMarkdown(text);
+  if (HEDGED.test(plain)) return unreadable(text, "hedged count");
+  const match = COUNT.exec(plain);
+  if (!match) return unreadable(text, "not a token count");
+  const [, figure = "", suffix] = match;
+  const digits = figure.replaceAll(",", "");
+  const header = suffix === undefined ? headerExponent(rest) : undefined;
+  if (header === null) return unreadable(text, "two units");
+  if (header !== undefined && Number(digits) > 9999)
+    return unreadable(text, "the header's unit does not fit the figure");
+  const exponent = suffix === undefined ? (header ?? 0) : (EXPONENT[suffix.toLowerCase()] ?? 0);
+  const count = Number(shift(digits, exponent));
+  return Number.isSafeInteger(count) && count > 0 ? value(count) : unreadable(text, "not a whole count");
+}
+
+/** Power of ten that the headers state, undefined where none does, null where two differ. */
+function headerExponent(rest: readonly string[]): number | undefined | null {
+  const stated = new Set(
+    rest.flatMap((text) => {
+      const word = HEADER_UNIT.exec(text)?.[1];
+      return word === undefined ? [] : [EXPONENT[word.toLowerCase()]];
+    }),
+  );
+  return stated.size > 1 ? null : [...stated][0];
+}

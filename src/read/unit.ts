@@ -1,0 +1,85 @@
+// Owns the units that prices are stated in: "/ MTok", "per 1M tokens", "1K searches". Refuses to assume one.
+
+/** `per` 10^exponent of `noun`; `hourly` where the price is for keeping them an hour. */
+export type Unit = { exponent: 0 | 3 | 6 | 9; noun: Noun; hourly: boolean };
+
+const NOUNS = {
+  token: "tok(?:en)?s?",
+  search: "search(?:es)?(?: units?| query| queries)?",
+  request: "requests?|(?:api )?calls?",
+  prompt: "(?:grounded )?prompts?",
+  image: "images?|imgs?",
+  minute: "minutes?|mins?",
+  second: "seconds?|secs?|s",
+  hour: "hours?|hrs?",
+  character: "char(?:acter)?s?",
+  "annotated page": "annotated pages?",
+  page: "pages?",
+  video: "videos?",
+  song: "songs?",
+  pixel: "pixels?",
+  use: "uses?",
+} as const;
+export type Noun = keyof typeof NOUNS;
+
+const COUNT = "1(?:,?000){0,3}|1?k|1?m|1?b|(?:1 )?(?:thousand|million|billion)";
+const KIND = "(?:input|output|cached|cache|hit|miss|prompt|completion|text|audio|image|video|unicode)";
+const NOUN = Object.entries(NOUNS)
+  .map(([noun, form]) => `(?<${noun.replace(" ", "_")}>${form})`)
+  .join("|");
+const UNIT = `(?:${KIND} ){0,2}(?:(?<count>${COUNT})[ -]?(?![\\d,.]))?(?:${KIND} ){0,3}(?:${NOUN})(?![a-z0-9-])(?<hourly> ?(?:/|per) ?(?:hour|hr|h)(?![a-z0-9-]))?`;
+/** "$2 / 1M": a million of nothing else than tokens is ever priced so. */
+const BARE_MILLION = "(?<million>1m|1 ?million|1,?000,?000)(?! ?[a-z0-9.,$-])";
+
+const AT = new RegExp(`(?:${UNIT}|${BARE_MILLION})`, "iy");
+const INTRODUCED = /(?:\bper\b|\/) ?/gi;
+const PRICE_WORD = /(?:^|\$|\b(?:price|cost|usd|rate))\s*$/i;
+const LABEL = /^(?:units?: ?)?/i;
+
+/** The unit that stands at `from`, and where it ends. */
+export function unitAt(text: string, from: number): { unit: Unit; end: number } | undefined {
+  AT.lastIndex = from;
+  const match = AT.exec(text);
+  const groups = match?.groups;
+  if (!match || !groups) return undefined;
+  const end = from + match[0].length;
+  if (groups.million !== undefined) return { unit: { exponent: 6, noun: "token", hourly: false }, end };
+  const noun = (Object.keys(NOUNS) as Noun[]).find((n) => groups[n.replace(" ", "_")] !== undefined) as Noun;
+  const exponent = exponentOf(groups.count);
+  // "1K image" is a resolution, "1k images" are a thousand.
+  const plural =
+    noun === "token" || groups[noun.replace(" ", "_")]?.toLowerCase().endsWith("s") || /queries$/i.test(match[0]);
+  return exponent > 0 && !plural ? undefined : { unit: { exponent, noun, hourly: groups.hourly !== undefined }, end };
+}
+
+/** Every different unit that a completing text (a header, a unit column, a heading) states. */
+export function unitsIn(text: string): Unit[] {
+  const found: Unit[] = [];
+  let from = 0;
+  for (const lead of text.matchAll(INTRODUCED)) {
+    if (lead.index < from) continue;
+    const at = unitAt(text, lead.index + lead[0].length);
+    // In "text / image" the slash introduces no unit.
+    const slashed = lead[0].startsWith("/") && at?.unit.exponent === 0 && !PRICE_WORD.test(text.slice(0, lead.index));
+    if (!at || slashed) continue;
+    from = at.end;
+    found.push(at.unit);
+  }
+  if (found.length > 0) return found.filter((unit, i) => found.findIndex((other) => same(unit, other)) === i);
+  const label = LABEL.exec(text)?.[0].length ?? 0;
+  const alone = text.replace(/ ?\([^()]*\)$/, "");
+  const at = unitAt(alone, label);
+  if (!at || at.end !== alone.length) return [];
+  // "Image" heads a column of another kind; "image" stands in a unit column.
+  const counted = at.unit.exponent > 0 || /^[a-z]+$/.test(alone.slice(label));
+  return counted ? [at.unit] : [];
+}
+
+export const same = (a: Unit, b: Unit) => a.exponent === b.exponent && a.noun === b.noun && a.hourly === b.hourly;
+
+function exponentOf(count: string | undefined): Unit["exponent"] {
+  if (count === undefined) return 0;
+  const word = count.toLowerCase().replace(/^1 ?(?=[a-z])/, "");
+  if (/^1[0,]*$/.test(word)) return (word.replaceAll(",", "").length - 1) as Unit["exponent"];
+  return word.startsWith("k") || word.startsWith("t") ? 3 : word.startsWith("m") ? 6 : 9;
+}

@@ -1,0 +1,61 @@
+// Owns reading plain words: modalities, capabilities, open weights, what happens after retirement. Refuses words nobody listed.
+import type { Terms } from "../schema/provider.ts";
+import { CAPABILITIES, type Field } from "../schema/record.ts";
+import { MEDIA, type Medium } from "../schema/vocabulary.ts";
+import type { Cell } from "./cell.ts";
+import { readId, withoutBackticks } from "./id.ts";
+import { type Outcome, unreadable, value } from "./outcome.ts";
+import { lookUp } from "./status.ts";
+
+const MEDIUM: Record<string, Medium> = {
+  texts: "text",
+  images: "image",
+  speech: "audio",
+  videos: "video",
+  documents: "document",
+  pdf: "document",
+  pdfs: "document",
+  file: "document",
+  files: "document",
+  embeddings: "embedding",
+  vector: "embedding",
+  vectors: "embedding",
+  scores: "score",
+  "relevance score": "score",
+  "relevance scores": "score",
+};
+const LONGEST_MODEL = 120;
+
+/** What the provider's terms say the word means for that field. */
+export const termFor = (terms: Terms, field: Field, word: string): unknown => lookUp(terms.words?.[field] ?? {}, word);
+
+/** Word → what it means: the provider's terms first, then our own words. The caller checks it against the schema. */
+export function readWord(field: Field, { text }: Cell, terms: Terms): Outcome<unknown> {
+  const word = withoutBackticks(text);
+  const meaning = termFor(terms, field, text) ?? termFor(terms, field, word) ?? builtIn(field, word.toLowerCase());
+  return meaning === undefined ? unreadable(text, "unknown word") : value(meaning);
+}
+
+function builtIn(field: Field, word: string): unknown {
+  if (field === "capabilities") return CAPABILITIES.find((c) => c === word);
+  if (field !== "input_modalities" && field !== "output_modalities") return undefined;
+  return MEDIA.find((m) => m === word) ?? (Object.hasOwn(MEDIUM, word) ? MEDIUM[word] : undefined);
+}
+
+/** First text → the effect by the terms; a second text is the id that requests go to. */
+export function readAfterRetirement(cell: Cell, terms: Terms): Outcome<unknown> {
+  const effect = readWord("after_retirement", cell, terms);
+  const [to] = cell.rest;
+  if (effect.kind !== "value" || to === undefined) return effect;
+  const id = readId(to);
+  return id.kind === "value" ? value({ ...(effect.value as object), to: id.value }) : id;
+}
+
+/** First text → the target; a second text holds the parameters stated with it. Never says whether the target is ours. */
+export function readReplacement({ text, rest }: Cell): Outcome<{ model: string; parameters?: string }> {
+  const model = withoutBackticks(text.replace(/ ?[*†‡]+$/, ""));
+  if (model.includes("`") || model.length > LONGEST_MODEL) return unreadable(text, "not one model");
+  if (!/[\p{L}\p{N}]/u.test(model)) return unreadable(text, "no letter or digit in a model");
+  const [parameters] = rest;
+  return value(parameters === undefined ? { model } : { model, parameters: withoutBackticks(parameters) });
+}
