@@ -1,6 +1,7 @@
 // Owns what an adapter hands over: raw texts at places. Refuses values: only src/read turns raw texts into values.
 import type { Field, METERS, Raw } from "../schema/record.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { Outline } from "./outline.ts";
 
 /** How a copy of a page is complete: only a whole one can prove an absence. */
 export type Completeness = "whole" | "near-whole" | "excerpt";
@@ -18,6 +19,9 @@ export type Page = {
   format: Format;
   text: string;
 };
+
+/** A page and its structure: what an adapter's reader gets. */
+export type OutlinedPage = Page & { outline: Outline };
 
 /** How a row names its model. An api_string makes a row; a name or slug alone must be joined to one stated elsewhere. */
 export type Subject = { api_string?: string; slug?: string; name?: string };
@@ -46,8 +50,8 @@ export type Statement = {
   notes?: string;
   /** A later section of the same page overrules this row. */
   superseded?: true;
-  /** False where the place only adds to a model known from elsewhere, and must never make a row by itself. */
-  makes_row?: false;
+  /** Whether the place makes a row by itself, or only adds to a model known from elsewhere. Default: it has an api_string. */
+  makes_row?: boolean;
 };
 
 /** A row of the page that became no statement, and why: for `almanac coverage`. */
@@ -67,5 +71,5 @@ export type PageReading = {
 /** Pure: page in, statements out. `pages` maps a key of provider.json (`model/*` for a family) to its reader. */
 export type Adapter = {
   provider: ProviderSlug;
-  pages: Record<string, (page: Page) => PageReading>;
+  pages: Record<string, (page: OutlinedPage) => PageReading>;
 };

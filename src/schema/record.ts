@@ -24,10 +24,6 @@ const Count = z.int().positive();
 export const Replacement = z.strictObject({
   model: Line,
   parameters: Line.optional(),
-  outside: z
-    .literal(true)
-    .optional()
-    .describe("Set where the target is no row of this catalog: a series, a feature, another vendor."),
 });
 
 /** A spelling under which a host serves the model, where the provider states it. */
@@ -132,6 +128,14 @@ export const LIST_FIELDS = [
 export type ListField = (typeof LIST_FIELDS)[number];
 export const isListField = (field: Field): field is ListField => (LIST_FIELDS as readonly Field[]).includes(field);
 
+/**
+ * List fields that several pages complete together: the record's list is the concatenation, in evidence order, of what each
+ * evidence entry states. In the other list fields each entry states the whole list.
+ */
+export const UNION_FIELDS = ["aliases", "hosts", "rates", "capabilities"] as const;
+export const isUnionField = (field: Field): field is (typeof UNION_FIELDS)[number] =>
+  (UNION_FIELDS as readonly Field[]).includes(field);
+
 /** Fields that are ours and need no evidence. */
 export const UNEVIDENCED: readonly Field[] = ["notes"];
 
@@ -147,6 +151,7 @@ export const Evidence = z.strictObject({
     "Only where it differs from the page's last whole reading: excerpts, and rows no longer there.",
   ),
   superseded: z.literal(true).optional().describe("A later section of the same page overrules this one."),
+  note: Line.optional().describe("What a reader must know of this reading, in our own words; notes are made of these."),
   states: z.partialRecord(EvidencedField, z.union([Raw, z.array(Raw).min(1)])),
 });
 

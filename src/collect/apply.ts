@@ -1,0 +1,12 @@
+// Owns taking a provider's run into the catalog. Refuses runs that failed: their provider stays as it is.
+import type { Catalog } from "../schema/catalog.ts";
+import type { ProviderRun } from "./run.ts";
+
+/** Takes the run into `catalog` in place; a failed run changes nothing. */
+export function applyRun(catalog: Catalog, run: ProviderRun): void {
+  if (run.failure !== undefined) return;
+  for (const model of run.models) catalog.models.set(model.id, model);
+  catalog.changes.push(...run.changes);
+  catalog.held = [...catalog.held.filter((h) => h.provider !== run.provider), ...run.held];
+  Object.assign(catalog.lock, run.lock);
+}

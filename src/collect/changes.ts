@@ -1,0 +1,51 @@
+// Owns telling a day's changes: first reading, change, or correction (design section 4). Refuses events for what was never read before.
+import { diffRecords } from "../catalog/diff.ts";
+import type { Change, Lock } from "../schema/history.ts";
+import type { Evidence, Field, ModelRecord } from "../schema/record.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+
+export type ChangeContext = {
+  on: string;
+  provider: ProviderSlug;
+  /** The lock as it was before today's run. */
+  before: Lock;
+  /** Page key → layout met today. */
+  layouts: ReadonlyMap<string, string>;
+  /** Index page of a member's family. */
+  indexOf: (page: string) => string | undefined;
+  /** Fields that a correction of today overrules. */
+  corrected: ReadonlySet<Field>;
+};
+
+/** Two states of one record → its changes, one for each page and kind. */
+export function changesOf(id: string, old: ModelRecord | undefined, now: ModelRecord, ctx: ChangeContext): Change[] {
+  const groups = new Map<string, Change>();
+  const isNewOnReadPage =
+    old === undefined && now.evidence.some((e) => wasRead(e.page, ctx) || wasRead(ctx.indexOf(e.page) ?? e.page, ctx));
+  for (const { field, from, to } of diffRecords(old, now)) {
+    const page = pageStating(field, now) ?? pageStating(field, old) ?? (now.evidence[0] as Evidence).page;
+    const kind = kindOf(field, page, old, isNewOnReadPage, ctx);
+    const key = `${page} ${kind}`;
+    const group = groups.get(key) ?? { on: ctx.on, provider: ctx.provider, id, kind, page, set: {} };
+    Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function kindOf(field: Field, page: string, old: ModelRecord | undefined, isNewOnReadPage: boolean, ctx: ChangeContext): Change["kind"] {
+  if (ctx.corrected.has(field)) return "correction";
+  if (old === undefined) return isNewOnReadPage ? "change" : "first_read";
+  const line = ctx.before[`${ctx.provider}/${page}`];
+  if (old.evidence.some((e) => e.page === page && stated(e, field))) return "change";
+  if (line === undefined) return "first_read";
+  // A new layout may print what the old one did not: then nothing has changed but the page's form.
+  const layout = ctx.layouts.get(page);
+  return layout !== undefined && layout !== line.layout && old[field] === undefined ? "first_read" : "change";
+}
+
+const wasRead = (page: string, ctx: ChangeContext) => ctx.before[`${ctx.provider}/${page}`] !== undefined;
+
+const stated = (e: Evidence, field: Field) => !e.superseded && e.states[field as keyof Evidence["states"]] !== undefined;
+
+const pageStating = (field: Field, record: ModelRecord | undefined) => record?.evidence.find((e) => stated(e, field))?.page;

@@ -1,0 +1,129 @@
+// Owns reading a folder of dated page copies (index.tsv): which copy is which page on which day. Refuses copies it cannot place.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding } from "../schema/finding.ts";
+import type { ProviderFile } from "../schema/provider.ts";
+import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
+import { CONVERTERS } from "./copies/index.ts";
+import type { Completeness, Format, Page } from "./statement.ts";
+
+/** One line of index.tsv with its text. */
+export type Copy = {
+  provider: ProviderSlug;
+  page: string;
+  copied_on: string;
+  completeness: Completeness;
+  file: string;
+  format: Format | "joined";
+  url: string;
+  text: string;
+};
+
+/** A page inside a copy. A copy may hold several, or a form that is not the live page's. */
+export type CopyPart = { url: string; format: Format; text: string; completeness?: Completeness };
+
+/** Copy → its parts, for forms that are not the live page's; undefined: read it as it is. */
+export type Converter = (copy: Copy) => CopyPart[] | undefined;
+
+const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
+
+/** Folder with an index.tsv → its copies, oldest first, and a finding for each line that does not fit. */
+export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
+  const file = join(dir, "index.tsv");
+  if (!existsSync(file)) {
+    const mend = `name a folder with an index.tsv whose columns are ${COLUMNS.join(", ")}`;
+    return { copies: [], findings: [{ file, path: "", message: "there is no index of page copies", mend }] };
+  }
+  const [header = "", ...lines] = readFileSync(file, "utf8").split("\n");
+  const columns = header.split("\t");
+  const findings: Finding[] = [];
+  const copies = lines.flatMap((line, i): Copy[] => {
+    if (line.trim() === "") return [];
+    const cells = line.split("\t");
+    const row = Object.fromEntries(columns.map((name, c) => [name, cells[c] ?? ""])) as Record<string, string>;
+    const missing = COLUMNS.filter((name) => !row[name]);
+    const problem =
+      missing.length > 0
+        ? `no ${missing.join(", ")}`
+        : !(PROVIDER_SLUGS as string[]).includes(row.provider ?? "")
+          ? `no such provider: ${row.provider}`
+          : !existsSync(join(dir, row.file ?? ""))
+            ? `no such file: ${row.file}`
+            : undefined;
+    if (problem) {
+      findings.push({ file, path: `line ${i + 2}`, message: problem, mend: "mend the line" });
+      return [];
+    }
+    return [{ ...row, text: readFileSync(join(dir, row.file as string), "utf8") } as unknown as Copy];
+  });
+  return { copies: copies.sort((a, b) => order(a.copied_on, b.copied_on) || order(a.file, b.file)), findings };
+}
+
+/** Copy → pages of its provider; a part whose address no page of provider.json has is a finding. */
+export function pagesOf(copy: Copy, provider: ProviderFile): { pages: Page[]; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const pages = partsOf(copy).flatMap((part): Page[] => {
+    const key = pageKey(part.url, provider);
+    if (key === undefined) {
+      const mend = `add the address to a page of catalog/${copy.provider}/provider.json (url or was)`;
+      findings.push({ file: copy.file, path: part.url, message: "no page has this address", mend });
+      return [];
+    }
+    const completeness = part.completeness ?? copy.completeness;
+    const { url } = addressOf(key, provider);
+    return [{ provider: copy.provider, key, url, read_on: copy.copied_on, completeness, format: part.format, text: part.text }];
+  });
+  return { pages, findings };
+}
+
+/** Concrete page key → its address, the family's template filled in. */
+export function addressOf(key: string, provider: ProviderFile): { url: string; family?: string } {
+  const page = provider.pages[key];
+  if (page) return { url: page.url };
+  const family = `${key.slice(0, key.indexOf("/"))}/*`;
+  const template = provider.pages[family]?.url;
+  if (template === undefined) throw new Error(`no page ${key} in the provider's pages`);
+  return { url: template.replace("{slug}", key.slice(key.indexOf("/") + 1)), family };
+}
+
+/** Address → page key, by `url` and `was`, whatever its ending; members of a family by its {slug}. */
+export function pageKey(url: string, provider: ProviderFile): string | undefined {
+  const bare = bareAddress(url);
+  const addresses = Object.entries(provider.pages).map(([key, page]) => ({ key, all: [page.url, ...(page.was ?? [])] }));
+  const exact = addresses.find(({ key, all }) => !key.endsWith("/*") && all.some((a) => bareAddress(a) === bare));
+  if (exact) return exact.key;
+  for (const { key, all } of addresses) {
+    if (!key.endsWith("/*")) continue;
+    for (const address of all) {
+      const [before = "", after = ""] = bareAddress(address).split("{slug}");
+      const slug = bare.slice(before.length, after === "" ? undefined : -after.length);
+      if (bare.startsWith(before) && bare.endsWith(after) && slug !== "" && !slug.includes("/")) {
+        return `${key.slice(0, -1)}${slug}`;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The address without what differs between a page and its machine-readable twins. */
+function bareAddress(url: string): string {
+  return url.replace(/[#?].*$/, "").replace(/(\.md\.txt|\.md|\.html|\/)$/, "");
+}
+
+function partsOf(copy: Copy): CopyPart[] {
+  const converted = CONVERTERS[copy.provider]?.(copy);
+  if (converted) return converted;
+  if (copy.format !== "joined") return [{ url: copy.url, format: copy.format, text: copy.text }];
+  return splitJoined(copy.text).map(({ url, text }) => ({ url, text, format: copy.file.endsWith(".html") ? "html" : "md" }));
+}
+
+/** The pages of a joined copy: each begins after a line `=== URL`; what stands before the first is no page. */
+export function splitJoined(text: string): { url: string; text: string }[] {
+  return text.split(/^=== /m).slice(1).map((part) => {
+    const end = part.indexOf("\n");
+    const [url = ""] = (end < 0 ? part : part.slice(0, end)).split(/\s/);
+    return { url, text: end < 0 ? "" : part.slice(end + 1).trim() };
+  });
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,5 @@
+// Owns the list of converters for page copies whose form is not the live page's. Refuses live pages.
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Converter } from "../copies.ts";
+
+export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = {};

@@ -1,0 +1,45 @@
+// Owns what today's pages would change in one record, with the evidence of each field, and what is wrong with it from the start.
+import { diffRecords } from "../catalog/diff.ts";
+import type { Evidence, Field, ModelRecord } from "../schema/record.ts";
+import type { Proposal } from "./gate.ts";
+import type { Conflict, Merged } from "./merge.ts";
+import type { ValuedStatement } from "./reading.ts";
+
+/** A proposal with its evidence; `problem` where it must be held whatever the gates say. */
+export type EvidencedProposal = Proposal & { evidence: Evidence; problem?: string };
+
+/** The old record and its draft → one proposal for each field that differs, and one for each conflict. */
+export function proposalsOf(id: string, old: ModelRecord | undefined, { record, conflicts }: Merged, statements: readonly ValuedStatement[]): EvidencedProposal[] {
+  const { evidence: _, ...facts } = record ?? { evidence: [] };
+  const base = { id, facts, isNew: old === undefined, announced: old?.rates ?? [] };
+  const first = statements[0];
+  const anywhere: Evidence = record?.evidence[0] ?? { page: first?.page ?? "", at: first?.at ?? "", states: {} };
+  const evidenceOf = (field: Field): Evidence => {
+    const e = record?.evidence.find((entry) => entry.states[field as keyof Evidence["states"]] !== undefined);
+    return e ? { ...e, states: { [field]: e.states[field as keyof Evidence["states"]] } } : { ...anywhere, states: {} };
+  };
+  const proposals: EvidencedProposal[] = record
+    ? diffRecords(old, record).map(({ field, from, to }) => ({ ...base, field, from, to, evidence: evidenceOf(field) }))
+    : [];
+
+  for (const conflict of conflicts) {
+    const problem = tell(conflict);
+    const proposal = proposals.find((p) => p.field === conflict.field);
+    if (proposal) proposal.problem = problem;
+    else {
+      const { page, at, value } = conflict.between[0] as Conflict["between"][number];
+      proposals.push({ ...base, field: conflict.field, from: old?.[conflict.field] ?? null, to: value, evidence: { page, at, states: {} }, problem });
+    }
+  }
+  // A new row with a cell that nobody understands, or two pages differ about, is held as a whole.
+  if (old === undefined) {
+    const unreadable = statements.flatMap((s) => s.unreadable.map((u) => `${u.field} unreadable: ${u.raw}`));
+    const problem = [...unreadable, ...conflicts.map(tell)].join("; ");
+    const name = proposals.find((p) => p.field === "name");
+    if (problem && name) name.problem = `a new row with ${problem}`;
+  }
+  return proposals;
+}
+
+const tell = ({ field, between }: Conflict): string =>
+  `conflict about ${field}: ${between.map((b) => `${b.page} (${b.at}) says ${JSON.stringify(b.value)}`).join(", ")}`;

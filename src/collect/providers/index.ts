@@ -1,0 +1,5 @@
+// Owns the list of adapters. Refuses logic: one line a provider.
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Adapter } from "../statement.ts";
+
+export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = {};

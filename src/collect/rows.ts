@@ -1,0 +1,28 @@
+// Owns counting the rows that a page has lost since its last whole reading. Refuses to take an absence for a removal.
+import type { Model } from "../schema/catalog.ts";
+import type { Lock } from "../schema/history.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { Reading } from "./reading.ts";
+import type { Resolved } from "./resolve.ts";
+
+/** How many of the rows that the page stated last time it states no more; undefined where it was never read whole. */
+export function missingRows(
+  reading: Reading,
+  resolved: Resolved,
+  known: readonly Model[],
+  lock: Lock,
+  provider: ProviderSlug,
+): { share: number; message: string } | undefined {
+  const page = reading.page.key;
+  const line = lock[`${provider}/${page}`];
+  if (!line) return undefined;
+  const stood = known.filter((m) => m.record.evidence.some((e) => e.page === page && e.read_on === undefined));
+  const lost = stood.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === page)).map((m) => m.id);
+  const fewer = line.rows === 0 ? 0 : 1 - reading.rows / line.rows;
+  const gone = stood.length === 0 ? 0 : lost.length / stood.length;
+  const message =
+    gone >= fewer
+      ? `${lost.length} of the ${stood.length} rows of ${line.read_on} are gone: ${lost.slice(0, 5).join(", ")}${lost.length > 5 ? " …" : ""}`
+      : `${reading.rows} rows, where ${line.read_on} had ${line.rows}`;
+  return { share: Math.max(fewer, gone), message };
+}
