@@ -1,0 +1,88 @@
+// Owns what a request gets, as a pure function of it and one table. Refuses sockets, clocks and disks.
+import Negotiator from "negotiator";
+import { type Conditions, evaluate } from "./conditional.ts";
+import { CODINGS } from "./generation.ts";
+import { ALLOW, OPEN, PROBLEMS } from "./problem.ts";
+import type { Choice, Table } from "./table.ts";
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+};
+
+export type Request = {
+  method: string;
+  /** As on the request line. */
+  target: string;
+  /** Every Host field's value. */
+  hosts: readonly string[];
+  /** Minor version of HTTP/1. */
+  minor: number;
+  headers: Conditions & { "accept-encoding"?: string | string[] | undefined };
+};
+
+/** The same for every path, so that a browser may see the 404 of an unknown one. `*` covers a caller's own fields. */
+const OPTIONS: Answer = {
+  status: 204,
+  headers: {
+    Allow: ALLOW,
+    "Access-Control-Allow-Methods": ALLOW,
+    "Access-Control-Allow-Headers": "*, Authorization, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+    ...OPEN,
+  },
+  body: undefined,
+};
+
+/** One request, one table, one answer. The body of an answer to HEAD is left out by whoever sends it. */
+export function answer(request: Request, table: Table | undefined): Answer {
+  if (!hostIsSound(request)) return PROBLEMS.badRequest;
+  const path = pathOf(request.target);
+  if (request.method === "OPTIONS" && (path !== undefined || request.target === "*")) return OPTIONS;
+  if (path === undefined) return PROBLEMS.badRequest;
+  if (request.method !== "GET" && request.method !== "HEAD") return PROBLEMS.methodNotAllowed;
+  if (table === undefined) return PROBLEMS.notReady;
+  const document = table.documents.get(path);
+  if (document === undefined) return table.redirects.get(path) ?? notFound(path, table, request);
+  const choice = choose(document, request);
+  const status = evaluate(request.headers, choice.etag);
+  return status === 200 ? choice.ok : status === 304 ? choice.notModified : PROBLEMS.preconditionFailed;
+}
+
+/** RFC 9112 section 3.2: exactly one Host in HTTP/1.1, never two, and only what may stand in an authority. */
+function hostIsSound({ hosts, minor }: Request): boolean {
+  if (hosts.length > 1 || (hosts.length === 0 && minor > 0)) return false;
+  return /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(hosts[0] ?? "");
+}
+
+/**
+ * Request target → path as published, or undefined where it is none. Any query is ignored. Only escapes of unreserved
+ * characters are undone, the one change that never makes another path of it (RFC 3986 section 6.2.2.2).
+ */
+function pathOf(target: string): string | undefined {
+  const path = /^(?:https?:\/\/[^/?#]*)?(\/[^?]*)(?:\?|$)/i.exec(target)?.[1];
+  return path?.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent);
+}
+
+/** An option of negotiator 1 that its types do not know: the order among codings of equal quality. */
+type Preferring = { encoding(offered: string[], options: { preferred: string[] }): string | undefined };
+
+/**
+ * The most welcome representation (RFC 9110 section 12.5.3). Where nothing is acceptable, not even identity, the plain
+ * bytes are sent all the same: the RFC leaves that open, and an answer serves a careless client better than a 406.
+ */
+function choose(document: readonly Choice[], { headers }: Request): Choice {
+  const plain = document.at(-1) as Choice;
+  if (headers["accept-encoding"] === undefined) return plain;
+  const offered = document.map(({ coding }) => coding);
+  const negotiator = new Negotiator({ headers }) as Negotiator & Preferring;
+  const coding = negotiator.encoding(offered, { preferred: [...CODINGS] });
+  return document.find((choice) => choice.coding === coding) ?? plain;
+}
+
+/** Programs read the feed's paths, people the others. */
+function notFound(path: string, { notFound }: Table, request: Request): Answer {
+  if (notFound === undefined || /^\/(api|v1)(\/|$)/.test(path)) return PROBLEMS.notFound;
+  return choose(notFound, request).ok;
+}

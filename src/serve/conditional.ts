@@ -1,0 +1,30 @@
+// Owns conditional requests: entity tags and nothing else. Refuses dates, since no document has a Last-Modified.
+
+/** The request's own condition fields, as node:http gives them. */
+export type Conditions = { "if-match"?: string | undefined; "if-none-match"?: string | undefined };
+
+/**
+ * What a GET or HEAD of the representation with this strong ETag gets, in the order of RFC 9110 section 13.2.2.
+ * A field that does not parse is no condition: sending the document is always right.
+ */
+export function evaluate(conditions: Conditions, etag: string): 200 | 304 | 412 {
+  const { "if-match": match, "if-none-match": noneMatch } = conditions;
+  if (match !== undefined && !lists(match, etag, false)) return 412;
+  return noneMatch !== undefined && lists(noneMatch, etag, true) ? 304 : 200;
+}
+
+/** Entity tags separated by commas; empty elements are allowed (RFC 9110 sections 5.6.1.2 and 8.8.3). */
+const ELEMENT = /[ \t]*(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
+
+/** Whether `*` or a list of tags holds this one; weak comparison ignores W/, strong comparison refuses it. */
+function lists(field: string, etag: string, weak: boolean): boolean {
+  if (field.trim() === "*") return true;
+  let found = false;
+  ELEMENT.lastIndex = 0;
+  while (ELEMENT.lastIndex < field.length) {
+    const element = ELEMENT.exec(field);
+    if (element === null) return !weak;
+    found ||= element[2] === etag && (weak || element[1] === undefined);
+  }
+  return found;
+}

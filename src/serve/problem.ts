@@ -1,0 +1,27 @@
+// Owns every error answer: problem documents (RFC 9457) with constant text. Refuses to repeat anything the client sent.
+import type { Answer } from "./answer.ts";
+
+/** Sent with everything: any page may read any answer, and no browser may guess a type. */
+export const OPEN = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag",
+  "X-Content-Type-Options": "nosniff",
+};
+
+export const ALLOW = "GET, HEAD, OPTIONS";
+
+export const PROBLEMS = {
+  badRequest: problem(400, "Bad Request", "The request is malformed."),
+  notFound: problem(404, "Not Found", "There is no document at this path."),
+  methodNotAllowed: problem(405, "Method Not Allowed", "Documents are read with GET or HEAD.", { Allow: ALLOW }),
+  requestTimeout: problem(408, "Request Timeout", "The request did not arrive in time."),
+  preconditionFailed: problem(412, "Precondition Failed", "If-Match names no current ETag of this document."),
+  headerTooLarge: problem(431, "Request Header Fields Too Large", "The request line and header exceed 16 KB."),
+  notReady: problem(503, "Service Unavailable", "Nothing has been published yet.", { "Retry-After": "1" }),
+};
+
+function problem(status: number, title: string, detail: string, more: Record<string, string> = {}): Answer {
+  const body = Buffer.from(JSON.stringify({ type: "about:blank", title, status, detail }));
+  const type = { "Content-Type": "application/problem+json", "Content-Length": String(body.length) };
+  return { status, headers: { ...type, "Cache-Control": "no-store", ...OPEN, ...more }, body };
+}
