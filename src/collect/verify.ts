@@ -1,0 +1,65 @@
+// Owns finding a record's evidence again on a page. Refuses to know adapters or readers: it looks for raw texts at places.
+import type { Model } from "../schema/catalog.ts";
+import type { Finding } from "../schema/finding.ts";
+import { type Evidence, type Field, isListField, type Raw } from "../schema/record.ts";
+import { clean } from "./cell.ts";
+import type { Outline } from "./outline.ts";
+import { locate, pageScope, type Scope } from "./place.ts";
+
+/**
+ * Model, page key → outline of the page's last whole reading → one finding for each piece of evidence that is not there.
+ * Evidence with a `read_on` of its own belongs to another reading, and a page without an outline was not read: both are skipped.
+ * The first raw text of a state must stand at the place (white space collapsed); the texts that complete it, anywhere on the
+ * page; a completing text "^2" means that the page has a footnote marker 2.
+ */
+export function verifyRecord(model: Model, outlineOf: (page: string) => Outline | undefined): Finding[] {
+  return model.record.evidence.flatMap((evidence) => {
+    const outline = evidence.read_on === undefined ? outlineOf(evidence.page) : undefined;
+    return outline ? verifyEvidence(model, evidence, outline) : [];
+  });
+}
+
+function verifyEvidence({ provider, id }: Model, evidence: Evidence, outline: Outline): Finding[] {
+  const { page, at, states } = evidence;
+  const finding = (path: string, message: string): Finding => ({
+    file: `catalog/${provider}/${id}.json`,
+    path,
+    message: `${page}: ${message}`,
+    mend: "read the page again with collect, or correct the evidence",
+  });
+  const scope = locate(outline, at);
+  if ("missing" in scope) return [finding(at, `no "${scope.missing}" there`)];
+
+  const here = textsOf(scope);
+  const everywhere = once(() => textsOf(pageScope(outline)));
+  const markers = once(() => new Set(pageScope(outline).cells.flatMap((cell) => cell.notes)));
+  return Object.entries(states).flatMap(([field, raws]) =>
+    entriesOf(field as Field, raws).flatMap(([first = "", ...completing]) => [
+      ...(stands(here, first) ? [] : [finding(`${at}: ${field}`, `"${first}" does not stand there`)]),
+      ...completing
+        .filter((raw) => !(raw.startsWith("^") && markers().has(raw.slice(1))) && !stands(everywhere(), raw))
+        .map((raw) => finding(`${at}: ${field}`, `"${raw}" is not on the page`)),
+    ]),
+  );
+}
+
+/** States of one field → for each element its raw text and what completes it. */
+function entriesOf(field: Field, raws: Raw | Raw[]): string[][] {
+  if (typeof raws === "string") return [[raws]];
+  if (isListField(field)) return raws.map((raw) => (typeof raw === "string" ? [raw] : raw));
+  return [raws.flat()];
+}
+
+function textsOf(scope: Scope): string[] {
+  return scope.texts.map(clean);
+}
+
+const stands = (texts: string[], raw: string) => texts.some((text) => text.includes(clean(raw)));
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
