@@ -16,6 +16,8 @@ import { readAfterRetirement, readReplacement, readWord, termFor } from "./words
 export type ReadContext = { terms: Terms; read_on: string };
 export type ReadableField = Exclude<Field, "rates" | "notes">;
 
+const MOST_ELEMENTS = 200;
+
 type Reader = (cell: Cell, ctx: ReadContext) => Outcome<unknown>;
 
 const READERS: Record<ReadableField, Reader> = {
@@ -50,7 +52,7 @@ const READERS: Record<ReadableField, Reader> = {
  * one element is. Never throws: what is not understood is `unreadable`.
  */
 export function readField(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Outcome<unknown> {
-  const outcome = isListField(field) ? readList(field, raw, ctx) : readOne(field, raw as Raw, ctx);
+  const outcome = isListField(field) ? readList(field, raw, ctx) : readSingle(field, raw, ctx);
   if (outcome.kind !== "value") return outcome;
   const checked = FactsSchema.shape[field].safeParse(outcome.value);
   return checked.success ? outcome : unreadable(show(raw), "the value does not fit the record");
@@ -63,8 +65,14 @@ export function readRate(raw: Raw, ctx: ReadContext): Outcome<{ price: number; p
   return isBlank(cell.text, ctx.terms.blank) ? blank : readRateCell(cell);
 }
 
+function readSingle(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Outcome<unknown> {
+  const nested = typeof raw !== "string" && raw.some((text) => typeof text !== "string");
+  return nested ? unreadable(show(raw), "several elements for one value") : readOne(field, raw as Raw, ctx);
+}
+
 function readList(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Outcome<unknown> {
   const elements = typeof raw === "string" ? [raw] : raw;
+  if (elements.length > MOST_ELEMENTS) return unreadable(show(raw.slice(0, 3) as Raw[]), "more elements than any cell");
   const read = elements.map((element) => readOne(field, element, ctx));
   const bad = read.find((outcome) => outcome.kind === "unreadable");
   if (bad) return bad;

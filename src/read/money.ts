@@ -1,6 +1,6 @@
 // Owns reading one amount of US dollars and its unit. Refuses other currencies, struck, hedged and reduced prices, and two amounts.
 import { type Cell, unescapeMarkdown } from "./cell.ts";
-import { dateParts } from "./date.ts";
+import { dateParts } from "./date-parts.ts";
 import { same, type Unit, unitAt, unitsIn } from "./unit.ts";
 
 /** `amount` is decimal text as printed, without thousands separators; `unit` is undefined for a stated "Free" only. */
@@ -16,17 +16,19 @@ const PLAIN = new RegExp(`^(?<plain>${FIGURE})(?=$| ?[/(]| per\\b)`);
 const FREE = /^free(?: of charge)?$/i;
 const STRUCK = /~~|<\/?(?:s|del|strike)\b/i;
 const FOREIGN =
-  /[€£¥￥₹₩元]|\b(?:EUR|GBP|CNY|RMB|JPY|INR|KRW|yuan|euros?|AUD|CAD|HKD|SGD|CHF)\b|\b(?!US\$)[A-Za-z]{1,3}\$/i;
+  /[€£¥￥₹₩元]|\b(?:EUR|GBP|CNY|RMB|JPY|INR|KRW|yuan|euros?|AUD|CAD|HKD|SGD|CHF)\b|\b(?:AU?|CA?|HK|NZ|SG?|R|MX|NT|TW)\$/i;
 const DOLLARS = /\$|\bUSD\b|\bUS dollars?\b/i;
 const ESTIMATE = /≈|~|\b(?:est\.|estimated?|approx\w*|equivalent|illustrative|example)/i;
-const REDUCED = /\b(?:limited|promo\w*|discount\w*|introductory|trial|sale|save|off|was|formerly|credits?)\b/i;
+const REDUCED =
+  /\b(?:limited|promo\w*|discount\w*|introductory|trial|sale|save|off|was|formerly|previous\w*|old|credits?)\b/i;
 
 const LABEL = /^(?:list price|[a-z][a-z -]{0,40}:|(?:base |cached )?(?:input|output)(?: price)?)? ?$/i;
 const HEDGED_LABEL = /\b(?:from|starting|up to|about|around|then|over|under|between|less|more)\b/i;
+const INTRODUCES_UNIT = / ?(?:\/|per\b) ?/iy;
 const PAREN = / ?\(([^()]*)\)/y;
-const PROMPTS = /(?:[,;]? (?:for )?)(?:prompts?|inputs?|requests?|context)\b[^$;()]{0,80}$/y;
+const PROMPTS = /[,;]? (?:for )?((?:prompts?|inputs?|requests?|context)\b[^$;()]{0,80})$/iy;
 const DATED = /,? \(?(through|until|starting|beginning|effective|from) ([^()$]{6,40}?)\)?(?=[.;,]?$| \()/iy;
-const END = /[.;,]?$/y;
+const END = /[.;,]$/y;
 
 /** Cell → the one stated amount and its unit, or why there is none. */
 export function readMoney({ text, rest }: Cell): Money | Refused {
@@ -94,11 +96,13 @@ function labelled(lead: string): Refused | undefined {
   return LABEL.test(lead) ? undefined : { why: "words before the amount" };
 }
 
+type Tail = { unit?: Unit; from?: string; until?: string };
+
 /** Unit, parenthesised words, prompt length and days after an amount, and nothing else. */
-function readTail(tail: string): { unit?: Unit; from?: string; until?: string } | Refused {
-  const read: { unit?: Unit; from?: string; until?: string } = {};
+function readTail(tail: string): Tail | Refused {
+  const read: Tail = {};
   let at = 0;
-  const lead = / ?(?:\/|per\b) ?/iy.exec(tail);
+  const lead = sticky(INTRODUCES_UNIT, tail, 0);
   if (lead) {
     const found = unitAt(tail, lead[0].length);
     if (!found) return { why: "unit not understood" };
@@ -106,28 +110,34 @@ function readTail(tail: string): { unit?: Unit; from?: string; until?: string } 
     at = found.end;
   }
   while (at < tail.length) {
-    const paren = sticky(PAREN, tail, at);
-    if (paren) {
-      const words = paren[1] ?? "";
-      if (ESTIMATE.test(words)) return { why: "hedged price" };
-      if (REDUCED.test(words) || words.includes("%")) return { why: "reduced price" };
-      at += paren[0].length;
-      continue;
-    }
-    const dated = sticky(DATED, tail, at);
-    if (dated) {
-      const day = dateParts(dated[2] ?? "");
-      if (day === undefined || !("day" in day)) return { why: "a period without whole days" };
-      if (/through|until/i.test(dated[1] ?? "")) read.until = day.day;
-      else read.from = day.day;
-      at += dated[0].length;
-      continue;
-    }
-    const last = sticky(PROMPTS, tail, at) ?? sticky(END, tail, at);
-    if (!last || at + last[0].length < tail.length) return { why: "words after the amount" };
-    return read;
+    const aside = sticky(PAREN, tail, at) ?? sticky(PROMPTS, tail, at);
+    const dated = aside ? null : sticky(DATED, tail, at);
+    const next = aside ?? dated ?? sticky(END, tail, at);
+    if (!next) return { why: "words after the amount" };
+    const refused = aside ? readAside(aside[1] ?? "", read) : dated ? readPeriod(dated, read) : undefined;
+    if (refused) return refused;
+    at += next[0].length;
   }
   return read;
+}
+
+/** Words in parentheses or on the prompt's length: they may hold the unit, and must not reduce or estimate the price. */
+function readAside(words: string, read: Tail): Refused | undefined {
+  if (ESTIMATE.test(words)) return { why: "hedged price" };
+  if (REDUCED.test(words) || words.includes("%")) return { why: "reduced price" };
+  const [unit, ...more] = read.unit
+    ? [read.unit, ...unitsIn(words).filter((u) => !same(u, read.unit as Unit))]
+    : unitsIn(words);
+  if (more.length > 0) return { why: "two units" };
+  if (unit) read.unit = unit;
+  return undefined;
+}
+
+function readPeriod(dated: RegExpExecArray, read: Tail): Refused | undefined {
+  const day = dateParts(dated[2] ?? "");
+  if (day === undefined || !("day" in day)) return { why: "a period without whole days" };
+  read[/through|until/i.test(dated[1] ?? "") ? "until" : "from"] = day.day;
+  return undefined;
 }
 
 function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -2,7 +2,8 @@
 import type { Terms } from "../schema/provider.ts";
 import type { Status } from "../schema/vocabulary.ts";
 import type { Cell } from "./cell.ts";
-import { dateParts, readDay } from "./date.ts";
+import { readDay } from "./date.ts";
+import { dateParts } from "./date-parts.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
 type Term = NonNullable<Terms["status"]>[string];
@@ -34,12 +35,16 @@ export function readStatus(cell: Cell, terms: Terms, read_on: string): Outcome<S
 export const isStatusWord = (text: string, terms: Terms) => findTerm([text], terms.status ?? {}) !== undefined;
 
 function findTerm(texts: readonly string[], terms: Record<string, Term>): Found | undefined {
+  const keys = Object.keys(terms).sort((a, b) => b.length - a.length);
   for (const [index, text] of texts.entries()) {
     const exact = lookUp(terms, text);
     if (exact !== undefined) return { index, term: exact, date: "" };
-    const [word = ""] = text.split(/[ :,]/, 1);
-    const term = lookUp(terms, word);
-    const date = text.slice(word.length).replace(/^[ :,]+/, "");
+    const key = keys.find((k) => k !== "" && text.toLowerCase().startsWith(`${k.toLowerCase()} `));
+    const term = key === undefined ? undefined : terms[key];
+    const date = text
+      .slice(key?.length)
+      .replace(/^ \((.*)\)$/, "$1")
+      .trim();
     if (term !== undefined && dateParts(date)) return { index, term, date };
   }
   return undefined;

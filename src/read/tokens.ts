@@ -17,6 +17,9 @@ const COUNT = new RegExp(
 const HEADER_UNIT = /(?:^|[^\d\s])\s*\b(k|thousands?|m|millions?)(?: of)? ?tok(?:en)?s?\b/i;
 const HEDGED = /~|≈|\b(?:about|around|approx\w*|roughly|estimated|at least|over|under|less|more)\b/i;
 
+/** Above this a figure is no limit of one request. */
+const LARGEST = 1_000_000_000;
+
 const EXPONENT: Record<string, number> = { k: 3, thousand: 3, thousands: 3, m: 6, million: 6, millions: 6 };
 
 /** Cell → a count of tokens. A column header among the completing texts may carry the unit: "Context (K tokens)". */
@@ -33,7 +36,8 @@ export function readTokens({ text, rest }: Cell): Outcome<number> {
     return unreadable(text, "the header's unit does not fit the figure");
   const exponent = suffix === undefined ? (header ?? 0) : (EXPONENT[suffix.toLowerCase()] ?? 0);
   const count = Number(shift(digits, exponent));
-  return Number.isSafeInteger(count) && count > 0 ? value(count) : unreadable(text, "not a whole count");
+  if (!Number.isSafeInteger(count) || count === 0) return unreadable(text, "not a whole count");
+  return count <= LARGEST ? value(count) : unreadable(text, "too large for one request");
 }
 
 /** Power of ten that the headers state, undefined where none does, null where two differ. */

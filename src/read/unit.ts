@@ -28,28 +28,33 @@ const NOUN = Object.entries(NOUNS)
   .map(([noun, form]) => `(?<${noun.replace(" ", "_")}>${form})`)
   .join("|");
 const UNIT = `(?:${KIND} ){0,2}(?:(?<count>${COUNT})[ -]?(?![\\d,.]))?(?:${KIND} ){0,3}(?:${NOUN})(?![a-z0-9-])(?<hourly> ?(?:/|per) ?(?:hour|hr|h)(?![a-z0-9-]))?`;
-/** "$2 / 1M": a million of nothing else than tokens is ever priced so. */
-const BARE_MILLION = "(?<million>1m|1 ?million|1,?000,?000)(?! ?[a-z0-9.,$-])";
-
-const AT = new RegExp(`(?:${UNIT}|${BARE_MILLION})`, "iy");
+/** "$2 / 1M": of tokens; nothing else is ever priced so. */
+const MILLION = /(?:1?m|(?:1 ?)?million|1,?000,?000)(?! ?[a-z0-9.,$-])/iy;
+const AT = new RegExp(UNIT, "iy");
 const INTRODUCED = /(?:\bper\b|\/) ?/gi;
 const PRICE_WORD = /(?:^|\$|\b(?:price|cost|usd|rate))\s*$/i;
 const LABEL = /^(?:units?: ?)?/i;
 
-/** The unit that stands at `from`, and where it ends. */
+/** The unit that stands at `from`, after a slash or "per", and where it ends. */
 export function unitAt(text: string, from: number): { unit: Unit; end: number } | undefined {
+  MILLION.lastIndex = from;
+  const million = MILLION.exec(text);
+  if (million) return { unit: { exponent: 6, noun: "token", hourly: false }, end: from + million[0].length };
+  return nounAt(text, from);
+}
+
+function nounAt(text: string, from: number): { unit: Unit; end: number } | undefined {
   AT.lastIndex = from;
   const match = AT.exec(text);
   const groups = match?.groups;
   if (!match || !groups) return undefined;
-  const end = from + match[0].length;
-  if (groups.million !== undefined) return { unit: { exponent: 6, noun: "token", hourly: false }, end };
   const noun = (Object.keys(NOUNS) as Noun[]).find((n) => groups[n.replace(" ", "_")] !== undefined) as Noun;
   const exponent = exponentOf(groups.count);
-  // "1K image" is a resolution, "1k images" are a thousand.
-  const plural =
-    noun === "token" || groups[noun.replace(" ", "_")]?.toLowerCase().endsWith("s") || /queries$/i.test(match[0]);
-  return exponent > 0 && !plural ? undefined : { unit: { exponent, noun, hourly: groups.hourly !== undefined }, end };
+  // "1K image" is a resolution; "1,000 images" are a thousand.
+  const printed = groups[noun.replace(" ", "_")] ?? "";
+  if (exponent > 0 && noun !== "token" && !/s$/i.test(printed)) return undefined;
+  if (noun === "image" && /k$/i.test(groups.count ?? "")) return undefined;
+  return { unit: { exponent, noun, hourly: groups.hourly !== undefined }, end: from + match[0].length };
 }
 
 /** Every different unit that a completing text (a header, a unit column, a heading) states. */
@@ -68,7 +73,7 @@ export function unitsIn(text: string): Unit[] {
   if (found.length > 0) return found.filter((unit, i) => found.findIndex((other) => same(unit, other)) === i);
   const label = LABEL.exec(text)?.[0].length ?? 0;
   const alone = text.replace(/ ?\([^()]*\)$/, "");
-  const at = unitAt(alone, label);
+  const at = nounAt(alone, label);
   if (!at || at.end !== alone.length) return [];
   // "Image" heads a column of another kind; "image" stands in a unit column.
   const counted = at.unit.exponent > 0 || /^[a-z]+$/.test(alone.slice(label));
