@@ -33,7 +33,13 @@ export function changesOf(id: string, old: ModelRecord | undefined, now: ModelRe
   return [...groups.values()];
 }
 
-function kindOf(field: Field, page: string, old: ModelRecord | undefined, isNewOnReadPage: boolean, ctx: ChangeContext): Change["kind"] {
+function kindOf(
+  field: Field,
+  page: string,
+  old: ModelRecord | undefined,
+  isNewOnReadPage: boolean,
+  ctx: ChangeContext,
+): Change["kind"] {
   if (ctx.corrected.has(field)) return "correction";
   if (old === undefined) return isNewOnReadPage ? "change" : "first_read";
   const line = ctx.before[`${ctx.provider}/${page}`];
@@ -46,6 +52,8 @@ function kindOf(field: Field, page: string, old: ModelRecord | undefined, isNewO
 
 const wasRead = (page: string, ctx: ChangeContext) => ctx.before[`${ctx.provider}/${page}`] !== undefined;
 
-const stated = (e: Evidence, field: Field) => !e.superseded && e.states[field as keyof Evidence["states"]] !== undefined;
+const stated = (e: Evidence, field: Field) =>
+  !e.superseded && e.states[field as keyof Evidence["states"]] !== undefined;
 
-const pageStating = (field: Field, record: ModelRecord | undefined) => record?.evidence.find((e) => stated(e, field))?.page;
+const pageStating = (field: Field, record: ModelRecord | undefined) =>
+  record?.evidence.find((e) => stated(e, field))?.page;

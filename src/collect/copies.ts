@@ -71,7 +71,17 @@ export function pagesOf(copy: Copy, provider: ProviderFile): { pages: Page[]; fi
     }
     const completeness = part.completeness ?? copy.completeness;
     const { url } = addressOf(key, provider);
-    return [{ provider: copy.provider, key, url, read_on: copy.copied_on, completeness, format: part.format, text: part.text }];
+    return [
+      {
+        provider: copy.provider,
+        key,
+        url,
+        read_on: copy.copied_on,
+        completeness,
+        format: part.format,
+        text: part.text,
+      },
+    ];
   });
   return { pages, findings };
 }
@@ -89,7 +99,10 @@ export function addressOf(key: string, provider: ProviderFile): { url: string; f
 /** Address → page key, by `url` and `was`, whatever its ending; members of a family by its {slug}. */
 export function pageKey(url: string, provider: ProviderFile): string | undefined {
   const bare = bareAddress(url);
-  const addresses = Object.entries(provider.pages).map(([key, page]) => ({ key, all: [page.url, ...(page.was ?? [])] }));
+  const addresses = Object.entries(provider.pages).map(([key, page]) => ({
+    key,
+    all: [page.url, ...(page.was ?? [])],
+  }));
   const exact = addresses.find(({ key, all }) => !key.endsWith("/*") && all.some((a) => bareAddress(a) === bare));
   if (exact) return exact.key;
   for (const { key, all } of addresses) {
@@ -114,16 +127,23 @@ function partsOf(copy: Copy): CopyPart[] {
   const converted = CONVERTERS[copy.provider]?.(copy);
   if (converted) return converted;
   if (copy.format !== "joined") return [{ url: copy.url, format: copy.format, text: copy.text }];
-  return splitJoined(copy.text).map(({ url, text }) => ({ url, text, format: copy.file.endsWith(".html") ? "html" : "md" }));
+  return splitJoined(copy.text).map(({ url, text }) => ({
+    url,
+    text,
+    format: copy.file.endsWith(".html") ? "html" : "md",
+  }));
 }
 
 /** The pages of a joined copy: each begins after a line `=== URL`; what stands before the first is no page. */
 export function splitJoined(text: string): { url: string; text: string }[] {
-  return text.split(/^=== /m).slice(1).map((part) => {
-    const end = part.indexOf("\n");
-    const [url = ""] = (end < 0 ? part : part.slice(0, end)).split(/\s/);
-    return { url, text: end < 0 ? "" : part.slice(end + 1).trim() };
-  });
+  return text
+    .split(/^=== /m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf("\n");
+      const [url = ""] = (end < 0 ? part : part.slice(0, end)).split(/\s/);
+      return { url, text: end < 0 ? "" : part.slice(end + 1).trim() };
+    });
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

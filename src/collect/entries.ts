@@ -18,7 +18,9 @@ export function entriesOf(record: ModelRecord, provider: ProviderSlug, lock: Loc
       const from = used[field] ?? 0;
       const length = (e.states[field as keyof Evidence["states"]] as unknown[]).length;
       if (isUnionField(field)) used[field] = from + length;
-      const value = isUnionField(field) ? (record[field] as unknown[] | undefined)?.slice(from, from + length) : record[field];
+      const value = isUnionField(field)
+        ? (record[field] as unknown[] | undefined)?.slice(from, from + length)
+        : record[field];
       Object.assign(values, { [field]: value });
     }
     return {

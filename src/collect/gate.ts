@@ -53,8 +53,12 @@ export function gate(proposals: readonly Proposal[], ctx: GateContext): Map<Prop
       statusReason(proposal) ??
       dateReason(proposal) ??
       flapReason(proposal, ctx) ??
-      (manyPrices && prices.includes(proposal) ? `${prices.length} of the provider's ${ctx.priced} prices would change at once` : undefined) ??
-      (manyRows && proposal.isNew && proposal.field === "name" ? `${fresh.size} new rows at once, beside ${ctx.models}` : undefined);
+      (manyPrices && prices.includes(proposal)
+        ? `${prices.length} of the provider's ${ctx.priced} prices would change at once`
+        : undefined) ??
+      (manyRows && proposal.isNew && proposal.field === "name"
+        ? `${fresh.size} new rows at once, beside ${ctx.models}`
+        : undefined);
     if (why !== undefined) held.set(proposal, why);
   }
   return held;
@@ -64,7 +68,8 @@ function priceReason({ field, from, to, announced }: Proposal, ctx: GateContext)
   if (!isPrice(field) || typeof to !== "number") return undefined;
   const [low, high] = PRICE_BOUNDS;
   if (to !== 0 && (to < low || to > high)) return `a price of ${to} is outside ${low} to ${high}`;
-  if (typeof from !== "number" || announced.some((r) => r.price === to && r.from !== undefined && r.from <= ctx.day)) return undefined;
+  if (typeof from !== "number" || announced.some((r) => r.price === to && r.from !== undefined && r.from <= ctx.day))
+    return undefined;
   if (from === 0 || to === 0) return `a price moves from ${from} to ${to}`;
   const ratio = Math.max(to / from, from / to);
   return ratio >= PRICE_JUMP ? `a price moves by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
@@ -79,7 +84,9 @@ function statusReason({ field, from, to }: Proposal): string | undefined {
 function dateReason({ field, facts }: Proposal): string | undefined {
   if (field !== "released" && field !== "deprecated_on" && field !== "retires_on") return undefined;
   const dates = [facts.released, facts.deprecated_on, facts.retires_on].filter((d) => d !== undefined);
-  return dates.some((d, i) => i > 0 && d < (dates[i - 1] as string)) ? `dates out of order: ${dates.join(", ")}` : undefined;
+  return dates.some((d, i) => i > 0 && d < (dates[i - 1] as string))
+    ? `dates out of order: ${dates.join(", ")}`
+    : undefined;
 }
 
 function flapReason({ id, field, from, to }: Proposal, ctx: GateContext): string | undefined {
@@ -90,7 +97,12 @@ function flapReason({ id, field, from, to }: Proposal, ctx: GateContext): string
 }
 
 /** Whether a person has accepted or rejected the value on that reading day (reviewed.jsonl; `*` in ids and fields matches all). */
-export function decisionOn(reviewed: readonly Reviewed[], provider: string, p: Pick<Proposal, "id" | "field" | "to">, day: string): Reviewed | undefined {
+export function decisionOn(
+  reviewed: readonly Reviewed[],
+  provider: string,
+  p: Pick<Proposal, "id" | "field" | "to">,
+  day: string,
+): Reviewed | undefined {
   return reviewed.findLast(
     (r) =>
       (r.kind === "accept" || r.kind === "reject") &&
@@ -105,6 +117,11 @@ export function decisionOn(reviewed: readonly Reviewed[], provider: string, p: P
 const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Field[]).includes(field);
 
 const globMatches = (pattern: string, id: string) =>
-  new RegExp(`^${pattern.split("*").map((part) => part.replace(/[.\\+?^${}()|[\]]/g, "\\$&")).join(".*")}$`).test(id);
+  new RegExp(
+    `^${pattern
+      .split("*")
+      .map((part) => part.replace(/[.\\+?^${}()|[\]]/g, "\\$&"))
+      .join(".*")}$`,
+  ).test(id);
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

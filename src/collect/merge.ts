@@ -4,8 +4,8 @@ import type { ProviderFile } from "../schema/provider.ts";
 import {
   type Evidence,
   type Facts,
-  type Field,
   FIELDS,
+  type Field,
   isUnionField,
   type ModelRecord,
   type Raw,
@@ -46,7 +46,12 @@ export type MergeContext = {
 };
 
 /** Old entries and today's statements of one model → its new record, or the required fields that nobody states. */
-export function mergeModel(id: string, old: readonly Entry[], statements: readonly ValuedStatement[], ctx: MergeContext): Merged {
+export function mergeModel(
+  id: string,
+  old: readonly Entry[],
+  statements: readonly ValuedStatement[],
+  ctx: MergeContext,
+): Merged {
   const fresh = statements.map((s) => freshEntry(s, ctx));
   const kept = old.map((entry) => keep(entry, fresh, ctx)).filter((e) => Object.keys(e.states).length > 0);
   const entries = sortEntries([...kept, ...fresh], ctx.provider);
@@ -127,12 +132,19 @@ export function forget(entry: Entry, field: Field): void {
 }
 
 /** Keeps of a list field what `wanted` accepts, in values and raw texts alike. */
-export function dropElements(entry: Entry, field: "aliases" | "hosts" | "rates" | "capabilities", wanted: (element: unknown) => boolean): void {
+export function dropElements(
+  entry: Entry,
+  field: "aliases" | "hosts" | "rates" | "capabilities",
+  wanted: (element: unknown) => boolean,
+): void {
   const values = entry.values[field] as unknown[] | undefined;
   const raws = entry.states[field] as Raw[] | undefined;
   if (!values || !raws) return;
   const left = values.map((v, i) => ({ v, raw: raws[i] as Raw })).filter(({ v }) => wanted(v));
-  if (left.length === 0) return forget(entry, field);
+  if (left.length === 0) {
+    forget(entry, field);
+    return;
+  }
   Object.assign(entry.values, { [field]: left.map(({ v }) => v) });
   entry.states[field] = left.map(({ raw }) => raw);
 }
@@ -141,7 +153,10 @@ export function dropElements(entry: Entry, field: "aliases" | "hosts" | "rates" 
 function sortEntries(entries: Entry[], provider: ProviderFile): Entry[] {
   return entries.sort(
     (a, b) =>
-      pageRank(a.page, provider) - pageRank(b.page, provider) || order(a.page, b.page) || order(b.day, a.day) || Number(b.fresh) - Number(a.fresh),
+      pageRank(a.page, provider) - pageRank(b.page, provider) ||
+      order(a.page, b.page) ||
+      order(b.day, a.day) ||
+      Number(b.fresh) - Number(a.fresh),
   );
 }
 

@@ -30,7 +30,9 @@ export function collectCopies(
       pages.set(key, [...(pages.get(key) ?? []), page]);
     }
   }
-  const factDays = catalog.reviewed.filter((r) => r.kind === "fact" || r.kind === "correction").map((r) => `${dayOfFact(r)} ${r.provider}`);
+  const factDays = catalog.reviewed
+    .filter((r) => r.kind === "fact" || r.kind === "correction")
+    .map((r) => `${dayOfFact(r)} ${r.provider}`);
   const collected = lastDays(catalog);
   for (const key of [...new Set([...pages.keys(), ...factDays])].sort()) {
     const [day, slug] = key.split(" ") as [string, ProviderSlug];
@@ -50,7 +52,8 @@ function lastDays(catalog: Catalog): Map<ProviderSlug, string> {
     if (day !== undefined && day > (days.get(slug as ProviderSlug) ?? "")) days.set(slug as ProviderSlug, day);
   };
   for (const [page, line] of Object.entries(catalog.lock)) note(page.slice(0, page.indexOf("/")), line.read_on);
-  for (const { provider, record } of catalog.models.values()) for (const e of record.evidence) note(provider, e.read_on);
+  for (const { provider, record } of catalog.models.values())
+    for (const e of record.evidence) note(provider, e.read_on);
   for (const change of catalog.changes) note(change.provider, change.on);
   return days;
 }

@@ -9,7 +9,12 @@ import type { ValuedStatement } from "./reading.ts";
 export type EvidencedProposal = Proposal & { evidence: Evidence; problem?: string };
 
 /** The old record and its draft → one proposal for each field that differs, and one for each conflict. */
-export function proposalsOf(id: string, old: ModelRecord | undefined, { record, conflicts }: Merged, statements: readonly ValuedStatement[]): EvidencedProposal[] {
+export function proposalsOf(
+  id: string,
+  old: ModelRecord | undefined,
+  { record, conflicts }: Merged,
+  statements: readonly ValuedStatement[],
+): EvidencedProposal[] {
   const { evidence: _, ...facts } = record ?? { evidence: [] };
   const base = { id, facts, isNew: old === undefined, announced: old?.rates ?? [] };
   const first = statements[0];
@@ -28,7 +33,14 @@ export function proposalsOf(id: string, old: ModelRecord | undefined, { record, 
     if (proposal) proposal.problem = problem;
     else {
       const { page, at, value } = conflict.between[0] as Conflict["between"][number];
-      proposals.push({ ...base, field: conflict.field, from: old?.[conflict.field] ?? null, to: value, evidence: { page, at, states: {} }, problem });
+      proposals.push({
+        ...base,
+        field: conflict.field,
+        from: old?.[conflict.field] ?? null,
+        to: value,
+        evidence: { page, at, states: {} },
+        problem,
+      });
     }
   }
   // A new row with a cell that nobody understands, or two pages differ about, is held as a whole.

@@ -45,7 +45,8 @@ export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): 
 
   const met = meets(outlined.value, provider.pages[family]?.expect ?? {});
   // An excerpt need not show the headings and columns by which a layout is known.
-  if ("missing" in met && page.completeness !== "excerpt") return { problem: `no layout fits: ${met.missing.join("; ")}` };
+  if ("missing" in met && page.completeness !== "excerpt")
+    return { problem: `no layout fits: ${met.missing.join("; ")}` };
 
   const read = reader({ ...page, outline: outlined.value });
   const ctx: ReadContext = { terms: provider.terms, read_on: page.read_on };

@@ -76,7 +76,12 @@ export function resolve(
     const id = find(statement);
     const { api_string } = statement.subject;
     if (typeof id !== "string") result.unresolved.push({ statement, why: id.why });
-    else if (api_string !== undefined && ids.get(api_string) === id && spellingOf.get(id) !== api_string && slugify(spellingOf.get(id) ?? "") === slugify(api_string)) {
+    else if (
+      api_string !== undefined &&
+      ids.get(api_string) === id &&
+      spellingOf.get(id) !== api_string &&
+      slugify(spellingOf.get(id) ?? "") === slugify(api_string)
+    ) {
       result.unresolved.push({ statement, why: `its id ${id} is that of ${spellingOf.get(id)}` });
     } else result.rows.set(id, [...(result.rows.get(id) ?? []), statement]);
   }
@@ -107,7 +112,10 @@ function aliasOwners(
   for (const alias of new Set(claims.map((c) => c.alias))) {
     if (ids.has(alias)) continue;
     const all = claims.filter((c) => c.alias === alias);
-    const latest = all.map((c) => c.day).sort().at(-1);
+    const latest = all
+      .map((c) => c.day)
+      .sort()
+      .at(-1);
     const owners = [...new Set(all.filter((c) => c.day === latest).map((c) => c.id))];
     if (owners.length === 1) aliases.set(alias, owners[0] as string);
     else disputed.push({ alias, ids: owners.sort() });

@@ -11,20 +11,31 @@ import type { ValuedStatement } from "./reading.ts";
 export const dayOfFact = (r: Reviewed): string => r.evidence?.read_on ?? r.on;
 
 /** One provider's facts and corrections of one day → statements, those of one place together. */
-export function factsOf(reviewed: readonly Reviewed[], provider: ProviderFile): { statements: ValuedStatement[]; findings: Finding[] } {
+export function factsOf(
+  reviewed: readonly Reviewed[],
+  provider: ProviderFile,
+): { statements: ValuedStatement[]; findings: Finding[] } {
   const byPlace = new Map<string, ValuedStatement>();
   const findings: Finding[] = [];
   for (const r of reviewed) {
     const read_on = dayOfFact(r);
     const raw = r.evidence?.states[r.field as keyof typeof r.evidence.states] as Raw | Raw[] | undefined;
     const report = (message: string) =>
-      findings.push({ file: "catalog/reviewed.jsonl", path: `${r.id}:${r.field}`, message, mend: "mend the line's value or evidence" });
+      findings.push({
+        file: "catalog/reviewed.jsonl",
+        path: `${r.id}:${r.field}`,
+        message,
+        mend: "mend the line's value or evidence",
+      });
     if (!r.evidence || raw === undefined || r.field === "*" || r.field === "notes") {
       report(`a ${r.kind} needs one field and evidence that states it`);
       continue;
     }
     // A rate's qualifiers stand in the decision itself; its raw texts show price and unit.
-    const outcome = r.field === "rates" ? ({ kind: "value", value: r.value } as const) : readField(r.field, raw, { terms: provider.terms, read_on });
+    const outcome =
+      r.field === "rates"
+        ? ({ kind: "value", value: r.value } as const)
+        : readField(r.field, raw, { terms: provider.terms, read_on });
     if (outcome.kind !== "value" || !same(outcome.value, r.value)) {
       report(`the evidence does not read as the value${outcome.kind === "unreadable" ? `: ${outcome.why}` : ""}`);
       continue;
@@ -32,7 +43,16 @@ export function factsOf(reviewed: readonly Reviewed[], provider: ProviderFile): 
     const { page, at, note } = r.evidence;
     const key = JSON.stringify([r.id, page, at]);
     const statement: ValuedStatement = byPlace.get(key) ?? {
-      id: r.id, subject: {}, at, page, read_on, whole: false, values: {}, raws: {}, unreadable: [], blanks: [],
+      id: r.id,
+      subject: {},
+      at,
+      page,
+      read_on,
+      whole: false,
+      values: {},
+      raws: {},
+      unreadable: [],
+      blanks: [],
       ...(note ? { notes: note } : {}),
     };
     Object.assign(statement.values, { [r.field]: outcome.value });

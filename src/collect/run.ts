@@ -16,7 +16,13 @@ import { dayOfFact, factsOf, withoutCorrected } from "./reviewed.ts";
 import { missingRows } from "./rows.ts";
 import type { Adapter, LeftOut, Page } from "./statement.ts";
 
-export type PageReport = { key: string; completeness: Page["completeness"]; layout: string; rows: number; left_out: LeftOut[] };
+export type PageReport = {
+  key: string;
+  completeness: Page["completeness"];
+  layout: string;
+  rows: number;
+  left_out: LeftOut[];
+};
 
 export type ProviderRun = {
   provider: ProviderSlug;
@@ -37,12 +43,32 @@ export type ProviderRun = {
 const MISSING_ALLOWED = 0.1;
 
 /** A day's pages of one provider (all read, live or copies) against the catalog so far. */
-export function runProvider(catalog: Catalog, slug: ProviderSlug, pages: readonly Page[], adapter: Adapter, day: string): ProviderRun {
+export function runProvider(
+  catalog: Catalog,
+  slug: ProviderSlug,
+  pages: readonly Page[],
+  adapter: Adapter,
+  day: string,
+): ProviderRun {
   const provider = catalog.providers.get(slug);
   if (!provider) throw new Error(`catalog/${slug}/provider.json is missing`);
-  const run: ProviderRun = { provider: slug, day, pages: [], findings: [], models: [], changes: [], held: [], lock: {} };
+  const run: ProviderRun = {
+    provider: slug,
+    day,
+    pages: [],
+    findings: [],
+    models: [],
+    changes: [],
+    held: [],
+    lock: {},
+  };
   const fail = (failure: string): ProviderRun => ({
-    ...run, failure, models: [], changes: [], lock: {}, held: catalog.held.filter((h) => h.provider === slug),
+    ...run,
+    failure,
+    models: [],
+    changes: [],
+    lock: {},
+    held: catalog.held.filter((h) => h.provider === slug),
   });
   const find = (page: string, path: string, message: string, mend: string) =>
     run.findings.push({ file: `${slug}/${page}`, path, message, mend });
@@ -54,27 +80,40 @@ export function runProvider(catalog: Catalog, slug: ProviderSlug, pages: readonl
     readings.push(reading);
     const { layout, rows, left_out } = reading;
     run.pages.push({ key: page.key, completeness: page.completeness, layout, rows, left_out });
-    for (const u of reading.unread) find(page.key, u.at, `${u.why}: ${u.text}`, "teach the adapter, or list the text in provider.json");
+    for (const u of reading.unread)
+      find(page.key, u.at, `${u.why}: ${u.text}`, "teach the adapter, or list the text in provider.json");
     for (const s of reading.statements) {
-      for (const u of s.unreadable) find(page.key, s.at, `${u.field} unreadable (${u.why}): ${u.raw}`, "teach the reader or the adapter");
+      for (const u of s.unreadable)
+        find(page.key, s.at, `${u.field} unreadable (${u.why}): ${u.raw}`, "teach the reader or the adapter");
     }
   }
 
   const known = [...catalog.models.values()].filter((m) => m.provider === slug);
-  const today = catalog.reviewed.filter((r) => r.provider === slug && (r.kind === "fact" || r.kind === "correction") && dayOfFact(r) === day);
+  const today = catalog.reviewed.filter(
+    (r) => r.provider === slug && (r.kind === "fact" || r.kind === "correction") && dayOfFact(r) === day,
+  );
   const facts = factsOf(today, provider);
   run.findings.push(...facts.findings);
   const statements = [...readings.flatMap((r) => r.statements), ...facts.statements];
-  const resolved = resolve(statements, known, slug, (id) => catalog.models.get(id)?.provider, (e) => dayOf(e, slug, catalog.lock));
+  const resolved = resolve(
+    statements,
+    known,
+    slug,
+    (id) => catalog.models.get(id)?.provider,
+    (e) => dayOf(e, slug, catalog.lock),
+  );
   for (const { statement, why } of resolved.unresolved) leaveOut(run, statement, why);
-  for (const { alias, ids } of resolved.disputed) find("", alias, `claimed as an alias by ${ids.join(" and ")}`, "name the one that has it in reviewed.jsonl");
+  for (const { alias, ids } of resolved.disputed)
+    find("", alias, `claimed as an alias by ${ids.join(" and ")}`, "name the one that has it in reviewed.jsonl");
   const corrections = today.filter((r) => r.kind === "correction");
   withoutCorrected(resolved.rows, corrections);
 
   const whole = readings.filter((r) => r.page.completeness === "whole");
   for (const reading of whole) {
     const gone = missingRows(reading, resolved, known, catalog.lock, slug);
-    const accepted = decisionOn(catalog.reviewed, slug, { id: `page:${reading.page.key}`, field: "name", to: null }, day)?.kind === "accept";
+    const accepted =
+      decisionOn(catalog.reviewed, slug, { id: `page:${reading.page.key}`, field: "name", to: null }, day)?.kind ===
+      "accept";
     if (gone && gone.share > MISSING_ALLOWED && !accepted) return fail(`${reading.page.key}: ${gone.message}`);
   }
 
@@ -84,7 +123,7 @@ export function runProvider(catalog: Catalog, slug: ProviderSlug, pages: readonl
     const ctx = { provider, wholeToday, frozen, hasAlias: (alias: string) => resolved.aliases.get(alias) === id };
     return mergeModel(id, old ? entriesOf(old, slug, catalog.lock) : [], resolved.rows.get(id) ?? [], ctx);
   };
-  const touched = touchedIds(resolved, known);
+  const touched = touchedIds(resolved, known, wholeToday);
   const drafts = touched.map((id) => ({ id, old: catalog.models.get(id)?.record, merged: merge(id, new Set()) }));
   const proposals = drafts.flatMap((d) => proposalsOf(d.id, d.old, d.merged, resolved.rows.get(d.id) ?? []));
   const reasons = gate(proposals, {
@@ -112,15 +151,30 @@ export function runProvider(catalog: Catalog, slug: ProviderSlug, pages: readonl
     if (!old && stop && [...stop].some((f) => f === "name" || f === "status")) continue;
     const final = stop ? merge(id, stop) : merged;
     if (!final.record) {
-      find(resolved.rows.get(id)?.[0]?.page ?? "", id, `no page states its ${final.missing.join(", ")}`, "read a page that states it, or leave the row out in the adapter");
+      find(
+        resolved.rows.get(id)?.[0]?.page ?? "",
+        id,
+        `no page states its ${final.missing.join(", ")}`,
+        "read a page that states it, or leave the row out in the adapter",
+      );
       continue;
     }
     run.models.push({ provider: slug, id, record: final.record });
     const corrected = new Set(corrections.filter((c) => c.id === id).map((c) => c.field as Field));
     const indexOf = (page: string) => provider.pages[`${page.slice(0, page.indexOf("/"))}/*`]?.index;
-    run.changes.push(...changesOf(id, old, final.record, { on: day, provider: slug, before: catalog.lock, layouts, indexOf, corrected }));
+    run.changes.push(
+      ...changesOf(id, old, final.record, {
+        on: day,
+        provider: slug,
+        before: catalog.lock,
+        layouts,
+        indexOf,
+        corrected,
+      }),
+    );
   }
-  for (const { page, sha256, layout, rows } of whole) run.lock[`${slug}/${page.key}`] = { read_on: day, sha256, layout, rows };
+  for (const { page, sha256, layout, rows } of whole)
+    run.lock[`${slug}/${page.key}`] = { read_on: day, sha256, layout, rows };
   run.held = [...stillHeld(catalog.held, slug, pages, heldNow), ...heldNow];
   return run;
 }
@@ -130,20 +184,41 @@ function leaveOut(run: ProviderRun, { page, at, subject }: ValuedStatement, why:
   run.pages.find((p) => p.key === page)?.left_out.push({ at, text, why });
 }
 
-/** Models with statements today, and models that lose an alias to another. */
-function touchedIds(resolved: Resolved, known: readonly Model[]): string[] {
-  const losing = known.filter(({ id, record }) => (record.aliases ?? []).some((a) => resolved.aliases.get(a) !== id)).map((m) => m.id);
-  return [...new Set([...resolved.rows.keys(), ...losing])].sort();
+/** Models with statements today, those that a page read whole states no more, and those that lose an alias to another. */
+function touchedIds(resolved: Resolved, known: readonly Model[], wholeToday: ReadonlySet<string>): string[] {
+  const others = known.filter(
+    ({ id, record }) =>
+      record.evidence.some((e) => e.read_on === undefined && wholeToday.has(e.page)) ||
+      (record.aliases ?? []).some((a) => resolved.aliases.get(a) !== id),
+  );
+  return [...new Set([...resolved.rows.keys(), ...others.map((m) => m.id)])].sort();
 }
 
-function heldEntry(p: Proposal & { evidence: Evidence }, why: string, provider: ProviderSlug, day: string, before: readonly Held[]): Held {
+function heldEntry(
+  p: Proposal & { evidence: Evidence },
+  why: string,
+  provider: ProviderSlug,
+  day: string,
+  before: readonly Held[],
+): Held {
   const { id, field, evidence } = p;
   const first = before.find((h) => h.provider === provider && h.id === id && h.field === field && same(h.to, p.to));
-  return { on: first?.on ?? day, provider, id, field, from: p.from as Held["from"], to: p.to as Held["to"], why, evidence };
+  return {
+    on: first?.on ?? day,
+    provider,
+    id,
+    field,
+    from: p.from as Held["from"],
+    to: p.to as Held["to"],
+    why,
+    evidence,
+  };
 }
 
 /** Held entries of pages that were not read today, and not proposed anew, go on waiting. */
 function stillHeld(before: readonly Held[], slug: ProviderSlug, pages: readonly Page[], now: readonly Held[]): Held[] {
   const read = new Set(pages.map((p) => p.key));
-  return before.filter((h) => h.provider === slug && !read.has(h.evidence.page) && !now.some((n) => n.id === h.id && n.field === h.field));
+  return before.filter(
+    (h) => h.provider === slug && !read.has(h.evidence.page) && !now.some((n) => n.id === h.id && n.field === h.field),
+  );
 }

@@ -19,7 +19,11 @@ export function winner(field: Field, stating: readonly Entry[], provider: Provid
 }
 
 /** Drops from each entry the list elements that a better entry states too; a same-day disagreement about one is a conflict. */
-export function combine(field: "aliases" | "hosts" | "rates" | "capabilities", stating: readonly Entry[], provider: ProviderFile): Conflict | undefined {
+export function combine(
+  field: "aliases" | "hosts" | "rates" | "capabilities",
+  stating: readonly Entry[],
+  provider: ProviderFile,
+): Conflict | undefined {
   const byKey = new Map<string, Entry[]>();
   for (const entry of stating) {
     for (const key of new Set((entry.values[field] as unknown[]).map((e) => elementKey(field, e)))) {
@@ -27,14 +31,16 @@ export function combine(field: "aliases" | "hosts" | "rates" | "capabilities", s
     }
   }
   let conflict: Conflict | undefined;
-  const element = (entry: Entry, key: string) => (entry.values[field] as unknown[]).find((e) => elementKey(field, e) === key);
+  const element = (entry: Entry, key: string) =>
+    (entry.values[field] as unknown[]).find((e) => elementKey(field, e) === key);
   const owner = new Map<string, Entry>();
   for (const [key, entries] of byKey) {
     const deciding = decisive(field, entries, provider);
     const best = deciding[0] as Entry;
     owner.set(key, best);
     const other = deciding.find((e) => !same(element(e, key), element(best, key)));
-    if (other) conflict = { field, between: [best, other].map((e) => ({ page: e.page, at: e.at, value: element(e, key) })) };
+    if (other)
+      conflict = { field, between: [best, other].map((e) => ({ page: e.page, at: e.at, value: element(e, key) })) };
   }
   for (const entry of stating) {
     const seen = new Set<string>();
@@ -52,7 +58,10 @@ export function combine(field: "aliases" | "hosts" | "rates" | "capabilities", s
 function decisive(field: Field, stating: readonly Entry[], provider: ProviderFile): readonly Entry[] {
   const rules = (provider.wins ?? []).filter((w) => w.fields.includes(field));
   const of = (page: string, entries: readonly Entry[]) => entries.filter((e) => matches(e.page, page));
-  const always = rules.filter((w) => w.any_day).map((w) => of(w.page, stating)).find((found) => found.length > 0);
+  const always = rules
+    .filter((w) => w.any_day)
+    .map((w) => of(w.page, stating))
+    .find((found) => found.length > 0);
   const pool = always ?? stating;
   const latest = pool.reduce((day, e) => (e.day > day ? e.day : day), "");
   const today = pool.filter((e) => e.day === latest);

@@ -1,0 +1,62 @@
+// Owns bringing a provider's live pages: its listed ones, then the members that its index pages yield. Refuses half a provider.
+import pLimit from "p-limit";
+import type { ProviderFile } from "../schema/provider.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { addressOf } from "./copies.ts";
+import type { Fetcher } from "./fetch.ts";
+import { readPage } from "./reading.ts";
+import type { Adapter, Format, Page } from "./statement.ts";
+
+/** A provider's pages of one day, or why they could not all be had. */
+export type Brought = { pages: Page[] } | { failure: string };
+
+/** At once from one provider: a guest does not press. */
+const AT_ONCE = 3;
+
+/** Fetches every page of provider.json that still exists, and the members of its families. `day` is the read date (UTC). */
+export async function fetchPages(
+  slug: ProviderSlug,
+  provider: ProviderFile,
+  adapter: Adapter,
+  fetcher: Fetcher,
+  day: string,
+  onPage: (key: string) => void = () => {},
+): Promise<Brought> {
+  const limit = pLimit(AT_ONCE);
+  const get = (key: string): Promise<Page | { failure: string }> =>
+    limit(async () => {
+      const { url } = addressOf(key, provider);
+      const fetched = await fetcher.get(url, { hosts: provider.hosts });
+      onPage(key);
+      if ("kind" in fetched) return { failure: `${key}: ${fetched.message} (${fetched.kind}, ${fetched.url})` };
+      const format = formatOf(fetched.type, url);
+      return { provider: slug, key, url, read_on: day, completeness: "whole", format, text: fetched.text } as const;
+    });
+
+  const standing = Object.entries(provider.pages).filter(([, page]) => page.until === undefined);
+  const first = await Promise.all(standing.filter(([key]) => !key.endsWith("/*")).map(([key]) => get(key)));
+  const failed = first.find((p) => "failure" in p);
+  if (failed) return failed as { failure: string };
+  const pages = first as Page[];
+
+  const members: string[] = [];
+  for (const [key, { index }] of standing) {
+    if (!key.endsWith("/*") || index === undefined) continue;
+    const page = pages.find((p) => p.key === index);
+    if (!page) return { failure: `${key}: its index ${index} is no page of provider.json` };
+    const reading = readPage(page, provider, adapter);
+    if ("problem" in reading) return { failure: `${index}: ${reading.problem}` };
+    if (!reading.members || reading.members.length === 0)
+      return { failure: `${index}: no members of ${key} found on it` };
+    members.push(...reading.members.map((slug) => `${key.slice(0, -1)}${slug}`));
+  }
+  const rest = await Promise.all(members.map(get));
+  const lost = rest.find((p) => "failure" in p);
+  return lost ? (lost as { failure: string }) : { pages: [...pages, ...(rest as Page[])] };
+}
+
+function formatOf(type: string, url: string): Format {
+  if (type === "application/json") return "json";
+  if (type === "text/html") return "html";
+  return type === "text/markdown" || /\.md(\.txt)?$/.test(url) ? "md" : "text";
+}

@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../test/trial.ts";
+import type { Reviewed } from "../schema/history.ts";
+
+const TEN = Array.from({ length: 10 }, (_, i) => `zed-${i}`);
+const models = (state = "Live") => modelsPage(...TEN.map((id): [string, string] => [id, state]));
+const prices = (input = "$2.00", output = "$8.00") =>
+  pricingPage(...TEN.map((id): [string, string, string] => [id, input, output]));
+
+function firstDay() {
+  const catalog = emptyCatalog();
+  const run = collectDay(catalog, "2026-01-01", { models: models(), pricing: prices() });
+  assert.equal(run.failure, undefined);
+  return catalog;
+}
+const record = (catalog: ReturnType<typeof emptyCatalog>, id: string) => catalog.models.get(id)?.record;
+
+test("a first reading makes rows, and no events", () => {
+  const catalog = firstDay();
+  assert.equal(catalog.models.size, 10);
+  assert.equal(record(catalog, "zed-0")?.price_input_per_mtok, 2);
+  assert.equal(record(catalog, "zed-0")?.name, "zed-0");
+  assert.deepEqual(new Set(catalog.changes.map((c) => c.kind)), new Set(["first_read"]));
+  assert.deepEqual(catalog.held, []);
+});
+
+test("the same pages on another day change the lock alone", () => {
+  const catalog = firstDay();
+  const before = structuredClone([...catalog.models]);
+  const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: prices() });
+  assert.deepEqual(run.changes, []);
+  assert.deepEqual([...catalog.models], before);
+  assert.equal(catalog.lock["zai/models"]?.read_on, "2026-01-02");
+});
+
+test("one price that moves is a change; its evidence is the new text", () => {
+  const catalog = firstDay();
+  const page = prices().replace("| zed-3 | $2.00", "| zed-3 | $3.00");
+  const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: page });
+  assert.deepEqual(run.changes, [
+    {
+      on: "2026-01-02",
+      provider: "zai",
+      id: "zed-3",
+      kind: "change",
+      page: "pricing",
+      set: { price_input_per_mtok: [2, 3] },
+    },
+  ]);
+  const evidence = record(catalog, "zed-3")?.evidence.find((e) => e.page === "pricing");
+  assert.deepEqual(evidence?.states.price_input_per_mtok, ["$3.00", "Prices per 1M tokens"]);
+});
+
+for (const [accident, page] of [
+  ["the unit slips by 1,000", prices("$2,000.00", "$8,000.00")],
+  ["two columns swap their titles", prices().replace("Input | Output", "Output | Input")],
+  ["all prices rise at once", prices("$3.00", "$9.00")],
+] as const) {
+  test(`held, and nothing published: ${accident}`, () => {
+    const catalog = firstDay();
+    const before = structuredClone([...catalog.models].map(([id, m]) => [id, { ...m.record, evidence: [] }]));
+    const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: page });
+    assert.equal(run.failure, undefined);
+    assert.equal(run.changes.length, 0);
+    assert.ok(catalog.held.length >= 10, `${catalog.held.length} held`);
+    assert.deepEqual(
+      [...catalog.models].map(([id, m]) => [id, { ...m.record, evidence: [] }]),
+      before,
+    );
+    assert.equal(
+      record(catalog, "zed-1")?.evidence.find((e) => e.page === "pricing")?.read_on,
+      "2026-01-01",
+      "old evidence keeps its day",
+    );
+  });
+}
+
+for (const [accident, texts] of [
+  ["rows go to zero", { models: modelsPage() }],
+  ["two of ten rows are gone", { models: modelsPage(...TEN.slice(2).map((id): [string, string] => [id, "Live"])) }],
+  ["every row is renamed", { models: modelsPage(...TEN.map((id): [string, string] => [`new-${id}`, "Live"])) }],
+  ["a column is gone", { models: models().replace("State", "Mood") }],
+] as const) {
+  test(`the provider stays as it is: ${accident}`, () => {
+    const catalog = firstDay();
+    const before = structuredClone({ models: [...catalog.models], lock: catalog.lock });
+    const run = collectDay(catalog, "2026-01-02", texts);
+    assert.match(run.failure ?? "", /^models: /);
+    assert.deepEqual({ models: [...catalog.models], lock: catalog.lock }, before);
+  });
+}
+
+test("a status that goes backward is held; forward it passes", () => {
+  const catalog = firstDay();
+  collectDay(catalog, "2026-01-02", { models: models().replace("zed-1 | Live", "zed-1 | Deprecated") });
+  assert.equal(record(catalog, "zed-1")?.status, "deprecated");
+  collectDay(catalog, "2026-02-02", { models: models() });
+  assert.equal(record(catalog, "zed-1")?.status, "deprecated");
+  assert.match(catalog.held[0]?.why ?? "", /backward/);
+});
+
+test("a row that flaps is held", () => {
+  const catalog = firstDay();
+  const up = prices().replace("| zed-3 | $2.00", "| zed-3 | $3.00");
+  collectDay(catalog, "2026-01-02", { models: models(), pricing: up });
+  collectDay(catalog, "2026-01-03", { models: models(), pricing: prices() });
+  assert.equal(record(catalog, "zed-3")?.price_input_per_mtok, 3);
+  assert.match(catalog.held[0]?.why ?? "", /flapping/);
+  collectDay(catalog, "2026-01-04", { models: models(), pricing: up });
+  assert.deepEqual(catalog.held, [], "the page says the published value again: nothing waits");
+});
+
+test("an unreadable cell keeps the old value and is a finding; a new row with one is held", () => {
+  const catalog = firstDay();
+  const euro = prices().replace("| zed-3 | $2.00", "| zed-3 | €2.00");
+  const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: euro });
+  assert.equal(record(catalog, "zed-3")?.price_input_per_mtok, 2);
+  assert.equal(run.findings.length, 1);
+  const more = modelsPage(...TEN.map((id): [string, string] => [id, "Live"]), ["zed-x", "Sleepy"]);
+  collectDay(catalog, "2026-01-03", { models: more, pricing: prices() });
+  assert.equal(record(catalog, "zed-x"), undefined);
+});
+
+test("a reviewed acceptance lets hundreds of changes pass, on its day alone", () => {
+  const accept: Reviewed = {
+    on: "2026-01-09",
+    reviewer: "a person",
+    why: "the provider announced it",
+    kind: "accept",
+    expires: "2026-01-02",
+    provider: "zai",
+    id: "*",
+    field: "*",
+  };
+  const catalog = firstDay();
+  catalog.reviewed.push(accept);
+  const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: prices("$3.00", "$9.00") });
+  assert.equal(run.held.length, 0);
+  assert.equal(record(catalog, "zed-9")?.price_output_per_mtok, 9);
+  const later = collectDay(catalog, "2026-01-20", { models: models(), pricing: prices("$4.00", "$10.00") });
+  assert.equal(later.held.length, 20);
+});
+
+test("absence is no removal: the row and its evidence stay, with the day they were read", () => {
+  const catalog = firstDay();
+  const rows = TEN.slice(1).map((id): [string, string] => [id, "Live"]);
+  const run = collectDay(catalog, "2026-01-02", { models: modelsPage(...rows) });
+  assert.equal(run.failure, undefined, "one of ten may be missing");
+  assert.equal(record(catalog, "zed-0")?.status, "ga");
+  assert.equal(record(catalog, "zed-0")?.evidence.find((e) => e.page === "models")?.read_on, "2026-01-01");
+  assert.deepEqual(run.changes, []);
+});
+
+test("a shutdown cell that turns soft withdraws the firm date; a blank one too", () => {
+  const catalog = emptyCatalog();
+  collectDay(catalog, "2026-01-01", { models: modelsPage(["zed-a", "Deprecated", "-", "March 1, 2026"]) });
+  assert.equal(record(catalog, "zed-a")?.retires_on, "2026-03-01");
+  const run = collectDay(catalog, "2026-01-02", { models: modelsPage(["zed-a", "Deprecated", "-", "-"]) });
+  assert.equal(record(catalog, "zed-a")?.retires_on, undefined);
+  assert.deepEqual(run.changes[0]?.set, { retires_on: ["2026-03-01", null] });
+});
+
+test("an alias moves to the model that claims it later, and an own row beats an alias", () => {
+  const catalog = emptyCatalog();
+  collectDay(catalog, "2026-01-01", { models: modelsPage(["zed-a", "Live", "zed-latest"], ["zed-b", "Live"]) });
+  assert.deepEqual(record(catalog, "zed-a")?.aliases, ["zed-latest"]);
+  collectDay(catalog, "2026-01-02", { models: modelsPage(["zed-a", "Live"], ["zed-b", "Live", "zed-latest, zed-a"]) });
+  assert.equal(record(catalog, "zed-a")?.aliases, undefined);
+  assert.deepEqual(record(catalog, "zed-b")?.aliases, ["zed-latest"]);
+});
+
+test("an excerpt adds and corrects what it shows, with its own day, and never proves an absence", () => {
+  const catalog = firstDay();
+  const run = collectDay(catalog, "2026-01-05", { pricing: pricingPage(["zed-3", "$2.50", "$8.00"]) }, "excerpt");
+  assert.equal(run.failure, undefined);
+  assert.equal(record(catalog, "zed-3")?.price_input_per_mtok, 2.5);
+  assert.equal(record(catalog, "zed-3")?.evidence.find((e) => e.states.price_input_per_mtok)?.read_on, "2026-01-05");
+  assert.equal(catalog.lock["zai/pricing"]?.read_on, "2026-01-01");
+});
