@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+// Owns the command `almanac`: starts src/cli.ts on a Node that can run it. Refuses to install anything.
+import { join } from "node:path";
+import { findNode, give, isNewEnough, NODE_MEND, packagesAreInstalled, ROOT, run } from "./runtime.mjs";
+
+const CLI = join(ROOT, "src", "cli.ts");
+
+if (!packagesAreInstalled()) give(`packages are missing or out of date: run "npm ci" in ${ROOT}`);
+if (isNewEnough(process.versions.node)) {
+  await import("../src/cli.ts");
+} else {
+  const node = findNode();
+  if (node === undefined) give(NODE_MEND);
+  process.exitCode = await run(node, [CLI, ...process.argv.slice(2)], process.cwd());
+}

@@ -1,0 +1,44 @@
+// Owns the npm scripts: installs the packages where they are missing, then runs a script's steps on the right Node.
+import { basename } from "node:path";
+import { findNode, give, NODE_MEND, packagesAreInstalled, run } from "./runtime.mjs";
+
+const CLI = "src/cli.ts";
+const TEST = ["--test", "--test-reporter=spec"];
+
+/** Arguments of Node for each step. What follows the script's name on the command line goes to the last step. */
+const SCRIPTS = {
+  start: [
+    [CLI, "publish"],
+    [CLI, "serve"],
+  ],
+  test: [
+    ["node_modules/typescript/bin/tsc", "--noEmit"],
+    ["node_modules/@biomejs/biome/bin/biome", "check", "."],
+    [...TEST, "--test-concurrency=2", "src/**/*.test.ts", "test/*.test.ts"],
+  ],
+  "test:heavy": [[...TEST, "--test-concurrency=1", "test/heavy/*.test.ts"]],
+  bench: [["test/bench/serve.ts"]],
+};
+
+const [script, ...extra] = process.argv.slice(2);
+const steps = SCRIPTS[script];
+if (steps === undefined) give(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
+
+if (!packagesAreInstalled()) {
+  const npm = process.env.npm_execpath ?? "";
+  const install = ["ci", "--no-audit", "--no-fund"];
+  const viaNode = basename(npm) === "npm-cli.js";
+  const code = viaNode ? await run(process.execPath, [npm, ...install]) : await run("npm", install);
+  if (code !== 0) give(`"npm ci" ended with ${code}: see its words above, mend that, and run the same command again`);
+}
+const node = findNode();
+if (node === undefined) give(NODE_MEND);
+
+let result = 0;
+for (const [i, step] of steps.entries()) {
+  const code = await run(node, i === steps.length - 1 ? [...step, ...extra] : step);
+  result ||= code;
+  // A server must not start on what could not be published; tests all run, so that one reading names every failure.
+  if (code !== 0 && script === "start") break;
+}
+process.exitCode = result;

@@ -1,0 +1,20 @@
+// Owns the options that several verbs share, and the check of their values.
+import { InvalidArgumentError, Option } from "commander";
+
+export const catalogOption = () => new Option("--catalog <folder>", "the catalog").default("catalog");
+export const outOption = (what: string) => new Option("--out <folder>", what).default("dist");
+
+/** Text → port, 0 to 65535 (0: any free one). */
+export function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError("Give a number from 0 to 65535.");
+  return Number(text);
+}
+
+/** Text → public address without a slash at its end: http or https, no query, fragment or credentials. */
+export function siteUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new InvalidArgumentError("Give an address such as https://almanac.example.");
+  return url.href.replace(/\/+$/, "");
+}

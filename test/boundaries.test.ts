@@ -1,0 +1,104 @@
+// Owns the proof that the project keeps its own rules, and that the checker would see it if not.
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { importsOf, violations } from "./boundaries.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const PATTERNS = ["src/**/*.ts", "src/**/*.tsx", "test/**/*.ts", "bin/*.mjs"];
+
+test("every source file keeps the dependency direction, reach, names and sizes of the design", () => {
+  const paths = globSync(PATTERNS, { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
+  assert.ok(paths.length > 50, "the files were not found");
+  const files = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
+  assert.deepEqual(violations(files), []);
+});
+
+const LINE = "// Owns a planted file.\n";
+const planted = (path: string, text: string) => violations([{ path, text: LINE + text }]);
+
+for (const [path, text, problem] of [
+  ["src/schema/x.ts", 'import { a } from "../catalog/load.ts";\n', /schema may not import src\/catalog\/load.ts/],
+  ["src/schema/x.ts", 'import type { A } from "../read/outcome.ts";\n', /schema may not import/],
+  ["src/read/x.ts", 'import {\n  a,\n  b,\n} from "../catalog/load.ts";\n', /read may not import/],
+  ["src/catalog/rules/x.ts", 'export * from "../../collect/merge.ts";\n', /catalog may not import/],
+  ["src/catalog/x.ts", 'import "../publish/rss.ts";\n', /catalog may not import/],
+  ["src/collect/x.ts", 'import { a } from "../publish/rss.ts";\n', /collect may not import/],
+  ["src/collect/x.test.ts", 'import { a } from "../publish/rss.ts";\n', /collect may not import/],
+  ["src/publish/x.ts", 'const a = await import("../collect/run.ts");\n', /publish may not import/],
+  ["src/site/x.ts", 'import { a } from "../publish/context.ts";\n', /site may not import/],
+  ["src/serve/x.ts", 'import type { A } from "../schema/feed.ts";\n', /serve may not import/],
+  ["src/clients/x.ts", 'import { a } from "../schema/record.ts";\n', /clients may not import/],
+  ["src/clients/mcp/x.ts", 'import { a } from "../../serve/serve.ts";\n', /clients may not import/],
+  ["src/deploy/x.ts", 'import { a } from "../serve/generation.ts";\n', /deploy may not import/],
+  ["src/publish/x.ts", 'import { a } from "../cli.ts";\n', /publish may not import src\/cli.ts/],
+  ["src/publish/x.ts", 'import { a } from "../../test/http.ts";\n', /publish may not import test\/http.ts/],
+  ["src/publish/x.ts", "const a = await import(name);\n", /name is computed/],
+  ["src/brand-new/x.ts", "", /no stage of the design/],
+  ["src/collect/x.ts", 'import { request } from "node:https";\n', /node:https reaches the network/],
+  ["src/collect/x.ts", 'import { BlockList, connect } from "node:net";\n', /node:net reaches the network/],
+  ["src/collect/providers/x.ts", 'import { Client } from "undici";\n', /undici reaches the network/],
+  ["src/publish/x.ts", "const a = await fetch(url);\n", /fetch\( reaches the network/],
+  ["src/publish/x.ts", "const a = Date.now();\n", /Date.now asks the clock/],
+  ["src/site/x.ts", "const a = new Date();\n", /new Date\(\) asks the clock/],
+  ["src/serve/x.ts", "const a = Temporal.Now.instant();\n", /Temporal.Now asks the clock/],
+  ["src/publish/x.ts", 'import { execFile } from "node:child_process";\n', /child_process is not pure/],
+  ["src/publish/x.ts", "const a = price.toLocaleString();\n", /toLocaleString\( is not pure/],
+  ["src/publish/x.ts", "const a = process.env.SITE;\n", /process.env is not pure/],
+  ["src/serve/x.ts", "const a = process.getBuiltinModule(b);\n", /past these rules/],
+  ["src/read/utils/x.ts", "", /folder named utils/],
+  ["test/helpers/x.ts", "", /folder named helpers/],
+  ["src/read/readMoney.ts", "", /not in kebab-case/],
+  ["src/read/long.ts", "a;\n".repeat(300), /301 lines/],
+] as const)
+  test(`a planted ${path} with ${JSON.stringify(text.slice(0, 60))} is refused`, () => {
+    const found = planted(path, text);
+    assert.equal(found.length, 1, found.join("\n"));
+    assert.match(found[0] ?? "", problem);
+  });
+
+test("a file that does not say what it owns is refused", () => {
+  assert.match(violations([{ path: "src/read/x.ts", text: "const a = 1;\n" }])[0] ?? "", /does not say what/);
+});
+
+test("what the rules allow is not refused", () => {
+  for (const [path, text] of [
+    ["src/cli/x.ts", 'import { serve } from "../serve/serve.ts";\nconst today = new Date();\n'],
+    [
+      "src/clients/x.ts",
+      'import type { Model } from "../schema/feed.ts";\nimport { V1 } from "../schema/feed-v1.ts";\n',
+    ],
+    ["src/collect/fetch.ts", 'import { Client } from "undici";\n'],
+    ["src/collect/address.ts", 'import { BlockList, isIPv4 } from "node:net";\n'],
+    ["src/serve/x.ts", 'import { createServer } from "node:http";\n'],
+    ["src/collect/x.test.ts", 'import { trial } from "../../test/trial.ts";\n'],
+    ["src/read/x.ts", '// new Date() would shift it by a zone\nconst day = new Date("2026-02-28"); // not Date.now\n'],
+    ["src/collect/x.ts", "const page = await site.fetch(url);\n"],
+  ] as const)
+    assert.deepEqual(planted(path, text), []);
+});
+
+test("every form of an import statement is seen", () => {
+  const text = `import "./a.ts";
+import b from "./b.ts";
+import { c } from "./c.ts";
+import type { D } from "./d.ts";
+import * as e from "./e.ts";
+import f, { type F } from "./f.ts";
+import {
+  g,
+  type G,
+} from "./g.ts";
+export { h } from "./h.ts";
+export * from "./i.ts";
+export type { J } from "./j.ts";
+import k from "./k.json" with { type: "json" };
+const l = () => import("./l.ts");
+export const none = "./none.ts";
+`;
+  assert.deepEqual(
+    importsOf(text).map(({ from }) => from),
+    ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"].map((x) => `./${x}.ts`).concat("./k.json", "./l.ts"),
+  );
+});

@@ -1,0 +1,122 @@
+// Owns the rules of the house that a machine can check: who may import whom, who may reach the network or the clock, names, sizes.
+import { posix } from "node:path";
+
+/** A source file: its path from the project's root, with slashes, and its text. */
+export type SourceFile = { path: string; text: string };
+
+/** Stage → the stages it may import beside itself. `schema/feed` is the published contract alone. A stage not named here is refused. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  schema: [],
+  read: ["schema"],
+  catalog: ["schema", "read"],
+  collect: ["schema", "read", "catalog"],
+  site: ["schema"],
+  publish: ["schema", "catalog", "site"],
+  serve: [],
+  clients: ["schema/feed"],
+  deploy: [],
+  cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy"],
+};
+
+/** The only places that may open a connection. */
+const NETWORK = /^src\/(collect\/fetch\.ts|clients\/feed-client\.ts|deploy\/.*|serve\/.*)$/;
+const NETWORK_MODULE =
+  /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
+/** Arithmetic on addresses, which node:net holds too. */
+const ADDRESS_ONLY = /^(?:type )?\{\s*((BlockList|SocketAddress|isIP|isIPv4|isIPv6)\s*,?\s*)+\}$/;
+const NETWORK_GLOBAL = /(?<![.\w])(fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b)/;
+
+/** The only places that may ask what day it is: where a run begins, and hands it on; and the cache of the feed's client. */
+const CLOCK = /^src\/(cli\/[\w-]+\.ts|collect\/fetch\.ts|clients\/feed-client\.ts)$/;
+const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
+
+/** Publishing gives the same bytes anywhere: it may not ask the machine, the user, or git. */
+const PURE = /^src\/(schema|read|publish|site)\//;
+const IMPURE = /^node:(child_process|os|worker_threads)$/;
+const IMPURE_GLOBAL = /\bprocess\.env\b|\bMath\.random\b|\.toLocale\w+\(|\bIntl\./;
+
+const DRAWERS = ["utils", "util", "helpers", "types", "lib", "common", "misc"];
+const LONGEST = 300;
+
+type Import = { from: string; names: string };
+
+/** Import and re-export statements as the formatter writes them: at the start of a line, in double quotes. */
+export function importsOf(text: string): Import[] {
+  const statements = text.matchAll(/^(?:import|export)(?:\s+([^;"'=()]*?)\s+from)?\s+"([^"]+)"/gm);
+  const calls = text.matchAll(/\bimport\(\s*"([^"]+)"/g);
+  return [
+    ...[...statements].map(([, names = "", from = ""]) => ({ from, names })),
+    ...[...calls].map(([, from = ""]) => ({ from, names: "" })),
+  ];
+}
+
+/** Files → one line for each rule broken: `path: what is wrong`. */
+export function violations(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    [...form(file), ...direction(file), ...reach(file)].map((problem) => `${file.path}: ${problem}`),
+  );
+}
+
+function form({ path, text }: SourceFile): string[] {
+  const problems: string[] = [];
+  const names = path.split("/");
+  const drawer = names.slice(0, -1).find((name) => DRAWERS.includes(name));
+  if (drawer) problems.push(`a folder named ${drawer} says nothing of what it holds`);
+  for (const name of names)
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name)) problems.push(`${name} is not in kebab-case`);
+  const lines = text.replace(/\n$/, "").split("\n");
+  if (lines.length > LONGEST) problems.push(`${lines.length} lines, ${LONGEST} at most`);
+  if (path.startsWith("src/") && isTest(path)) return problems; // the file it stands beside says it
+  const first = lines[lines[0]?.startsWith("#!") ? 1 : 0] ?? "";
+  if (!/^(\/\/|\/\*\*) \S/.test(first)) problems.push("the first line does not say what the file owns");
+  return problems;
+}
+
+function direction({ path, text }: SourceFile): string[] {
+  const own = stageOf(path);
+  if (own === undefined) return [];
+  const allowed = MAY_IMPORT[own];
+  if (allowed === undefined) return [`${own} is no stage of the design`];
+  const problems = /\bimport\(\s*[^"\s]/.test(code(text)) ? ["imports a module whose name is computed"] : [];
+  for (const { from } of importsOf(text)) {
+    if (!from.startsWith(".")) continue;
+    const target = posix.join(posix.dirname(path), from);
+    const stage = stageOf(target);
+    const fits =
+      stage === own || allowed.some((name) => name === stage || (name.includes("/") && isPartOf(target, name)));
+    if (stage === undefined ? !isTest(path) : !fits) problems.push(`${own} may not import ${target}`);
+  }
+  return problems;
+}
+
+function reach({ path, text }: SourceFile): string[] {
+  if (!path.startsWith("src/") || isTest(path)) return [];
+  const problems: string[] = [];
+  const body = code(text);
+  for (const { from, names } of importsOf(text)) {
+    if (NETWORK_MODULE.test(from) && !NETWORK.test(path) && !ADDRESS_ONLY.test(names))
+      problems.push(`${from} reaches the network`);
+    if (IMPURE.test(from) && PURE.test(path)) problems.push(`${from} is not pure`);
+  }
+  const found = (pattern: RegExp) => pattern.exec(body)?.[0];
+  if (!NETWORK.test(path) && found(NETWORK_GLOBAL)) problems.push(`${found(NETWORK_GLOBAL)} reaches the network`);
+  if (!CLOCK.test(path) && found(CLOCK_CALL)) problems.push(`${found(CLOCK_CALL)} asks the clock`);
+  if (PURE.test(path) && found(IMPURE_GLOBAL)) problems.push(`${found(IMPURE_GLOBAL)} is not pure`);
+  if (/\bcreateRequire\b|\bgetBuiltinModule\b/.test(body)) problems.push("loads a module past these rules");
+  return problems;
+}
+
+/** `src/catalog/rules/x.ts` → `catalog`; `src/cli.ts` → `cli`; outside src: undefined. */
+function stageOf(path: string): string | undefined {
+  return /^src\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1];
+}
+
+/** Whether a file is the named part of a stage: `schema/feed` is feed.ts, feed-v1.ts, and what they are made of. */
+const isPartOf = (path: string, part: string) =>
+  new RegExp(`^src/${part}(-[\\w-]+)?\\.ts$`).test(path) ||
+  (part === "schema/feed" && path === "src/schema/vocabulary.ts");
+
+const isTest = (path: string) => /\.test\.ts$/.test(path);
+
+/** Without comments, which may name what the code refuses. */
+const code = (text: string) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, "").replace(/\s\/\/ .*$/gm, "");
