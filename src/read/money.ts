@@ -1,7 +1,7 @@
 // Owns reading one amount of US dollars and its unit. Refuses other currencies, struck, hedged and reduced prices, and two amounts.
 import { type Cell, unescapeMarkdown } from "./cell.ts";
 import { dateParts } from "./date-parts.ts";
-import { same, type Unit, unitAt, unitsIn } from "./unit.ts";
+import { distinct, type Unit, unitAt, unitsIn } from "./unit.ts";
 
 /** `amount` is decimal text as printed, without thousands separators; `unit` is undefined for a stated "Free" only. */
 export type Money = { amount: string; unit: Unit | undefined; from?: string; until?: string };
@@ -93,7 +93,7 @@ function select(
 function labelled(lead: string): Refused | undefined {
   if (HEDGED_LABEL.test(lead) || ESTIMATE.test(lead)) return { why: "hedged price" };
   if (REDUCED.test(lead)) return { why: "reduced price" };
-  return LABEL.test(lead) ? undefined : { why: "words before the amount" };
+  return LABEL.test(lead.trim()) ? undefined : { why: "words before the amount" };
 }
 
 type Tail = { unit?: Unit; from?: string; until?: string };
@@ -125,9 +125,7 @@ function readTail(tail: string): Tail | Refused {
 function readAside(words: string, read: Tail): Refused | undefined {
   if (ESTIMATE.test(words)) return { why: "hedged price" };
   if (REDUCED.test(words) || words.includes("%")) return { why: "reduced price" };
-  const [unit, ...more] = read.unit
-    ? [read.unit, ...unitsIn(words).filter((u) => !same(u, read.unit as Unit))]
-    : unitsIn(words);
+  const [unit, ...more] = distinct([...(read.unit ? [read.unit] : []), ...unitsIn(words)]);
   if (more.length > 0) return { why: "two units" };
   if (unit) read.unit = unit;
   return undefined;
@@ -155,7 +153,7 @@ function unitsOf(completing: readonly string[]): Unit[] {
   const byDefault = completing.filter((t) => /\bunless\b|\botherwise\b/i.test(t));
   const stated = completing.filter((t) => !byDefault.includes(t)).flatMap(unitsIn);
   const units = stated.length > 0 ? stated : byDefault.flatMap(unitsIn);
-  return units.filter((unit, i) => units.findIndex((other) => same(unit, other)) === i);
+  return distinct(units);
 }
 
 const figure = (match: RegExpExecArray) => {

@@ -33,7 +33,6 @@ const MILLION = /(?:1?m|(?:1 ?)?million|1,?000,?000)(?! ?[a-z0-9.,$-])/iy;
 const AT = new RegExp(UNIT, "iy");
 const INTRODUCED = /(?:\bper\b|\/) ?/gi;
 const PRICE_WORD = /(?:^|\$|\b(?:price|cost|usd|rate))\s*$/i;
-const LABEL = /^(?:units?: ?)?/i;
 
 /** The unit that stands at `from`, after a slash or "per", and where it ends. */
 export function unitAt(text: string, from: number): { unit: Unit; end: number } | undefined {
@@ -59,28 +58,34 @@ function nounAt(text: string, from: number): { unit: Unit; end: number } | undef
 
 /** Every different unit that a completing text (a header, a unit column, a heading) states. */
 export function unitsIn(text: string): Unit[] {
+  const alone = unitAlone(text);
+  if (alone) return [alone];
   const found: Unit[] = [];
   let from = 0;
   for (const lead of text.matchAll(INTRODUCED)) {
     if (lead.index < from) continue;
     const at = unitAt(text, lead.index + lead[0].length);
     // In "text / image" the slash introduces no unit.
-    const slashed = lead[0].startsWith("/") && at?.unit.exponent === 0 && !PRICE_WORD.test(text.slice(0, lead.index));
-    if (!at || slashed) continue;
+    const listed = lead[0].startsWith("/") && at?.unit.exponent === 0 && !PRICE_WORD.test(text.slice(0, lead.index));
+    if (!at || listed) continue;
     from = at.end;
     found.push(at.unit);
   }
-  if (found.length > 0) return found.filter((unit, i) => found.findIndex((other) => same(unit, other)) === i);
-  const label = LABEL.exec(text)?.[0].length ?? 0;
-  const alone = text.replace(/ ?\([^()]*\)$/, "");
-  const at = nounAt(alone, label);
-  if (!at || at.end !== alone.length) return [];
-  // "Image" heads a column of another kind; "image" stands in a unit column.
-  const counted = at.unit.exponent > 0 || /^[a-z]+$/.test(alone.slice(label));
-  return counted ? [at.unit] : [];
+  return distinct(found);
 }
 
-export const same = (a: Unit, b: Unit) => a.exponent === b.exponent && a.noun === b.noun && a.hourly === b.hourly;
+/** A text that is a unit and nothing else: "1K tokens", "1M INPUT TOKENS (CACHE MISS)", "image". */
+function unitAlone(text: string): Unit | undefined {
+  const alone = text.replace(/^units?: ?/i, "").replace(/ ?\([^()]*\)$/, "");
+  const at = nounAt(alone, 0);
+  if (!at || at.end !== alone.length) return undefined;
+  // "Image" heads a column of another kind; "image" stands in a unit column.
+  return at.unit.exponent > 0 || /^[a-z]+$/.test(alone) ? at.unit : undefined;
+}
+
+export const distinct = (units: readonly Unit[]) =>
+  units.filter((unit, i) => units.findIndex((other) => same(unit, other)) === i);
+const same = (a: Unit, b: Unit) => a.exponent === b.exponent && a.noun === b.noun && a.hourly === b.hourly;
 
 function exponentOf(count: string | undefined): Unit["exponent"] {
   if (count === undefined) return 0;

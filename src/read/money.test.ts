@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { takeApart } from "./cell.ts";
+import { readMoney } from "./money.ts";
+
+const PER_MTOK = "Prices per 1M tokens.";
+const read = (...raw: [string, ...string[]]) => {
+  const money = readMoney(takeApart(raw) ?? { text: "", rest: [] });
+  return "why" in money ? money.why : money.amount;
+};
+
+test("one amount in US dollars", () => {
+  for (const cell of ["$1.40", "\\$1.40", "$ 1.40", "US$1.40", "USD 1.40", "1.40 USD", "$1.40 USD", "List price $1.40"])
+    assert.equal(read(cell, PER_MTOK), "1.40", cell);
+  assert.equal(read("$.15", PER_MTOK), ".15");
+  assert.equal(read("$1,234.5", PER_MTOK), "1234.5");
+  assert.equal(read("0.0008", "USD", "1K tokens"), "0.0008");
+  assert.equal(read(".15", "All prices are in USD", PER_MTOK), ".15");
+  assert.equal(read("Free"), "0");
+  assert.equal(read("Free of charge"), "0");
+});
+
+test("qualifiers are passed over", () => {
+  const cells = [
+    "$2.00, prompts <= 200k tokens",
+    "$2.00 / MTok for prompts up to 100,000 tokens",
+    "$2.00 (text / image / video)",
+    "$2.00 through December 31, 2026.",
+    "Input: $2.00",
+  ];
+  for (const cell of cells) assert.equal(read(cell, PER_MTOK), "2.00", cell);
+});
+
+test("currency and unit are read, never assumed", () => {
+  assert.equal(read("$3"), "no unit");
+  assert.equal(read("3", PER_MTOK), "no currency");
+  assert.equal(read("$3", "1M"), "no unit");
+  assert.equal(read("$3", "per 1M tokens", "per 1K tokens"), "two units");
+  for (const cell of ["€3", "£3", "¥3", "3 CNY", "EUR 3", "C$3", "HK$3", "RMB 3", "3元"])
+    assert.equal(read(cell, "USD", PER_MTOK), "another currency than USD", cell);
+  assert.equal(read("$3", "Prices in EUR per 1M tokens"), "another currency than USD");
+});
+
+test("a unit in the cell goes before the page's; in parentheses too", () => {
+  const unit = (...raw: [string, ...string[]]) => {
+    const money = readMoney(takeApart(raw) ?? { text: "", rest: [] });
+    return "why" in money ? money.why : money.unit?.noun;
+  };
+  assert.equal(unit("$0.06 / minute", "Prices per 1M tokens unless noted."), "minute");
+  assert.equal(unit("$0.06 (per image)", PER_MTOK), "image");
+  assert.equal(unit("$0.06 / MTok (per image)"), "two units");
+  assert.equal(unit("$0.06", "per image", "Prices per 1M tokens unless noted."), "image");
+  assert.equal(unit("$0.06 / GiB", PER_MTOK), "unit not understood");
+});
+
+test("struck, hedged and reduced prices are refused", () => {
+  const cases: [string, string][] = [
+    ["~~$3~~", "struck text"],
+    ["<del>$3</del> $2", "struck text"],
+    ["From $3", "hedged price"],
+    ["Starting at $3", "hedged price"],
+    ["5,000 a month, then $3", "hedged price"],
+    ["about $3", "hedged price"],
+    ["~$3", "hedged price"],
+    ["$3 (estimated)", "hedged price"],
+    ["$3 (75% off)", "reduced price"],
+    ["$3 (limited-time)", "reduced price"],
+    ["Promotional price: $3", "reduced price"],
+    ["Previous price: $3", "reduced price"],
+    ["Limited-time Free", "no amount"],
+    ["Free until May", "no amount"],
+  ];
+  for (const [cell, why] of cases) assert.equal(read(cell, PER_MTOK), why, cell);
+  assert.equal(read("$3", "Est. price per request"), "an estimate");
+});
+
+test("ranges, signs and odd digits are refused", () => {
+  const cells =
+    "-$3|−$3|($3)|$-3|$3-4|$3–4|$3+|$3M|$3k|$3 or more|$3,5|$3,50|$0,435|$1.234,5|$1,2345|$3 000|$3e2|$3²|$|$x|3 cents|<$3|2 × $3|$3 each|Contact us";
+  for (const cell of cells.split("|"))
+    assert.ok(["words", "no", "a", "another"].includes(read(cell, "USD", PER_MTOK).split(" ")[0] ?? ""), cell);
+});
+
+test("among several amounts a selector text must stand beside exactly one", () => {
+  const cell = "$2.00, prompts <= 200k tokens $4.00, prompts > 200k tokens";
+  assert.equal(read(cell, PER_MTOK), "several amounts");
+  assert.equal(read(cell, "prompts <= 200k tokens", PER_MTOK), "2.00");
+  assert.equal(read(cell, "prompts > 200k tokens", PER_MTOK), "4.00");
+  assert.equal(read(cell, "tokens", PER_MTOK), "several amounts");
+  assert.equal(read(cell, "prompts <= 200k tokens", "prompts > 200k tokens", PER_MTOK), "several amounts");
+  assert.equal(read("Input: $1 Output: $4", "Output", PER_MTOK), "4");
+  assert.equal(read("Input $1 text $4 output", "text", PER_MTOK), "several amounts");
+  assert.equal(read("$1 text $4", "text", PER_MTOK), "several amounts");
+  assert.equal(read("$1–$2", PER_MTOK), "several amounts");
+  assert.equal(read("$0.75 (text) $3.00 or $0.005/min (audio)", "(text)", PER_MTOK), "0.75");
+});
+
+test("a period is read with the amount", () => {
+  const money = readMoney({ text: "$1.50 (text) starting January 1, 2027.", rest: [PER_MTOK] });
+  assert.deepEqual("why" in money ? money : money.from, "2027-01-01");
+  assert.equal(read("$1 through spring 2027", PER_MTOK), "a period without whole days");
+});
