@@ -22,7 +22,7 @@ export type Cell = {
   components: Component[];
 };
 
-const MARKER = /^(?:\(?(?:\d{1,2}|[a-z]|[*†‡§¶]{1,3})\)?[\s,]*)+$/;
+const MARKER = /^(?:\d{1,2}|[a-z]|[*†‡§¶]{1,3})$/;
 
 /** Raw text → one line: white space and control characters collapsed, no-break spaces plain, zero-width characters gone. */
 export function clean(text: string): string {
@@ -49,7 +49,7 @@ export function cellOf(nodes: Node[]): Cell {
       const text = visible(node.children);
       if (text !== "") cell.struck.push(text);
       line += " ";
-    } else if (node.name === "sup" && isMarker(node)) cell.notes.push(...markers(visible(node.children)));
+    } else if (node.name === "sup" && markersIn(node).length > 0) cell.notes.push(...markersIn(node));
     else if (node.name === "img") {
       const alt = clean(attribute(node, "alt") ?? "");
       if (alt !== "") cell.alts.push(alt);
@@ -101,7 +101,13 @@ function isStruck(element: Element): boolean {
   return /line-through/.test(attribute(element, "style") ?? "");
 }
 
-/** A superscript is a footnote marker only where it is nothing but short marks; a superscript sentence is text. */
-const isMarker = (element: Element) => MARKER.test(visible(element.children));
-
-const markers = (text: string) => text.match(/\d{1,2}|[a-z]|[*†‡§¶]+/g) ?? [];
+/**
+ * Markers in a superscript: "1", "(1)(2)", "*". None where it holds anything else: a superscript sentence or "th" is text.
+ * A footnote reference of the format itself is a marker whatever it is called.
+ */
+function markersIn(sup: Element): string[] {
+  const text = visible(sup.children);
+  if (sup.attributes.marker === true) return [text];
+  const marks = text.split(/[\s,()[\]]+/).filter((mark) => mark !== "");
+  return marks.every((mark) => MARKER.test(mark)) ? marks : [];
+}

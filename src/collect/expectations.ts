@@ -8,7 +8,8 @@ import { fold } from "./table.ts";
 
 /**
  * Outline, layout name → layout: the first layout all of whose headings, tables (one table has all the columns, in whatever
- * order) and texts are on the page; else what is missing from the nearest one. Case and white space of headings and columns are
+ * order; or has them all as row labels, where models are its columns) and texts are on the page; else what is missing from the
+ * nearest one. Case and white space of headings and columns are
  * ignored; the texts must stand as given. A layout that asks for nothing is met by nothing.
  */
 export function meets(

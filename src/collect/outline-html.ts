@@ -22,6 +22,7 @@ export function treeOfMarkup(html: string): Node[] {
 function convert(node: ChildNode): Node[] {
   if (node.type === "text") return [node.data];
   if (node.type !== "tag" && node.type !== "script" && node.type !== "style") return [];
-  const name = /^[a-z]/.test(node.name) ? node.name.toLowerCase() : node.name;
+  const shouted = node.name.length > 1 && node.name === node.name.toUpperCase();
+  const name = shouted || /^[a-z]/.test(node.name) ? node.name.toLowerCase() : node.name;
   return [element(name, node.attribs as Record<string, Literal>, node.children.flatMap(convert))];
 }

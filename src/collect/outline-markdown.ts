@@ -21,23 +21,52 @@ const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).use(disable
 export type MarkdownTree = { nodes: Node[]; entries: Record<string, string>; remarks: string[] };
 
 /**
- * Markdown text → nodes and front matter. Text with tags is read as MDX first; where that fails (MDX forbids `a <= b` and a
- * lone `{`) as plain Markdown with its tags read as HTML, and `remarks` says so: attributes in braces are then not read.
+ * Markdown text → nodes and front matter. Text with tags is read as MDX first; where that fails, once more with stray `<`
+ * escaped and open tags closed, and then (a lone `{`) as plain Markdown with its tags read as HTML: attributes in braces are
+ * not read then. `remarks` says so.
  */
 export function treeOfMarkdown(text: string, format: "md" | "mdx"): MarkdownTree {
   const { entries, body } = splitFrontMatter(text);
   const remarks: string[] = [];
   if (format === "mdx" || /<[A-Za-z/!>]/.test(body)) {
-    try {
-      const root = mdx.parse(body.replace(/<(br|hr)\s*>/gi, "<$1/>"));
-      return { nodes: convertAll(root, definitionsOf(root)), entries, remarks };
-    } catch (error) {
-      remarks.push(`read as plain Markdown, for it is no MDX: ${error instanceof Error ? error.message : error}`);
-    }
+    for (const mended of [(text: string) => text, mend])
+      try {
+        const root = mdx.parse(mended(body.replace(/<(br|hr)\s*>/gi, "<$1/>")));
+        if (mended === mend) remarks.push("read as MDX with stray < escaped and open tags closed");
+        return { nodes: convertAll(root, definitionsOf(root)), entries, remarks };
+      } catch (error) {
+        if (mended === mend) remarks.push(`read as plain Markdown, for it is no MDX: ${(error as Error).message}`);
+      }
   }
   const root = plain.parse(body);
   const nodes = convertAll(root, definitionsOf(root));
   return { nodes: hasHtml(nodes) ? treeOfMarkup(nodes.map(serialize).join("")) : nodes, entries, remarks };
+}
+
+const CODE = /(^ *(?:```|~~~)[\s\S]*?^ *(?:```|~~~)|`[^`\n]+`)/m;
+const TAG = /<(\/?)([A-Za-z][\w.]*)(?:[^<>{}]|\{[^<>{}]*\}|\{\{[^<>{}]*\}\})*?(\/?)>/g;
+
+/** What keeps a page from being MDX though it was meant as such: comments, autolinks, `a <= b`, an end inside a table. */
+function mend(text: string): string {
+  const open: string[] = [];
+  const parts = text
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .split(CODE)
+    .map((part, i) => {
+      if (i % 2 === 1) return part;
+      for (const [, closing, name = "", selfClosing] of part.matchAll(TAG)) {
+        if (closing === "" && selfClosing === "") open.push(name);
+        else if (closing !== "" && open.at(-1) === name) open.pop();
+      }
+      return part.replace(/<(https?:[^\s<>]+|mailto:[^\s<>]+)>/g, "$1").replace(/(?<!\\)<(?![A-Za-z/>])/g, "&lt;");
+    });
+  return (
+    parts.join("") +
+    open
+      .reverse()
+      .map((name) => `\n</${name}>`)
+      .join("\n")
+  );
 }
 
 /** YAML front matter → its top-level texts. Nested values are left out: nothing here needs them. */
@@ -87,7 +116,7 @@ function convert(node: Nodes, definitions: Definitions): Node[] {
     case "text":
       return [node.value];
     case "paragraph":
-      return [element("p", {}, inside())];
+      return node.children.every(isJsx) ? inside() : [element("p", {}, inside())];
     case "heading":
       return [element(`h${node.depth}`, {}, inside())];
     case "emphasis":
@@ -126,7 +155,7 @@ function convert(node: Nodes, definitions: Definitions): Node[] {
       return [element("table", {}, [element("thead", {}, head ? [head] : []), element("tbody", {}, rows)])];
     }
     case "footnoteReference":
-      return [element("sup", {}, [node.label ?? node.identifier])];
+      return [element("sup", { marker: true }, [node.label ?? node.identifier])];
     case "footnoteDefinition":
       return [element("Footnote", { label: node.label ?? node.identifier }, inside())];
     case "html":
@@ -145,6 +174,9 @@ function convert(node: Nodes, definitions: Definitions): Node[] {
       return [];
   }
 }
+
+/** A line of nothing but components is no paragraph: `<SectionTab as="h2">…</SectionTab>`. */
+const isJsx = (node: Nodes) => node.type === "mdxJsxTextElement" || (node.type === "text" && node.value.trim() === "");
 
 function jsxElement(node: MdxJsxFlowElement | MdxJsxTextElement, children: Node[]): Node[] {
   if (node.name === null) return children;

@@ -163,7 +163,7 @@ function inline(text: string): Node[] {
     if (code !== undefined) nodes.push(element("code", {}, [code]));
     else if (link !== undefined) nodes.push(element("a", { href: href ?? "" }, [link]));
     else if (strong !== undefined) nodes.push(element("strong", {}, [strong]));
-    else if (note !== undefined) nodes.push(element("sup", {}, [note]));
+    else if (note !== undefined) nodes.push(element("sup", { marker: true }, [note]));
     else nodes.push(escaped ?? "");
   }
   nodes.push(text.slice(end));

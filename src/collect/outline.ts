@@ -4,6 +4,7 @@ import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
 import { treeOfRst } from "./outline-rst.ts";
 import { placeOfBlock } from "./place.ts";
+import { jsonTexts } from "./place-json.ts";
 import { type Block, type ComponentBlock, type Item, type Paragraph, Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import type { Format } from "./statement.ts";
@@ -43,8 +44,12 @@ export function outline(page: { format: Format; text: string }): Outcome<Outline
 function read({ format, text }: { format: Format; text: string }): Outline {
   const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   switch (format) {
-    case "json":
-      return { format, sections: sectionsOf([]), json: JSON.parse(source) as unknown, remarks: [] };
+    case "json": {
+      const json: unknown = JSON.parse(source);
+      // Walked once here, so that a page nested too deeply fails now and not when it is looked at.
+      jsonTexts(json);
+      return { format, sections: sectionsOf([]), json, remarks: [] };
+    }
     case "text":
       return { format, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))), remarks: [] };
     case "html":

@@ -45,12 +45,20 @@ const split = (at: string) => at.split(" / ");
 type Found = { spots: Spot[] } | { missing: string };
 
 function walk(page: Section, parts: string[]): Found {
-  let spots: Spot[] = [{ kind: "section", section: page, via: [] }];
-  for (const part of parts) {
-    spots = narrow(page, spots, part);
-    if (spots.length === 0) return { missing: part };
+  return follow(page, [{ kind: "section", section: page, via: [] }], parts);
+}
+
+function follow(page: Section, spots: Spot[], [part, ...rest]: string[]): Found {
+  if (part === undefined) return { spots };
+  const found = narrow(page, spots, part);
+  if (found.length === 0) return { missing: part };
+  const sections = found.filter((spot) => spot.kind === "section");
+  // A heading with the rest of the place under it is meant, rather than a row that happens to say the same.
+  if (rest.length > 0 && sections.length > 0 && sections.length < found.length) {
+    const under = follow(page, sections, rest);
+    if ("spots" in under) return under;
   }
-  return { spots };
+  return follow(page, found, rest);
 }
 
 function narrow(page: Section, spots: Spot[], part: string): Spot[] {
@@ -92,12 +100,12 @@ function meet(spot: Spot, { spot: hit, text }: Hit): Spot[] {
       return isUnder(sectionOf(hit), spot.section) ? [{ ...hit, via }] : [];
     case "row":
       if (hit.kind === "row" && hit.row === spot.row) return [{ ...spot, via }];
-      return hit.kind === "column" && hit.table === spot.table
+      return hit.kind === "column" && hit.table === spot.table && !spot.row.ragged
         ? [{ kind: "cell", table: spot.table, row: spot.row, column: hit.column, via }]
         : [];
     case "column":
       if (hit.kind === "column" && hit.table === spot.table && hit.column === spot.column) return [{ ...spot, via }];
-      return hit.kind === "row" && hit.table === spot.table
+      return hit.kind === "row" && hit.table === spot.table && !hit.row.ragged
         ? [{ kind: "cell", table: spot.table, row: hit.row, column: spot.column, via }]
         : [];
     case "cell":
@@ -163,7 +171,7 @@ function scopeOf(spots: Spot[]): Scope {
       case "column":
         cells.push(
           ...(spot.table.heads[spot.column] ?? []),
-          ...spot.table.rows.flatMap((row) => row.cells[spot.column] ?? []),
+          ...spot.table.rows.flatMap((row) => (row.ragged ? [] : (row.cells[spot.column] ?? []))),
         );
         break;
       case "cell":
@@ -236,7 +244,13 @@ export function placeOfRow(row: Row, label?: string, column?: string): string {
       ? { kind: "row", table, row, via: [] }
       : { kind: "column", table, column: row.column, via: [] };
   const own = write(section, labels as string[], target);
-  return column === undefined ? own : place2(own, column);
+  if (column === undefined) return own;
+  const i = row.table.find(column);
+  const heads =
+    row.table.origin && i.length === 1 ? (row.table.heads[i[0] as number] ?? []).map((cell) => cell.text) : [column];
+  const whole = place(...heads);
+  const full = own === "" ? whole : `${own} / ${whole}`;
+  return "missing" in walk(pageOf(section), split(full)) ? own : full;
 }
 
 /** See placeOf in outline.ts. */
@@ -244,8 +258,6 @@ export function placeOfBlock(block: Exclude<Block, Table>, label?: string): stri
   const labels = [label, ...blockLabels(block)].filter((text) => text !== undefined && text !== "");
   return write(block.section, labels as string[], { kind: "block", block, entry: undefined, via: [] });
 }
-
-const place2 = (own: string, part: string) => (own === "" ? escapePart(part) : `${own} / ${escapePart(part)}`);
 
 function blockLabels(block: Exclude<Block, Table>): string[] {
   switch (block.kind) {

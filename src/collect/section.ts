@@ -20,7 +20,9 @@ export type Item = Common & {
 };
 export type Code = Common & { kind: "code"; lang: string; text: string };
 export type FrontMatter = Common & { kind: "front-matter"; entries: Record<string, string> };
-/** A component (MDX) or unknown element. Its children follow it as blocks with its name in `within`; `cell` is their text. */
+/**
+ * A component (MDX). What it holds follows it as blocks with its name in `within`; `cell` has its text, where that is all.
+ */
 export type ComponentBlock = Common & Component & { kind: "component"; cell: Cell };
 export type Block = Paragraph | Item | Table | Code | FrontMatter | ComponentBlock;
 

@@ -91,7 +91,7 @@ export function sectionsOf(nodes: Node[], entries?: Record<string, string>): Sec
     const heading = headingLevel(node);
     const title = TITLED[name];
     if (SILENT.has(name)) return;
-    if (heading > 0 && (state.quoted || state.item)) paragraph(node.children, state);
+    if (heading > 0 && (state.quoted || state.item || isAdmonition(node))) paragraph(node.children, state);
     else if (heading > 0) {
       const cell = cellOf(node.children);
       if (cell.text !== "") open(cell, heading, floor);
@@ -125,7 +125,7 @@ export function sectionsOf(nodes: Node[], entries?: Record<string, string>): Sec
 
   const component = (node: Element, state: State, floor: Section) => {
     const { name, attributes } = node;
-    const cell = cellOf(node.children);
+    const cell = cellOf(holdsBlock(node) ? [] : node.children);
     current.blocks.push({ kind: "component", section: current, within: state.within, name, attributes, cell });
     const inside = { ...state, within: [...state.within, name] };
     const table = tableIn(attributes);
@@ -148,6 +148,9 @@ function headingLevel(node: Element): number {
   const name = node.name === "SectionTab" ? (attribute(node, "as") ?? "h2") : node.name;
   return /^h[1-6]$/.test(name) ? Number(name[1]) : 0;
 }
+
+/** "Note" and the like over a box: as a heading it would swallow what follows the box. */
+const isAdmonition = (node: Element) => /^(note|tip|important|warning|caution|info)$/i.test(cellOf(node.children).text);
 
 function isEmpty(cell: Cell): boolean {
   return cell.text === "" && cell.struck.length === 0 && cell.notes.length === 0 && cell.alts.length === 0;

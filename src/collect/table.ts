@@ -22,10 +22,15 @@ export class Row {
 
   constructor(table: Table, cells: Cell[], ragged = false, column?: number) {
     this.table = table;
-    this.cells = cells;
     const [first, ...others] = cells;
-    this.divider = first?.text !== "" && table.columns.length > 1 && others.every((c) => c.text === "" || c === first);
+    this.divider =
+      first !== undefined &&
+      first.text !== "" &&
+      table.columns.length > 1 &&
+      others.every((c) => c.text === "" || c === first);
     this.ragged = ragged && !this.divider;
+    const short = this.divider ? table.columns.length - cells.length : 0;
+    this.cells = short > 0 ? [...cells, ...Array.from({ length: short }, () => cellOf([]))] : cells;
     this.column = column;
   }
 

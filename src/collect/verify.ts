@@ -30,14 +30,12 @@ function verifyEvidence({ provider, id }: Model, evidence: Evidence, outline: Ou
   const scope = locate(outline, at);
   if ("missing" in scope) return [finding(at, `no "${scope.missing}" there`)];
 
-  const here = textsOf(scope);
-  const everywhere = once(() => textsOf(pageScope(outline)));
-  const markers = once(() => new Set(pageScope(outline).cells.flatMap((cell) => cell.notes)));
+  const here = textOf(scope);
   return Object.entries(states).flatMap(([field, raws]) =>
     entriesOf(field as Field, raws).flatMap(([first = "", ...completing]) => [
-      ...(stands(here, first) ? [] : [finding(`${at}: ${field}`, `"${first}" does not stand there`)]),
+      ...(here.includes(clean(first)) ? [] : [finding(`${at}: ${field}`, `"${first}" does not stand there`)]),
       ...completing
-        .filter((raw) => !(raw.startsWith("^") && markers().has(raw.slice(1))) && !stands(everywhere(), raw))
+        .filter((raw) => !standsOn(outline, raw))
         .map((raw) => finding(`${at}: ${field}`, `"${raw}" is not on the page`)),
     ]),
   );
@@ -50,16 +48,18 @@ function entriesOf(field: Field, raws: Raw | Raw[]): string[][] {
   return [raws.flat()];
 }
 
-function textsOf(scope: Scope): string[] {
-  return scope.texts.map(clean);
-}
+/** One text a line, so that no raw text is found across two cells. */
+const textOf = (scope: Scope) => scope.texts.map(clean).join("\n");
 
-const stands = (texts: string[], raw: string) => texts.some((text) => text.includes(clean(raw)));
+type Everything = { text: string; notes: Set<string> };
+const pages = new WeakMap<Outline, Everything>();
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+function standsOn(outline: Outline, raw: string): boolean {
+  let page = pages.get(outline);
+  if (!page) {
+    const scope = pageScope(outline);
+    page = { text: textOf(scope), notes: new Set(scope.cells.flatMap((cell) => cell.notes)) };
+    pages.set(outline, page);
+  }
+  return page.text.includes(clean(raw)) || (raw.startsWith("^") && page.notes.has(raw.slice(1)));
 }
