@@ -1,0 +1,60 @@
+// Owns what every document is made from, computed once. Refuses anything but the catalog and the public address.
+import { order } from "../catalog/format.ts";
+import type { Catalog } from "../schema/catalog.ts";
+import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
+import { readOn, updated } from "./dates.ts";
+import { toDeprecation, toRow } from "./row.ts";
+
+/** Response versions (spec section 9). */
+export type Version = 1 | 2;
+
+export type Context = {
+  catalog: Catalog;
+  /** The public address, http or https, without a slash at its end. */
+  site: string;
+  updated: string;
+  /** By provider, then id. */
+  models: CompleteModel[];
+  /** By retirement date, null last; ties by provider, then id. */
+  deprecations: CompleteDeprecationEntry[];
+  /** By name. */
+  providers: ProviderEntry[];
+};
+
+/** Catalog and public address → what the documents show. Throws on an empty or incomplete catalog, or on a bad address. */
+export function contextOf(catalog: Catalog, site: string): Context {
+  if (catalog.models.size === 0) throw new Error("the catalog holds no models: nothing to publish");
+  const models = [...catalog.models.values()].map((model) => toRow(model, catalog)).sort(byProviderAndId);
+  const deprecations = models
+    .flatMap((row) => toDeprecation(row) ?? [])
+    // A string above every date puts null last; the sort is stable, so ties keep the order of the catalog document.
+    .sort((a, b) => order(a.retires_on ?? "~", b.retires_on ?? "~"));
+  return {
+    catalog,
+    site: publicAddress(site),
+    updated: updated(catalog),
+    models,
+    deprecations,
+    providers: providersOf(catalog, models),
+  };
+}
+
+function providersOf(catalog: Catalog, models: CompleteModel[]): ProviderEntry[] {
+  const entries = [...catalog.providers].map(([slug, { name, url }]) => {
+    const own = models.filter((row) => row.provider === name);
+    const count = (status: string) => own.filter((row) => row.status === status).length;
+    const [deprecated, retired] = [count("deprecated"), count("retired")];
+    return { name, slug, url, models: own.length, deprecated, retired, read_on: readOn(slug, catalog) };
+  });
+  return entries.sort((a, b) => order(a.name, b.name));
+}
+
+const byProviderAndId = (a: CompleteModel, b: CompleteModel) => order(a.provider, b.provider) || order(a.id, b.id);
+
+/** Address → the same without a slash at its end. Throws unless it is a plain http(s) address that paths can follow. */
+function publicAddress(site: string): string {
+  const url = URL.canParse(site) ? new URL(site) : undefined;
+  const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(site);
+  if (!plain) throw new Error(`the public address must be like https://models.example.org, not "${site}"`);
+  return url.href.replace(/\/+$/, "");
+}

@@ -1,0 +1,125 @@
+// Owns which recorded changes are events and what they are called. Refuses first readings: they are news of ours, not of a provider.
+import { order } from "../catalog/format.ts";
+import type { Change } from "../schema/history.ts";
+import { FIELDS, type Field, type Rate } from "../schema/record.ts";
+
+/** One line of a change: what was so named, before and after, as text. */
+export type Difference = { what: string; from: string; to: string };
+
+export type Event = {
+  /** Permanent; the same for as long as the line stands in changes.jsonl. */
+  guid: string;
+  change: Change;
+  /** Words of the closed list: added, price, status, deprecation announced, … */
+  names: string[];
+  differences: Difference[];
+};
+
+type Values = readonly [before: unknown, after: unknown];
+
+const LABELS: Record<Exclude<Field, "rates">, string> = {
+  name: "Name",
+  api_string: "API string",
+  aliases: "Aliases",
+  hosts: "Spellings at hosts",
+  status: "Status",
+  input_modalities: "Takes",
+  output_modalities: "Makes",
+  context_window: "Context window (tokens)",
+  max_input_tokens: "Maximum input (tokens)",
+  max_output_tokens: "Maximum output (tokens)",
+  price_input_per_mtok: "Input price (USD per 1M tokens)",
+  price_output_per_mtok: "Output price (USD per 1M tokens)",
+  price_cached_input_per_mtok: "Cached input price (USD per 1M tokens)",
+  price_per_1k_searches: "Search price (USD per 1,000 searches)",
+  knowledge_cutoff: "Knowledge cutoff",
+  released: "Released",
+  deprecated_on: "Deprecated on",
+  retires_on: "Retires on",
+  retires_not_before: "Retires not before",
+  replacements: "Replacement",
+  after_retirement: "After retirement",
+  capabilities: "Capabilities",
+  open_weight: "Open weights",
+  embedding_dimensions: "Embedding dimensions",
+  notes: "Notes",
+};
+
+/** Changes → events, newest first, ties by id in code-unit order. A change of what is no event of its own gives none. */
+export function eventsOf(changes: readonly Change[]): Event[] {
+  const events = changes.flatMap((change): Event[] => {
+    const names = namesOf(change);
+    if (names.length === 0) return [];
+    const guid = `model-almanac:${change.id}:${change.on}:${change.kind}:${change.page}`;
+    return [{ guid, change, names, differences: differencesOf(change) }];
+  });
+  return events.sort(
+    (a, b) => order(b.change.on, a.change.on) || order(a.change.id, b.change.id) || order(a.guid, b.guid),
+  );
+}
+
+function namesOf({ kind, set }: Change): string[] {
+  if (kind === "first_read") return [];
+  if (kind === "correction") return ["correction"];
+  if (set.name && set.name[0] === null) return ["added"];
+  return [...new Set(FIELDS.flatMap((field) => (set[field] ? (nameOf(field, set[field]) ?? []) : [])))];
+}
+
+/** The event that a change of one field is, if it is one. */
+function nameOf(field: Field, [before, after]: Values): string | undefined {
+  if (field.startsWith("price_") || field === "rates") return "price";
+  switch (field) {
+    case "status":
+      return after === "retired" ? "retired" : after === "deprecated" ? "deprecation announced" : "status";
+    case "deprecated_on":
+      return before === null ? "deprecation announced" : "status";
+    case "retires_on":
+      return `retirement date ${before === null ? "set" : after === null ? "withdrawn" : "moved"}`;
+    case "replacements":
+      return "replacement";
+    case "context_window":
+    case "max_input_tokens":
+    case "max_output_tokens":
+    case "embedding_dimensions":
+      return "limits";
+    default:
+      return undefined;
+  }
+}
+
+function differencesOf({ set }: Change): Difference[] {
+  return FIELDS.flatMap((field): Difference[] => {
+    const values = set[field];
+    if (!values) return [];
+    if (field === "rates") return rateDifferences(values);
+    return [{ what: LABELS[field], from: textOf(values[0]), to: textOf(values[1]) }];
+  });
+}
+
+/** Rates are told apart by their meter and qualifiers; only those that differ are shown. */
+function rateDifferences([before, after]: Values): Difference[] {
+  const [from, to] = [pricesOf(before), pricesOf(after)];
+  return [...new Set([...from.keys(), ...to.keys()])].flatMap((what) => {
+    const [old, now] = [from.get(what) ?? NOT_STATED, to.get(what) ?? NOT_STATED];
+    return old === now ? [] : [{ what, from: old, to: now }];
+  });
+}
+
+function pricesOf(rates: unknown): Map<string, string> {
+  return new Map(
+    ((rates ?? []) as Rate[]).map(({ meter, price, per, ...when }) => [
+      `Rate: ${[meter.replaceAll("_", " "), ...Object.values(when)].join(", ")} (USD per ${per})`,
+      String(price),
+    ]),
+  );
+}
+
+const NOT_STATED = "not stated";
+
+function textOf(value: unknown): string {
+  if (value === null) return NOT_STATED;
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object") return String(value);
+  return Object.values(value).map(textOf).join(" ");
+}

@@ -1,0 +1,42 @@
+// Owns the bytes of a document in each content coding, and their strong ETags. Refuses a coding that makes a body no smaller.
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Coding = "identity" | "gzip" | "br";
+export type Representation = { bytes: Uint8Array; etag: string };
+
+/** Body → its representations. A compressed one stands only where it is smaller. Same body, same bytes. */
+export async function representationsOf(body: string): Promise<Partial<Record<Coding, Representation>>> {
+  const identity = Buffer.from(body);
+  const [zipped, brotli] = await Promise.all([gzip9(identity), brotli11(identity)]);
+  const smaller = ([, bytes]: [Coding, Buffer]) => bytes.length < identity.length;
+  const all: [Coding, Buffer][] = [["identity", identity]];
+  const coded: [Coding, Buffer][] = [
+    ["gzip", zipped],
+    ["br", brotli],
+  ];
+  all.push(...coded.filter(smaller));
+  return Object.fromEntries(all.map(([coding, bytes]) => [coding, { bytes, etag: etagOf(bytes) }]));
+}
+
+/** Strong validator (RFC 9110, section 8.8.1) of one representation: a hash of its bytes. */
+export function etagOf(bytes: Uint8Array): string {
+  return `"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`;
+}
+
+async function gzip9(bytes: Uint8Array): Promise<Buffer> {
+  const zipped = await promisify(gzip)(bytes, { level: 9 });
+  // zlib leaves the time at 0, yet names the operating system in byte 9 (RFC 1952, section 2.3.1): 255 is "unknown".
+  zipped[9] = 255;
+  return zipped;
+}
+
+function brotli11(bytes: Uint8Array): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return promisify(brotliCompress)(bytes, { params });
+}
