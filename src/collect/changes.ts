@@ -1,7 +1,7 @@
 // Owns telling a day's changes: first reading, change, or correction (design section 4). Refuses events for what was never read before.
 import { diffRecords } from "../catalog/diff.ts";
 import type { Change, Lock } from "../schema/history.ts";
-import type { Evidence, Field, ModelRecord } from "../schema/record.ts";
+import { type Evidence, type Field, isUnionField, type ModelRecord } from "../schema/record.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 
 export type ChangeContext = {
@@ -45,6 +45,8 @@ function kindOf(
   const line = ctx.before[`${ctx.provider}/${page}`];
   if (old.evidence.some((e) => e.page === page && stated(e, field))) return "change";
   if (line === undefined) return "first_read";
+  // A page that completes a list for a model it did not speak of before adds to what is known, not to what is so.
+  if (isUnionField(field) && !old.evidence.some((e) => e.page === page)) return "first_read";
   // A new layout may print what the old one did not: then nothing has changed but the page's form.
   const layout = ctx.layouts.get(page);
   return layout !== undefined && layout !== line.layout && old[field] === undefined ? "first_read" : "change";

@@ -175,7 +175,11 @@ export function runProvider(
   }
   for (const { page, sha256, layout, rows } of whole)
     run.lock[`${slug}/${page.key}`] = { read_on: day, sha256, layout, rows };
-  run.held = [...stillHeld(catalog.held, slug, pages, heldNow), ...heldNow];
+  const entered = new Set(run.models.map((m) => m.id));
+  const waiting = stillHeld(catalog.held, slug, pages, heldNow).filter(
+    (h) => !(h.field === "name" && h.from === null && entered.has(h.id)),
+  );
+  run.held = [...waiting, ...heldNow];
   return run;
 }
 
