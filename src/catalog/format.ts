@@ -1,12 +1,31 @@
 // Owns the canonical form of every file in catalog/: the one writer. Refuses numbers that are not finite.
 import type { Change, Held, Lock, Reviewed } from "../schema/history.ts";
-import { type Evidence, FIELDS, type ModelRecord } from "../schema/record.ts";
+import {
+  type Evidence,
+  FactsSchema,
+  FIELDS,
+  type Field,
+  HostSpelling,
+  type ModelRecord,
+  Rate,
+  Replacement,
+} from "../schema/record.ts";
 
-const EVIDENCE_KEYS = ["page", "at", "read_on", "superseded", "states"] as const;
+const EVIDENCE_KEYS = ["page", "at", "read_on", "superseded", "note", "states"] as const;
+
+/** Key order inside the values that are objects, or lists of them. */
+const INNER_KEYS: Partial<Record<Field | "*", string[]>> = {
+  hosts: Object.keys(HostSpelling.shape),
+  rates: Object.keys(Rate.shape),
+  replacements: Object.keys(Replacement.shape),
+  after_retirement: Object.keys(FactsSchema.shape.after_retirement.unwrap().shape),
+};
 
 /** Record → canonical JSON text: fixed key order, two spaces, evidence entries one line each, final newline. */
 export function formatRecord(record: ModelRecord): string {
-  const lines = FIELDS.filter((f) => record[f] !== undefined).map((f) => `  ${quote(f)}: ${inline(record[f])}`);
+  const lines = FIELDS.filter((f) => record[f] !== undefined).map(
+    (f) => `  ${quote(f)}: ${inline(orderValue(f, record[f]))}`,
+  );
   const evidence = record.evidence.map((e) => `    ${inline(orderEvidence(e))}`).join(",\n");
   return `{\n${[...lines, `  "evidence": [\n${evidence}\n  ]`].join(",\n")}\n}\n`;
 }
@@ -22,14 +41,14 @@ export function formatLock(lock: Lock): string {
   return lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** Held changes → canonical JSON text, one a line, sorted by provider, id, field. */
+/** Held changes → canonical JSON text, one a line, sorted by provider, id, field, day, page. */
 export function formatHeld(held: readonly Held[]): string {
-  const sorted = [...held].sort((a, b) =>
-    order(`${a.provider} ${a.id} ${a.field}`, `${b.provider} ${b.id} ${b.field}`),
-  );
+  const key = (h: Held) => [h.provider, h.id, h.field, h.on, h.evidence.page].join(" ");
+  const sorted = [...held].sort((a, b) => order(key(a), key(b)));
   const lines = sorted.map((h) => {
-    const { on, provider, id, field, from, to, why, evidence } = h;
-    return `  ${inline({ on, provider, id, field, from, to, why, evidence: orderEvidence(evidence) })}`;
+    const { on, provider, id, field, why } = h;
+    const [from, to] = [orderValue(field, h.from), orderValue(field, h.to)];
+    return `  ${inline({ on, provider, id, field, from, to, why, evidence: orderEvidence(h.evidence) })}`;
   });
   return lines.length === 0 ? "[]\n" : `[\n${lines.join(",\n")}\n]\n`;
 }
@@ -39,15 +58,14 @@ export function formatChanges(changes: readonly Change[]): string {
   const key = (c: Change) => [c.on, c.provider, c.id, c.page, c.kind].join(" ");
   return [...changes]
     .sort((a, b) => order(key(a), key(b)))
-    .map(
-      ({ on, provider, id, kind, page, set }) => `${inline({ on, provider, id, kind, page, set: orderFields(set) })}\n`,
-    )
+    .map(({ on, provider, id, kind, page, set }) => `${inline({ on, provider, id, kind, page, set: orderSet(set) })}\n`)
     .join("");
 }
 
 /** A decision → one JSON line, to append. */
 export function formatReviewed(r: Reviewed): string {
-  const { on, reviewer, why, kind, expires, provider, id, field, value } = r;
+  const { on, reviewer, why, kind, expires, provider, id, field } = r;
+  const value = r.value === undefined ? undefined : orderValue(field, r.value);
   const evidence = r.evidence && orderEvidence(r.evidence);
   return `${inline({ on, reviewer, why, kind, expires, provider, id, field, value, evidence })}\n`;
 }
@@ -55,6 +73,20 @@ export function formatReviewed(r: Reviewed): string {
 /** Code-unit order: the same on any machine and in any locale. */
 export function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function orderSet(set: Change["set"]): Change["set"] {
+  const entries = Object.entries(orderFields(set)) as [Field, [unknown, unknown]][];
+  return Object.fromEntries(entries.map(([f, [from, to]]) => [f, [orderValue(f, from), orderValue(f, to)]]));
+}
+
+/** The value with the keys of its objects in canonical order; keys that the schema does not know keep theirs, at the end. */
+function orderValue(field: Field | "*", value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((element) => orderValue(field, element));
+  const keys = INNER_KEYS[field];
+  if (keys === undefined || value === null || typeof value !== "object") return value;
+  const known = keys.filter((key) => key in value).map((key) => [key, value[key as keyof typeof value]]);
+  return { ...Object.fromEntries(known), ...value };
 }
 
 function orderFields<T>(of: Partial<Record<(typeof FIELDS)[number], T>>): Partial<Record<(typeof FIELDS)[number], T>> {

@@ -1,0 +1,31 @@
+// Owns what an evidence entry refers to: its page in provider.json and the day it was read. Refuses to read its raw texts.
+import type { Lock } from "../schema/history.ts";
+import type { PageSource, ProviderFile } from "../schema/provider.ts";
+import type { Evidence, ModelRecord, Raw } from "../schema/record.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+
+type EvidencedField = keyof Evidence["states"];
+
+/** The entries that count: those that no later section of their page overrules. */
+export const standing = (record: ModelRecord): Evidence[] => record.evidence.filter((e) => !e.superseded);
+
+/** The raw texts that the counting entries state for a field, each with its entry. */
+export function statementsOf(record: ModelRecord, field: EvidencedField): { entry: Evidence; raw: Raw | Raw[] }[] {
+  return standing(record).flatMap((entry) => {
+    const raw = entry.states[field];
+    return raw === undefined ? [] : [{ entry, raw }];
+  });
+}
+
+/** The day the entry was read: its own, else that of its page's last whole reading; undefined where neither is known. */
+export function readOn(entry: Evidence, provider: ProviderSlug, lock: Lock): string | undefined {
+  const line = `${provider}/${entry.page}`;
+  return entry.read_on ?? (Object.hasOwn(lock, line) ? lock[line]?.read_on : undefined);
+}
+
+/** Page key → the entry of provider.json, where `model/x` is a member of the family `model/*`. */
+export function pageNamed(provider: ProviderFile, key: string): PageSource | undefined {
+  const family = /^([^/]+)\/[^/*]+$/.exec(key)?.[1];
+  const entry = family === undefined ? key : `${family}/*`;
+  return Object.hasOwn(provider.pages, entry) && !key.endsWith("*") ? provider.pages[entry] : undefined;
+}

@@ -1,0 +1,33 @@
+// Owns what changes.jsonl adds up to. Refuses to judge a line: a history that does not fit the records is a lint finding.
+import type { Change } from "../schema/history.ts";
+import type { Facts, Field } from "../schema/record.ts";
+import { same } from "./diff.ts";
+
+/** A line whose "before" is not what the lines above it add up to. */
+export type Break = { line: number; id: string; field: Field; says: unknown; was: unknown };
+
+/** Changes in the order of the file → each model's facts, folded from nothing; null takes a fact away. */
+export function foldChanges(changes: readonly Change[]): Map<string, Partial<Facts>> {
+  return fold(changes).facts;
+}
+
+/** The lines that do not continue the ones above, with their number in the file (from 1). */
+export function breaksOf(changes: readonly Change[]): Break[] {
+  return fold(changes).breaks;
+}
+
+function fold(changes: readonly Change[]): { facts: Map<string, Partial<Facts>>; breaks: Break[] } {
+  const facts = new Map<string, Partial<Facts>>();
+  const breaks: Break[] = [];
+  for (const [index, { id, set }] of changes.entries()) {
+    const model = facts.get(id) ?? {};
+    facts.set(id, model);
+    for (const [field, [from, to]] of Object.entries(set) as [Field, [unknown, unknown]][]) {
+      const was = model[field] ?? null;
+      if (!same(from, was)) breaks.push({ line: index + 1, id, field, says: from, was });
+      if (to === null) delete model[field];
+      else Object.assign(model, { [field]: to });
+    }
+  }
+  return { facts, breaks };
+}

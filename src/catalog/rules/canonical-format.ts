@@ -1,0 +1,57 @@
+// Owns that every machine-written file is what the one writer would write, so that diffs show facts only.
+import type { Catalog } from "../../schema/catalog.ts";
+import { formatChanges, formatHeld, formatLock, formatRecord, formatReviewed } from "../format.ts";
+import type { Rule } from "./rule.ts";
+
+export const canonicalFormat: Rule = {
+  name: "canonical-format",
+  description: "Each file's text is the canonical form of its content; provider.json, written by hand, is free.",
+  check: ({ catalog, texts }) =>
+    writers(catalog).flatMap(([file, write]) => {
+      const text = texts.get(file);
+      const wanted = text === undefined ? undefined : canonical(write);
+      if (text === wanted || text === undefined || wanted === undefined) return [];
+      const { line, is, should } = firstDifference(text, wanted);
+      return [
+        {
+          file: `catalog/${file}`,
+          path: `line ${line}`,
+          message: `not in canonical form: ${is}`,
+          mend: `write ${should}`,
+        },
+      ];
+    }),
+};
+
+function writers(catalog: Catalog): [file: string, write: () => string][] {
+  return [
+    ...[...catalog.models.values()].map(({ provider, id, record }): [string, () => string] => [
+      `${provider}/${id}.json`,
+      () => formatRecord(record),
+    ]),
+    ["pages.lock.json", () => formatLock(catalog.lock)],
+    ["held.json", () => formatHeld(catalog.held)],
+    ["changes.jsonl", () => formatChanges(catalog.changes)],
+    ["reviewed.jsonl", () => catalog.reviewed.map(formatReviewed).join("")],
+  ];
+}
+
+/** The canonical text; a number that is not finite has none, and is a finding of finite-numbers. */
+function canonical(write: () => string): string | undefined {
+  try {
+    return write();
+  } catch {
+    return undefined;
+  }
+}
+
+function firstDifference(text: string, wanted: string): { line: number; is: string; should: string } {
+  const [is, should] = [text.split("\n"), wanted.split("\n")];
+  const index = should.findIndex((line, i) => line !== is[i]);
+  const at = index < 0 ? should.length : index;
+  return { line: at + 1, is: excerpt(is[at]), should: excerpt(should[at]) };
+}
+
+/** The start of a line is enough to find it. */
+const excerpt = (line: string | undefined) =>
+  line === undefined ? "no line" : JSON.stringify(line.length > 160 ? `${line.slice(0, 160)}…` : line);

@@ -1,0 +1,38 @@
+// Owns that a record's dates can be true together. Refuses an order in which no model lives.
+import type { Finding } from "../../schema/finding.ts";
+import type { ModelRecord } from "../../schema/record.ts";
+import { checkModels, type Rule } from "./rule.ts";
+
+export const datesInOrder: Rule = {
+  name: "dates-in-order",
+  description: "released, deprecated_on, retires_on follow each other; no soft date contradicts the firm one.",
+  check: (ctx) => checkModels(ctx, ({ record }) => [...lifecycle(record), ...floor(record), ...rates(record)]),
+};
+
+type Problem = Omit<Finding, "file">;
+const mend = "read the pages again: one of the two is wrong";
+
+function lifecycle(record: ModelRecord): Problem[] {
+  const dates = (["released", "deprecated_on", "retires_on"] as const).flatMap((field) => {
+    const day = record[field];
+    return day === undefined ? [] : [{ field, day }];
+  });
+  return dates.flatMap(({ field, day }, i) => {
+    const before = dates[i - 1];
+    if (!before || before.day <= day) return [];
+    return [{ path: field, message: `${day} lies before ${before.field}, ${before.day}`, mend }];
+  });
+}
+
+/** `retires_not_before` may be a month; a day in that month keeps it. */
+function floor({ retires_not_before: earliest, retires_on: day }: ModelRecord): Problem[] {
+  if (earliest === undefined || day === undefined || day.slice(0, earliest.length) >= earliest) return [];
+  return [{ path: "retires_on", message: `${day} lies before retires_not_before, ${earliest}`, mend }];
+}
+
+function rates(record: ModelRecord): Problem[] {
+  return (record.rates ?? []).flatMap(({ from, until }, i) => {
+    if (from === undefined || until === undefined || from <= until) return [];
+    return [{ path: `rates.${i}`, message: `it ends on ${until}, before it starts on ${from}`, mend }];
+  });
+}

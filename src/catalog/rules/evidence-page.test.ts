@@ -1,0 +1,35 @@
+// Owns the proof that evidence-page refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import { evidencePage } from "./evidence-page.ts";
+
+const texts = new Map<string, string>();
+const found = (change: Parameters<typeof cleanCatalog>[0]) =>
+  evidencePage.check({ catalog: cleanCatalog(change), texts }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+const page = (page: string, read_on?: string) =>
+  found((c) => {
+    const entry = recordOf(c, "cedar-0").evidence[0];
+    if (entry) Object.assign(entry, { page, ...(read_on ? { read_on } : {}) });
+  });
+const AT = "catalog/openai/cedar-0.json:evidence.0.page";
+
+test("evidence-page passes pages that provider.json lists, read on a known day", () => {
+  assert.deepEqual(
+    found(() => {}),
+    [],
+  );
+  assert.deepEqual(page("model/cedar-0", "2026-10-01"), []);
+});
+
+test("evidence-page refuses a page that provider.json does not list", () => {
+  for (const key of ["blog", "model", "model/*", "model/a/b", "other/cedar-0", "toString", "constructor"]) {
+    assert.deepEqual(page(key, "2026-10-01"), [`${AT}: openai/provider.json knows no page ${key}`], key);
+  }
+});
+
+test("evidence-page refuses a page without a day of reading", () => {
+  assert.deepEqual(page("model/cedar-0"), [
+    `${AT}: nobody knows the day of reading: no read_on, and no line openai/model/cedar-0 in pages.lock.json`,
+  ]);
+});

@@ -1,0 +1,103 @@
+// Owns the proof of the one rule: each raw text, read again, gives the recorded value. Refuses a value that its text does not show.
+import { type ReadContext, readField, readRate } from "../../read/fields.ts";
+import { type Outcome, value } from "../../read/outcome.ts";
+import type { Model } from "../../schema/catalog.ts";
+import type { Finding } from "../../schema/finding.ts";
+import type { ProviderFile } from "../../schema/provider.ts";
+import {
+  type Evidence,
+  type Field,
+  isUnionField,
+  type Rate,
+  type Raw,
+  type UNION_FIELDS,
+} from "../../schema/record.ts";
+import { same } from "../diff.ts";
+import { readOn, standing } from "../evidence.ts";
+import { checkModels, type Rule } from "./rule.ts";
+
+export const evidenceShowsValue: Rule = {
+  name: "evidence-shows-value",
+  description: "The raw text of each evidence entry, read again by the shared readers, gives the recorded value.",
+  check: (ctx) =>
+    checkModels(ctx, (model) => {
+      const provider = ctx.catalog.providers.get(model.provider);
+      return provider ? mismatches(model, provider, (entry) => readOn(entry, model.provider, ctx.catalog.lock)) : [];
+    }),
+};
+
+type Problem = Omit<Finding, "file">;
+
+function mismatches(
+  { record }: Model,
+  { terms }: ProviderFile,
+  dayOf: (entry: Evidence) => string | undefined,
+): Problem[] {
+  /** How many elements of a union list the entries above have stated. */
+  const used = new Map<Field, number>();
+  return standing(record).flatMap((entry) => {
+    const read_on = dayOf(entry);
+    // An entry without a day is a finding of evidence-page; without one a status cannot be read.
+    if (read_on === undefined) return [];
+    const ctx = { terms, read_on };
+    return (Object.entries(entry.states) as [Evidenced, Raw | Raw[]][]).flatMap(([field, raw]) => {
+      const recorded = record[field];
+      if (recorded === undefined) return [];
+      if (!isUnionField(field)) return verdict(field, raw, readField(field, raw, ctx), recorded);
+      const list = recorded as readonly unknown[];
+      const from = used.get(field) ?? 0;
+      const raws = typeof raw === "string" ? [raw] : raw;
+      used.set(field, from + raws.length);
+      // Where there are more entries than elements, evidence-complete says so.
+      return raws.slice(0, Math.max(list.length - from, 0)).flatMap((element, i) => {
+        const path = `${field}.${from + i}`;
+        return verdict(path, element, readElement(field, element, ctx), shown(field, list[from + i]));
+      });
+    });
+  });
+}
+
+type Evidenced = Exclude<Field, "notes">;
+type UnionField = (typeof UNION_FIELDS)[number];
+
+function readElement(field: UnionField, raw: Raw, ctx: ReadContext): Outcome<unknown> {
+  if (field === "rates") return readRate(raw, ctx);
+  const outcome = readField(field, [raw], ctx);
+  return outcome.kind === "value" ? value((outcome.value as unknown[])[0]) : outcome;
+}
+
+/** What of an element its raw text shows: of a rate, the price and its unit; the rest is where it stands. */
+function shown(field: UnionField, element: unknown): unknown {
+  if (field !== "rates") return element;
+  const { price, per } = element as Rate;
+  return { price, per };
+}
+
+function verdict(path: string, raw: Raw | Raw[], outcome: Outcome<unknown>, recorded: unknown): Problem[] {
+  if (outcome.kind === "value" && same(outcome.value, recorded)) return [];
+  const says = `the record says ${JSON.stringify(recorded)}`;
+  switch (outcome.kind) {
+    case "value": {
+      const message = `evidence ${quote(raw)} reads as ${JSON.stringify(outcome.value)}, ${says}`;
+      return [{ path, message, mend: "take the value from the page, or mend the evidence" }];
+    }
+    case "blank":
+      return [
+        {
+          path,
+          message: `evidence ${quote(raw)} states nothing, ${says}`,
+          mend: "drop the value, or mend the evidence",
+        },
+      ];
+    case "unreadable": {
+      const message = `evidence ${quote(raw)} cannot be read (${outcome.why}), ${says}`;
+      return [{ path, message, mend: "add the texts that complete it, or teach the reader" }];
+    }
+  }
+}
+
+/** The cell, then what completes it. */
+function quote(raw: Raw | Raw[]): string {
+  const texts = (typeof raw === "string" ? [raw] : raw).map((text) => JSON.stringify(text));
+  return texts.length === 1 ? (texts[0] as string) : `${texts[0]} with ${texts.slice(1).join(", ")}`;
+}

@@ -1,0 +1,71 @@
+// Owns the proof that file-name refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import { fileName } from "./file-name.ts";
+
+const texts = new Map<string, string>();
+const found = (change: Parameters<typeof cleanCatalog>[0]) =>
+  fileName.check({ catalog: cleanCatalog(change), texts }).map((f) => [f.file, f.path, f.mend]);
+
+test("file-name passes ids made of the api_string, or of the name where there is none", () => {
+  assert.deepEqual(
+    found(() => {}),
+    [],
+  );
+});
+
+test("file-name refuses an id that nothing in the record gives", () => {
+  const renamed = found((c) => {
+    recordOf(c, "lantern-4").api_string = "lantern-4-turbo";
+    c.changes = [];
+  });
+  assert.deepEqual(renamed, [
+    ["catalog/anthropic/lantern-4.json", "", "name the file lantern-4-turbo.json, or mend api_string"],
+  ]);
+});
+
+test("file-name lets an id stand that an earlier api_string or name gave: ids are permanent", () => {
+  const kept = found((c) => {
+    recordOf(c, "lantern-4").api_string = "lantern-4-turbo";
+    recordOf(c, "cedar-0").name = "Cedar Zero";
+    recordOf(c, "cedar-0").api_string = "cedar-zero-2024";
+  });
+  assert.deepEqual(kept, []);
+});
+
+test("file-name lets a member of a page family name a model without api_string", () => {
+  const kept = found((c) => {
+    const record = recordOf(c, "cedar-0");
+    record.name = "Cedar (first)";
+    record.evidence[0] = { page: "model/cedar-0", at: "Cedar (first)", states: { name: "Cedar (first)" } };
+    c.changes = [];
+  });
+  assert.deepEqual(kept, []);
+});
+
+test("file-name wants the provider as prefix where another provider has the id, and nowhere else", () => {
+  const move = (c: ReturnType<typeof cleanCatalog>, id: string, api_string: string) => {
+    const model = c.models.get("sonar-embed");
+    if (!model) throw new Error("no sonar-embed");
+    c.models.delete("sonar-embed");
+    c.models.set(id, { ...model, id, record: { ...model.record, api_string } });
+    c.changes = [];
+  };
+  assert.deepEqual(
+    found((c) => move(c, "voyage-lantern-4", "lantern-4")),
+    [],
+  );
+  assert.deepEqual(
+    found((c) => move(c, "voyage-sonar-embed", "sonar-embed")),
+    [["catalog/voyage/voyage-sonar-embed.json", "", "name the file sonar-embed.json, or mend api_string"]],
+  );
+});
+
+test("file-name refuses a provider.json in another provider's folder", () => {
+  const swapped = found((c) => {
+    const provider = c.providers.get("openai");
+    if (provider) provider.name = "xAI";
+  });
+  assert.deepEqual(swapped, [["catalog/openai/provider.json", "name", 'write "OpenAI"']]);
+});

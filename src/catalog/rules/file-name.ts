@@ -1,0 +1,46 @@
+// Owns the tie between a record's place and its contents: id, folder, provider. Refuses an id that nobody can derive.
+import { slugify } from "../../read/id.ts";
+import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { Change } from "../../schema/history.ts";
+import { PROVIDERS } from "../../schema/vocabulary.ts";
+import { checkModels, type Rule } from "./rule.ts";
+
+export const fileName: Rule = {
+  name: "file-name",
+  description:
+    "A record's id is the slug of its api_string, else of its page, else of its name; its folder is its provider.",
+  check(ctx) {
+    const changes = Map.groupBy(ctx.catalog.changes, (c) => c.id);
+    const folders = [...ctx.catalog.providers].flatMap(([slug, { name }]) => {
+      if (name === PROVIDERS[slug]) return [];
+      const message = `the folder is that of ${PROVIDERS[slug]}, the file says ${name}`;
+      return [{ file: `catalog/${slug}/provider.json`, path: "name", message, mend: `write "${PROVIDERS[slug]}"` }];
+    });
+    const models = checkModels(ctx, (model) => {
+      const slugs = spellingsOf(model, changes.get(model.id) ?? []).map(slugify);
+      if (slugs.some((slug) => model.id === idFor(slug, model, ctx.catalog))) return [];
+      const wanted = [...new Set(slugs.map((slug) => idFor(slug, model, ctx.catalog)))].join(" or ");
+      const message = `the id ${model.id} does not follow from what the record says`;
+      return [{ path: "", message, mend: `name the file ${wanted}.json, or mend api_string` }];
+    });
+    return [...folders, ...models];
+  },
+};
+
+/** A slug that another provider has already takes the provider as prefix. */
+function idFor(slug: string, { provider, id }: Model, catalog: Catalog): string {
+  const other = catalog.models.get(slug);
+  return other && other.id !== id && other.provider !== provider ? `${provider}-${slug}` : slug;
+}
+
+/** What the id may have been made of. It is permanent, so what the record said when it was new counts too. */
+function spellingsOf({ record }: Model, changes: readonly Change[]): string[] {
+  const ever = (field: "api_string" | "name") =>
+    [record[field], ...changes.flatMap((c) => c.set[field] ?? [])].filter((v): v is string => typeof v === "string");
+  const firstDay = changes[0]?.on;
+  const bornWithIt = changes.length === 0 || changes.some((c) => c.on === firstDay && c.set.api_string !== undefined);
+  const apiStrings = ever("api_string");
+  if (apiStrings.length > 0 && bornWithIt) return apiStrings;
+  const members = record.evidence.flatMap((e) => /^[^/]+\/(.+)$/.exec(e.page)?.[1] ?? []);
+  return [...apiStrings, ...members, ...ever("name")];
+}

@@ -1,0 +1,53 @@
+// Owns the proof that official-host refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog } from "../../../test/clean-catalog.ts";
+import { officialHost } from "./official-host.ts";
+
+const texts = new Map<string, string>();
+const found = (change: Parameters<typeof cleanCatalog>[0]) =>
+  officialHost.check({ catalog: cleanCatalog(change), texts }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+const FILE = "catalog/openai/provider.json";
+const address = (url: string) =>
+  found((c) => {
+    const pricing = c.providers.get("openai")?.pages.pricing;
+    if (pricing) pricing.url = url;
+  });
+
+test("official-host passes https pages on the provider's hosts, families included", () => {
+  assert.deepEqual(
+    found(() => {}),
+    [],
+  );
+});
+
+test("official-host refuses look-alikes, other schemes, users and ports", () => {
+  const at = `${FILE}:pages.pricing.url`;
+  assert.deepEqual(address("https://docs.example.com.evil.example/p"), [
+    `${at}: docs.example.com.evil.example is none of the provider's hosts`,
+  ]);
+  assert.deepEqual(address("https://evil.example/docs.example.com"), [
+    `${at}: evil.example is none of the provider's hosts`,
+  ]);
+  assert.deepEqual(address("http://docs.example.com/p"), [`${at}: http://docs.example.com/p is not https`]);
+  assert.deepEqual(address("https://docs.example.com@evil.example/"), [
+    `${at}: https://docs.example.com@evil.example/ carries a user or a port`,
+  ]);
+  assert.deepEqual(address("https://docs.example.com:8443/p"), [
+    `${at}: https://docs.example.com:8443/p carries a user or a port`,
+  ]);
+  assert.deepEqual(address("docs.example.com/p"), [`${at}: docs.example.com/p is no address`]);
+});
+
+test("official-host looks at the provider's own address and at earlier ones of a page", () => {
+  const stray = found((c) => {
+    const provider = c.providers.get("openai");
+    if (!provider) return;
+    provider.url = "https://mirror.example/models";
+    Object.assign(provider.pages.models ?? {}, { was: ["https://docs.example.com/old", "https://mirror.example/old"] });
+  });
+  assert.deepEqual(stray, [
+    `${FILE}:url: mirror.example is none of the provider's hosts`,
+    `${FILE}:pages.models.was.1: mirror.example is none of the provider's hosts`,
+  ]);
+});

@@ -1,0 +1,35 @@
+// Owns that every page is the provider's own: https, on a host that provider.json lists. Refuses mirrors and look-alikes.
+import type { ProviderFile } from "../../schema/provider.ts";
+import type { Rule } from "./rule.ts";
+
+export const officialHost: Rule = {
+  name: "official-host",
+  description: "Every page address, present or earlier, is https on one of the provider's hosts.",
+  check: ({ catalog }) =>
+    [...catalog.providers].flatMap(([slug, provider]) =>
+      addressesOf(provider).flatMap(({ path, url }) => {
+        const message = objection(url, provider.hosts);
+        const mend = "give the official https address, or add its host to hosts";
+        return message === undefined ? [] : [{ file: `catalog/${slug}/provider.json`, path, message, mend }];
+      }),
+    ),
+};
+
+function addressesOf({ url, pages }: ProviderFile): { path: string; url: string }[] {
+  return [
+    { path: "url", url },
+    ...Object.entries(pages).flatMap(([key, page]) => [
+      { path: `pages.${key}.url`, url: page.url },
+      ...(page.was ?? []).map((was, i) => ({ path: `pages.${key}.was.${i}`, url: was })),
+    ]),
+  ];
+}
+
+function objection(text: string, hosts: readonly string[]): string | undefined {
+  const url = URL.parse(text);
+  if (!url) return `${text} is no address`;
+  if (url.protocol !== "https:") return `${text} is not https`;
+  // A name, a password or a port before the path can make an address look like another's.
+  if (url.username !== "" || url.password !== "" || url.port !== "") return `${text} carries a user or a port`;
+  return hosts.includes(url.host) ? undefined : `${url.host} is none of the provider's hosts`;
+}

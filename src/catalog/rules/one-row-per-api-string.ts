@@ -1,0 +1,20 @@
+// Owns that a provider's api_string is one row. Refuses cards that share one: they are merged where they agree.
+import { fileOf, type Rule } from "./rule.ts";
+
+export const oneRowPerApiString: Rule = {
+  name: "one-row-per-api-string",
+  description: "No two rows of a provider have the same api_string.",
+  check({ catalog }) {
+    const first = new Map<string, string>();
+    return [...catalog.models.values()].flatMap((model) => {
+      const { api_string } = model.record;
+      if (api_string === undefined) return [];
+      const key = `${model.provider} ${api_string}`;
+      const other = first.get(key);
+      if (other === undefined) first.set(key, model.id);
+      if (other === undefined) return [];
+      const message = `${api_string} is the api_string of ${other} too`;
+      return [{ file: fileOf(model), path: "api_string", message, mend: "merge the two records" }];
+    });
+  },
+};

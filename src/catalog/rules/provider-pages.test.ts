@@ -1,0 +1,37 @@
+// Owns the proof that provider-pages refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog } from "../../../test/clean-catalog.ts";
+import { providerPages } from "./provider-pages.ts";
+
+const texts = new Map<string, string>();
+const found = (change: Parameters<typeof cleanCatalog>[0]) =>
+  providerPages.check({ catalog: cleanCatalog(change), texts }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+const FILE = "catalog/openai/provider.json";
+
+test("provider-pages passes references to listed pages", () => {
+  const kept = found((c) => {
+    const provider = c.providers.get("openai");
+    if (!provider) return;
+    provider.wins = [{ page: "model/*", fields: ["name"], why: "It is the model's own." }];
+    provider.terms.status = { Gone: { before: "deprecated", after: "retired", definition: "deprecations: States" } };
+  });
+  assert.deepEqual(kept, []);
+});
+
+test("provider-pages refuses an index, a precedence or a definition on a page that is not listed", () => {
+  const stray = found((c) => {
+    const provider = c.providers.get("openai");
+    if (!provider) return;
+    provider.pages["family/*"] = { url: "https://docs.example.com/openai/{slug}", expect: {} };
+    provider.pages["model/*"] = { url: "https://docs.example.com/openai/{slug}", index: "list", expect: {} };
+    provider.wins = [{ page: "prices", fields: ["name"], why: "It is newer." }];
+    provider.terms.status = { Gone: { before: "deprecated", after: "retired", definition: "states: States" } };
+  });
+  assert.deepEqual(stray, [
+    `${FILE}:pages.model/*.index: there is no page list`,
+    `${FILE}:pages.family/*.index: there is no page (none named)`,
+    `${FILE}:wins.0.page: there is no page prices`,
+    `${FILE}:terms.status.Gone.definition: there is no page states`,
+  ]);
+});

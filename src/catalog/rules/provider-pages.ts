@@ -1,0 +1,32 @@
+// Owns that provider.json refers only to pages that it lists: index of a family, precedence, definitions of status words.
+import type { ProviderFile } from "../../schema/provider.ts";
+import type { Rule } from "./rule.ts";
+
+export const providerPages: Rule = {
+  name: "provider-pages",
+  description: "Each page that provider.json refers to (index, wins, definition) is one that it lists.",
+  check: ({ catalog }) =>
+    [...catalog.providers].flatMap(([slug, provider]) =>
+      referencesOf(provider)
+        .filter(({ page }) => !Object.hasOwn(provider.pages, page))
+        .map(({ path, page }) => ({
+          file: `catalog/${slug}/provider.json`,
+          path,
+          message: `there is no page ${page}`,
+          mend: `use one of ${Object.keys(provider.pages).join(", ")}, or add it`,
+        })),
+    ),
+};
+
+function referencesOf({ pages, wins, terms }: ProviderFile): { path: string; page: string }[] {
+  const families = Object.entries(pages).filter(([key]) => key.endsWith("/*"));
+  return [
+    ...families.map(([key, { index }]) => ({ path: `pages.${key}.index`, page: index ?? "(none named)" })),
+    ...(wins ?? []).map(({ page }, i) => ({ path: `wins.${i}.page`, page })),
+    ...Object.entries(terms.status ?? {}).flatMap(([word, term]) =>
+      typeof term === "string"
+        ? []
+        : [{ path: `terms.status.${word}.definition`, page: term.definition.split(":", 1)[0] ?? "" }],
+    ),
+  ];
+}

@@ -1,0 +1,25 @@
+// Owns the shape of a lint rule. Refuses to know any rule: index.ts lists them.
+import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { Finding } from "../../schema/finding.ts";
+
+export type RuleContext = {
+  catalog: Catalog;
+  /** File inside catalog/ → its text on disk; a file that is not there was not loaded from a folder. */
+  texts: ReadonlyMap<string, string>;
+  /** The catalog as git had it before; undefined where that is not known. */
+  base?: Catalog | undefined;
+  /** Today's day; undefined where nobody looks at a clock. */
+  today?: string | undefined;
+};
+
+export type Rule = { name: string; description: string; check(ctx: RuleContext): Finding[] };
+
+/** The record's file, as findings name it. */
+export const fileOf = ({ provider, id }: Pick<Model, "provider" | "id">) => `catalog/${provider}/${id}.json`;
+
+/** Every model's findings, each put into its file. */
+export function checkModels({ catalog }: RuleContext, check: (model: Model) => Omit<Finding, "file">[]): Finding[] {
+  return [...catalog.models.values()].flatMap((model) =>
+    check(model).map((finding) => ({ file: fileOf(model), ...finding })),
+  );
+}

@@ -1,0 +1,40 @@
+// Owns that a record's status and its dates tell one story. Refuses to decide which of the two is right.
+// That a status is read through the provider's terms is proved by evidence-shows-value: the status reader knows no other words.
+
+import type { Model } from "../../schema/catalog.ts";
+import type { Finding } from "../../schema/finding.ts";
+import type { Lock } from "../../schema/history.ts";
+import { readOn, standing, statementsOf } from "../evidence.ts";
+import { checkModels, type Rule } from "./rule.ts";
+
+export const statusAgrees: Rule = {
+  name: "status-agrees",
+  description: "A firm deprecation or retirement date goes with deprecated or retired; a retired model's day has come.",
+  check: (ctx) => checkModels(ctx, (model) => [...announced(model), ...gone(model, ctx.catalog.lock)]),
+};
+
+type Problem = Omit<Finding, "file">;
+
+/** A listed firm day makes a model deprecated, unless its row says otherwise: the place that states the day states a status. */
+function announced({ record }: Model): Problem[] {
+  if (record.status === "deprecated" || record.status === "retired") return [];
+  return (["deprecated_on", "retires_on"] as const).flatMap((field) => {
+    const saysOtherwise = standing(record).some((e) => e.states[field] !== undefined && e.states.status !== undefined);
+    if (record[field] === undefined || saysOtherwise) return [];
+    const message = `${record.status}, although ${field} is ${record[field]}`;
+    return [
+      { path: "status", message, mend: "read the status from the lifecycle page, or drop the date if it is soft" },
+    ];
+  });
+}
+
+/** Retired is what the provider says of the past: the firm day had come when the status was last read. */
+function gone(model: Model, lock: Lock): Problem[] {
+  const { status, retires_on } = model.record;
+  if (status !== "retired" || retires_on === undefined) return [];
+  const read = statementsOf(model.record, "status").flatMap(({ entry }) => readOn(entry, model.provider, lock) ?? []);
+  const last = read.sort().at(-1);
+  if (last === undefined || retires_on <= last) return [];
+  const message = `retired as read on ${last}, although retires_on is ${retires_on}`;
+  return [{ path: "status", message, mend: "read both from the lifecycle page again" }];
+}

@@ -1,0 +1,17 @@
+// Owns how one finds a row by what a page calls it. Refuses near matches: a spelling is known or it is not.
+import type { Catalog } from "../schema/catalog.ts";
+
+/** Spelling → model id, over the whole catalog. An api_string beats an alias, that beats an id, and a name comes last. */
+export function spellings(catalog: Catalog): (spelling: string) => string | undefined {
+  const models = [...catalog.models.values()];
+  const exact = new Map<string, string>();
+  const add = (spelling: string, id: string) => exact.has(spelling) || exact.set(spelling, id);
+  for (const { id, record } of models) if (record.api_string !== undefined) add(record.api_string, id);
+  for (const { id, record } of models) for (const alias of record.aliases ?? []) add(alias, id);
+  for (const { id } of models) add(id, id);
+  const names = new Map(models.map(({ id, record }) => [plain(record.name), id]));
+  return (spelling) => exact.get(spelling) ?? names.get(plain(spelling));
+}
+
+/** Pages print a display name in varying case and spacing. */
+const plain = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");

@@ -1,0 +1,69 @@
+// Owns the way from a file's bytes to a value by schema. Refuses what JSON.parse lets pass: repeated keys, marks, broken UTF-8.
+import type { z } from "zod";
+
+export type Problem = { path: string; message: string; mend: string };
+
+const RESTORE = "restore the file from git";
+
+/** Bytes → UTF-8 text without a byte order mark, or what is wrong with them. */
+export function readText(bytes: Uint8Array): string | { problem: string; mend: string } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { problem: "the file is UTF-16", mend: "save it as UTF-8" };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { problem: "the file is UTF-16", mend: "save it as UTF-8" };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return { problem: "the file is not UTF-8", mend: RESTORE };
+  }
+  if (text.startsWith("\uFEFF"))
+    return { problem: "the file starts with a byte order mark", mend: "save it without one" };
+  if (text.includes("\0")) return { problem: "the file holds NUL bytes", mend: RESTORE };
+  if (/^(<{7} |={7}$|>{7} )/m.test(text)) {
+    return { problem: "the file holds the conflict markers of a merge", mend: "resolve the merge, then lint again" };
+  }
+  return text;
+}
+
+/** JSON text → value by schema, or every problem of it. Never throws. */
+export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } | { problems: Problem[] } {
+  try {
+    const json: unknown = JSON.parse(text);
+    const repeated = repeatedKey(text);
+    if (repeated !== undefined) {
+      return {
+        problems: [{ path: repeated, message: "the key stands twice", mend: "keep the one that the page states" }],
+      };
+    }
+    const result = schema.safeParse(json);
+    if (result.success) return { value: result.data };
+    const problems = result.error.issues.map(({ path, message }) => ({
+      path: oneLine(path.join(".")),
+      message: oneLine(message),
+      mend: "mend the value, or take it from git",
+    }));
+    return { problems };
+  } catch (error) {
+    // The schema's own recursion ends in a RangeError where a value nests too deep.
+    const message = error instanceof SyntaxError ? `not JSON: ${error.message}` : `cannot be read: ${String(error)}`;
+    return { problems: [{ path: "", message: oneLine(message), mend: RESTORE }] };
+  }
+}
+
+/** The first key that one object of the JSON text holds twice (JSON.parse silently keeps the last). */
+function repeatedKey(text: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "}") open.pop();
+    else if (token.endsWith(":")) {
+      // Decoded, so that an escaped letter does not hide a repetition.
+      const key = JSON.parse(token.slice(0, -1)) as string;
+      if (open.at(-1)?.has(key)) return key;
+      open.at(-1)?.add(key);
+    }
+  }
+  return undefined;
+}
+
+/** Messages quote the file; its control characters must not reach a terminal or break a line. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
