@@ -109,10 +109,14 @@ export function decisionOn(
       r.provider === provider &&
       (r.field === "*" || r.field === p.field) &&
       globMatches(r.id, p.id) &&
-      day <= (r.expires ?? r.on) &&
+      (isExact(r) || day <= (r.expires ?? r.on)) &&
       (r.value === undefined || same(r.value, p.to)),
   );
 }
+
+/** Names one model, one field and one value: such a decision holds on any day; a sweeping one ends with its day. */
+const isExact = (r: Reviewed) =>
+  r.expires === undefined && r.value !== undefined && !r.id.includes("*") && r.field !== "*";
 
 const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Field[]).includes(field);
 

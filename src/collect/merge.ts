@@ -1,4 +1,5 @@
 // Owns one model's record out of its old evidence and today's statements. Refuses judgement: what may pass is the gate's business.
+import { same } from "../catalog/diff.ts";
 import { order } from "../catalog/format.ts";
 import type { ProviderFile } from "../schema/provider.ts";
 import {
@@ -12,7 +13,7 @@ import {
   UNEVIDENCED,
 } from "../schema/record.ts";
 import type { ValuedStatement } from "./reading.ts";
-import { combine, winner } from "./winner.ts";
+import { combine, type Won, winner } from "./winner.ts";
 
 /** An evidence entry with what its raw texts say. `day` is the day it was read. */
 export type Entry = {
@@ -41,6 +42,8 @@ export type MergeContext = {
   wholeToday: ReadonlySet<string>;
   /** Fields that a gate holds: they keep their old value and evidence. */
   frozen: ReadonlySet<Field>;
+  /** Values that a person accepted for fields about which pages differ. */
+  settled: ReadonlyMap<Field, unknown>;
   /** Whether the alias is this model's. */
   hasAlias: (alias: string) => boolean;
 };
@@ -68,7 +71,7 @@ export function mergeModel(
       if (list.length > 0) Object.assign(facts, { [field]: list });
       continue;
     }
-    const won = winner(field, stating, ctx.provider);
+    const won = settledWinner(field, stating, ctx) ?? winner(field, stating, ctx.provider);
     if (!won) continue;
     if ("between" in won) conflicts.push(won);
     else {
@@ -85,6 +88,13 @@ export function mergeModel(
   if (notes.size > 0) facts.notes = [...notes].join(" ");
   const evidence = standing.map((e) => written(e, ctx));
   return { record: { ...(facts as Facts), evidence }, conflicts, missing: [] };
+}
+
+/** The value that a person accepted, where a page still states it. */
+function settledWinner(field: Field, stating: readonly Entry[], ctx: MergeContext): Won | undefined {
+  const value = ctx.settled.get(field);
+  if (value === undefined || !stating.some((e) => same(e.values[field], value))) return undefined;
+  return { value, losers: stating.filter((e) => !same(e.values[field], value)) };
 }
 
 function freshEntry(s: ValuedStatement, ctx: MergeContext): Entry {

@@ -118,9 +118,15 @@ export function runProvider(
   }
 
   const wholeToday = new Set(whole.map((r) => r.page.key));
-  const merge = (id: string, frozen: ReadonlySet<Field>): Merged => {
+  const merge = (id: string, frozen: ReadonlySet<Field>, settled: ReadonlyMap<Field, unknown> = new Map()): Merged => {
     const old = catalog.models.get(id)?.record;
-    const ctx = { provider, wholeToday, frozen, hasAlias: (alias: string) => resolved.aliases.get(alias) === id };
+    const ctx = {
+      provider,
+      wholeToday,
+      frozen,
+      settled,
+      hasAlias: (alias: string) => resolved.aliases.get(alias) === id,
+    };
     return mergeModel(id, old ? entriesOf(old, slug, catalog.lock) : [], resolved.rows.get(id) ?? [], ctx);
   };
   const touched = touchedIds(resolved, known, wholeToday);
@@ -137,10 +143,15 @@ export function runProvider(
 
   const heldNow: Held[] = [];
   const frozen = new Map<string, Set<Field>>();
+  const settled = new Map<string, Map<Field, unknown>>();
   for (const p of proposals) {
     const why = reasons.get(p);
     const decision = why === undefined ? undefined : decisionOn(catalog.reviewed, slug, p, day);
-    if (why === undefined || decision?.kind === "accept") continue;
+    if (why === undefined) continue;
+    if (decision?.kind === "accept") {
+      settled.set(p.id, (settled.get(p.id) ?? new Map()).set(p.field, p.to));
+      continue;
+    }
     frozen.set(p.id, (frozen.get(p.id) ?? new Set()).add(p.field));
     if (decision?.kind !== "reject") heldNow.push(heldEntry(p, why, slug, day, catalog.held));
   }
@@ -149,7 +160,7 @@ export function runProvider(
   for (const { id, old, merged } of drafts) {
     const stop = frozen.get(id);
     if (!old && stop && [...stop].some((f) => f === "name" || f === "status")) continue;
-    const final = stop ? merge(id, stop) : merged;
+    const final = stop || settled.has(id) ? merge(id, stop ?? new Set(), settled.get(id)) : merged;
     if (!final.record) {
       find(
         resolved.rows.get(id)?.[0]?.page ?? "",
