@@ -7,6 +7,7 @@ export type Cell = { text: string; rest: string[] };
 /** No cell of a page is longer; it bounds the time of every reader. */
 const LONGEST = 1000;
 const MOST_TEXTS = 40;
+const LONGEST_SHOWN = 300;
 
 /** A completing text that names a footnote marker glued to the cell's end: `^2`, `^(1)`, `^*`. */
 const MARKER = /^\^([\p{L}\p{N}*†‡§()]{1,4})$/u;
@@ -34,9 +35,10 @@ export function takeApart(raw: Raw): Cell | undefined {
   return { text, rest };
 }
 
-/** The raw texts as one line, for a finding. */
+/** The raw texts as one line, for a finding; the beginning only where they are long. */
 export function show(raw: Raw | Raw[]): string {
-  return typeof raw === "string" ? raw : raw.flat().join(" | ");
+  const line = typeof raw === "string" ? raw : raw.flat().join(" | ");
+  return line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN)}…`;
 }
 
 /** Without the backslashes by which Markdown escapes punctuation (`\$1.4`, `\<= 200k`). */

@@ -34,6 +34,7 @@ const cases: [ReadableField, Raw | Raw[], unknown][] = [
   ["aliases", ["almond", "-"], UNREADABLE],
   ["hosts", [["maker.almond-v1:0", "Bedrock"]], [{ platform: "Bedrock", id: "maker.almond-v1:0" }]],
   ["hosts", ["maker.almond-v1:0"], UNREADABLE],
+  ["hosts", [["maker.almond-v1:0", "-"]], UNREADABLE],
   ["status", "Active", "ga"],
   ["status", "ACTIVE", "ga"],
   ["status", "Deprecated Sept 15, 2025", "deprecated"],
@@ -90,6 +91,23 @@ describe("readField", () => {
       raw: "August 2026",
       why: "month only",
     }));
+});
+
+describe("hostile shapes", () => {
+  it("a list for a single value, and texts longer than any cell, are unreadable", () => {
+    const nested: Raw[] = [["$3", "per 1M tokens"], "$4"];
+    assert.equal(readField("price_input_per_mtok", nested, ctx).kind, "unreadable");
+    const long = readField("name", "x".repeat(5000), ctx);
+    assert.ok(long.kind === "unreadable" && long.raw.length < 400);
+    assert.equal(
+      readField(
+        "aliases",
+        Array.from({ length: 9000 }, (_, i) => `a${i}`),
+        ctx,
+      ).kind,
+      "unreadable",
+    );
+  });
 });
 
 describe("readRate", () => {

@@ -16,7 +16,8 @@ import { readAfterRetirement, readReplacement, readWord, termFor } from "./words
 export type ReadContext = { terms: Terms; read_on: string };
 export type ReadableField = Exclude<Field, "rates" | "notes">;
 
-const MOST_ELEMENTS = 200;
+/** Characters in all elements of a list; no page has more, and it bounds the time. */
+const LONGEST_LIST = 20_000;
 
 type Reader = (cell: Cell, ctx: ReadContext) => Outcome<unknown>;
 
@@ -72,7 +73,8 @@ function readSingle(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): O
 
 function readList(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Outcome<unknown> {
   const elements = typeof raw === "string" ? [raw] : raw;
-  if (elements.length > MOST_ELEMENTS) return unreadable(show(raw.slice(0, 3) as Raw[]), "more elements than any cell");
+  const length = elements.flat().reduce((sum, text) => sum + text.length + 1, 0);
+  if (length > LONGEST_LIST) return unreadable(show(raw), "longer than any list");
   const read = elements.map((element) => readOne(field, element, ctx));
   const bad = read.find((outcome) => outcome.kind === "unreadable");
   if (bad) return bad;
@@ -97,5 +99,7 @@ function readHost({ text, rest }: Cell): Outcome<{ platform: string; id: string 
   const id = readId(text);
   const [platform] = rest;
   if (id.kind !== "value") return id;
-  return platform === undefined ? unreadable(text, "no platform") : value({ platform, id: id.value });
+  return platform === undefined || isBlank(platform)
+    ? unreadable(text, "no platform")
+    : value({ platform, id: id.value });
 }

@@ -76,7 +76,7 @@ test("struck, hedged and reduced prices are refused", () => {
 
 test("ranges, signs and odd digits are refused", () => {
   const cells =
-    "-$3|−$3|($3)|$-3|$3-4|$3–4|$3+|$3M|$3k|$3 or more|$3,5|$3,50|$0,435|$1.234,5|$1,2345|$3 000|$3e2|$3²|$|$x|3 cents|<$3|2 × $3|$3 each|Contact us";
+    "-$3|−$3|($3)|$-3|$3-4|$3–4|$3+|$3M|$3k|$3 or more|$3,5|$3,50|$0,435|$1.234,5|$1,2345|$007|$3 000|$3e2|$3²|$|$x|3 cents|<$3|2 × $3|$3 each|Contact us";
   for (const cell of cells.split("|"))
     assert.ok(["words", "no", "a", "another"].includes(read(cell, "USD", PER_MTOK).split(" ")[0] ?? ""), cell);
 });
@@ -86,6 +86,7 @@ test("among several amounts a selector text must stand beside exactly one", () =
   assert.equal(read(cell, PER_MTOK), "several amounts");
   assert.equal(read(cell, "prompts <= 200k tokens", PER_MTOK), "2.00");
   assert.equal(read(cell, "prompts > 200k tokens", PER_MTOK), "4.00");
+  assert.equal(read("$1 / MTok $2 / 1K tokens", "1K tokens"), "several amounts");
   assert.equal(read(cell, "tokens", PER_MTOK), "several amounts");
   assert.equal(read(cell, "prompts <= 200k tokens", "prompts > 200k tokens", PER_MTOK), "several amounts");
   assert.equal(read("Input: $1 Output: $4", "Output", PER_MTOK), "4");

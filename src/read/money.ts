@@ -7,7 +7,7 @@ import { distinct, type Unit, unitAt, unitsIn } from "./unit.ts";
 export type Money = { amount: string; unit: Unit | undefined; from?: string; until?: string };
 type Refused = { why: string };
 
-const FIGURE = "(?:[1-9]\\d{0,2}(?:,\\d{3})+(?!\\d)|\\d{1,12})(?:\\.\\d{1,12})?|\\.\\d{1,12}";
+const FIGURE = "(?:[1-9]\\d{0,2}(?:,\\d{3})+(?!\\d)|0|[1-9]\\d{0,11})(?:\\.\\d{1,12})?|\\.\\d{1,12}";
 const AMOUNT = new RegExp(
   `(?:\\bUSD? ?)?\\$ ?(?<sign>${FIGURE})(?: USD\\b)?|\\bUSD ?(?<before>${FIGURE})|(?<![\\w.,])(?<after>${FIGURE}) ?USD\\b`,
   "g",
@@ -75,7 +75,7 @@ function select(
   tails: readonly string[],
   completing: readonly string[],
 ): Chosen | Refused {
-  const selectors = completing.filter((t) => t !== "" && cell.split(t).length === 2);
+  const selectors = completing.filter((t) => t !== "" && cell.split(t).length === 2 && unitsIn(t).length === 0);
   const leads = [lead, ...tails.slice(0, -1)];
   const follow = lead.trim() === "";
   const precede = (tails.at(-1) ?? "").trim() === "";

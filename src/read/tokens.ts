@@ -8,7 +8,7 @@ const LABEL =
   "(?:up to|max(?:imum)?|context|window|length|size|limit|input|output|tokens?|text|total|prompt|of|per|request)";
 const COUNT = new RegExp(
   `^(?:${LABEL}[.:]? )*` +
-    "([1-9]\\d{0,2}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)" +
+    "([1-9]\\d{0,2}(?:,\\d{3})+|(?:0|[1-9]\\d*)(?:\\.\\d+)?)" +
     " ?(k|thousand|m|million)?(?![a-z0-9.,])" +
     `(?:[ -]${LABEL})*` +
     "(?: \\(([^()\\d]*)\\))?$",

@@ -32,7 +32,7 @@ const UNIT = `(?:${KIND} ){0,2}(?:(?<count>${COUNT})[ -]?(?![\\d,.]))?(?:${KIND}
 const MILLION = /(?:1?m|(?:1 ?)?million|1,?000,?000)(?! ?[a-z0-9.,$-])/iy;
 const AT = new RegExp(UNIT, "iy");
 const INTRODUCED = /(?:\bper\b|\/) ?/gi;
-const PRICE_WORD = /(?:^|\$|\b(?:price|cost|usd|rate))\s*$/i;
+const PRICE_WORD = /(?:\$|\b(?:price|cost|usd|rate)) ?$/i;
 
 /** The unit that stands at `from`, after a slash or "per", and where it ends. */
 export function unitAt(text: string, from: number): { unit: Unit; end: number } | undefined {
@@ -66,13 +66,17 @@ export function unitsIn(text: string): Unit[] {
     if (lead.index < from) continue;
     const at = unitAt(text, lead.index + lead[0].length);
     // In "text / image" the slash introduces no unit.
-    const listed = lead[0].startsWith("/") && at?.unit.exponent === 0 && !PRICE_WORD.test(text.slice(0, lead.index));
+    const listed = lead[0].startsWith("/") && at?.unit.exponent === 0 && !priced(text, lead.index);
     if (!at || listed) continue;
     from = at.end;
     found.push(at.unit);
   }
   return distinct(found);
 }
+
+/** Does a price stand before the slash: nothing, a dollar sign, "Price"? */
+const priced = (text: string, slash: number) =>
+  slash === 0 || PRICE_WORD.test(text.slice(Math.max(0, slash - " price ".length), slash));
 
 /** A text that is a unit and nothing else: "1K tokens", "1M INPUT TOKENS (CACHE MISS)", "image". */
 function unitAlone(text: string): Unit | undefined {

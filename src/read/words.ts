@@ -2,6 +2,7 @@
 import type { Terms } from "../schema/provider.ts";
 import { CAPABILITIES, type Field } from "../schema/record.ts";
 import { MEDIA, type Medium } from "../schema/vocabulary.ts";
+import { isBlank } from "./blank.ts";
 import type { Cell } from "./cell.ts";
 import { readId, withoutBackticks } from "./id.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
@@ -57,5 +58,7 @@ export function readReplacement({ text, rest }: Cell): Outcome<{ model: string; 
   if (model.includes("`") || model.length > LONGEST_MODEL) return unreadable(text, "not one model");
   if (!/[\p{L}\p{N}]/u.test(model)) return unreadable(text, "no letter or digit in a model");
   const [parameters] = rest;
-  return value(parameters === undefined ? { model } : { model, parameters: withoutBackticks(parameters) });
+  return value(
+    parameters === undefined || isBlank(parameters) ? { model } : { model, parameters: withoutBackticks(parameters) },
+  );
 }
