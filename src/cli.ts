@@ -1,11 +1,13 @@
 // Owns the list of the almanac's verbs and its exit codes. Refuses work of its own: each verb is a file in cli/.
 import { Command, CommanderError } from "commander";
+import { addCollect } from "./cli/collect.ts";
 import { CannotDo, EXIT } from "./cli/exit.ts";
+import { addHeld } from "./cli/held.ts";
 import { addLint } from "./cli/lint.ts";
 import { addPublish } from "./cli/publish.ts";
 import { addServe } from "./cli/serve.ts";
 
-const VERBS = [addLint, addPublish, addServe];
+const VERBS = [addCollect, addHeld, addLint, addPublish, addServe];
 
 const program = new Command("almanac")
   .description("A public, read-only JSON feed of AI models, compiled from the providers' own documentation.")
@@ -16,6 +18,8 @@ const program = new Command("almanac")
     "after",
     `
 The usual way from the catalog to the feed:
+  $ almanac collect             # read the providers' pages; what looks wrong is held
+  $ almanac held                # what waits for a person
   $ almanac lint                # are the facts in catalog/ complete, evidenced and in form?
   $ almanac publish             # write the documents of the feed to dist/
   $ almanac serve               # answer on http://127.0.0.1:8787/api/models.json

@@ -1,7 +1,9 @@
-// Owns `almanac lint`. Refuses to change a file: it says what a person must mend.
-import type { Command } from "commander";
-import { checkCatalog } from "./check-catalog.ts";
+// Owns `almanac lint`: the clock and git's base for the rules, and the printing. Refuses to change a file.
+import { type Command, Option } from "commander";
+import { baseCatalog } from "../catalog/base.ts";
+import { lint } from "../catalog/lint.ts";
 import { report } from "./exit.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
 export function addLint(program: Command): void {
@@ -9,13 +11,26 @@ export function addLint(program: Command): void {
     .command("lint")
     .summary("check every fact of the catalog and its evidence")
     .description(
-      "Checks the catalog: shapes, evidence for every stated field, raw texts that read back as the recorded value, dates, names.\n" +
-        "Prints one finding a line as  file:path: message — mend",
+      "Checks the catalog: shapes, evidence for every stated field, raw texts that read back as the recorded value, dates, " +
+        "names, and that nothing vanished since the last commit. Prints one finding a line, as\n\n" +
+        "  file:path: message — mend",
     )
     .addOption(catalogOption())
-    .addHelpText("after", "\nExample:\n  $ almanac lint && echo clean")
-    .action(({ catalog }: { catalog: string }) => {
-      const { loaded, findings } = checkCatalog(catalog);
+    .addOption(
+      new Option("--base <commit>", "what must not vanish (default: where HEAD left origin/main, or its parent)"),
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ almanac lint
+  $ almanac lint --base main`,
+    )
+    .action(({ catalog, base: rev }: { catalog: string; base?: string }) => {
+      const loaded = openCatalog(catalog);
+      const base = baseCatalog(catalog, rev);
+      const findings = lint(loaded, base.catalog, new Date().toISOString().slice(0, 10));
+      console.error(base.said);
       if (report(findings)) console.log(`clean: ${loaded.catalog.models.size} models`);
     });
 }

@@ -1,8 +1,19 @@
 // Owns the options that several verbs share, and the check of their values.
 import { InvalidArgumentError, Option } from "commander";
+import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 
 export const catalogOption = () => new Option("--catalog <folder>", "the catalog").default("catalog");
 export const outOption = (what: string) => new Option("--out <folder>", what).default("dist");
+
+/** `--provider`, which may stand several times. */
+export const providerOption = () =>
+  new Option("--provider <slug>", "only this provider; may be given several times").argParser(
+    (slug: string, so_far: ProviderSlug[] | undefined) => {
+      if (!(PROVIDER_SLUGS as string[]).includes(slug))
+        throw new InvalidArgumentError(`It is one of ${PROVIDER_SLUGS.join(", ")}.`);
+      return [...(so_far ?? []), slug as ProviderSlug];
+    },
+  );
 
 /** Text → port, 0 to 65535 (0: any free one). */
 export function port(text: string): number {

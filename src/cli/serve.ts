@@ -13,8 +13,8 @@ export function addServe(program: Command): void {
     .command("serve")
     .summary("answer requests from what was published")
     .description(
-      "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart\n" +
-        "(at once on SIGHUP); SIGTERM and Ctrl-C let requests under way end first.",
+      "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart (at once " +
+        "on SIGHUP). SIGTERM and Ctrl-C let requests under way end first.",
     )
     .addOption(outOption("the folder that publish wrote"))
     .addOption(new Option("--host <address>", "address to listen on; 0.0.0.0 for all").env("HOST").default("127.0.0.1"))

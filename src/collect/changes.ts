@@ -23,8 +23,11 @@ export function changesOf(id: string, old: ModelRecord | undefined, now: ModelRe
   const isNewOnReadPage =
     old === undefined && now.evidence.some((e) => wasRead(e.page, ctx) || wasRead(ctx.indexOf(e.page) ?? e.page, ctx));
   for (const { field, from, to } of diffRecords(old, now)) {
-    const page = pageStating(field, now) ?? pageStating(field, old) ?? (now.evidence[0] as Evidence).page;
-    const kind = kindOf(field, page, old, isNewOnReadPage, ctx);
+    const pages = pagesStating(field, now) ?? pagesStating(field, old) ?? [(now.evidence[0] as Evidence).page];
+    const kinds = pages.map((page) => kindOf(field, page, old, isNewOnReadPage, ctx));
+    // A page that said otherwise before tells of a change, whatever a page read for the first time says beside it.
+    const teller = Math.max(0, kinds.indexOf("change"));
+    const [page, kind] = [pages[teller] as string, kinds[teller] as Change["kind"]];
     const key = `${page} ${kind}`;
     const group = groups.get(key) ?? { on: ctx.on, provider: ctx.provider, id, kind, page, set: {} };
     Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
@@ -57,5 +60,7 @@ const wasRead = (page: string, ctx: ChangeContext) => ctx.before[`${ctx.provider
 const stated = (e: Evidence, field: Field) =>
   !e.superseded && e.states[field as keyof Evidence["states"]] !== undefined;
 
-const pageStating = (field: Field, record: ModelRecord | undefined) =>
-  record?.evidence.find((e) => stated(e, field))?.page;
+function pagesStating(field: Field, record: ModelRecord | undefined): string[] | undefined {
+  const pages = record?.evidence.filter((e) => stated(e, field)).map((e) => e.page) ?? [];
+  return pages.length > 0 ? [...new Set(pages)] : undefined;
+}

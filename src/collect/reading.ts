@@ -55,7 +55,7 @@ export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): 
     page,
     layout: "layout" in met ? met.layout : "excerpt",
     sha256: createHash("sha256").update(page.text).digest("hex"),
-    rows: new Set(statements.map((s) => JSON.stringify(s.subject))).size,
+    rows: new Set(statements.map((s) => s.subject.api_string ?? s.subject.slug ?? s.subject.name)).size,
     statements,
     left_out: read.left_out,
     unread: read.unread,

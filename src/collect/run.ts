@@ -62,13 +62,10 @@ export function runProvider(
     held: [],
     lock: {},
   };
-  const fail = (failure: string): ProviderRun => ({
-    ...run,
-    failure,
-    models: [],
-    changes: [],
-    lock: {},
-    held: catalog.held.filter((h) => h.provider === slug),
+  const fail = (failure: string) => ({
+    ...failedRun(catalog, slug, day, failure),
+    pages: run.pages,
+    findings: run.findings,
   });
   const find = (page: string, path: string, message: string, mend: string) =>
     run.findings.push({ file: `${slug}/${page}`, path, message, mend });
@@ -192,6 +189,12 @@ export function runProvider(
   );
   run.held = [...waiting, ...heldNow];
   return run;
+}
+
+/** A run that ended before it could change anything; what was held goes on waiting. */
+export function failedRun(catalog: Catalog, provider: ProviderSlug, day: string, failure: string): ProviderRun {
+  const held = catalog.held.filter((h) => h.provider === provider);
+  return { provider, day, failure, pages: [], findings: [], models: [], changes: [], held, lock: {} };
 }
 
 function leaveOut(run: ProviderRun, { page, at, subject }: ValuedStatement, why: string): void {

@@ -1,0 +1,74 @@
+// Owns `almanac held`: showing what waits for a person, and writing down what the person decides. Refuses anonymous decisions.
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { formatReviewed } from "../catalog/format.ts";
+import { saveCatalog } from "../catalog/save.ts";
+import { heldId } from "../collect/report.ts";
+import { decide } from "../collect/review.ts";
+import type { Held } from "../schema/history.ts";
+import { CannotDo, EXIT } from "./exit.ts";
+import { openCatalog } from "./open-catalog.ts";
+import { catalogOption } from "./options.ts";
+
+type Decision = { catalog: string; reviewer: string; why: string };
+
+export function addHeld(program: Command): void {
+  const held = program
+    .command("held")
+    .summary("what waits for a person, and the decision about it")
+    .description(
+      "Lists the changes that a gate held: what would change, why it was held, and where it stands on which page.",
+    )
+    .addOption(catalogOption())
+    .option("--json", "print them as JSON")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ almanac held
+  $ almanac held accept gpt-x:retires_on --reviewer "A. Person" --why "announced on the provider's blog"
+  $ almanac held reject gpt-x:price_input_per_mtok --reviewer "A. Person" --why "the page printed cents"`,
+    )
+    .action(({ catalog, json }: { catalog: string; json?: true }) => {
+      const entries = openCatalog(catalog).catalog.held;
+      if (json) console.log(JSON.stringify(entries));
+      else for (const entry of entries) console.log(tell(entry));
+      if (!json && entries.length === 0) console.log("nothing is held");
+      if (entries.length > 0) process.exitCode = EXIT.findings;
+    });
+
+  for (const kind of ["accept", "reject"] as const) {
+    held
+      .command(`${kind} <id>`)
+      .description(
+        kind === "accept" ? "take the held value into the catalog" : "keep the old value, and hold this one no more",
+      )
+      .addOption(catalogOption())
+      .requiredOption("--reviewer <name>", "who decides")
+      .requiredOption("--why <reason>", "why, for those who read it later")
+      .action((id: string, options: Decision, command: Command) => {
+        // The parent has --catalog too, and takes it wherever it stands.
+        const dir = (command.optsWithGlobals() as Decision).catalog;
+        const { catalog } = openCatalog(dir);
+        const entry = catalog.held.find((h) => heldId(h) === id);
+        if (!entry) throw new CannotDo(`nothing is held under ${id}`, "see `almanac held` for what is");
+        const on = new Date().toISOString().slice(0, 10);
+        const decision = decide(catalog, entry, kind, { on, reviewer: options.reviewer, why: options.why });
+        appendFileSync(join(dir, "reviewed.jsonl"), formatReviewed(decision));
+        saveCatalog(catalog, dir, new Set([entry.provider as never]));
+        const row = entry.field === "name" && entry.from === null;
+        console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the row enters with the next collect" : ""}`);
+      });
+  }
+}
+
+function tell(entry: Held): string {
+  const { on, provider, from, to, why, evidence } = entry;
+  return [
+    `${heldId(entry)}  (${provider}, ${on})`,
+    `  ${JSON.stringify(from)} → ${JSON.stringify(to)}`,
+    `  held: ${why}`,
+    `  place: ${evidence.page}: ${evidence.at}  ${JSON.stringify(evidence.states)}`,
+  ].join("\n");
+}

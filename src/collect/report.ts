@@ -1,0 +1,89 @@
+// Owns telling a run to people: what changed, what waits, what failed, how fresh each page is. Refuses to decide anything.
+import type { Catalog } from "../schema/catalog.ts";
+import type { Change } from "../schema/history.ts";
+import type { Field } from "../schema/record.ts";
+import type { ProviderRun } from "./run.ts";
+
+/** One run → lines: a heading, then changes (old → new with their place), held entries, findings and the failure. */
+export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
+  const { provider, day, pages, changes, held, findings, failure } = run;
+  const news = changes.filter((c) => c.kind !== "first_read");
+  const firsts = new Set(changes.filter((c) => c.kind === "first_read").map((c) => c.id)).size;
+  const counts = [
+    count(pages.length, "page"),
+    ...(news.length > 0
+      ? [
+          count(
+            news.reduce((n, c) => n + Object.keys(c.set).length, 0),
+            "change",
+          ),
+        ]
+      : []),
+    ...(firsts > 0 ? [`${count(firsts, "model")} read for the first time`] : []),
+    ...(held.length > 0 ? [`${held.length} held`] : []),
+    ...(findings.length > 0 ? [count(findings.length, "finding")] : []),
+  ];
+  return [
+    `${failure === undefined ? "ok    " : "FAILED"} ${provider.padEnd(10)} ${day}  ${counts.join(", ")}`,
+    ...(failure === undefined ? [] : [`       ${failure} — the provider's records stay as they are`]),
+    ...news.flatMap((c) => tellChange(c, catalog)),
+    ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${h.why}`),
+    ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
+  ];
+}
+
+function tellChange(change: Change, catalog: Catalog): string[] {
+  if (change.set.name?.[0] === null)
+    return [`  new ${change.id}: ${Object.keys(change.set).join(", ")}  [${change.page}]`];
+  const evidence = catalog.models.get(change.id)?.record.evidence ?? [];
+  return Object.entries(change.set).map(([field, [from, to]]) => {
+    const at = evidence.find(
+      (e) => e.page === change.page && e.states[field as keyof typeof e.states] !== undefined,
+    )?.at;
+    const where = at === undefined ? change.page : `${change.page}: ${at}`;
+    const kind = change.kind === "correction" ? "correction " : "";
+    return `  ${kind}${change.id}.${field}: ${show(from)} → ${show(to)}  [${where}]`;
+  });
+}
+
+/** The name under which `almanac held` knows an entry. */
+export const heldId = ({ id, field }: { id: string; field: Field }) => `${id}:${field}`;
+
+/** How fresh each page is: its last whole reading, oldest first. */
+export function tellFreshness(catalog: Catalog): string[] {
+  const pages = Object.entries(catalog.lock).sort(([a, x], [b, y]) => (x.read_on + a < y.read_on + b ? -1 : 1));
+  const wide = Math.max(0, ...pages.map(([page]) => page.length));
+  return pages.map(
+    ([page, { read_on, layout, rows }]) => `${page.padEnd(wide)}  ${read_on}  ${layout}, ${count(rows, "row")}`,
+  );
+}
+
+/** Runs → the text of the commit that records them: a subject, then one line for each field that changed. */
+export function commitMessage(runs: readonly ProviderRun[]): string {
+  const changes = runs.filter((r) => r.failure === undefined).flatMap((r) => r.changes);
+  const news = changes.filter((c) => c.kind !== "first_read");
+  const providers = [...new Set((news.length > 0 ? news : changes).map((c) => c.provider))].sort();
+  const scope = providers.length === 1 ? `data(${providers[0]})` : "data";
+  const fields = news.flatMap((c) =>
+    Object.entries(c.set).map(([field, [from, to]]) => `${c.provider}/${c.id}: ${field} ${show(from)} → ${show(to)}`),
+  );
+  const firsts = new Set(changes.filter((c) => c.kind === "first_read").map((c) => c.id)).size;
+  const failed = runs.filter((r) => r.failure !== undefined).map((r) => `failed: ${r.provider} (${r.failure})`);
+  const subject =
+    fields.length > 0
+      ? `${scope}: ${count(fields.length, "change")} at ${providers.join(", ")}`
+      : firsts > 0
+        ? `${scope}: ${count(firsts, "model")} read for the first time`
+        : `${scope}: pages read again, nothing changed`;
+  const shown = fields.slice(0, 200);
+  const cut = fields.length - shown.length;
+  return `${[subject, "", ...shown, ...(cut > 0 ? [`… and ${cut} more`] : []), ...failed].join("\n").trimEnd()}\n`;
+}
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+
+const show = (value: unknown): string => {
+  const text =
+    value === null || value === undefined ? "not stated" : typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 90 ? `${text.slice(0, 89)}…` : text;
+};
