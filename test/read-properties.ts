@@ -198,18 +198,28 @@ const reads = (field: ReadableField, of: Raw | Raw[], expected: unknown) =>
 const refuses = (field: ReadableField, of: Raw | Raw[]) =>
   assert.notEqual(kind(read(field, of)), "value", JSON.stringify(of));
 
+/** A busy machine may stretch one measurement, hardly ten in a row. */
+function isQuick(work: () => unknown): boolean {
+  return Array.from({ length: 10 }).some(() => {
+    const start = performance.now();
+    work();
+    return performance.now() - start < SLOWEST_MS;
+  });
+}
+
 /** Declares the tests; each property runs `numRuns` times with its own fixed seed. */
 export function readerProperties(numRuns: number): void {
   const property = <T>(name: string, seed: number, of: fc.Arbitrary<T>, holds: (value: T) => void) =>
     test(`${name} (${numRuns} runs)`, () => fc.assert(fc.property(of, holds), { numRuns, seed }));
 
   property("no text makes a reader throw or wait", 1, fc.tuple(fc.constantFrom(...READABLE), raw), ([field, of]) => {
-    const start = performance.now();
     const outcome = read(field, of);
-    const ms = performance.now() - start;
     assert.ok(["value", "blank", "unreadable"].includes(outcome.kind));
     if (outcome.kind === "unreadable") assert.ok(outcome.why.length > 0);
-    assert.ok(ms < SLOWEST_MS, `${field} took ${ms} ms`);
+    assert.ok(
+      isQuick(() => read(field, of)),
+      `${field} takes ${SLOWEST_MS} ms or more`,
+    );
   });
 
   property("no rate throws, and a price read is a price printed", 2, priceTexts, (texts) => {
@@ -218,7 +228,7 @@ export function readerProperties(numRuns: number): void {
     const { price } = outcome.value;
     assert.ok(Number.isFinite(price) && price > 0);
     const digits = (of: string) => of.replace(/[.,]/g, "");
-    const significant = digits(price.toFixed(15).replace(/\.?0+$/, "")).replace(/^0+|0+$/g, "");
+    const significant = digits(price.toExponential().split("e", 1)[0] ?? "").replace(/0+$/, "");
     assert.ok(digits(texts[0] ?? "").includes(significant), `${JSON.stringify(texts)} → ${price}`);
     assert.ok(
       texts.some((t) => /\$|USD/i.test(t)),

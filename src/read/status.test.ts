@@ -45,12 +45,24 @@ test("a shutdown column's day decides on the day of reading", () => {
   assert.equal(read(["Shutdown November 20, 2026"]), "retired");
 });
 
+test("the row's word holds until the column's day has passed", () => {
+  assert.equal(read(["Deprecated", "November 22, 2026", "Shutdown"]), "deprecated");
+  assert.equal(read(["Deprecated", "November 20, 2026", "Shutdown"]), "retired");
+  assert.equal(read(["Active", "Shutdown", "November 22, 2026"]), "ga");
+  assert.equal(read(["Deprecated Sept 15, 2025", "Shutdown", "November 22, 2026"]), "deprecated");
+  assert.equal(read(["Active", "Shutdown", "Not sooner than May 5, 2026"]), "ga");
+});
+
+test("a day in the cell goes before the day of a heading that completes it", () => {
+  assert.equal(read(["November 22:", "Shutdown", "October 8, 2026"]), "deprecated");
+  assert.equal(read(["Shutdown", "November 22, 2026", "October 8, 2026"]), "two shutdown days");
+});
+
 test("without one firm day the column decides nothing", () => {
   const none = "no shutdown day beside the status word";
   assert.equal(read(["December 2026", "Shutdown"]), none);
   assert.equal(read(["Not sooner than May 5, 2026", "Shutdown"]), none);
   assert.equal(read(["Shutdown"]), none);
-  assert.equal(read(["May 5, 2026", "Shutdown", "June 5, 2026"]), "two shutdown days");
 });
 
 test("look-ups see own keys only", () => {

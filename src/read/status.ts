@@ -7,28 +7,40 @@ import { dateParts } from "./date-parts.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
 type Term = NonNullable<Terms["status"]>[string];
+/** A term whose shutdown day decides. */
+type Column = Exclude<Term, Status>;
 /** The text that holds the word, its meaning, and what follows the word ("Sept 15, 2025"). */
 type Found = { index: number; term: Term; date: string };
 
 /**
- * Cell → status. The word is looked for in the cell first, then in the completing texts. Where the terms let a shutdown day
- * decide, exactly one of the texts must hold it; a day that is `read_on` or earlier has passed.
+ * Cell → status. The word is looked for in the cell first, then in the completing texts. A shutdown column's title among them
+ * makes the day beside it decide: a day that is `read_on` or earlier has passed, and then no word of the row says otherwise.
  */
 export function readStatus(cell: Cell, terms: Terms, read_on: string): Outcome<Status> {
   const texts = [cell.text, ...cell.rest];
-  const found = findTerm(texts, terms.status ?? {});
+  const entries = terms.status ?? {};
+  const found = findTerm(texts, entries);
   if (!found) return unreadable(cell.text, "unknown status word");
-  const { index, term, date } = found;
-  if (typeof term === "string") return value(term);
-  const others = texts.filter((_, i) => i !== index);
-  const days = (date === "" ? others : [date]).flatMap((text, i) => {
-    const day = readDay({ text, rest: others.filter((_, j) => j !== i) });
-    return day.kind === "value" ? [day.value] : [];
-  });
-  const [day, ...more] = new Set(days);
-  if (day === undefined) return unreadable(cell.text, "no shutdown day beside the status word");
-  if (more.length > 0) return unreadable(cell.text, "two shutdown days");
-  return value(day <= read_on ? term.after : term.before);
+  const without = (...indexes: number[]) => texts.filter((_, i) => !indexes.includes(i));
+  if (typeof found.term !== "string") {
+    const beside = without(found.index);
+    const dates = found.date === "" ? beside : [found.date, ...beside];
+    return byDay(found.term, dates, found.date !== "" || found.index > 0, cell.text, read_on);
+  }
+  const at = texts.findIndex((text) => typeof lookUp(entries, text) === "object");
+  const column = lookUp(entries, texts[at] ?? "");
+  if (typeof column !== "object") return value(found.term);
+  const byColumn = byDay(column, without(at, found.index), false, cell.text, read_on);
+  return byColumn.kind === "value" && byColumn.value === column.after ? byColumn : value(found.term);
+}
+
+/** What the shutdown day among `dates` says: the first text's, where it leads; else there must be exactly one. */
+function byDay(column: Column, dates: string[], leads: boolean, raw: string, read_on: string): Outcome<Status> {
+  const read = dates.map((text, i) => readDay({ text, rest: dates.filter((_, j) => j !== i) }));
+  const [first, ...more] = new Set(read.flatMap((day) => (day.kind === "value" ? [day.value] : [])));
+  if (first === undefined) return unreadable(raw, "no shutdown day beside the status word");
+  if (more.length > 0 && !(leads && read[0]?.kind === "value")) return unreadable(raw, "two shutdown days");
+  return value(first <= read_on ? column.after : column.before);
 }
 
 /** Does the text alone name a status of the terms? */
