@@ -28,12 +28,8 @@ export function readText(bytes: Uint8Array): string | { problem: string; mend: s
 export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } | { problems: Problem[] } {
   try {
     const json: unknown = JSON.parse(text);
-    const repeated = repeatedKey(text);
-    if (repeated !== undefined) {
-      return {
-        problems: [{ path: repeated, message: "the key stands twice", mend: "keep the one that the page states" }],
-      };
-    }
+    const key = keyProblem(text);
+    if (key) return { problems: [key] };
     const result = schema.safeParse(json);
     if (result.success) return { value: result.data };
     const problems = result.error.issues.map(({ path, message }) => ({
@@ -49,8 +45,8 @@ export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } |
   }
 }
 
-/** The first key that one object of the JSON text holds twice (JSON.parse silently keeps the last). */
-function repeatedKey(text: string): string | undefined {
+/** A key that one object of the JSON text holds twice (JSON.parse keeps the last), or that a schema would pass over. */
+function keyProblem(text: string): Problem | undefined {
   const open: Set<string>[] = [];
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
     if (token === "{") open.push(new Set());
@@ -58,7 +54,10 @@ function repeatedKey(text: string): string | undefined {
     else if (token.endsWith(":")) {
       // Decoded, so that an escaped letter does not hide a repetition.
       const key = JSON.parse(token.slice(0, -1)) as string;
-      if (open.at(-1)?.has(key)) return key;
+      const path = oneLine(key);
+      if (open.at(-1)?.has(key))
+        return { path, message: "the key stands twice", mend: "keep the one that the page states" };
+      if (key === "__proto__") return { path, message: "no field has this name", mend: "drop the key" };
       open.at(-1)?.add(key);
     }
   }

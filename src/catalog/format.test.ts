@@ -1,0 +1,192 @@
+// Owns the proof that the one writer writes one form: the same text for equal values, and a text that reads back as it was.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { cleanCatalog, recordOf } from "../../test/clean-catalog.ts";
+import type { Change, Held, Reviewed } from "../schema/history.ts";
+import { FIELDS, type ModelRecord, RecordSchema } from "../schema/record.ts";
+import { formatChanges, formatHeld, formatLock, formatRecord, formatReviewed, order } from "./format.ts";
+
+const shuffled = <T extends object>(of: T): T => Object.fromEntries(Object.entries(of).reverse()) as T;
+
+const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
+
+describe("formatRecord", () => {
+  const record = recordOf(cleanCatalog(), "cedar-large-2");
+
+  test("writes the fields in the schema's order, evidence last and one entry a line", () => {
+    const text = formatRecord(record);
+    const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key);
+    assert.deepEqual(keys, [...FIELDS.filter((f) => record[f] !== undefined), "evidence"]);
+    assert.equal(text.match(/^ {4}\{ "page": .*\}(,?)$/gm)?.length, record.evidence.length);
+    assert.ok(text.endsWith("  ]\n}\n"));
+  });
+
+  test("reads back as the same record", () => {
+    for (const { record } of cleanCatalog().models.values()) {
+      assert.deepEqual(RecordSchema.parse(JSON.parse(formatRecord(record))), record);
+    }
+  });
+
+  test("writes equal text whatever the order of the keys, the inner ones included", () => {
+    const gone: NonNullable<ModelRecord["after_retirement"]> = { effect: "rerouted", to: "cedar-3" };
+    const full: ModelRecord = {
+      ...record,
+      hosts: [{ platform: "Host", id: "host.cedar" }],
+      rates: [{ meter: "input", price: 1, per: "1M tokens", tier: "long", service: "batch", from: "2026-01-01" }],
+      replacements: [{ model: "cedar-3", parameters: "effort: high" }],
+      after_retirement: gone,
+      evidence: record.evidence.map((e) => ({ ...e, read_on: "2026-11-01", superseded: true as const })),
+    };
+    const other = shuffled<ModelRecord>({
+      ...full,
+      hosts: full.hosts?.map(shuffled) ?? [],
+      rates: full.rates?.map(shuffled) ?? [],
+      replacements: full.replacements?.map(shuffled) ?? [],
+      after_retirement: shuffled(gone),
+      evidence: full.evidence.map((e) => shuffled({ ...e, states: shuffled(e.states) })),
+    });
+    assert.notEqual(JSON.stringify(other), JSON.stringify(full));
+    assert.equal(formatRecord(other), formatRecord(full));
+  });
+
+  test("refuses numbers that are not finite, at any depth", () => {
+    for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
+      assert.throws(() => formatRecord({ ...record, price_input_per_mtok: number }), TypeError);
+      const rates = [{ meter: "input" as const, price: number, per: "1M tokens" }];
+      assert.throws(() => formatRecord({ ...record, rates }), TypeError);
+    }
+  });
+
+  test("keeps any text whole: quotes, line separators, other scripts, lone surrogates", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: codeUnit }), (name) => JSON.parse(formatRecord({ ...record, name })).name === name),
+      { seed: 20261121, numRuns: 300 },
+    );
+  });
+});
+
+describe("the journals and the lock", () => {
+  const change = (over: Partial<Change>): Change => ({
+    on: "2026-10-01",
+    provider: "openai",
+    id: "cedar",
+    kind: "change",
+    page: "models",
+    set: {},
+    ...over,
+  });
+
+  test("formatChanges sorts by day, provider, id, page and kind, one line each", () => {
+    const changes = [
+      change({ on: "2026-10-02" }),
+      change({ provider: "xai" }),
+      change({ id: "cedar-2" }),
+      change({ page: "pricing" }),
+      change({ kind: "correction" }),
+      change({}),
+    ];
+    const text = formatChanges(changes);
+    assert.equal(formatChanges([...changes].reverse()), text);
+    const lines = text
+      .trimEnd()
+      .split("\n")
+      .map((l) => JSON.parse(l) as Change);
+    assert.deepEqual(
+      lines.map((l) => [l.on, l.provider, l.id, l.page, l.kind].join(" ")),
+      [
+        "2026-10-01 openai cedar models change",
+        "2026-10-01 openai cedar models correction",
+        "2026-10-01 openai cedar pricing change",
+        "2026-10-01 openai cedar-2 models change",
+        "2026-10-01 xai cedar models change",
+        "2026-10-02 openai cedar models change",
+      ],
+    );
+    assert.equal(formatChanges([]), "");
+  });
+
+  test("formatChanges keeps the order of two lines of one page, day and kind: the second continues the first", () => {
+    const [first, second] = [change({ set: { name: [null, "b"] } }), change({ set: { name: ["b", "a"] } })];
+    assert.match(formatChanges([first, second]), /\[null, "b"\].*\n.*\["b", "a"\]/);
+  });
+
+  test("formatChanges orders fields, and the keys of their values", () => {
+    const rate = { meter: "input", price: 1, per: "1M tokens" } as const;
+    const set: Change["set"] = { rates: [null, [shuffled(rate)]], name: ["a", "b"] };
+    assert.equal(
+      formatChanges([change({ set })]),
+      formatChanges([change({ set: { name: ["a", "b"], rates: [null, [rate]] } })]),
+    );
+    assert.match(
+      formatChanges([change({ set })]),
+      /"set": \{ "name": .*"rates": \[null, \[\{ "meter": "input", "price": 1, "per"/,
+    );
+  });
+
+  test("formatLock writes a page a line, sorted, whatever the order", () => {
+    const line = { read_on: "2026-11-01", sha256: "0".repeat(64), layout: "a", rows: 3 };
+    const text = formatLock({ "xai/models": line, "openai/models": shuffled(line) });
+    assert.equal(text, formatLock({ "openai/models": line, "xai/models": line }));
+    assert.deepEqual(Object.keys(JSON.parse(text)), ["openai/models", "xai/models"]);
+    assert.equal(text.split("\n").length, 5);
+    assert.equal(formatLock({}), "{}\n");
+  });
+
+  test("formatHeld sorts by provider, id, field, day and page, and orders keys", () => {
+    const held = (over: Partial<Held>): Held => ({
+      on: "2026-11-01",
+      provider: "openai",
+      id: "cedar",
+      field: "name",
+      from: null,
+      to: "b",
+      why: "new",
+      evidence: { page: "models", at: "Models", states: { name: "b" } },
+      ...over,
+    });
+    const all = [
+      held({}),
+      held({ field: "status" }),
+      held({ id: "a" }),
+      held({ on: "2026-10-31" }),
+      held({ provider: "xai" }),
+    ];
+    assert.equal(formatHeld(all), formatHeld(all.map(shuffled).reverse()));
+    assert.deepEqual(
+      (JSON.parse(formatHeld(all)) as Held[]).map((h) => [h.provider, h.id, h.field, h.on].join(" ")),
+      [
+        "openai a name 2026-11-01",
+        "openai cedar name 2026-10-31",
+        "openai cedar name 2026-11-01",
+        "openai cedar status 2026-11-01",
+        "xai cedar name 2026-11-01",
+      ],
+    );
+    assert.equal(formatHeld([]), "[]\n");
+  });
+
+  test("formatReviewed writes one line with what the decision has, and no more", () => {
+    const decision: Reviewed = {
+      on: "2026-11-01",
+      reviewer: "kim",
+      why: "seen",
+      kind: "fact",
+      provider: "openai",
+      id: "cedar",
+      field: "after_retirement",
+      value: { to: "cedar-2", effect: "rerouted" },
+      evidence: { page: "models", at: "Models", states: { after_retirement: ["rerouted", "cedar-2"] } },
+    };
+    const text = formatReviewed(shuffled(decision));
+    assert.equal(text, formatReviewed({ ...decision, value: { effect: "rerouted", to: "cedar-2" } }));
+    assert.deepEqual(JSON.parse(text), decision);
+    assert.equal(text.split("\n").length, 2);
+    assert.ok(!formatReviewed({ ...decision, value: undefined, evidence: undefined } as Reviewed).includes("value"));
+    assert.match(formatReviewed({ ...decision, value: null }), /"value": null/);
+  });
+});
+
+test("order goes by code units, not by language", () => {
+  assert.deepEqual(["b", "a", "B", "ä", "a-b", "a"].sort(order), ["B", "a", "a", "a-b", "b", "ä"]);
+});

@@ -1,0 +1,142 @@
+// Owns the proof that lint guards the one rule: no fact without its text, no digit and no date but the page's.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { cleanCatalog, firstReading, recordOf, throughFolder } from "../../test/clean-catalog.ts";
+import { sampleModel } from "../../test/sample-catalog.ts";
+import type { Catalog, Model } from "../schema/catalog.ts";
+import { DATE_FIELDS, PRICE_FIELDS } from "../schema/vocabulary.ts";
+import { lint } from "./lint.ts";
+import { parseCatalog } from "./load.ts";
+
+const fileOf = ({ provider, id }: Model) => `catalog/${provider}/${id}.json`;
+const models = [...cleanCatalog().models.values()];
+
+/** What lint says of one model's field after `change`; the folder is written and loaded again, as a person's edit would be. */
+function pathsOf(model: Model, change: (catalog: Catalog) => void): string[] {
+  const findings = lint(throughFolder(cleanCatalog(change)));
+  return findings.filter((f) => f.file === fileOf(model)).map((f) => f.path);
+}
+
+describe("lint", () => {
+  test("finds nothing in a clean catalog, compared with itself, on the day of the last reading", () => {
+    const loaded = throughFolder(cleanCatalog());
+    assert.equal(loaded.catalog.models.size, 9);
+    assert.deepEqual(lint(loaded, cleanCatalog(), "2026-11-20"), []);
+  });
+
+  test("fails and names file and field when one evidence entry is deleted, whichever it is", () => {
+    let deleted = 0;
+    for (const model of models) {
+      for (const [i, entry] of model.record.evidence.entries()) {
+        const paths = pathsOf(model, (c) => {
+          const { evidence } = recordOf(c, model.id);
+          if (evidence.length > 1) evidence.splice(i, 1);
+          // A record without any evidence does not even load, so its last entry loses its texts instead.
+          else evidence[i] = { ...entry, states: {} };
+        });
+        const only = Object.keys(entry.states).filter((f) =>
+          model.record.evidence.every((e, j) => i === j || !(f in e.states)),
+        );
+        deleted += only.length;
+        assert.deepEqual(
+          only.filter((field) => !paths.includes(field)),
+          [],
+          `${model.id}, entry ${i}`,
+        );
+      }
+    }
+    assert.ok(deleted >= 40, `${deleted} fields`);
+  });
+
+  test("fails and names file and field when one digit of a price is changed, whichever it is", () => {
+    let changed = 0;
+    for (const model of models) {
+      for (const field of PRICE_FIELDS) {
+        const digits = String(model.record[field] ?? "");
+        for (const [i, digit] of [...digits].entries()) {
+          if (digit === ".") continue;
+          const price = Number(digits.slice(0, i) + ((Number(digit) + 1) % 10) + digits.slice(i + 1));
+          const paths = pathsOf(model, (c) => {
+            recordOf(c, model.id)[field] = price;
+          });
+          assert.ok(paths.includes(field), `${model.id}.${field} = ${price}`);
+          changed += 1;
+        }
+      }
+    }
+    assert.ok(changed >= 15, `${changed} digits`);
+  });
+
+  test("fails and names file and field when a guessed date is added, whichever it is", () => {
+    for (const model of models) {
+      for (const field of [...DATE_FIELDS, "knowledge_cutoff"] as const) {
+        if (model.record[field] !== undefined) continue;
+        const paths = pathsOf(model, (c) => {
+          recordOf(c, model.id)[field] = "2026-09-30";
+        });
+        assert.ok(paths.includes(field), `${model.id}.${field}`);
+      }
+    }
+  });
+
+  test("a guessed date with a journal line of its own fails too", () => {
+    const paths = pathsOf(sampleModel({ name: "Lantern 4", provider: "anthropic" }), (c) => {
+      recordOf(c, "lantern-4").released = "2026-09-30";
+      const model = c.models.get("lantern-4");
+      if (model) c.changes = c.changes.map((change) => (change.id === model.id ? firstReading(model) : change));
+    });
+    assert.deepEqual(paths, ["released"]);
+  });
+
+  test("says the file, the field and the mend", () => {
+    const loaded = throughFolder(
+      cleanCatalog((c) => {
+        recordOf(c, "cedar-large-2").price_input_per_mtok = 2;
+      }),
+    );
+    assert.deepEqual(
+      lint(loaded).map((f) => `${f.file}:${f.path}: ${f.message} — ${f.mend}`),
+      [
+        'catalog/openai/cedar-large-2.json:price_input_per_mtok: evidence "$3" with "per 1M tokens" reads as 3, the record says 2 — take the value from the page, or mend the evidence',
+        "catalog/openai/cedar-large-2.json:price_input_per_mtok: the record says 2, changes.jsonl adds up to 3 — append the change with the day and page that state it, or take the value back",
+      ],
+    );
+  });
+
+  test("gives the loader's findings with the rules', by file and place, however often it runs", () => {
+    const { catalog, texts } = throughFolder(cleanCatalog());
+    const finding = (file: string, path: string) => ({ file, path, message: "m", mend: "n" });
+    const findings = [finding("b", "line 10"), finding("b", "line 9"), finding("a", "z"), finding("b", "")];
+    const places = () => lint({ catalog, texts, findings }).map((f) => `${f.file}:${f.path}`);
+    assert.deepEqual(places(), ["a:z", "b:", "b:line 9", "b:line 10"]);
+    assert.deepEqual(places(), places());
+  });
+
+  test("finds nothing to say of an empty catalog but throws nothing either", () => {
+    assert.deepEqual(lint(parseCatalog(new Map())), []);
+  });
+
+  test("checks 500 records in less than 1.5 s", () => {
+    const catalog = cleanCatalog((c) => {
+      const [large] = c.models.values();
+      for (let i = c.models.size; large && i < 500; i++) {
+        const record = structuredClone(large.record);
+        Object.assign(record, { api_string: `cedar-copy-${i}`, aliases: [`cedar-alias-${i}`] });
+        for (const { states } of record.evidence) {
+          if (states.api_string) states.api_string = `cedar-copy-${i}`;
+          if (states.aliases) states.aliases = [`cedar-alias-${i}`];
+        }
+        const model: Model = { provider: "openai", id: `cedar-copy-${i}`, record };
+        c.models.set(model.id, model);
+        c.changes.push(firstReading(model));
+      }
+    });
+    const loaded = throughFolder(catalog);
+    assert.equal(loaded.catalog.models.size, 500);
+    const started = performance.now();
+    const findings = lint(loaded, catalog, "2026-11-20");
+    const took = performance.now() - started;
+    assert.deepEqual(findings, []);
+    assert.ok(took < 1500, `${Math.round(took)} ms`);
+  });
+});

@@ -1,0 +1,260 @@
+// Owns the proof that a damaged catalog is refused with its file and the reason, and that nothing is thrown or lost in silence.
+import assert from "node:assert/strict";
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { cleanCatalog, recordOf, throughFolder } from "../../test/clean-catalog.ts";
+import { writeCatalog } from "../../test/sample-catalog.ts";
+import type { Finding } from "../schema/finding.ts";
+import { diffCatalogs } from "./diff.ts";
+import { lint } from "./lint.ts";
+import { type Files, loadCatalog, parseCatalog } from "./load.ts";
+
+const clean = throughFolder(
+  cleanCatalog((c) => {
+    const evidence = { page: "models", at: "Models / Cedar 0", states: { context_window: "8K" } };
+    c.held.push({
+      on: "2026-11-02",
+      provider: "openai",
+      id: "cedar-0",
+      field: "context_window",
+      from: null,
+      to: 8000,
+      why: "a conflict",
+      evidence,
+    });
+    c.reviewed.push({
+      on: "2026-11-01",
+      reviewer: "kim",
+      why: "seen",
+      kind: "reject",
+      provider: "openai",
+      id: "cedar-0",
+      field: "*",
+    });
+  }),
+);
+const RECORD = "openai/cedar-large-2.json";
+const FILES = [RECORD, "openai/provider.json", "pages.lock.json", "held.json", "changes.jsonl", "reviewed.jsonl"];
+
+/** The clean files with one replaced; undefined takes it away. */
+function filesWith(file: string, content: string | Uint8Array | undefined): Files {
+  const files: Files = new Map([...clean.texts].map(([path, text]) => [path, Buffer.from(text)]));
+  if (content === undefined) files.delete(file);
+  else files.set(file, typeof content === "string" ? Buffer.from(content) : content);
+  return files;
+}
+const textOf = (file: string) => clean.texts.get(file) ?? "";
+const findingsWith = (file: string, content: string | Uint8Array | undefined): Finding[] =>
+  parseCatalog(filesWith(file, content)).findings;
+
+/** The one finding of a file replaced, as text. */
+function reason(file: string, content: string | Uint8Array | undefined): string {
+  const findings = findingsWith(file, content);
+  assert.deepEqual([...new Set(findings.map((f) => f.file))], [`catalog/${file}`], file);
+  assert.ok(findings.every((f) => f.mend !== "" && !/\p{Cc}/u.test(f.path + f.message)));
+  return findings.map((f) => `${f.path && `${f.path}: `}${f.message}`).join("\n");
+}
+
+describe("a sound catalog", () => {
+  test("loads whole from a folder, as it was written", () => {
+    const catalog = cleanCatalog();
+    const loaded = throughFolder(catalog);
+    assert.deepEqual(loaded.findings, []);
+    assert.deepEqual(diffCatalogs(catalog, loaded.catalog), []);
+    assert.deepEqual(loaded.catalog.lock, catalog.lock);
+    assert.deepEqual(loaded.catalog.providers, catalog.providers);
+    assert.deepEqual(recordOf(loaded.catalog, "cedar-0"), recordOf(catalog, "cedar-0"));
+  });
+
+  test("loads the same from bytes in any order", () => {
+    const files = filesWith(RECORD, textOf(RECORD));
+    const ids = (of: Files) => [...parseCatalog(of).catalog.models.keys()];
+    assert.deepEqual(ids(new Map([...files].reverse())), ids(files));
+  });
+
+  test("needs no journal, lock or held file: a new catalog has none", () => {
+    for (const file of ["pages.lock.json", "held.json", "changes.jsonl", "reviewed.jsonl"]) {
+      assert.deepEqual(findingsWith(file, undefined), [], file);
+    }
+    assert.deepEqual(findingsWith("changes.jsonl", ""), []);
+  });
+});
+
+describe("a damaged file is refused with its name and the reason", () => {
+  const reasonOfEach = (damage: (text: string) => string | Uint8Array, expected: RegExp, files = FILES) => {
+    for (const file of files) assert.match(reason(file, damage(textOf(file))), expected, file);
+  };
+
+  test("empty", () => {
+    reasonOfEach(() => "", /^the file is empty$/, FILES.slice(0, 4));
+    reasonOfEach(() => "\n", /not JSON|the line is empty/);
+  });
+
+  test("truncated, wherever that may be", () => {
+    for (const file of FILES) {
+      const bytes = Buffer.from(textOf(file));
+      for (let length = 1; length < bytes.length - 1; length += 13) {
+        const findings = findingsWith(file, bytes.subarray(0, length));
+        // A journal cut between two lines is whole JSON: history-agrees and no-removal see what is gone.
+        if (file.endsWith(".jsonl") && bytes[length - 1] === 0x0a) continue;
+        assert.ok(
+          findings.some((f) => f.file === `catalog/${file}`),
+          `${file} at ${length}`,
+        );
+      }
+    }
+  });
+
+  test("a journal cut between two lines", () => {
+    const lines = textOf("changes.jsonl").split("\n");
+    const files = filesWith("changes.jsonl", `${lines.slice(0, -2).join("\n")}\n`);
+    const findings = lint(parseCatalog(files), clean.catalog).map((f) => f.file);
+    assert.ok(findings.includes("catalog/changes.jsonl"));
+    const decisions = lint(parseCatalog(filesWith("reviewed.jsonl", "")), clean.catalog);
+    assert.deepEqual(
+      decisions.map((f) => f.file),
+      ["catalog/reviewed.jsonl"],
+    );
+  });
+
+  test("a byte order mark, UTF-16, and bytes that are not UTF-8", () => {
+    reasonOfEach((text) => `\uFEFF${text}`, /^the file starts with a byte order mark$/);
+    reasonOfEach((text) => Buffer.from(`\uFEFF${text}`, "utf16le"), /^the file is UTF-16$/);
+    reasonOfEach((text) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16(), /^the file is UTF-16$/);
+    reasonOfEach((text) => Buffer.from(text, "utf16le"), /^the file holds NUL bytes$/);
+    reasonOfEach((text) => Buffer.from(text.replace("e", "é"), "latin1"), /^the file is not UTF-8$/);
+  });
+
+  test("the conflict markers of a merge", () => {
+    const conflict = (text: string) => text.replace(/^(.*)$/m, "<<<<<<< ours\n$1\n=======\n$1\n>>>>>>> theirs");
+    reasonOfEach(conflict, /^the file holds the conflict markers of a merge$/);
+  });
+
+  test("a key that stands twice, also where an escape hides it", () => {
+    const twice = (text: string) => text.replace(/("(?:name|read_on|on)": )("[^"]*"),/, '$1$2, $1"2020-01-01",');
+    reasonOfEach(twice, /^(line 1 )?(name|read_on|on): the key stands twice$/);
+    assert.equal(
+      reason(RECORD, textOf(RECORD).replace('"status"', '"st\\u0061tus": "beta", "status"')),
+      "status: the key stands twice",
+    );
+  });
+
+  test("NaN, infinities and numbers too large", () => {
+    for (const number of ["NaN", "Infinity", "-Infinity", "1e999", "-1", "0x10", "3.0.0"]) {
+      const text = textOf(RECORD).replace('"price_input_per_mtok": 3,', `"price_input_per_mtok": ${number},`);
+      assert.match(reason(RECORD, text), /not JSON|price_input_per_mtok/, number);
+    }
+    assert.match(reason(RECORD, textOf(RECORD).replace("200000", "20000.5")), /^context_window/);
+  });
+
+  test("keys, words and dates that the schema does not know", () => {
+    const edited = (from: string, to: string) => reason(RECORD, textOf(RECORD).replace(from, to));
+    assert.match(edited('"released"', '"releasd"'), /Unrecognized key.*releasd/);
+    assert.match(edited('"status": "ga"', '"status": "sunset"'), /^status: /);
+    assert.match(edited('"released": "2026-03-03"', '"released": "2026-02-30"'), /^released: /);
+    assert.match(edited('"notes": "', '"notes": "\\u001b[31m'), /^notes: one line, no control characters/);
+    assert.match(
+      edited('"name": "Cedar Large 2"', '"__proto__": { "status": "ga" }, "name": "Cedar Large 2"'),
+      /__proto__/,
+    );
+    assert.match(reason("pages.lock.json", '{ "__proto__": { "rows": 1 } }\n'), /__proto__/);
+  });
+
+  test("a line of a journal, by its number", () => {
+    const lines = textOf("changes.jsonl").split("\n");
+    const third = (line: string) => reason("changes.jsonl", lines.with(2, line).join("\n"));
+    assert.match(third(""), /^line 3: the line is empty$/);
+    assert.match(third("{"), /^line 3: not JSON/);
+    assert.match(third((lines[2] ?? "").replace("first_read", "guess")), /^line 3 kind: /);
+    assert.match(reason("changes.jsonl", lines.join("\n").trimEnd()), /^end: the last line is cut off$/);
+  });
+
+  test("values that nest without end", () => {
+    const deep = "[".repeat(100_000) + "]".repeat(100_000);
+    const line = `{"on":"2026-10-01","provider":"openai","id":"x","kind":"change","page":"models","set":{"name":[null,${deep}]}}\n`;
+    assert.match(reason("changes.jsonl", line), /^line 1: cannot be read/);
+    assert.match(reason(RECORD, deep), /./);
+  });
+
+  test("1,000 flipped bits: each is a finding, or left every fact as it was", () => {
+    // Numerical Recipes' generator: the same places on every run.
+    let state = 20261121;
+    const random = (below: number) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+    let silent = 0;
+    for (let i = 0; i < 1000; i++) {
+      const file = FILES[random(FILES.length)] as string;
+      const bytes = Buffer.from(textOf(file));
+      const at = random(bytes.length);
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+      const loaded = parseCatalog(filesWith(file, bytes));
+      const findings = lint(loaded, clean.catalog);
+      if (findings.length > 0) continue;
+      silent += 1;
+      assert.deepEqual(diffCatalogs(clean.catalog, loaded.catalog), [], `${file} at ${at}`);
+    }
+    // Layout names, places, a person's reasons: texts that only git's diff can guard.
+    assert.ok(silent < 200, `${silent} of 1,000 in silence`);
+  });
+});
+
+describe("a folder that is no catalog", () => {
+  const withFolder = (change: (dir: string) => void): string[] =>
+    throughFolder(cleanCatalog(), change).findings.map((f) => `${f.file}: ${f.message}`);
+
+  test("names files and folders that do not belong there", () => {
+    const strays = withFolder((dir) => {
+      mkdirSync(join(dir, "acme"));
+      writeFileSync(join(dir, "acme/provider.json"), "{}");
+      writeFileSync(join(dir, "change.jsonl"), "");
+      writeFileSync(join(dir, "openai/notes.md"), "");
+      mkdirSync(join(dir, "openai/old.json"));
+      writeFileSync(join(dir, "openai/old.json/a.json"), "{}");
+    });
+    assert.deepEqual(strays, [
+      "catalog/change.jsonl: not a file of the catalog",
+      "catalog/openai/notes.md: not a record",
+      "catalog/openai/old.json/a.json: not a record",
+      "catalog/acme: no such provider",
+    ]);
+  });
+
+  test("names a missing provider.json, and an id that two providers have", () => {
+    const missing = withFolder((dir) => {
+      rmSync(join(dir, "anthropic/provider.json"));
+      writeFileSync(join(dir, "voyage/cedar-0.json"), readFileSync(join(dir, "openai/cedar-0.json")));
+    });
+    assert.deepEqual(missing, [
+      "catalog/anthropic/provider.json: the file is missing",
+      "catalog/voyage/cedar-0.json: the id stands in openai/ too",
+    ]);
+  });
+
+  test("follows no symbolic link, not even a dangling one", () => {
+    const links = withFolder((dir) => {
+      symlinkSync("/etc/hostname", join(dir, "openai/cedar-9.json"));
+      symlinkSync("nowhere", join(dir, "xai"));
+    });
+    assert.deepEqual(links.sort(), [
+      "catalog/openai/cedar-9.json: not a regular file",
+      "catalog/xai: not a regular file",
+    ]);
+  });
+
+  test("loads the rest where one file is damaged", () => {
+    const loaded = throughFolder(cleanCatalog(), (dir) => appendFileSync(join(dir, RECORD), "}"));
+    assert.equal(loaded.findings.length, 1);
+    assert.equal(loaded.catalog.models.size, 8);
+  });
+
+  test("throws where there is no folder at all", () => {
+    const dir = mkdtempSync(join(tmpdir(), "almanac-none-"));
+    writeCatalog(cleanCatalog(), dir);
+    rmSync(dir, { recursive: true });
+    assert.throws(() => loadCatalog(dir), { code: "ENOENT" });
+  });
+});

@@ -1,0 +1,33 @@
+// Owns the proof that alias-unique refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import { aliasUnique } from "./alias-unique.ts";
+
+const found = (id: string, aliases: string[]) => {
+  const catalog = cleanCatalog((c) => Object.assign(recordOf(c, id), { aliases }));
+  return aliasUnique.check({ catalog, texts: new Map() }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+};
+
+test("alias-unique passes aliases that lead to one row", () => {
+  assert.deepEqual(found("cedar-large-1", ["cedar-large-old", "cedar-one"]), []);
+});
+
+test("alias-unique refuses an alias that two rows claim", () => {
+  assert.deepEqual(found("cedar-large-1", ["cedar-one", "cedar-large"]), [
+    "catalog/openai/cedar-large-1.json:aliases.1: cedar-large is an alias of cedar-large-2 too",
+  ]);
+});
+
+test("alias-unique refuses an alias that stands twice in one row", () => {
+  assert.deepEqual(found("cedar-large-1", ["cedar-one", "cedar-one"]), [
+    "catalog/openai/cedar-large-1.json:aliases.1: cedar-one is an alias of cedar-large-1 too",
+  ]);
+});
+
+test("alias-unique refuses an alias that is an api_string, be it the row's own", () => {
+  assert.deepEqual(found("lantern-4", ["cedar-mini-2", "lantern-4"]), [
+    "catalog/anthropic/lantern-4.json:aliases.0: cedar-mini-2 is the api_string of cedar-mini-2",
+    "catalog/anthropic/lantern-4.json:aliases.1: lantern-4 is the api_string of lantern-4",
+  ]);
+});

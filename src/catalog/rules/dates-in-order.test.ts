@@ -1,0 +1,55 @@
+// Owns the proof that dates-in-order refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import type { ModelRecord } from "../../schema/record.ts";
+import { datesInOrder } from "./dates-in-order.ts";
+
+const found = (over: Partial<ModelRecord>) => {
+  const catalog = cleanCatalog((c) => Object.assign(recordOf(c, "cedar-large-1"), over));
+  return datesInOrder
+    .check({ catalog, texts: new Map() })
+    .map((f) => `${f.file.replace("catalog/openai/cedar-large-1.json", "")}:${f.path}: ${f.message}`);
+};
+
+test("dates-in-order passes dates that follow each other, equal days included", () => {
+  assert.deepEqual(found({}), []);
+  assert.deepEqual(found({ released: "2026-08-01", deprecated_on: "2026-08-01", retires_on: "2026-08-01" }), []);
+});
+
+test("dates-in-order refuses a date before the one that it must follow", () => {
+  assert.deepEqual(found({ released: "2026-08-02" }), [":deprecated_on: 2026-08-01 lies before released, 2026-08-02"]);
+  assert.deepEqual(found({ retires_on: "2026-07-31" }), [
+    ":retires_on: 2026-07-31 lies before deprecated_on, 2026-08-01",
+  ]);
+});
+
+test("dates-in-order compares release and retirement where no deprecation is stated", () => {
+  const catalog = cleanCatalog((c) => {
+    const record = recordOf(c, "cedar-large-1");
+    delete record.deprecated_on;
+    record.released = "2027-02-02";
+  });
+  const [finding, ...more] = datesInOrder.check({ catalog, texts: new Map() });
+  assert.equal(finding?.message, "2027-02-01 lies before released, 2027-02-02");
+  assert.deepEqual(more, []);
+});
+
+test("dates-in-order refuses a firm day before the soft one, day or month", () => {
+  assert.deepEqual(found({ retires_not_before: "2027-02-01" }), []);
+  assert.deepEqual(found({ retires_not_before: "2027-02" }), []);
+  assert.deepEqual(found({ retires_not_before: "2027-02-02" }), [
+    ":retires_on: 2027-02-01 lies before retires_not_before, 2027-02-02",
+  ]);
+  assert.deepEqual(found({ retires_not_before: "2027-03" }), [
+    ":retires_on: 2027-02-01 lies before retires_not_before, 2027-03",
+  ]);
+});
+
+test("dates-in-order refuses a rate that ends before it starts", () => {
+  const rate = { meter: "input", price: 1, per: "1M tokens", from: "2026-10-02" } as const;
+  assert.deepEqual(found({ rates: [{ ...rate, until: "2026-10-02" }] }), []);
+  assert.deepEqual(found({ rates: [rate, { ...rate, until: "2026-10-01" }] }), [
+    ":rates.1: it ends on 2026-10-01, before it starts on 2026-10-02",
+  ]);
+});

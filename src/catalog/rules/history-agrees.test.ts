@@ -1,0 +1,75 @@
+// Owns the proof that history-agrees refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import type { Catalog } from "../../schema/catalog.ts";
+import type { Change } from "../../schema/history.ts";
+import { historyAgrees } from "./history-agrees.ts";
+
+const found = (change: (catalog: Catalog) => void) =>
+  historyAgrees
+    .check({ catalog: cleanCatalog(change), texts: new Map() })
+    .map((f) => `${f.file}:${f.path}: ${f.message}`);
+const line = (set: Change["set"], over: Partial<Change> = {}): Change => ({
+  on: "2026-11-01",
+  provider: "openai",
+  id: "cedar-large-2",
+  kind: "change",
+  page: "pricing",
+  set,
+  ...over,
+});
+const FILE = "catalog/openai/cedar-large-2.json";
+
+test("history-agrees passes a history that adds up to the records", () => {
+  assert.deepEqual(
+    found(() => {}),
+    [],
+  );
+  const moved = found((c) => {
+    recordOf(c, "cedar-large-2").price_input_per_mtok = 2;
+    delete recordOf(c, "cedar-large-2").released;
+    c.changes.push(
+      line({ price_input_per_mtok: [3, 2.5] }),
+      line({ price_input_per_mtok: [2.5, 2], released: ["2026-03-03", null] }),
+    );
+  });
+  assert.deepEqual(moved, []);
+});
+
+test("history-agrees refuses a fact that no line tells, notes included", () => {
+  assert.deepEqual(
+    found((c) => {
+      Object.assign(recordOf(c, "cedar-large-2"), { retires_on: "2027-05-01", notes: "Batch requests cost a third." });
+    }),
+    [
+      `${FILE}:retires_on: the record says "2027-05-01", changes.jsonl adds up to null`,
+      `${FILE}:notes: the record says "Batch requests cost a third.", changes.jsonl adds up to "Batch requests cost half."`,
+    ],
+  );
+});
+
+test("history-agrees refuses a line that does not continue the ones above", () => {
+  const broken = found((c) => {
+    c.changes.push(line({ price_input_per_mtok: [4, 3] }));
+  });
+  assert.deepEqual(broken, [
+    "catalog/changes.jsonl:line 10 cedar-large-2.price_input_per_mtok: it says 4 stood there before; the lines above leave 3",
+  ]);
+});
+
+test("history-agrees refuses a record whose history is lost, and a history without its record", () => {
+  const lost = found((c) => {
+    c.changes = c.changes.filter((change) => change.id !== "cedar-0");
+  });
+  assert.deepEqual(
+    lost.map((l) => l.split(":")[1]),
+    ["name", "status", "deprecated_on", "retires_on", "replacements"],
+  );
+  assert.deepEqual(
+    found((c) => {
+      c.models.delete("cedar-0");
+    }),
+    ["catalog/changes.jsonl:line 4: openai has no record cedar-0"],
+  );
+});

@@ -1,0 +1,113 @@
+// Owns the proof that no-removal refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog } from "../../../test/clean-catalog.ts";
+import type { Catalog } from "../../schema/catalog.ts";
+import type { Reviewed } from "../../schema/history.ts";
+import { noRemoval } from "./no-removal.ts";
+
+const decision = (id: string): Reviewed => ({
+  on: "2026-10-01",
+  reviewer: "kim",
+  why: "seen on the page",
+  kind: "accept",
+  provider: "openai",
+  id,
+  field: "*",
+});
+const reviewed = (c: Catalog) => {
+  c.reviewed = [decision("cedar-0"), decision("cedar-large-1")];
+};
+const found = (change: (catalog: Catalog) => void, base: Catalog | undefined = cleanCatalog(reviewed)) => {
+  const catalog = cleanCatalog(reviewed);
+  change(catalog);
+  return noRemoval.check({ catalog, texts: new Map(), base }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+};
+const rename = (c: Catalog, id: string, to: Partial<{ id: string; provider: "xai" }>) => {
+  const model = c.models.get(id);
+  if (!model) throw new Error(`no ${id}`);
+  c.models.delete(id);
+  c.models.set(to.id ?? id, { ...model, ...to });
+};
+
+test("no-removal passes an equal catalog, and one with more rows, changes between and decisions after", () => {
+  assert.deepEqual(
+    found(() => {}),
+    [],
+  );
+  const grown = found((c) => {
+    const model = c.models.get("cedar-0");
+    if (model) c.models.set("cedar-9", { ...model, id: "cedar-9" });
+    c.changes.splice(3, 0, {
+      on: "2026-09-01",
+      provider: "openai",
+      id: "cedar-9",
+      kind: "change",
+      page: "models",
+      set: {},
+    });
+    c.reviewed.push(decision("cedar-9"));
+  });
+  assert.deepEqual(grown, []);
+});
+
+test("no-removal refuses a record that is gone", () => {
+  assert.deepEqual(
+    found((c) => {
+      c.models.delete("cedar-0");
+    }),
+    ["catalog/openai/cedar-0.json:: the record is gone"],
+  );
+});
+
+test("no-removal refuses an id that changed, and a row that went over to another provider", () => {
+  assert.deepEqual(
+    found((c) => rename(c, "cedar-large-1", { id: "cedar-one" })),
+    ["catalog/openai/cedar-large-1.json:: the id is gone; its api_string is now cedar-one"],
+  );
+  assert.deepEqual(
+    found((c) => rename(c, "cedar-large-1", { provider: "xai" })),
+    ["catalog/openai/cedar-large-1.json:: the id went over to xai"],
+  );
+});
+
+test("no-removal refuses a change that is gone, altered, or one of two equal ones", () => {
+  const gone = "catalog/changes.jsonl:cedar-0: the first_read of cedar-0 on 2026-09-01 (models) is gone";
+  const isFirst = (change: Catalog["changes"][number]) => change.id === "cedar-0";
+  assert.deepEqual(
+    found((c) => {
+      c.changes = c.changes.filter((change) => !isFirst(change));
+    }),
+    [gone],
+  );
+  assert.deepEqual(
+    found((c) => {
+      c.changes = c.changes.map((change) => (isFirst(change) ? { ...change, page: "pricing" } : change));
+    }),
+    [gone],
+  );
+  const twice = cleanCatalog();
+  twice.changes.push(...twice.changes.filter(isFirst));
+  assert.deepEqual(
+    found(() => {}, twice),
+    [gone],
+  );
+});
+
+test("no-removal refuses a decision that is gone, altered, or no longer in its place", () => {
+  const lost = (reviewed: Reviewed[]) =>
+    found((c) => {
+      c.reviewed = reviewed;
+    });
+  const at = (line: number, id: string) => [
+    `catalog/reviewed.jsonl:line ${line}: the decision on ${id}:* of 2026-10-01 is gone or altered`,
+  ];
+  assert.deepEqual(lost([decision("cedar-0")]), at(2, "cedar-large-1"));
+  assert.deepEqual(lost([{ ...decision("cedar-0"), why: "other" }, decision("cedar-large-1")]), at(1, "cedar-0"));
+  assert.deepEqual(lost([decision("cedar-large-1"), decision("cedar-0")]), at(1, "cedar-0"));
+});
+
+test("no-removal finds nothing where the base is unknown", () => {
+  const catalog = cleanCatalog((c) => c.models.clear());
+  assert.deepEqual(noRemoval.check({ catalog, texts: new Map(), base: undefined }), []);
+});

@@ -1,0 +1,21 @@
+// Owns the proof that one-row-per-api-string refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import { oneRowPerApiString } from "./one-row-per-api-string.ts";
+
+const found = (id: string, api_string: string) => {
+  const catalog = cleanCatalog((c) => Object.assign(recordOf(c, id), { api_string }));
+  return oneRowPerApiString.check({ catalog, texts: new Map() }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+};
+
+test("one-row-per-api-string passes rows that share none, and two providers that share one", () => {
+  assert.deepEqual(found("cedar-0", "cedar-zero"), []);
+  assert.deepEqual(found("lantern-4", "cedar-large-2"), []);
+});
+
+test("one-row-per-api-string refuses two rows of one provider with one api_string", () => {
+  assert.deepEqual(found("cedar-mini-2", "cedar-large-2"), [
+    "catalog/openai/cedar-mini-2.json:api_string: cedar-large-2 is the api_string of cedar-large-2 too",
+  ]);
+});

@@ -1,0 +1,51 @@
+// Owns the proof that replacement-resolves refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import type { Catalog } from "../../schema/catalog.ts";
+import { replacementResolves } from "./replacement-resolves.ts";
+
+const found = (change: (catalog: Catalog) => void) =>
+  replacementResolves
+    .check({ catalog: cleanCatalog(change), texts: new Map() })
+    .map((f) => `${f.file}:${f.path}: ${f.message}`);
+
+const replacedBy =
+  (models: string[], outside?: string[]) =>
+  (c: Catalog): void => {
+    recordOf(c, "cedar-0").replacements = models.map((model) => ({ model }));
+    const provider = c.providers.get("openai");
+    if (provider && outside) provider.outside = outside;
+  };
+
+test("replacement-resolves passes an api_string, an alias, an id and a name of any row", () => {
+  assert.deepEqual(found(replacedBy(["lantern-3@2026", "cedar-large", "lantern-3-2026", "Cedar  mini 2"])), []);
+});
+
+test("replacement-resolves refuses a target that is no row", () => {
+  assert.deepEqual(found(replacedBy(["cedar-large-2", "cedar-large-3"])), [
+    "catalog/openai/cedar-0.json:replacements.1: cedar-large-3 is no row of the catalog",
+  ]);
+});
+
+test("replacement-resolves passes what provider.json lists as outside", () => {
+  assert.deepEqual(found(replacedBy(["the Cedar 3 series"], ["the Cedar 3 series"])), []);
+});
+
+test("replacement-resolves refuses an exception that nothing needs any more", () => {
+  assert.deepEqual(found(replacedBy(["cedar-large-2"], ["cedar-large-2", "the Cedar 3 series"])), [
+    "catalog/openai/provider.json:outside.0: cedar-large-2 is the row cedar-large-2 by now",
+    "catalog/openai/provider.json:outside.1: no record is replaced by the Cedar 3 series",
+  ]);
+});
+
+test("replacement-resolves counts an exception for its own provider only", () => {
+  const elsewhere = found((c) => {
+    recordOf(c, "lantern-4").replacements = [{ model: "the Cedar 3 series" }];
+    Object.assign(c.providers.get("openai") ?? {}, { outside: ["the Cedar 3 series"] });
+  });
+  assert.deepEqual(elsewhere, [
+    "catalog/anthropic/lantern-4.json:replacements.0: the Cedar 3 series is no row of the catalog",
+    "catalog/openai/provider.json:outside.0: no record is replaced by the Cedar 3 series",
+  ]);
+});

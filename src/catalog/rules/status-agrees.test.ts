@@ -1,0 +1,66 @@
+// Owns the proof that status-agrees refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import type { Catalog } from "../../schema/catalog.ts";
+import { statusAgrees } from "./status-agrees.ts";
+
+const found = (change: (catalog: Catalog) => void) =>
+  statusAgrees
+    .check({ catalog: cleanCatalog(change), texts: new Map() })
+    .map((f) => `${f.file}:${f.path}: ${f.message}`);
+
+/** The status and the dates of the sample's deprecated model, each stated at a place of its own. */
+const apart = (status: "ga" | "preview" | "beta" | "retired") => (c: Catalog) => {
+  const record = recordOf(c, "cedar-large-1");
+  record.status = status;
+  for (const e of record.evidence) delete e.states.status;
+  record.evidence.push({ page: "models", at: "Models", states: { status: "Generally available" } });
+};
+
+test("status-agrees passes a deprecated model with dates, and a ga model with replacements", () => {
+  assert.deepEqual(
+    found((c) => Object.assign(recordOf(c, "cedar-large-2"), { replacements: [{ model: "cedar-mini-2" }] })),
+    [],
+  );
+});
+
+test("status-agrees refuses firm dates of a model that is not deprecated", () => {
+  for (const status of ["ga", "preview", "beta"] as const) {
+    assert.deepEqual(found(apart(status)), [
+      `catalog/openai/cedar-large-1.json:status: ${status}, although deprecated_on is 2026-08-01`,
+      `catalog/openai/cedar-large-1.json:status: ${status}, although retires_on is 2027-02-01`,
+    ]);
+  }
+});
+
+test("status-agrees lets the row that states the day state another status", () => {
+  assert.deepEqual(
+    found((c) => {
+      recordOf(c, "cedar-large-1").status = "ga";
+    }),
+    [],
+  );
+});
+
+test("status-agrees leaves soft dates alone", () => {
+  assert.deepEqual(
+    found((c) => {
+      recordOf(c, "lantern-3-2026").status = "ga";
+    }),
+    [],
+  );
+});
+
+test("status-agrees refuses a retired model whose day had not come when its status was read", () => {
+  assert.deepEqual(found(apart("retired")), [
+    "catalog/openai/cedar-large-1.json:status: retired as read on 2026-11-20, although retires_on is 2027-02-01",
+  ]);
+  const later = (read_on: string) =>
+    found((c) => {
+      apart("retired")(c);
+      Object.assign(recordOf(c, "cedar-large-1").evidence.at(-1) ?? {}, { read_on });
+    });
+  assert.deepEqual(later("2027-02-01"), []);
+  assert.equal(later("2027-01-31").length, 1);
+});

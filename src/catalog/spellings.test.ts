@@ -1,0 +1,32 @@
+// Owns the proof that a row is found by what pages call it, and by nothing like it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog, recordOf } from "../../test/clean-catalog.ts";
+import { spellings } from "./spellings.ts";
+
+test("spellings finds a row by api_string, alias, id and name", () => {
+  const find = spellings(cleanCatalog());
+  assert.equal(find("lantern-3@2026"), "lantern-3-2026");
+  assert.equal(find("cedar-large"), "cedar-large-2");
+  assert.equal(find("lantern-3-2026"), "lantern-3-2026");
+  assert.equal(find(" cedar  LARGE 1"), "cedar-large-1");
+});
+
+test("spellings finds nothing near by", () => {
+  const find = spellings(cleanCatalog());
+  for (const text of ["Cedar-Large-2", "cedar-large-2 ", "cedar", "lantern-3", "", "constructor"]) {
+    assert.equal(find(text), undefined, JSON.stringify(text));
+  }
+});
+
+test("spellings lets an api_string beat an alias, an alias an id, and an id a name", () => {
+  const find = spellings(
+    cleanCatalog((c) => {
+      recordOf(c, "cedar-large-1").aliases = ["echo", "cedar-0"];
+      recordOf(c, "lantern-4").name = "cedar-mini-2";
+    }),
+  );
+  assert.equal(find("echo"), "echo");
+  assert.equal(find("cedar-0"), "cedar-large-1");
+  assert.equal(find("cedar-mini-2"), "cedar-mini-2");
+});
