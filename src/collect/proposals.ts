@@ -43,6 +43,22 @@ export function proposalsOf(
       });
     }
   }
+  // A cell that nobody understands waits for a person, unless another page says today what it should say.
+  for (const { at, page, unreadable } of old === undefined ? [] : statements) {
+    for (const { field, raw, why } of unreadable) {
+      const stated = statements.some((s) => s.values[field] !== undefined);
+      if (stated || proposals.some((p) => p.field === field)) continue;
+      const problem = `unreadable (${why}): ${raw}`;
+      proposals.push({
+        ...base,
+        field,
+        from: old?.[field] ?? null,
+        to: null,
+        evidence: { page, at, states: {} },
+        problem,
+      });
+    }
+  }
   // A new row with a cell that nobody understands, or two pages differ about, is held as a whole.
   if (old === undefined) {
     const unreadable = statements.flatMap((s) => s.unreadable.map((u) => `${u.field} unreadable: ${u.raw}`));

@@ -16,7 +16,8 @@ export type Resolved = {
 };
 
 /**
- * Statements of one provider's pages → rows. `known` are the provider's models so far; `taken` tells which provider has an id
+ * Statements of one provider's pages → rows. `known` are the provider's models so far; `printed` joins display names to
+ * api_strings where provider.json does, `taken` tells which provider has an id
  * already, `dayOf` the day an evidence entry was read. An own api_string beats an alias, a later claim of an alias an earlier one;
  * an alias claimed twice on one day and a name of several models join nothing (design section 5).
  */
@@ -26,6 +27,7 @@ export function resolve(
   provider: ProviderSlug,
   taken: (id: string) => ProviderSlug | undefined,
   dayOf: (evidence: Evidence) => string,
+  printed: Readonly<Record<string, string>> = {},
 ): Resolved {
   const ids = new Map<string, string>();
   const spellingOf = new Map<string, string>();
@@ -52,6 +54,10 @@ export function resolve(
   for (const { subject } of statements) {
     const id = ids.get(subject.api_string ?? subject.slug ?? "");
     if (id !== undefined && subject.name !== undefined) names.add(subject.name, id);
+  }
+  for (const [name, spelling] of Object.entries(printed)) {
+    const id = ids.get(spelling);
+    if (id !== undefined) names.add(name, id);
   }
   const { aliases, disputed } = aliasOwners(statements, known, ids, dayOf);
 

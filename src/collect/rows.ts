@@ -5,7 +5,7 @@ import type { ProviderSlug } from "../schema/vocabulary.ts";
 import type { Reading } from "./reading.ts";
 import type { Resolved } from "./resolve.ts";
 
-/** How many of the rows that the page stated last time it states no more; undefined where it was never read whole. */
+/** How many of the rows that the page stated last time it states no more; undefined where it was never read whole in this layout. */
 export function missingRows(
   reading: Reading,
   resolved: Resolved,
@@ -15,7 +15,7 @@ export function missingRows(
 ): { share: number; message: string } | undefined {
   const page = reading.page.key;
   const line = lock[`${provider}/${page}`];
-  if (!line) return undefined;
+  if (line?.layout !== reading.layout) return undefined;
   const stood = known.filter((m) => m.record.evidence.some((e) => e.page === page && e.read_on === undefined));
   const lost = stood.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === page)).map((m) => m.id);
   const fewer = line.rows === 0 ? 0 : 1 - reading.rows / line.rows;

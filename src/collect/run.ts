@@ -98,6 +98,7 @@ export function runProvider(
     slug,
     (id) => catalog.models.get(id)?.provider,
     (e) => dayOf(e, slug, catalog.lock),
+    provider.names,
   );
   for (const { statement, why } of resolved.unresolved) leaveOut(run, statement, why);
   for (const { alias, ids } of resolved.disputed)

@@ -46,21 +46,32 @@ export const ProviderSchema = z.strictObject({
     blank: z.array(z.string()).optional().describe('Further texts that state nothing, beside "-", "N/A" and the like.'),
     words: z.partialRecord(FieldName, z.record(z.string(), z.json())).optional().describe("Field → raw word → value."),
   }),
+  names: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Display names, as printed on a price table or the like, whose api_string no page states beside them."),
   outside: z
     .array(z.string().min(1))
     .optional()
-    .describe("Replacements that the provider states and that are no rows of this catalog: a series, a feature, another's model."),
+    .describe(
+      "Replacements that the provider states and that are no rows of this catalog: a series, a feature, another's model.",
+    ),
   wins: z
     .array(
       z.strictObject({
         page: z.string(),
         fields: z.array(FieldName).min(1),
-        any_day: z.literal(true).optional().describe("Wins over a page read later, too: a lifecycle page over an index."),
+        any_day: z
+          .literal(true)
+          .optional()
+          .describe("Wins over a page read later, too: a lifecycle page over an index."),
         why: z.string().min(1),
       }),
     )
     .optional()
-    .describe("Which page wins for which fields when two pages read on the same day differ, and why; first match wins."),
+    .describe(
+      "Which page wins for which fields when two pages read on the same day differ, and why; first match wins.",
+    ),
 });
 
 export type Layout = z.infer<typeof Layout>;

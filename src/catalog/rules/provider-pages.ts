@@ -19,7 +19,8 @@ export const providerPages: Rule = {
 };
 
 function referencesOf({ pages, wins, terms }: ProviderFile): { path: string; page: string }[] {
-  const families = Object.entries(pages).filter(([key]) => key.endsWith("/*"));
+  // A family that no longer exists is read from copies, whose addresses name the members.
+  const families = Object.entries(pages).filter(([key, { until }]) => key.endsWith("/*") && until === undefined);
   return [
     ...families.map(([key, { index }]) => ({ path: `pages.${key}.index`, page: index ?? "(none named)" })),
     ...(wins ?? []).map(({ page }, i) => ({ path: `wins.${i}.page`, page })),

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleModel } from "../../test/sample-catalog.ts";
+import type { Held } from "../schema/history.ts";
+import { nullReason } from "./null-reason.ts";
+
+const held = (field: Held["field"], why: string): Held => ({
+  on: "2026-01-01",
+  provider: "openai",
+  id: "cedar-large-2",
+  field,
+  from: null,
+  to: null,
+  why,
+  evidence: { page: "models", at: "Models", states: {} },
+});
+
+test("a stated field has no reason to be null", () => {
+  assert.equal(nullReason(sampleModel({ context_window: 8000 }), "context_window", []), undefined);
+});
+
+test("an embedding model has dimensions to state, a text model has none", () => {
+  const text = sampleModel({ output_modalities: ["text"] });
+  const embedding = sampleModel({ output_modalities: ["embedding"] });
+  assert.equal(nullReason(text, "embedding_dimensions", []), "not applicable");
+  assert.equal(nullReason(embedding, "embedding_dimensions", []), "not stated");
+  assert.equal(nullReason(embedding, "price_output_per_mtok", []), "not applicable");
+});
+
+test("only rerank models are priced by the search", () => {
+  assert.equal(nullReason(sampleModel(), "price_per_1k_searches", []), "not applicable");
+  assert.equal(nullReason(sampleModel({ output_modalities: ["score"] }), "price_per_1k_searches", []), "not stated");
+});
+
+test("what waits for a person says so: a conflict, or a text nobody could read", () => {
+  const model = sampleModel();
+  assert.equal(nullReason(model, "released", [held("released", "conflict about released: …")]), "conflict");
+  assert.equal(nullReason(model, "released", [held("released", "unreadable: soon")]), "unreadable");
+});
+
+test("a model seen in excerpts alone says so", () => {
+  const model = sampleModel();
+  const evidence = model.record.evidence.map((e) => ({ ...e, read_on: "2026-01-01" }));
+  assert.equal(nullReason({ ...model, record: { ...model.record, evidence } }, "released", []), "excerpt only");
+});
