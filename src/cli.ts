@@ -1,13 +1,15 @@
 // Owns the list of the almanac's verbs and its exit codes. Refuses work of its own: each verb is a file in cli/.
 import { Command, CommanderError } from "commander";
 import { addCollect } from "./cli/collect.ts";
+import { addCoverage } from "./cli/coverage.ts";
 import { CannotDo, EXIT } from "./cli/exit.ts";
 import { addHeld } from "./cli/held.ts";
 import { addLint } from "./cli/lint.ts";
 import { addPublish } from "./cli/publish.ts";
 import { addServe } from "./cli/serve.ts";
+import { addVerify } from "./cli/verify.ts";
 
-const VERBS = [addCollect, addHeld, addLint, addPublish, addServe];
+const VERBS = [addCollect, addHeld, addCoverage, addVerify, addLint, addPublish, addServe];
 
 const program = new Command("almanac")
   .description("A public, read-only JSON feed of AI models, compiled from the providers' own documentation.")

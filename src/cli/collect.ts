@@ -1,7 +1,7 @@
 // Owns `almanac collect`: the clock, the network or a folder of copies, the files, and what is said. Refuses to judge a change.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { saveCatalog } from "../catalog/save.ts";
 import { applyRun } from "../collect/apply.ts";
 import { readCopies } from "../collect/copies.ts";
@@ -17,7 +17,7 @@ import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { CannotDo, EXIT, formatFinding, report } from "./exit.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { catalogOption, providerOption } from "./options.ts";
+import { catalogOption, contactOption, providerOption } from "./options.ts";
 
 type Options = {
   catalog: string;
@@ -44,11 +44,7 @@ export function addCollect(program: Command): void {
     .option("--dry-run", "say what would change and write nothing")
     .option("--json", "print the runs as JSON")
     .option("--message <file>", "write the text of a commit message for what changed")
-    .addOption(
-      new Option("--contact <url>", "page that the user agent names, for operators who wonder who reads their pages")
-        .env("ALMANAC_CONTACT_URL")
-        .default("http://127.0.0.1:8787/contact/"),
-    )
+    .addOption(contactOption())
     .addHelpText(
       "after",
       `

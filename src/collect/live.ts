@@ -55,7 +55,8 @@ export async function fetchPages(
   return lost ? (lost as { failure: string }) : { pages: [...pages, ...(rest as Page[])] };
 }
 
-function formatOf(type: string, url: string): Format {
+/** Media type and address → the form in which the page is read. */
+export function formatOf(type: string, url: string): Format {
   if (type === "application/json") return "json";
   if (type === "text/html") return "html";
   return type === "text/markdown" || /\.md(\.txt)?$/.test(url) ? "md" : "text";

@@ -213,7 +213,7 @@ function readDeprecations({ outline }: OutlinedPage): PageReading {
         states: {
           ...states({ api_string: id, replacements: to && (to.codes.length > 0 ? to.codes : [to.text]) }),
           // The status table's word beats the column header.
-          ...(current.has(id) ? {} : { status: [RETIREMENT, date] }),
+          ...(current.has(id) ? {} : { status: [date, RETIREMENT] }),
           ...shutdown(date),
         },
       });

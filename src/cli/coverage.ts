@@ -1,0 +1,47 @@
+// Owns `almanac coverage`: the clock, the folder of copies, the printing. Refuses to judge: a gap is shown, not a finding.
+import type { Command } from "commander";
+import { readCopies } from "../collect/copies.ts";
+import { coverProviders, tellCoverage } from "../collect/coverage.ts";
+import { coverPages } from "../collect/coverage-pages.ts";
+import { ADAPTERS } from "../collect/providers/index.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { openCatalog } from "./open-catalog.ts";
+import { catalogOption, providerOption } from "./options.ts";
+
+export function addCoverage(program: Command): void {
+  program
+    .command("coverage")
+    .summary("what the catalog has, what it lacks, and why")
+    .description(
+      "Shows for each provider how full each field is and why the others are null, and which models' shutdown day has passed " +
+        "since their page was read. With --pages, also the rows of each page that are left out, with the reason.",
+    )
+    .addOption(catalogOption())
+    .addOption(providerOption())
+    .option("--pages <folder>", "copies of pages with their index.tsv; the newest of each page is read")
+    .option("--json", "print it as JSON")
+    .addHelpText("after", "\nExamples:\n  $ almanac coverage\n  $ almanac coverage --provider google --pages ./pages")
+    .action(
+      ({
+        catalog: dir,
+        provider,
+        pages: folder,
+        json,
+      }: {
+        catalog: string;
+        provider?: ProviderSlug[];
+        pages?: string;
+        json?: true;
+      }) => {
+        const { catalog } = openCatalog(dir);
+        const wanted = (slug: ProviderSlug) => provider === undefined || provider.includes(slug);
+        const providers = coverProviders(catalog, new Date().toISOString().slice(0, 10)).filter((p) =>
+          wanted(p.provider),
+        );
+        const copies = folder === undefined ? [] : readCopies(folder).copies.filter((c) => wanted(c.provider));
+        const pages = coverPages(catalog, copies, ADAPTERS);
+        if (json) console.log(JSON.stringify({ providers, pages }));
+        else for (const line of tellCoverage(providers, pages)) console.log(line);
+      },
+    );
+}

@@ -1,0 +1,108 @@
+// Owns `almanac verify`: the pages, live or copies, in which recorded evidence is looked for again. Needs no adapter.
+import { type Command, Option } from "commander";
+import { addressOf, pagesOf, readCopies } from "../collect/copies.ts";
+import { createFetcher } from "../collect/fetch.ts";
+import { formatOf } from "../collect/live.ts";
+import { type Outline, outline } from "../collect/outline.ts";
+import { verifyRecord } from "../collect/verify.ts";
+import type { Catalog } from "../schema/catalog.ts";
+import type { Finding } from "../schema/finding.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { report } from "./exit.ts";
+import { openCatalog } from "./open-catalog.ts";
+import { catalogOption, contactOption, providerOption } from "./options.ts";
+
+type Options = { catalog: string; provider?: ProviderSlug[]; pages?: string; contact: string };
+/** `<provider>/<page key>` → the page's outline, or why there is none. */
+type Outlines = Map<string, Outline | { why: string }>;
+
+export function addVerify(program: Command): void {
+  program
+    .command("verify")
+    .summary("look for each piece of evidence on its page again")
+    .description(
+      "Fetches the official pages (or reads copies, with --pages) and looks for every raw text at its place. It uses no adapter, " +
+        "so it tells whether the catalog says what the pages say, and not whether we read them the same way twice.",
+    )
+    .addOption(catalogOption())
+    .addOption(providerOption())
+    .addOption(new Option("--pages <folder>", "copies of pages with their index.tsv, each of the day in the lock"))
+    .addOption(contactOption())
+    .addHelpText("after", "\nExamples:\n  $ almanac verify --provider anthropic\n  $ almanac verify --pages ./pages")
+    .action(async (options: Options) => {
+      const { catalog } = openCatalog(options.catalog);
+      const wanted = (slug: string) => options.provider === undefined || (options.provider as string[]).includes(slug);
+      const pages = Object.keys(catalog.lock).filter((page) => wanted(page.slice(0, page.indexOf("/"))));
+      const outlines = options.pages
+        ? copiedOutlines(catalog, options.pages)
+        : await liveOutlines(catalog, pages, options.contact);
+      const findings = pages.flatMap((page) => absent(page, outlines.get(page)));
+      let looked = 0;
+      for (const model of catalog.models.values()) {
+        if (!wanted(model.provider)) continue;
+        findings.push(
+          ...verifyRecord(model, (key) => {
+            const found = outlines.get(`${model.provider}/${key}`);
+            if (found === undefined || "why" in found) return undefined;
+            looked += 1;
+            return found;
+          }),
+        );
+      }
+      if (report(findings)) console.log(`verified: ${looked} pieces of evidence on ${pages.length} pages`);
+    });
+}
+
+function absent(page: string, found: Outline | { why: string } | undefined): Finding[] {
+  if (found !== undefined && !("why" in found)) return [];
+  return [
+    {
+      file: page,
+      path: "",
+      message: found?.why ?? "there is no copy of the day in the lock",
+      mend: "look at the page's address in provider.json",
+    },
+  ];
+}
+
+function copiedOutlines(catalog: Catalog, dir: string): Outlines {
+  const outlines: Outlines = new Map();
+  for (const copy of readCopies(dir).copies) {
+    const provider = catalog.providers.get(copy.provider);
+    for (const page of provider ? pagesOf(copy, provider).pages : []) {
+      const name = `${page.provider}/${page.key}`;
+      if (page.completeness === "whole" && catalog.lock[name]?.read_on === page.read_on)
+        outlines.set(name, outlineOf(page));
+    }
+  }
+  return outlines;
+}
+
+async function liveOutlines(catalog: Catalog, pages: readonly string[], contact: string): Promise<Outlines> {
+  const outlines: Outlines = new Map();
+  const fetcher = createFetcher({ contact });
+  try {
+    for (const name of pages) {
+      const slash = name.indexOf("/");
+      const provider = catalog.providers.get(name.slice(0, slash) as ProviderSlug);
+      if (!provider) continue;
+      const { url } = addressOf(name.slice(slash + 1), provider);
+      const fetched = await fetcher.get(url, { hosts: provider.hosts });
+      outlines.set(
+        name,
+        "kind" in fetched
+          ? { why: fetched.message }
+          : outlineOf({ format: formatOf(fetched.type, url), text: fetched.text }),
+      );
+    }
+  } finally {
+    await fetcher.close();
+  }
+  return outlines;
+}
+
+function outlineOf(page: Parameters<typeof outline>[0]): Outline | { why: string } {
+  const outlined = outline(page);
+  if (outlined.kind === "value") return outlined.value;
+  return { why: outlined.kind === "blank" ? "the page is empty" : outlined.why };
+}
