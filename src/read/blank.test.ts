@@ -1,3 +1,4 @@
+// Owns the proof that blanks are told from texts that state something.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isBlank } from "./blank.ts";

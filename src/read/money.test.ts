@@ -1,3 +1,4 @@
+// Owns the proof that an amount is read with its currency and unit, and that no other figure becomes a price.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { takeApart } from "./cell.ts";
@@ -27,6 +28,7 @@ test("qualifiers are passed over", () => {
     "$2.00 (text / image / video)",
     "$2.00 through December 31, 2026.",
     "Input: $2.00",
+    "$2.00 (off-peak)",
   ];
   for (const cell of cells) assert.equal(read(cell, PER_MTOK), "2.00", cell);
 });
@@ -36,7 +38,7 @@ test("currency and unit are read, never assumed", () => {
   assert.equal(read("3", PER_MTOK), "no currency");
   assert.equal(read("$3", "1M"), "no unit");
   assert.equal(read("$3", "per 1M tokens", "per 1K tokens"), "two units");
-  for (const cell of ["€3", "£3", "¥3", "3 CNY", "EUR 3", "C$3", "HK$3", "RMB 3", "3元"])
+  for (const cell of ["€3", "£3", "¥3", "3 CNY", "EUR 3", "C$3", "HK$3", "RMB 3", "3元", "₽3", "3¢"])
     assert.equal(read(cell, "USD", PER_MTOK), "another currency than USD", cell);
   assert.equal(read("$3", "Prices in EUR per 1M tokens"), "another currency than USD");
 });
@@ -50,6 +52,8 @@ test("a unit in the cell goes before the page's; in parentheses too", () => {
   assert.equal(unit("$0.06 (per image)", PER_MTOK), "image");
   assert.equal(unit("$0.06 / MTok (per image)"), "two units");
   assert.equal(unit("$0.06", "per image", "Prices per 1M tokens unless noted."), "image");
+  assert.equal(unit("$0.06/M"), "token");
+  assert.equal(unit("$0.06/m", PER_MTOK), "unit not understood");
   assert.equal(unit("$0.06 / GiB", PER_MTOK), "unit not understood");
 });
 
@@ -92,12 +96,20 @@ test("among several amounts a selector text must stand beside exactly one", () =
   assert.equal(read("Input: $1 Output: $4", "Output", PER_MTOK), "4");
   assert.equal(read("Input $1 text $4 output", "text", PER_MTOK), "several amounts");
   assert.equal(read("$1 text $4", "text", PER_MTOK), "several amounts");
-  assert.equal(read("$1–$2", PER_MTOK), "several amounts");
+  for (const range of ["$1–$2", "$1–$2 (text)", "$1 to $2 (text)", "Input (text) $1–$2"])
+    assert.equal(read(range, "(text)", PER_MTOK), "several amounts", range);
+  assert.equal(read("$1 (text), then $2 (audio)", "(audio)", PER_MTOK), "hedged price");
+  assert.equal(read("$12 (text) $120 (images) Equivalent to $0.1 (each)", "(each)", PER_MTOK), "hedged price");
   assert.equal(read("$0.75 (text) $3.00 or $0.005/min (audio)", "(text)", PER_MTOK), "0.75");
 });
 
 test("a period is read with the amount", () => {
   const money = readMoney({ text: "$1.50 (text) starting January 1, 2027.", rest: [PER_MTOK] });
   assert.deepEqual("why" in money ? money : money.from, "2027-01-01");
+  for (const cell of ["$1 (through December 31, 2026)", "$1 (text) through December 31, 2026."]) {
+    const until = readMoney({ text: cell, rest: [PER_MTOK] });
+    assert.equal("why" in until ? until.why : until.until, "2026-12-31", cell);
+  }
+  assert.equal(read("$1, prompts <= 200k tokens, through May 5, 2026", PER_MTOK), "words after the amount");
   assert.equal(read("$1 through spring 2027", PER_MTOK), "a period without whole days");
 });

@@ -1,31 +1,21 @@
-// Owns reading one amount of US dollars and its unit. Refuses other currencies, struck, hedged and reduced prices, and two amounts.
+// Owns reading an amount of US dollars with its unit and period. Refuses other currencies, struck text and missing units.
+import { chooseAmount, ESTIMATE, REDUCED, type Refused } from "./amount.ts";
 import { type Cell, unescapeMarkdown } from "./cell.ts";
 import { dateParts } from "./date-parts.ts";
 import { distinct, type Unit, unitAt, unitsIn } from "./unit.ts";
 
 /** `amount` is decimal text as printed, without thousands separators; `unit` is undefined for a stated "Free" only. */
 export type Money = { amount: string; unit: Unit | undefined; from?: string; until?: string };
-type Refused = { why: string };
 
-const FIGURE = "(?:[1-9]\\d{0,2}(?:,\\d{3})+(?!\\d)|0|[1-9]\\d{0,11})(?:\\.\\d{1,12})?|\\.\\d{1,12}";
-const AMOUNT = new RegExp(
-  `(?:\\bUSD? ?)?\\$ ?(?<sign>${FIGURE})(?: USD\\b)?|\\bUSD ?(?<before>${FIGURE})|(?<![\\w.,])(?<after>${FIGURE}) ?USD\\b`,
-  "g",
-);
-const PLAIN = new RegExp(`^(?<plain>${FIGURE})(?=$| ?[/(]| per\\b)`);
 const FREE = /^free(?: of charge)?$/i;
 const STRUCK = /~~|<\/?(?:s|del|strike)\b/i;
 const FOREIGN =
-  /[€£¥￥₹₩元]|\b(?:EUR|GBP|CNY|RMB|JPY|INR|KRW|yuan|euros?|AUD|CAD|HKD|SGD|CHF)\b|\b(?:AU?|CA?|HK|NZ|SG?|R|MX|NT|TW)\$/i;
+  /(?!\$)\p{Sc}|[元円]|\b(?:EUR|GBP|CNY|RMB|JPY|INR|KRW|yuan|euros?|AUD|CAD|HKD|SGD|CHF)\b|\b(?:AU?|CA?|HK|NZ|SG?|R|MX|NT|TW)\$/iu;
 const DOLLARS = /\$|\bUSD\b|\bUS dollars?\b/i;
-const ESTIMATE = /≈|~|\b(?:est\.|estimated?|approx\w*|equivalent|illustrative|example)/i;
-const REDUCED =
-  /\b(?:limited|promo\w*|discount\w*|introductory|trial|sale|save|off|was|formerly|previous\w*|old|credits?)\b/i;
-
-const LABEL = /^(?:list price|[a-z][a-z -]{0,40}:|(?:base |cached )?(?:input|output)(?: price)?)? ?$/i;
-const HEDGED_LABEL = /\b(?:from|starting|up to|about|around|then|over|under|between|less|more)\b/i;
 const INTRODUCES_UNIT = / ?(?:\/|per\b) ?/iy;
 const PAREN = / ?\(([^()]*)\)/y;
+const PERIOD = /^(through|until|starting|beginning|effective|from) (.*)$/i;
+const PERIOD_WORD = /\b(?:through|until|starting|beginning|effective)\b/i;
 const PROMPTS = /[,;]? (?:for )?((?:prompts?|inputs?|requests?|context)\b[^$;()]{0,80})$/iy;
 const DATED = /,? \(?(through|until|starting|beginning|effective|from) ([^()$]{6,40}?)\)?(?=[.;,]?$| \()/iy;
 const END = /[.;,]$/y;
@@ -38,7 +28,7 @@ export function readMoney({ text, rest }: Cell): Money | Refused {
   if (texts.some((t) => FOREIGN.test(t))) return { why: "another currency than USD" };
   if (completing.some((t) => ESTIMATE.test(t))) return { why: "an estimate" };
   if (FREE.test(cell)) return { amount: "0", unit: oneUnit(completing) };
-  const chosen = choose(cell, completing);
+  const chosen = chooseAmount(cell, completing);
   if ("why" in chosen) return chosen;
   if (!chosen.signed && !completing.some((t) => DOLLARS.test(t))) return { why: "no currency" };
   const tail = readTail(chosen.tail);
@@ -46,54 +36,6 @@ export function readMoney({ text, rest }: Cell): Money | Refused {
   const unit = tail.unit ?? oneUnit(completing);
   if (unit === undefined) return { why: unitsOf(completing).length > 1 ? "two units" : "no unit" };
   return { ...tail, amount: chosen.amount, unit };
-}
-
-type Chosen = { amount: string; tail: string; signed: boolean };
-
-/** The one amount of the cell and the text after it; among several, the one that a selector text stands beside. */
-function choose(cell: string, completing: readonly string[]): Chosen | Refused {
-  const amounts = [...cell.matchAll(AMOUNT)];
-  if ((cell.match(/\$/g)?.length ?? 0) > amounts.filter((a) => a[0].includes("$")).length)
-    return { why: "a dollar sign without an amount" };
-  const [first] = amounts;
-  if (first === undefined) {
-    const plain = PLAIN.exec(cell);
-    if (!plain) return { why: "no amount" };
-    return { amount: figure(plain), tail: cell.slice(plain[0].length), signed: false };
-  }
-  const ends = amounts.map((_, i) => amounts[i + 1]?.index ?? cell.length);
-  const tails = amounts.map((a, i) => cell.slice(a.index + a[0].length, ends[i]));
-  const lead = cell.slice(0, first.index);
-  if (amounts.length === 1) return labelled(lead) ?? { amount: figure(first), tail: tails[0] ?? "", signed: true };
-  return select(cell, amounts, lead, tails, completing);
-}
-
-function select(
-  cell: string,
-  amounts: readonly RegExpExecArray[],
-  lead: string,
-  tails: readonly string[],
-  completing: readonly string[],
-): Chosen | Refused {
-  const selectors = completing.filter((t) => t !== "" && cell.split(t).length === 2 && unitsIn(t).length === 0);
-  const leads = [lead, ...tails.slice(0, -1)];
-  const follow = lead.trim() === "";
-  const precede = (tails.at(-1) ?? "").trim() === "";
-  if (selectors.length === 0 || follow === precede) return { why: "several amounts" };
-  const beside = follow ? tails : leads;
-  const picked = new Set(selectors.map((s) => beside.findIndex((t) => t.includes(s))));
-  const [at = -1, ...others] = picked;
-  const amount = amounts[at];
-  if (amount === undefined || others.length > 0) return { why: "several amounts" };
-  if (follow) return { amount: figure(amount), tail: (tails[at] ?? "").trimEnd(), signed: true };
-  return labelled(leads[at] ?? "") ?? { amount: figure(amount), tail: "", signed: true };
-}
-
-/** What is wrong with the words before an amount. */
-function labelled(lead: string): Refused | undefined {
-  if (HEDGED_LABEL.test(lead) || ESTIMATE.test(lead)) return { why: "hedged price" };
-  if (REDUCED.test(lead)) return { why: "reduced price" };
-  return LABEL.test(lead.trim()) ? undefined : { why: "words before the amount" };
 }
 
 type Tail = { unit?: Unit; from?: string; until?: string };
@@ -121,8 +63,11 @@ function readTail(tail: string): Tail | Refused {
   return read;
 }
 
-/** Words in parentheses or on the prompt's length: they may hold the unit, and must not reduce or estimate the price. */
+/** Words in parentheses or on the prompt's length: they may hold the unit or the period, and must not reduce the price. */
 function readAside(words: string, read: Tail): Refused | undefined {
+  const period = PERIOD.exec(words);
+  if (period) return readPeriod(period, read);
+  if (PERIOD_WORD.test(words)) return { why: "words after the amount" };
   if (ESTIMATE.test(words)) return { why: "hedged price" };
   if (REDUCED.test(words) || words.includes("%")) return { why: "reduced price" };
   const [unit, ...more] = distinct([...(read.unit ? [read.unit] : []), ...unitsIn(words)]);
@@ -131,10 +76,10 @@ function readAside(words: string, read: Tail): Refused | undefined {
   return undefined;
 }
 
-function readPeriod(dated: RegExpExecArray, read: Tail): Refused | undefined {
-  const day = dateParts(dated[2] ?? "");
+function readPeriod([, word = "", date = ""]: RegExpExecArray, read: Tail): Refused | undefined {
+  const day = dateParts(date);
   if (day === undefined || !("day" in day)) return { why: "a period without whole days" };
-  read[/through|until/i.test(dated[1] ?? "") ? "until" : "from"] = day.day;
+  read[/through|until/i.test(word) ? "until" : "from"] = day.day;
   return undefined;
 }
 
@@ -155,8 +100,3 @@ function unitsOf(completing: readonly string[]): Unit[] {
   const units = stated.length > 0 ? stated : byDefault.flatMap(unitsIn);
   return distinct(units);
 }
-
-const figure = (match: RegExpExecArray) => {
-  const { sign, before, after, plain } = match.groups ?? {};
-  return (sign ?? before ?? after ?? plain ?? "").replaceAll(",", "");
-};

@@ -1,11 +1,9 @@
 // Owns reading token counts: "1M" is 1,000,000 and "384K" is 384,000. Refuses hedges, two figures, and units that are not tokens.
-import type { Cell } from "./cell.ts";
-import { unescapeMarkdown } from "./cell.ts";
+import { type Cell, unescapeMarkdown } from "./cell.ts";
 import { shift } from "./decimal.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
-const LABEL =
-  "(?:up to|max(?:imum)?|context|window|length|size|limit|input|output|tokens?|text|total|prompt|of|per|request)";
+const LABEL = "(?:up to|max(?:imum)?|context|window|length|size|limit|input|output|tokens?|text|total|prompt|of)";
 const COUNT = new RegExp(
   `^(?:${LABEL}[.:]? )*` +
     "([1-9]\\d{0,2}(?:,\\d{3})+|(?:0|[1-9]\\d*)(?:\\.\\d+)?)" +

@@ -1,3 +1,4 @@
+// Owns the proof that a unit is found where one is stated, and nowhere else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { unitsIn } from "./unit.ts";

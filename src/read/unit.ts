@@ -28,8 +28,8 @@ const NOUN = Object.entries(NOUNS)
   .map(([noun, form]) => `(?<${noun.replace(" ", "_")}>${form})`)
   .join("|");
 const UNIT = `(?:${KIND} ){0,2}(?:(?<count>${COUNT})[ -]?(?![\\d,.]))?(?:${KIND} ){0,3}(?:${NOUN})(?![a-z0-9-])(?<hourly> ?(?:/|per) ?(?:hour|hr|h)(?![a-z0-9-]))?`;
-/** "$2 / 1M": of tokens; nothing else is ever priced so. */
-const MILLION = /(?:1?m|(?:1 ?)?million|1,?000,?000)(?! ?[a-z0-9.,$-])/iy;
+/** "$2 / 1M", "$2/M": of tokens; nothing else is ever priced so. A small "m" alone may be a minute. */
+const MILLION = /(?:1m|1?M|(?:1 ?)?[Mm]illion|1,?000,?000)(?! ?[A-Za-z0-9.,$-])/y;
 const AT = new RegExp(UNIT, "iy");
 const INTRODUCED = /(?:\bper\b|\/) ?/gi;
 const PRICE_WORD = /(?:\$|\b(?:price|cost|usd|rate)) ?$/i;

@@ -1,3 +1,4 @@
+// Owns the proof that only listed words are understood.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Terms } from "../schema/provider.ts";
