@@ -6,10 +6,15 @@ import { FIELDS, type Field, type Rate } from "../schema/record.ts";
 /** One line of a change: what was so named, before and after, as text. */
 export type Difference = { what: string; from: string; to: string };
 
+/** What changed for one model on one day, on however many pages. */
 export type Event = {
-  /** Permanent; the same for as long as the line stands in changes.jsonl. */
+  /** Permanent: the same for as long as its lines stand in changes.jsonl. */
   guid: string;
-  change: Change;
+  on: string;
+  provider: string;
+  id: string;
+  /** Keys of the pages that say so. */
+  pages: string[];
   /** Words of the closed list: added, price, status, deprecation announced, … */
   names: string[];
   differences: Difference[];
@@ -47,22 +52,28 @@ const LABELS: Record<Exclude<Field, "rates">, string> = {
 
 /** Changes → events, newest first, ties by id in code-unit order. A change of what is no event of its own gives none. */
 export function eventsOf(changes: readonly Change[]): Event[] {
-  const events = changes.flatMap((change): Event[] => {
-    const names = namesOf(change);
-    if (names.length === 0) return [];
-    const guid = `model-almanac:${change.id}:${change.on}:${change.kind}:${change.page}`;
-    return [{ guid, change, names, differences: differencesOf(change) }];
+  const groups = Map.groupBy(changes, ({ id, on, kind }) => `model-almanac:${id}:${on}:${kind}`);
+  const events = [...groups].flatMap(([guid, lines]): Event[] => {
+    const names = namesOf(lines);
+    const [first] = lines;
+    if (!first || names.length === 0) return [];
+    const { on, provider, id } = first;
+    const pages = [...new Set(lines.map(({ page }) => page))];
+    return [{ guid, on, provider, id, pages, names, differences: lines.flatMap(differencesOf) }];
   });
-  return events.sort(
-    (a, b) => order(b.change.on, a.change.on) || order(a.change.id, b.change.id) || order(a.guid, b.guid),
-  );
+  return events.sort((a, b) => order(b.on, a.on) || order(a.id, b.id) || order(a.guid, b.guid));
 }
 
-function namesOf({ kind, set }: Change): string[] {
+function namesOf(lines: readonly Change[]): string[] {
+  const kind = lines[0]?.kind;
   if (kind === "first_read") return [];
   if (kind === "correction") return ["correction"];
-  if (set.name && set.name[0] === null) return ["added"];
-  return [...new Set(FIELDS.flatMap((field) => (set[field] ? (nameOf(field, set[field]) ?? []) : [])))];
+  // All that is first stated of a new model is its arrival, not a change of price or status.
+  if (lines.some(({ set }) => set.name && set.name[0] === null)) return ["added"];
+  const fields = lines.flatMap(({ set }) =>
+    FIELDS.flatMap((field) => (set[field] ? (nameOf(field, set[field]) ?? []) : [])),
+  );
+  return [...new Set(fields)];
 }
 
 /** The event that a change of one field is, if it is one. */

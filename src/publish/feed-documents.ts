@@ -67,7 +67,11 @@ export function compact(value: unknown, schema?: z.ZodType): string {
     return part;
   });
   // The same value to every parser, and nothing that turns the text of a terminal or an editor around.
-  return text.replace(/[\x7f-\x9f\p{Bidi_Control}\u2028\u2029\ufeff]/gu, escapeUnit);
+  return text.replace(/[\x7f-\x9f\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu, escaped);
 }
 
-const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const escaped = (character: string) =>
+  character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");

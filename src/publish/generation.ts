@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
 import { type Document, renderAll } from "./documents.ts";
 import { type Coding, etagOf, type Representation, representationsOf } from "./representations.ts";
@@ -124,10 +125,10 @@ async function makeCurrent(out: string, generation: string, work: string): Promi
 async function recentOf(out: string, generation: string): Promise<string[]> {
   const existing = await readdir(join(out, "generations"));
   const current = await readlink(join(out, "current")).then(basename, () => undefined);
-  const [first, ...older] = await readFile(join(out, "recent.json"), "utf8").then(
-    (text) => JSON.parse(text) as string[],
-    () => existing.toSorted(),
-  );
+  const [first, ...older] = await readFile(join(out, "recent.json"), "utf8")
+    .then((text) => z.array(z.string()).parse(JSON.parse(text)))
+    // Absent on the first run; where it is damaged, all that stands there counts as recent, in no order.
+    .catch(() => existing.toSorted());
   // A run that was killed before its switch has left a generation at the head that no reader has seen.
   const order = first === current ? [first, ...older] : [current, ...older, first];
   return [

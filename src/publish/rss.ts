@@ -1,4 +1,4 @@
-// Owns the change feed, RSS 2.0: one item per model and change. Refuses days of our own: an item is dated by its change.
+// Owns the change feed, RSS 2.0: one item per model, day and kind of change. Refuses days of our own: an item is dated by its change.
 import { Feed } from "feed";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { NAME } from "../site/about.ts";
@@ -26,20 +26,20 @@ export function rss(ctx: Context): string {
   return `${feed.rss2()}\n`;
 }
 
-function itemOf({ guid, change, names, differences }: Event, { catalog, site }: Context) {
-  const provider = catalog.providers.get(change.provider as ProviderSlug);
-  const name = catalog.models.get(change.id)?.record.name ?? change.id;
-  // A page that provider.json no longer lists has no address to give.
-  const page = provider && pageUrl(change.page, provider);
+function itemOf({ guid, on, provider: slug, id, pages, names, differences }: Event, { catalog, site }: Context) {
+  const provider = catalog.providers.get(slug as ProviderSlug);
+  const name = catalog.models.get(id)?.record.name ?? id;
   const lines = differences.map(({ what, from, to }) => html`<li>${what}: ${from} → ${to}</li>`);
-  const where = page && html`<p>Read on ${change.on}: <a href="${page}">${page}</a></p>`;
+  // A page that provider.json no longer lists has no address to give.
+  const addresses = pages.flatMap((page) => (provider && pageUrl(page, provider)) ?? []);
+  const links = addresses.map((address) => html`<br><a href="${address}">${address}</a>`);
   return {
-    title: plain(`${provider?.name ?? change.provider} ${name}: ${names.join(", ")}`),
-    link: `${site}/#${change.id}`,
+    title: plain(`${provider?.name ?? slug} ${name}: ${names.join(", ")}`),
+    link: `${site}/#${id}`,
     guid: plain(guid),
-    date: midnight(change.on),
-    description: html`<ul>${lines}</ul>${where}`.toString(),
-    category: names.map((name) => ({ name })),
+    date: midnight(on),
+    description: html`<ul>${lines}</ul><p>${on}, official page:${links}</p>`.toString(),
+    category: names.map((word) => ({ name: word })),
   };
 }
 

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { sampleCatalog, sampleModel, sampleProvider } from "../../test/sample-catalog.ts";
+import type { Model } from "../schema/catalog.ts";
+import { PROVIDER_SLUGS } from "../schema/vocabulary.ts";
+import { contextOf } from "./context.ts";
+
+const SITE = "http://127.0.0.1:8787";
+const catalogOf = (models: Model[]) =>
+  sampleCatalog({
+    models: new Map(models.map((model) => [model.id, model])),
+    providers: new Map(PROVIDER_SLUGS.map((slug) => [slug, sampleProvider(slug)])),
+  });
+
+test("models stand by provider name, then id, both in code-unit order", () => {
+  const models = [
+    sampleModel({ provider: "xai", id: "b" }),
+    sampleModel({ provider: "zai", id: "c" }),
+    sampleModel({ provider: "voyage", id: "d-2" }),
+    sampleModel({ provider: "voyage", id: "d" }),
+    sampleModel({ provider: "voyage", id: "d-10" }),
+  ];
+  const ids = contextOf(catalogOf(models), SITE).models.map(({ id }) => id);
+  assert.deepEqual(ids, ["d", "d-10", "d-2", "c", "b"]);
+});
+
+test("deprecations stand by retirement date, null last, ties by provider, then id", () => {
+  const gone = (id: string, retires_on?: string, provider?: Model["provider"]) =>
+    sampleModel({ id, status: "deprecated", ...(retires_on && { retires_on }), ...(provider && { provider }) });
+  const models = [
+    gone("undated-b"),
+    gone("undated-a"),
+    gone("late", "2027-01-01"),
+    gone("tie-b", "2026-01-01", "xai"),
+    gone("tie-c", "2026-01-01", "anthropic"),
+    gone("tie-a", "2026-01-01", "xai"),
+    sampleModel({ id: "alive" }),
+  ];
+  const ids = contextOf(catalogOf(models), SITE).deprecations.map(({ id }) => id);
+  assert.deepEqual(ids, ["tie-c", "tie-a", "tie-b", "late", "undated-a", "undated-b"]);
+});
+
+test("the order does not depend on the order in which files were read", () => {
+  const { models, deprecations } = contextOf(sampleCatalog(), SITE);
+  const entries = [...sampleCatalog().models];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(entries, { minLength: entries.length }), (shuffled) => {
+      const again = contextOf(sampleCatalog({ models: new Map(shuffled) }), SITE);
+      assert.deepEqual([again.models, again.deprecations], [models, deprecations]);
+    }),
+    { seed: 2, numRuns: 30 },
+  );
+});
+
+test("each provider is counted, by name, those without models too", () => {
+  const { providers } = contextOf(catalogOf([...sampleCatalog().models.values()]), SITE);
+  assert.equal(providers.length, 12);
+  assert.deepEqual(providers.map(({ name }) => name).slice(-3), ["Voyage AI", "Z.ai", "xAI"]);
+  assert.deepEqual(
+    providers.find(({ slug }) => slug === "openai"),
+    {
+      name: "OpenAI",
+      slug: "openai",
+      url: "https://docs.example.com/openai/models",
+      models: 4,
+      deprecated: 1,
+      retired: 1,
+      read_on: "2026-11-19",
+    },
+  );
+  assert.equal(providers.find(({ slug }) => slug === "zai")?.models, 0);
+});
+
+test("a catalog without models is not published", () => {
+  assert.throws(() => contextOf(sampleCatalog({ models: new Map() }), SITE), /no models/);
+});
+
+test("a model whose provider is missing is not published", () => {
+  assert.throws(() => contextOf(sampleCatalog({ providers: new Map() }), SITE), /provider.json is missing/);
+});
+
+test("the public address is taken without its last slash", () => {
+  for (const [given, site] of [
+    ["https://models.example.org/", "https://models.example.org"],
+    ["https://models.example.org/almanac/", "https://models.example.org/almanac"],
+    ["http://127.0.0.1:8787", "http://127.0.0.1:8787"],
+  ] as const)
+    assert.equal(contextOf(sampleCatalog(), given).site, site);
+});
+
+for (const site of [
+  "",
+  "models.example.org",
+  "ftp://x.example",
+  "https://u:p@x.example",
+  "https://x.example/?a",
+  "javascript:x",
+])
+  test(`the public address "${site}" is refused`, () => {
+    assert.throws(() => contextOf(sampleCatalog(), site), /the public address must be like/);
+  });

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
+import { DOCUMENTS, renderAll } from "./documents.ts";
+
+const SITE = "http://127.0.0.1:8787";
+
+test("the whole public surface", () => {
+  assert.deepEqual(
+    DOCUMENTS.map(({ path, versions }) => `${path} ${versions}`),
+    [
+      "/api/models.json 2",
+      "/api/deprecations.json 2",
+      "/api/openapi.json 2",
+      "/llms.txt 2",
+      "/docs/ 2",
+      "/v1/api/models.json 1,2",
+      "/v1/api/deprecations.json 1,2",
+      "/v1/llms.txt 1,2",
+      "/v1/docs/ 1,2",
+      "/rss.xml 1,2",
+      "/ 1,2",
+      "/contact/ 1,2",
+      "/404.html 1,2",
+      "/site.css 1,2",
+      "/favicon.svg 1,2",
+      "/robots.txt 1,2",
+    ],
+  );
+});
+
+test("every address that a document gives is one of the surface, at a root of either version", () => {
+  const visible = {
+    1: DOCUMENTS.flatMap(({ path, versions }) =>
+      versions.includes(1) ? [path, ...(path.startsWith("/v1/") ? [path.slice(3)] : [])] : [],
+    ),
+    2: DOCUMENTS.filter(({ versions }) => versions.includes(2)).map(({ path }) => path),
+  };
+  for (const { path, versions, body } of renderAll(sampleCatalog(), SITE)) {
+    const links = [...body.matchAll(/(?:href="|\]\(|">?)(?:http:\/\/127\.0\.0\.1:8787)?(\/[a-z0-9./]*)(?=[")#])/g)].map(
+      ([, to]) => to,
+    );
+    if (path.endsWith(".html") || path.endsWith("/") || path.endsWith(".txt"))
+      assert.ok(links.length > 0 || path === "/robots.txt", `${path}: no links found`);
+    for (const version of versions)
+      for (const link of links)
+        assert.ok(visible[version].includes(link ?? ""), `${path} gives ${link}, version ${version}`);
+  }
+});
+
+test("a document that cannot be made is named", () => {
+  const models = new Map([["a", sampleModel({ id: "a", context_window: 0.5 })]]);
+  assert.throws(
+    () => renderAll(sampleCatalog({ models }), SITE),
+    /^Error: \/api\/models\.json: models\.0\.context_window/,
+  );
+});
+
+test("the public address is the only setting that changes bytes, and it changes only where it is printed", () => {
+  const here = renderAll(sampleCatalog(), SITE);
+  const there = renderAll(sampleCatalog(), "https://models.example.org");
+  for (const [i, { path, body }] of here.entries())
+    assert.equal(body.replaceAll(SITE, "https://models.example.org"), there[i]?.body, path);
+});

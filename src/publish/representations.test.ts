@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { representationsOf } from "./representations.ts";
+
+test("every coding gives the body back, and has an ETag of its own", async () => {
+  const body = '{"model":"invented"}'.repeat(200);
+  const { identity, gzip, br } = await representationsOf(body);
+  assert.equal(Buffer.from(identity?.bytes ?? []).toString(), body);
+  assert.equal(gunzipSync(gzip?.bytes ?? Buffer.of()).toString(), body);
+  assert.equal(brotliDecompressSync(br?.bytes ?? Buffer.of()).toString(), body);
+  const tags = [identity, gzip, br].map((one) => one?.etag);
+  assert.equal(new Set(tags).size, 3);
+  for (const tag of tags) assert.match(tag ?? "", /^"[0-9a-f]{32}"$/);
+});
+
+test("the gzip header names no time and no operating system", async () => {
+  const { gzip } = await representationsOf("a".repeat(1000));
+  assert.deepEqual([...(gzip?.bytes ?? []).slice(0, 10)], [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
+});
+
+test("a coding that makes the body no smaller is left out", async () => {
+  assert.deepEqual(Object.keys(await representationsOf("")), ["identity"]);
+  assert.deepEqual(Object.keys(await representationsOf("abc")), ["identity"]);
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (body) => {
+      const { identity, ...coded } = await representationsOf(body);
+      for (const { bytes } of Object.values(coded)) assert.ok(bytes.length < (identity?.bytes.length ?? 0));
+    }),
+    { seed: 4, numRuns: 100 },
+  );
+});

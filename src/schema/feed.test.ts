@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CompleteDeprecationEntry, CompleteModel, DeprecationEntry, feedSchemas, Model } from "./feed.ts";
+import { CatalogDocumentV1 } from "./feed-v1.ts";
+import { PROVIDER_NAMES } from "./vocabulary.ts";
+
+const MODEL_KEYS = [
+  "id",
+  "name",
+  "provider",
+  "status",
+  "modality",
+  "context_window",
+  "max_output_tokens",
+  "price_input_per_mtok",
+  "price_output_per_mtok",
+  "price_cached_input_per_mtok",
+  "price_per_1k_searches",
+  "knowledge_cutoff",
+  "released",
+  "deprecated_on",
+  "retires_on",
+  "replacement",
+  "api_string",
+  "notes",
+  "source_url",
+  "open_weight",
+  "embedding_dimensions",
+];
+const ENTRY_KEYS = [
+  "id",
+  "name",
+  "provider",
+  "status",
+  "deprecated_on",
+  "retires_on",
+  "replacement",
+  "api_string",
+  "source_url",
+];
+const least = { id: "a", name: "A", provider: "xAI", status: "ga" };
+
+test("a model has the 21 fields of the specification, in its order", () => {
+  assert.deepEqual(Object.keys(Model.shape), MODEL_KEYS);
+});
+
+test("a deprecation entry has nine of them", () => {
+  assert.deepEqual(Object.keys(DeprecationEntry.shape), ENTRY_KEYS);
+});
+
+test("clients may rely on four fields, and tolerate the absence of the others, unknown fields and both forms of modality", () => {
+  for (const model of [
+    least,
+    { ...least, added_later: {} },
+    { ...least, modality: "text" },
+    { ...least, modality: null },
+  ])
+    assert.deepEqual(Model.parse(model), model);
+  for (const key of Object.keys(least))
+    assert.ok(!Model.safeParse({ ...least, [key]: undefined }).success, `${key} may not be absent`);
+});
+
+test("what is published has every key, null where nothing is stated", () => {
+  const full = { ...Object.fromEntries(MODEL_KEYS.map((key) => [key, null])), ...least };
+  assert.ok(CompleteModel.safeParse(full).success);
+  for (const key of MODEL_KEYS) assert.ok(!CompleteModel.safeParse({ ...full, [key]: undefined }).success, key);
+  const entry = { ...Object.fromEntries(ENTRY_KEYS.map((key) => [key, null])), ...least, status: "retired" };
+  assert.ok(CompleteDeprecationEntry.safeParse(entry).success);
+  for (const key of ENTRY_KEYS)
+    assert.ok(!CompleteDeprecationEntry.safeParse({ ...entry, [key]: undefined }).success, key);
+});
+
+for (const [field, value] of [
+  ["status", "sunset"],
+  ["provider", "Nobody"],
+  ["retires_on", "2026-02-30"],
+  ["retires_on", "2026-02"],
+  ["price_input_per_mtok", "3"],
+  ["price_input_per_mtok", -1],
+  ["price_input_per_mtok", Number.NaN],
+  ["context_window", 1.5],
+  ["context_window", 0],
+  ["source_url", "pricing page"],
+  ["modality", ["smell"]],
+  ["open_weight", "yes"],
+] as const)
+  test(`${field} ${JSON.stringify(value)} is refused`, () => {
+    assert.ok(!Model.safeParse({ ...least, [field]: value }).success);
+  });
+
+test("an entry of the deprecation document is deprecated or retired, nothing else", () => {
+  assert.ok(!DeprecationEntry.safeParse(least).success);
+});
+
+test("version 1 has flat terms, and tolerates what is added", () => {
+  const document = { version: 1, updated: "2026-11-21", count: 1, source: "s", license: "l", models: [least] };
+  assert.ok(CatalogDocumentV1.safeParse({ ...document, added_later: 1 }).success);
+  assert.ok(!CatalogDocumentV1.safeParse({ ...document, version: 2 }).success);
+  assert.ok(!CatalogDocumentV1.safeParse({ ...document, license: undefined }).success);
+});
+
+test("every schema and every field of the machine description has a sentence", () => {
+  const schemas = feedSchemas() as Record<string, { description?: string; properties: Record<string, object> }>;
+  assert.equal(Object.keys(schemas).length, 6);
+  for (const [name, { description, properties }] of Object.entries(schemas)) {
+    assert.match(description ?? "", /\.$/, name);
+    for (const [field, schema] of Object.entries(properties))
+      assert.ok(
+        "$ref" in schema || ("description" in schema && /\.$/.test(String(schema.description))),
+        `${name}.${field}`,
+      );
+  }
+});
+
+test("the machine description requires id, name, provider and status of a model, is open, and lists the words", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema as a reader of the file sees it
+  const { Model: schema, CatalogDocument: document } = feedSchemas() as Record<string, any>;
+  assert.deepEqual(schema.required, ["id", "name", "provider", "status"]);
+  assert.notEqual(schema.additionalProperties, false);
+  assert.deepEqual(schema.properties.provider.enum, PROVIDER_NAMES);
+  assert.deepEqual(schema.properties.status.enum.toSorted(), ["beta", "deprecated", "ga", "preview", "retired"]);
+  assert.deepEqual(document.properties.models.items, { $ref: "#/components/schemas/Model" });
+  assert.deepEqual(document.properties.version.const, 2);
+});
