@@ -68,6 +68,7 @@ test("struck, hedged and reduced prices are refused", () => {
     ["~$3", "hedged price"],
     ["$3 (estimated)", "hedged price"],
     ["$3 (75% off)", "reduced price"],
+    ["$3 (10% of input)", "reduced price"],
     ["$3 (limited-time)", "reduced price"],
     ["Promotional price: $3", "reduced price"],
     ["Previous price: $3", "reduced price"],

@@ -51,6 +51,7 @@ test("the row's word holds until the column's day has passed", () => {
   assert.equal(read(["Deprecated", "November 20, 2026", "Shutdown"]), "retired");
   assert.equal(read(["Active", "Shutdown", "November 22, 2026"]), "ga");
   assert.equal(read(["Deprecated Sept 15, 2025", "Shutdown", "November 22, 2026"]), "deprecated");
+  assert.equal(read(["Deprecated Sept 15, 2025", "Shutdown"]), "deprecated");
   assert.equal(read(["Active", "Shutdown", "Not sooner than May 5, 2026"]), "ga");
 });
 

@@ -33,7 +33,7 @@ test("counts are read as printed", () => {
 test("hedges, two figures, other units and odd digits are unreadable", () => {
   const texts = [
     ..."~8k|about 8k|at least 8k|8k or 16k|1,048,576 (1M)|128K input, 64K output|1M (fast) / 128K (slow)".split("|"),
-    ..."8KB|30 pages|100 per request|30K tokens/image|1,04,576|1,0485|1.048.576|-8k|0|0.5|8k2|0128|unlimited|k|2,000,000,000|1.2345k|Jan 2026|１２８K".split(
+    ..."8KB|30 pages|100 per request|30K tokens/image|1,04,576|1,0485|1.048.576|-8k|0|0.5|8k2|128K (approximately)|0128|unlimited|k|2,000,000,000|1.2345k|Jan 2026|１２８K".split(
       "|",
     ),
   ];

@@ -39,6 +39,6 @@ test("units that a header, heading or unit column states", () => {
 
 test("words that only look like units state none", () => {
   const texts =
-    "Input|Output|Image|Text / image / video|1M|per 1K image|per 0.5K image|per 4K images|per 200k tokens|per GB-day|≤ 1M tokens|per 1M2 tokens|per tokenizer|Tokens per|per 10 images";
+    "Input|Output|Image|Text / image / video|1M|per 1K image|per 1K images|per 1K page|per 0.5K image|per 4K images|per 200k tokens|per GB-day|≤ 1M tokens|per 1M2 tokens|per tokenizer|Tokens per|per 10 images";
   for (const text of texts.split("|")) assert.deepEqual(found(text), [], text);
 });

@@ -33,7 +33,7 @@ export const termFor = (terms: Terms, field: Field, word: string): unknown => lo
 /** Word → what it means: the provider's terms first, then our own words. The caller checks it against the schema. */
 export function readWord(field: Field, { text }: Cell, terms: Terms): Outcome<unknown> {
   const word = withoutBackticks(text);
-  const meaning = termFor(terms, field, text) ?? termFor(terms, field, word) ?? builtIn(field, word.toLowerCase());
+  const meaning = termFor(terms, field, word) ?? builtIn(field, word.toLowerCase());
   return meaning === undefined ? unreadable(text, "unknown word") : value(meaning);
 }
 
