@@ -1,3 +1,4 @@
+// Owns the proof that a publish killed or starved at any step leaves a whole generation. The long form is in test/heavy.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";

@@ -1,3 +1,4 @@
+// Owns the proof that one catalog gives one set of bytes: in any folder, zone, locale, on any day, in any order of reading.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

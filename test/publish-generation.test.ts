@@ -1,3 +1,4 @@
+// Owns the proof of what dist/ holds after each publish: made once, kept, pruned, mended. Refuses to know how it is done.
 import assert from "node:assert/strict";
 import {
   existsSync,

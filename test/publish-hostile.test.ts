@@ -1,3 +1,4 @@
+// Owns the proof that no text of a record is anything but text in any document.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "cheerio";

@@ -1,3 +1,4 @@
+// Owns the proof that the description is sound by strangers' rules, and that the documents keep to it.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

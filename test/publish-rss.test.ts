@@ -1,3 +1,4 @@
+// Owns the proof that two independent readers read the change feed, and read the same.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseFeed } from "feedsmith";

@@ -1,3 +1,4 @@
+// Owns the proof that the catalog document is as light as the specification says.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";

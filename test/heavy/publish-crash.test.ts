@@ -1,3 +1,4 @@
+// Owns the long proof that no kill and no full disk shows a reader a mixed or missing generation.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
