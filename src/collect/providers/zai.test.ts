@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/zai.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import { zai } from "./zai.ts";
+
+const read = (key: string) => readFixture(zai, key, pages[key] as FixturePage);
+
+test("prices are read with the table's unit and the page's currency", () => {
+  assert.deepEqual(stated(read("pricing"), "YLM-9.3"), {
+    name: "YLM-9.3",
+    status: "ga",
+    input_modalities: ["text"],
+    output_modalities: ["text"],
+    price_input_per_mtok: 1.4,
+    price_cached_input_per_mtok: 0.26,
+    price_output_per_mtok: 4.4,
+  });
+});
+
+test("free is 0 where the cell says so; a limited-time free storage is no price", () => {
+  const reading = read("pricing");
+  assert.equal(stated(reading, "YLM-8-Flash").price_input_per_mtok, 0);
+  assert.deepEqual(stated(reading, "YLM-8-Flash").rates, [{ meter: "storage", price: 0, per: "1M tokens" }]);
+  assert.equal(stated(reading, "YLM-9").rates, undefined);
+});
+
+test("a blank cell states nothing, in each of its forms", () => {
+  const reading = read("pricing");
+  assert.equal("price_cached_input_per_mtok" in stated(reading, "YLM-7-32B"), false);
+  assert.equal("price_cached_input_per_mtok" in stated(reading, "YLM-Scan"), false);
+  assert.deepEqual(
+    reading.statements.flatMap((s) => s.unreadable),
+    [],
+  );
+});
+
+test("a struck price is a finding, and no price", () => {
+  const reading = read("pricing");
+  assert.equal("price_input_per_mtok" in stated(reading, "YLM-9-Mini"), false);
+  assert.deepEqual(
+    reading.unread.map((u) => u.why),
+    ["a struck list price"],
+  );
+});
+
+test("prices per image and video are rates; a token price without direction is one too", () => {
+  const reading = read("pricing");
+  assert.deepEqual(stated(reading, "YLM-Paint").rates, [{ meter: "image", price: 0.015, per: "image" }]);
+  assert.deepEqual(stated(reading, "YogVideo-3").rates, [{ meter: "request", price: 0.2, per: "video" }]);
+  assert.deepEqual(stated(reading, "YLM-Ear-2512").rates, [{ meter: "other", price: 0.03, per: "1M tokens" }]);
+});
+
+test("tools and another maker's models are left out, with the reason", () => {
+  assert.deepEqual(
+    read("pricing").left_out.map(({ text, why }) => [text, why]),
+    [
+      ["Look-up", "Built-in Tools: no model"],
+      ["ViduX1-Text", "another maker's model"],
+    ],
+  );
+});
+
+test("API codes bring output limits, release notes days and context windows", () => {
+  assert.deepEqual(stated(read("concept-param"), "ylm-9"), { api_string: "ylm-9", max_output_tokens: 131072 });
+  assert.deepEqual(stated(read("releases"), "YLM-9"), { released: "2025-09-30", context_window: 200000 });
+});
