@@ -74,6 +74,11 @@ export function plainCell(text: string): Cell {
   return cellOf([text]);
 }
 
+/** Nothing to see: no word, no struck text, no mark, no picture. */
+export function isEmpty(cell: Cell): boolean {
+  return cell.text === "" && cell.struck.length === 0 && cell.notes.length === 0 && cell.alts.length === 0;
+}
+
 /** "Context window: 300K tokens" → its two halves; undefined where the text has no label of that form. */
 export function labelled(cell: Cell): { label: string; value: string } | undefined {
   const match = /^([^:]{1,80}?)\s*[:：]\s+(\S.*)$/.exec(cell.text);

@@ -44,29 +44,39 @@ export function treeOfMarkdown(text: string, format: "md" | "mdx"): MarkdownTree
 }
 
 const CODE = /(^ *(?:```|~~~)[\s\S]*?^ *(?:```|~~~)|`[^`\n]+`)/m;
-const TAG = /<(\/?)([A-Za-z][\w.]*)(?:[^<>{}]|\{[^<>{}]*\}|\{\{[^<>{}]*\}\})*?(\/?)>/g;
+const TAG = /<(\/?)([A-Za-z][\w.]*)(?![^\s/>])(?:[^<>{}]|\{[^<>{}]*\}|\{\{[^<>{}]*\}\})*?(\/?)>/g;
 
 /** What keeps a page from being MDX though it was meant as such: comments, autolinks, `a <= b`, an end inside a table. */
 function mend(text: string): string {
   const open: string[] = [];
-  const parts = text
-    .replace(/<!--[\s\S]*?-->/g, "")
+  const parts = withoutComments(text)
     .split(CODE)
-    .map((part, i) => {
-      if (i % 2 === 1) return part;
-      for (const [, closing, name = "", selfClosing] of part.matchAll(TAG)) {
-        if (closing === "" && selfClosing === "") open.push(name);
-        else if (closing !== "" && open.at(-1) === name) open.pop();
-      }
-      return part.replace(/<(https?:[^\s<>]+|mailto:[^\s<>]+)>/g, "$1").replace(/(?<!\\)<(?![A-Za-z/>])/g, "&lt;");
-    });
-  return (
-    parts.join("") +
-    open
-      .reverse()
-      .map((name) => `\n</${name}>`)
-      .join("\n")
-  );
+    .map((part, i) => (i % 2 === 1 ? part : mendTags(part, open)));
+  const closing = open.reverse().map((name) => `\n</${name}>`);
+  return parts.join("") + closing.join("\n");
+}
+
+/** `open` gathers the names of the tags that stay open. */
+function mendTags(text: string, open: string[]): string {
+  const escaped = text.replace(/<((?:https?|mailto):[^\s<>]+)>/g, "$1").replace(/(?<!\\)<(?![A-Za-z/>])/g, "&lt;");
+  for (const [, closing, name = "", selfClosing] of escaped.matchAll(TAG)) {
+    if (closing === "" && selfClosing === "") open.push(name);
+    else if (closing !== "" && open.at(-1) === name) open.pop();
+  }
+  return escaped;
+}
+
+/** By index and not by pattern: a pattern takes quadratic time on comments that never end. */
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let end = 0;
+  for (let start = text.indexOf("<!--"); start !== -1; start = text.indexOf("<!--", end)) {
+    const close = text.indexOf("-->", start);
+    if (close === -1) break;
+    kept.push(text.slice(end, start));
+    end = close + 3;
+  }
+  return kept.join("") + text.slice(end);
 }
 
 /** YAML front matter → its top-level texts. Nested values are left out: nothing here needs them. */
@@ -92,7 +102,7 @@ function unquote(raw: string): string {
   const double = /^"(.*)"$/.exec(raw);
   if (double) return (double[1] as string).replace(/\\(["\\])/g, "$1");
   const single = /^'(.*)'$/.exec(raw);
-  return single ? (single[1] as string).replaceAll("''", "'") : raw.replace(/\s+#.*$/, "");
+  return single ? (single[1] as string).replaceAll("''", "'") : raw.replace(/\s#.*$/, "").trimEnd();
 }
 
 type Definitions = Map<string, Definition>;

@@ -151,7 +151,7 @@ function paragraph(lines: Line[]): Node[] {
   return lines.flatMap((line) => [...inline(line.text.replace(/^\|\s*/, "")), element("br")]);
 }
 
-const INLINE = /``(.+?)``|`([^`<]+?)\s*<([^>`]+)>`__?|\*\*(.+?)\*\*|\[(\d+|#\w*)\]_|\\(.)/g;
+const INLINE = /``(.+?)``|`([^`<]+)<([^>`]+)>`__?|\*\*(.+?)\*\*|\[(\d+|#\w*)\]_|\\(.)/g;
 
 function inline(text: string): Node[] {
   const nodes: Node[] = [];
@@ -161,7 +161,7 @@ function inline(text: string): Node[] {
     nodes.push(text.slice(end, match.index));
     end = match.index + whole.length;
     if (code !== undefined) nodes.push(element("code", {}, [code]));
-    else if (link !== undefined) nodes.push(element("a", { href: href ?? "" }, [link]));
+    else if (link !== undefined) nodes.push(element("a", { href: href ?? "" }, [link.trimEnd()]));
     else if (strong !== undefined) nodes.push(element("strong", {}, [strong]));
     else if (note !== undefined) nodes.push(element("sup", { marker: true }, [note]));
     else nodes.push(escaped ?? "");

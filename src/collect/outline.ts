@@ -73,12 +73,15 @@ export function findSections(outline: Outline, heading: string | RegExp): Sectio
   });
 }
 
-/** A section and everything below it, or the whole page, in document order. */
+/** A section and every section below it, or all of the page, in document order. */
 export function sectionsUnder(of: Outline | Section): Section[] {
   return of instanceof Section ? [of, ...of.subsections.flatMap(sectionsUnder)] : of.sections;
 }
 
-/** All blocks of the page, or of a section with its subsections. */
+/**
+ * All blocks of the page, or of a section with its subsections; section by section, so that what follows a tab comes before
+ * what is in it.
+ */
 export function blocks(of: Outline | Section): Block[] {
   return sectionsUnder(of).flatMap((section) => section.blocks);
 }

@@ -1,5 +1,5 @@
 // Owns the way from the neutral tree to sections and blocks. Refuses to know the format that the tree came from.
-import { type Cell, cellOf, plainCell } from "./cell.ts";
+import { type Cell, cellOf, isEmpty, plainCell } from "./cell.ts";
 import { type Item, Section } from "./section.ts";
 import { tableFrom, tableOf } from "./table.ts";
 import { attribute, type Element, isComponent, type Literal, Markup, type Node, SILENT } from "./tree.ts";
@@ -151,10 +151,6 @@ function headingLevel(node: Element): number {
 
 /** "Note" and the like over a box: as a heading it would swallow what follows the box. */
 const isAdmonition = (node: Element) => /^(note|tip|important|warning|caution|info)$/i.test(cellOf(node.children).text);
-
-function isEmpty(cell: Cell): boolean {
-  return cell.text === "" && cell.struck.length === 0 && cell.notes.length === 0 && cell.alts.length === 0;
-}
 
 /** A further paragraph of an item. */
 function addTo(item: Item, cell: Cell): void {

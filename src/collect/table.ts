@@ -1,5 +1,5 @@
 // Owns tables: spans expanded, headers joined, ragged rows flagged. Refuses hostile sizes, and never shifts a cell in silence.
-import { type Cell, cellOf, clean } from "./cell.ts";
+import { type Cell, cellOf, clean, isEmpty } from "./cell.ts";
 import { placeOfRow } from "./place.ts";
 import type { Section } from "./section.ts";
 import { attribute, type Element, type Node } from "./tree.ts";
@@ -27,7 +27,7 @@ export class Row {
       first !== undefined &&
       first.text !== "" &&
       table.columns.length > 1 &&
-      others.every((c) => c.text === "" || c === first);
+      others.every((c) => c === first || isEmpty(c));
     this.ragged = ragged && !this.divider;
     const short = this.divider ? table.columns.length - cells.length : 0;
     this.cells = short > 0 ? [...cells, ...Array.from({ length: short }, () => cellOf([]))] : cells;
@@ -171,17 +171,21 @@ export function tableOf(element: Element, section: Section, within: string[]): T
     for (const node of nodes) {
       if (typeof node === "string") continue;
       if (node.name === "caption") caption = cellOf(node.children).text;
-      else if (node.name === "tr") {
-        const cells = cellsOf(node.children);
-        if (cells.length > 0) lines.push({ cells, head });
-      } else if (node.name !== "table") collect(node.children, head || node.name === "thead");
+      else if (node.name === "tr") lines.push({ cells: cellsOf(node.children), head });
+      else if (node.name !== "table") collect(node.children, head || node.name === "thead");
     }
   };
   collect(element.children, false);
-  if (lines.length === 0) return undefined;
+  if (lines.every((line) => line.cells.length === 0)) return undefined;
 
-  const { grid, widths } = expand(lines);
-  const count = headerRows(lines, attribute(element, "header-rows"));
+  const expanded = expand(lines);
+  // A row without cells of its own is a row only where cells span down into it.
+  const kept = expanded.flatMap((row, y) => (row.length > 0 ? [y] : []));
+  const grid = kept.map((y) => expanded[y] as Cell[]);
+  const widths = grid.map((row) => row.length);
+  const own = kept.map((y) => lines[y] as Line);
+  let count = headerRows(own, attribute(element, "header-rows"));
+  while (count > 0 && own[count]?.cells.length === 0) count++;
   const width = Math.max(0, ...widths.slice(0, Math.max(count, 1)));
   const heads = Array.from({ length: width }, (_, x) => grid.slice(0, count).flatMap((row) => row[x] ?? []));
   return new Table(
@@ -230,8 +234,8 @@ function headerRows(lines: Line[], stated: string | undefined): number {
     : 1;
 }
 
-/** Lines → grid with spanned cells copied by reference, and each line's width. WHATWG HTML 4.9.12, without overlaps. */
-function expand(lines: Line[]): { grid: Cell[][]; widths: number[] } {
+/** Lines → grid with spanned cells copied by reference. WHATWG HTML 4.9.12, without overlaps. */
+function expand(lines: Line[]): Cell[][] {
   let count = 0;
   const grid: Cell[][] = lines.map(() => []);
   lines.forEach((line, y) => {
@@ -254,7 +258,7 @@ function expand(lines: Line[]): { grid: Cell[][]; widths: number[] } {
     // A hole left of a cell that spans down from above has no text of its own.
     for (let i = 0; i < row.length; i++) row[i] ??= cellOf([]);
   });
-  return { grid, widths: grid.map((row) => row.length) };
+  return grid;
 }
 
 function span(cell: Element, name: "colspan" | "rowspan"): number {
