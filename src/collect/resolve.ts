@@ -18,7 +18,7 @@ export type Resolved = {
 /**
  * Statements of one provider's pages → rows. `known` are the provider's models so far; `printed` joins display names to
  * api_strings where provider.json does, `taken` tells which provider has an id
- * already, `dayOf` the day an evidence entry was read. An own api_string beats an alias, a later claim of an alias an earlier one;
+ * already, `dayOf` the day an evidence entry was read. A slug stated beside an api_string names the same model. An own api_string beats an alias, a later claim of an alias an earlier one;
  * an alias claimed twice on one day and a name of several models join nothing (design section 5).
  */
 export function resolve(
@@ -31,6 +31,7 @@ export function resolve(
 ): Resolved {
   const ids = new Map<string, string>();
   const spellingOf = new Map<string, string>();
+  const slugs = new Map<string, string>();
   const names = new Names();
 
   const claim = (spelling: string): string => {
@@ -53,11 +54,19 @@ export function resolve(
   }
   for (const { subject } of statements) {
     const id = ids.get(subject.api_string ?? subject.slug ?? "");
-    if (id !== undefined && subject.name !== undefined) names.add(subject.name, id);
+    if (id === undefined) continue;
+    if (subject.name !== undefined) names.add(subject.name, id);
+    if (subject.slug !== undefined) slugs.set(subject.slug, id);
   }
   for (const [name, spelling] of Object.entries(printed)) {
     const id = ids.get(spelling);
     if (id !== undefined) names.add(name, id);
+  }
+  for (const { subject, makes_row } of statements) {
+    const { api_string, slug, name } = subject;
+    if (makes_row === true && api_string === undefined && slug === undefined && name !== undefined) {
+      if (names.of(name).length === 0) names.add(name, claim(name));
+    }
   }
   const { aliases, disputed } = aliasOwners(statements, known, ids, dayOf);
 
@@ -66,7 +75,7 @@ export function resolve(
     const { subject, makes_row } = statement;
     const spelling = subject.api_string ?? subject.slug;
     if (spelling !== undefined) {
-      const id = ids.get(spelling) ?? aliases.get(spelling);
+      const id = ids.get(spelling) ?? aliases.get(spelling) ?? slugs.get(spelling);
       if (id !== undefined) return id;
       if (subject.name === undefined) return { why: `no model has the id ${spelling}` };
     }
@@ -94,14 +103,14 @@ export function resolve(
   return result;
 }
 
-/** Who has each alias: the latest claim wins, a model's own id is nobody's alias, and a tie is disputed. */
+/** Who has each alias: the latest claim wins, on one day a person's, a model's own id is nobody's alias, and a tie is disputed. */
 function aliasOwners(
   statements: readonly ValuedStatement[],
   known: readonly Model[],
   ids: ReadonlyMap<string, string>,
   dayOf: (evidence: Evidence) => string,
 ): Pick<Resolved, "aliases" | "disputed"> {
-  const claims: { alias: string; id: string; day: string }[] = [];
+  const claims: { alias: string; id: string; day: string; said?: boolean }[] = [];
   for (const { id, record } of known) {
     for (const e of record.evidence) {
       for (const raw of (e.states.aliases ?? []) as Raw[]) {
@@ -109,9 +118,10 @@ function aliasOwners(
       }
     }
   }
-  for (const { subject, values, read_on } of statements) {
-    const id = ids.get(subject.api_string ?? subject.slug ?? "");
-    if (id !== undefined) for (const alias of values.aliases ?? []) claims.push({ alias, id, day: read_on });
+  for (const { id: said, subject, values, read_on } of statements) {
+    const id = said ?? ids.get(subject.api_string ?? subject.slug ?? "");
+    if (id !== undefined)
+      for (const alias of values.aliases ?? []) claims.push({ alias, id, day: read_on, said: said !== undefined });
   }
   const aliases = new Map<string, string>();
   const disputed: Resolved["disputed"] = [];
@@ -122,7 +132,9 @@ function aliasOwners(
       .map((c) => c.day)
       .sort()
       .at(-1);
-    const owners = [...new Set(all.filter((c) => c.day === latest).map((c) => c.id))];
+    const last = all.filter((c) => c.day === latest);
+    const decided = last.filter((c) => c.said);
+    const owners = [...new Set((decided.length > 0 ? decided : last).map((c) => c.id))];
     if (owners.length === 1) aliases.set(alias, owners[0] as string);
     else disputed.push({ alias, ids: owners.sort() });
   }

@@ -13,7 +13,7 @@ test("provider-pages passes references to listed pages", () => {
   const kept = found((c) => {
     const provider = c.providers.get("openai");
     if (!provider) return;
-    provider.wins = [{ page: "model/*", fields: ["name"], why: "It is the model's own." }];
+    provider.wins = ["model/*", "model/one"].map((page) => ({ page, fields: ["name"], why: "It is the model's own." }));
     provider.terms.status = { Gone: { before: "deprecated", after: "retired", definition: "deprecations: States" } };
   });
   assert.deepEqual(kept, []);

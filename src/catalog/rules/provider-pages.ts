@@ -1,14 +1,16 @@
 // Owns that provider.json refers only to pages that it lists: index of a family, precedence, definitions of status words.
 import type { ProviderFile } from "../../schema/provider.ts";
+import { pageNamed } from "../evidence.ts";
 import type { Rule } from "./rule.ts";
 
 export const providerPages: Rule = {
   name: "provider-pages",
-  description: "Each page that provider.json refers to (index, wins, definition) is one that it lists.",
+  description:
+    "Each page that provider.json refers to (index, wins, definition) is one that it lists, or a member of a family there.",
   check: ({ catalog }) =>
     [...catalog.providers].flatMap(([slug, provider]) =>
       referencesOf(provider)
-        .filter(({ page }) => !Object.hasOwn(provider.pages, page))
+        .filter(({ page }) => !Object.hasOwn(provider.pages, page) && pageNamed(provider, page) === undefined)
         .map(({ path, page }) => ({
           file: `catalog/${slug}/provider.json`,
           path,
