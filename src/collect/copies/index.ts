@@ -2,5 +2,6 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Converter } from "../copies.ts";
 import { anthropic } from "./anthropic.ts";
+import { mistral } from "./mistral.ts";
 
-export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = { anthropic };
+export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = { anthropic, mistral };

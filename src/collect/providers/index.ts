@@ -2,5 +2,7 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Adapter } from "../statement.ts";
 import { anthropic } from "./anthropic.ts";
+import { mistral } from "./mistral.ts";
+import { zai } from "./zai.ts";
 
-export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = { anthropic };
+export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = { anthropic, mistral, zai };
