@@ -42,6 +42,8 @@ export type MergeContext = {
   wholeToday: ReadonlySet<string>;
   /** Fields that a gate holds: they keep their old value and evidence. */
   frozen: ReadonlySet<Field>;
+  /** The notes so far, for where they are held. */
+  notes: string | undefined;
   /** Values that a person accepted for fields about which pages differ. */
   settled: ReadonlyMap<Field, unknown>;
   /** Whether the alias is this model's. */
@@ -85,7 +87,8 @@ export function mergeModel(
   if (missing.length > 0) return { conflicts, missing };
   const standing = entries.filter((e) => Object.keys(e.states).length > 0);
   const notes = new Set(standing.flatMap((e) => e.note ?? []));
-  if (notes.size > 0) facts.notes = [...notes].join(" ");
+  const told = ctx.frozen.has("notes") ? ctx.notes : [...notes].join(" ");
+  if (told) facts.notes = told;
   const evidence = standing.map((e) => written(e, ctx));
   return { record: { ...(facts as Facts), evidence }, conflicts, missing: [] };
 }

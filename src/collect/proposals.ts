@@ -8,12 +8,16 @@ import type { ValuedStatement } from "./reading.ts";
 /** A proposal with its evidence; `problem` where it must be held whatever the gates say. */
 export type EvidencedProposal = Proposal & { evidence: Evidence; problem?: string };
 
-/** The old record and its draft → one proposal for each field that differs, and one for each conflict. */
+/**
+ * The old record and its draft → one proposal for each field that differs, and one for each conflict. `wasRead`: the page was
+ * read before in the layout it has today.
+ */
 export function proposalsOf(
   id: string,
   old: ModelRecord | undefined,
   { record, conflicts }: Merged,
   statements: readonly ValuedStatement[],
+  wasRead: (page: string) => boolean,
 ): EvidencedProposal[] {
   const { evidence: _, ...facts } = record ?? { evidence: [] };
   const base = { id, facts, isNew: old === undefined, announced: old?.rates ?? [] };
@@ -24,7 +28,10 @@ export function proposalsOf(
     return e ? { ...e, states: { [field]: e.states[field as keyof Evidence["states"]] } } : { ...anywhere, states: {} };
   };
   const proposals: EvidencedProposal[] = record
-    ? diffRecords(old, record).map(({ field, from, to }) => ({ ...base, field, from, to, evidence: evidenceOf(field) }))
+    ? diffRecords(old, record).map(({ field, from, to }) => {
+        const evidence = evidenceOf(field);
+        return { ...base, field, from, to, evidence, reread: wasRead(evidence.page) };
+      })
     : [];
 
   for (const conflict of conflicts) {
@@ -39,6 +46,7 @@ export function proposalsOf(
         from: old?.[conflict.field] ?? null,
         to: value,
         evidence: { page, at, states: {} },
+        reread: wasRead(page),
         problem,
       });
     }
@@ -55,6 +63,7 @@ export function proposalsOf(
         from: old?.[field] ?? null,
         to: null,
         evidence: { page, at, states: {} },
+        reread: wasRead(page),
         problem,
       });
     }

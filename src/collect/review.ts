@@ -45,6 +45,7 @@ function accept(catalog: Catalog, model: Model, { on, field, to, evidence }: Hel
     provider,
     wholeToday: new Set(),
     frozen: new Set(),
+    notes: old.notes,
     settled: new Map([[field, to]]),
     hasAlias: () => true,
   });

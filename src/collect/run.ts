@@ -6,8 +6,9 @@ import type { Change, Held, Lock } from "../schema/history.ts";
 import type { Evidence, Field } from "../schema/record.ts";
 import { PRICE_FIELDS, type ProviderSlug } from "../schema/vocabulary.ts";
 import { changesOf } from "./changes.ts";
+import { decisionOn } from "./decision.ts";
 import { dayOf, entriesOf } from "./entries.ts";
-import { decisionOn, gate, type Proposal } from "./gate.ts";
+import { gate, type Proposal } from "./gate.ts";
 import { type Merged, mergeModel } from "./merge.ts";
 import { proposalsOf } from "./proposals.ts";
 import { type Reading, readPage, type ValuedStatement } from "./reading.ts";
@@ -122,14 +123,17 @@ export function runProvider(
       provider,
       wholeToday,
       frozen,
+      notes: old?.notes,
       settled,
       hasAlias: (alias: string) => resolved.aliases.get(alias) === id,
     };
     return mergeModel(id, old ? entriesOf(old, slug, catalog.lock) : [], resolved.rows.get(id) ?? [], ctx);
   };
+  const layouts = new Map(readings.map((r) => [r.page.key, r.layout]));
+  const wasRead = (page: string) => catalog.lock[`${slug}/${page}`]?.layout === layouts.get(page);
   const touched = touchedIds(resolved, known, wholeToday);
   const drafts = touched.map((id) => ({ id, old: catalog.models.get(id)?.record, merged: merge(id, new Set()) }));
-  const proposals = drafts.flatMap((d) => proposalsOf(d.id, d.old, d.merged, resolved.rows.get(d.id) ?? []));
+  const proposals = drafts.flatMap((d) => proposalsOf(d.id, d.old, d.merged, resolved.rows.get(d.id) ?? [], wasRead));
   const reasons = gate(proposals, {
     day,
     changes: catalog.changes.filter((c) => c.provider === slug),
@@ -154,7 +158,6 @@ export function runProvider(
     if (decision?.kind !== "reject") heldNow.push(heldEntry(p, why, slug, day, catalog.held));
   }
 
-  const layouts = new Map(readings.map((r) => [r.page.key, r.layout]));
   for (const { id, old, merged } of drafts) {
     const stop = frozen.get(id);
     if (!old && stop && [...stop].some((f) => f === "name" || f === "status")) continue;
