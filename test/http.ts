@@ -29,14 +29,36 @@ export const text = ({ body }: Reply) => body.toString("utf8");
 // biome-ignore lint/suspicious/noExplicitAny: a document as an unknowing client sees it
 export const json = (reply: Reply): any => JSON.parse(text(reply));
 
-/** Everything that a server writes to a raw connection after the given bytes, until it closes or `patience` ms pass. */
+export type RawReply = { status: number; head: string; body: string };
+
+/** What a server wrote on a raw connection: the answers one after the other, and bytes that are no part of one. */
+export function parseReplies(text: string, isHead = false): { replies: RawReply[]; rest: string } {
+  const replies: RawReply[] = [];
+  let rest = text;
+  for (;;) {
+    const [head, status] = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n(?:[!-~]+: [^\r\n]*\r\n)*\r\n/.exec(rest) ?? [];
+    if (head === undefined) return { replies, rest };
+    const length = isHead ? 0 : Number(/\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1] ?? 0);
+    const body = rest.slice(head.length, head.length + length);
+    if (body.length < length) return { replies, rest };
+    replies.push({ status: Number(status), head, body });
+    rest = rest.slice(head.length + length);
+  }
+}
+
+type RawOptions = { patience?: number; halfClose?: boolean };
+
+/**
+ * Everything that a server writes to a raw connection after the given pieces, which are sent as packets of their own, until it
+ * closes or `patience` ms pass. `halfClose` ends our side after the last piece.
+ */
 export function raw(
   base: string,
-  bytes: (string | Uint8Array)[],
-  patience = 2_000,
-): Promise<{ text: string; closed: boolean }> {
+  bytes: readonly (string | Uint8Array)[],
+  { patience = 3_000, halfClose }: RawOptions = {},
+) {
   const { hostname, port } = new URL(base);
-  return new Promise((resolve) => {
+  return new Promise<{ text: string; closed: boolean }>((resolve) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port), allowHalfOpen: true });
     const chunks: Buffer[] = [];
     const settle = (closed: boolean) => {
@@ -45,17 +67,18 @@ export function raw(
       resolve({ text: Buffer.concat(chunks).toString("latin1"), closed });
     };
     const timer = setTimeout(() => settle(false), patience);
-    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.setNoDelay().on("data", (chunk) => chunks.push(chunk));
     socket
       .on("end", () => settle(true))
       .on("close", () => settle(true))
       .on("error", () => settle(true));
     socket.on("connect", async () => {
-      for (const piece of bytes) {
+      for (const [i, piece] of bytes.entries()) {
         if (!socket.writable) return;
-        socket.write(piece);
-        if (bytes.length > 1) await new Promise((next) => setTimeout(next, 15));
+        socket.write(typeof piece === "string" ? Buffer.from(piece, "latin1") : piece);
+        if (i < bytes.length - 1) await new Promise((next) => setTimeout(next, 5));
       }
+      if (halfClose) socket.end();
     });
   });
 }

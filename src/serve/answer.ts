@@ -17,8 +17,8 @@ export type Request = {
   target: string;
   /** Every Host field's value. */
   hosts: readonly string[];
-  /** Minor version of HTTP/1. */
-  minor: number;
+  /** Of HTTP: `1.1`. */
+  version: string;
   headers: Conditions & { "accept-encoding"?: string | string[] | undefined };
 };
 
@@ -37,7 +37,7 @@ const OPTIONS: Answer = {
 
 /** One request, one table, one answer. The body of an answer to HEAD is left out by whoever sends it. */
 export function answer(request: Request, table: Table | undefined): Answer {
-  if (!hostIsSound(request)) return PROBLEMS.badRequest;
+  if (!isSound(request)) return PROBLEMS.badRequest;
   const path = pathOf(request.target);
   if (request.method === "OPTIONS" && (path !== undefined || request.target === "*")) return OPTIONS;
   if (path === undefined) return PROBLEMS.badRequest;
@@ -51,8 +51,9 @@ export function answer(request: Request, table: Table | undefined): Answer {
 }
 
 /** RFC 9112 section 3.2: exactly one Host in HTTP/1.1, never two, and only what may stand in an authority. */
-function hostIsSound({ hosts, minor }: Request): boolean {
-  if (hosts.length > 1 || (hosts.length === 0 && minor > 0)) return false;
+function isSound({ hosts, version }: Request): boolean {
+  if (version !== "1.1" && version !== "1.0") return false;
+  if (hosts.length > 1 || (hosts.length === 0 && version === "1.1")) return false;
   return /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(hosts[0] ?? "");
 }
 

@@ -1,5 +1,5 @@
 // Owns the connections: limits, timeouts, malformed requests, the graceful stop. Refuses to know what is served.
-import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
+import { createServer, IncomingMessage, METHODS, type Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Answer, Request } from "./answer.ts";
@@ -74,18 +74,19 @@ export function createHttpServer(answering: (request: Request) => Answer, limits
   // Neither is told to go on: the final answer comes first, and nobody wants the body.
   server.on("checkContinue", respond);
   server.on("checkExpectation", respond);
-  server.on("connect", (_, socket) => refuse(socket.resume() as Socket, PROBLEMS.methodNotAllowed, limits));
-  server.on("clientError", (error: ParseError, duplex) => {
-    const socket = duplex as Socket;
+  /** The last words on a connection that carries no further request: after all answers before them, and once. */
+  const refuseOnce = (socket: Socket, answer: Answer) => {
     if (refused.has(socket)) return; // the parser repeats its error for every further packet
     if (!socket.writable || socket.bytesRead === 0) return socket.destroy(); // gone, or never said a word
     refused.add(socket);
     const previous = last.get(socket);
-    if (previous?.headersSent === false) return send(previous, problemOf(error), socket, limits); // a bad body
-    const finish = () => (socket.writable ? refuse(socket, problemOf(error), limits) : socket.destroy());
+    if (previous?.headersSent === false && !previous.req.complete) return send(previous, answer, socket, limits);
+    const finish = () => (socket.writable ? refuse(socket, answer, limits) : socket.destroy());
     if (previous === undefined || previous.writableFinished) finish();
     else previous.once("close", finish);
-  });
+  };
+  server.on("connect", (_, socket) => refuseOnce(socket.resume() as Socket, PROBLEMS.methodNotAllowed));
+  server.on("clientError", (error: ParseError, socket) => refuseOnce(socket as Socket, problemOf(error)));
 
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -103,11 +104,11 @@ export function createHttpServer(answering: (request: Request) => Answer, limits
   return { server, stop };
 }
 
-function toRequest({ method, url, rawHeaders, httpVersionMinor, headers }: IncomingMessage): Request {
+function toRequest({ method, url, rawHeaders, httpVersion, headers }: IncomingMessage): Request {
   const hosts: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2)
     if (rawHeaders[i]?.toLowerCase() === "host") hosts.push(rawHeaders[i + 1] ?? "");
-  return { method: method ?? "", target: url ?? "", hosts, minor: httpVersionMinor, headers };
+  return { method: method ?? "", target: url ?? "", hosts, version: httpVersion, headers };
 }
 
 function send(response: ServerResponse, { status, headers, body }: Answer, socket: Socket, { write }: Limits): void {
@@ -142,15 +143,17 @@ const ignore = () => {};
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
-/** A request line that is sound but for a method that the parser does not know. */
-const UNKNOWN_METHOD = /^[\w!#$%&'*+.^`|~-]+ \/\S* HTTP\/1\.[01]\r\n/;
-
 function problemOf({ code, rawPacket }: ParseError): Answer {
   if (code === "HPE_HEADER_OVERFLOW") return PROBLEMS.headerTooLarge;
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return PROBLEMS.requestTimeout;
-  if (code === "HPE_INVALID_METHOD" && UNKNOWN_METHOD.test(rawPacket?.toString("latin1") ?? ""))
-    return PROBLEMS.methodNotAllowed;
+  if (code === "HPE_INVALID_METHOD" && hasUnknownMethod(rawPacket)) return PROBLEMS.methodNotAllowed;
   return PROBLEMS.badRequest;
+}
+
+/** Whether the packet begins with a request line that is sound but for a method that the parser does not know. */
+function hasUnknownMethod(packet: Buffer = Buffer.of()): boolean {
+  const [, method] = /^([\w!#$%&'*+.^`|~-]+) \/\S* HTTP\/1\.[01]\r\n/.exec(packet.toString("latin1")) ?? [];
+  return method !== undefined && !METHODS.includes(method);
 }
 
 /** Answers what never became a request, then closes: not at once, since a reset would overtake the answer. */

@@ -1,0 +1,152 @@
+// Owns the proof that slow, silent and greedy clients are cut, that good ones do not notice, and that stopping loses nothing.
+import assert from "node:assert/strict";
+import { Agent, get } from "node:http";
+import { connect, type Socket } from "node:net";
+import { after, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { serve } from "../src/serve/serve.ts";
+import { emptyDist, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { ask, parseReplies, raw } from "./http.ts";
+
+const { dist, remove } = await emptyDist();
+const big = { path: "/big.txt", type: "text/plain", versions: [1, 2], body: "invented ".repeat(1_000_000) };
+await writeGeneration(dist, "one", [...fixtureDocuments("one"), big]);
+const LIMITS = { header: 400, request: 600, idle: 300, write: 400, body: 200 };
+const start = (limits: object = LIMITS) => serve({ dist, host: "127.0.0.1", port: 0, limits });
+const { url, close } = await start();
+after(async () => {
+  await close();
+  await remove();
+});
+
+const PATH = "/api/models.json";
+/** Connects, lets `talk` send for ever, and resolves with how long the server allowed it and what it said. */
+function suffer(base: string, talk: (socket: Socket) => unknown): Promise<{ ms: number; text: string }> {
+  return new Promise((resolve) => {
+    const begin = performance.now();
+    const socket = connect(Number(new URL(base).port), "127.0.0.1", () => talk(socket));
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+    });
+    socket.on("error", () => {}).on("close", () => resolve({ ms: performance.now() - begin, text }));
+  });
+}
+
+/** Sends a byte every 50 ms for as long as it may. */
+const drip = (socket: Socket, text = "") => {
+  const bytes = [...text];
+  const timer = setInterval(() => socket.write(bytes.shift() ?? "x"), 50);
+  socket.on("close", () => clearInterval(timer));
+};
+/** Asks for much and reads nothing. Only who writes on learns that the connection is gone. */
+const askWithoutReading = (socket: Socket) => {
+  socket.pause().write("GET /big.txt HTTP/1.1\r\nHost: a\r\n\r\n".repeat(4));
+  drip(socket);
+};
+const dripHeader = (socket: Socket) => drip(socket, `GET ${PATH} HTTP/1.1\r\nHost: a\r\nX-Slow: `);
+const dripBody = (socket: Socket) => {
+  socket.write(`POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n`);
+  drip(socket);
+};
+const statusesOf = (text: string) => parseReplies(text).replies.map(({ status }) => status);
+
+test("a silent connection is closed without a word", async () => {
+  const { ms, text } = await suffer(url, () => {});
+  assert.ok(ms < 2_000, `${ms} ms`);
+  assert.equal(text, "");
+});
+
+test("a header that drips in is answered with 408 and closed", async () => {
+  const { ms, text } = await suffer(url, dripHeader);
+  assert.ok(ms < 3_000, `${ms} ms`);
+  assert.deepEqual(statusesOf(text), [408]);
+});
+
+test("a body that drips in is answered and closed", async () => {
+  const { ms, text } = await suffer(url, dripBody);
+  assert.ok(ms < 2_000, `${ms} ms`);
+  assert.deepEqual(statusesOf(text), [405]);
+});
+
+test("a client that asks and does not read is cut", async () => {
+  const { ms } = await suffer(url, askWithoutReading);
+  assert.ok(ms < 3_000, `${ms} ms`);
+});
+
+test("a connection that idles between requests is closed", async () => {
+  const { ms, text } = await suffer(url, (socket) => socket.write(`GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`));
+  assert.ok(ms < 3_000, `${ms} ms`);
+  assert.deepEqual(statusesOf(text), [200]);
+});
+
+test("good clients do not notice 60 bad ones", async () => {
+  const bad = [dripHeader, dripBody, askWithoutReading];
+  const cut = Promise.all(Array.from({ length: 60 }, (_, i) => suffer(url, bad[i % 3] as (socket: Socket) => void)));
+  let worst = 0;
+  for (let i = 0; i < 40; i++) {
+    const begin = performance.now();
+    assert.equal((await ask(url, PATH)).status, 200);
+    worst = Math.max(worst, performance.now() - begin);
+    await wait(20);
+  }
+  assert.ok(worst < 1_000, `${worst} ms`);
+  assert.ok((await cut).every(({ ms }) => ms < 5_000));
+});
+
+test("connections beyond the limit are refused, the others serve on", async () => {
+  const limited = await start({ ...LIMITS, connections: 2, header: 5_000, request: 5_000 });
+  const held = [1, 2].map(() => connect(Number(new URL(limited.url).port), "127.0.0.1"));
+  await wait(50);
+  const { text } = await raw(limited.url, [`GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`], { patience: 500 });
+  assert.equal(text, "");
+  for (const socket of held) socket.destroy();
+  await wait(50);
+  assert.equal((await ask(limited.url, PATH)).status, 200);
+  await limited.close();
+});
+
+test("stopping under load: every request on an open connection is answered, and idle connections do not hold it up", async () => {
+  const loaded = await start({ settle: 300, drain: 3_000 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 30 });
+  const idle = connect(Number(new URL(loaded.url).port), "127.0.0.1");
+  idle.write(`GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  let answered = 0;
+  const failures: string[] = [];
+  const client = async () => {
+    for (;;) {
+      const outcome = await new Promise<string>((resolve) => {
+        const request = get(`${loaded.url}${PATH}`, { agent }, (reply) => {
+          reply.resume().on("end", () => resolve(reply.headers.connection === "close" ? "last" : "ok"));
+          reply.on("error", (error) => resolve(error.message));
+        });
+        request.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      });
+      if (outcome === "ECONNREFUSED") return;
+      if (outcome !== "ok" && outcome !== "last") failures.push(outcome);
+      answered++;
+      if (outcome !== "ok") return;
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 30 }, client));
+  await wait(300);
+  const begin = performance.now();
+  await loaded.close();
+  const took = performance.now() - begin;
+  await clients;
+  agent.destroy();
+  assert.deepEqual(failures, []);
+  assert.ok(answered > 100, `${answered} answers`);
+  assert.ok(took < 2_000, `${took} ms`);
+});
+
+test("stopping waits for no client longer than the drain", async () => {
+  const held = await start({ header: 60_000, request: 60_000, write: 60_000, settle: 100, drain: 400 });
+  const slow = suffer(held.url, askWithoutReading);
+  const silent = suffer(held.url, () => {});
+  await wait(100);
+  const begin = performance.now();
+  await held.close();
+  assert.ok(performance.now() - begin < 1_500);
+  await Promise.all([slow, silent]);
+});
