@@ -68,6 +68,11 @@ describe("fetching a page", { concurrency: true }, () => {
     }
   });
 
+  it("bears the large headers that some hosts send", async () => {
+    const { result } = await get([html(page(), { ...HTML, "content-security-policy": "x".repeat(40_000) })]);
+    assert.equal(fetched(result).text, page());
+  });
+
   it("follows redirects on the list, and keeps no cookie", async () => {
     const host = newHost();
     const cookie = { "set-cookie": "id=1; Path=/" };
