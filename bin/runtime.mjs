@@ -47,17 +47,27 @@ export const NODE_MEND = `Node ${NEEDED.join(".")} or newer is needed, this is $
 export function run(program, args, cwd = ROOT) {
   const path = [join(MODULES, ".bin"), process.env.PATH].join(delimiter);
   const child = spawn(program, args, { cwd, stdio: "inherit", env: { ...process.env, PATH: path } });
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const pass = (signal) => child.kill(signal);
-  for (const signal of signals) process.on(signal, pass);
+  for (const signal of SIGNALS) process.on(signal, pass);
+  const watch = watchNpm(() => child.kill("SIGTERM"));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => {
-      for (const name of signals) process.off(name, pass);
+      clearInterval(watch);
+      for (const name of SIGNALS) process.off(name, pass);
       if (signal !== null) process.kill(process.pid, signal);
       resolve(code === null ? 1 : code);
     });
   });
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** npm ends with the shell between us and it, and tells neither us nor our child: being given another parent is the only sign. */
+function watchNpm(gone) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => process.ppid !== parent && gone(), 500);
 }
 
 /** Ends with one line that says what is wrong and how to mend it; 2 means that the job could not be done. */

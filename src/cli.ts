@@ -1,15 +1,17 @@
 // Owns the list of the almanac's verbs and its exit codes. Refuses work of its own: each verb is a file in cli/.
 import { Command, CommanderError } from "commander";
-import { addCollect } from "./cli/collect.ts";
-import { addCoverage } from "./cli/coverage.ts";
 import { CannotDo, EXIT } from "./cli/exit.ts";
-import { addHeld } from "./cli/held.ts";
-import { addLint } from "./cli/lint.ts";
-import { addPublish } from "./cli/publish.ts";
-import { addServe } from "./cli/serve.ts";
-import { addVerify } from "./cli/verify.ts";
 
-const VERBS = [addCollect, addHeld, addCoverage, addVerify, addLint, addPublish, addServe];
+/** Loaded when called for: a server needs no reader of pages. */
+const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
+  ["collect", async () => (await import("./cli/collect.ts")).addCollect],
+  ["held", async () => (await import("./cli/held.ts")).addHeld],
+  ["coverage", async () => (await import("./cli/coverage.ts")).addCoverage],
+  ["verify", async () => (await import("./cli/verify.ts")).addVerify],
+  ["lint", async () => (await import("./cli/lint.ts")).addLint],
+  ["publish", async () => (await import("./cli/publish.ts")).addPublish],
+  ["serve", async () => (await import("./cli/serve.ts")).addServe],
+]);
 
 const program = new Command("almanac")
   .description("A public, read-only JSON feed of AI models, compiled from the providers' own documentation.")
@@ -22,13 +24,21 @@ const program = new Command("almanac")
 The usual way from the catalog to the feed:
   $ almanac collect             # read the providers' pages; what looks wrong is held
   $ almanac held                # what waits for a person
+  $ almanac collect             # read the providers' pages into catalog/
   $ almanac lint                # are the facts in catalog/ complete, evidenced and in form?
   $ almanac publish             # write the documents of the feed to dist/
   $ almanac serve               # answer on http://127.0.0.1:8787/api/models.json
 
 Exit codes: 0 clean, 1 findings, 2 the job could not be done.`,
   );
-for (const add of VERBS) add(program);
+const called = VERBS.get(process.argv[2] ?? "");
+for (const load of called ? [called] : VERBS.values()) (await load())(program);
+
+// A reader that has seen enough (`| head`) is no failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit();
+});
 
 try {
   await program.parseAsync();
