@@ -5,6 +5,7 @@ import type { Finding } from "../schema/finding.ts";
 import type { ProviderFile } from "../schema/provider.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 import { CONVERTERS } from "./copies/index.ts";
+import { splitJoined } from "./joined.ts";
 import type { Completeness, Format, Page } from "./statement.ts";
 
 /** One line of index.tsv with its text. */
@@ -132,18 +133,6 @@ function partsOf(copy: Copy): CopyPart[] {
     text,
     format: copy.file.endsWith(".html") ? "html" : "md",
   }));
-}
-
-/** The pages of a joined copy: each begins after a line `=== URL`; what stands before the first is no page. */
-export function splitJoined(text: string): { url: string; text: string }[] {
-  return text
-    .split(/^=== /m)
-    .slice(1)
-    .map((part) => {
-      const end = part.indexOf("\n");
-      const [url = ""] = (end < 0 ? part : part.slice(0, end)).split(/\s/);
-      return { url, text: end < 0 ? "" : part.slice(end + 1).trim() };
-    });
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -59,3 +59,19 @@ test("an alias claimed twice on one day is nobody's, unless a person names the o
   assert.equal(aliases.get("gale-latest"), "gale-2602");
   assert.deepEqual(disputed, []);
 });
+
+test("a row known by its page's slug alone takes the api_string that a later page states, dots and all", () => {
+  const record = { name: "Gale 2.5", status: "ga" as const, evidence: [] };
+  const { rows, unresolved } = resolve(
+    [statement({ api_string: "gale-2.5" }), statement({ slug: "gale-2.5", name: "Gale 2.5" }, { makes_row: true })],
+    [{ provider: "mistral", id: "gale-2-5", record }],
+    "mistral",
+    () => "mistral",
+    () => DAY,
+  );
+  assert.deepEqual(
+    [...rows].map(([id, of]) => [id, of.length]),
+    [["gale-2-5", 2]],
+  );
+  assert.deepEqual(unresolved, []);
+});

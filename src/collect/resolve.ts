@@ -41,7 +41,8 @@ export function resolve(
   };
   for (const { id, record } of known) {
     ids.set(record.api_string ?? id, id);
-    spellingOf.set(id, record.api_string ?? id);
+    // Known by a slug alone, a row takes the api_string that a page first states for it.
+    if (record.api_string !== undefined) spellingOf.set(id, record.api_string);
     names.add(record.name, id);
   }
   for (const { subject, makes_row } of statements) {
