@@ -24,7 +24,6 @@ const program = new Command("almanac")
 The usual way from the catalog to the feed:
   $ almanac collect             # read the providers' pages; what looks wrong is held
   $ almanac held                # what waits for a person
-  $ almanac collect             # read the providers' pages into catalog/
   $ almanac lint                # are the facts in catalog/ complete, evidenced and in form?
   $ almanac publish             # write the documents of the feed to dist/
   $ almanac serve               # answer on http://127.0.0.1:8787/api/models.json
