@@ -1,6 +1,6 @@
 // Owns sections and the blocks under them, as the outline of any page has them. Refuses to know how they were found.
 import type { Cell, Component } from "./cell.ts";
-import { placeOfSection } from "./place.ts";
+import { placeOfSection } from "./place-write.ts";
 import type { Table } from "./table.ts";
 
 type Common = {

@@ -1,6 +1,6 @@
 // Owns tables: spans expanded, headers joined, ragged rows flagged. Refuses hostile sizes, and never shifts a cell in silence.
 import { type Cell, cellOf, clean, isEmpty } from "./cell.ts";
-import { placeOfRow } from "./place.ts";
+import { placeOfRow } from "./place-write.ts";
 import type { Section } from "./section.ts";
 import { attribute, type Element, type Node } from "./tree.ts";
 
