@@ -1,12 +1,13 @@
 // Owns the proof that slow, silent and greedy clients are cut, that good ones do not notice, and that stopping loses nothing.
 import assert from "node:assert/strict";
-import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
 import { after, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../src/serve/serve.ts";
-import { emptyDist, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { emptyDist, etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 import { ask, parseReplies, raw } from "./http.ts";
+import { load } from "./load.ts";
+import { askWithoutReading, dripBody, dripHeader, suffer } from "./slow-clients.ts";
 
 const { dist, remove } = await emptyDist();
 const big = { path: "/big.txt", type: "text/plain", versions: [1, 2], body: "invented ".repeat(1_000_000) };
@@ -20,35 +21,7 @@ after(async () => {
 });
 
 const PATH = "/api/models.json";
-/** Connects, lets `talk` send for ever, and resolves with how long the server allowed it and what it said. */
-function suffer(base: string, talk: (socket: Socket) => unknown): Promise<{ ms: number; text: string }> {
-  return new Promise((resolve) => {
-    const begin = performance.now();
-    const socket = connect(Number(new URL(base).port), "127.0.0.1", () => talk(socket));
-    let text = "";
-    socket.on("data", (chunk) => {
-      text += chunk.toString("latin1");
-    });
-    socket.on("error", () => {}).on("close", () => resolve({ ms: performance.now() - begin, text }));
-  });
-}
-
-/** Sends a byte every 50 ms for as long as it may. */
-const drip = (socket: Socket, text = "") => {
-  const bytes = [...text];
-  const timer = setInterval(() => socket.write(bytes.shift() ?? "x"), 50);
-  socket.on("close", () => clearInterval(timer));
-};
-/** Asks for much and reads nothing. Only who writes on learns that the connection is gone. */
-const askWithoutReading = (socket: Socket) => {
-  socket.pause().write("GET /big.txt HTTP/1.1\r\nHost: a\r\n\r\n".repeat(4));
-  drip(socket);
-};
-const dripHeader = (socket: Socket) => drip(socket, `GET ${PATH} HTTP/1.1\r\nHost: a\r\nX-Slow: `);
-const dripBody = (socket: Socket) => {
-  socket.write(`POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n`);
-  drip(socket);
-};
+const askForMuch = askWithoutReading("/big.txt", 4);
 const statusesOf = (text: string) => parseReplies(text).replies.map(({ status }) => status);
 
 test("a silent connection is closed without a word", async () => {
@@ -70,7 +43,7 @@ test("a body that drips in is answered and closed", async () => {
 });
 
 test("a client that asks and does not read is cut", async () => {
-  const { ms } = await suffer(url, askWithoutReading);
+  const { ms } = await suffer(url, askForMuch);
   assert.ok(ms < 3_000, `${ms} ms`);
 });
 
@@ -81,7 +54,7 @@ test("a connection that idles between requests is closed", async () => {
 });
 
 test("good clients do not notice 60 bad ones", async () => {
-  const bad = [dripHeader, dripBody, askWithoutReading];
+  const bad = [dripHeader, dripBody, askForMuch];
   const cut = Promise.all(Array.from({ length: 60 }, (_, i) => suffer(url, bad[i % 3] as (socket: Socket) => void)));
   let worst = 0;
   for (let i = 0; i < 40; i++) {
@@ -107,42 +80,31 @@ test("connections beyond the limit are refused, the others serve on", async () =
 });
 
 test("stopping under load: every request on an open connection is answered, and idle connections do not hold it up", async () => {
-  const loaded = await start({ settle: 300, drain: 3_000 });
-  const agent = new Agent({ keepAlive: true, maxSockets: 30 });
-  const idle = connect(Number(new URL(loaded.url).port), "127.0.0.1");
+  const stopped = await start({ settle: 300, drain: 3_000 });
+  const idle = connect(Number(new URL(stopped.url).port), "127.0.0.1");
   idle.write(`GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`);
-  let answered = 0;
-  const failures: string[] = [];
-  const client = async () => {
-    for (;;) {
-      const outcome = await new Promise<string>((resolve) => {
-        const request = get(`${loaded.url}${PATH}`, { agent }, (reply) => {
-          reply.resume().on("end", () => resolve(reply.headers.connection === "close" ? "last" : "ok"));
-          reply.on("error", (error) => resolve(error.message));
-        });
-        request.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-      });
-      if (outcome === "ECONNREFUSED") return;
-      if (outcome !== "ok" && outcome !== "last") failures.push(outcome);
-      answered++;
-      if (outcome !== "ok") return;
-    }
-  };
-  const clients = Promise.all(Array.from({ length: 30 }, client));
+  const clients = load(stopped.url, { connections: 30 }, new Promise(() => {}));
   await wait(300);
   const begin = performance.now();
-  await loaded.close();
+  await stopped.close();
   const took = performance.now() - begin;
-  await clients;
-  agent.destroy();
-  assert.deepEqual(failures, []);
+  const { answered, problems } = await clients;
+  assert.deepEqual(problems, []);
   assert.ok(answered > 100, `${answered} answers`);
   assert.ok(took < 2_000, `${took} ms`);
 });
 
+test("200 kept connections: every body fits its ETag, and none fails", async () => {
+  const { answered, problems } = await load(url, { connections: 200, pause: 100 }, wait(3_000), ({ etag, body }) =>
+    etag === etagOf(body) ? undefined : "a body with another ETag",
+  );
+  assert.deepEqual(problems, []);
+  assert.ok(answered > 1_000, `${answered} answers`);
+});
+
 test("stopping waits for no client longer than the drain", async () => {
   const held = await start({ header: 60_000, request: 60_000, write: 60_000, settle: 100, drain: 400 });
-  const slow = suffer(held.url, askWithoutReading);
+  const slow = suffer(held.url, askForMuch);
   const silent = suffer(held.url, () => {});
   await wait(100);
   const begin = performance.now();
