@@ -2,7 +2,7 @@
 import { type Command, Option } from "commander";
 import { addressOf, pagesOf, readCopies } from "../collect/copies.ts";
 import { createFetcher } from "../collect/fetch.ts";
-import { formatOf } from "../collect/live.ts";
+import { expectedAt, formatOf } from "../collect/live.ts";
 import { type Outline, outline } from "../collect/outline.ts";
 import { verifyRecord } from "../collect/verify.ts";
 import type { Catalog } from "../schema/catalog.ts";
@@ -87,7 +87,7 @@ async function liveOutlines(catalog: Catalog, pages: readonly string[], contact:
       const provider = catalog.providers.get(name.slice(0, slash) as ProviderSlug);
       if (!provider) continue;
       const { url } = addressOf(name.slice(slash + 1), provider);
-      const fetched = await fetcher.get(url, { hosts: provider.hosts });
+      const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
       outlines.set(
         name,
         "kind" in fetched

@@ -1,17 +1,14 @@
 // Owns bringing a provider's live pages: its listed ones, then the members that its index pages yield. Refuses half a provider.
-import pLimit from "p-limit";
 import type { ProviderFile } from "../schema/provider.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { addressOf } from "./copies.ts";
 import type { Fetcher } from "./fetch.ts";
+import type { MediaType } from "./media.ts";
 import { readPage } from "./reading.ts";
 import type { Adapter, Format, Page } from "./statement.ts";
 
 /** A provider's pages of one day, or why they could not all be had. */
 export type Brought = { pages: Page[] } | { failure: string };
-
-/** At once from one provider: a guest does not press. */
-const AT_ONCE = 3;
 
 /** Fetches every page of provider.json that still exists, and the members of its families. `day` is the read date (UTC). */
 export async function fetchPages(
@@ -22,16 +19,14 @@ export async function fetchPages(
   day: string,
   onPage: (key: string) => void = () => {},
 ): Promise<Brought> {
-  const limit = pLimit(AT_ONCE);
-  const get = (key: string): Promise<Page | { failure: string }> =>
-    limit(async () => {
-      const { url } = addressOf(key, provider);
-      const fetched = await fetcher.get(url, { hosts: provider.hosts });
-      onPage(key);
-      if ("kind" in fetched) return { failure: `${key}: ${fetched.message} (${fetched.kind}, ${fetched.url})` };
-      const format = formatOf(fetched.type, url);
-      return { provider: slug, key, url, read_on: day, completeness: "whole", format, text: fetched.text } as const;
-    });
+  const get = async (key: string): Promise<Page | { failure: string }> => {
+    const { url } = addressOf(key, provider);
+    const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
+    onPage(key);
+    if ("kind" in fetched) return { failure: `${key}: ${fetched.message} (${fetched.kind}, ${fetched.url})` };
+    const format = formatOf(fetched.type, url);
+    return { provider: slug, key, url, read_on: day, completeness: "whole", format, text: fetched.text };
+  };
 
   const standing = Object.entries(provider.pages).filter(([, page]) => page.until === undefined);
   const first = await Promise.all(standing.filter(([key]) => !key.endsWith("/*")).map(([key]) => get(key)));
@@ -53,6 +48,12 @@ export async function fetchPages(
   const rest = await Promise.all(members.map(get));
   const lost = rest.find((p) => "failure" in p);
   return lost ? (lost as { failure: string }) : { pages: [...pages, ...(rest as Page[])] };
+}
+
+/** What an address may answer: the Markdown twin of a page must not turn into HTML unnoticed. */
+export function expectedAt(url: string): readonly MediaType[] {
+  if (/\.md(\.txt)?$/.test(url)) return ["text/markdown", "text/plain"];
+  return url.endsWith(".json") ? ["application/json"] : ["text/html", "text/markdown", "text/plain"];
 }
 
 /** Media type and address → the form in which the page is read. */

@@ -3,6 +3,7 @@ import { same } from "../catalog/diff.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { Change, Held, Lock } from "../schema/history.ts";
+import type { ProviderFile } from "../schema/provider.ts";
 import type { Evidence, Field } from "../schema/record.ts";
 import { PRICE_FIELDS, type ProviderSlug } from "../schema/vocabulary.ts";
 import { changesOf } from "./changes.ts";
@@ -84,6 +85,10 @@ export function runProvider(
       for (const u of s.unreadable)
         find(page.key, s.at, `${u.field} unreadable (${u.why}): ${u.raw}`, "teach the reader or the adapter");
     }
+  }
+
+  for (const key of newMembers(pages, provider, catalog.lock, slug)) {
+    find(key, "", "a new member of its family", "look at its first reading, then let it stand");
   }
 
   const known = [...catalog.models.values()].filter((m) => m.provider === slug);
@@ -199,6 +204,15 @@ export function runProvider(
 export function failedRun(catalog: Catalog, provider: ProviderSlug, day: string, failure: string): ProviderRun {
   const held = catalog.held.filter((h) => h.provider === provider);
   return { provider, day, failure, pages: [], findings: [], models: [], changes: [], held, lock: {} };
+}
+
+/** Members that an index page read today yields, and that were never read before, while the index was. */
+function newMembers(pages: readonly Page[], provider: ProviderFile, lock: Lock, slug: ProviderSlug): string[] {
+  const indexOf = (key: string) => provider.pages[`${key.slice(0, key.indexOf("/"))}/*`]?.index ?? "";
+  const today = new Set(pages.map((p) => p.key));
+  return [...today].filter(
+    (key) => key.includes("/") && !lock[`${slug}/${key}`] && today.has(indexOf(key)) && lock[`${slug}/${indexOf(key)}`],
+  );
 }
 
 function leaveOut(run: ProviderRun, { page, at, subject }: ValuedStatement, why: string): void {
