@@ -1,0 +1,216 @@
+// Owns the proof that Google's pages are read as printed: tiers, services, media, periods, lifecycle and release notes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/google.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import { partsOf } from "./google/price-cell.ts";
+import { google } from "./google.ts";
+
+const read = (key: string, day?: string) => readFixture(google, key, pages[key] as FixturePage, day);
+const rates = (key: string, model: string, day?: string) =>
+  read(key, day).statements.flatMap((s) => (s.subject.api_string === model ? (s.values.rates ?? []) : []));
+const changelog = (...lines: string[]) =>
+  readFixture(google, "changelog", {
+    format: "md",
+    text: [...lines, "## November 11, 2025", "", "## October 2, 2025", "", "Released, deprecated"].join("\n"),
+  });
+
+test("of two dated prices the one in effect is flat, the announced one is a rate with its first day", () => {
+  const comet = stated(read("pricing"), "zenith-4.1-comet");
+  assert.equal(comet.price_input_per_mtok, 0.6);
+  assert.equal(comet.price_output_per_mtok, 3);
+  assert.equal(comet.price_cached_input_per_mtok, 0.06);
+  assert.deepEqual(
+    rates("pricing", "zenith-4.1-comet").filter((r) => r.service === undefined),
+    [
+      { meter: "input", price: 1.2, per: "1M tokens", from: "2026-07-01" },
+      { meter: "output", price: 6, per: "1M tokens", from: "2026-07-01" },
+      { meter: "cached_input", price: 0.12, per: "1M tokens", from: "2026-07-01" },
+      { meter: "storage", price: 0.4, per: "1M tokens per hour", until: "2026-06-30" },
+      { meter: "storage", price: 0.8, per: "1M tokens per hour", from: "2026-07-01" },
+    ],
+  );
+  const later = stated(read("pricing", "2026-07-01"), "zenith-4.1-comet");
+  assert.equal(later.price_input_per_mtok, 1.2);
+  assert.equal(later.price_cached_input_per_mtok, 0.12);
+});
+
+test("batch, flex and priority prices are rates alone", () => {
+  const services = rates("pricing", "zenith-4.1-comet").filter((r) => r.service === "batch");
+  assert.deepEqual(services[0], {
+    meter: "input",
+    price: 0.3,
+    per: "1M tokens",
+    service: "batch",
+    until: "2026-06-30",
+  });
+  assert.deepEqual(services.at(-1), { meter: "cached_input", price: 0.06, per: "1M tokens", service: "batch" });
+  assert.deepEqual(rates("pricing", "zenith-4-nova-preview").slice(-2), [
+    { meter: "input", price: 1.1, per: "1M tokens", tier: "prompt <= 200,000 tokens", service: "flex" },
+    { meter: "input", price: 2.2, per: "1M tokens", tier: "prompt > 200,000 tokens", service: "flex" },
+  ]);
+});
+
+test("the short prompt is flat, the long one a tier; a section with two ids holds for both", () => {
+  const reading = read("pricing");
+  for (const id of ["zenith-4-nova-preview", "zenith-4-nova-preview-tuned"]) {
+    assert.equal(stated(reading, id).price_input_per_mtok, 2.2);
+    assert.equal(stated(reading, id).status, "preview");
+    assert.deepEqual(rates("pricing", id)[0], {
+      meter: "input",
+      price: 4.4,
+      per: "1M tokens",
+      tier: "prompt > 200,000 tokens",
+    });
+  }
+  assert.equal(stated(reading, "zenith-4-nova-preview").name, "Zenith 4 Nova Preview");
+  assert.equal("name" in stated(reading, "zenith-4-nova-preview-tuned"), false);
+  assert.equal(stated(reading, "zenith-4.2-live-slow").name, "Zenith 4.2 Live Slow");
+});
+
+test("other media than text are rates, and fill a direction that has no text", () => {
+  const reading = read("pricing");
+  assert.equal(stated(reading, "zenith-4.2-live").price_input_per_mtok, 0.7);
+  assert.deepEqual(rates("pricing", "zenith-4.2-live").slice(0, 4), [
+    { meter: "audio_input", price: 2.9, per: "1M tokens" },
+    { meter: "audio_input", price: 0.005, per: "minute" },
+    { meter: "image_input", price: 0.9, per: "1M tokens" },
+    { meter: "video_input", price: 0.9, per: "1M tokens" },
+  ]);
+  assert.equal(stated(reading, "zenith-4-speak").price_output_per_mtok, 8);
+  assert.ok(reading.statements.some((s) => s.notes === "Output is metered in audio tokens alone."));
+  assert.deepEqual(rates("pricing", "zenith-3-lite").slice(0, 2), [
+    { meter: "audio_input", price: 0.33, per: "1M tokens" },
+    { meter: "cached_input", price: 0.033, per: "1M tokens", tier: "audio" },
+  ]);
+  assert.deepEqual(rates("pricing", "zenith-embedding-2"), [{ meter: "image_input", price: 0.46, per: "1M tokens" }]);
+});
+
+test("image tokens are never taken for images, nor an image for tokens", () => {
+  assert.deepEqual(rates("pricing", "zenith-4-paint"), [
+    { meter: "image_output", price: 110, per: "1M tokens" },
+    { meter: "input", price: 1.05, per: "1M tokens", service: "batch" },
+    { meter: "image_input", price: 0.0006, per: "image", service: "batch" },
+    { meter: "output", price: 5.75, per: "1M tokens", service: "batch" },
+    { meter: "image", price: 0.062, per: "image", tier: "1K/2K", service: "batch" },
+    { meter: "image", price: 0.11, per: "image", tier: "4K", service: "batch" },
+  ]);
+});
+
+test("a row under several ids belongs to the one whose own words it says", () => {
+  assert.equal(rates("pricing", "pixela-2.0-make-001")[0]?.price, 0.04);
+  assert.equal(rates("pricing", "pixela-2.0-grand-make-001")[0]?.price, 0.06);
+  assert.equal(rates("pricing", "pixela-2.0-fast-make-001")[0]?.price, 0.02);
+  assert.deepEqual(rates("pricing", "filma-3.0-make-preview"), [
+    { meter: "video_output", price: 0.41, per: "second", tier: "720p, 1080p" },
+    { meter: "video_output", price: 0.61, per: "second", tier: "4k" },
+  ]);
+  assert.deepEqual(rates("pricing", "corda-5-full-preview"), [{ meter: "audio_output", price: 0.09, per: "song" }]);
+});
+
+test("a warning, the id's own word, or the sale itself state the status; free of charge is no price", () => {
+  const reading = read("pricing");
+  assert.equal(stated(reading, "zenith-2").status, "retired");
+  assert.equal(stated(reading, "corda-5-clip-preview").status, "preview");
+  assert.equal(stated(reading, "zenith-4-paint").status, "ga");
+  assert.equal(stated(reading, "Zenna 7").open_weight, true);
+  assert.equal("price_input_per_mtok" in stated(reading, "Zenna 7"), false);
+  assert.ok(reading.members?.includes("zenith-4.2-live-slow"));
+  assert.deepEqual(reading.unread, []);
+});
+
+test("a price that says more than is understood is a finding", () => {
+  assert.equal(partsOf("$2.00 (text) on Sundays").rest, "on Sundays");
+  assert.equal(partsOf("about $2.00").rest, "about $2.00");
+  const { text } = pages.pricing as FixturePage;
+  const reading = readFixture(google, "pricing", { format: "md", text: text.replace("$0.21 |", "from $0.21 |") });
+  assert.deepEqual(
+    reading.unread.map((u) => u.text),
+    ["from $0.21"],
+  );
+});
+
+test("the lifecycle page: days are firm, months soft, a divider marks previews, agents are no models", () => {
+  const reading = read("deprecations");
+  const paint = stated(reading, "zenith-4-paint");
+  assert.deepEqual([paint.status, paint.retires_on], ["deprecated", "2026-10-08"]);
+  assert.equal(stated(reading, "zenith-4-early-preview").status, "retired");
+  assert.equal(stated(reading, "zenith-4-nova-preview").status, "preview");
+  assert.equal(stated(reading, "zenith-4.1-comet").status, "ga");
+  assert.equal(stated(reading, "corda-realtime-exp").status, "preview");
+  const soft = stated(reading, "zenith-3-full-preview");
+  assert.deepEqual([soft.retires_not_before, soft.retires_on], ["2026-02", undefined]);
+  assert.equal("released" in stated(reading, "zenith-4.2-live"), false);
+  assert.deepEqual(stated(reading, "zenith-4-speak-preview").replacements, [
+    { model: "zenith-4-speak" },
+    { model: "zenith-4.2-live" },
+  ]);
+  assert.deepEqual(stated(reading, "filma-2.0-make-001").replacements, [{ model: "filma-3.0-make-preview" }]);
+  assert.deepEqual(
+    reading.left_out.map((l) => l.why),
+    ["an agent, not a model"],
+  );
+});
+
+test("a day where a replacement should stand is a finding, and no fact", () => {
+  const { text } = pages.deprecations as FixturePage;
+  const swapped = text.replace("| October 8, 2026 | `zenith-4.1-paint-preview` |", "| `x-1` | October 8, 2026 |");
+  const reading = readFixture(google, "deprecations", { format: "md", text: swapped });
+  assert.deepEqual(
+    reading.unread.map((u) => u.text),
+    ["October 8, 2026"],
+  );
+  assert.deepEqual(stated(reading, "zenith-4-paint"), {});
+});
+
+test("release notes: announced, ended, replaced and rerouted; the year of a day comes from its heading", () => {
+  const reading = read("changelog");
+  assert.deepEqual(stated(reading, "zenith-4.1-comet"), {
+    api_string: "zenith-4.1-comet",
+    status: "deprecated",
+    deprecated_on: "2026-01-04",
+    replacements: [{ model: "zenith-4.2-live" }],
+    after_retirement: { effect: "rerouted", to: "zenith-4.2-live" },
+  });
+  const early = stated(reading, "zenith-4-early-preview");
+  assert.deepEqual([early.status, early.retires_on, early.deprecated_on], ["retired", "2025-12-09", "2025-11-11"]);
+  assert.equal(stated(reading, "zenith-1.5-pro").retires_on, "2025-12-20");
+  assert.equal(stated(reading, "zenith-1.5-lite").status, "retired");
+  assert.deepEqual(stated(reading, "zenith-1.5-flat-8b"), {
+    api_string: "zenith-1.5-flat-8b",
+    status: "retired",
+    retires_on: "2025-09-29",
+    replacements: [{ model: "zenith-3-lite" }],
+  });
+  assert.equal(stated(reading, "corda-realtime-exp").released, "2025-10-02");
+  assert.equal(stated(reading, "zenith-1.0").status, "deprecated");
+  assert.equal("released" in stated(reading, "zenith-4-nova-preview"), false);
+});
+
+test("an announced day is deprecated until it has come; one whose year is unclear is unreadable and no status", () => {
+  const ahead = changelog("## January 2, 2026", "", "- The `zenith-5` model will be shut down on March 1, 2026.", "");
+  assert.equal(stated(ahead, "zenith-5").status, "deprecated");
+  const unclear = changelog("## December 2, 2025", "", "- The `zenith-5` model will be shut down on January 9.", "");
+  assert.equal("status" in stated(unclear, "zenith-5"), false);
+  assert.deepEqual(
+    unclear.statements.flatMap((s) => s.unreadable.map((u) => u.field)),
+    ["retires_on"],
+  );
+});
+
+test("a model's own page: limits, media, capabilities that are supported, version and cutoff", () => {
+  assert.deepEqual(stated(read("model/zenith-4.1-comet"), "zenith-4.1-comet"), {
+    name: "Zenith 4.1 Comet",
+    api_string: "zenith-4.1-comet",
+    status: "ga",
+    input_modalities: ["text", "image", "video", "audio", "document"],
+    output_modalities: ["text"],
+    context_window: 1048576,
+    max_output_tokens: 65536,
+    knowledge_cutoff: "2025-05",
+    capabilities: ["tools", "batch", "caching"],
+  });
+  const nova = stated(read("model/zenith-4-nova-preview"), "zenith-4-nova-preview");
+  assert.deepEqual([nova.status, nova.aliases], ["preview", ["zenith-nova-latest"]]);
+});

@@ -1,0 +1,94 @@
+// Owns taking a cell of Google's price tables apart: amounts with medium, prompt length, period and unit. Refuses to leave words over.
+import { dateParts } from "../../../read/date-parts.ts";
+
+/** One amount of a cell and what stands with it. */
+export type Part = {
+  /** The amount with its words, exactly as it stands in the cell. */
+  raw: string;
+  /** Words in parentheses: "text", "image", "720p". */
+  aside: string[];
+  /** Unit printed with the amount: the column's title does not hold for it then. */
+  unit?: "hour of storage" | "token" | "minute" | "song" | "image";
+  /** Resolution before "image". */
+  size?: string;
+  tier?: string;
+  from?: string;
+  until?: string;
+};
+
+const PERIOD = "(?<when>through|starting) (?<day>[A-Z][a-z]+ \\d{1,2}, \\d{4})\\.?";
+const UNIT =
+  "(?<storage> ?/ ?1,000,000 tokens per hour)|(?<token> ?/ ?1,000,000 tokens)|(?<minute>/min)|(?<song> per song)|(?<image> per (?:(?<size>[\\dK./]+) )?image)";
+const PART = new RegExp(
+  `(?<amount>\\$\\d[\\d,]*(?:\\.\\d+)?)(?:${UNIT})?(?<marks>\\*{1,4}|\\^\\*+\\^)?(?: ?\\((?<aside>[^()$]*)\\))?` +
+    `(?:, prompts? (?<sign><=|>) (?<limit>\\d+)k(?: tokens?)?)?(?: ${PERIOD})?`,
+  "y",
+);
+/** "$3.00 or $0.005/min (audio)": the same price in two units. */
+const EITHER = /^(\$[\d.]+) or (\$[\d.]+\/min)[*^]* \(([^()$]*)\)/;
+/** What may stand between two amounts, or after the last one. */
+const BETWEEN = /(?:[\s.,*^]|\band\b|\([^()$]*\))*/y;
+
+/** Cell → its amounts in order, and the words that were not understood ("" where all were). */
+export function partsOf(cell: string): { parts: Part[]; rest: string } {
+  // A price in another unit for the same thing: the page says "equivalent", or puts it in parentheses behind the amount.
+  const text = (cell.split(/,? ?\bequivalent to\b/i)[0] ?? "")
+    .replace(/ \(\$[^()]*\)/g, "")
+    .replace(/^Same as Standard /, "");
+  const parts: Part[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const either = EITHER.exec(text.slice(at));
+    if (either) {
+      const [whole, amount = "", minute = "", aside = ""] = either;
+      const words = wordsOf(aside);
+      parts.push({ raw: amount, aside: words }, { raw: minute, aside: words, unit: "minute" });
+      at += whole.length;
+    } else {
+      PART.lastIndex = at;
+      const found = PART.exec(text);
+      if (!found) break;
+      const part = partOf(found);
+      if (!part) break;
+      parts.push(part);
+      at += found[0].length;
+    }
+    BETWEEN.lastIndex = at;
+    at += BETWEEN.exec(text)?.[0].length ?? 0;
+  }
+  return { parts, rest: text.slice(at).trim() };
+}
+
+function partOf({ 0: raw, groups = {} }: RegExpExecArray): Part | undefined {
+  const { amount = "", storage, token, minute, song, image, size, marks, aside, sign, limit, when, day } = groups;
+  const unit = storage
+    ? "hour of storage"
+    : token
+      ? "token"
+      : minute
+        ? "minute"
+        : song
+          ? "song"
+          : image
+            ? "image"
+            : undefined;
+  const date = day === undefined ? undefined : dateParts(day);
+  if (day !== undefined && (!date || !("day" in date))) return undefined;
+  return {
+    raw: size !== undefined ? amount : marks ? raw.slice(0, raw.indexOf(marks)) : raw,
+    aside: wordsOf(aside ?? ""),
+    ...(unit ? { unit } : {}),
+    ...(size === undefined ? {} : { size }),
+    ...(sign === undefined ? {} : { tier: `prompt ${sign} ${limit},000 tokens` }),
+    ...(date && "day" in date ? { [when === "through" ? "until" : "from"]: date.day } : {}),
+  };
+}
+
+/** "text / image / video" · "text, image" · "720p and 1080p" → its words; "images" is "image", thinking is text. */
+const wordsOf = (aside: string): string[] => {
+  const words = aside
+    .split(/\s*(?:\/|,|\band\b)\s*/)
+    .map((word) => (word === "images" ? "image" : word === "thinking" ? "text" : word))
+    .filter((word) => word !== "");
+  return [...new Set(words)];
+};
