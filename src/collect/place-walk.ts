@@ -46,6 +46,8 @@ function narrow(page: Section, spots: Spot[], part: string): Spot[] {
 
 /** Whether the text holds the key with nothing of a word or number glued to it. Both are keys (see place-text.ts). */
 export function containsWord(text: string, key: string): boolean {
+  // The empty text is found again and again at the end of any other.
+  if (key === "") return false;
   for (let i = text.indexOf(key); i !== -1; i = text.indexOf(key, i + 1)) {
     const before = text.slice(Math.max(0, i - 1), i);
     const after = text.slice(i + key.length, i + key.length + 2);

@@ -217,3 +217,8 @@ test("every place that an outline hands out locates back to what it names", () =
     { seed: 20_261_121, numRuns: 300 },
   );
 });
+
+test("an empty label never holds the search up", () => {
+  const row = tables(prices)[0]?.rows[0];
+  assert.equal(row?.place(""), row?.place());
+});

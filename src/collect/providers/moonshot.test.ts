@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/moonshot.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import { moonshot as split } from "../copies/moonshot.ts";
+import { moonshot } from "./moonshot.ts";
+
+const read = (key: string, day?: string) => readFixture(moonshot, key, pages[key] as FixturePage, day);
+const doubts = (key: string) => {
+  const { statements, unread } = read(key);
+  return [...statements.flatMap((s) => s.unreadable), ...unread].map(({ why }) => why);
+};
+
+test("a current model has its heading's state; a context window in the prose is read, a rounded one in words is not", () => {
+  assert.deepEqual(stated(read("models"), "yuna-2.8"), {
+    api_string: "yuna-2.8",
+    status: "ga",
+    context_window: 256000,
+    capabilities: ["reasoning"],
+  });
+  assert.equal("context_window" in stated(read("models"), "yuna-9"), false);
+});
+
+test("a notice about a series is about its members in the table, and about no other", () => {
+  const reading = read("models");
+  assert.deepEqual(stated(reading, "yuna-2-0711"), {
+    api_string: "yuna-2-0711",
+    status: "retired",
+    retires_on: "2025-05-24",
+    replacements: [{ model: "yuna-9" }],
+  });
+  assert.equal(stated(reading, "yuna-2.5").retires_on, "2025-08-30");
+  assert.equal(stated(reading, "lantern-v1-any").retires_on, "2025-08-30");
+});
+
+test("a discontinued model without a notice has the word of its row only", () => {
+  assert.deepEqual(stated(read("models"), "yuna-1-odd"), { api_string: "yuna-1-odd", status: "deprecated" });
+});
+
+test("what requests get is stated for the models that the warning names", () => {
+  const reading = read("models");
+  const error = { effect: "error" };
+  assert.deepEqual(stated(reading, "yuna-2.5").after_retirement, error);
+  assert.deepEqual(stated(reading, "lantern-v1-8k-seeing").after_retirement, error);
+  assert.equal("after_retirement" in stated(reading, "yuna-2-0711"), false);
+});
+
+test("a model that stands in a notice only is a row; a notice without a day is a finding, a day without a year left out", () => {
+  const reading = read("models");
+  assert.equal(stated(reading, "yuna-newest").retires_on, "2025-01-27");
+  assert.deepEqual(doubts("models"), ["a notice without a model or a whole day"]);
+  assert.deepEqual(
+    reading.left_out.map(({ text, why }) => [text, why]),
+    [["yuna-2.7", "a day of shutdown without a year"]],
+  );
+});
+
+test("prices are read by title: cache writes are rates with their lifetime", () => {
+  assert.deepEqual(stated(read("pricing-chat"), "yuna-9"), {
+    api_string: "yuna-9",
+    context_window: 1048576,
+    price_input_per_mtok: 3,
+    price_output_per_mtok: 15,
+    price_cached_input_per_mtok: 0.3,
+    rates: [
+      { meter: "cache_write", ttl: "5m", price: 3, per: "1M tokens" },
+      { meter: "cache_write", ttl: "1h", price: 6, per: "1M tokens" },
+    ],
+  });
+  assert.deepEqual(stated(read("pricing-chat"), "yuna-2.8"), {
+    api_string: "yuna-2.8",
+    context_window: 262144,
+    price_input_per_mtok: 0.95,
+    price_output_per_mtok: 4,
+    price_cached_input_per_mtok: 0.16,
+  });
+  assert.deepEqual(doubts("pricing-chat"), []);
+});
+
+test("a page of one series states abilities of all its models, or of the one that an item begins with", () => {
+  const of = (id: string) =>
+    read("pricing-chat-k2", "2025-05-01")
+      .statements.filter((s) => s.subject.api_string === id)
+      .flatMap((s) => s.values.capabilities ?? []);
+  assert.deepEqual(of("yuna-2-0711"), ["tools", "structured_output", "caching"]);
+  assert.deepEqual(of("yuna-2-pondering"), ["reasoning", "tools", "structured_output", "caching"]);
+  assert.deepEqual(stated(read("pricing-chat-k25"), "yuna-2.5").input_modalities, ["text", "image", "video"]);
+});
+
+test("before its day a discontinued series is deprecated; a series that is priced is on offer", () => {
+  const before = stated(read("pricing-chat-k2", "2025-05-01"), "yuna-2-0711");
+  assert.deepEqual([before.status, before.retires_on], ["deprecated", "2025-05-24"]);
+  assert.equal(stated(read("pricing-chat-v1"), "lantern-v1-8k").status, "ga");
+});
+
+test("a column that the adapter does not know is a finding, and so is a row without its cell", () => {
+  const { format, text } = pages["pricing-chat"] as FixturePage;
+  const added = text.replace('{ title: "Unit"', '{ title: "Weekly Price", width: "9%" },\n{ title: "Unit"');
+  const reading = readFixture(moonshot, "pricing-chat", { format, text: added });
+  assert.deepEqual(
+    reading.unread.map((u) => u.text),
+    ["Weekly Price", "yuna-9"],
+  );
+});
+
+test("a copy of several price pages becomes a page for each series", () => {
+  const copy = {
+    provider: "moonshot",
+    page: "pricing-subpages",
+    copied_on: "2026-01-05",
+    completeness: "whole",
+    file: "x.md",
+    format: "md",
+    url: "https://docs.example.org/pricing/",
+  } as const;
+  const text = ["# Model Kimi K2.6 Pricing", "# Kimi K2 Pricing", "# Moonshot V1 Pricing", ""].join(
+    "\n--- PAGE BREAK ---\n",
+  );
+  assert.deepEqual(
+    split({ ...copy, text })?.map(({ url }) => url.slice(copy.url.length)),
+    ["chat-k26.md", "chat-k2.md", "chat-v1.md"],
+  );
+  assert.equal(split({ ...copy, page: "models", text }), undefined);
+});
