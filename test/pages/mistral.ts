@@ -49,6 +49,7 @@ export const pages: Record<string, { format: Format; text: string }> = {
     ...GA,
     Status: "Deprecated",
     Type: "Premier, Generalist",
+    "Release date": "2025-01-10",
     "Context length": "128k",
     ...TEXT,
     Features: FEATURES,

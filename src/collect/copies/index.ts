@@ -2,6 +2,7 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Converter } from "../copies.ts";
 import { anthropic } from "./anthropic.ts";
+import { cohere } from "./cohere.ts";
 import { mistral } from "./mistral.ts";
 
-export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = { anthropic, mistral };
+export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = { anthropic, cohere, mistral };

@@ -1,0 +1,195 @@
+// Owns the proof that Cohere's pages are read as they say, on invented pages. Refuses the network.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { pages } from "../../../test/pages/cohere.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import { cohere as converter } from "../copies/cohere.ts";
+import type { Format } from "../statement.ts";
+import { cohere } from "./cohere.ts";
+
+type Fixture = { format: Format; text: string };
+const read = (key: string, change: (text: string) => string = (text) => text) => {
+  const { format, text } = pages[key] as Fixture;
+  return readFixture(cohere, key, { format, text: change(text) });
+};
+const unreadable = (reading: ReturnType<typeof read>) => reading.statements.flatMap((s) => s.unreadable);
+
+test("the overview: status words with their days, limits, and aliases that are no rows", () => {
+  const reading = read("models");
+  assert.deepEqual(stated(reading, "talk-a-03-2025"), {
+    api_string: "talk-a-03-2025",
+    status: "ga",
+    input_modalities: ["text", "image"],
+    context_window: 256_000,
+    max_output_tokens: 8000,
+    hosts: [
+      { platform: "Azure AI Foundry", id: "labs-talk-a-w4a4" },
+      { platform: "Oracle OCI Generative AI Service", id: "cohere.talk-a" },
+    ],
+  });
+  const old = stated(reading, "command-zed-03-2024");
+  assert.deepEqual([old.status, old.deprecated_on, old.aliases], ["deprecated", "2025-09-15", ["command-zed"]]);
+  const gone = stated(reading, "c4ai-wind-8b");
+  assert.deepEqual([gone.status, gone.retires_on], ["retired", "2025-04-04"]);
+  assert.deepEqual(unreadable(reading), []);
+});
+
+test("a table without a status column lists models on offer; sizes are the stated default", () => {
+  const reading = read("models");
+  const embed = stated(reading, "embed-zed-v9.0");
+  assert.deepEqual([embed.status, embed.embedding_dimensions], ["ga", 1536]);
+  assert.deepEqual(embed.input_modalities, ["text", "image", "document"]);
+  assert.equal(stated(reading, "rerank-zed-v8.5").status, "ga");
+  const lost = read("models", (text) =>
+    text.replace("| Model Name | Status | Description | Modality", "| Model Name | State | Description | Modality"),
+  );
+  assert.equal("status" in stated(lost, "talk-a-03-2025"), false);
+});
+
+test("platform tables give spellings, and make no rows", () => {
+  const reading = read("models");
+  const tiny = reading.statements.find((s) => s.subject.api_string === "embed-tiny-v3.0" && s.makes_row === false);
+  assert.deepEqual(tiny?.values.hosts, [
+    { platform: "Oracle OCI Generative AI Service", id: "cohere.tiny-image-v3.0" },
+    { platform: "Oracle OCI Generative AI Service", id: "cohere.tiny-v3.0" },
+  ]);
+  assert.deepEqual(stated(reading, "Hearing").hosts, [{ platform: "Microsoft Foundry", id: "labs-hearing-03-2026" }]);
+  assert.deepEqual(
+    reading.left_out.map((l) => l.text),
+    ["cohere.command-zed-16k v1.2", "command-zed-nightly"],
+  );
+  assert.deepEqual(reading.members, ["command-talk-a", "transcribe", "aya", "parse"]);
+});
+
+test("deprecations: lists with a day, lists without one, and a table", () => {
+  const reading = read("deprecations");
+  assert.deepEqual(stated(reading, "embed-old-v2.0"), {
+    api_string: "embed-old-v2.0",
+    status: "retired",
+    deprecated_on: "2025-04-04",
+    retires_on: "2025-04-04",
+    replacements: [{ model: "embed-tiny-v3.0" }, { model: "embed-zed-v9.0" }],
+  });
+  assert.deepEqual(stated(reading, "c4ai-wind-8b").replacements, [{ model: "talk-m-08-2024" }]);
+  assert.deepEqual(stated(reading, "command-zed-03-2024"), {
+    api_string: "command-zed-03-2024",
+    aliases: ["command-zed"],
+    deprecated_on: "2025-09-15",
+    replacements: [{ model: "talk-m-08-2024" }, { model: "talk-a-03-2025" }],
+  });
+  const table = stated(reading, "rerank-old-v2.0");
+  assert.deepEqual([table.status, table.retires_on, table.price_per_1k_searches], ["retired", "2025-04-30", 1]);
+  assert.deepEqual(
+    reading.left_out.map((l) => l.why),
+    ["an endpoint, no model", "Deprecated Features and API Endpoints:", "an endpoint or fine-tuned models, no model"],
+  );
+  assert.deepEqual(reading.unread, []);
+});
+
+test("an announcement in another form is unread, never lost", () => {
+  const reading = read("deprecations", (text) => text.replace("will be retired:", "shall go away:"));
+  assert.deepEqual(
+    reading.unread.map((u) => u.why),
+    ["an announcement of another form"],
+  );
+  assert.equal("status" in stated(reading, "embed-old-v2.0"), false);
+});
+
+test("prices: per token, per search, per image token, free; a stream cut in a card is one", () => {
+  const reading = read("pricing");
+  assert.deepEqual(stated(reading, "Talk M"), { price_input_per_mtok: 0.15, price_output_per_mtok: 0.6 });
+  assert.deepEqual(stated(reading, "Rerank Zed"), { price_per_1k_searches: 2 });
+  assert.deepEqual(stated(reading, "Embed Zed"), {
+    price_input_per_mtok: 0.12,
+    rates: [{ meter: "image_input", price: 0.47, per: "1M tokens" }],
+  });
+  assert.deepEqual(stated(reading, "Open Talk"), { price_input_per_mtok: 0, price_output_per_mtok: 0 });
+  assert.deepEqual(stated(reading, "Command Zero"), { price_input_per_mtok: 1, price_output_per_mtok: 2 });
+  assert.equal(stated(reading, "Wind 32B").price_output_per_mtok, 1.5);
+  assert.deepEqual(
+    reading.left_out.map((l) => l.text),
+    ["Hearing"],
+  );
+  assert.deepEqual([unreadable(reading), reading.unread], [[], []]);
+});
+
+test("a card with other labels, an answer in another form and a page without data are unread", () => {
+  const relabelled = read("pricing", (text) => text.replaceAll('\\"Cost\\"', '\\"Price\\"'));
+  assert.equal(relabelled.unread.length, 2);
+  const reworded = read("pricing", (text) => text.replace("Command Zero pricing is $1.00", "Command Zero costs $1.00"));
+  assert.deepEqual(
+    reworded.unread.map((u) => u.why),
+    ["a price in another form"],
+  );
+  const signless = read("pricing", (text) => text.replaceAll("$1.00/", "").replaceAll(/\$\d\.\d\d\//g, ""));
+  assert.ok(unreadable(signless).some((u) => u.field === "price_input_per_mtok"));
+});
+
+test("a model's page: the card, its properties, and whether its weights are to be had", () => {
+  assert.deepEqual(stated(read("model/command-talk-a"), "talk-a-03-2025"), {
+    name: "Talk A",
+    api_string: "talk-a-03-2025",
+    capabilities: ["tools", "structured_output"],
+    context_window: 256_000,
+    max_output_tokens: 8000,
+    knowledge_cutoff: "2024-06-01",
+    price_input_per_mtok: 2.5,
+    price_output_per_mtok: 10,
+    open_weight: true,
+  });
+  const other = stated(read("model/command-talk-m"), "talk-m-08-2024");
+  assert.deepEqual([other.released, other.output_modalities, "open_weight" in other], ["2024-08-30", ["text"], false]);
+  assert.deepEqual(stated(read("model/transcribe"), "hearing-03-2026"), {
+    api_string: "hearing-03-2026",
+    name: "Hearing",
+    input_modalities: ["audio"],
+    output_modalities: ["text"],
+    open_weight: true,
+  });
+  assert.deepEqual(stated(read("embed"), "embed-tiny-v3.0").context_window, 512);
+  assert.equal(read("rerank").statements[0]?.makes_row, false);
+  assert.equal(read("model/aya").left_out.length, 1);
+});
+
+test("release notes: the day for ids in lists, which make rows, and for ids in examples, which do not", () => {
+  const example = read("changelog/rerank-zed-v8.5").statements;
+  assert.deepEqual(
+    example.map((s) => [s.subject.api_string, s.makes_row, s.values.released]),
+    [["rerank-zed-v8.5", false, "2024-12-02"]],
+  );
+  assert.deepEqual(stated(read("changelog/command-open"), "command-open-05-2026"), {
+    api_string: "command-open-05-2026",
+    status: "ga",
+    released: "2026-05-20",
+    open_weight: true,
+  });
+  const failing = stated(read("changelog/retirement"), "embed-old-v2.0");
+  assert.deepEqual(failing, { after_retirement: { effect: "error" } });
+  assert.deepEqual(read("changelog-index").members, ["command-open", "rerank-zed-v8.5"]);
+});
+
+test("a note as served, without a day, still makes rows", () => {
+  const text = `> For clean Markdown of any page, append .md to the page URL.
+
+# Announcing Embed 9
+
+We're pleased to announce the release of Embed 9.
+
+## Key features
+
+* **Two variants:**
+  * \`embed-v9.0-pro\`: invented`;
+  const reading = readFixture(cohere, "changelog/embed-v9", { format: "md", text });
+  assert.deepEqual(stated(reading, "embed-v9.0-pro"), { api_string: "embed-v9.0-pro", status: "ga" });
+});
+
+test("copies: a card's prices as its component prints them, and only the live part of joined beginnings", () => {
+  const copy = { provider: "cohere", copied_on: "2026-01-05", completeness: "whole", file: "x" } as const;
+  const [part] =
+    converter({ ...copy, page: "model-x", format: "mdx", url: "u", text: "pricing: { input: 2.50, output: 10.0 }," }) ??
+    [];
+  assert.equal(part?.text, "pricing: { input: '$2.5 / 1M tokens', output: '$10 / 1M tokens' },");
+  const joined = "=== https://docs.cohere.com/changelog/rerank-v5.md\n# R\n=== https://docs.cohere.com/docs/other\nx";
+  const parts = converter({ ...copy, page: "docs-embed5-rerank5", format: "joined", url: "u", text: joined });
+  assert.deepEqual(parts, [{ url: "https://docs.cohere.com/changelog/rerank-v5.md", format: "md", text: "# R" }]);
+});
