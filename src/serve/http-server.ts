@@ -58,16 +58,19 @@ export function createHttpServer(answering: (request: Request) => Answer, limits
   const refused = new WeakSet<Duplex>();
 
   const respond = (message: IncomingMessage, response: ServerResponse) => {
-    last.set(message.socket, response);
+    const { socket } = message;
+    if (!socket.writable) return; // it is being closed: what follows was sent in vain
+    last.set(socket, response);
     const give = () => {
       if (response.headersSent) return;
       const answer = answering(toRequest(message));
+      if (stopping) response.shouldKeepAlive = false;
       // Whoever sends one malformed request may mean something else by the next bytes, too.
-      if (stopping || answer.status === 400) response.shouldKeepAlive = false;
-      send(response, answer, message.socket, limits);
+      if (answer.status === 400) closeAfter(response, socket, limits);
+      send(response, answer, socket, limits);
     };
     if (!hasBody(message)) return give();
-    response.shouldKeepAlive = false;
+    closeAfter(response, socket, limits);
     dropBody(message, limits, give);
   };
   server.on("request", respond);
@@ -123,7 +126,7 @@ function send(response: ServerResponse, { status, headers, body }: Answer, socke
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Takes a body off the connection, so that closing it does not reset the answer away; gives up at the limits. */
+/** Takes a small body off the connection before the answer; gives up at the limits. */
 function dropBody(message: IncomingMessage, { body, bodyBytes }: Limits, then: () => void): void {
   let taken = 0;
   const done = () => {
@@ -156,14 +159,25 @@ function hasUnknownMethod(packet: Buffer = Buffer.of()): boolean {
   return method !== undefined && !METHODS.includes(method);
 }
 
-/** Answers what never became a request, then closes: not at once, since a reset would overtake the answer. */
+/** Answers what never became a request, then closes. */
 function refuse(socket: Socket, answer: Answer, limits: Limits): void {
   socket.on("error", ignore);
   const response = new ServerResponse(new IncomingMessage(socket));
-  response.shouldKeepAlive = false;
+  closeAfter(response, socket, limits);
   response.assignSocket(socket);
-  response.once("finish", () => socket.end());
+  response.once("finish", () => socket.destroySoon());
   send(response, answer, socket, limits);
-  const timer = setTimeout(() => socket.destroy(), limits.body);
-  socket.once("close", () => clearTimeout(timer));
+}
+
+/**
+ * Lets the connection end with this response, in the way of RFC 9112 section 9.6: closing while the client still sends would reset
+ * the connection, and the client might lose the answer. node:http closes by `destroySoon`.
+ */
+function closeAfter(response: ServerResponse, socket: Socket, { body }: Limits): void {
+  response.shouldKeepAlive = false;
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), body);
+    socket.once("close", () => clearTimeout(timer));
+  };
 }
