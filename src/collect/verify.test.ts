@@ -74,6 +74,14 @@ test("a place that is gone, a changed text, a missing unit and a missing footnot
   assert.match(messages([price], page.replace("<sup>1</sup>", "<sup>2</sup>")).join(), /"\^1" is not on the page/);
 });
 
+test("a footnote may be marked by a superscript or begin with its marker", () => {
+  const glued = page.replace("$3.00<sup>1</sup>", "$3.001");
+  const evidence = { ...price, states: { price_input_per_mtok: ["$3.001", "^1"] } };
+  assert.match(messages([evidence], glued).join(), /"\^1" is not on the page/);
+  for (const note of ["*1 Reduced.*", "(1) Reduced.", "<sup>(1)</sup> Reduced.", "- 1 Reduced."])
+    assert.deepEqual(messages([evidence], `${glued}\n\n${note}\n`), [], note);
+});
+
 test("each element of a list is looked for at the place", () => {
   assert.match(messages([end], page.replace("`sol-3`", "`sol-4`")).join(), /replacements .*"sol-3"/);
 });

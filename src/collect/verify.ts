@@ -3,14 +3,14 @@ import type { Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import { type Evidence, type Field, isListField, type Raw } from "../schema/record.ts";
 import { clean } from "./cell.ts";
-import type { Outline } from "./outline.ts";
+import { items, type Outline, paragraphs } from "./outline.ts";
 import { locate, pageScope, type Scope } from "./place.ts";
 
 /**
  * Model, page key → outline of the page's last whole reading → one finding for each piece of evidence that is not there.
  * Evidence with a `read_on` of its own belongs to another reading, and a page without an outline was not read: both are skipped.
  * The first raw text of a state must stand at the place (white space collapsed); the texts that complete it, anywhere on the
- * page; a completing text "^2" means that the page has a footnote marker 2.
+ * page; a completing text "^2" means that the page has a footnote 2.
  */
 export function verifyRecord(model: Model, outlineOf: (page: string) => Outline | undefined): Finding[] {
   return model.record.evidence.flatMap((evidence) => {
@@ -51,15 +51,25 @@ function entriesOf(field: Field, raws: Raw | Raw[]): string[][] {
 /** One text a line, so that no raw text is found across two cells. */
 const textOf = (scope: Scope) => scope.texts.map(clean).join("\n");
 
-type Everything = { text: string; notes: Set<string> };
+type Everything = { text: string; markers: Set<string> };
 const pages = new WeakMap<Outline, Everything>();
 
 function standsOn(outline: Outline, raw: string): boolean {
   let page = pages.get(outline);
   if (!page) {
-    const scope = pageScope(outline);
-    page = { text: textOf(scope), notes: new Set(scope.cells.flatMap((cell) => cell.notes)) };
+    page = { text: textOf(pageScope(outline)), markers: markersOn(outline) };
     pages.set(outline, page);
   }
-  return page.text.includes(clean(raw)) || (raw.startsWith("^") && page.notes.has(raw.slice(1)));
+  return page.text.includes(clean(raw)) || (raw.startsWith("^") && page.markers.has(bare(raw.slice(1))));
 }
+
+/** Markers set as superscript, and those that a footnote's text begins with: some pages print theirs as plain digits. */
+function markersOn(outline: Outline): Set<string> {
+  const set = pageScope(outline).cells.flatMap((cell) => cell.notes.map(bare));
+  const begun = [...paragraphs(outline), ...items(outline)].flatMap(
+    ({ cell }) => /^\(?(\d{1,2}|[a-z]|[*†‡§¶]{1,3})(?:\)|(?=[\s.:\p{Lu}]))/u.exec(cell.text)?.[1] ?? [],
+  );
+  return new Set([...set, ...begun]);
+}
+
+const bare = (marker: string) => marker.replace(/^\((.*)\)$/, "$1");
