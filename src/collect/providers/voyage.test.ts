@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/voyage.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import { voyage as convert } from "../copies/voyage.ts";
+import { voyage } from "./voyage.ts";
+
+const read = (key: string) => readFixture(voyage, key, pages[key] as FixturePage);
+
+test("legacy changes no state; the family says what goes in and out; a preview has its word", () => {
+  const reading = read("lifecycle");
+  assert.deepEqual(stated(reading, "journey-6"), {
+    api_string: "journey-6",
+    status: "ga",
+    input_modalities: ["text"],
+    output_modalities: ["embedding"],
+    replacements: [{ model: "journey-7" }],
+  });
+  assert.deepEqual(stated(reading, "journey-8").status, "preview");
+  assert.deepEqual(stated(reading, "journey-2").status, "retired");
+  assert.deepEqual(stated(reading, "sorter-2").output_modalities, ["score"]);
+  assert.deepEqual([reading.unread, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
+});
+
+test("an active day is no day of release, the day of a preview in the changelog is; blanks state no replacement", () => {
+  const reading = read("lifecycle");
+  assert.equal("released" in stated(reading, "journey-7"), false);
+  assert.equal("replacements" in stated(reading, "journey-7"), false);
+  assert.equal(stated(reading, "sorter-3").released, "2025-09-01");
+});
+
+test("where changelog and table differ the table stands, and the changelog's word is kept as superseded", () => {
+  const of = (id: string) => read("lifecycle").statements.filter((s) => s.subject.api_string === id);
+  const [row, log, ...more] = of("journey-law-1");
+  assert.deepEqual(row?.values.replacements, [{ model: "journey-7" }]);
+  assert.match(row?.notes ?? "", /journey-7-lite/);
+  assert.deepEqual([log?.superseded, log?.values.replacements, more], [true, [{ model: "journey-7-lite" }], []]);
+  assert.equal(of("journey-6").length, 1);
+});
+
+test("prices are those per million; one cell may name several models; pixels are a rate", () => {
+  const reading = read("pricing");
+  assert.equal(stated(reading, "journey-7-lite").price_input_per_mtok, 0.02);
+  assert.equal(stated(reading, "journey-law-1").price_input_per_mtok, 0.12);
+  assert.equal(stated(reading, "journey-6").price_input_per_mtok, 0.12);
+  assert.deepEqual(stated(reading, "journey-sight-2").rates, [{ meter: "image_input", price: 0.6, per: "1B pixels" }]);
+});
+
+test("rerankers are billed by tokens: the estimate per request is no price; examples are left out", () => {
+  const reading = read("pricing");
+  assert.deepEqual(stated(reading, "sorter-3"), { api_string: "sorter-3", price_input_per_mtok: 0.05 });
+  assert.deepEqual(
+    reading.left_out.map((l) => l.text),
+    ["20px × 20px"],
+  );
+});
+
+test("limits: the default size, a known footnote, open weights, stated media", () => {
+  const reading = read("models");
+  assert.deepEqual(stated(reading, "journey-chunk-2"), {
+    api_string: "journey-chunk-2",
+    status: "ga",
+    context_window: 120000,
+    embedding_dimensions: 1024,
+  });
+  assert.match(reading.statements.find((s) => s.notes)?.notes ?? "", /\b30K tokens/);
+  assert.equal(stated(reading, "journey-tiny").open_weight, true);
+  assert.deepEqual(stated(reading, "journey-sight-1").input_modalities, ["text", "image"]);
+  assert.equal(stated(reading, "sorter-3").context_window, 32000);
+});
+
+test("a footnote mark without its note is a finding", () => {
+  const { format, text } = pages.models as FixturePage;
+  const reading = readFixture(voyage, "models", { format, text: text.replace("enable_auto_chunk", "other") });
+  assert.deepEqual(
+    reading.unread.map((u) => u.why),
+    ["a footnote that the adapter does not know"],
+  );
+});
+
+test("a copy of one table is an excerpt; tables without a header get theirs", () => {
+  const text = [
+    ".. file: a.rst\n.. list-table::\n   * - ``journey-7``\n     - 32,000 tokens\n     - 1024\n",
+    ".. file: b.rst\n.. list-table::\n   * - ``sorter-3``\n     - 32,000\n",
+  ].join("\n");
+  const copy = {
+    provider: "voyage",
+    page: "models",
+    copied_on: "2026-01-05",
+    completeness: "whole",
+    file: "x.rst",
+    format: "rst",
+    url: "https://docs.example.org/models.md",
+    text,
+  } as const;
+  const [part] = convert(copy) ?? [];
+  assert.equal(part?.completeness, "excerpt");
+  const reading = readFixture(voyage, "models", { format: "rst", text: part?.text ?? "" });
+  assert.equal(stated(reading, "journey-7").embedding_dimensions, 1024);
+  assert.equal(stated(reading, "sorter-3").context_window, 32000);
+  assert.equal(convert({ ...copy, page: "pricing" }), undefined);
+});
