@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/alibaba.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import { bandOf, listPrice } from "./alibaba/price-cell.ts";
+import { alibaba } from "./alibaba.ts";
+
+const read = (key: string) => readFixture(alibaba, key, pages[key] as FixturePage);
+const rates = (key: string, id: string) =>
+  read(key)
+    .statements.filter((s) => s.subject.api_string === id)
+    .flatMap((s) => s.values.rates ?? []);
+const per = "1M tokens";
+
+test("the flat price is that of the International scope; other regions are rates", () => {
+  const { rates: _, ...flat } = stated(read("pricing"), "dawn-9-max");
+  assert.deepEqual(flat, {
+    api_string: "dawn-9-max",
+    status: "ga",
+    output_modalities: ["text"],
+    price_input_per_mtok: 2.5,
+    price_output_per_mtok: 7.5,
+    capabilities: ["caching", "reasoning"],
+  });
+  const tier = "prompt <= 1M tokens";
+  assert.deepEqual(rates("pricing", "dawn-9-max"), [
+    { meter: "input", price: 1.65, per, tier, region: "China (Beijing)" },
+    { meter: "output", price: 4.951, per, tier, region: "China (Beijing)" },
+    { meter: "input", price: 1.65, per, tier, region: "Global" },
+    { meter: "output", price: 4.951, per, tier, region: "Global" },
+  ]);
+});
+
+test("without an International price the Global one is flat, on a whole page only; a mainland price never is", () => {
+  assert.equal(stated(read("pricing"), "dawn-9-far").price_input_per_mtok, 1.5);
+  assert.match(read("pricing").statements.find((s) => s.subject.api_string === "dawn-9-far")?.notes ?? "", /Global/);
+  assert.equal("price_input_per_mtok" in stated(read("pricing"), "dawn-9-prime"), false);
+  assert.equal(stated(read("pricing"), "dawn-9-prime").status, "ga");
+});
+
+test("higher bands and thinking output are rates; the list price stands, the promotion is a note", () => {
+  const plus = read("pricing").statements.filter((s) => s.subject.api_string === "dawn-9-plus");
+  const all = Object.assign({}, ...plus.map((s) => s.values));
+  assert.deepEqual([all.price_input_per_mtok, all.price_output_per_mtok], [0.4, 1.6]);
+  assert.match(plus[0]?.notes ?? "", /discount of 20%/);
+  const tier = "prompt > 256K and <= 1M tokens";
+  assert.deepEqual(rates("pricing", "dawn-9-plus"), [
+    { meter: "output", price: 4, per, tier: "prompt <= 256K tokens, thinking" },
+    { meter: "input", price: 1.2, per, tier },
+    { meter: "output", price: 4.8, per, tier },
+    { meter: "output", price: 12, per, tier: `${tier}, thinking` },
+  ]);
+  assert.deepEqual(rates("pricing", "dawn-7-plus"), []);
+});
+
+test("a discount on batches is an ability and a note, never a price", () => {
+  const reading = read("pricing");
+  assert.deepEqual(stated(reading, "dawn-8-max").capabilities, ["batch"]);
+  assert.match(reading.statements.find((s) => s.subject.api_string === "dawn-8-max")?.notes ?? "", /by 50%/);
+});
+
+test("other makers' models are left out with the reason; nothing else is unread", () => {
+  for (const [key, hosted] of [
+    ["pricing", "glm-invented"],
+    ["depreciation", "kimi-invented"],
+  ] as const) {
+    const { left_out, unread, statements } = read(key);
+    assert.deepEqual(
+      left_out.map(({ text, why }) => [text, why]),
+      [[hosted, "another maker's model"]],
+    );
+    assert.deepEqual([unread, statements.flatMap((s) => s.unreadable)], [[], []]);
+  }
+});
+
+test("a day that has passed means retired, one to come deprecated; series and open editions are stated", () => {
+  const reading = read("depreciation");
+  assert.deepEqual(stated(reading, "dawn-2-7b"), {
+    api_string: "dawn-2-7b",
+    status: "retired",
+    output_modalities: ["text"],
+    open_weight: true,
+    replacements: [{ model: "dawn-9-plus" }],
+    retires_on: "2025-08-20",
+  });
+  assert.deepEqual(stated(reading, "dawn-6-sight"), {
+    api_string: "dawn-6-sight",
+    status: "deprecated",
+    replacements: [{ model: "Dawn9 series" }],
+    retires_on: "2026-10-10",
+  });
+  assert.deepEqual(stated(reading, "dawn-sort").output_modalities, ["score"]);
+});
+
+test("a replacement that is no id or series is a finding", () => {
+  const { format, text } = pages.depreciation as FixturePage;
+  const reading = readFixture(alibaba, "depreciation", {
+    format,
+    text: text.replace("Dawn9 series", "October 9, 2026, 00:00"),
+  });
+  assert.deepEqual(
+    reading.unread.map((u) => u.text),
+    ["October 9, 2026, 00:00"],
+  );
+});
+
+test("the list of models brings windows and thinking; a window that thinking reduces is noted; short ids are left out", () => {
+  const reading = read("qwencloud-models");
+  assert.deepEqual(stated(reading, "dawn-5-turbo"), {
+    api_string: "dawn-5-turbo",
+    status: "ga",
+    output_modalities: ["text"],
+    context_window: 1000000,
+    capabilities: ["reasoning"],
+  });
+  assert.match(reading.statements.find((s) => s.subject.api_string === "dawn-5-turbo")?.notes ?? "", /128K/);
+  assert.equal("capabilities" in stated(reading, "dawn-5-code"), false);
+  assert.deepEqual(stated(reading, "pan2.6-i2v").output_modalities, ["video"]);
+  assert.deepEqual(
+    reading.left_out.map((l) => l.text),
+    ["i2v-flash"],
+  );
+});
+
+test("list prices: the first band is flat, the next one of the same model a rate", () => {
+  const reading = read("qwencloud-pricing");
+  assert.equal(stated(reading, "dawn-9-quick").price_output_per_mtok, 1.5);
+  assert.equal(stated(reading, "dawn-7-quick").price_input_per_mtok, 0.15);
+  const tier = "prompt > 256K and <= 1M tokens";
+  assert.deepEqual(rates("qwencloud-pricing", "dawn-9-quick"), [
+    { meter: "input", price: 1, per, tier },
+    { meter: "output", price: 4, per, tier },
+  ]);
+});
+
+test("bands and list prices, or nothing", () => {
+  assert.deepEqual(bandOf("0<Token≤1M"), { base: true, tier: "prompt <= 1M tokens" });
+  assert.deepEqual(bandOf("32K<Token≤128K"), { base: false, tier: "prompt > 32K and <= 128K tokens" });
+  assert.deepEqual(bandOf("flat-rate pricing"), { base: true });
+  for (const text of ["", "Token", "≤ 32", "32K<Token", "> 32K"]) assert.equal(bandOf(text), undefined, text);
+  assert.equal(listPrice("List price $4.951 Limited-time night 80% off, daytime 50% off"), "List price $4.951");
+  assert.equal(listPrice("$4 (half price)"), "$4 (half price)");
+});
