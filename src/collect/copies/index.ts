@@ -1,8 +1,20 @@
 // Owns the list of converters for page copies whose form is not the live page's. Refuses live pages.
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Converter } from "../copies.ts";
+import { alibaba } from "./alibaba.ts";
 import { anthropic } from "./anthropic.ts";
 import { cohere } from "./cohere.ts";
+import { google } from "./google.ts";
 import { mistral } from "./mistral.ts";
+import { moonshot } from "./moonshot.ts";
+import { voyage } from "./voyage.ts";
 
-export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = { anthropic, cohere, mistral };
+export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = {
+  alibaba,
+  anthropic,
+  cohere,
+  google,
+  mistral,
+  moonshot,
+  voyage,
+};

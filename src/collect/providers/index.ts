@@ -1,9 +1,22 @@
 // Owns the list of adapters. Refuses logic: one line a provider.
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Adapter } from "../statement.ts";
+import { alibaba } from "./alibaba.ts";
 import { anthropic } from "./anthropic.ts";
 import { cohere } from "./cohere.ts";
+import { google } from "./google.ts";
 import { mistral } from "./mistral.ts";
+import { moonshot } from "./moonshot.ts";
+import { voyage } from "./voyage.ts";
 import { zai } from "./zai.ts";
 
-export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = { anthropic, cohere, mistral, zai };
+export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = {
+  alibaba,
+  anthropic,
+  cohere,
+  google,
+  mistral,
+  moonshot,
+  voyage,
+  zai,
+};
