@@ -1,0 +1,299 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/openai.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import type { Rate } from "../../schema/record.ts";
+import type { Reading } from "../reading.ts";
+import { openai } from "./openai.ts";
+
+const read = (key: string) => readFixture(openai, key, pages[key] as FixturePage);
+const ratesOf = (reading: Reading, id: string): Rate[] =>
+  reading.statements.filter((s) => s.subject.api_string === id).flatMap((s) => s.values.rates ?? []);
+const places = (reading: Reading) => reading.statements.map((s) => s.at);
+
+test("every cell of the sound pages is understood, and every place is a place", () => {
+  for (const key of Object.keys(pages)) {
+    const { statements, unread } = read(key);
+    assert.deepEqual(unread, [], key);
+    assert.deepEqual(
+      statements.flatMap((s) => s.unreadable),
+      [],
+      key,
+    );
+    assert.ok(
+      places(read(key)).every((at) => at !== ""),
+      key,
+    );
+  }
+});
+
+test("a listed shutdown day, the announcement's day, and the replacements with what belongs to them", () => {
+  const reading = read("deprecations");
+  assert.deepEqual(stated(reading, "orbit-1-2024-06-01"), {
+    api_string: "orbit-1-2024-06-01",
+    status: "deprecated",
+    retires_on: "2026-05-20",
+    deprecated_on: "2025-11-20",
+    replacements: [{ model: "orbit-2", parameters: "effort: high" }],
+  });
+  assert.deepEqual(stated(reading, "orbit-1-mini").replacements, [
+    { model: "orbit-2-mini" },
+    { model: "orbit-2" },
+    { model: "orbit-2-nano" },
+  ]);
+});
+
+test("a replacement in words is none, and the note says so", () => {
+  const reading = read("deprecations");
+  assert.equal("replacements" in stated(reading, "orbit-guard"), false);
+  assert.match(reading.statements.find((s) => s.subject.api_string === "orbit-guard")?.notes ?? "", /without an id/);
+});
+
+test("one cell, several ids: each is a row, and its name on another endpoint an alias of the first", () => {
+  const reading = read("deprecations");
+  const first = stated(reading, "orbit-0-0613");
+  assert.deepEqual(first.aliases, ["orbit-0-0613-completions", "orbit-0-completions"]);
+  assert.equal(first.status, "retired");
+  assert.deepEqual(first.replacements, [{ model: "orbit-1" }]);
+  assert.equal(stated(reading, "orbit-0").retires_on, "2025-12-01");
+  assert.equal(stated(reading, "orbit-0-turbo-preview").retires_on, "2025-12-15");
+  assert.deepEqual(stated(reading, "orbit-0-turbo-preview-completions"), {});
+  assert.equal(stated(reading, "orbit-0-live-preview").retires_on, "2026-03-01");
+});
+
+test("the latest announcement stands; the earlier one is kept as overruled", () => {
+  const of = read("deprecations").statements.filter((s) => s.subject.api_string === "orbit-0-0613");
+  const [later, earlier] = [of.filter((s) => !s.superseded), of.filter((s) => s.superseded)];
+  assert.deepEqual(
+    later.flatMap((s) => s.values.deprecated_on ?? []),
+    ["2025-06-10"],
+  );
+  assert.deepEqual(
+    earlier.map((s) => s.values.retires_not_before ?? s.values.deprecated_on),
+    ["2024-06-13", "2023-06-13"],
+  );
+  assert.ok(earlier.every((s) => s.values.status === undefined));
+});
+
+test("headings below the announcement take its day", () => {
+  assert.equal(stated(read("deprecations"), "comet").deprecated_on, "2023-07-06");
+  assert.deepEqual(stated(read("deprecations"), "comet").replacements, [{ model: "orbit-0" }]);
+});
+
+test("endpoints, products, trained versions and repeated lists are left out, each with its reason", () => {
+  const { left_out } = read("deprecations");
+  const products = left_out.filter((l) => l.why.startsWith("an endpoint")).map((l) => l.text);
+  assert.deepEqual(products, [
+    "Frames API",
+    "OpenAI-Beta: orbit=v1",
+    "New fine-tuning training on orbit-0",
+    "/v1/edits",
+  ]);
+  assert.deepEqual(
+    left_out.filter((l) => l.why.startsWith("fine-tuned")).map((l) => l.text),
+    ["ft-orbit-0", "comet"],
+  );
+  assert.equal(left_out.length, 8);
+});
+
+test("a table that has lost a column is a finding, and states nothing", () => {
+  const text = (pages.deprecations as FixturePage).text.replace("| Legacy model |", "| Thing |");
+  const reading = readFixture(openai, "deprecations", { format: "md", text });
+  assert.deepEqual(
+    reading.unread.map((u) => u.why),
+    ["no shutdown table of a known form"],
+  );
+  assert.ok(reading.statements.every((s) => !s.superseded));
+});
+
+test("standard short-context prices are flat; cache writes, long context and other services are rates", () => {
+  const reading = read("pricing");
+  const { status, price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok } = stated(
+    reading,
+    "orbit-2",
+  );
+  assert.deepEqual(
+    [status, price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok],
+    ["ga", 4, 0.4, 20],
+  );
+  const rates = ratesOf(reading, "orbit-2");
+  assert.equal(rates.length, 5 + 8 + 8 + 8);
+  assert.deepEqual(rates[0], { meter: "cache_write", price: 5, per: "1M tokens" });
+  assert.deepEqual(rates[1], { meter: "input", price: 8, per: "1M tokens", tier: "long context" });
+  assert.deepEqual(
+    rates.filter((r) => r.meter === "output" && r.tier === undefined).map((r) => [r.service, r.price]),
+    [
+      ["batch", 10],
+      ["flex", 10],
+      ["fast", 40],
+    ],
+  );
+  assert.equal(stated(reading, "orbit-2-pro").price_input_per_mtok, 30);
+});
+
+test("a blank cell states nothing", () => {
+  assert.equal("price_cached_input_per_mtok" in stated(read("pricing"), "orbit-2-pro"), false);
+  assert.equal(ratesOf(read("pricing"), "orbit-2-mini").filter((r) => r.service === undefined).length, 0);
+});
+
+test("a price by modality: text is flat, else the only modality, and the note says which", () => {
+  const reading = read("pricing");
+  assert.equal(stated(reading, "orbit-live").price_output_per_mtok, 24);
+  assert.deepEqual(
+    ratesOf(reading, "orbit-live").map((r) => [r.meter, r.tier, r.price]),
+    [
+      ["audio_input", undefined, 32],
+      ["cached_input", "audio", 0.4],
+      ["audio_output", undefined, 64],
+      ["image_input", undefined, 5],
+      ["cached_input", "image", 0.5],
+    ],
+  );
+  assert.equal(stated(reading, "orbit-draw-1").price_output_per_mtok, 30);
+  const notes = reading.statements.filter((s) => s.subject.api_string === "orbit-draw-1").flatMap((s) => s.notes ?? []);
+  assert.deepEqual(notes, ["The output price is for image tokens."]);
+  const batch = ratesOf(reading, "orbit-draw-1").filter((r) => r.service === "batch");
+  assert.deepEqual(
+    batch.map((r) => r.price),
+    [4, 1, 15, 2.5, 0.625],
+  );
+});
+
+test("characters, seconds and minutes are rates of their own unit; an estimate beside token prices is none", () => {
+  const reading = read("pricing");
+  assert.deepEqual(ratesOf(reading, "say-1"), [{ meter: "input", price: 15, per: "1M characters" }]);
+  assert.deepEqual(ratesOf(reading, "orbit-film"), [
+    { meter: "video_output", price: 0.3, per: "second", tier: "720p" },
+    { meter: "video_output", price: 0.7, per: "second", tier: "1080p" },
+  ]);
+  assert.deepEqual(ratesOf(reading, "orbit-hear"), [{ meter: "audio_input", price: 0.0045, per: "minute" }]);
+  assert.deepEqual(ratesOf(reading, "orbit-hear-tok"), []);
+  assert.equal(stated(reading, "orbit-hear-tok").price_input_per_mtok, 2.5);
+});
+
+test("free is 0; a display name joins; training makes no row", () => {
+  const reading = read("pricing");
+  assert.equal(stated(reading, "orbit-watch-latest").price_input_per_mtok, 0);
+  assert.equal(reading.statements.find((s) => s.subject.name === "Murmur")?.values.rates?.[0]?.price, 0.006);
+  const trained = reading.statements.filter((s) => s.makes_row === false && s.values.rates);
+  assert.deepEqual(new Set(trained.map((s) => s.subject.api_string)), new Set(["orbit-1", "orbit-1-mini"]));
+  const rates = trained.flatMap((s) => s.values.rates ?? []);
+  assert.deepEqual(rates[0], { meter: "training", price: 100, per: "hour" });
+  assert.deepEqual(new Set(rates.map((r) => r.service)), new Set([undefined, "fine-tuned", "fine-tuned batch"]));
+  assert.equal(rates.filter((r) => r.tier === "data sharing").length, 4);
+});
+
+test("what an alias with a page of its own points to is a note; tools are left out", () => {
+  const reading = read("pricing");
+  assert.equal(stated(reading, "dusk-latest").api_string, "dusk-latest");
+  assert.match(
+    reading.statements.find((s) => s.subject.api_string === "dusk-latest")?.notes ?? "",
+    /^Points to orbit-guard/,
+  );
+  assert.deepEqual(
+    reading.left_out.map((l) => l.why),
+    ["a tool's price, not a model's"],
+  );
+});
+
+test("a table with a price column that nobody knows is a finding, and none of it is read", () => {
+  const text = (pages.pricing as FixturePage).text.replace("| Model | Training |", "| Model | Tuning |");
+  const reading = readFixture(openai, "pricing", { format: "md", text });
+  assert.deepEqual(
+    reading.unread.map((u) => [u.why, u.text]),
+    [["a price table of no known form", "Model | Tuning | Input | Cached input | Output"]],
+  );
+  assert.equal(stated(reading, "orbit-1").price_input_per_mtok, 2.5);
+});
+
+test("a promotional price is the price of the day, and the note says how long it is promised", () => {
+  const notes = read("pricing").statements.flatMap((s) => (s.subject.api_string === "orbit-2" ? (s.notes ?? []) : []));
+  assert.deepEqual(notes, ["Promotional price, promised at least through January 21, 2026."]);
+});
+
+test("a model's own page: id, names, sizes, cutoff, features, and what it routes", () => {
+  const { name, aliases, ...rest } = stated(read("model/orbit-2"), "orbit-2");
+  assert.equal(name, "Orbit 2");
+  const all = read("model/orbit-2").statements.flatMap((s) => s.values.aliases ?? []);
+  assert.deepEqual([all, aliases], [["orbit", "orbit-2-2025-10-30"], ["orbit-2-2025-10-30"]]);
+  assert.deepEqual(
+    [rest.context_window, rest.max_input_tokens, rest.max_output_tokens, rest.knowledge_cutoff],
+    [1_050_000, 922_000, 128_000, "2025-02-16"],
+  );
+  assert.deepEqual([rest.input_modalities, rest.output_modalities], [["text", "image"], ["text"]]);
+  const capabilities = read("model/orbit-2").statements.flatMap((s) => s.values.capabilities ?? []);
+  assert.deepEqual(capabilities, ["reasoning", "streaming", "structured_output", "tools", "caching", "batch"]);
+});
+
+test("factors on a model's page become notes in our words, never prices", () => {
+  const notes = read("model/orbit-2").statements.flatMap((s) => s.notes ?? []);
+  assert.deepEqual(notes, [
+    "Default snapshot: orbit-2-2025-10-30.",
+    "Prompts over 272K input tokens: 2x input, 1.5x output for the whole request. Batch and Flex: half the standard price. Fast mode: 2x the standard price.",
+  ]);
+  assert.deepEqual(ratesOf(read("model/orbit-2"), "orbit-2"), [{ meter: "cache_write", price: 5, per: "1M tokens" }]);
+});
+
+test("a snapshot that is not the default is left out", () => {
+  assert.deepEqual(
+    read("model/orbit-2").left_out.map((l) => l.text),
+    ["orbit-2-2025-06-01"],
+  );
+});
+
+test("images by quality and size, characters, and a row without a price", () => {
+  assert.deepEqual(
+    ratesOf(read("model/orbit-draw-1"), "orbit-draw-1")
+      .filter((r) => r.meter === "image")
+      .map((r) => [r.tier, r.price, r.per]),
+    [
+      ["Low 1024x1024", 0.009, "image"],
+      ["Low 1024x1536", 0.013, "image"],
+      ["High 1024x1024", 0.034, "image"],
+    ],
+  );
+  assert.deepEqual(ratesOf(read("model/say-1"), "say-1"), [{ meter: "input", price: 15, per: "1M characters" }]);
+  assert.deepEqual(
+    read("model/say-1").left_out.map((l) => l.why),
+    ["a row without a price"],
+  );
+});
+
+test("the index names models and their pages; a badge, the word preview, and the heading are its states", () => {
+  const reading = read("models");
+  assert.deepEqual(reading.members?.length, 9);
+  assert.deepEqual(stated(reading, "orbit-1"), { name: "Orbit 1", status: "deprecated" });
+  assert.equal(stated(reading, "orbit-search-preview").status, "preview");
+  assert.deepEqual(stated(reading, "orbit-open-20b"), { name: "orbit-open-20b", status: "ga", open_weight: true });
+  assert.ok(reading.statements.every((s) => s.makes_row === true));
+});
+
+test("the changelog states the day of a release, and of nothing that an entry merely mentions", () => {
+  const reading = read("changelog");
+  const days = reading.statements.map((s) => [s.subject.api_string, s.values.released, s.makes_row]);
+  assert.deepEqual(days, [
+    ["orbit-2", "2025-10-30", true],
+    ["orbit-2-mini", "2025-10-30", true],
+    ["orbit-live", "2025-10-30", true],
+    ["orbit-1", "2024-05-13", false],
+  ]);
+  assert.deepEqual(stated(reading, "orbit-live"), {
+    name: "Orbit Live",
+    api_string: "orbit-live",
+    status: "ga",
+    released: "2025-10-30",
+  });
+  assert.deepEqual(
+    reading.left_out.map((l) => l.text),
+    ["Oct 9 · orbit-2-code", "orbit-1-2024-05-01"],
+  );
+});
+
+test("default vector sizes, and not the sizes that they can be cut to", () => {
+  const sizes = read("embeddings").statements.map((s) => [s.subject.api_string, s.values.embedding_dimensions]);
+  assert.deepEqual(sizes, [
+    ["orbit-embed", 1024],
+    ["orbit-embed-large", 2048],
+  ]);
+});

@@ -1,0 +1,20 @@
+// Owns which reader reads which of OpenAI's pages. Refuses to read: each page has a reader of its own in openai/.
+import type { Adapter } from "../statement.ts";
+import { readChangelog } from "./openai/changelog.ts";
+import { readDeprecations } from "./openai/deprecations.ts";
+import { readEmbeddings } from "./openai/embeddings.ts";
+import { readModels } from "./openai/index-page.ts";
+import { readModel } from "./openai/model-page.ts";
+import { readPricing } from "./openai/pricing.ts";
+
+export const openai: Adapter = {
+  provider: "openai",
+  pages: {
+    "model/*": readModel,
+    pricing: readPricing,
+    deprecations: readDeprecations,
+    changelog: readChangelog,
+    models: readModels,
+    embeddings: readEmbeddings,
+  },
+};

@@ -1,0 +1,25 @@
+// Owns reading the default vector sizes in OpenAI's embeddings guide. Refuses the sizes that its examples shorten to.
+import { emptyReading } from "../../kit.ts";
+import { paragraphs } from "../../outline.ts";
+import type { OutlinedPage, PageReading } from "../../statement.ts";
+import { isId } from "./ids.ts";
+
+/** "the length of the embedding vector is `1536` for `x` or `3072` for `y`". */
+export function readEmbeddings({ outline }: OutlinedPage): PageReading {
+  const reading = emptyReading();
+  for (const { cell, section } of paragraphs(outline)) {
+    if (!/\blength of the embedding vector is\b/.test(cell.text)) continue;
+    cell.codes.forEach((size, i) => {
+      const id = cell.codes[i + 1] ?? "";
+      if (!/^\d+$/.test(size) || !isId(id) || !cell.text.includes(`${size} for ${id}`)) return;
+      reading.statements.push({
+        subject: { api_string: id },
+        makes_row: false,
+        at: section.place,
+        states: { embedding_dimensions: size },
+      });
+    });
+  }
+  if (reading.statements.length === 0) reading.unread.push({ at: "", text: "", why: "no default vector size" });
+  return reading;
+}
