@@ -1,8 +1,9 @@
 // Owns telling a day's changes: first reading, change, or correction (design section 4). Refuses events for what was never read before.
-import { diffRecords } from "../catalog/diff.ts";
+import { diffRecords, same } from "../catalog/diff.ts";
 import type { Change, Lock } from "../schema/history.ts";
 import { type Evidence, type Field, isUnionField, type ModelRecord } from "../schema/record.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { entriesOf } from "./entries.ts";
 
 export type ChangeContext = {
   on: string;
@@ -23,7 +24,9 @@ export function changesOf(id: string, old: ModelRecord | undefined, now: ModelRe
   const isNewOnReadPage =
     old === undefined && now.evidence.some((e) => wasRead(e.page, ctx) || wasRead(ctx.indexOf(e.page) ?? e.page, ctx));
   for (const { field, from, to } of diffRecords(old, now)) {
-    const pages = pagesStating(field, now) ?? pagesStating(field, old) ?? [(now.evidence[0] as Evidence).page];
+    const pages = pagesAdding(field, old, now, ctx) ??
+      pagesStating(field, now) ??
+      pagesStating(field, old) ?? [(now.evidence[0] as Evidence).page];
     const kinds = pages.map((page) => kindOf(field, page, old, isNewOnReadPage, ctx));
     // A page that said otherwise before tells of a change, whatever a page read for the first time says beside it.
     const teller = Math.max(0, kinds.indexOf("change"));
@@ -59,6 +62,23 @@ const wasRead = (page: string, ctx: ChangeContext) => ctx.before[`${ctx.provider
 
 const stated = (e: Evidence, field: Field) =>
   !e.superseded && e.states[field as keyof Evidence["states"]] !== undefined;
+
+/** Where a union list has only grown: the pages that state what is new; the others say what they said before. */
+function pagesAdding(
+  field: Field,
+  old: ModelRecord | undefined,
+  now: ModelRecord,
+  ctx: ChangeContext,
+): string[] | undefined {
+  const before = (isUnionField(field) ? old?.[field] : undefined) as unknown[] | undefined;
+  const has = (list: readonly unknown[], element: unknown) => list.some((other) => same(other, element));
+  if (before === undefined || !before.every((element) => has((now[field] ?? []) as unknown[], element)))
+    return undefined;
+  const adding = entriesOf(now, ctx.provider, ctx.before).filter(({ values }) =>
+    ((values[field] ?? []) as unknown[]).some((element) => !has(before, element)),
+  );
+  return adding.length > 0 ? [...new Set(adding.map(({ page }) => page))] : undefined;
+}
 
 function pagesStating(field: Field, record: ModelRecord | undefined): string[] | undefined {
   const pages = record?.evidence.filter((e) => stated(e, field)).map((e) => e.page) ?? [];
