@@ -176,7 +176,16 @@ ${pipe(
 
 ## Embedding & reranking
 
-Nothing invented here.
+${pipe(
+  ["Model", "Modality", "Price per 1M tokens"],
+  [
+    ["dawn-vectors", "Text", "$0.07"],
+    ["dawn-sights", "Image/Video", "$0.03"],
+    ["", "Text", "$0.09"],
+  ],
+)}
+
+${pipe(["Model", "Price per song"], [["dawn-sing", "$0.5"]])}
 `,
   },
   "qwencloud-models": {

@@ -134,6 +134,20 @@ test("list prices: the first band is flat, the next one of the same model a rate
   ]);
 });
 
+test("list prices by modality: text or all is the flat price, pictures are rates; another table is a finding", () => {
+  const reading = read("qwencloud-pricing");
+  assert.equal(stated(reading, "dawn-vectors").price_input_per_mtok, 0.07);
+  assert.equal(stated(reading, "dawn-sights").price_input_per_mtok, 0.09);
+  assert.deepEqual(rates("qwencloud-pricing", "dawn-sights"), [
+    { meter: "image_input", price: 0.03, per },
+    { meter: "video_input", price: 0.03, per },
+  ]);
+  assert.deepEqual(
+    reading.unread.map((u) => u.text),
+    ["dawn-sing | $0.5"],
+  );
+});
+
 test("bands and list prices, or nothing", () => {
   assert.deepEqual(bandOf("0<Token≤1M"), { base: true, tier: "prompt <= 1M tokens" });
   assert.deepEqual(bandOf("32K<Token≤128K"), { base: false, tier: "prompt > 32K and <= 128K tokens" });

@@ -1,47 +1,61 @@
-// Owns reading the price page of Qwen Cloud: list prices of some models. Refuses bands and modalities that it does not know.
+// Owns reading the price page of Qwen Cloud: list prices of some models. Refuses bands, modalities and tables that it does not know.
 import { emptyReading, rawOf, states } from "../../kit.ts";
-import { tableWith } from "../../outline.ts";
-import type { OutlinedPage, PageReading, RateStatement } from "../../statement.ts";
+import { type Row, type Table, tables } from "../../outline.ts";
+import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
 import { bandOf } from "./price-cell.ts";
 
 const UNIT = "Billed per million tokens";
+const PER = "Price per 1M tokens";
 
-/** Tables by kind: a row for each band of prompt lengths, the model's name in its first row only or in each. */
+/** Tables by kind: rows by band of prompt lengths or by modality; the model's name in the first of its rows, or in each. */
 export function readListPrices({ outline }: OutlinedPage): PageReading {
   const reading = emptyReading();
-  for (const table of tableWith(outline, ["Model", "Input per request", "Input", "Output"])) {
+  for (const table of tables(outline)) {
+    const read = reader(table);
     let id = "";
     for (const row of table.rows) {
       id = row.get("Model")?.text || id;
-      const band = bandOf(row.get("Input per request")?.text ?? "");
-      if (id === "" || !band) {
-        reading.unread.push({
-          at: row.place(),
-          text: row.cells[1]?.text ?? "",
-          why: "a row without a model or a known band",
-        });
-        continue;
+      const said = id === "" ? undefined : read?.(row);
+      if (said) reading.statements.push({ subject: { api_string: id }, at: row.place(), ...named(id, table, said) });
+      else {
+        const text = row.cells.map((cell) => cell.text).join(" | ");
+        reading.unread.push({ at: row.place(), text, why: "a row that the adapter does not know" });
       }
-      const input = rawOf(row.get("Input"), UNIT);
-      const output = rawOf(row.get("Output"), UNIT);
-      const rates: RateStatement[] = [
-        ...(input ? [{ meter: "input" as const, raw: input, ...(band.tier ? { tier: band.tier } : {}) }] : []),
-        ...(output ? [{ meter: "output" as const, raw: output, ...(band.tier ? { tier: band.tier } : {}) }] : []),
-      ];
-      reading.statements.push({
-        subject: { api_string: id },
-        at: row.place(),
-        states: band.base
-          ? states({
-              api_string: id,
-              status: table.section.title,
-              price_input_per_mtok: input,
-              price_output_per_mtok: output,
-            })
-          : {},
-        ...(band.base ? {} : { rates }),
-      });
     }
   }
   return reading;
+}
+
+type Said = Pick<Statement, "states" | "rates">;
+
+/** A row that states a standard price makes a row of the catalog; a further band or modality adds to it. */
+function named(id: string, table: Table, { states: prices, rates }: Said): Said {
+  if (Object.keys(prices).length === 0) return { states: {}, ...(rates ? { rates } : {}) };
+  return { states: { api_string: id, status: table.section.title, ...prices } };
+}
+
+function reader(table: Table): ((row: Row) => Said | undefined) | undefined {
+  if (table.has(["Model", "Input per request", "Input", "Output"])) return byBand;
+  return table.has(["Model", "Modality", PER]) ? byModality : undefined;
+}
+
+function byBand(row: Row): Said | undefined {
+  const band = bandOf(row.get("Input per request")?.text ?? "");
+  if (!band) return undefined;
+  const input = rawOf(row.get("Input"), UNIT);
+  const output = rawOf(row.get("Output"), UNIT);
+  if (band.base) return { states: states({ price_input_per_mtok: input, price_output_per_mtok: output }) };
+  const rate = (meter: RateStatement["meter"], raw: typeof input): RateStatement[] =>
+    raw === undefined ? [] : [{ meter, raw, ...(band.tier ? { tier: band.tier } : {}) }];
+  return { states: {}, rates: [...rate("input", input), ...rate("output", output)] };
+}
+
+function byModality(row: Row): Said | undefined {
+  const price = rawOf(row.get(PER), PER);
+  const modality = row.get("Modality")?.text ?? "";
+  if (price === undefined) return undefined;
+  if (/^(?:Text|All)$/.test(modality)) return { states: { price_input_per_mtok: price } };
+  if (!/^(?:Image|Video|Image\/Video)$/.test(modality)) return undefined;
+  const meters = modality.split("/").map((m) => (m === "Image" ? ("image_input" as const) : ("video_input" as const)));
+  return { states: {}, rates: meters.map((meter) => ({ meter, raw: price })) };
 }
