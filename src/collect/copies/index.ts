@@ -7,6 +7,7 @@ import { cohere } from "./cohere.ts";
 import { google } from "./google.ts";
 import { mistral } from "./mistral.ts";
 import { moonshot } from "./moonshot.ts";
+import { openai } from "./openai.ts";
 import { voyage } from "./voyage.ts";
 
 export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = {
@@ -16,5 +17,6 @@ export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = {
   google,
   mistral,
   moonshot,
+  openai,
   voyage,
 };

@@ -7,6 +7,7 @@ import { cohere } from "./cohere.ts";
 import { google } from "./google.ts";
 import { mistral } from "./mistral.ts";
 import { moonshot } from "./moonshot.ts";
+import { openai } from "./openai.ts";
 import { voyage } from "./voyage.ts";
 import { zai } from "./zai.ts";
 
@@ -17,6 +18,7 @@ export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = {
   google,
   mistral,
   moonshot,
+  openai,
   voyage,
   zai,
 };
