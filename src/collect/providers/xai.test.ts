@@ -1,0 +1,204 @@
+// Owns the proof that xAI's pages are read as printed: two forms of prices, embedded data, retirements with redirects.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/xai.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import { xai } from "./xai.ts";
+
+const read = (key: string) => readFixture(xai, key, pages[key] as FixturePage);
+const rates = (key: string, model: string) =>
+  read(key).statements.flatMap((s) =>
+    s.subject.api_string === model || s.subject.name === model ? (s.values.rates ?? []) : [],
+  );
+const LONG = "prompt >= 200,000 tokens";
+
+test("of two rows of a model the short prompt is flat and the long one a tier", () => {
+  const reading = read("pricing");
+  assert.deepEqual(stated(reading, "grok-9.8").price_input_per_mtok, 2.1);
+  assert.deepEqual(stated(reading, "grok-9.8").context_window, 600_000);
+  assert.deepEqual(rates("pricing", "grok-9.7"), [
+    { meter: "input", price: 4.2, per: "1M tokens", tier: LONG },
+    { meter: "cached_input", price: 0.7, per: "1M tokens", tier: LONG },
+    { meter: "output", price: 12.2, per: "1M tokens", tier: LONG },
+  ]);
+  assert.equal(stated(reading, "grok-weld-0.2").price_output_per_mtok, 2.1);
+  assert.deepEqual(rates("pricing", "grok-weld-0.2"), []);
+  assert.deepEqual(reading.unread, []);
+});
+
+test("one row of a model with two groups of columns says the same", () => {
+  const groups = ["Short context", "Long context"].flatMap((g) =>
+    ["Input", "Cached", "Output"].map((of) => `${g} / ${of}`),
+  );
+  const text = `## Text API
+
+Prices per 1M tokens
+
+| Model | Context | ${groups.join(" | ")} |
+|${" --- |".repeat(8)}
+| [grok-9.8](https://docs.x.ai/developers/models/grok-9.8) Long context ≥ 200k tokens | 600k | $2.10 | $0.55 | $6.10 | $4.20 | $1.10 | $12.20 |
+
+| Model | Media Input | Resolution | Output |
+| --- | --- | --- | --- |
+
+| Model or mode | Cost |
+| --- | --- |
+
+## Batch API Pricing
+`;
+  const reading = readFixture(xai, "pricing", { format: "md", text });
+  assert.equal(reading.layout, "row-per-model");
+  const { rates: long, ...flat } = stated(reading, "grok-9.8");
+  assert.deepEqual(flat, {
+    api_string: "grok-9.8",
+    status: "ga",
+    context_window: 600_000,
+    price_input_per_mtok: 2.1,
+    price_cached_input_per_mtok: 0.55,
+    price_output_per_mtok: 6.1,
+  });
+  assert.deepEqual(long, rates("pricing", "grok-9.8").slice(0, 3));
+});
+
+test("images, videos and voice are rates in their own units", () => {
+  const reading = read("pricing");
+  assert.deepEqual(rates("pricing", "grok-picture-3.0"), [
+    { meter: "image_input", price: 0.011, per: "image" },
+    { meter: "image", price: 0.041, per: "image", tier: "1K · Low" },
+    { meter: "image", price: 0.061, per: "image", tier: "2K · Low" },
+  ]);
+  assert.deepEqual(rates("pricing", "grok-film-2"), [
+    { meter: "video_input", price: 0.012, per: "second" },
+    { meter: "image_input", price: 0.003, per: "image" },
+    { meter: "video_output", price: 0.052, per: "second", tier: "480p" },
+    { meter: "video_output", price: 0.072, per: "second", tier: "720p" },
+  ]);
+  assert.deepEqual(stated(reading, "grok-film-2").input_modalities, ["text", "image", "video"]);
+  assert.deepEqual(rates("pricing", "grok-talk-fast-4.0"), [{ meter: "other", price: 0.09, per: "minute" }]);
+  assert.deepEqual(rates("pricing", "Speech to Text"), [
+    { meter: "audio_input", price: 0.11, per: "hour", tier: "REST" },
+    { meter: "audio_input", price: 0.22, per: "hour", tier: "Streaming" },
+  ]);
+});
+
+test("factors are notes, the US endpoint's figures are rates of a region, other tables are left out", () => {
+  const reading = read("pricing");
+  const notes = (id: string) => reading.statements.find((s) => s.subject.api_string === id && s.notes)?.notes;
+  assert.match(notes("grok-9.4") ?? "", /20 % discount.*twice the standard/);
+  assert.match(notes("grok-9.7") ?? "", /^Priority.*10 % more\.$/);
+  assert.deepEqual(rates("pricing", "grok-9.8").at(-1), {
+    meter: "output",
+    price: 13.42,
+    per: "1M tokens",
+    tier: LONG,
+    region: "US regional endpoint",
+  });
+  assert.deepEqual(
+    reading.left_out.map((l) => [l.text, l.why]).filter(([, why]) => why !== "no price of a model"),
+    [
+      ["$0.005 / text input", "priced by a text input, which is no unit here"],
+      ["Below 200k", "sold in other products, no API model"],
+    ],
+  );
+  assert.ok(reading.members?.includes("grok-film-2") && !reading.members.includes("grok-talk-fast-4.0"));
+});
+
+test("a row that names no model is a finding", () => {
+  const { text } = pages.pricing as FixturePage;
+  const reading = readFixture(xai, "pricing", {
+    format: "md",
+    text: text.replace("| grok-weld-0.2 |", "| Grok Weld |"),
+  });
+  assert.deepEqual(
+    reading.unread.map((u) => u.text),
+    ["Grok Weld"],
+  );
+});
+
+test("the embedded data: ids, aliases, media, sizes and features, the first region's, and no price", () => {
+  const reading = read("models");
+  assert.deepEqual(stated(reading, "grok-9.7"), {
+    api_string: "grok-9.7",
+    aliases: ["grok-9.7-latest", "grok-weld-latest"],
+    status: "ga",
+    input_modalities: ["text", "image"],
+    output_modalities: ["text"],
+    context_window: 600_000,
+    capabilities: ["tools", "structured_output"],
+  });
+  assert.equal(stated(reading, "grok-9.8").context_window, 600_000);
+  assert.deepEqual(stated(reading, "grok-9.4").capabilities, ["batch"]);
+  assert.deepEqual(stated(reading, "grok-picture-fine").output_modalities, ["image"]);
+});
+
+test("a model's own page and the page of a launch", () => {
+  assert.deepEqual(stated(read("model/grok-9.1-0402"), "grok-9.1-0402-reasoning"), {
+    name: "Grok 9.1",
+    api_string: "grok-9.1-0402-reasoning",
+    aliases: ["grok-9.1", "grok-9.1-0402"],
+    status: "ga",
+    input_modalities: ["text", "image"],
+    output_modalities: ["text"],
+    context_window: 2_000_000,
+    capabilities: ["tools", "structured_output"],
+    price_input_per_mtok: 1.35,
+    price_cached_input_per_mtok: 0.25,
+    price_output_per_mtok: 2.6,
+    rates: [
+      { meter: "input", price: 2.7, per: "1M tokens", tier: LONG },
+      { meter: "cached_input", price: 0.5, per: "1M tokens", tier: LONG },
+      { meter: "output", price: 5.2, per: "1M tokens", tier: LONG },
+    ],
+  });
+  const launched = stated(read("launch-grok-4-7"), "grok-9.8");
+  assert.deepEqual(
+    [launched.knowledge_cutoff, launched.context_window, launched.input_modalities, launched.capabilities],
+    ["2025-05", 600_000, ["text", "image"], ["reasoning", "tools"]],
+  );
+  assert.equal("max_output_tokens" in launched, false);
+});
+
+test("a retirement: the day, the notice, the target with its parameters, and that requests are rerouted", () => {
+  const reading = read("migration/january-3-retirement");
+  assert.deepEqual(stated(reading, "grok-7-quick"), {
+    api_string: "grok-7-quick",
+    status: "retired",
+    deprecated_on: "2025-11-04",
+    retires_on: "2026-01-03",
+    replacements: [{ model: "grok-9.4", parameters: "none reasoning effort" }],
+    after_retirement: { effect: "rerouted", to: "grok-9.4" },
+  });
+  assert.deepEqual(stated(reading, "grok-old-1").replacements, [{ model: "grok-weld-0.2" }]);
+});
+
+test("release notes: ends with and without a day, upgrades, and links to retirements", () => {
+  const reading = read("release-notes");
+  assert.deepEqual(stated(reading, "grok-talk-3.0"), {
+    api_string: "grok-talk-3.0",
+    status: "deprecated",
+    replacements: [{ model: "grok-talk-fast-4.0" }],
+  });
+  assert.deepEqual(stated(reading, "grok-hear-1.0"), {
+    api_string: "grok-hear-1.0",
+    status: "retired",
+    retires_on: "2026-01-02",
+    replacements: [{ model: "grok-voice-transcribe-2.0" }],
+    after_retirement: { effect: "rerouted", to: "grok-voice-transcribe-2.0" },
+  });
+  assert.deepEqual(stated(reading, "grok-picture-fine").status, "deprecated");
+  assert.deepEqual(reading.members, ["picture-fine-march-2", "january-3-retirement"]);
+});
+
+test("pages that lost their facts are findings", () => {
+  const broken = (key: string, text: string) => readFixture(xai, key, { format: "md", text }).unread.map((u) => u.why);
+  const retirement = (pages["migration/january-3-retirement"] as FixturePage).text;
+  assert.deepEqual(
+    broken("migration/january-3-retirement", retirement.replaceAll("January 3, 2026", "soon")).length,
+    1,
+  );
+  const glance = (pages["model/grok-9.1-0402"] as FixturePage).text;
+  assert.deepEqual(broken("model/grok-9.1-0402", glance.replace("`grok-9.1-0402-reasoning`", "Grok")), [
+    "no model name at a glance",
+  ]);
+});
