@@ -18,8 +18,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy"],
 };
 
-/** The only places that may open a connection. */
-const NETWORK = /^src\/(collect\/fetch\.ts|clients\/feed-client\.ts|deploy\/.*|serve\/.*)$/;
+/** The only places that may open a connection, or take one. */
+const NETWORK = /^src\/(collect\/fetch\.ts|clients\/feed-client\.ts|clients\/mcp\/http\.ts|deploy\/.*|serve\/.*)$/;
 const NETWORK_MODULE =
   /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
 /** Arithmetic on addresses, which node:net holds too. */

@@ -1,0 +1,90 @@
+// Owns `almanac mcp`: its options, and the choice between stdio and HTTP. Prints nothing on stdout but MCP.
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { createFeedClient } from "../clients/feed-client.ts";
+import { serveHttp } from "../clients/mcp/http.ts";
+import { createServer, NAME, VERSION } from "../clients/mcp/server.ts";
+import { CannotDo } from "./exit.ts";
+import { port, siteUrl } from "./options.ts";
+
+type Options = {
+  feed: string;
+  http?: boolean;
+  host: string;
+  port: number;
+  allowHost: string[];
+  allowOrigin: string[];
+};
+
+const log = (message: string) => console.error(`${NAME}: ${message}`);
+
+export function addMcp(program: Command): void {
+  program
+    .command("mcp")
+    .summary("give agents the feed as MCP tools")
+    .description("Serves the feed's models to agents over MCP: on stdio, or over streamable HTTP with --http.")
+    .addOption(
+      new Option("--feed <url>", "base address of the feed")
+        .env("ALMANAC_URL")
+        .default("http://127.0.0.1:8787")
+        .argParser(siteUrl),
+    )
+    .option("--http", "serve streamable HTTP on /mcp instead of stdio")
+    .addOption(new Option("--host <address>", "address to listen on").default("127.0.0.1"))
+    .addOption(
+      new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8788).argParser(port),
+    )
+    .addOption(
+      new Option("--allow-host <name...>", "further names under which it may be asked").argParser(names).default([]),
+    )
+    .addOption(
+      new Option("--allow-origin <name...>", "host names of web pages that may ask").argParser(names).default([]),
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ almanac mcp                                                  # for a client that starts it: MCP on stdio
+  $ ALMANAC_URL=https://almanac.example almanac mcp --http       # http://127.0.0.1:8788/mcp
+  $ almanac mcp --http --host 0.0.0.0 --allow-host mcp.example   # behind that name`,
+    )
+    .action(run);
+}
+
+async function run({ feed, http, host, port, allowHost, allowOrigin }: Options): Promise<void> {
+  const now = Date.now;
+  const client = createFeedClient({ url: feed, now, userAgent: `${NAME}-mcp/${VERSION}` });
+  const factory = () => createServer(client, now, log);
+  if (!http) {
+    const { close } = serveStdio(factory, { onerror: ({ message }) => log(message) });
+    stopWith(close);
+    return;
+  }
+  const options = { factory, host, port, allowHosts: allowHost, allowOrigins: allowOrigin, log };
+  const service = await serveHttp(options).catch((error: NodeJS.ErrnoException) => {
+    throw new CannotDo(
+      `cannot listen on ${host}:${port} (${error.code})`,
+      `set another one: --port ${port + 1}, or --host`,
+    );
+  });
+  log(`listens on ${service.url}, with the feed at ${client.url}`);
+  stopWith(service.close);
+}
+
+/** The first signal stops, the next ones wait. */
+function stopWith(close: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void close().then(() => process.exit());
+    });
+}
+
+/** A host name without scheme and port, as the checks of Host and Origin compare it. */
+function names(text: string, before: string[]): string[] {
+  if (!/^(\[[\da-f:]+\]|[a-z0-9.-]+)$/i.test(text))
+    throw new InvalidArgumentError("Give a host name such as mcp.example, without scheme and port.");
+  return [...before, text.toLowerCase()];
+}

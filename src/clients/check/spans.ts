@@ -1,0 +1,92 @@
+// Owns where comments and strings lie in a text, by a language's marks. Refuses to parse: one pass, linear, never fails.
+import type { Language } from "./languages.ts";
+
+/** `from` and `to` are the content of a string without its delimiters, or the whole comment. */
+export type Span = { type: "comment" | "string"; from: number; to: number; quote: string };
+
+/** Text of a file → its comments and strings, in order, not overlapping. A string without an end stops at its line's. */
+export function spansOf(text: string, language: Language): Span[] {
+  const spans: Span[] = [];
+  const starts = new Set(
+    [...language.line, ...language.block.map(([open]) => open), ...language.quotes].map((mark) => mark[0]),
+  );
+  let i = 0;
+  while (i < text.length) {
+    if (!starts.has(text[i] as string)) {
+      i += 1;
+      continue;
+    }
+    const block = language.block.find(([open]) => text.startsWith(open, i));
+    if (block) {
+      const end = text.indexOf(block[1], i + block[0].length);
+      const to = end < 0 ? text.length : end + block[1].length;
+      spans.push({ type: "comment", from: i, to, quote: "" });
+      i = to;
+      continue;
+    }
+    if (language.line.some((mark) => text.startsWith(mark, i)) && startsComment(text, i, language)) {
+      const end = text.indexOf("\n", i);
+      const to = end < 0 ? text.length : end;
+      spans.push({ type: "comment", from: i, to, quote: "" });
+      i = to;
+      continue;
+    }
+    const quote = language.quotes.find((mark) => text.startsWith(mark, i));
+    if (quote && opensString(text, i, language)) {
+      const from = i + quote.length;
+      const to = stringEnd(text, from, quote, language.long.includes(quote));
+      const documents = language.docstrings && quote.length === 3 && startsStatement(text, i);
+      spans.push({ type: documents ? "comment" : "string", from, to, quote });
+      i = text.startsWith(quote, to) ? to + quote.length : to;
+      continue;
+    }
+    i += 1;
+  }
+  return spans;
+}
+
+/** `http://` and `a#b` start no comment. */
+function startsComment(text: string, at: number, language: Language): boolean {
+  const before = at === 0 ? "\n" : (text[at - 1] as string);
+  if (text[at] === "/" && before === ":") return false;
+  return language.spaced ? /\s/.test(before) : true;
+}
+
+/** In unquoted text an apostrophe is no delimiter. */
+function opensString(text: string, at: number, language: Language): boolean {
+  if (language.kind === "code" || at === 0) return true;
+  return !/[A-Za-z0-9]/.test(text[at - 1] as string);
+}
+
+function stringEnd(text: string, from: number, quote: string, long: boolean): number {
+  const first = quote[0] as string;
+  for (let i = from; i < text.length; i++) {
+    const char = text[i];
+    if (char === "\\") i += 1;
+    else if (char === first && text.startsWith(quote, i)) return i;
+    else if (char === "\n" && !long) return i;
+  }
+  return text.length;
+}
+
+/** Whether nothing but white space stands before it on its line, and the line before is complete. */
+function startsStatement(text: string, at: number): boolean {
+  let i = at - 1;
+  while (i >= 0 && (text[i] === " " || text[i] === "\t")) i -= 1;
+  if (i >= 0 && text[i] !== "\n") return false;
+  while (i >= 0 && /\s/.test(text[i] as string)) i -= 1;
+  return i < 0 || !/[([{=,+\\]/.test(text[i] as string);
+}
+
+/** The span that holds a place, or undefined. */
+export function spanAt(spans: readonly Span[], at: number): Span | undefined {
+  let [low, high] = [0, spans.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const span = spans[middle] as Span;
+    if (at < span.from) high = middle - 1;
+    else if (at >= span.to) low = middle + 1;
+    else return span;
+  }
+  return undefined;
+}

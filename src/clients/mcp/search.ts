@@ -1,0 +1,35 @@
+// Owns searching names, ids and notes by words, typos allowed. Refuses to know the tools.
+import MiniSearch from "minisearch";
+import type { FeedDocument, Row } from "../feed-document.ts";
+
+export type Hit = { row: Row; score: number };
+
+const indexes = new WeakMap<FeedDocument, MiniSearch>();
+
+/** Words → rows, best first. An exact word counts more than its beginning, that more than a typo; id and name more than notes. */
+export function search(document: FeedDocument, words: string): Hit[] {
+  const index = indexes.get(document) ?? build(document);
+  indexes.set(document, index);
+  return index
+    .search(words)
+    .map(({ id, score }) => ({ row: document.rows[id] as Row, score: Number(score.toFixed(3)) }));
+}
+
+const MOST_WORDS = 12;
+
+function build({ rows }: FeedDocument): MiniSearch {
+  const index = new MiniSearch({
+    fields: ["id", "name", "api_string", "provider", "status", "modality", "notes"],
+    idField: "at",
+    tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
+    searchOptions: {
+      boost: { id: 3, name: 3, api_string: 3, provider: 2 },
+      prefix: (word) => word.length > 1,
+      fuzzy: (word) => (/\d/.test(word) || word.length < 4 ? false : 0.25),
+      tokenize: (text) =>
+        [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter(Boolean).slice(0, MOST_WORDS),
+    },
+  });
+  index.addAll(rows.map((row, at) => ({ ...row, modality: row.modality?.join(" "), at })));
+  return index;
+}

@@ -1,0 +1,92 @@
+// Owns the tool cheapest_models: what a workload costs, cheapest first. Refuses to take a price that is not stated for free.
+import { z } from "zod";
+import type { Row } from "../../feed-document.ts";
+import { judge } from "../../verdict.ts";
+import { filtered, filters } from "../filter.ts";
+import { Brief, brief, title, usd } from "../rows.ts";
+import { defineTool } from "../tool.ts";
+import { costOf, Workload } from "../workload.ts";
+
+const { sold_on: _always_today, ...constraints } = filters;
+const UNKNOWN_SHOWN = 25;
+
+export const cheapestModels = defineTool({
+  name: "cheapest_models",
+  title: "Cheapest models for a workload",
+  description:
+    "Ranks models by what a stated workload costs, at list prices of the vendors' own API. Models whose needed price is not stated are " +
+    "listed as unknown, never as free. Deprecated models take part only if status asks for them, retired ones never.",
+  input: z.strictObject({
+    workload: Workload,
+    ...constraints,
+    min_output: z.int().positive().optional().describe("Maximum output in tokens, at least."),
+    limit: z.int().min(1).max(25).default(10),
+  }),
+  output: z.object({
+    workload: z.object({
+      input_tokens: z.int(),
+      cached_input_tokens: z.int(),
+      output_tokens: z.int(),
+      requests: z.int(),
+    }),
+    priced: z.int().describe("Models that pass and whose cost is known."),
+    cheapest: z.array(
+      Brief.extend({
+        rank: z.int().describe("Equal costs share a rank."),
+        cost_usd: z.number(),
+        price_input_per_mtok: z.number().nullable(),
+        price_cached_input_per_mtok: z.number().nullable(),
+        price_output_per_mtok: z.number().nullable(),
+      }),
+    ),
+    unknown_total: z.int(),
+    unknown: z
+      .array(Brief.extend({ missing: z.array(z.string()) }))
+      .describe("Models that pass, but whose cost is not known."),
+    left_out_unstated: z
+      .int()
+      .describe("Models that might pass, but whose provider does not state a value that was asked for."),
+  }),
+  run({ workload, limit, min_output, ...wanted }, { document, today }) {
+    const { input_tokens, cached_input_tokens, output_tokens } = workload;
+    if (input_tokens + cached_input_tokens + output_tokens === 0)
+      return { mend: 'The workload has no tokens. State one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
+    const found = filtered(document, { status: ["ga", "preview", "beta"], ...wanted }, today);
+    if ("mend" in found) return found;
+    const living = found.rows.filter((row) => judge(row, today).verdict !== "dead");
+    const roomy = living.filter((row) => min_output === undefined || (row.max_output_tokens ?? 0) >= min_output);
+    const unstated = min_output === undefined ? [] : living.filter((row) => row.max_output_tokens === null);
+    const costs = roomy.map((row) => ({ row, cost: costOf(row, workload) }));
+    const priced = costs
+      .flatMap(({ row, cost }) => ("usd" in cost ? [{ row, usd: cost.usd }] : []))
+      .sort((a, b) => a.usd - b.usd || (a.row.id < b.row.id ? -1 : 1));
+    const unknown = costs.flatMap(({ row, cost }) => ("usd" in cost ? [] : [{ ...brief(row), missing: cost.missing }]));
+    const shown = priced.slice(0, limit).map(({ row, usd }) => ({
+      ...brief(row),
+      rank: 1 + priced.findIndex((other) => other.usd === usd),
+      cost_usd: usd,
+      ...pricesOf(row),
+    }));
+    const lines = shown.map(
+      (hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)} <${hit.source_url ?? "no page"}>`,
+    );
+    const rest = unknown.length > 0 ? [`Cost unknown, for want of a stated price: ${unknown.length} models.`] : [];
+    return {
+      data: {
+        workload,
+        priced: priced.length,
+        cheapest: shown,
+        unknown_total: unknown.length,
+        unknown: unknown.slice(0, UNKNOWN_SHOWN),
+        left_out_unstated: found.unstated + unstated.length,
+      },
+      text: [`${priced.length} models have a known cost; the ${shown.length} cheapest:`, ...lines, ...rest].join("\n"),
+    };
+  },
+});
+
+const pricesOf = ({ price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok }: Row) => ({
+  price_input_per_mtok,
+  price_cached_input_per_mtok,
+  price_output_per_mtok,
+});

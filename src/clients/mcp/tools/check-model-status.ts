@@ -1,0 +1,124 @@
+// Owns the tool check_model_status: a verdict for each id, and the way to a live model. Refuses to call ok what it does not know.
+import { z } from "zod";
+import type { FeedDocument } from "../../feed-document.ts";
+import { lookupOf, MATCHES } from "../../lookup.ts";
+import { ACT_WITHIN_DAYS, judge, VERDICTS, type Verdict as Word, wayOut } from "../../verdict.ts";
+import { Brief, brief, Verdict } from "../rows.ts";
+import { defineTool, echo } from "../tool.ts";
+import { matchNote, missing, Spelling } from "./get-model.ts";
+
+const text = z.string().nullable();
+const Checked = z.object({
+  query: z.string(),
+  verdict: Verdict,
+  reason: z.string(),
+  id: text,
+  name: text,
+  provider: text,
+  api_string: text,
+  matched_by: z.enum(MATCHES).nullable(),
+  host: text.describe("Host or router whose spelling it is; dates are those of the vendor's own API."),
+  note: text,
+  status: text,
+  deprecated_on: text,
+  retires_on: text,
+  days_left: z.int().nullable().describe("Computed at the time of this call, UTC."),
+  replacement: z.object({
+    stated: text.describe("As the provider states it."),
+    chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
+    live: Brief.nullable().describe("First model of the chain whose verdict is ok."),
+  }),
+  near_misses: z.array(Brief),
+  source_url: text,
+  pages_read_on: text.describe("Day since which every page of the provider has been read."),
+});
+type Checked = z.infer<typeof Checked>;
+
+const NOTHING = {
+  id: null,
+  name: null,
+  provider: null,
+  api_string: null,
+  matched_by: null,
+  host: null,
+  note: null,
+  status: null,
+  deprecated_on: null,
+  retires_on: null,
+  days_left: null,
+  replacement: { stated: null, chain: [], live: null },
+  near_misses: [],
+  source_url: null,
+  pages_read_on: null,
+};
+
+export const checkModelStatus = defineTool({
+  name: "check_model_status",
+  title: "Check whether models still answer",
+  description:
+    "Gives each model id a verdict: ok, plan (its end is announced), act_now (it is near), dead (it is gone), unknown. Says the days " +
+    "left today, the provider's page, and walks the stated replacements to a live model. Takes any spelling that get_model takes. " +
+    "Unknown is never ok, and without a feed every verdict is unknown.",
+  input: z.strictObject({
+    models: z.array(Spelling).min(1).max(25).describe("One to 25 model ids as they stand in the code."),
+    act_within_days: z
+      .int()
+      .min(1)
+      .max(365)
+      .default(ACT_WITHIN_DAYS)
+      .describe("From so many days before the retirement on, the verdict is act_now."),
+  }),
+  output: z.object({ counts: z.record(z.enum(VERDICTS), z.int()), results: z.array(Checked) }),
+  run({ models, act_within_days }, { document, today }) {
+    return told(models.map((query) => check(query, document, today, act_within_days)));
+  },
+  without: ({ models }, { problem }) =>
+    told(
+      models.map((query) => ({
+        ...NOTHING,
+        query: echo(query),
+        verdict: "unknown",
+        reason: `Not checked: ${problem}.`,
+      })),
+    ),
+});
+
+function check(spelling: string, document: FeedDocument, today: string, actWithin: number): Checked {
+  const hit = lookupOf(document)(spelling);
+  const query = echo(spelling);
+  if (hit.kind !== "found")
+    return {
+      ...NOTHING,
+      query,
+      verdict: "unknown",
+      reason: missing(hit.kind),
+      host: hit.host,
+      near_misses: hit.rows.map(brief),
+    };
+  const { row, matched_by, host } = hit;
+  const { id, name, provider, api_string, status, deprecated_on, retires_on, source_url } = row;
+  const pages_read_on = document.readOn.get(provider) ?? null;
+  const { verdict, reason, days_left } = judge(row, today, pages_read_on, actWithin);
+  const { chain, live } = wayOut(document, row, today);
+  const replacement = { stated: row.replacement, chain, live: live && brief(live) };
+  const found = { id, name, provider, api_string, matched_by, host, note: matchNote(hit) };
+  const dates = { status, deprecated_on, retires_on, days_left };
+  return { query, verdict, reason, ...found, ...dates, replacement, near_misses: [], source_url, pages_read_on };
+}
+
+function told(results: Checked[]) {
+  const counts = Object.fromEntries(VERDICTS.map((word) => [word, 0])) as Record<Word, number>;
+  for (const { verdict } of results) counts[verdict] += 1;
+  return { data: { counts, results }, text: results.map(line).join("\n") };
+}
+
+function line({ query, verdict, reason, note, replacement, near_misses, source_url }: Checked): string {
+  const { live, stated } = replacement;
+  const parts = [`- ${query}: ${verdict}. ${reason}`];
+  if (note) parts.push(note);
+  if (live) parts.push(`Replace with ${live.api_string ?? live.id}.`);
+  else if (stated) parts.push(`Stated replacement: ${stated}; no live model of the feed was reached by it.`);
+  if (near_misses.length > 0) parts.push(`Near: ${near_misses.map((row) => row.api_string ?? row.id).join(", ")}.`);
+  if (source_url) parts.push(`<${source_url}>`);
+  return parts.join(" ");
+}

@@ -1,0 +1,19 @@
+// Owns the list of the tools (spec section 4). Refuses anything else.
+import type { Tool } from "../tool.ts";
+import { cheapestModels } from "./cheapest-models.ts";
+import { checkModelStatus } from "./check-model-status.ts";
+import { compareModels } from "./compare-models.ts";
+import { getModel } from "./get-model.ts";
+import { listDeprecations } from "./list-deprecations.ts";
+import { listModels } from "./list-models.ts";
+import { searchModels } from "./search-models.ts";
+
+export const TOOLS: readonly Tool[] = [
+  listModels,
+  getModel,
+  searchModels,
+  compareModels,
+  cheapestModels,
+  listDeprecations,
+  checkModelStatus,
+];

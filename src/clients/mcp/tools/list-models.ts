@@ -1,0 +1,91 @@
+// Owns the tool list_models: the catalog, filtered, sorted, in pages. Refuses to fill what is not stated.
+import { z } from "zod";
+import type { Row } from "../../feed-document.ts";
+import { Cursor, pageOf } from "../cursor.ts";
+import { filtered, filters } from "../filter.ts";
+import { FIELDS, PartialRow, pick, title, usd } from "../rows.ts";
+import { defineTool } from "../tool.ts";
+
+const SORTS = [
+  "provider",
+  "name",
+  "released",
+  "retires_on",
+  "context_window",
+  "max_output_tokens",
+  "price_input_per_mtok",
+  "price_output_per_mtok",
+] as const;
+
+const USUAL: readonly (keyof Row)[] = [
+  "name",
+  "provider",
+  "status",
+  "api_string",
+  "context_window",
+  "price_input_per_mtok",
+  "price_output_per_mtok",
+  "retires_on",
+];
+
+export const listModels = defineTool({
+  name: "list_models",
+  title: "List models",
+  description:
+    "Lists models of the catalog by filter, sorted, in pages. A null means that the provider does not publish the value: such rows " +
+    "pass no filter on it and are counted in left_out_unstated.",
+  input: z.strictObject({
+    ...filters,
+    sort: z.enum(SORTS).default("provider").describe("What to sort by; rows without the value come last."),
+    order: z.enum(["asc", "desc"]).default("asc"),
+    fields: z
+      .array(z.enum(FIELDS))
+      .min(1)
+      .max(FIELDS.length)
+      .optional()
+      .describe("Fields to give out beside id and source_url."),
+    limit: z.int().min(1).max(50).default(20),
+    cursor: Cursor,
+  }),
+  output: z.object({
+    total: z.int().describe("Rows that pass the filters, on all pages."),
+    models: z.array(PartialRow),
+    next_cursor: z.string().nullable().describe("Give it back as cursor for the next page; null: this was the last."),
+    left_out_unstated: z
+      .int()
+      .describe("Rows that might pass, but whose provider does not state a value that was asked for."),
+  }),
+  run({ cursor, limit, fields, ...list }, { document, today }) {
+    const found = filtered(document, list, today);
+    if ("mend" in found) return found;
+    const rows = sorted(found.rows, list.sort, list.order);
+    const page = pageOf(rows, { cursor, limit, list: { ...list, today }, updated: document.updated });
+    if ("mend" in page) return page;
+    const { items, next_cursor } = page;
+    const models = items.map((row) => pick(row, fields ?? USUAL));
+    const head = `${rows.length} models pass; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
+    const left = found.unstated > 0 ? ` ${found.unstated} left out, since a value asked for is not stated.` : "";
+    return {
+      data: { total: rows.length, models, next_cursor, left_out_unstated: found.unstated },
+      text: [head + left, ...items.map(line)].join("\n"),
+    };
+  },
+});
+
+function line(row: Row): string {
+  const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = row;
+  const price = (amount: number | null) => (amount === null ? "not stated" : usd(amount));
+  const facts = [`in ${price(input)}, out ${price(output)} per 1M tokens`, `context ${window ?? "not stated"}`];
+  if (retires_on) facts.push(`retires ${retires_on}`);
+  return `- ${title(row)}: ${facts.join("; ")} <${row.source_url ?? "no page"}>`;
+}
+
+/** The feed's order is by provider, then id: it settles ties. */
+function sorted(rows: readonly Row[], by: (typeof SORTS)[number], order: "asc" | "desc"): Row[] {
+  const sign = order === "asc" ? 1 : -1;
+  return rows.toSorted((a, b) => {
+    const [x, y] = [a[by], b[by]];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
+    return x === y ? 0 : x < y ? -sign : sign;
+  });
+}
