@@ -272,6 +272,7 @@ test("text has lines and nothing else; JSON has its value", () => {
 
 test("an empty page is blank, a broken one unreadable with the reason", () => {
   assert.equal(outline({ format: "html", text: " \n" }).kind, "blank");
+  assert.match(JSON.stringify(outline({ format: "md", text: "a".repeat(1_000_001) })), /at most 1000000 of md/);
   assert.match(JSON.stringify(outline({ format: "json", text: "{" })), /unreadable.*JSON/);
   const deep = outline({ format: "html", text: `${"<div>".repeat(200_000)}x` });
   assert.ok(deep.kind === "unreadable" || deep.kind === "value");

@@ -28,10 +28,22 @@ export type Outline = {
   remarks: string[];
 };
 
+/** Longest text of each format, in UTF-16 units: parsing takes up to 1,000 times as much memory. */
+const MAX_LENGTH: Record<Format, number> = {
+  md: 1_000_000,
+  mdx: 1_000_000,
+  rst: 1_000_000,
+  html: 4_000_000,
+  text: 10_000_000,
+  json: 10_000_000,
+};
+
 /** Page → outline; blank where it has no text, unreadable with the reason otherwise. Never throws. */
 export function outline(page: { format: Format; text: string }): Outcome<Outline> {
   if (page.text.trim() === "") return blank;
   const fail = (why: string) => unreadable(page.text.slice(0, 80), why);
+  if (page.text.length > MAX_LENGTH[page.format])
+    return fail(`${page.text.length} characters, at most ${MAX_LENGTH[page.format]} of ${page.format} are read`);
   try {
     return value(read(page));
   } catch (error) {

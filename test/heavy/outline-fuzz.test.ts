@@ -1,3 +1,4 @@
+// Owns the long form of the fuzzed tables; the short one stands beside src/collect/table.ts.
 import { test } from "node:test";
 import { checkPlainTables, checkScraps, checkSpannedTables } from "../table-cases.ts";
 
