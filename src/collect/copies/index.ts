@@ -9,6 +9,7 @@ import { mistral } from "./mistral.ts";
 import { moonshot } from "./moonshot.ts";
 import { openai } from "./openai.ts";
 import { voyage } from "./voyage.ts";
+import { xai } from "./xai.ts";
 
 export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = {
   alibaba,
@@ -19,4 +20,5 @@ export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = {
   moonshot,
   openai,
   voyage,
+  xai,
 };

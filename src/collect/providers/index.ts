@@ -9,6 +9,7 @@ import { mistral } from "./mistral.ts";
 import { moonshot } from "./moonshot.ts";
 import { openai } from "./openai.ts";
 import { voyage } from "./voyage.ts";
+import { xai } from "./xai.ts";
 import { zai } from "./zai.ts";
 
 export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = {
@@ -20,5 +21,6 @@ export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = {
   moonshot,
   openai,
   voyage,
+  xai,
   zai,
 };
