@@ -38,7 +38,7 @@ function look(outline: Outline): Seen {
       new Set(table.columns.map(fold)),
       new Set(table.rows.map((row) => fold(row.cells[0]?.text ?? ""))),
     ]),
-    text: [...keys, ...frontKeys(outline), ...texts, ...cells.flatMap((cell) => cell.struck)].map(clean).join("\n"),
+    text: [...frontKeys(outline), ...texts, ...cells.flatMap((cell) => cell.struck)].map(clean).join("\n"),
   };
 }
 

@@ -19,13 +19,16 @@ export const reasonToHold = (proposal: Proposal, ctx: GateContext): string | und
 
 export const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Field[]).includes(field);
 
+/** Whether an earlier reading had a rate of that price, from a day that has come. */
+export const wasAnnounced = (price: unknown, announced: Proposal["announced"], day: string): boolean =>
+  announced.some((r) => r.price === price && r.from !== undefined && r.from <= day);
+
 function priceReason({ field, from, to, announced }: Proposal, ctx: GateContext): string | undefined {
   if (!isPrice(field)) return undefined;
   if (typeof to !== "number") return `a price of ${from} is withdrawn`;
   const [low, high] = PRICE_BOUNDS;
   if (to !== 0 && (to < low || to > high)) return `a price of ${to} is outside ${low} to ${high}`;
-  if (typeof from !== "number" || announced.some((r) => r.price === to && r.from !== undefined && r.from <= ctx.day))
-    return undefined;
+  if (typeof from !== "number" || wasAnnounced(to, announced, ctx.day)) return undefined;
   return jumpReason(from, to);
 }
 
@@ -33,7 +36,7 @@ function ratesReason({ field, from, to, announced }: Proposal, ctx: GateContext)
   if (field !== "rates" || !Array.isArray(from) || !Array.isArray(to)) return undefined;
   for (const rate of to as Rate[]) {
     const before = (from as Rate[]).find((r) => same({ ...r, price: 0 }, { ...rate, price: 0 }));
-    const told = announced.some((r) => r.price === rate.price && r.from !== undefined && r.from <= ctx.day);
+    const told = wasAnnounced(rate.price, announced, ctx.day);
     const why = before && !told ? jumpReason(before.price, rate.price) : undefined;
     if (why) return `${rate.meter}: ${why}`;
   }

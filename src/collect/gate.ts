@@ -1,7 +1,7 @@
 // Owns what may change without a person: each proposed value passes or is held, with the reason. Refuses to repair (design section 6).
 import type { Change } from "../schema/history.ts";
 import type { Facts, Field } from "../schema/record.ts";
-import { isPrice, reasonToHold } from "./gate-field.ts";
+import { isPrice, reasonToHold, wasAnnounced } from "./gate-field.ts";
 
 /** One field of one model that today's pages would change; null = not stated. */
 export type Proposal = {
@@ -11,7 +11,9 @@ export type Proposal = {
   to: unknown;
   /** All facts as they would be, for gates that look at more than one field. */
   facts: Partial<Facts>;
-  /** The page that states it was read before in the same layout: it said otherwise, or nothing, then. */
+  /** Key of the page that states it. */
+  page: string;
+  /** That page was read before in the same layout: it said otherwise, or nothing, then. */
   reread: boolean;
   /** The model has no record yet. */
   isNew: boolean;
@@ -27,6 +29,8 @@ export type GateContext = {
   priced: number;
   /** How many models the provider has. */
   models: number;
+  /** How many of them the page speaks of. */
+  modelsOn: (page: string) => number;
   /** Whether the provider was read before: a first reading has nothing to be measured against. */
   firstReading: boolean;
 };
@@ -50,12 +54,13 @@ export function gate(proposals: readonly Proposal[], ctx: GateContext): Map<Prop
 
 /** What is ordinary in one model and alarming in a third of them: a swapped column, a slipped unit, a renamed provider. */
 function crowdReasons(proposals: readonly Proposal[], ctx: GateContext): (proposal: Proposal) => string | undefined {
-  const prices = new Set(proposals.filter((p) => isPrice(p.field) && p.from !== null));
+  const told = (p: Proposal) => isPrice(p.field) && wasAnnounced(p.to, p.announced, ctx.day);
+  const prices = new Set(proposals.filter((p) => isPrice(p.field) && p.from !== null && !told(p)));
   const fresh = new Set(proposals.filter((p) => p.isNew).map((p) => p.id));
   const manyRows = !ctx.firstReading && isCrowd(fresh.size, ctx.models * SHARE_OF_NEW_ROWS);
   const byField = Map.groupBy(
-    proposals.filter((p) => !p.isNew && p.reread),
-    (p) => p.field,
+    proposals.filter((p) => !p.isNew && p.reread && !told(p)),
+    (p) => `${p.page} ${p.field}`,
   );
   return (proposal) => {
     if (prices.has(proposal) && isCrowd(prices.size, ctx.priced * SHARE_OF_PRICES)) {
@@ -64,9 +69,11 @@ function crowdReasons(proposals: readonly Proposal[], ctx: GateContext): (propos
     if (proposal.isNew) {
       return manyRows && proposal.field === "name" ? `${fresh.size} new rows at once, beside ${ctx.models}` : undefined;
     }
-    const alike = proposal.reread ? (byField.get(proposal.field)?.length ?? 0) : 0;
-    return isCrowd(alike, ctx.models * SHARE_OF_MODELS)
-      ? `${alike} of ${ctx.models} models would change their ${proposal.field} at once`
+    const alike =
+      proposal.reread && !told(proposal) ? (byField.get(`${proposal.page} ${proposal.field}`)?.length ?? 0) : 0;
+    const on = ctx.modelsOn(proposal.page);
+    return isCrowd(alike, on * SHARE_OF_MODELS)
+      ? `${alike} of ${on} models on the page would change their ${proposal.field} at once`
       : undefined;
   };
 }

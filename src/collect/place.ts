@@ -2,7 +2,7 @@
 import type { Cell } from "./cell.ts";
 import type { Outline } from "./outline.ts";
 import { literalTexts, type Spot } from "./place-index.ts";
-import { jsonTexts, locateJson } from "./place-json.ts";
+import { jsonKeys, jsonTexts, locateJson } from "./place-json.ts";
 import { escapePart } from "./place-text.ts";
 import { walk } from "./place-walk.ts";
 import type { Block, Section } from "./section.ts";
@@ -104,6 +104,8 @@ function collectBlock(block: Block, cells: Cell[], texts: string[]): void {
 
 /** Everything that the page says, for completing texts and expectations. */
 export function pageScope(outline: Outline): Scope {
-  if (outline.json !== undefined) return { texts: jsonTexts(outline.json), cells: [] };
+  // A key may say what completes a value, such as the currency of a price.
+  const { json } = outline;
+  if (json !== undefined) return { texts: [...jsonKeys(json), ...jsonTexts(json)], cells: [] };
   return scopeOf([{ kind: "section", section: outline.sections[0] as Section, via: [] }]);
 }

@@ -17,8 +17,12 @@ export function missingRows(
   const line = lock[`${provider}/${page}`];
   if (line?.layout !== reading.layout) return undefined;
   const stood = known.filter((m) => m.record.evidence.some((e) => e.page === page && e.read_on === undefined));
-  const lost = stood.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === page)).map((m) => m.id);
-  const fewer = line.rows === 0 ? 0 : 1 - reading.rows / line.rows;
+  const missing = stood.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === page));
+  // A lifecycle page may drop what is gone: that is no loss.
+  const isOver = ({ record }: Model) => record.retires_on !== undefined && record.retires_on <= reading.page.read_on;
+  const lost = missing.filter((m) => !isOver(m)).map((m) => m.id);
+  const before = line.rows - missing.filter(isOver).length;
+  const fewer = before <= 0 ? 0 : 1 - reading.rows / before;
   const gone = stood.length === 0 ? 0 : lost.length / stood.length;
   const message =
     gone >= fewer

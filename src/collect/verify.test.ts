@@ -103,3 +103,23 @@ test("evidence of another reading, or of a page that was not read, is skipped", 
 test("superseded evidence still has to stand on the page", () => {
   assert.equal(messages([{ ...price, superseded: true }], page.replace("Sol 2", "Sol 9")).length, 1);
 });
+
+test("in JSON a key may complete a value, as a price's currency does", () => {
+  const list = JSON.stringify({ prices: { A1: { unit: "1K tokens", per: { USD: "0.0005" } } } });
+  const read = outline({ format: "json", text: list });
+  if (read.kind !== "value") assert.fail(read.kind);
+  const evidence: Evidence = {
+    page: "list",
+    at: "prices / A1",
+    states: { price_input_per_mtok: ["0.0005", "USD", "1K tokens"], price_output_per_mtok: ["0.0005", "EUR"] },
+  };
+  const model: Model = {
+    provider: "cohere",
+    id: "sol-2",
+    record: { name: "Sol 2", status: "ga", evidence: [evidence] },
+  };
+  assert.deepEqual(
+    verifyRecord(model, () => read.value).map((finding) => finding.message),
+    ['list: "EUR" is not on the page'],
+  );
+});
