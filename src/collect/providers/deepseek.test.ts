@@ -1,0 +1,151 @@
+// Owns the proof that DeepSeek's pages are read as they say, on invented pages. Refuses the network.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/deepseek.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import { deepseek } from "./deepseek.ts";
+
+const read = (key: string, change: (text: string) => string = (text) => text, day = "2027-02-01") => {
+  const { format, text } = pages[key] as FixturePage;
+  return readFixture(deepseek, key, { format, text: change(text) }, day);
+};
+
+test("a column states limits, off-peak prices as flat ones and peak prices as rates", () => {
+  const reading = read("pricing");
+  assert.deepEqual(stated(reading, "deepseek-v9-oak"), {
+    api_string: "deepseek-v9-oak",
+    status: "ga",
+    context_window: 2_000_000,
+    max_output_tokens: 256_000,
+    price_input_per_mtok: 0.8,
+    price_output_per_mtok: 2.1,
+    price_cached_input_per_mtok: 0.03,
+    rates: [
+      { meter: "cached_input", price: 0.06, per: "1M tokens", tier: "peak" },
+      { meter: "input", price: 1.6, per: "1M tokens", tier: "peak" },
+      { meter: "output", price: 4.2, per: "1M tokens", tier: "peak" },
+    ],
+    input_modalities: ["text"],
+    output_modalities: ["text"],
+    capabilities: ["reasoning", "structured_output", "tools"],
+  });
+  const notes = reading.statements.filter((s) => s.subject.api_string === "deepseek-v9-oak").map((s) => s.notes);
+  assert.deepEqual(notes, [
+    "Prices are those of off-peak hours.",
+    "Peak hours are 02:00-05:00 and 07:00-11:00 UTC, Monday to Friday.",
+  ]);
+  assert.deepEqual([reading.unread, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
+});
+
+test("marks and footnotes say what a model takes and can", () => {
+  const reading = read("pricing");
+  assert.deepEqual(stated(reading, "deepseek-reed").input_modalities, ["text", "image"]);
+  assert.deepEqual(stated(reading, "deepseek-v9-fir-exp").input_modalities, ["text", "image"]);
+  assert.deepEqual(stated(reading, "deepseek-v9-elm").capabilities, ["reasoning", "structured_output"]);
+  const odd = read("pricing", (text) => text.replace("<td>✗</td>", "<td>soon</td>"));
+  assert.deepEqual(
+    odd.unread.map(({ text, why }) => [text, why]),
+    [["soon", "no mark for Tool Calls"]],
+  );
+});
+
+test("former names in a footnote are retired, and say who serves them; a tool is no model", () => {
+  const reading = read("pricing");
+  for (const id of ["deepseek-v8-reed", "deepseek-v8-reed-vision-exp"])
+    assert.deepEqual(stated(reading, id), {
+      api_string: id,
+      status: "retired",
+      replacements: [{ model: "deepseek-reed" }],
+      after_retirement: { effect: "rerouted", to: "DeepSeek-V9-Reed" },
+    });
+  assert.deepEqual(
+    reading.left_out.map(({ text, why }) => [text, why]),
+    [["Look-up", "price of a tool"]],
+  );
+  const cut = read("pricing", (text) => text.replace(", their requests are served by the DeepSeek-V9-Reed model", ""));
+  assert.equal("after_retirement" in stated(cut, "deepseek-v8-reed"), false);
+  const other = read("pricing", (text) => text.replace("are still accepted, but", "are gone, for"));
+  assert.deepEqual(
+    other.unread.map((u) => u.why),
+    ["a footnote on lifecycle"],
+  );
+});
+
+test("a retirement that a footnote only announces, without a day, is left out", () => {
+  const note = "<p>(1) The model names <code>deepseek-gossip</code> will be deprecated in the future.</p>";
+  const reading = read("pricing", (text) => text.replace(/<p>\(1\).*?<\/p>/, note));
+  assert.equal(
+    reading.left_out.find((l) => l.text === "deepseek-gossip")?.why,
+    "to be deprecated, but no day is stated",
+  );
+  assert.deepEqual(stated(reading, "deepseek-gossip"), {});
+});
+
+test("a reduced price beside a struck one is no price, and a finding", () => {
+  const reading = read("pricing", (text) => text.replace("<td>$0.8</td>", "<td>$0.8 (75% off)<del>$3.2</del></td>"));
+  assert.equal("price_input_per_mtok" in stated(reading, "deepseek-v9-oak"), false);
+  assert.deepEqual(
+    reading.unread.map((u) => u.why),
+    ["a reduced price beside a struck one"],
+  );
+});
+
+test("a table of prices to come gives rates from its day, and leaves the flat prices alone", () => {
+  const table =
+    '<p>(4) The new prices take effect at 16:00 UTC on March 16, 2027:</p><table><tr><td colspan="2">MODEL</td><td>1M INPUT TOKENS (CACHE MISS)</td><td>1M OUTPUT TOKENS</td></tr>' +
+    '<tr><td rowspan="2">deepseek-v9-oak</td><td>OFF-PEAK</td><td>$1.1</td><td>$3.3</td></tr><tr><td>PEAK</td><td>$2.2</td><td>$6.6</td></tr></table>';
+  const reading = read("pricing", (text) => text.replace("<h2>Web Tools</h2>", `${table}<h2>Web Tools</h2>`));
+  const rates = reading.statements.flatMap((s) => s.values.rates ?? []).filter((r) => r.from !== undefined);
+  assert.deepEqual(rates, [
+    { meter: "input", price: 1.1, per: "1M tokens", tier: "off-peak", from: "2027-03-16" },
+    { meter: "output", price: 3.3, per: "1M tokens", tier: "off-peak", from: "2027-03-16" },
+    { meter: "input", price: 2.2, per: "1M tokens", tier: "peak", from: "2027-03-16" },
+    { meter: "output", price: 6.6, per: "1M tokens", tier: "peak", from: "2027-03-16" },
+  ]);
+  const undated = read("pricing", (text) =>
+    text.replace("<h2>Web Tools</h2>", `${table.replace(" on March 16, 2027", "")}<h2>Web Tools</h2>`),
+  );
+  assert.equal(undated.statements.flatMap((s) => s.values.rates ?? []).filter((r) => r.from).length, 0);
+  assert.equal(undated.unread.length, 2);
+});
+
+test("the change log states launches, ends and temporary models; upgrades behind a name are left out", () => {
+  const reading = read("updates");
+  assert.deepEqual(stated(reading, "deepseek-thinker"), {
+    api_string: "deepseek-thinker",
+    status: "retired",
+    released: "2025-01-20",
+    deprecated_on: "2026-11-05",
+    retires_on: "2027-01-05",
+  });
+  assert.equal(stated(read("updates", undefined, "2026-12-24"), "deepseek-thinker").status, "deprecated");
+  assert.equal(stated(reading, "deepseek-v9-oak").released, "2026-11-05");
+  assert.equal(stated(reading, "deepseek-v9-elm").released, "2026-11-05");
+  assert.equal(stated(reading, "deepseek-v8-reed-vision-exp").released, "2027-01-04");
+  assert.deepEqual(stated(reading, "DeepSeek-V8-Brief"), {
+    name: "DeepSeek-V8-Brief",
+    status: "retired",
+    released: "2026-06-01",
+    retires_on: "2026-06-15",
+  });
+  assert.deepEqual(
+    reading.left_out.map((l) => l.text),
+    ["deepseek-v9-oak", "deepseek-gossip"],
+  );
+  const odd = read("updates", (text) => text.replace("was upgraded", "had a birthday"));
+  assert.deepEqual(
+    odd.unread.map((u) => u.text),
+    ["deepseek-gossip"],
+  );
+});
+
+test("of the Chinese page only who serves former names is read", () => {
+  const reading = read("pricing-zh-cn");
+  assert.deepEqual(stated(reading, "deepseek-v8-reed"), {
+    status: "retired",
+    after_retirement: { effect: "rerouted", to: "DeepSeek-V9-Reed" },
+  });
+  assert.deepEqual(stated(reading, "deepseek-reed"), {});
+  assert.equal(reading.left_out.length, 1);
+});
