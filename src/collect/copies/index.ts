@@ -2,8 +2,10 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Converter } from "../copies.ts";
 import { alibaba } from "./alibaba.ts";
+import { amazon } from "./amazon.ts";
 import { anthropic } from "./anthropic.ts";
 import { cohere } from "./cohere.ts";
+import { deepseek } from "./deepseek.ts";
 import { google } from "./google.ts";
 import { mistral } from "./mistral.ts";
 import { moonshot } from "./moonshot.ts";
@@ -13,8 +15,10 @@ import { xai } from "./xai.ts";
 
 export const CONVERTERS: Partial<Record<ProviderSlug, Converter>> = {
   alibaba,
+  amazon,
   anthropic,
   cohere,
+  deepseek,
   google,
   mistral,
   moonshot,

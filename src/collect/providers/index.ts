@@ -2,8 +2,10 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Adapter } from "../statement.ts";
 import { alibaba } from "./alibaba.ts";
+import { amazon } from "./amazon.ts";
 import { anthropic } from "./anthropic.ts";
 import { cohere } from "./cohere.ts";
+import { deepseek } from "./deepseek.ts";
 import { google } from "./google.ts";
 import { mistral } from "./mistral.ts";
 import { moonshot } from "./moonshot.ts";
@@ -14,8 +16,10 @@ import { zai } from "./zai.ts";
 
 export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = {
   alibaba,
+  amazon,
   anthropic,
   cohere,
+  deepseek,
   google,
   mistral,
   moonshot,
