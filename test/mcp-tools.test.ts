@@ -21,7 +21,7 @@ describe("every tool", () => {
       assert.ok(tool.title && (tool.description?.length ?? 0) > 80, tool.name);
       assert.equal(tool.inputSchema.type, "object");
       assert.equal(tool.inputSchema.additionalProperties, false);
-      assert.ok("feed" in (tool.outputSchema?.properties ?? {}), tool.name);
+      assert.ok(Object.hasOwn(tool.outputSchema?.properties as object, "feed"), tool.name);
       assert.deepEqual(tool.annotations, {
         readOnlyHint: true,
         destructiveHint: false,
