@@ -35,7 +35,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpService> {
     { headersTimeout: 10_000, requestTimeout: 20_000, maxHeaderSize: 16_384 },
     (request, response) => {
       if (!soundHost(request, response) || !soundOrigin(request, response)) return;
-      if (new URL(request.url ?? "/", "http://localhost").pathname !== PATH) {
+      if (request.url?.split("?")[0] !== PATH) {
         response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end(`MCP is served on ${PATH}\n`);
         return;
       }
