@@ -4,8 +4,9 @@ import type { Scope } from "./place.ts";
 import { escapePart as escaped } from "./place-text.ts";
 
 /**
- * Steps → the texts of what they lead to, or the first step that leads nowhere. A step is a key of an object, an index of an
- * array, or a text that an item of the array holds: directly, else somewhere inside. Several such items all stay candidates.
+ * Steps → the keys and texts of what they lead to, or the first step that leads nowhere. A step is a key of an object, an index
+ * of an array, or a text that an item of the array holds: directly, else somewhere inside. Several such items all stay
+ * candidates.
  */
 export function locateJson(root: unknown, steps: readonly string[]): Scope | { missing: string } {
   let found = [root];
@@ -13,7 +14,7 @@ export function locateJson(root: unknown, steps: readonly string[]): Scope | { m
     found = found.flatMap((value) => next(value, step));
     if (found.length === 0) return { missing: step };
   }
-  return { texts: found.flatMap(jsonTexts), cells: [] };
+  return { texts: found.flatMap((value) => [...jsonKeys(value), ...jsonTexts(value)]), cells: [] };
 }
 
 function next(value: unknown, step: string): unknown[] {
