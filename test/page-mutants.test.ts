@@ -67,13 +67,13 @@ function read(
   return { run, catalog };
 }
 
-/** Every fact of every model, without evidence, whose reading day may move. */
+/** Every fact of every model, without evidence, whose reading day may move, and notes, which are our words about a reading. */
 const facts = (catalog: Catalog) =>
   [...catalog.models].map(
     ([
       id,
       {
-        record: { evidence: _, ...rest },
+        record: { evidence: _, notes: __, ...rest },
       },
     ]) => [id, rest],
   );

@@ -1,6 +1,6 @@
 // Owns why one proposed value looks wrong by itself: its size, its direction, its order. Refuses to look at other models.
 import { same } from "../catalog/diff.ts";
-import type { Field, Rate } from "../schema/record.ts";
+import type { Field, HostSpelling, Rate } from "../schema/record.ts";
 import { PRICE_FIELDS, STATUSES, type Status } from "../schema/vocabulary.ts";
 import type { GateContext, Proposal } from "./gate.ts";
 
@@ -15,6 +15,7 @@ export const reasonToHold = (proposal: Proposal, ctx: GateContext): string | und
   ratesReason(proposal, ctx) ??
   statusReason(proposal) ??
   dateReason(proposal) ??
+  hostsReason(proposal) ??
   flapReason(proposal, ctx);
 
 export const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Field[]).includes(field);
@@ -26,16 +27,19 @@ export const wasAnnounced = (price: unknown, announced: Proposal["announced"], d
 function priceReason({ field, from, to, announced }: Proposal, ctx: GateContext): string | undefined {
   if (!isPrice(field)) return undefined;
   if (typeof to !== "number") return `a price of ${from} is withdrawn`;
-  const [low, high] = PRICE_BOUNDS;
-  if (to !== 0 && (to < low || to > high)) return `a price of ${to} is outside ${low} to ${high}`;
+  if (!inBounds(to)) return outOfBounds(to);
   if (typeof from !== "number" || wasAnnounced(to, announced, ctx.day)) return undefined;
   return jumpReason(from, to);
 }
 
+const inBounds = (price: number) => price === 0 || (price >= PRICE_BOUNDS[0] && price <= PRICE_BOUNDS[1]);
+const outOfBounds = (price: number) => `a price of ${price} is outside ${PRICE_BOUNDS.join(" to ")}`;
+
 function ratesReason({ field, from, to, announced }: Proposal, ctx: GateContext): string | undefined {
-  if (field !== "rates" || !Array.isArray(from) || !Array.isArray(to)) return undefined;
+  if (field !== "rates" || !Array.isArray(to)) return undefined;
   for (const rate of to as Rate[]) {
-    const before = (from as Rate[]).find((r) => same({ ...r, price: 0 }, { ...rate, price: 0 }));
+    if (rate.per === "1M tokens" && !inBounds(rate.price)) return outOfBounds(rate.price);
+    const before = ((from ?? []) as Rate[]).find((r) => same({ ...r, price: 0 }, { ...rate, price: 0 }));
     const told = wasAnnounced(rate.price, announced, ctx.day);
     const why = before && !told ? jumpReason(before.price, rate.price) : undefined;
     if (why) return `${rate.meter}: ${why}`;
@@ -48,6 +52,15 @@ function jumpReason(from: number, to: number): string | undefined {
   if (from === 0 || to === 0) return `a price moves from ${from} to ${to}`;
   const ratio = Math.max(to / from, from / to);
   return ratio >= PRICE_JUMP ? `a price moves by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
+}
+
+/** A spelling that turns up under another host's name: two columns or rows have changed places. */
+function hostsReason({ field, from, to }: Proposal): string | undefined {
+  if (field !== "hosts" || !Array.isArray(from) || !Array.isArray(to)) return undefined;
+  const moved = (from as HostSpelling[]).find(
+    (old) => !to.some((now) => same(now, old)) && (to as HostSpelling[]).some((now) => now.id === old.id),
+  );
+  return moved && `${moved.id} moves from ${moved.platform} to another host`;
 }
 
 function statusReason({ field, from, to }: Proposal): string | undefined {

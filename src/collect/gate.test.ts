@@ -9,6 +9,7 @@ const ctx: GateContext = {
   priced: 6,
   models: 2,
   modelsOn: () => 2,
+  accepted: () => false,
   firstReading: false,
 };
 

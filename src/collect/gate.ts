@@ -1,6 +1,7 @@
 // Owns what may change without a person: each proposed value passes or is held, with the reason. Refuses to repair (design section 6).
 import type { Change } from "../schema/history.ts";
 import type { Facts, Field } from "../schema/record.ts";
+import { familyOf, spreadDoubt } from "./doubt.ts";
 import { isPrice, reasonToHold, wasAnnounced } from "./gate-field.ts";
 
 /** One field of one model that today's pages would change; null = not stated. */
@@ -19,6 +20,8 @@ export type Proposal = {
   isNew: boolean;
   /** Rates of the old record, in which an earlier reading may have announced this price. */
   announced: NonNullable<Facts["rates"]>;
+  /** Why it must be held whatever the gates say: a conflict, or a cell that nobody understands. */
+  problem?: string;
 };
 
 export type GateContext = {
@@ -29,8 +32,10 @@ export type GateContext = {
   priced: number;
   /** How many models the provider has. */
   models: number;
-  /** How many of them the page speaks of. */
+  /** How many of them the page, or family of pages, speaks of. */
   modelsOn: (page: string) => number;
+  /** Whether a person accepted the value. */
+  accepted: (proposal: Proposal) => boolean;
   /** Whether the provider was read before: a first reading has nothing to be measured against. */
   firstReading: boolean;
 };
@@ -46,9 +51,10 @@ export function gate(proposals: readonly Proposal[], ctx: GateContext): Map<Prop
   const crowds = crowdReasons(proposals, ctx);
   const held = new Map<Proposal, string>();
   for (const proposal of proposals) {
-    const why = reasonToHold(proposal, ctx) ?? crowds(proposal);
+    const why = proposal.problem ?? reasonToHold(proposal, ctx) ?? crowds(proposal);
     if (why !== undefined) held.set(proposal, why);
   }
+  spreadDoubt(proposals, held, (p) => ctx.accepted(p) || (p.problem?.startsWith("conflict") ?? false));
   return held;
 }
 
@@ -59,8 +65,8 @@ function crowdReasons(proposals: readonly Proposal[], ctx: GateContext): (propos
   const fresh = new Set(proposals.filter((p) => p.isNew).map((p) => p.id));
   const manyRows = !ctx.firstReading && isCrowd(fresh.size, ctx.models * SHARE_OF_NEW_ROWS);
   const byField = Map.groupBy(
-    proposals.filter((p) => !p.isNew && p.reread && !told(p)),
-    (p) => `${p.page} ${p.field}`,
+    proposals.filter((p) => !p.isNew && p.reread && p.field !== "notes" && !told(p)),
+    (p) => `${familyOf(p.page)} ${p.field}`,
   );
   return (proposal) => {
     if (prices.has(proposal) && isCrowd(prices.size, ctx.priced * SHARE_OF_PRICES)) {
@@ -70,10 +76,12 @@ function crowdReasons(proposals: readonly Proposal[], ctx: GateContext): (propos
       return manyRows && proposal.field === "name" ? `${fresh.size} new rows at once, beside ${ctx.models}` : undefined;
     }
     const alike =
-      proposal.reread && !told(proposal) ? (byField.get(`${proposal.page} ${proposal.field}`)?.length ?? 0) : 0;
-    const on = ctx.modelsOn(proposal.page);
-    return isCrowd(alike, on * SHARE_OF_MODELS)
-      ? `${alike} of ${on} models on the page would change their ${proposal.field} at once`
+      proposal.reread && !told(proposal)
+        ? (byField.get(`${familyOf(proposal.page)} ${proposal.field}`)?.length ?? 0)
+        : 0;
+    const on = ctx.modelsOn(familyOf(proposal.page));
+    return isCrowd(alike, on * SHARE_OF_MODELS) || (alike > 1 && alike > on / 2 && proposal.field !== "aliases")
+      ? `${alike} of ${on} models there would change their ${proposal.field} at once`
       : undefined;
   };
 }

@@ -1,12 +1,12 @@
 // Owns what today's pages would change in one record, with the evidence of each field, and what is wrong with it from the start.
-import { diffRecords } from "../catalog/diff.ts";
+import { diffRecords, same } from "../catalog/diff.ts";
 import type { Evidence, Field, ModelRecord } from "../schema/record.ts";
 import type { Proposal } from "./gate.ts";
 import type { Conflict, Merged } from "./merge.ts";
 import type { ValuedStatement } from "./reading.ts";
 
-/** A proposal with its evidence; `problem` where it must be held whatever the gates say. */
-export type EvidencedProposal = Proposal & { evidence: Evidence; problem?: string };
+/** A proposal with its evidence. */
+export type EvidencedProposal = Proposal & { evidence: Evidence };
 
 /**
  * The old record and its draft → one proposal for each field that differs, and one for each conflict. `wasRead`: the page was
@@ -24,13 +24,18 @@ export function proposalsOf(
   const first = statements[0];
   const anywhere: Evidence = record?.evidence[0] ?? { page: first?.page ?? "", at: first?.at ?? "", states: {} };
   const evidenceOf = (field: Field): Evidence => {
-    const e = record?.evidence.find((entry) => entry.states[field as keyof Evidence["states"]] !== undefined);
+    const of = (entry: Evidence) => entry.states[field as keyof Evidence["states"]];
+    const stating = record?.evidence.filter((entry) => of(entry) !== undefined) ?? [];
+    // Of a list that several pages complete, the entry that brings something new.
+    const e =
+      stating.find((entry) => !old?.evidence.some((o) => o.page === entry.page && same(of(o), of(entry)))) ??
+      stating[0];
     return e ? { ...e, states: { [field]: e.states[field as keyof Evidence["states"]] } } : { ...anywhere, states: {} };
   };
   const proposals: EvidencedProposal[] = record
     ? diffRecords(old, record).map(({ field, from, to }) => {
         const evidence = evidenceOf(field);
-        return { ...base, field, from, to, evidence, reread: wasRead(evidence.page) };
+        return { ...base, field, from, to, evidence, page: evidence.page, reread: wasRead(evidence.page) };
       })
     : [];
 
@@ -46,6 +51,7 @@ export function proposalsOf(
         from: old?.[conflict.field] ?? null,
         to: value,
         evidence: { page, at, states: {} },
+        page,
         reread: wasRead(page),
         problem,
       });
@@ -63,6 +69,7 @@ export function proposalsOf(
         from: old?.[field] ?? null,
         to: null,
         evidence: { page, at, states: {} },
+        page,
         reread: wasRead(page),
         problem,
       });

@@ -135,7 +135,7 @@ export function runProvider(
     return mergeModel(id, old ? entriesOf(old, slug, catalog.lock) : [], resolved.rows.get(id) ?? [], ctx);
   };
   const layouts = new Map(readings.map((r) => [r.page.key, r.layout]));
-  const wasRead = (page: string) => catalog.lock[`${slug}/${page}`]?.layout === layouts.get(page);
+  const wasRead = (page: string) => layouts.has(page) && catalog.lock[`${slug}/${page}`]?.layout === layouts.get(page);
   const touched = touchedIds(resolved, known, wholeToday);
   const drafts = touched.map((id) => ({ id, old: catalog.models.get(id)?.record, merged: merge(id, new Set()) }));
   const proposals = drafts.flatMap((d) => proposalsOf(d.id, d.old, d.merged, resolved.rows.get(d.id) ?? [], wasRead));
@@ -144,9 +144,10 @@ export function runProvider(
     changes: catalog.changes.filter((c) => c.provider === slug),
     priced: known.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length,
     models: known.length,
+    modelsOn: (page) => known.filter((m) => m.record.evidence.some((e) => onPage(e.page, page))).length,
+    accepted: (p) => decisionOn(catalog.reviewed, slug, p, day)?.kind === "accept",
     firstReading: known.length === 0,
   });
-  for (const p of proposals) if (p.problem !== undefined) reasons.set(p, p.problem);
 
   const heldNow: Held[] = [];
   const frozen = new Map<string, Set<Field>>();
@@ -205,6 +206,10 @@ export function failedRun(catalog: Catalog, provider: ProviderSlug, day: string,
   const held = catalog.held.filter((h) => h.provider === provider);
   return { provider, day, failure, pages: [], findings: [], models: [], changes: [], held, lock: {} };
 }
+
+/** Whether a page is the one meant, or a member of the family meant. */
+const onPage = (page: string, meant: string) =>
+  page === meant || (meant.endsWith("/*") && page.startsWith(meant.slice(0, -1)));
 
 /** Members that an index page read today yields, and that were never read before, while the index was. */
 function newMembers(pages: readonly Page[], provider: ProviderFile, lock: Lock, slug: ProviderSlug): string[] {

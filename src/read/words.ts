@@ -4,6 +4,7 @@ import { CAPABILITIES, type Field } from "../schema/record.ts";
 import { MEDIA, type Medium } from "../schema/vocabulary.ts";
 import { isBlank } from "./blank.ts";
 import type { Cell } from "./cell.ts";
+import { dateParts } from "./date-parts.ts";
 import { readId, withoutBackticks } from "./id.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 import { lookUp } from "./status.ts";
@@ -56,6 +57,7 @@ export function readAfterRetirement(cell: Cell, terms: Terms): Outcome<unknown> 
 export function readReplacement({ text, rest }: Cell): Outcome<{ model: string; parameters?: string }> {
   const model = withoutBackticks(text.replace(/ ?[*†‡]+$/, ""));
   if (model.includes("`") || model.length > LONGEST_MODEL) return unreadable(text, "not one model");
+  if (dateParts(model)) return unreadable(text, "a date, not a model");
   if (!/[\p{L}\p{N}]/u.test(model)) return unreadable(text, "no letter or digit in a model");
   const [parameters] = rest;
   return value(
