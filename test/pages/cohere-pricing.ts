@@ -1,13 +1,13 @@
 // Owns an invented price page in the form of Cohere's: its data in script text. Refuses real prices.
 import type { Format } from "../../src/collect/statement.ts";
 
-const price = (name: string, per: string, pricing: Record<string, unknown>) => ({
+const price = (name: string, per: string, pricing: Record<string, unknown>, line = "{one} brace") => ({
   _key: `key-${name}`,
   _type: "model",
   highlightModel: false,
   modelName: name,
   per,
-  portableBody: [{ _key: "b", _type: "block", children: [{ _key: "s", _type: "span", text: "{one} brace" }] }],
+  portableBody: [{ _key: "b", _type: "block", children: [{ _key: "s", _type: "span", text: line }] }],
   ...(Object.keys(pricing).length > 0 ? { pricings: [{ _key: "p", _type: "pricing", ...pricing }] } : {}),
 });
 const answer = (headline: string, ...lines: string[]) => ({
@@ -28,7 +28,7 @@ const stream = `x:${JSON.stringify([
   {
     title: "Advanced retrieval models",
     models: [
-      price("Talk A", "1M tokens", both(2.5, 10)),
+      price("Talk A", "1M tokens", both(2.5, 10), "128K token context window"),
       price("Talk M", "1M tokens", both(0.15, 0.6)),
       price("Open Talk", "Free", {
         inputLabel: "API key",
@@ -42,12 +42,12 @@ const stream = `x:${JSON.stringify([
         outputLabel: "Image cost",
         outputPrice: 0.47,
       }),
-      price("Rerank Zed", "1M tokens", {
-        inputLabel: "Cost",
-        inputPrice: 2,
-        outputLabel: "Output",
-        overridePer: "1K searches",
-      }),
+      price(
+        "Rerank Zed",
+        "1M tokens",
+        { inputLabel: "Cost", inputPrice: 2, outputLabel: "Output", overridePer: "1K searches" },
+        "32,768 context window",
+      ),
       price("Hearing", "1M tokens", {}),
     ],
   },

@@ -56,7 +56,7 @@ ${hosts("embed-tiny-v3.0", "N/A", UNIQUE, "N/A", "`cohere.tiny-image-v3.0` (for 
 | Model Name | Description | Modalities | Context Length | Endpoints |
 | --- | --- | --- | --- | --- |
 | \`rerank-zed-v9.0\` | Invented. | Text | 32k | [Rerank](../reference/rerank) |
-| \`rerank-zed-v8.5\` | Invented. | Text | 4k | [Rerank](../reference/rerank) |
+| \`rerank-zed-v8.5\` | This model has a context length of 4096 tokens. | Text | 4k | [Rerank](../reference/rerank) |
 
 ## Audio
 

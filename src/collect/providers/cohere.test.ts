@@ -40,6 +40,11 @@ test("a table without a status column lists models on offer; sizes are the state
   assert.deepEqual([embed.status, embed.embedding_dimensions], ["ga", 1536]);
   assert.deepEqual(embed.input_modalities, ["text", "image", "document"]);
   assert.equal(stated(reading, "rerank-zed-v8.5").status, "ga");
+  // The description prints the digits that the column rounds to 4k.
+  assert.deepEqual(
+    ["rerank-zed-v8.5", "rerank-zed-v9.0"].map((id) => stated(reading, id).context_window),
+    [4096, 32_000],
+  );
   const lost = read("models", (text) =>
     text.replace("| Model Name | Status | Description | Modality", "| Model Name | State | Description | Modality"),
   );
@@ -98,7 +103,8 @@ test("an announcement in another form is unread, never lost", () => {
 test("prices: per token, per search, per image token, free; a stream cut in a card is one", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "Talk M"), { price_input_per_mtok: 0.15, price_output_per_mtok: 0.6 });
-  assert.deepEqual(stated(reading, "Rerank Zed"), { price_per_1k_searches: 2 });
+  assert.deepEqual(stated(reading, "Rerank Zed"), { price_per_1k_searches: 2, context_window: 32_768 });
+  assert.deepEqual(stated(reading, "Talk A"), { price_input_per_mtok: 2.5, price_output_per_mtok: 10 });
   assert.deepEqual(stated(reading, "Embed Zed"), {
     price_input_per_mtok: 0.12,
     rates: [{ meter: "image_input", price: 0.47, per: "1M tokens" }],

@@ -74,10 +74,13 @@ function statusOf(cell: Cell | undefined): Statement["states"] {
 const limitsOf = (row: Row): Statement["states"] =>
   states({
     input_modalities: media(row.get(/^Modalit(y|ies)$/i)?.text),
-    context_window: rawOf(row.get(/context length/i)),
+    context_window: printed(row.get("Description")?.text) ?? rawOf(row.get(/context length/i)),
     max_output_tokens: rawOf(row.get("Maximum Output Tokens")),
     embedding_dimensions: rawOf(row.get("Dimensions")),
   });
+
+/** A length in digits stands in the description; the column rounds it to "4k". */
+const printed = (text: string | undefined) => /\bcontext length of (\d[\d,]*) tokens\b/.exec(text ?? "")?.[1];
 
 const media = (text: string | undefined): string[] | undefined => text?.split(/,\s*/).filter((word) => word !== "");
 

@@ -10,9 +10,10 @@ type Pricing = {
   outputPrice?: number;
   overridePer?: string;
 };
-type Card = { _type: "model"; modelName: string; per: string; pricings?: Pricing[] };
 type Span = { text?: string };
-type Answer = { _type: "accordionItem"; headline: string; portableBody?: { children?: Span[] }[] };
+type Line = { children?: Span[] };
+type Card = { _type: "model"; modelName: string; per: string; pricings?: Pricing[]; portableBody?: Line[] };
+type Answer = { _type: "accordionItem"; headline: string; portableBody?: Line[] };
 
 /** The page carries its data in script text; no other part of it needs to be read. */
 export function readPricing({ text }: OutlinedPage): PageReading {
@@ -28,14 +29,20 @@ export function readPricing({ text }: OutlinedPage): PageReading {
   return reading;
 }
 
-function addCard(reading: PageReading, { modelName, per, pricings = [] }: Card, sign: string | undefined): void {
+function addCard(reading: PageReading, card: Card, sign: string | undefined): void {
+  const { modelName, per, pricings = [], portableBody = [] } = card;
   const at = place(modelName);
+  // Only a size printed in digits: the overview states the rounded ones.
+  const [size] = portableBody.flatMap((line) => /^(\d{1,3}(?:,\d{3})+) context window$/.exec(textOf(line))?.[1] ?? []);
   if (pricings.length === 0) reading.left_out.push({ at, text: modelName, why: "no price of the API on its card" });
   for (const pricing of pricings) {
     const stated =
       per === "Free" && pricing.inputPrice === 0 ? free() : priced(pricing, pricing.overridePer ?? per, sign);
     if (stated === undefined) reading.unread.push({ at, text: JSON.stringify(pricing), why: "labels not understood" });
-    else reading.statements.push({ subject: { name: modelName }, at, ...stated });
+    else {
+      const states = { ...stated.states, ...(size === undefined ? {} : { context_window: size }) };
+      reading.statements.push({ subject: { name: modelName }, at, ...stated, states });
+    }
   }
 }
 
@@ -65,12 +72,7 @@ const PAIR =
 
 /** "X pricing is $1/1M tokens for input and $2/1M tokens for output", line by line. */
 function addAnswer(reading: PageReading, { headline, portableBody = [] }: Answer): void {
-  for (const line of portableBody.map(({ children = [] }) =>
-    children
-      .map((span) => span.text ?? "")
-      .join("")
-      .trim(),
-  )) {
+  for (const line of portableBody.map(textOf)) {
     const { names, input, output } = PAIR.exec(line)?.groups ?? {};
     if (names === undefined || input === undefined || output === undefined) {
       if (/\$\d/.test(line)) reading.unread.push({ at: place(headline), text: line, why: "a price in another form" });
@@ -84,6 +86,12 @@ function addAnswer(reading: PageReading, { headline, portableBody = [] }: Answer
       });
   }
 }
+
+const textOf = ({ children = [] }: Line): string =>
+  children
+    .map((span) => span.text ?? "")
+    .join("")
+    .trim();
 
 /** "X models (8B and 32B)" → "X 8B", "X 32B". */
 function namesIn(text: string): string[] {
