@@ -9,6 +9,10 @@ const read = (...raw: [string, ...string[]]) => {
   const money = readMoney(takeApart(raw) ?? { text: "", rest: [] });
   return "why" in money ? money.why : money.amount;
 };
+const unit = (...raw: [string, ...string[]]) => {
+  const money = readMoney(takeApart(raw) ?? { text: "", rest: [] });
+  return "why" in money ? money.why : money.unit?.noun;
+};
 
 test("one amount in US dollars", () => {
   for (const cell of ["$1.40", "\\$1.40", "$ 1.40", "US$1.40", "USD 1.40", "1.40 USD", "$1.40 USD", "List price $1.40"])
@@ -44,10 +48,6 @@ test("currency and unit are read, never assumed", () => {
 });
 
 test("a unit in the cell goes before the page's; in parentheses too", () => {
-  const unit = (...raw: [string, ...string[]]) => {
-    const money = readMoney(takeApart(raw) ?? { text: "", rest: [] });
-    return "why" in money ? money.why : money.unit?.noun;
-  };
   assert.equal(unit("$0.06 / minute", "Prices per 1M tokens unless noted."), "minute");
   assert.equal(unit("$0.06 (per image)", PER_MTOK), "image");
   assert.equal(unit("$0.06 / MTok (per image)"), "two units");
@@ -55,6 +55,19 @@ test("a unit in the cell goes before the page's; in parentheses too", () => {
   assert.equal(unit("$0.06/M"), "token");
   assert.equal(unit("$0.06/m", PER_MTOK), "unit not understood");
   assert.equal(unit("$0.06 / GiB", PER_MTOK), "unit not understood");
+});
+
+test("a modality in parentheses says what is metered, not by what", () => {
+  for (const word of "image,images,img,video,videos,audio,text,tokens,prompt,text / images".split(",")) {
+    assert.equal(unit(`$30.00 (${word})`, "per 1M tokens"), "token", word);
+    assert.equal(unit(`$30.00 (${word})`), "no unit", word);
+    assert.equal(unit(`$30.00 / minute (${word})`, "per 1M tokens"), "minute", word);
+  }
+  assert.equal(unit("$3 (text) $30.00 (images)", "(images)", "per 1M tokens"), "token");
+  for (const cell of ["$30.00 (per image)", "$30.00 (/ image)", "$30.00 / image"])
+    assert.equal(unit(cell, "per 1M tokens"), "image", cell);
+  assert.equal(unit("$30.00 (per video)", "per 1M tokens"), "video");
+  assert.equal(unit("$30.00 (1,000 images)", "per 1M tokens"), "image");
 });
 
 test("struck, hedged and reduced prices are refused", () => {

@@ -14,6 +14,8 @@ const FOREIGN =
 const DOLLARS = /\$|\bUSD\b|\bUS dollars?\b/i;
 const INTRODUCES_UNIT = / ?(?:\/|per\b) ?/iy;
 const PAREN = / ?\(([^()]*)\)/y;
+/** Says what is metered, not by what: "(images)" states no unit, "(per image)" does. */
+const METERED = /^(?:images?|imgs?|videos?|tok(?:en)?s?|prompts?)$/i;
 const PERIOD = /^(through|until|starting|beginning|effective|from) (.*)$/i;
 const PERIOD_WORD = /\b(?:through|until|starting|beginning|effective)\b/i;
 const PROMPTS = /[,;]? (?:for )?((?:prompts?|inputs?|requests?|context)\b[^$;()]{0,80})$/iy;
@@ -70,7 +72,8 @@ function readAside(words: string, read: Tail): Refused | undefined {
   if (PERIOD_WORD.test(words)) return { why: "words after the amount" };
   if (ESTIMATE.test(words)) return { why: "hedged price" };
   if (REDUCED.test(words) || words.includes("%")) return { why: "reduced price" };
-  const [unit, ...more] = distinct([...(read.unit ? [read.unit] : []), ...unitsIn(words)]);
+  const stated = METERED.test(words.trim()) ? [] : unitsIn(words);
+  const [unit, ...more] = distinct([...(read.unit ? [read.unit] : []), ...stated]);
   if (more.length > 0) return { why: "two units" };
   if (unit) read.unit = unit;
   return undefined;

@@ -55,8 +55,11 @@ test("a rate's unit is told in our words", () => {
     [["$16 /M Chars"], 16, "1M characters"],
     [["$0.6", "Price per 1B pixels"], 0.6, "1B pixels"],
     [["$2", "image"], 2, "image"],
+    [["$30.00 (images)", "per 1M tokens"], 30, "1M tokens"],
+    [["$30.00 (per image)", "per 1M tokens"], 30, "image"],
   ];
   for (const [raw, price, per] of cases) assert.deepEqual(shown(readRateCell(cell(...raw))), { price, per }, raw[0]);
   assert.equal(shown(readRateCell(cell("Free"))), "unreadable");
+  assert.equal(shown(readRateCell(cell("$30.00 (images)"))), "unreadable");
   assert.equal(shown(readRateCell(cell("$0.10 / GiB / day"))), "unreadable");
 });
