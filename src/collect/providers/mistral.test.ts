@@ -155,7 +155,9 @@ test("price tables: the unit above the table, cached prices of tokens only, host
 test("the factors of other services become a note, never prices", () => {
   const { format, text } = pages.pricing as Fixture;
   const printed = text.replace("<h1>Pricing</h1>", "<h1>Pricing</h1><p>Batch (-50%) · Priority (+75%)</p>");
-  const [statement] = read("pricing", { format, text: printed }).statements;
+  const { statements } = read("pricing", { format, text: printed });
+  const [statement] = statements;
+  assert.equal(statements.find((s) => s.subject.name === "Garde 1")?.notes, undefined);
   assert.equal(statement?.notes, "Batch costs 50 % less than the listed price, priority 75 % more.");
   assert.equal(statement?.values.rates, undefined);
 });

@@ -170,7 +170,14 @@ function readPricing({ outline }: OutlinedPage): PageReading {
             why: "a cached price that the page computes for other meters than tokens",
           });
       }
-      reading.statements.push({ subject: { slug, name }, at: row.place(), ...priced, ...(notes ? { notes } : {}) });
+      // Half of nothing is no news.
+      const factors = row.get("Input")?.text === "Free" ? undefined : notes;
+      reading.statements.push({
+        subject: { slug, name },
+        at: row.place(),
+        ...priced,
+        ...(factors ? { notes: factors } : {}),
+      });
     }
   }
   return reading;
