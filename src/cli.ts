@@ -11,6 +11,7 @@ const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
   ["lint", async () => (await import("./cli/lint.ts")).addLint],
   ["publish", async () => (await import("./cli/publish.ts")).addPublish],
   ["serve", async () => (await import("./cli/serve.ts")).addServe],
+  ["check", async () => (await import("./cli/check.ts")).addCheck],
   ["mcp", async () => (await import("./cli/mcp.ts")).addMcp],
 ]);
 

@@ -19,15 +19,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** The only places that may open a connection, or take one. */
-const NETWORK = /^src\/(collect\/fetch\.ts|clients\/feed-client\.ts|clients\/mcp\/http\.ts|deploy\/.*|serve\/.*)$/;
+const NETWORK =
+  /^src\/(collect\/fetch\.ts|clients\/feed-client\.ts|clients\/mcp\/http\.ts|clients\/check\/ask-feed\.ts|deploy\/.*|serve\/.*)$/;
 const NETWORK_MODULE =
   /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
 /** Arithmetic on addresses, which node:net holds too. */
 const ADDRESS_ONLY = /^(?:type )?\{\s*((BlockList|SocketAddress|isIP|isIPv4|isIPv6)\s*,?\s*)+\}$/;
 const NETWORK_GLOBAL = /(?<![.\w])(fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b)/;
 
-/** The only places that may ask what day it is: where a run begins, and hands it on; and the cache of the feed's client. */
-const CLOCK = /^src\/(cli\/[\w-]+\.ts|collect\/fetch\.ts|clients\/feed-client\.ts)$/;
+/** The only places that may ask what day it is: where a run begins, and hands it on (the check's single file has its own); and the cache of the feed's client. */
+const CLOCK = /^src\/(cli\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\.ts|clients\/feed-client\.ts)$/;
 const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
 
 /** Publishing gives the same bytes anywhere: it may not ask the machine, the user, or git. */

@@ -14,6 +14,8 @@ export type Language = {
   spaced?: boolean;
   /** A bare string that starts a statement documents it. */
   docstrings?: boolean;
+  /** `"x" => …` is an arm of a match, not a key of a table. */
+  arms?: boolean;
   /** Text between tags is a value, not prose. */
   tags?: boolean;
 };
@@ -42,8 +44,11 @@ const LANGUAGES: readonly (readonly [string, Language])[] = [
   ["py pyi pyw bzl star", PYTHON],
   ["go", code({ line: ["//"], block: C_BLOCK, quotes: ['"', "'", "`"], long: ["`"] })],
   ["java scala groovy gradle c h cc cpp hpp cxx m mm zig proto", C],
-  ["cs kt kts swift dart", code({ line: ["//"], block: C_BLOCK, quotes: ['"""', '"', "'"], long: ['"""'] })],
-  ["rs", code({ line: ["//"], block: C_BLOCK, quotes: ['"'], long: ['"'] })],
+  [
+    "cs kt kts swift dart",
+    code({ arms: true, line: ["//"], block: C_BLOCK, quotes: ['"""', '"', "'"], long: ['"""'] }),
+  ],
+  ["rs", code({ line: ["//"], block: C_BLOCK, quotes: ['"'], long: ['"'], arms: true })],
   ["php", code({ line: ["//", "#"], block: C_BLOCK })],
   ["rb rake gemspec", code({ line: ["#"], block: [["=begin", "=end"]] })],
   ["ex exs", code({ line: ["#"], quotes: ['"""', '"', "'"], long: ['"""'] })],

@@ -1,0 +1,69 @@
+// Owns getting the feed for a check: from a file, or over the network with limits. Refuses to pass off a failure as a feed.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Feed, readFeed } from "./feed.ts";
+
+const LIMIT = { ms: 15_000, bytes: 32 * 1_048_576 };
+
+export type Asked = { feed: Feed; url: string };
+
+/** `--feed` → the feed, or a sentence that says why there is none. */
+export async function askFeed(where: string): Promise<Asked | string> {
+  const remote = /^https?:\/\//i.test(where);
+  try {
+    const [models, resolve] = remote ? await overNetwork(where) : fromFile(where);
+    const feed = readFeed(models, resolve);
+    return typeof feed === "string" ? `the feed ${where} cannot be used: ${feed}` : { feed, url: where };
+  } catch (error) {
+    return `the feed ${where} cannot be had: ${reason(error)}`;
+  }
+}
+
+async function overNetwork(where: string): Promise<[unknown, unknown]> {
+  const base = new URL(where);
+  if (base.username || base.password) throw new Error("its address holds credentials");
+  const models = base.pathname.endsWith(".json")
+    ? base
+    : new URL(`${base.pathname.replace(/\/+$/, "")}/api/models.json`, base);
+  const resolve = new URL("resolve.json", models);
+  const [first, second] = await Promise.all([ask(models, true), ask(resolve, false).catch(() => undefined)]);
+  return [first, second];
+}
+
+async function ask(address: URL, needed: boolean): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { accept: "application/json", "user-agent": "model-almanac-check" },
+    signal: AbortSignal.timeout(LIMIT.ms),
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    if (needed) throw new Error(`it answered with status ${response.status}`);
+    return undefined;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > LIMIT.bytes) throw new Error(`its answer is larger than ${LIMIT.bytes} bytes`);
+    chunks.push(chunk);
+  }
+  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
+}
+
+/** A catalog document, or a folder that holds `api/models.json`; `resolve.json` is read where it lies beside it. */
+function fromFile(where: string): [unknown, unknown] {
+  const file = statSync(where).isDirectory() ? join(where, "api/models.json") : where;
+  const resolve = join(dirname(file), "resolve.json");
+  const read = (path: string): unknown => {
+    if (statSync(path).size > LIMIT.bytes) throw new Error(`it is larger than ${LIMIT.bytes} bytes`);
+    return JSON.parse(readFileSync(path, "utf8"));
+  };
+  return [read(file), existsSync(resolve) && resolve !== file ? read(resolve) : undefined];
+}
+
+function reason(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+  if (name === "TimeoutError") return `no whole answer within ${LIMIT.ms / 1000} s`;
+  if (error instanceof SyntaxError) return "it is not JSON";
+  return cause?.code ?? message;
+}

@@ -1,0 +1,124 @@
+// Owns ids that are also words, or shorter than a scan can find: they count only beside a model's name, call or neighbour.
+import type { Row } from "../feed-document.ts";
+
+type Read = { from: number; to: number; text: string; row: Row; host: string | null };
+type Find = (text: string) => { row: Row; host: string | null } | undefined;
+
+export type ShortReader = {
+  /** Whether a short id may stand just after a byte: a cheap test that may say yes too often. */
+  near(bytes: Uint8Array, at: number, length: number): boolean;
+  /** Starts of context words, and what else was found → the short ids beside them. */
+  read(
+    text: string,
+    contexts: readonly number[],
+    found: readonly { from: number; to: number; place: string }[],
+  ): Read[];
+};
+
+const REACH = 120;
+/** After a context word: the rest of the name, then what leads to a value. */
+const LEADS =
+  /\w*(?:[.-]\w+)*\??\\?["'`\]]*\s*(?::\s*[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s)\s*(?:\w+\s*:\s*)?(?:[[({]\s*)?(?:-\s+)?(?:\w+\()?\s*/y;
+const VALUE = /(\\?["'`]|)((?:[a-z_]+[/:])?[\w.-]+)/y;
+
+/** Spellings → their reader. */
+export function createShortReader(spellings: readonly string[], find: Find): ShortReader {
+  const short = new Set(spellings);
+  const heads = new Uint8Array(65_536);
+  for (const spelling of short) heads[(spelling.charCodeAt(0) << 8) | spelling.charCodeAt(1)] = 1;
+
+  function near(bytes: Uint8Array, at: number, length: number): boolean {
+    const end = Math.min(length - 1, at + REACH);
+    for (let i = at; i < end; i++) {
+      if (heads[((bytes[i] as number) << 8) | (bytes[i + 1] as number)] !== 1) continue;
+      if (!isLetter(bytes[i - 1] as number)) return true;
+    }
+    return false;
+  }
+
+  function at(text: string, from: number, quoted: boolean): Read | undefined {
+    VALUE.lastIndex = from;
+    const value = VALUE.exec(text);
+    if (!value) return undefined;
+    const [all, quote = "", spelling = ""] = value;
+    const bare = spelling.slice(Math.max(spelling.lastIndexOf("/"), spelling.lastIndexOf(":")) + 1);
+    if (!short.has(bare)) return undefined;
+    const end = from + all.length;
+    const closed = quote === "" ? /^(?:\s|[,;)\]}#]|$)/.test(text.slice(end, end + 1)) : text.startsWith(quote, end);
+    if (!closed || (quoted && quote === "")) return undefined;
+    const row = find(spelling);
+    return row && { from: from + quote.length, to: end, text: spelling, ...row };
+  }
+
+  function read(text: string, contexts: readonly number[], found: Parameters<ShortReader["read"]>[2]): Read[] {
+    const reads: Read[] = [];
+    const add = (one: Read | undefined) => {
+      if (one && !reads.some(({ from }) => from === one.from)) reads.push(one);
+    };
+    for (const start of contexts) {
+      LEADS.lastIndex = start + 5;
+      const lead = LEADS.exec(text);
+      if (!lead || lead[0].length > REACH) continue;
+      const bare = /[:=]\s*$|\s--?\s?$|^\s$/.test(lead[0]);
+      const name = /[\w-]*$/.exec(text.slice(Math.max(0, start - 40), start + 5))?.[0] ?? "";
+      // A word without quotes is a value only in `name: value` and after a flag.
+      const flag = /^--?/.test(name);
+      add(at(text, LEADS.lastIndex, !(bare || flag) || (/\s$/.test(lead[0]) && !/[:=]\s*$/.test(lead[0]) && !flag)));
+    }
+    const beside = [...found.filter(({ place }) => place === "use"), ...reads];
+    for (const { from, to } of beside.slice(0, 400))
+      for (const place of siblings(text, from, to)) add(at(text, place, !isItem(text, from)));
+    return reads;
+  }
+  return { near, read };
+}
+
+/** Starts of the quoted values in the same list, to both sides, at most 64. */
+function siblings(text: string, from: number, to: number): number[] {
+  const places: number[] = [];
+  if (isItem(text, from)) return items(text, from, to);
+  const right = /["'`]\s*,\s*(?=["'`])|[^"'`\n]{0,80}["'`]\s*,\s*(?=["'`])/y;
+  right.lastIndex = to;
+  for (let next = right.exec(text); next && places.length < 32; next = right.exec(text)) {
+    places.push(right.lastIndex);
+    right.lastIndex += 1;
+  }
+  let before = text.slice(Math.max(0, from - 1_000), from);
+  for (let next = LEFT.exec(before); next && places.length < 64; next = LEFT.exec(before)) {
+    before = before.slice(0, next.index + 1);
+    places.push(from - Math.min(1_000, from) + next.index);
+    before = before.slice(0, -1) + (next[0][0] ?? "");
+  }
+  return places;
+}
+
+const isItem = (text: string, from: number) => /^\s*-\s+$/.test(text.slice(text.lastIndexOf("\n", from - 1) + 1, from));
+
+/** The same for a YAML list without quotes, downwards and upwards. */
+function items(text: string, from: number, to: number): number[] {
+  const places: number[] = [];
+  const down = /[^\n]{0,80}\n[ \t]*-[ \t]+(?=\S)/y;
+  down.lastIndex = to;
+  while (places.length < 32 && down.exec(text)) places.push(down.lastIndex);
+  let line = text.lastIndexOf("\n", from - 1);
+  while (line > 0 && places.length < 64) {
+    const above = text.lastIndexOf("\n", line - 1) + 1;
+    const item = /^[ \t]*-[ \t]+(?=\S)/.exec(text.slice(above, Math.min(line, above + 80)));
+    if (!item) break;
+    places.push(above + item[0].length);
+    line = above - 1;
+  }
+  return places;
+}
+const LEFT = /["'`][\w./:@-]{1,80}["'`]\s*,\s*["'`]$/;
+
+/** Whether a model's name, a provider's call or an environment variable stands before a place, or a host's prefix is part of it. */
+export function contextOf(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - REACH), at);
+  return /(?:model|engine|deployment|llm)[\w-]*["'`\])]*\s*(?:[:=(,\s]|=>|:=)[^\n;]{0,60}$|(?:openai|anthropic|google|gemini|mistral|cohere|xai|deepseek|voyage|bedrock|vertex)\w*\(\s*\\?["'`]$/i.test(
+    before,
+  );
+}
+
+const isLetter = (byte: number) =>
+  (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || (byte >= 48 && byte <= 57);

@@ -1,0 +1,44 @@
+// Owns what excuses a finding: a mark in the line, the baseline. Refuses a mark without a reason or past its day.
+import type { Item } from "./report.ts";
+
+const MARK = /almanac-ignore:?([^\n]*)/;
+
+export type Excuse = { excused: boolean; why: string };
+
+/** The finding's line and the one above it, and today → what a mark there says; undefined where there is none. */
+export function markOf(line: string, above: string, today: string): Excuse | undefined {
+  const own = MARK.exec(line) ?? (/^\W*almanac-ignore/.test(above.trim()) ? MARK.exec(above) : null);
+  if (!own) return undefined;
+  const said = (own[1] ?? "").replace(/\s*(?:\*\/|-->|"|')\s*$/, "").trim();
+  const until = /(?:^|\s)until\s+(\S+)\s*$/.exec(said);
+  const reason = (until ? said.slice(0, until.index) : said).trim();
+  if (reason === "") return { excused: false, why: "its almanac-ignore gives no reason" };
+  if (!until) return { excused: true, why: `ignored: ${reason}` };
+  const day = until[1] ?? "";
+  if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day))
+    return { excused: false, why: `its almanac-ignore names no day: ${day}` };
+  if (today > day) return { excused: false, why: `its almanac-ignore ended on ${day}` };
+  return { excused: true, why: `ignored until ${day}: ${reason}` };
+}
+
+/** A former report in JSON → whether it has a finding, each of its findings counted once; or a sentence that says what is wrong. */
+export function baselineOf(text: string): ((item: Item) => boolean) | string {
+  let json: { findings?: unknown };
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return "it is not JSON";
+  }
+  if (!Array.isArray(json?.findings)) return "it is no report of this check: write one with --format json";
+  const counts = new Map<string, number>();
+  for (const { file, id, text: spelled, verdict } of json.findings as Partial<Item>[]) {
+    const key = [file, id, spelled, verdict].join("\0");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return ({ file, id, text: spelled, verdict }) => {
+    const key = [file, id, spelled, verdict].join("\0");
+    const left = counts.get(key) ?? 0;
+    if (left > 0) counts.set(key, left - 1);
+    return left > 0;
+  };
+}

@@ -1,0 +1,72 @@
+// Owns writing replacements into files, diff first. Refuses every case where a person has to choose.
+import { lstatSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { insideOf } from "./files.ts";
+import { printable } from "./formats/printable.ts";
+import type { Item } from "./report.ts";
+
+export type Edit = { file: string; before: Buffer; after: Buffer };
+
+const FIXABLE = ["retired", "deprecated", "retiring"];
+
+/** Whether a finding's replacement is single, live, of the same kind, and spelled here as the provider's own API spells. */
+export const isFixable = ({ replacement, verdict, excused, place, host, text }: Item): boolean =>
+  FIXABLE.includes(verdict) &&
+  excused === null &&
+  place === "use" &&
+  host === null &&
+  !/[/:@]/.test(text) &&
+  replacement?.live === true &&
+  replacement.same_kind &&
+  replacement.single &&
+  /^[\w.:/@-]+$/.test(replacement.text);
+
+/** Findings → a unified diff and the edits that it shows. */
+export function fixes(findings: readonly Item[], root: string): { diff: string; edits: Edit[] } {
+  const edits: Edit[] = [];
+  let diff = "";
+  for (const [file, items] of grouped(findings.filter(isFixable))) {
+    const before = readFileSync(join(root, file));
+    const pieces: Buffer[] = [];
+    let at = 0;
+    for (const { from, to, text, replacement } of items.sort((a, b) => a.from - b.from)) {
+      if (from < at || before.toString("latin1", from, to) !== text || !replacement) continue;
+      pieces.push(before.subarray(at, from), Buffer.from(replacement.text));
+      at = to;
+    }
+    const after = Buffer.concat([...pieces, before.subarray(at)]);
+    if (!after.equals(before)) {
+      edits.push({ file, before, after });
+      diff += diffOf(file, before, after);
+    }
+  }
+  return { diff, edits };
+}
+
+/** Writes each file beside itself and renames, so that none is ever half written; links and changed files are left alone. */
+export function writeFixes(edits: readonly Edit[], root: string): void {
+  const inside = insideOf(root);
+  for (const { file, before, after } of edits) {
+    const path = join(root, file);
+    const stat = lstatSync(path);
+    if (!stat.isFile() || !inside(file) || !readFileSync(path).equals(before)) continue;
+    const beside = `${path}.almanac-${process.pid}`;
+    writeFileSync(beside, after, { mode: stat.mode, flag: "wx" });
+    renameSync(beside, path);
+  }
+}
+
+/** Replacements never add or remove a line, so lines pair up. */
+function diffOf(file: string, before: Buffer, after: Buffer): string {
+  const [old, now] = [before, after].map((bytes) => bytes.toString("utf8").split("\n")) as [string[], string[]];
+  const lines = old.flatMap((line, i) =>
+    line === now[i] ? [] : [`@@ -${i + 1} +${i + 1} @@`, `-${printable(line)}`, `+${printable(now[i] ?? "")}`],
+  );
+  return [`--- a/${printable(file)}`, `+++ b/${printable(file)}`, ...lines, ""].join("\n");
+}
+
+function grouped(items: readonly Item[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(item.file, [...(groups.get(item.file) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,22 @@
+// Owns the report as GitHub's workflow commands. Refuses any text of the repository unescaped: it could be a command itself.
+import { type Report, sentence } from "../report.ts";
+import { count, printable } from "./printable.ts";
+
+const data = (text: string) => printable(text).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
+const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
+
+export function github({ findings, unknown, files, feed, ok }: Report): string {
+  const lines = findings.map(
+    (item) =>
+      `::${item.level} file=${property(item.file)},line=${item.line},col=${item.column},endColumn=${item.column + item.text.length},title=${property(`${item.text}: ${item.verdict}`)}::${data(sentence(item))}${item.source_url ? ` (${data(item.source_url)})` : ""}`,
+  );
+  for (const { file, line, column, text, reason } of unknown)
+    lines.push(
+      `::notice file=${property(file)},line=${line},col=${column},title=${property(`${text}: unknown`)}::${data(reason)}`,
+    );
+  const errors = findings.filter(({ level }) => level === "error").length;
+  lines.push(
+    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine in ${count(files, "file")}; feed of ${feed.updated}`,
+  );
+  return `${lines.join("\n")}\n`;
+}

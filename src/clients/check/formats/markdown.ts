@@ -1,0 +1,39 @@
+// Owns the report as Markdown, for a job summary or an issue. Refuses markup from the repository.
+import { type Item, type Report, sentence } from "../report.ts";
+import { count, printable } from "./printable.ts";
+
+const MOST = 200;
+const LONGEST_CELL = 300;
+
+/** Everything that could be markup, a mention of a person, or the end of a cell. */
+const cell = (text: string) =>
+  printable(text.slice(0, LONGEST_CELL)).replace(/[\\`*_{}[\]<>()#+!|~@&$]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+export function markdown({ findings, unknown, mentions, files, feed, ok, today }: Report): string {
+  const errors = findings.filter(({ level }) => level === "error").length;
+  const lines = [
+    "### Models used here",
+    "",
+    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${count(files, "file")}, on ${today} by the feed of ${feed.updated}.`,
+  ];
+  if (findings.length > 0) {
+    lines.push("", "| | Model | Retires | Days left | Where | What to know |", "|---|---|---|---|---|---|");
+    const sorted = [...findings].sort(
+      (a, b) => rank(a) - rank(b) || (a.retires_on ?? "~").localeCompare(b.retires_on ?? "~", "en"),
+    );
+    for (const item of sorted.slice(0, MOST))
+      lines.push(
+        `| ${item.level} | ${model(item)} | ${item.retires_on ?? "not stated"} | ${item.days_left ?? ""} | ${cell(`${item.file}:${item.line}`)} | ${cell(sentence(item))} |`,
+      );
+    if (sorted.length > MOST) lines.push("", `${sorted.length - MOST} more are not shown.`);
+  }
+  if (unknown.length > 0) {
+    const names = [...new Set(unknown.map(({ text }) => text))].slice(0, 50);
+    lines.push("", `Not in the feed: ${names.map(cell).join(", ")}.`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+const rank = ({ level }: Item) => (level === "error" ? 0 : 1);
+const model = ({ text, source_url }: Item) =>
+  source_url && !/[()\s|]/.test(source_url) ? `[${cell(text)}](${source_url})` : cell(text);

@@ -1,0 +1,12 @@
+// Owns making a path or a line of foreign files safe to print: no controls, no lines of its own. Refuses to lose a character.
+
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** Text → the same on one line; a control or a mark that turns text around is written as `\x0a` or `\u202e`. */
+export const printable = (text: string): string =>
+  text.replace(UNSAFE, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
+  });
+
+export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;

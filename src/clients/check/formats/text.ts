@@ -1,0 +1,31 @@
+// Owns the report for a terminal or a log: one finding a line, then a summary. Refuses colour.
+import { type Item, type Report, sentence } from "../report.ts";
+import { count, printable } from "./printable.ts";
+
+export function text(report: Report): string {
+  const { findings, mentions, unknown, skipped, feed, files, ok } = report;
+  const line = (item: Item) =>
+    `${printable(item.file)}:${item.line}:${item.column}: ${item.level}: ${printable(item.text)} ${verdict(item)}: ${printable(sentence(item))}${item.source_url ? ` — ${item.source_url}` : ""}`;
+  const errors = findings.filter(({ level }) => level === "error").length;
+  const lines = findings.map(line);
+  for (const { file, line: at, column, text: spelled, reason } of unknown)
+    lines.push(`${printable(file)}:${at}:${column}: unknown: ${printable(spelled)} ${reason}`);
+  if (mentions.length > 0)
+    lines.push(`${count(mentions.length, "mention")} in comments, documents and sentences (--format json lists them)`);
+  if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${reasons(report)}`);
+  lines.push(
+    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine, ${unknown.length} unknown in ${count(files, "file")}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+const verdict = ({ verdict: said }: Item) => (said === "repriced" ? "re-priced" : said);
+
+function reasons({ skipped }: Report): string {
+  const counts = new Map<string, number>();
+  for (const { why } of skipped) {
+    const kind = why.replace(/, \d+ files?$/, "");
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([why, n]) => `${n} ${why}`).join(", ");
+}

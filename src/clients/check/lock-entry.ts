@@ -1,0 +1,65 @@
+// Owns almanac.lock.json: what of each used model was accepted, one field a line. Refuses a file with conflict marks.
+import type { Row } from "../feed-document.ts";
+
+export const PRICES = [
+  "price_input_per_mtok",
+  "price_output_per_mtok",
+  "price_cached_input_per_mtok",
+  "price_per_1k_searches",
+] as const;
+const TEXTS = ["status", "deprecated_on", "retires_on"] as const;
+
+/** `verdict` is what was accepted on the day; `feed` is the feed's day on which the entry last changed. */
+export type LockEntry = Pick<Row, (typeof PRICES)[number] | (typeof TEXTS)[number]> & { verdict: string; feed: string };
+export type LockFile = Map<string, LockEntry>;
+
+/** Text of a lock file → its entries by id, or a sentence that says what is wrong and where. */
+export function readLock(text: string): LockFile | string {
+  const conflict = text.split("\n").findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
+  if (conflict >= 0)
+    return `line ${conflict + 1} begins a merge conflict: keep either side of each, or write it anew with --update-lock`;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return "it is not JSON: mend it, or write it anew with --update-lock";
+  }
+  const models = (json as { version?: unknown; models?: unknown } | null)?.models;
+  if ((json as { version?: unknown } | null)?.version !== 1 || typeof models !== "object" || models === null)
+    return "it is no lock file of version 1";
+  const lock: LockFile = new Map();
+  for (const [id, value] of Object.entries(models as Record<string, Record<string, unknown>>)) {
+    const fits =
+      typeof value === "object" &&
+      value !== null &&
+      PRICES.every((field) => value[field] === null || Number.isFinite(value[field])) &&
+      TEXTS.every((field) => value[field] === null || typeof value[field] === "string") &&
+      typeof value.verdict === "string";
+    if (!fits) return `${id}: its entry is incomplete; write the file anew with --update-lock`;
+    lock.set(id, value as unknown as LockEntry);
+  }
+  return lock;
+}
+
+/** Row → its entry; the day stays that of the entry before where nothing differs. */
+export function entryOf(row: Row, verdict: string, feed: string, before?: LockEntry): LockEntry {
+  const entry = {
+    status: row.status,
+    deprecated_on: row.deprecated_on,
+    retires_on: row.retires_on,
+    price_input_per_mtok: row.price_input_per_mtok,
+    price_output_per_mtok: row.price_output_per_mtok,
+    price_cached_input_per_mtok: row.price_cached_input_per_mtok,
+    price_per_1k_searches: row.price_per_1k_searches,
+    verdict,
+  };
+  const same =
+    before && (Object.keys(entry) as (keyof typeof entry)[]).every((field) => before[field] === entry[field]);
+  return { ...entry, feed: same ? before.feed : feed };
+}
+
+/** Entries → text: ids in code-unit order, one field a line, so that a merge conflict stays within one model. */
+export function formatLock(lock: LockFile): string {
+  const sorted = [...lock].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify({ version: 1, models: Object.fromEntries(sorted) }, null, 2)}\n`;
+}

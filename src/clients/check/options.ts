@@ -1,0 +1,129 @@
+// Owns the command line and the configuration file of the check. Refuses what it does not know, by name.
+import { parseArgs } from "node:util";
+
+export const FORMATS = ["text", "json", "sarif", "github", "markdown"] as const;
+export type Format = (typeof FORMATS)[number];
+export const FAILABLE = ["retired", "deprecated", "retiring", "repriced"] as const;
+export type Failable = (typeof FAILABLE)[number];
+
+export type Options = {
+  paths: string[];
+  feed: string | undefined;
+  within: number;
+  since: string | undefined;
+  lock: string | undefined;
+  updateLock: boolean;
+  failOn: Failable[];
+  format: Format;
+  baseline: string | undefined;
+  config: string | undefined;
+  maxFeedAge: number;
+  fix: boolean;
+  help: boolean;
+  /** Patterns of files not to read, as in .gitignore; from the configuration only. */
+  ignore: string[];
+};
+
+/** Something that the caller must mend: exit code 2. */
+export class Usage extends Error {}
+
+export const HELP = `Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire, or re-priced.
+
+  node check.mjs [PATH…] [options]
+
+  --feed URL|FILE        the feed: its address, its catalog document, or a file of that document
+  --within 90d           fail on what retires within so many days
+  --since REV            fail only on what was added since REV parted from here; warn on the rest
+  --lock FILE            compare with this lock file (almanac.lock.json is used where it exists)
+  --update-lock          accept today's state: write the lock file
+  --fail-on LIST         of retired,deprecated,retiring,repriced; all by default
+  --format FORMAT        text, json, sarif, github or markdown
+  --baseline FILE        warn on what an earlier report (--format json) has; fail on the rest
+  --config FILE          options as JSON (almanac.config.json is used where it exists)
+  --max-feed-age 7d      an older feed is no pass
+  --fix                  show a diff and write the replacement where it is single, live and of the same kind
+
+Exit codes: 0 clean, 1 findings, 2 usage, 3 no judgement (no usable feed, or no file scanned).
+A line with "almanac-ignore: REASON until 2027-01-31" is excused until that day.`;
+
+const FLAGS = {
+  feed: { type: "string" },
+  within: { type: "string" },
+  since: { type: "string" },
+  lock: { type: "string" },
+  "update-lock": { type: "boolean" },
+  "fail-on": { type: "string" },
+  format: { type: "string" },
+  baseline: { type: "string" },
+  config: { type: "string" },
+  "max-feed-age": { type: "string" },
+  fix: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+type Given = { [name in keyof typeof FLAGS]?: string | boolean };
+
+/** Arguments, and the text of the configuration file once it is known → options. Throws Usage. */
+export function readOptions(args: readonly string[], configured?: string): Options {
+  let parsed: { values: Given; positionals: string[] };
+  try {
+    parsed = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+  } catch (error) {
+    throw new Usage((error as Error).message);
+  }
+  const config = configured === undefined ? {} : readConfig(configured);
+  const given: Record<string, unknown> = { ...config, ...parsed.values };
+  const text = (name: keyof typeof FLAGS) => (given[name] === undefined ? undefined : String(given[name]));
+  const format = text("format") ?? "text";
+  if (!(FORMATS as readonly string[]).includes(format)) throw new Usage(`--format is one of ${FORMATS.join(", ")}`);
+  const failOn = (text("fail-on") ?? FAILABLE.join())
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+  const odd = failOn.find((word) => !(FAILABLE as readonly string[]).includes(word));
+  if (odd !== undefined) throw new Usage(`--fail-on knows ${FAILABLE.join(", ")}, not "${odd}"`);
+  return {
+    paths: parsed.positionals,
+    feed: text("feed"),
+    within: days("--within", text("within") ?? "90d"),
+    since: text("since"),
+    lock: text("lock"),
+    updateLock: given["update-lock"] === true,
+    failOn: failOn as Failable[],
+    format: format as Format,
+    baseline: text("baseline"),
+    config: text("config"),
+    maxFeedAge: days("--max-feed-age", text("max-feed-age") ?? "7d"),
+    fix: given.fix === true,
+    help: given.help === true,
+    ignore: (config.ignore as string[] | undefined) ?? [],
+  };
+}
+
+/** `90d` or `90` → days. */
+function days(name: string, text: string): number {
+  const found = /^(\d{1,5})d?$/.exec(text);
+  if (!found) throw new Usage(`${name} takes days, such as 90d, not "${text}"`);
+  return Number(found[1]);
+}
+
+const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "ignore"];
+
+/** `{"within": "60d", "fail-on": "retired,retiring", "ignore": ["bench/"]}` */
+function readConfig(text: string): Record<string, unknown> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Usage(`the configuration is not JSON: ${(error as Error).message}`);
+  }
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    throw new Usage("the configuration is no object");
+  for (const [key, value] of Object.entries(json)) {
+    if (!CONFIGURED.includes(key)) throw new Usage(`the configuration knows ${CONFIGURED.join(", ")}, not "${key}"`);
+    const list = Array.isArray(value) && value.every((one) => typeof one === "string");
+    if (key === "ignore" ? !list : typeof value !== "string")
+      throw new Usage(`"${key}" in the configuration must be ${key === "ignore" ? "a list of texts" : "a text"}`);
+  }
+  return json as Record<string, unknown>;
+}

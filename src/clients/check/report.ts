@@ -1,0 +1,82 @@
+// Owns the result of a check as one value, which every format prints. Refuses to decide: levels are given by judging.
+import type { Verdict } from "./judge.ts";
+import type { Place } from "./place.ts";
+
+export type Level = "error" | "warning";
+
+export type Replacement = {
+  /** api_string, or the stated name where the feed has no row. */
+  text: string;
+  id: string | null;
+  live: boolean;
+  /** Price of the replacement less that of the model, in USD per 1M tokens (or 1,000 searches); null where either is not stated. */
+  input_difference: number | null;
+  output_difference: number | null;
+  /** Whether it takes, makes and is embedded the same. */
+  same_kind: boolean;
+  /** Whether no step on the way names several. */
+  single: boolean;
+};
+
+export type Spot = {
+  /** With slashes, relative to the folder of the run. */
+  file: string;
+  line: number;
+  column: number;
+  /** As it stands there. */
+  text: string;
+  id: string | null;
+};
+
+export type Item = Spot & {
+  verdict: Verdict;
+  level: Level;
+  place: Place;
+  /** What to know, in one sentence without the id. */
+  reason: string;
+  provider: string;
+  host: string | null;
+  days_left: number | null;
+  retires_on: string | null;
+  replacement: Replacement | null;
+  source_url: string | null;
+  /** Why it does not fail, where it would. */
+  excused: string | null;
+  /** Bytes in the file, for --fix; not printed. */
+  from: number;
+  to: number;
+};
+
+export type Skipped = { file: string; why: string };
+
+export type Report = {
+  findings: Item[];
+  /** In comments, documents, recorded data and sentences; they never fail. */
+  mentions: Item[];
+  unknown: (Spot & { reason: string })[];
+  skipped: Skipped[];
+  feed: { url: string; updated: string; version: number; models: number };
+  files: number;
+  today: string;
+  /** Findings that are fine; counted so that a clean run shows that it looked. */
+  ok: number;
+};
+
+/** One sentence on a finding, as every format prints it. */
+export function sentence(item: Item): string {
+  const parts = [`${item.id}: ${item.reason}`];
+  if (item.replacement) parts.push(replacementText(item.replacement));
+  if (item.host) parts.push(`spelled for ${item.host}; dates and prices are the vendor's own API`);
+  if (item.excused) parts.push(item.excused);
+  return parts.join("; ");
+}
+
+function replacementText({ text, live, input_difference, output_difference }: Replacement): string {
+  const signed = (difference: number | null) =>
+    difference === null ? "?" : `${difference < 0 ? "-" : "+"}$${Math.abs(difference)}`;
+  const cost =
+    input_difference === null && output_difference === null
+      ? ""
+      : ` (${signed(input_difference)} in, ${signed(output_difference)} out)`;
+  return live ? `use ${text}${cost}` : `the provider names ${text}, which is not live in the feed`;
+}

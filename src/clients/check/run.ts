@@ -1,0 +1,160 @@
+// Owns one run of the check, from arguments to exit code. Refuses clock and console: both are handed in.
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { daysBetween } from "../day.ts";
+import { askFeed } from "./ask-feed.ts";
+import { assess, type Found } from "./assess.ts";
+import { baselineOf } from "./excuse.ts";
+import { listFiles, readFiles } from "./files.ts";
+import { fixes, writeFixes } from "./fix.ts";
+import { render } from "./formats/index.ts";
+import { gitIn } from "./git.ts";
+import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
+import { createMatcher } from "./match.ts";
+import { HELP, type Options, readOptions, Usage } from "./options.ts";
+import type { Report } from "./report.ts";
+import { knownSince, lineAt } from "./since.ts";
+
+export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
+
+export type World = {
+  cwd: string;
+  env: Record<string, string | undefined>;
+  /** UTC day, `YYYY-MM-DD`. */
+  today: string;
+  /** Where the feed is, if nothing names it. */
+  feed: string;
+  out(text: string): void;
+  err(text: string): void;
+};
+
+/** No judgement is possible: exit code 3. */
+class Blind extends Error {}
+
+/** Arguments and world → exit code: 0 clean, 1 findings, 2 usage, 3 no judgement. Never throws. */
+export async function run(args: readonly string[], world: World): Promise<number> {
+  try {
+    const options = withConfig(args, world);
+    if (options.help) {
+      world.out(`${HELP}\n`);
+      return EXIT.clean;
+    }
+    return await check(options, world);
+  } catch (error) {
+    world.err(`check: ${(error as Error).message}\n`);
+    if (error instanceof Usage) world.err("(--help says what is possible)\n");
+    return error instanceof Usage ? EXIT.usage : EXIT.blind;
+  }
+}
+
+function withConfig(args: readonly string[], { cwd }: World): Options {
+  const options = readOptions(args);
+  const file = options.config ?? (existsSync(join(cwd, "almanac.config.json")) ? "almanac.config.json" : undefined);
+  return file === undefined ? options : readOptions(args, readNamed(cwd, file));
+}
+
+async function check(options: Options, world: World): Promise<number> {
+  const { root, paths } = scopeOf(options.paths, world.cwd);
+  const where = options.feed ?? world.env.ALMANAC_URL ?? world.feed;
+  const asked = await askFeed(/^https?:\/\//i.test(where) ? where : resolve(world.cwd, where));
+  if (typeof asked === "string") throw new Blind(asked);
+  const { document } = asked.feed;
+  const age = daysBetween(document.updated, world.today);
+  if (age > options.maxFeedAge)
+    throw new Blind(
+      `the feed is ${age} days old (${document.updated}), more than --max-feed-age ${options.maxFeedAge}d allows`,
+    );
+  if (age < -1) throw new Blind(`the feed is of ${document.updated}, a day to come: see to this machine's clock`);
+
+  const git = gitIn(root, world.env.PATH ?? world.env.Path ?? "");
+  const { files, skipped } = listFiles(root, paths, git, options.ignore);
+  const matcher = createMatcher(asked.feed);
+  const found: Found[] = [];
+  const read = readFiles(root, files, skipped, (file, bytes) => {
+    const matches = matcher.match(bytes, file);
+    if (matches.length > 0)
+      found.push({
+        file,
+        matches: matches.map((match) => ({
+          ...match,
+          line_text: lineAt(bytes, match.from),
+          above: above(bytes, match.from),
+        })),
+      });
+  });
+  if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
+
+  const lockPath = join(world.cwd, options.lock ?? "almanac.lock.json");
+  const lock = openLock(lockPath, options);
+  const baseline = options.baseline === undefined ? undefined : baselineOf(readNamed(world.cwd, options.baseline));
+  if (typeof baseline === "string") throw new Usage(`--baseline ${options.baseline}: ${baseline}`);
+  let known: ReturnType<NonNullable<ReturnType<typeof knownSince>>> | undefined;
+  if (options.since !== undefined) {
+    const since = knownSince(git, options.since, new Set(files), matcher);
+    if (!since)
+      throw new Usage(`--since ${options.since}: git knows no such revision here; a shallow clone needs it fetched`);
+    known = since(new Set(found.map(({ file }) => file)));
+  }
+  const { locked, ...judged } = assess(found, { feed: asked.feed, options, today: world.today, lock, baseline, known });
+  const report: Report = {
+    ...judged,
+    skipped,
+    feed: { url: asked.url, updated: document.updated, version: document.version, models: document.rows.length },
+    files: read,
+    today: world.today,
+  };
+  if (options.updateLock) {
+    writeFileSync(lockPath, formatLock(locked));
+    world.err(`check: wrote ${relative(world.cwd, lockPath)}: ${locked.size} models\n`);
+  }
+  if (options.fix) {
+    const { diff, edits } = fixes(report.findings, root);
+    world.err(diff === "" ? "check: nothing can be fixed by a single, live replacement of the same kind\n" : diff);
+    writeFixes(edits, root);
+  }
+  world.out(render(report, options.format));
+  return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
+}
+
+/** The folder of the run, and the paths in it, with slashes. A single folder elsewhere is a run there. */
+function scopeOf(paths: readonly string[], cwd: string): { root: string; paths: string[] } {
+  const inside = paths.map((path) => {
+    const full = resolve(cwd, path);
+    if (!existsSync(full)) throw new Usage(`there is no ${path}`);
+    return { full, name: relative(cwd, full).split(sep).join("/") };
+  });
+  const outside = inside.find(({ name }) => name.startsWith("../") || name === ".." || /^[A-Za-z]:/.test(name));
+  if (outside && (inside.length > 1 || !statSync(outside.full).isDirectory()))
+    throw new Usage(`a PATH outside of this folder must be one folder alone`);
+  if (outside) return { root: realpathSync(outside.full), paths: [] };
+  return {
+    root: realpathSync(cwd),
+    paths: inside.some(({ name }) => name === "") ? [] : inside.map(({ name }) => name),
+  };
+}
+
+function openLock(path: string, { lock, updateLock }: Options): LockFile | undefined {
+  if (!existsSync(path)) {
+    if (lock !== undefined && !updateLock)
+      throw new Usage(`there is no lock file ${lock}: write it with --update-lock`);
+    return undefined;
+  }
+  const read = readLock(readFileSync(path, "utf8"));
+  if (typeof read !== "string") return read;
+  if (updateLock) return undefined;
+  throw new Usage(`${lock ?? "almanac.lock.json"}: ${read}`);
+}
+
+function readNamed(cwd: string, file: string): string {
+  try {
+    return readFileSync(resolve(cwd, file), "utf8");
+  } catch (error) {
+    throw new Usage(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/** The line before that of a place. */
+function above(bytes: Uint8Array, at: number): string {
+  const start = at === 0 ? 0 : bytes.lastIndexOf(10, at - 1) + 1;
+  return start === 0 ? "" : lineAt(bytes, start - 1);
+}

@@ -1,0 +1,143 @@
+// Owns reading the token around a candidate: where it begins and ends, and which row it spells. Refuses near matches.
+import type { Row } from "../feed-document.ts";
+import { candidatesOf } from "../spelling.ts";
+import type { Feed } from "./feed.ts";
+
+export type Spelled = { from: number; to: number; text: string; row: Row; host: string | null };
+/** A token of a known family that no spelling fits. */
+export type Lookalike = { from: number; to: number; text: string };
+
+const LONGEST = 200;
+const PROVIDER_COLON =
+  /^(openai|openai-chat|openai-responses|azure|azure_openai|anthropic|google|google-gla|google-vertex|google_genai|google_vertexai|google_anthropic_vertex|gemini|vertex|cohere|mistral|mistralai|bedrock|bedrock_converse|amazon|deepseek|xai|x-ai|grok|alibaba|qwen|dashscope|moonshot|moonshotai|zai|voyage|voyageai|openrouter|litellm|vercel|gateway|llm|model|chat|messages|embedding):(?:(?:chat|completion|messages|responses|embedding):)?/;
+/** What follows a model's name in an address of an API. */
+const METHOD =
+  /^(.+?)(?::(?:generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents|predict|rawPredict|streamRawPredict|predictLongRunning|bidiGenerateContent)\b.*|\/(?:invoke|invoke-with-response-stream|converse|converse-stream|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
+/** The part of an Amazon resource name before the id, which may hold a pattern. */
+const ARN = /^[\w:-]*::?(?:foundation-model|inference-profile)\//;
+const FINE_TUNED = /^ft:([^:]+)(?::.*)?$/;
+const ROUTER_ENDING =
+  /:(?:free|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max)$/;
+
+export type Reader = {
+  /** Start of a candidate → what is spelled there, a look-alike, or nothing. */
+  read(text: string, start: number): Spelled | Lookalike | undefined;
+  /** A whole spelling → its row. */
+  find(text: string): { row: Row; host: string | null } | undefined;
+};
+
+/** Feed → reader of its spellings and their host forms. */
+export function createReader({ spellings, document }: Feed, families: RegExp): Reader {
+  const joined = groupedBy(document.rows, (row) => undotted(row.api_string ?? ""));
+  const undated = groupedBy(document.rows, (row) => withoutDay(row.api_string ?? ""));
+  const known = new Map<string, ReturnType<Reader["find"]>>();
+
+  function find(text: string): ReturnType<Reader["find"]> {
+    const exact = spellings.get(text);
+    if (exact) return { row: exact, host: null };
+    if (known.has(text)) return known.get(text);
+    const found = byRule(text);
+    if (known.size > 5_000) known.clear();
+    known.set(text, found);
+    return found;
+  }
+
+  function byRule(text: string): ReturnType<Reader["find"]> {
+    const tuned = FINE_TUNED.exec(text)?.[1];
+    if (tuned) return find(tuned);
+    const colon = PROVIDER_COLON.exec(text)?.[0];
+    if (colon) {
+      const rest = text.slice(colon.length);
+      return find(rest) ?? find(`${colon.split(":", 1)[0]?.split(/[-_]/, 1)[0]}/${rest}`);
+    }
+    for (const { text: plain, provider, host = null } of candidatesOf(text)) {
+      const fits = (row: Row | undefined) => row && (!provider || row.provider === provider);
+      const own = spellings.get(plain);
+      if (own && fits(own)) return { row: own, host };
+      if (!provider && !host) continue;
+      // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it.
+      const alike = [joined.get(undotted(plain)), undated.get(undotted(plain))].find((rows) => rows?.length === 1);
+      if (alike && fits(alike[0])) return { row: alike[0] as Row, host };
+    }
+    return ROUTER_ENDING.test(text) ? find(text.replace(ROUTER_ENDING, "")) : undefined;
+  }
+
+  function read(text: string, start: number): Spelled | Lookalike | undefined {
+    const [first, right] = tokenAt(text, start);
+    if (first < 0) return undefined;
+    const left = first + (ARN.exec(text.slice(first, right))?.[0].length ?? 0);
+    const token = text.slice(left, right);
+    const whole = METHOD.exec(token)?.[1] ?? token;
+    for (const [from, to] of cuts(whole)) {
+      const part = whole.slice(from, to);
+      const found = find(part);
+      if (found && left + to > start && left + from <= start)
+        return { from: left + from, to: left + to, text: part, ...found };
+    }
+    return families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)
+      ? { from: left, to: left + whole.length, text: whole }
+      : undefined;
+  }
+  return { read, find };
+}
+
+/** The run of characters that ids are made of, without the punctuation around it; -1 where a candidate starts within a word. */
+function tokenAt(text: string, start: number): [number, number] {
+  let left = start;
+  const least = Math.max(0, start - LONGEST);
+  while (left > least && isIdCode(text.charCodeAt(left - 1))) left -= 1;
+  const most = Math.min(text.length, start + LONGEST);
+  let right = start;
+  while (right < most && isIdCode(text.charCodeAt(right))) right += 1;
+  // `\n` before an id is a line break that a string writes so, and `:-` a default that a shell takes.
+  if (left > 0 && text[left - 1] === "\\" && /[nrt]/.test(text[left] as string) && left < start) left += 1;
+  const shell = text.lastIndexOf(":-", start);
+  if (shell >= left && shell < start) left = shell + 2;
+  while (left < start && /[.:/@-]/.test(text[left] as string)) left += 1;
+  while (right > start && /[.:/@-]/.test(text[right - 1] as string)) right -= 1;
+  if (right > start && right - left > LONGEST) return [-1, -1];
+  const dangling = text[right] === "-" && /[\w${]/.test(text[right + 1] ?? "");
+  return dangling ? [-1, -1] : [left, right];
+}
+
+/** Letters, digits, and `. _ : / @ ~ -`. */
+const isIdCode = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 45 && code <= 58) ||
+  (code >= 64 && code <= 90) ||
+  code === 95 ||
+  code === 126;
+
+/** The whole token first; then without what an address puts before and after it. */
+function* cuts(token: string): Generator<[number, number]> {
+  yield [0, token.length];
+  if (!token.includes("/")) return;
+  const parts = token.split("/");
+  const address = token.includes("://");
+  let from = 0;
+  for (let i = 0; i < parts.length - 1; i++) {
+    from += (parts[i] as string).length + 1;
+    // `models/x` is a spelling of its own, but for the end of an address.
+    if (parts[i + 1] === "models") continue;
+    // Only what an API's address puts before an id may be cut off; `prompts/x` is somebody's folder.
+    if (
+      /^(?:models?|deployments|engines|v\d\w*|foundation-model|inference-profile|projects|locations|publishers|openai|compat|workers-ai|api)$|[.:]/.test(
+        parts[i] as string,
+      ) ||
+      address
+    )
+      yield [from, token.length];
+  }
+}
+
+const undotted = (text: string) => text.replaceAll(".", "-");
+const withoutDay = (text: string) => undotted(text).replace(/-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/, "");
+
+function groupedBy(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = key(row);
+    if (own !== "") groups.set(own, [...(groups.get(own) ?? []), row]);
+  }
+  return groups;
+}
