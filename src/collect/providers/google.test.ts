@@ -96,6 +96,13 @@ test("image tokens are never taken for images, nor an image for tokens", () => {
     { meter: "image", price: 0.062, per: "image", tier: "1K/2K", service: "batch" },
     { meter: "image", price: 0.11, per: "image", tier: "4K", service: "batch" },
   ]);
+  const page = pages.pricing as FixturePage;
+  const asList = { ...page, text: page.text.replace("^\\*^ Image input is set at", "* Image input is set at") };
+  assert.notEqual(asList.text, page.text);
+  const paint = readFixture(google, "pricing", asList).statements.flatMap((s) =>
+    s.subject.api_string === "zenith-4-paint" ? (s.values.rates ?? []) : [],
+  );
+  assert.deepEqual(paint, rates("pricing", "zenith-4-paint"));
 });
 
 test("a row under several ids belongs to the one whose own words it says", () => {

@@ -1,7 +1,16 @@
 // Owns reading Google's price page: a section for each model (or several), a table for each service. Refuses prices of tools and agents.
 import type { Raw } from "../../../schema/record.ts";
 import { emptyReading, states } from "../../kit.ts";
-import { type Paragraph, paragraphs, type Row, type Section, type Table, tables, tableWith } from "../../outline.ts";
+import {
+  blocks,
+  type Paragraph,
+  paragraphs,
+  type Row,
+  type Section,
+  type Table,
+  tables,
+  tableWith,
+} from "../../outline.ts";
 import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
 import { type Part, partsOf } from "./price-cell.ts";
 
@@ -111,9 +120,15 @@ function imageTokens(section: Section): string | undefined {
       (row) => /^Output price/.test(row.cells[0]?.text ?? "") && /^\$[\d.]+ per image/.test(row.get(PAID)?.text ?? ""),
     ),
   );
-  const note = paragraphs(section).find((p) => p.cell.text.includes("Image output is priced at $"));
-  return byImage ? /priced at (\$[\d.]+ per 1,000,000 tokens)/.exec(note?.cell.text ?? "")?.[1] : undefined;
+  const note = notesOf(section).find((text) => text.includes("Image output is priced at $"));
+  return byImage ? /priced at (\$[\d.]+ per 1,000,000 tokens)/.exec(note ?? "")?.[1] : undefined;
 }
+
+/** Texts below the tables: where the marker is a plain asterisk, Markdown makes the note a list item. */
+const notesOf = (section: Section): string[] =>
+  blocks(section).flatMap((b) =>
+    b.kind === "paragraph" || b.kind === "quote" || b.kind === "item" ? b.cell.text : [],
+  );
 
 /** A warning under the heading, else the id's own word, else that the model is on sale. */
 function statusOf(section: Section, id: string | undefined): Raw {
@@ -218,7 +233,7 @@ function readRow(
     else if (!known) return undefined;
     else if (part.unit !== "minute" && isText(part)) textTokens(part, known);
     else if (known.text === "input" && perImage(part, section))
-      found.rates.push({ meter: "image_input", raw: [part.raw.split(" (")[0] as string, "per image"], ...on });
+      found.rates.push({ meter: "image_input", raw: [part.raw, "per image"], ...on });
     else {
       for (const m of part.aside) rate(known.of(m), part, known.text === "cached_input" ? m : part.tier);
       const only = part.aside.length === 1 ? ONE_MEDIUM[part.aside[0] as string] : undefined;
@@ -240,14 +255,13 @@ function readRow(
 const isText = (part: Part) => part.aside.length === 0 || part.aside.includes("text");
 const inEffect = ({ from, until }: Part, day: string) => (from ?? day) <= day && (until ?? day) >= day;
 
-/** An amount with a unit of its own needs no title of a column; a lone "(images)" after it is a medium and must not pass for one. */
-function rawOf({ raw, unit, size, aside }: Part, header: string): Raw {
-  const medium = /^(?:image|video)$/.test(aside.join());
-  if (unit === undefined) return [medium ? (raw.split(" (")[0] as string) : raw, header];
+/** An amount with a unit of its own needs no title of a column. */
+function rawOf({ raw, unit, size }: Part, header: string): Raw {
+  if (unit === undefined) return [raw, header];
   return size === undefined ? raw : [raw, "image"];
 }
 
 /** "$0.0006 (image)" under a title for tokens: the section's note says that image input is priced by the image. */
 const perImage = (part: Part, section: Section) =>
   part.aside.join() === "image" &&
-  paragraphs(section).some((p) => /^\W*Image input is set at [\d,]+ tokens or \$[\d.]+ per image/.test(p.cell.text));
+  notesOf(section).some((text) => /^\W*Image input is set at [\d,]+ tokens or \$[\d.]+ per image/.test(text));
