@@ -1,0 +1,224 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FixturePage } from "../../../test/page-mutants.ts";
+import { pages } from "../../../test/pages/anthropic.ts";
+import { readFixture, stated } from "../../../test/read-pages.ts";
+import type { Rate } from "../../schema/record.ts";
+import type { Reading } from "../reading.ts";
+import { anthropic } from "./anthropic.ts";
+
+const read = (key: string) => readFixture(anthropic, key, pages[key] as FixturePage);
+const damaged = (key: string, from: string, to: string) =>
+  readFixture(anthropic, key, { format: "md", text: (pages[key] as FixturePage).text.replaceAll(from, to) });
+const of = (reading: Reading, name: string) => reading.statements.filter((s) => s.subject.name === name);
+const ratesOf = (reading: Reading, name: string): Rate[] => of(reading, name).flatMap((s) => s.values.rates ?? []);
+const capabilitiesOf = (reading: Reading, name: string) =>
+  of(reading, name).flatMap((s) => s.values.capabilities ?? []);
+
+test("every cell of the sound pages is understood, and every place is a place", () => {
+  for (const key of Object.keys(pages)) {
+    const { statements, unread } = read(key);
+    assert.deepEqual(unread, [], key);
+    assert.deepEqual(
+      statements.flatMap((s) => s.unreadable),
+      [],
+      key,
+    );
+    assert.ok(
+      statements.every((s) => s.at !== ""),
+      key,
+    );
+  }
+});
+
+test("a state, a firm day, and a floor that is no day of retirement", () => {
+  const reading = read("deprecations");
+  assert.deepEqual(stated(reading, "claude-lyric-6"), {
+    api_string: "claude-lyric-6",
+    status: "ga",
+    retires_not_before: "2027-09-01",
+  });
+  assert.deepEqual(stated(reading, "claude-verse-5-20250401"), {
+    name: "Claude Verse 5",
+    api_string: "claude-verse-5-20250401",
+    status: "deprecated",
+    deprecated_on: "2025-10-30",
+    retires_on: "2026-04-30",
+    replacements: [{ model: "claude-verse-6" }],
+  });
+});
+
+test("a floor that has passed changes no state; a day to be announced is none", () => {
+  const reading = readFixture(anthropic, "deprecations", pages.deprecations as FixturePage, "2026-01-05");
+  assert.deepEqual(stated(reading, "claude-lyric-5"), {
+    api_string: "claude-lyric-5",
+    status: "ga",
+    retires_not_before: "2026-01-02",
+  });
+  assert.deepEqual(stated(reading, "claude-ode-preview"), {
+    api_string: "claude-ode-preview",
+    status: "deprecated",
+    deprecated_on: "2025-06-09",
+  });
+});
+
+test("the history alone: the column's title and its day are the state, the heading the announcement and the name", () => {
+  const reading = read("deprecations");
+  assert.deepEqual(stated(reading, "claude-rhyme-1.0"), {
+    api_string: "claude-rhyme-1.0",
+    status: "retired",
+    deprecated_on: "2024-09-04",
+    retires_on: "2024-11-06",
+    replacements: [{ model: "claude-verse-6" }],
+  });
+  assert.equal(stated(reading, "claude-lyric-4-1-20240805").name, "Claude Lyric 4.1");
+  assert.equal("name" in stated(reading, "claude-3-5-haikai-20230101"), false);
+});
+
+test("request parameters are no models", () => {
+  assert.deepEqual(
+    read("deprecations").left_out.map(({ text, why }) => [text, why]),
+    [["warmth", "a request parameter, not a model"]],
+  );
+});
+
+test("a history table that has lost a column is a finding", () => {
+  const { unread } = damaged(
+    "deprecations",
+    "| `claude-verse-6` |\n\n### 2025-06-05",
+    "| `claude-verse-6` |\n\n### June",
+  );
+  assert.deepEqual(
+    unread.map((u) => u.why),
+    ["no day of announcement in the heading"],
+  );
+});
+
+test("base prices are flat, cache writes are rates with their lifetime; a footnote is no figure", () => {
+  const reading = read("pricing");
+  const { price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok, status } = stated(
+    reading,
+    "Claude Lyric 6",
+  );
+  assert.deepEqual(
+    [price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok, status],
+    [10, 0.25, 50, "ga"],
+  );
+  assert.deepEqual(ratesOf(reading, "Claude Lyric 6"), [
+    { meter: "cache_write", price: 12.5, per: "1M tokens", ttl: "5m" },
+    { meter: "cache_write", price: 20, per: "1M tokens", ttl: "1h" },
+    { meter: "input", price: 5, per: "1M tokens", service: "batch" },
+    { meter: "output", price: 25, per: "1M tokens", service: "batch" },
+    { meter: "input", price: 20, per: "1M tokens", service: "fast" },
+    { meter: "output", price: 100, per: "1M tokens", service: "fast" },
+  ]);
+});
+
+test("two rows by prompt length: the lower is flat, the upper is rates alone", () => {
+  const reading = read("pricing");
+  assert.equal(stated(reading, "Claude Verse 6").price_input_per_mtok, 0.1);
+  const over = ratesOf(reading, "Claude Verse 6").filter((r) => r.tier === "prompt > 100,000 tokens");
+  assert.deepEqual(
+    over.map((r) => [r.meter, r.ttl ?? r.service, r.price]),
+    [
+      ["input", undefined, 0.5],
+      ["cached_input", undefined, 0.05],
+      ["output", undefined, 2.5],
+      ["cache_write", "5m", 0.625],
+      ["cache_write", "1h", 1],
+      ["input", "batch", 0.25],
+      ["output", "batch", 1.25],
+    ],
+  );
+});
+
+test("a retired model keeps its price, and the price page says nothing of its state", () => {
+  const retired = stated(read("pricing"), "Claude Lyric 4.1");
+  assert.equal(retired.price_input_per_mtok, 15);
+  assert.equal("status" in retired, false);
+});
+
+test("one row that names two models prices both", () => {
+  assert.equal(ratesOf(read("pricing"), "Claude Lyric 5").filter((r) => r.service === "fast").length, 2);
+});
+
+test("batch and tool prices say what a model can do", () => {
+  assert.deepEqual(capabilitiesOf(read("pricing"), "Claude Verse 5"), ["batch", "tools"]);
+  assert.deepEqual(capabilitiesOf(read("pricing"), "Claude Lyric 4.1"), ["batch"]);
+});
+
+test("a price table without a known column is a finding", () => {
+  const { unread } = damaged("pricing", "| Model | Input | Output |", "| Model | Thing | Output |");
+  assert.deepEqual(
+    unread.map((u) => [u.text, u.why]),
+    [["Fast mode pricing", "no price table of the known form"]],
+  );
+});
+
+test("models are columns of the overview, which leads to every model's page", () => {
+  const reading = read("models");
+  const { name, context_window, max_output_tokens, price_input_per_mtok, price_output_per_mtok } = stated(
+    reading,
+    "claude-lyric-6",
+  );
+  assert.deepEqual(
+    [name, context_window, max_output_tokens, price_input_per_mtok, price_output_per_mtok],
+    ["Claude Lyric 6", 1_000_000, 128_000, 10, 50],
+  );
+  assert.deepEqual(reading.members, ["lyric-6", "verse-6", "lyric-5", "verse-5"]);
+});
+
+test("a price from which others start is none; an alias equal to the id is none; a glued footnote is no year", () => {
+  const verse = stated(read("models"), "claude-verse-6");
+  assert.equal("price_input_per_mtok" in verse, false);
+  assert.equal("aliases" in verse, false);
+  assert.equal(verse.knowledge_cutoff, "2025-06");
+});
+
+test("what the overview says of all its models holds for each", () => {
+  assert.deepEqual(capabilitiesOf(read("models"), "Claude Verse 6"), ["tools"]);
+  assert.deepEqual(capabilitiesOf(damaged("models", ", and tool use", ""), "Claude Verse 6"), []);
+});
+
+test("a model's own page: spellings by platform, limits, thinking, services, dates", () => {
+  const reading = read("model/verse-5");
+  const { hosts, aliases, context_window, status, retires_on, released, output_modalities, input_modalities } = stated(
+    reading,
+    "claude-verse-5-20250401",
+  );
+  assert.deepEqual(
+    [aliases, hosts],
+    [["claude-verse-5"], [{ platform: "Google Cloud", id: "claude-verse-5@20250401" }]],
+  );
+  assert.deepEqual([input_modalities, output_modalities, context_window], [["text", "image"], ["text"], 200_000]);
+  assert.deepEqual([status, released, retires_on], ["deprecated", "2025-04-01", "2026-04-30"]);
+  assert.deepEqual(capabilitiesOf(reading, "Claude Verse 5"), ["reasoning", "batch", "caching"]);
+});
+
+test("a cell with two prices by prompt length: the lower is flat, both cache writes are rates", () => {
+  const reading = read("model/verse-6");
+  const { price_input_per_mtok, price_output_per_mtok, price_cached_input_per_mtok } = stated(
+    reading,
+    "claude-verse-6",
+  );
+  assert.deepEqual([price_input_per_mtok, price_output_per_mtok, price_cached_input_per_mtok], [0.1, 0.5, 0.01]);
+  assert.deepEqual(
+    ratesOf(reading, "Claude Verse 6").map((r) => [r.tier, r.price]),
+    [
+      ["prompt <= 100,000 tokens", 0.125],
+      ["prompt > 100,000 tokens", 0.625],
+    ],
+  );
+});
+
+test("release notes: models that were launched, by id or name, and nothing that an entry mentions", () => {
+  const { statements } = read("release-notes");
+  assert.deepEqual(
+    statements.map((s) => [s.subject, s.values.released, s.makes_row]),
+    [
+      [{ api_string: "claude-verse-6", name: "Claude Verse 6" }, "2025-07-24", false],
+      [{ name: "Claude Lyric 4.1" }, "2024-08-05", false],
+      [{ name: "Claude Lyric 5" }, "2024-08-05", false],
+    ],
+  );
+});
