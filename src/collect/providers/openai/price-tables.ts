@@ -49,6 +49,10 @@ const meterColumns = (row: Row): Column[] =>
     return meter === undefined || text === undefined ? [] : [{ meter, long: context?.toLowerCase() === "long", text }];
   });
 
+/** A row under the heading of batch prices says that the model can be batched. */
+const batchOf = (row: Row): Statement["states"] =>
+  /^Batch pricing data$/i.test(row.table.section.title) ? { capabilities: [row.table.section.title] } : {};
+
 /** Text tokens: short context in the flat fields, cache writes and long context in rates; other services in rates alone. */
 export function tokens(rows: Row[], { unit, service, promotions }: Priced): Statement[] {
   return rows.map((row) => {
@@ -63,7 +67,7 @@ export function tokens(rows: Row[], { unit, service, promotions }: Priced): Stat
         ...(long ? { tier: "long context" } : {}),
         ...(service ? { service } : {}),
       }));
-    const made = statement(row, service, Object.fromEntries(flat), rates);
+    const made = statement(row, service, { ...Object.fromEntries(flat), ...batchOf(row) }, rates);
     const until = service === undefined ? promotions.get(modelOf(row).id ?? "") : undefined;
     return until ? { ...made, notes: `Promotional price, promised at least through ${until}.` } : made;
   });
