@@ -37,7 +37,8 @@ export function combine(
   for (const [key, entries] of byKey) {
     const deciding = decisive(field, entries, provider);
     const best = deciding[0] as Entry;
-    owner.set(key, best);
+    // Whichever page was read last, the first that says the same keeps the element: a list's order is no news.
+    owner.set(key, entries.find((e) => same(element(e, key), element(best, key))) ?? best);
     const other = deciding.find((e) => !same(element(e, key), element(best, key)));
     if (other)
       conflict = { field, between: [best, other].map((e) => ({ page: e.page, at: e.at, value: element(e, key) })) };
