@@ -77,7 +77,7 @@ function isJson(text: string): boolean {
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /** One linear scan: an upper bound of the nesting (an unclosed `<p>` counts), and the number of tags. */
-function boundsFault(html: string): Fault | undefined {
+export function boundsFault(html: string): Fault | undefined {
   let tags = 0;
   let depth = 0;
   for (const [, close, name = "", selfClosed] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)(?=[\s/>])[^<>]*?(\/?)>/gi)) {

@@ -1,5 +1,6 @@
 // Owns what a page is to an adapter: sections, blocks, tables, in one structure for every format. Refuses meaning and guesses.
 import { blank, type Outcome, unreadable, value } from "../read/outcome.ts";
+import { boundsFault } from "./media.ts";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
 import { treeOfRst } from "./outline-rst.ts";
@@ -44,6 +45,8 @@ export function outline(page: { format: Format; text: string }): Outcome<Outline
   const fail = (why: string) => unreadable(page.text.slice(0, 80), why);
   if (page.text.length > MAX_LENGTH[page.format])
     return fail(`${page.text.length} characters, at most ${MAX_LENGTH[page.format]} of ${page.format} are read`);
+  const fault = page.format === "html" ? boundsFault(page.text) : undefined;
+  if (fault) return fail(fault.message);
   try {
     return value(read(page));
   } catch (error) {
