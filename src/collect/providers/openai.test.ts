@@ -286,7 +286,7 @@ test("the changelog states the day of a release, and of nothing that an entry me
   });
   assert.deepEqual(
     reading.left_out.map((l) => l.text),
-    ["Oct 9 · orbit-2-code", "orbit-1-2024-05-01"],
+    ["Oct 9 · orbit-2-code", "Orbit-0.5", "orbit-1-2024-05-01"],
   );
 });
 

@@ -101,6 +101,12 @@ Update
 
 Released [Orbit 1](/api/docs/models/orbit-1) in the API, and [another guide](/api/docs/guides/orbit).
 
+### May 9
+
+Feature · Model: Orbit-0.5
+
+Released a research preview of [Orbit-0.5](/api/docs/models/orbit-0-5), to be named later.
+
 ### May 2
 
 Update

@@ -25,13 +25,18 @@ export function readChangelog({ outline }: OutlinedPage): PageReading {
       reading.left_out.push({ at: section.place, text, why: "an update, not the release of a model" });
     for (const release of releases) {
       const later = released.get(release.id);
-      const why = isSnapshot(release.id) ? "a dated snapshot of a model" : later && "released on an earlier day";
+      const refused = refusal(release.id);
+      const why = refused ?? (later && "released on an earlier day");
       if (why) reading.left_out.push({ at: later?.at ?? section.place, text: release.id, why });
-      if (!isSnapshot(release.id)) released.set(release.id, statementOf(release, section, tags));
+      if (!refused) released.set(release.id, statementOf(release, section, tags));
     }
   }
   return { ...reading, statements: [...released.values()] };
 }
+
+/** A tag may be a family's name ("Orbit 4.5"), under which the API knows no model. */
+const refusal = (id: string): string | undefined =>
+  isSnapshot(id) ? "a dated snapshot of a model" : isId(id) ? undefined : "a name, not an id";
 
 type Release = { id: string; name: string | undefined; word: string | undefined };
 
