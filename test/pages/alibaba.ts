@@ -34,6 +34,7 @@ const split = `<tr>${["Model ID", "Deployment scope", BAND, INPUT].map((t) => `<
 <tr>${["Non-Thinking mode", "Thinking mode (chain of thought + answer)"].map(th).join("")}</tr>`;
 const both = "Non-Thinking and Thinking modes";
 const tall = (...lines: string[]): Cell => ({ rows: 2, lines });
+const taller = (...lines: string[]): Cell => ({ rows: 3, lines });
 const noted = (...lines: string[]): Cell => ({ rows: 1, lines });
 
 const pipe = (titles: string[], rows: string[][]) =>
@@ -75,6 +76,11 @@ ${tab(
     ],
     [tall("dawn-7-max"), tall("International"), tall("Thinking mode only"), "0\\<Token≤128K", "\\$1.3", "\\$7.8"],
     ["128K\\<Token≤256K", "\\$2", "\\$12"],
+    [taller("dawn-6-max-preview"), taller("International"), taller(both), "0\\<Token≤32K", "\\$1.2", "\\$6"],
+    ["32K\\<Token≤128K", "\\$2.4", "\\$12"],
+    ["128K\\<Token≤256K", "\\$3", "\\$15"],
+    [tall("dawn-6-max-preview"), tall("Global"), tall(both), "0\\<Token≤32K", "\\$0.9", "\\$3.5"],
+    ["32K\\<Token≤128K", "\\$1.5", "\\$5.5"],
   ]),
 )}
 ${tab(

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { FixturePage } from "../../../test/page-mutants.ts";
 import { pages } from "../../../test/pages/alibaba.ts";
 import { readFixture, stated } from "../../../test/read-pages.ts";
-import { bandOf, listPrice } from "./alibaba/price-cell.ts";
+import { bandOf, listPrice, statusOf, tierOf } from "./alibaba/price-cell.ts";
 import { alibaba } from "./alibaba.ts";
 
 const read = (key: string) => readFixture(alibaba, key, pages[key] as FixturePage);
@@ -23,7 +23,7 @@ test("the flat price is that of the International scope; other regions are rates
     price_output_per_mtok: 7.5,
     capabilities: ["caching", "reasoning"],
   });
-  const tier = "prompt <= 1M tokens";
+  const tier = "prompt <= 1,000,000 tokens";
   assert.deepEqual(rates("pricing", "dawn-9-max"), [
     { meter: "input", price: 1.65, per, tier, region: "China (Beijing)" },
     { meter: "output", price: 4.951, per, tier, region: "China (Beijing)" },
@@ -44,9 +44,9 @@ test("higher bands and thinking output are rates; the list price stands, the pro
   const all = Object.assign({}, ...plus.map((s) => s.values));
   assert.deepEqual([all.price_input_per_mtok, all.price_output_per_mtok], [0.4, 1.6]);
   assert.match(plus[0]?.notes ?? "", /discount of 20%/);
-  const tier = "prompt > 256K and <= 1M tokens";
+  const tier = "prompt > 256,000 tokens";
   assert.deepEqual(rates("pricing", "dawn-9-plus"), [
-    { meter: "output", price: 4, per, tier: "prompt <= 256K tokens, thinking" },
+    { meter: "output", price: 4, per, tier: "prompt <= 256,000 tokens, thinking" },
     { meter: "input", price: 1.2, per, tier },
     { meter: "output", price: 4.8, per, tier },
     { meter: "output", price: 12, per, tier: `${tier}, thinking` },
@@ -105,7 +105,7 @@ test("a replacement that is no id or series is a finding", () => {
   );
 });
 
-test("the list of models brings windows and thinking; a window that thinking reduces is noted; short ids are left out", () => {
+test("the list of models brings windows and thinking; a window that thinking reduces is noted; mere names are left out", () => {
   const reading = read("qwencloud-models");
   assert.deepEqual(stated(reading, "dawn-5-turbo"), {
     api_string: "dawn-5-turbo",
@@ -116,10 +116,9 @@ test("the list of models brings windows and thinking; a window that thinking red
   });
   assert.match(reading.statements.find((s) => s.subject.api_string === "dawn-5-turbo")?.notes ?? "", /128K/);
   assert.equal("capabilities" in stated(reading, "dawn-5-code"), false);
-  assert.deepEqual(stated(reading, "pan2.6-i2v").output_modalities, ["video"]);
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
-    ["i2v-flash"],
+    reading.left_out.map((l) => [l.text, l.why.split(":")[0]]),
+    ["pan2.6-t2v", "pan2.6-i2v / i2v-flash", "dawn9-rerank"].map((text) => [text, "named only"]),
   );
 });
 
@@ -127,7 +126,7 @@ test("list prices: the first band is flat, the next one of the same model a rate
   const reading = read("qwencloud-pricing");
   assert.equal(stated(reading, "dawn-9-quick").price_output_per_mtok, 1.5);
   assert.equal(stated(reading, "dawn-7-quick").price_input_per_mtok, 0.15);
-  const tier = "prompt > 256K and <= 1M tokens";
+  const tier = "prompt > 256,000 tokens";
   assert.deepEqual(rates("qwencloud-pricing", "dawn-9-quick"), [
     { meter: "input", price: 1, per, tier },
     { meter: "output", price: 4, per, tier },
@@ -148,11 +147,38 @@ test("list prices by modality: text or all is the flat price, pictures are rates
   );
 });
 
-test("bands and list prices, or nothing", () => {
-  assert.deepEqual(bandOf("0<Token≤1M"), { base: true, tier: "prompt <= 1M tokens" });
-  assert.deepEqual(bandOf("32K<Token≤128K"), { base: false, tier: "prompt > 32K and <= 128K tokens" });
-  assert.deepEqual(bandOf("flat-rate pricing"), { base: true });
+test("a middle band keeps both limits, the last one of a model and region the lower only", () => {
+  const [middle, last] = ["prompt > 32,000 and <= 128,000 tokens", "prompt > 128,000 tokens"];
+  const tall = rates("pricing", "dawn-6-max-preview");
+  assert.deepEqual(
+    tall.map(({ meter, price, tier, region }) => [meter, price, tier, region]),
+    [
+      ["input", 2.4, middle, undefined],
+      ["output", 12, middle, undefined],
+      ["input", 3, last, undefined],
+      ["output", 15, last, undefined],
+      ["input", 0.9, "prompt <= 32,000 tokens", "Global"],
+      ["output", 3.5, "prompt <= 32,000 tokens", "Global"],
+      ["input", 1.5, "prompt > 32,000 tokens", "Global"],
+      ["output", 5.5, "prompt > 32,000 tokens", "Global"],
+    ],
+  );
+});
+
+test("a name that says preview is one, whatever title lists it", () => {
+  assert.equal(stated(read("pricing"), "dawn-6-max-preview").status, "preview");
+  assert.equal(statusOf("dawn-9-previewer", "Text generation"), "Text generation");
+  assert.equal(statusOf("dawn-preview-0520", undefined), "preview");
+});
+
+test("bands, tiers and list prices, or nothing", () => {
+  assert.deepEqual(bandOf("0<Token≤1M"), { from: 0, to: 1_000_000 });
+  assert.deepEqual(bandOf("32K<Token≤128K"), { from: 32_000, to: 128_000 });
+  assert.deepEqual(bandOf("flat-rate pricing"), { from: 0 });
   for (const text of ["", "Token", "≤ 32", "32K<Token", "> 32K"]) assert.equal(bandOf(text), undefined, text);
+  assert.equal(tierOf({ from: 0 }, undefined), undefined);
+  // A next band that nobody can read is no sign that this one is the last.
+  assert.equal(tierOf({ from: 32_000, to: 128_000 }, "more"), "prompt > 32,000 and <= 128,000 tokens");
   assert.equal(listPrice("List price $4.951 Limited-time night 80% off, daytime 50% off"), "List price $4.951");
   assert.equal(listPrice("$4 (half price)"), "$4 (half price)");
 });

@@ -3,8 +3,9 @@ import { emptyReading, shutdown, states } from "../kit.ts";
 import { type Row, type Table, tables, tableWith } from "../outline.ts";
 import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../statement.ts";
 import { readListPrices } from "./alibaba/list-prices.ts";
-import { bandOf, listPrice } from "./alibaba/price-cell.ts";
+import { bandOf, listPrice, statusOf, tierOf } from "./alibaba/price-cell.ts";
 
+const BAND = "Input tokens per request";
 const INPUT = /^Input price \(per 1 million tokens\)/;
 const OUTPUT = /^Output price \(per 1 million tokens\)(?! \/ Thinking)/;
 const THINKING = /^Output price \(per 1 million tokens\) \/ Thinking mode/;
@@ -13,22 +14,23 @@ const REPLACEMENT = /^[a-z0-9][\w.-]*(?: series)?$/i;
 const FLAT_SCOPE = "International";
 const NEXT_SCOPE = "Global";
 
-type Priced = { row: Row; id: string; lines: string[]; scope: string };
+/** `next`: the band of the next row, where it goes on with the same model. */
+type Priced = { row: Row; id: string; lines: string[]; scope: string; next: string | undefined };
 
 /** The price page: tables by family and region; a row for each band of prompt lengths. */
 function readPricing({ outline, completeness }: OutlinedPage): PageReading {
   const reading = emptyReading();
   const priced: Priced[] = [];
   for (const table of tables(outline)) {
-    const known = table.has(["Model ID", "Input tokens per request", INPUT, OUTPUT]);
-    for (const row of table.rows) {
+    const known = table.has(["Model ID", BAND, INPUT, OUTPUT]);
+    for (const [i, row] of table.rows.entries()) {
       const [id = "", ...lines] = row.get("Model ID")?.lines ?? [];
       const scope = row.get("Deployment scope")?.text ?? regionOf(table);
       const text = row.cells[0]?.text ?? "";
       if (HOSTED.test(id)) reading.left_out.push({ at: row.place(id), text: id, why: "another maker's model" });
       else if (!known || id === "" || !scope)
         reading.unread.push({ at: row.place(), text, why: "a row or table that the adapter does not know" });
-      else priced.push({ row, id, lines, scope });
+      else priced.push({ row, id, lines, scope, next: bandBelow(table.rows[i + 1], id) });
     }
   }
   // Only a whole page shows that a model has no price in the first scope.
@@ -40,30 +42,33 @@ function readPricing({ outline, completeness }: OutlinedPage): PageReading {
     else
       reading.unread.push({
         at: p.row.place(p.id),
-        text: p.row.get("Input tokens per request")?.text ?? "",
+        text: p.row.get(BAND)?.text ?? "",
         why: "a band of prompt lengths that the adapter does not know",
       });
   }
   return reading;
 }
 
+const bandBelow = (row: Row | undefined, id: string): string | undefined =>
+  row?.get("Model ID")?.lines[0] === id ? row.get(BAND)?.text : undefined;
+
 /** The tab that names the region, where the table has no column for it. */
 function regionOf(table: Table): string | undefined {
   return table.path.find((title) => /^(?:Singapore|China \(\w+\)|Hong Kong \(China\))$/.test(title));
 }
 
-function priceStatement({ row, id, lines, scope }: Priced, flat: boolean): Statement | undefined {
-  const band = bandOf(row.get("Input tokens per request")?.text ?? "");
+function priceStatement({ row, id, lines, scope, next }: Priced, flat: boolean): Statement | undefined {
+  const band = bandOf(row.get(BAND)?.text ?? "");
   if (!band) return undefined;
   const prices = { input: raw(row, INPUT), output: raw(row, OUTPUT), thinking: raw(row, THINKING) };
-  const inFlat = flat && band.base;
+  const tier = tierOf(band, next);
+  const base = band.from === 0;
+  const inFlat = flat && base;
   const region = flat ? {} : { region: scope };
-  const rate = (
-    meter: RateStatement["meter"],
-    price: string[] | undefined,
-    tier: string | undefined,
-  ): RateStatement[] => (price === undefined ? [] : [{ meter, raw: price, ...(tier ? { tier } : {}), ...region }]);
+  const rate = (meter: RateStatement["meter"], price: string[] | undefined, of: string | undefined): RateStatement[] =>
+    price === undefined ? [] : [{ meter, raw: price, ...(of ? { tier: of } : {}), ...region }];
   const [group] = row.table.path;
+  const status = statusOf(id, group);
   const notes = inFlat ? notesOf(row, lines, scope) : undefined;
   return {
     subject: { api_string: id },
@@ -71,18 +76,18 @@ function priceStatement({ row, id, lines, scope }: Priced, flat: boolean): State
     states: inFlat
       ? states({
           api_string: id,
-          status: group,
+          status,
           output_modalities: group && /^Text generation - Qwen$/.test(group) ? [group] : undefined,
           price_input_per_mtok: prices.input,
           price_output_per_mtok: prices.output,
           capabilities: capabilities(row, lines),
         })
-      : band.base
-        ? states({ api_string: id, status: group })
+      : base
+        ? states({ api_string: id, status })
         : {},
     rates: [
-      ...(inFlat ? [] : [...rate("input", prices.input, band.tier), ...rate("output", prices.output, band.tier)]),
-      ...rate("output", prices.thinking, band.tier ? `${band.tier}, thinking` : "thinking"),
+      ...(inFlat ? [] : [...rate("input", prices.input, tier), ...rate("output", prices.output, tier)]),
+      ...rate("output", prices.thinking, tier ? `${tier}, thinking` : "thinking"),
     ],
     ...(notes ? { notes } : {}),
   };
@@ -149,26 +154,27 @@ function readDepreciation({ outline }: OutlinedPage): PageReading {
   return reading;
 }
 
-/** The list of models by kind: context windows and whether they think; kinds without a column for either name ids only. */
+/** The list of models by kind: context windows and whether they think. Kinds without a window tell no more than a name. */
 function readModels({ outline }: OutlinedPage): PageReading {
   const reading = emptyReading();
   for (const row of tableWith(outline, ["Model ID", "Key Info"]).flatMap((t) => t.rows)) {
-    const [id = "", ...short] = (row.get("Model ID")?.text ?? "").split(" / ");
-    const at = row.place(row.get("Model ID")?.text);
-    for (const text of short) reading.left_out.push({ at, text, why: "an id that is not spelled out" });
+    const id = row.get("Model ID")?.text ?? "";
+    const at = row.place(id);
     const kind = row.table.section.title;
     const context = row.get("Context")?.text;
+    if (context === undefined) {
+      reading.left_out.push({ at, text: id, why: "named only: no window, price or date stands here" });
+      continue;
+    }
     const thinking = row.get("Thinking")?.text ?? "No";
-    const [, plain, reduced] = /^(\S+ \(non-thinking\)) \/ (\S+) \(thinking\)$/.exec(context ?? "") ?? [];
+    const [, plain, reduced] = /^(\S+ \(non-thinking\)) \/ (\S+) \(thinking\)$/.exec(context) ?? [];
     reading.statements.push({
       subject: { api_string: id },
       at,
       states: states({
         api_string: id,
-        status: kind,
-        output_modalities: /^(?:Text Generation — Commercial|(?:Image|Video) Generation)$/.test(kind)
-          ? [kind]
-          : undefined,
+        status: statusOf(id, kind),
+        output_modalities: kind === "Text Generation — Commercial" ? [kind] : undefined,
         context_window: plain ?? context,
         capabilities: thinking === "No" ? undefined : [thinking],
       }),

@@ -2,7 +2,7 @@
 import { emptyReading, rawOf, states } from "../../kit.ts";
 import { type Row, type Table, tables } from "../../outline.ts";
 import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
-import { bandOf } from "./price-cell.ts";
+import { bandOf, statusOf, tierOf } from "./price-cell.ts";
 
 const UNIT = "Billed per million tokens";
 const PER = "Price per 1M tokens";
@@ -13,9 +13,10 @@ export function readListPrices({ outline }: OutlinedPage): PageReading {
   for (const table of tables(outline)) {
     const read = reader(table);
     let id = "";
-    for (const row of table.rows) {
+    for (const [i, row] of table.rows.entries()) {
       id = row.get("Model")?.text || id;
-      const said = id === "" ? undefined : read?.(row);
+      const next = table.rows[i + 1];
+      const said = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
       if (said) reading.statements.push({ subject: { api_string: id }, at: row.place(), ...named(id, table, said) });
       else {
         const text = row.cells.map((cell) => cell.text).join(" | ");
@@ -31,22 +32,24 @@ type Said = Pick<Statement, "states" | "rates">;
 /** A row that states a standard price makes a row of the catalog; a further band or modality adds to it. */
 function named(id: string, table: Table, { states: prices, rates }: Said): Said {
   if (Object.keys(prices).length === 0) return { states: {}, ...(rates ? { rates } : {}) };
-  return { states: { api_string: id, status: table.section.title, ...prices } };
+  return { states: { api_string: id, status: statusOf(id, table.section.title), ...prices } };
 }
 
-function reader(table: Table): ((row: Row) => Said | undefined) | undefined {
+/** `next`: the next row, where it goes on with the same model. */
+function reader(table: Table): ((row: Row, next: Row | undefined) => Said | undefined) | undefined {
   if (table.has(["Model", "Input per request", "Input", "Output"])) return byBand;
   return table.has(["Model", "Modality", PER]) ? byModality : undefined;
 }
 
-function byBand(row: Row): Said | undefined {
+function byBand(row: Row, next: Row | undefined): Said | undefined {
   const band = bandOf(row.get("Input per request")?.text ?? "");
   if (!band) return undefined;
   const input = rawOf(row.get("Input"), UNIT);
   const output = rawOf(row.get("Output"), UNIT);
-  if (band.base) return { states: states({ price_input_per_mtok: input, price_output_per_mtok: output }) };
+  if (band.from === 0) return { states: states({ price_input_per_mtok: input, price_output_per_mtok: output }) };
+  const tier = tierOf(band, next?.get("Input per request")?.text);
   const rate = (meter: RateStatement["meter"], raw: typeof input): RateStatement[] =>
-    raw === undefined ? [] : [{ meter, raw, ...(band.tier ? { tier: band.tier } : {}) }];
+    raw === undefined ? [] : [{ meter, raw, ...(tier ? { tier } : {}) }];
   return { states: {}, rates: [...rate("input", input), ...rate("output", output)] };
 }
 

@@ -1,19 +1,38 @@
 // Owns two texts of Alibaba's price tables: the band of prompt lengths and the list price. Refuses promotions as prices.
 
-/** A band of prompt lengths as a tier; `base` where it begins at nothing, so that it is the standard price. */
-export type Band = { base: boolean; tier?: string };
+/** A band of prompt lengths in tokens: above `from`, up to and including `to` where the page names a limit. */
+export type Band = { from: number; to?: number };
 
 const BAND = /^(?:(0|\d+[KM]) ?(?:<|–) ?)?(?:Tokens? ?)?(?:≤ ?)?(\d+[KM])$/i;
 
 /** "0<Token≤256K", "256K<Token≤1M", "≤ 256K", "256K – 1M", "No tiered pricing" → the band; undefined for all else. */
 export function bandOf(text: string): Band | undefined {
-  if (/^(?:No tiered pricing|flat-rate pricing)$/i.test(text)) return { base: true };
-  const [whole, from = "0", to] = BAND.exec(text) ?? [];
-  if (whole === undefined) return undefined;
-  return from === "0"
-    ? { base: true, tier: `prompt <= ${to} tokens` }
-    : { base: false, tier: `prompt > ${from} and <= ${to} tokens` };
+  if (/^(?:No tiered pricing|flat-rate pricing)$/i.test(text)) return { from: 0 };
+  const [whole, from = "0", to = ""] = BAND.exec(text) ?? [];
+  return whole === undefined ? undefined : { from: tokens(from), to: tokens(to) };
 }
+
+/** "256K" → 256,000: the price page defines K as 1,000 and M as 1,000,000. */
+const tokens = (text: string) =>
+  Number.parseInt(text, 10) * (/K$/i.test(text) ? 1_000 : /M$/i.test(text) ? 1_000_000 : 1);
+
+/**
+ * A band → its tier as rates name it, undefined where nothing bounds it. `next`: the text of the following row's band, where that
+ * row goes on with the same model. The last band keeps no upper limit: that is the model's own, as no longer prompt has a price.
+ */
+export function tierOf({ from, to }: Band, next: string | undefined): string | undefined {
+  const digits = (n: number) => n.toLocaleString("en-US");
+  if (from === 0) return to === undefined ? undefined : `prompt <= ${digits(to)} tokens`;
+  // A band from nothing begins another list of prices of that model.
+  const last = next === undefined || bandOf(next)?.from === 0;
+  return last || to === undefined
+    ? `prompt > ${digits(from)} tokens`
+    : `prompt > ${digits(from)} and <= ${digits(to)} tokens`;
+}
+
+/** The word in the id, else the title that lists it: a name that says "preview" is not generally available. */
+export const statusOf = <T extends string | undefined>(id: string, title: T): string | T =>
+  /(?:^|-)(preview)(?:-|$)/.exec(id)?.[1] ?? title;
 
 /** "List price $0.4 (Limited-time 20% off)" → "List price $0.4"; any other text as it is. */
 export const listPrice = (text: string): string => /^List price \$[\d.]+(?= |$)/.exec(text)?.[0] ?? text;
