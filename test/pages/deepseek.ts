@@ -40,7 +40,7 @@ ${price("1M INPUT TOKENS<br>(CACHE MISS)", [0.2, 0.8, 0.5, 0.3, 0.4, 0.15, 1.9])
 ${price("1M OUTPUT TOKENS", [0.7, 2.1, 1.5, 0.9, 1.1, 0.6, 7.5])}
 ${each("Concurrency Limit(3)", all("100"))}
 </table></b></div>
-<div><p>(1) Use <code>deepseek-reed</code> as the model name. The legacy names <code>deepseek-v8-reed</code> and <code>deepseek-v8-reed-vision-exp</code> are still accepted, but their models have been retired, their requests are served by the DeepSeek-V9-Reed model.</p><p>(2) Peak hours are 02:00 - 05:00 and 07:00 - 11:00 UTC, Monday through Friday. Images sent to <code>deepseek-v9-fir-exp</code> are billed as input.</p><p>(3) See the guide.</p></div><hr>
+<div><p>(1) Use <code>deepseek-reed</code> as the model name. The legacy names <code>deepseek-v8-reed</code> and <code>deepseek-v8-reed-vision-exp</code> are still accepted, but their models have been retired, their requests are served by the DeepSeek-V9-Reed model and billed at the Reed price.</p><p>(2) Peak hours are 02:00 - 05:00 and 07:00 - 11:00 UTC, Monday through Friday. Images sent to <code>deepseek-v9-fir-exp</code> are billed as input.</p><p>(3) See the guide.</p></div><hr>
 <h2>Web Tools</h2>
 <table><tr><td>API</td><td>Unit</td><td>Price</td></tr><tr><td>Look-up</td><td>1,000 requests</td><td>$9</td></tr></table>
 <h2>Deduction Rules</h2><p>Tokens times price.</p></article>
@@ -74,7 +74,7 @@ ${each("Concurrency Limit(3)", all("100"))}
 <tr><td colspan="3">输出长度</td><td>最大 256K</td></tr>
 <tr><td rowspan="2">价格</td><td rowspan="2">百万tokens输入</td><td>空闲时段</td><td>3元</td></tr>
 <tr><td>高峰时段</td><td>6元</td></tr></table>
-<p>(1) 旧模型名 <code>deepseek-v8-reed</code> 仍可调用，但对应模型已下线，请求将由 DeepSeek-V9-Reed 模型提供服务。</p></article>
+<p>(1) 旧模型名 <code>deepseek-v8-reed</code> 仍可调用，但对应模型已下线，请求将由 DeepSeek-V9-Reed 模型提供服务，并按 Reed 价格计费。</p></article>
 `,
   },
 };

@@ -63,7 +63,19 @@ test("former names in a footnote are retired, and say who serves them; a tool is
     reading.left_out.map(({ text, why }) => [text, why]),
     [["Look-up", "price of a tool"]],
   );
-  const cut = read("pricing", (text) => text.replace(", their requests are served by the DeepSeek-V9-Reed model", ""));
+  const billing = (page: string, change?: (text: string) => string) =>
+    read(page, change).statements.find((s) => s.values.after_retirement)?.notes;
+  const billed = "Its requests are billed at the price of the model that serves them.";
+  assert.deepEqual([billing("pricing"), billing("pricing-zh-cn")], [billed, billed]);
+  assert.equal(
+    billing("pricing", (text) => text.replace(" and billed at the Reed price", "")),
+    undefined,
+  );
+  assert.equal(
+    billing("pricing-zh-cn", (text) => text.replace("，并按 Reed 价格计费", "")),
+    undefined,
+  );
+  const cut = read("pricing", (text) => text.replace(/, their requests are served by .*? price/, ""));
   assert.equal("after_retirement" in stated(cut, "deepseek-v8-reed"), false);
   const other = read("pricing", (text) => text.replace("are still accepted, but", "are gone, for"));
   assert.deepEqual(

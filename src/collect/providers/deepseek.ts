@@ -164,6 +164,9 @@ function placeIn({ paragraph }: Footnote, id: string): string {
   return place.includes(paragraph.cell.text) ? paragraph.section.place : place;
 }
 
+/** One sentence for both pages, so that a record that rests on both says it once. */
+const BILLED = "Its requests are billed at the price of the model that serves them.";
+
 /** Former names that are still accepted though their models are gone. */
 function readNote(note: Footnote, { reading }: Reading): void {
   const { text } = note;
@@ -182,9 +185,15 @@ function readNote(note: Footnote, { reading }: Reading): void {
           api_string: id,
           status: gone.word,
           replacements: instead ? [instead] : undefined,
-          after_retirement: server ? [server[1] as string, server[2] as string] : undefined,
         }),
         notes: "The name is still accepted.",
+      });
+    if (gone && server)
+      reading.statements.push({
+        subject: { api_string: id },
+        at,
+        states: { after_retirement: [server[1] as string, server[2] as string] },
+        ...(/\bbilled at the \S+ price\b/.test(text) ? { notes: BILLED } : {}),
       });
   }
   if (!gone && !announced && LIFECYCLE.test(text))
@@ -208,6 +217,7 @@ function readChinese({ outline }: OutlinedPage): PageReading {
         makes_row: false,
         at: placeIn(note, id),
         states: { status: found?.[2] as string, after_retirement: [found?.[4] as string, found?.[3] as string] },
+        ...(/按\s*\S+\s*价格计费/.test(note.text) ? { notes: BILLED } : {}),
       });
   }
   return reading;
