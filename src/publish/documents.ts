@@ -6,6 +6,7 @@ import { docs } from "../site/docs.ts";
 import { home } from "../site/home.ts";
 import { notFound } from "../site/not-found.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
+import { checkFile } from "./check-file.ts";
 import { type Context, contextOf, type Version } from "./context.ts";
 import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./feed-documents.ts";
 import { llms } from "./llms.ts";
@@ -42,6 +43,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "/v1/llms.txt", type: TEXT_TYPE, versions: BOTH, render: (ctx) => llms(ctx, 1) },
   { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: (ctx) => docs(ctx.site, 1) },
   { path: "/rss.xml", type: "application/rss+xml; charset=utf-8", versions: BOTH, render: rss },
+  { path: "/check.mjs", type: "text/javascript; charset=utf-8", versions: BOTH, render: checkFile },
   { path: "/", type: HTML_TYPE, versions: BOTH, render: home },
   { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: (ctx) => contact(ctx.site) },
   { path: "/404.html", type: HTML_TYPE, versions: BOTH, render: (ctx) => notFound(ctx.site) },

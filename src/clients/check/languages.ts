@@ -86,8 +86,8 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
   [/^(dockerfile|containerfile)\b/i, YAML],
   [/^(gnu)?makefile$|^(justfile|procfile|vagrantfile|gemfile|rakefile|jenkinsfile)$/i, SHELL],
 ];
-/** Recorded answers: what a model once said is no use of it. */
-const RECORDED = /(^|\/)(cassettes|__snapshots__|recordings|\.changeset)\//;
+/** Recorded answers, and what a site is made from: to tell of a model is no use of it. */
+const RECORDED = /(^|\/)(cassettes|__snapshots__|recordings|\.changeset|_data|_posts)\//;
 
 /** Path with slashes → language; a file of unknown ending is read as configuration. */
 export function languageOf(path: string): Language {

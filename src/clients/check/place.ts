@@ -63,6 +63,8 @@ function inString(text: string, before: string, after: string, span: Span, langu
     if (/^\s*(?:=>|:)/.test(after.slice(quote.length))) return "key";
     if (/[[{(,:=]\s*$/.test(before.slice(0, -quote.length))) return "use";
   }
+  // One a line: a list that a program splits.
+  if (/\n[ \t]*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(after)) return "use";
   return isList(before, after) ? "use" : "prose";
 }
 
@@ -70,10 +72,10 @@ function inString(text: string, before: string, after: string, span: Span, langu
 function isList(before: string, after: string): boolean {
   const left = before.slice(before.lastIndexOf("\n") + 1);
   const [right = ""] = after.split("\n", 1);
-  const parts = `${left}\u0001${right}`.trim();
-  if (!LIST.test(parts.replace("\u0001", "x"))) return false;
+  const parts = `${left}\u00b6${right}`.trim();
+  if (!LIST.test(parts.replace("\u00b6", "x"))) return false;
   // In a sentence most words have neither digit nor hyphen.
-  return parts.split(/[,;|\s]+/).every((part) => part.includes("\u0001") || /[\d-]/.test(part));
+  return parts.split(/[,;|\s]+/).every((part) => part.includes("\u00b6") || /[\d-]/.test(part));
 }
 
 /** Whether the string is the key of a table: `"x": …`, `"x" => …`, `"x" = …`. */

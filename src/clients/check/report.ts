@@ -64,7 +64,7 @@ export type Report = {
 
 /** One sentence on a finding, as every format prints it. */
 export function sentence(item: Item): string {
-  const parts = [`${item.id}: ${item.reason}`];
+  const parts = [`${item.text}: ${item.reason}`];
   if (item.replacement) parts.push(replacementText(item.replacement));
   if (item.host) parts.push(`spelled for ${item.host}; dates and prices are the vendor's own API`);
   if (item.excused) parts.push(item.excused);

@@ -67,7 +67,12 @@ async function check(options: Options, world: World): Promise<number> {
   if (age < -1) throw new Blind(`the feed is of ${document.updated}, a day to come: see to this machine's clock`);
 
   const git = gitIn(root, world.env.PATH ?? world.env.Path ?? "");
-  const { files, skipped } = listFiles(root, paths, git, options.ignore);
+  const listing = listFiles(root, paths, git, options.ignore);
+  const { skipped } = listing;
+  const own = [options.lock, options.baseline, options.config, "almanac.config.json"].map((file) =>
+    file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
+  );
+  const files = listing.files.filter((file) => !own.includes(file));
   const matcher = createMatcher(asked.feed);
   const found: Found[] = [];
   const read = readFiles(root, files, skipped, (file, bytes) => {
@@ -121,7 +126,7 @@ function scopeOf(paths: readonly string[], cwd: string): { root: string; paths: 
   const inside = paths.map((path) => {
     const full = resolve(cwd, path);
     if (!existsSync(full)) throw new Usage(`there is no ${path}`);
-    return { full, name: relative(cwd, full).split(sep).join("/") };
+    return { full, name: nameIn(cwd, full) };
   });
   const outside = inside.find(({ name }) => name.startsWith("../") || name === ".." || /^[A-Za-z]:/.test(name));
   if (outside && (inside.length > 1 || !statSync(outside.full).isDirectory()))
@@ -132,6 +137,9 @@ function scopeOf(paths: readonly string[], cwd: string): { root: string; paths: 
     paths: inside.some(({ name }) => name === "") ? [] : inside.map(({ name }) => name),
   };
 }
+
+/** Path of a file as the listing names it. */
+const nameIn = (root: string, file: string) => relative(root, file).split(sep).join("/");
 
 function openLock(path: string, { lock, updateLock }: Options): LockFile | undefined {
   if (!existsSync(path)) {

@@ -56,7 +56,9 @@ export function createReader({ spellings, document }: Feed, families: RegExp): R
       if (own && fits(own)) return { row: own, host };
       if (!provider && !host) continue;
       // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it.
-      const alike = [joined.get(undotted(plain)), undated.get(undotted(plain))].find((rows) => rows?.length === 1);
+      // Bedrock always says the day.
+      const named = [joined.get(undotted(plain)), host === "Amazon Bedrock" ? undefined : undated.get(undotted(plain))];
+      const alike = named.find((rows) => rows?.length === 1);
       if (alike && fits(alike[0])) return { row: alike[0] as Row, host };
     }
     return ROUTER_ENDING.test(text) ? find(text.replace(ROUTER_ENDING, "")) : undefined;

@@ -5,7 +5,7 @@ import { count, printable } from "./printable.ts";
 export function text(report: Report): string {
   const { findings, mentions, unknown, skipped, feed, files, ok } = report;
   const line = (item: Item) =>
-    `${printable(item.file)}:${item.line}:${item.column}: ${item.level}: ${printable(item.text)} ${verdict(item)}: ${printable(sentence(item))}${item.source_url ? ` — ${item.source_url}` : ""}`;
+    `${printable(item.file)}:${item.line}:${item.column}: ${item.level}: ${verdict(item)}: ${printable(sentence(item))}${item.source_url ? ` — ${item.source_url}` : ""}`;
   const errors = findings.filter(({ level }) => level === "error").length;
   const lines = findings.map(line);
   for (const { file, line: at, column, text: spelled, reason } of unknown)
