@@ -67,8 +67,8 @@ async function run({ feed, http, host, port, allowHost, allowOrigin }: Options):
       `set another one: --port ${port + 1}, or --host`,
     );
   });
-  log(`listens on ${service.url}, with the feed at ${client.url}`);
   stopWith(service.close);
+  log(`listens on ${service.url}, with the feed at ${client.url}`);
 }
 
 /** The first signal stops, the next ones wait. */

@@ -110,5 +110,5 @@ test("texts lose what is not seen, and what is over their length; an address tha
     source_url: "javascript:alert(1)",
   });
   assert.deepEqual([row?.name, row?.replacement, row?.source_url], ["Cedar 2", "a, b", null]);
-  assert.equal(row?.notes?.length, 500);
+  assert.equal(row?.notes?.length, 400);
 });

@@ -59,7 +59,7 @@ const OpenModel = Model.extend({
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(200),
+    .max(160),
   name: z.string().min(1),
   provider: z.string().min(1),
   status: z.string().min(1),
@@ -67,7 +67,7 @@ const OpenModel = Model.extend({
 });
 
 /** Longest text kept of each field, in characters. */
-const LONGEST = { name: 120, word: 40, id: 200, replacement: 300, notes: 500, url: 400 } as const;
+const LONGEST = { name: 120, word: 40, medium: 20, id: 160, replacement: 240, notes: 400, url: 240 } as const;
 
 /** At most this share of a feed's rows may be unreadable; beyond it the whole answer is not the feed that we know. */
 const UNREADABLE_SHARE = 0.1;
@@ -127,8 +127,8 @@ function toRow(model: z.infer<typeof OpenModel>): Row {
 /** Both forms that the specification knows: a list, or one text of words. */
 function modality(stated: string | string[] | null | undefined): string[] | null {
   const words = (typeof stated === "string" ? stated.split(/[\s,;/|+]+/) : (stated ?? []))
-    .slice(0, 12)
-    .map((word) => plainText(word, LONGEST.word))
+    .slice(0, 8)
+    .map((word) => plainText(word, LONGEST.medium))
     .filter((word) => word !== "");
   return words.length === 0 ? null : words;
 }

@@ -49,7 +49,7 @@ export type Way = {
   live: Row | null;
 };
 
-const FARTHEST = 20;
+const FARTHEST = 8;
 
 /** Follows the stated replacements, all of them and theirs, to the nearest live model. Loops end; nothing is followed twice. */
 export function wayOut(document: FeedDocument, from: Row, today: string): Way {

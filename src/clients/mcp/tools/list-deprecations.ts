@@ -24,7 +24,7 @@ export const listDeprecations = defineTool({
     since: Day.optional().describe("Only those declared deprecated on or after this day, YYYY-MM-DD."),
     provider: z.string().min(1).max(60).optional().describe("Name of one provider as in the feed."),
     include_past: z.boolean().default(false).describe("Whether to list those already gone, too."),
-    limit: z.int().min(1).max(50).default(20),
+    limit: z.int().min(1).max(40).default(20),
     cursor: Cursor,
   }),
   output: z.object({

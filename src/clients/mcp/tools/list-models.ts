@@ -44,7 +44,7 @@ export const listModels = defineTool({
       .max(FIELDS.length)
       .optional()
       .describe("Fields to give out beside id and source_url."),
-    limit: z.int().min(1).max(50).default(20),
+    limit: z.int().min(1).max(40).default(20),
     cursor: Cursor,
   }),
   output: z.object({
