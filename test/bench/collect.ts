@@ -1,5 +1,4 @@
 // Owns showing what a collect costs and that its time grows with the pages: fixture pages many times over, or a folder of copies.
-import { readdirSync } from "node:fs";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { readCopies } from "../../src/collect/copies.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
@@ -9,13 +8,13 @@ import type { Page } from "../../src/collect/statement.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { FixturePage } from "../page-mutants.ts";
 
-type Fixture = { provider: Page["provider"]; pages: Record<string, FixturePage> };
+type Fixture = { pages: Record<string, FixturePage> };
 
 const { providers, reviewed } = loadCatalog("catalog").catalog;
 
 const fixtures: Page[] = [];
-for (const file of readdirSync(new URL("../pages/", import.meta.url))) {
-  const { provider, pages } = (await import(new URL(`../pages/${file}`, import.meta.url).href)) as Fixture;
+for (const provider of Object.keys(ADAPTERS) as Page["provider"][]) {
+  const { pages } = (await import(new URL(`../pages/${provider}.ts`, import.meta.url).href)) as Fixture;
   for (const [key, { format, text }] of Object.entries(pages)) {
     const [url, read_on] = ["https://docs.example.org/", "2026-01-05"];
     fixtures.push({ provider, key, url, read_on, completeness: "whole", format, text });
