@@ -18,7 +18,8 @@ type Options = {
 
 const log = (message: string) => console.error(`${NAME}: ${message}`);
 
-export function addMcp(program: Command): void {
+/** `as`: what a person types to get this verb. */
+export function addMcp(program: Command, as = "almanac mcp"): void {
   program
     .command("mcp")
     .summary("give agents the feed as MCP tools")
@@ -44,9 +45,9 @@ export function addMcp(program: Command): void {
       "after",
       `
 Examples:
-  $ almanac mcp                                                  # for a client that starts it: MCP on stdio
-  $ ALMANAC_URL=https://almanac.example almanac mcp --http       # http://127.0.0.1:8788/mcp
-  $ almanac mcp --http --host 0.0.0.0 --allow-host mcp.example   # behind that name`,
+  $ ${as}                                             # for a client that starts it: MCP on stdio
+  $ ALMANAC_URL=https://almanac.example ${as} --http  # http://127.0.0.1:8788/mcp
+  $ ${as} --http --host 0.0.0.0 --allow-host mcp.example`,
     )
     .action(run);
 }

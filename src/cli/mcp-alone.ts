@@ -1,0 +1,20 @@
+// Owns the program `model-almanac-mcp`: the verb `mcp` by itself, for the artefact that needs nothing else. Refuses other verbs.
+import { Command, CommanderError } from "commander";
+import { CannotDo, EXIT } from "./exit.ts";
+import { addMcp } from "./mcp.ts";
+
+const program = new Command("model-almanac-mcp")
+  .helpCommand(false)
+  .showHelpAfterError("(add --help for what is possible)");
+addMcp(program.exitOverride(), "model-almanac-mcp");
+
+try {
+  // Its only verb need not be said.
+  await program.parseAsync(["mcp", ...process.argv.slice(2).filter((arg, i) => i > 0 || arg !== "mcp")], {
+    from: "user",
+  });
+} catch (error) {
+  const known = error instanceof CommanderError;
+  if (!known) console.error(error instanceof CannotDo ? `model-almanac-mcp: ${error.message} — ${error.mend}` : error);
+  process.exitCode = known && error.exitCode === 0 ? EXIT.clean : EXIT.cannot;
+}
