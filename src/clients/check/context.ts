@@ -1,5 +1,6 @@
 // Owns ids that are also words, or shorter than a scan can find: they count only beside a model's name, call or neighbour.
 import type { Row } from "../feed-document.ts";
+import { lineStartAt } from "./place.ts";
 
 type Read = { from: number; to: number; text: string; row: Row; host: string | null };
 type Find = (text: string) => { row: Row; host: string | null } | undefined;
@@ -52,8 +53,11 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
 
   function read(text: string, contexts: readonly number[], found: Parameters<ShortReader["read"]>[2]): Read[] {
     const reads: Read[] = [];
+    const taken = new Set(found.map(({ to }) => to));
     const add = (one: Read | undefined) => {
-      if (one && !reads.some(({ from }) => from === one.from)) reads.push(one);
+      if (!one || taken.has(one.to)) return;
+      taken.add(one.to);
+      reads.push(one);
     };
     for (const start of contexts) {
       LEADS.lastIndex = start + 5;
@@ -92,7 +96,7 @@ function siblings(text: string, from: number, to: number): number[] {
   return places;
 }
 
-const isItem = (text: string, from: number) => /^\s*-\s+$/.test(text.slice(text.lastIndexOf("\n", from - 1) + 1, from));
+const isItem = (text: string, from: number) => /^\s*-\s+$/.test(text.slice(lineStartAt(text, from), from));
 
 /** The same for a YAML list without quotes, downwards and upwards. */
 function items(text: string, from: number, to: number): number[] {
@@ -100,9 +104,9 @@ function items(text: string, from: number, to: number): number[] {
   const down = /[^\n]{0,80}\n[ \t]*-[ \t]+(?=\S)/y;
   down.lastIndex = to;
   while (places.length < 32 && down.exec(text)) places.push(down.lastIndex);
-  let line = text.lastIndexOf("\n", from - 1);
+  let line = lineStartAt(text, from) - 1;
   while (line > 0 && places.length < 64) {
-    const above = text.lastIndexOf("\n", line - 1) + 1;
+    const above = lineStartAt(text, line);
     const item = /^[ \t]*-[ \t]+(?=\S)/.exec(text.slice(above, Math.min(line, above + 80)));
     if (!item) break;
     places.push(above + item[0].length);

@@ -67,6 +67,10 @@ function diffOf(file: string, before: Buffer, after: Buffer): string {
 
 function grouped(items: readonly Item[]): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(item.file, [...(groups.get(item.file) ?? []), item]);
+  for (const item of items) {
+    const own = groups.get(item.file) ?? [];
+    groups.set(item.file, own);
+    own.push(item);
+  }
   return groups;
 }

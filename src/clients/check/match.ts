@@ -32,6 +32,8 @@ export type Matcher = {
 /** Ids that are words or very short count only where the place speaks for them. */
 export const needsContext = (spelling: string) => spelling.length < WINDOW || /^[A-Za-z]+$/.test(spelling);
 
+/** Ids told of one file: what holds more is data, and a report of it would help nobody. */
+export const MOST = 2_000;
 const CONTEXTS = ["model", "Model", "MODEL", "ngine", "NGINE", "penAI", "penai", "ohere"];
 const decoder = new TextDecoder("latin1");
 const utf8 = new TextDecoder();
@@ -79,6 +81,7 @@ export function createMatcher(feed: Feed): Matcher {
     let end = -1;
     for (const start of starts.sort((a, b) => a - b)) {
       if (start < end) continue;
+      if (found.length >= MOST) break;
       const read = reader.read(text, start);
       if (!read) continue;
       if ("row" in read) found.push({ ...read, place: place(read.from, read.to) });
@@ -87,11 +90,10 @@ export function createMatcher(feed: Feed): Matcher {
       else continue;
       end = read.to;
     }
-    for (const read of short.read(text, contexts, found))
-      if (!found.some(({ from, to }) => read.from < to && from < read.to)) {
-        const said = place(read.from, read.to);
-        if (said === "use" || said === "comment" || said === "doc") found.push({ ...read, place: said });
-      }
+    for (const read of short.read(text, contexts, found)) {
+      const said = place(read.from, read.to);
+      if (said === "use" || said === "comment" || said === "doc") found.push({ ...read, place: said });
+    }
     return located(
       text,
       found.sort((a, b) => a.from - b.from),
@@ -151,16 +153,18 @@ function frontMatterEnd(text: string): number {
   return end ? end.index + 1 : 0;
 }
 
+/** Matches in order → the same with their lines and columns, in one pass over the text. */
 function located<T extends { from: number }>(text: string, found: T[]): (T & { line: number; column: number })[] {
-  let [line, lineStart, at] = [1, 0, 0];
+  let [line, column, at] = [1, 1, 0];
+  let next = text.indexOf("\n");
   return found.map((match) => {
-    for (let next = text.indexOf("\n", at); next >= 0 && next < match.from; next = text.indexOf("\n", at)) {
-      line += 1;
-      at = next + 1;
-      lineStart = at;
+    while (next >= 0 && next < match.from) {
+      [line, column, at] = [line + 1, 1, next + 1];
+      next = text.indexOf("\n", at);
     }
-    const before = text.slice(lineStart, match.from);
-    return { ...match, line, column: widthOf(before) + 1 };
+    column += widthOf(text.slice(at, match.from));
+    at = match.from;
+    return { ...match, line, column };
   });
 }
 

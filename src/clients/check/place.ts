@@ -30,7 +30,7 @@ export function placeOf(text: string, from: number, to: number, language: Langua
   if (language.kind === "data") return "data";
   const span = spanAt(spans, from);
   if (span?.type === "comment") return "comment";
-  const lineFrom = Math.max(text.lastIndexOf("\n", from - 1) + 1, from - NEAR);
+  const lineFrom = lineStartAt(text, from);
   const before = text.slice(span ? Math.max(span.from, from - NEAR) : lineFrom, from);
   const lineEnd = lineEndAt(text, to);
   const after = text.slice(to, span ? Math.min(span.to, to + NEAR) : lineEnd);
@@ -111,7 +111,13 @@ function unquoted(before: string, after: string, language: Language): Place {
   return /[[,]\s*$/.test(before) && /^\s*[\],]/.test(after) ? "use" : "prose";
 }
 
+/** Start of the line of a place, or how far back to look. */
+export function lineStartAt(text: string, at: number): number {
+  const least = Math.max(0, at - NEAR);
+  return least + text.slice(least, at).lastIndexOf("\n") + 1;
+}
+
 function lineEndAt(text: string, at: number): number {
-  const end = text.indexOf("\n", at);
-  return Math.min(end < 0 ? text.length : end, at + NEAR);
+  const end = text.slice(at, at + NEAR).indexOf("\n");
+  return end < 0 ? Math.min(text.length, at + NEAR) : at + end;
 }

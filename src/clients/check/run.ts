@@ -10,7 +10,7 @@ import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { gitIn } from "./git.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
-import { createMatcher } from "./match.ts";
+import { createMatcher, MOST } from "./match.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import type { Report } from "./report.ts";
 import { knownSince, lineAt } from "./since.ts";
@@ -27,6 +27,9 @@ export type World = {
   out(text: string): void;
   err(text: string): void;
 };
+
+/** How far back a mark above a line may stand, in bytes. */
+const ABOVE = 1_000;
 
 /** No judgement is possible: exit code 3. */
 class Blind extends Error {}
@@ -77,6 +80,7 @@ async function check(options: Options, world: World): Promise<number> {
   const found: Found[] = [];
   const read = readFiles(root, files, skipped, (file, bytes) => {
     const matches = matcher.match(bytes, file);
+    if (matches.length >= MOST) skipped.push({ file, why: `more than ${MOST} ids; the rest is not told` });
     if (matches.length > 0)
       found.push({
         file,
@@ -161,8 +165,9 @@ function readNamed(cwd: string, file: string): string {
   }
 }
 
-/** The line before that of a place. */
+/** The line before that of a place; empty where that is too far. */
 function above(bytes: Uint8Array, at: number): string {
-  const start = at === 0 ? 0 : bytes.lastIndexOf(10, at - 1) + 1;
-  return start === 0 ? "" : lineAt(bytes, start - 1);
+  const start = at - ABOVE < 0 ? 0 : at - ABOVE;
+  const before = bytes.subarray(start, at).lastIndexOf(10);
+  return before < 0 ? "" : lineAt(bytes, start + before);
 }

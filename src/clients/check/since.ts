@@ -46,11 +46,14 @@ function take(counts: Map<string, number>, name: string): boolean {
   return left > 0;
 }
 
-/** The line of a text in which a byte stands, as latin-1. */
+const NEAR = 200;
+
+/** The line of a text in which a byte stands, as latin-1; of a very long one what is near. */
 export function lineAt(bytes: Uint8Array, at: number): string {
-  const from = at === 0 ? 0 : bytes.lastIndexOf(10, at - 1) + 1;
-  const end = bytes.indexOf(10, at);
-  return Buffer.from(bytes.subarray(from, Math.min(end < 0 ? bytes.length : end, from + 2_000))).toString("latin1");
+  const least = Math.max(0, at - NEAR);
+  const from = at === 0 ? 0 : least + bytes.subarray(least, at).lastIndexOf(10) + 1;
+  const end = bytes.subarray(at, at + NEAR).indexOf(10);
+  return Buffer.from(bytes.subarray(from, end < 0 ? at + NEAR : at + end)).toString("latin1");
 }
 
 /** Paths and object names → paths and contents, by one call of git. */

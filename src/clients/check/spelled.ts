@@ -8,6 +8,7 @@ export type Spelled = { from: number; to: number; text: string; row: Row; host: 
 export type Lookalike = { from: number; to: number; text: string };
 
 const LONGEST = 200;
+const MOST_PARTS = 16;
 const PROVIDER_COLON =
   /^(openai|openai-chat|openai-responses|azure|azure_openai|anthropic|google|google-gla|google-vertex|google_genai|google_vertexai|google_anthropic_vertex|gemini|vertex|cohere|mistral|mistralai|bedrock|bedrock_converse|amazon|deepseek|xai|x-ai|grok|alibaba|qwen|dashscope|moonshot|moonshotai|zai|voyage|voyageai|openrouter|litellm|vercel|gateway|llm|model|chat|messages|embedding):(?:(?:chat|completion|messages|responses|embedding):)?/;
 /** What follows a model's name in an address of an API. */
@@ -93,8 +94,8 @@ function tokenAt(text: string, start: number): [number, number] {
   while (right < most && isIdCode(text.charCodeAt(right))) right += 1;
   // `\n` before an id is a line break that a string writes so, and `:-` a default that a shell takes.
   if (left > 0 && text[left - 1] === "\\" && /[nrt]/.test(text[left] as string) && left < start) left += 1;
-  const shell = text.lastIndexOf(":-", start);
-  if (shell >= left && shell < start) left = shell + 2;
+  const shell = text.slice(left, start).lastIndexOf(":-");
+  if (shell >= 0) left += shell + 2;
   while (left < start && /[.:/@-]/.test(text[left] as string)) left += 1;
   while (right > start && /[.:/@-]/.test(text[right - 1] as string)) right -= 1;
   if (right > start && right - left > LONGEST) return [-1, -1];
@@ -115,6 +116,7 @@ function* cuts(token: string): Generator<[number, number]> {
   yield [0, token.length];
   if (!token.includes("/")) return;
   const parts = token.split("/");
+  if (parts.length > MOST_PARTS) return;
   const address = token.includes("://");
   let from = 0;
   for (let i = 0; i < parts.length - 1; i++) {
