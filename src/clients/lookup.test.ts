@@ -52,6 +52,7 @@ describe("a spelling leads to its row", () => {
     ],
     ["vertex_ai/lantern-4@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
     ["anthropic/lantern-4.5", "lantern-4-5-20260901", "name", "a router such as OpenRouter"],
+    ["amazon/birch-lite-v1", "amazon-birch-lite-v1-0", "api_string", "a router such as OpenRouter"],
     ["openai/cedar-2:free", "cedar-2", "api_string", "a router such as OpenRouter"],
     ["openrouter/z-ai/quartz-4.6", "quartz-4-6", "api_string", "OpenRouter"],
     ["azure/cedar-2", "cedar-2", "api_string", "Azure"],

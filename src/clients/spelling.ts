@@ -111,6 +111,11 @@ const RULES: readonly Rule[] = [
       ? [withProvider({ ...c, text, host: c.host ?? "a router such as OpenRouter" }, vendor)]
       : [],
   ),
+  // amazon/x-v1, where Amazon's own id is amazon.x-v1:0
+  (candidate) =>
+    candidate.provider === "Amazon" && /^[a-z0-9-]+-v\d+$/.test(candidate.text)
+      ? [{ ...candidate, text: `amazon.${candidate.text}:0` }]
+      : [],
   // Azure has no dots in these names
   rule(/^gpt-35-(.+)$/i, ([, rest = ""], c) => [{ ...c, text: `gpt-3.5-${rest}`, provider: "OpenAI", host: AZURE }]),
 ];

@@ -40,6 +40,10 @@ const CACHE_HINTS = {
   "server/discover": LISTED,
 } as const;
 
+/** The lists are the same for as long as a server lives: it announces no changes. */
+const FIXED = { listChanged: false } as const;
+const CAPABILITIES = { tools: FIXED, resources: FIXED, prompts: FIXED };
+
 /** Biggest number of values in one call's arguments; the widest honest call has some forty. */
 const MOST_VALUES = 200;
 
@@ -47,7 +51,12 @@ const MOST_VALUES = 200;
 export function createServer(client: FeedClient, now: () => number, log: (message: string) => void): McpServer {
   const server = new McpServer(
     { name: NAME, title: "Model Almanac", version: VERSION, websiteUrl: client.url },
-    { instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS, maxToolInputElements: MOST_VALUES },
+    {
+      capabilities: CAPABILITIES,
+      instructions: INSTRUCTIONS,
+      cacheHints: CACHE_HINTS,
+      maxToolInputElements: MOST_VALUES,
+    },
   );
   for (const { name, config, call } of REGISTERED)
     server.registerTool(name, config, async (args) => {
