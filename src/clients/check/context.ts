@@ -25,6 +25,7 @@ const VALUE = /(\\?["'`]|)((?:[a-z_]+[/:])?[\w.-]+)/y;
 /** Spellings → their reader. */
 export function createShortReader(spellings: readonly string[], find: Find): ShortReader {
   const short = new Set(spellings);
+  const lengths = new Set(spellings.map((spelling) => spelling.length));
   const heads = new Uint8Array(65_536);
   for (const spelling of short) heads[(spelling.charCodeAt(0) << 8) | spelling.charCodeAt(1)] = 1;
 
@@ -32,7 +33,10 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
     const end = Math.min(length - 1, at + REACH);
     for (let i = at; i < end; i++) {
       if (heads[((bytes[i] as number) << 8) | (bytes[i + 1] as number)] !== 1) continue;
-      if (!isLetter(bytes[i - 1] as number)) return true;
+      if (!opensValue(bytes[i - 1] as number, bytes[i - 2] as number)) continue;
+      let to = i + 2;
+      while (to < length && (isLetter(bytes[to] as number) || bytes[to] === 45)) to += 1;
+      if (lengths.has(to - i)) return true;
     }
     return false;
   }
@@ -63,11 +67,12 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
       LEADS.lastIndex = start + 5;
       const lead = LEADS.exec(text);
       if (!lead || lead[0].length > REACH) continue;
-      const bare = /[:=]\s*$|\s--?\s?$|^\s$/.test(lead[0]);
+      if (!at(text, LEADS.lastIndex, false)) continue;
       const name = /[\w-]*$/.exec(text.slice(Math.max(0, start - 40), start + 5))?.[0] ?? "";
       // A word without quotes is a value only in `name: value` and after a flag.
-      const flag = /^--?/.test(name);
-      add(at(text, LEADS.lastIndex, !(bare || flag) || (/\s$/.test(lead[0]) && !/[:=]\s*$/.test(lead[0]) && !flag)));
+      const bare = /[:=]\s*$|[:=]\s+-\s+$/.test(lead[0]) || /^--?/.test(name);
+      LEADS.lastIndex = start + 5 + lead[0].length;
+      add(at(text, LEADS.lastIndex, !bare));
     }
     const beside = [...found.filter(({ place }) => place === "use"), ...reads];
     for (const { from, to } of beside.slice(0, 400))
@@ -123,6 +128,17 @@ export function contextOf(text: string, at: number): boolean {
     before,
   );
 }
+
+/** A quote, `=`, `:`, `/`, `(`; or a space after one of these, a hyphen, a word. */
+const opensValue = (byte: number, before: number) =>
+  byte === 34 ||
+  byte === 39 ||
+  byte === 96 ||
+  byte === 61 ||
+  byte === 58 ||
+  byte === 47 ||
+  byte === 40 ||
+  (byte === 32 && (before === 58 || before === 61 || before === 45 || before === 32 || isLetter(before)));
 
 const isLetter = (byte: number) =>
   (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || (byte >= 48 && byte <= 57);

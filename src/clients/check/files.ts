@@ -1,5 +1,16 @@
 // Owns which files are read, and reading them. Refuses links, devices, FIFOs, what is too large, binary, vendored or ignored, and says so.
-import { closeSync, constants, lstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from "node:fs";
 import { join, relative, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import { type Git, split } from "./git.ts";
@@ -142,16 +153,16 @@ export function readInto(
 ): Buffer | string {
   const path = `${root}/${file}`;
   try {
-    const stat = lstatSync(path, { throwIfNoEntry: false });
-    if (!stat) return "not in the working tree";
-    if (stat.isSymbolicLink()) return "a link";
-    if (stat.isDirectory()) return "a submodule";
-    if (!stat.isFile()) return "no regular file";
-    if (stat.size > LARGEST) return `larger than ${LARGEST} bytes`;
     if (!inside(file)) return "reached through a link";
+    // Where the system refuses links by itself, opening comes first: it asks the disk once less.
+    const before = constants.O_NOFOLLOW === undefined ? refusal(lstatSync(path)) : undefined;
+    if (before) return before;
     const fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     let size = 0;
     try {
+      const stat = fstatSync(fd);
+      const refused = refusal(stat);
+      if (refused) return refused;
       for (let got = 1; got > 0 && size < stat.size; size += got)
         got = readSync(fd, buffer, size, stat.size - size, null);
     } finally {
@@ -160,8 +171,22 @@ export function readInto(
     const nul = buffer.subarray(0, Math.min(size, 8_000)).indexOf(0);
     return nul >= 0 ? "binary" : buffer.subarray(0, size);
   } catch (error) {
-    return `cannot be read (${(error as NodeJS.ErrnoException).code ?? "error"})`;
+    const { code = "error" } = error as NodeJS.ErrnoException;
+    return UNOPENED[code] ?? `cannot be read (${code})`;
   }
+}
+
+const UNOPENED: Record<string, string> = {
+  ELOOP: "a link",
+  ENOENT: "not in the working tree",
+  ENXIO: "no regular file",
+};
+
+function refusal(stat: Stats): string | undefined {
+  if (stat.isSymbolicLink()) return "a link";
+  if (stat.isDirectory()) return "a submodule";
+  if (!stat.isFile()) return "no regular file";
+  return stat.size > LARGEST ? `larger than ${LARGEST} bytes` : undefined;
 }
 
 /** Whether a file's folder lies in the root itself, no link between; asked once for each folder. */

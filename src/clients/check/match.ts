@@ -6,7 +6,7 @@ import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
 import { createScan, WINDOW } from "./scan.ts";
-import { spansOf } from "./spans.ts";
+import { type Span, spansOf } from "./spans.ts";
 import { createReader } from "./spelled.ts";
 
 /** One id in a text. `row` is null where it looks like a known family, yet the feed does not know it. */
@@ -35,6 +35,8 @@ export const needsContext = (spelling: string) => spelling.length < WINDOW || /^
 /** Ids told of one file: what holds more is data, and a report of it would help nobody. */
 export const MOST = 2_000;
 const CONTEXTS = ["model", "Model", "MODEL", "ngine", "NGINE", "penAI", "penai", "ohere"];
+/** How far from a candidate an id may begin that is found by it. */
+const FAR = 5_000;
 const decoder = new TextDecoder("latin1");
 const utf8 = new TextDecoder();
 
@@ -63,6 +65,7 @@ export function createMatcher(feed: Feed): Matcher {
       } else if (start === 0 || !isWordByte(bytes[start - 1] as number, bytes[start - 2] ?? 0)) starts.push(start);
     });
     if (starts.length === 0 && contexts.length === 0) return [];
+    starts.sort((a, b) => a - b);
     const text = decoder.decode(bytes.subarray(0, length));
     return matchText(text, languageOf(path), starts, contexts);
   }
@@ -70,16 +73,22 @@ export function createMatcher(feed: Feed): Matcher {
   function matchText(text: string, language: Language, starts: number[], contexts: number[]): Match[] {
     if (language.kind === "notebook") return inNotebook(text, starts, contexts);
     const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
-    const spans = spansOf(text, language);
+    const last = Math.max(starts.at(-1) ?? 0, contexts.at(-1) ?? 0) + FAR;
+    let lexed: Span[] | undefined;
+    // Most files with a candidate hold no id: nobody asks where its strings are.
+    const spans = () => {
+      lexed ??= spansOf(text, language, last);
+      return lexed;
+    };
     const frontSpans = front > 0 ? spansOf(text.slice(0, front), FRONT_MATTER) : [];
     const place = (from: number, to: number): Place => {
-      if (from >= front) return placeOf(text, from, to, language, spans);
+      if (from >= front) return placeOf(text, from, to, language, spans());
       const said = placeOf(text, from, to, FRONT_MATTER, frontSpans);
       return said === "use" && contextOf(text, from) ? "use" : "doc";
     };
     const found: Omit<Match, "line" | "column">[] = [];
     let end = -1;
-    for (const start of starts.sort((a, b) => a - b)) {
+    for (const start of starts) {
       if (start < end) continue;
       if (found.length >= MOST) break;
       const read = reader.read(text, start);

@@ -4,18 +4,29 @@ import type { Language } from "./languages.ts";
 /** `from` and `to` are the content of a string without its delimiters, or the whole comment. */
 export type Span = { type: "comment" | "string"; from: number; to: number; quote: string };
 
-/** Text of a file → its comments and strings, in order, not overlapping. A string without an end stops at its line's. */
-export function spansOf(text: string, language: Language): Span[] {
+/** Language → what finds the next place where a span may start. */
+const marks = new WeakMap<Language, RegExp>();
+
+function marksOf(language: Language): RegExp {
+  const known = marks.get(language);
+  if (known) return known;
+  const all = [...language.line, ...language.block.map(([open]) => open), ...language.quotes.map((quote) => quote[0])];
+  const escaped = all.map((mark) => (mark ?? "").replace(/[^\w]/g, "\\$&"));
+  const made = new RegExp(escaped.length > 0 ? escaped.join("|") : "(?!)", "g");
+  marks.set(language, made);
+  return made;
+}
+
+/** Text of a file → its comments and strings up to a place, in order, not overlapping. A string without an end stops at its line's. */
+export function spansOf(text: string, language: Language, until = text.length): Span[] {
   const spans: Span[] = [];
-  const starts = new Set(
-    [...language.line, ...language.block.map(([open]) => open), ...language.quotes].map((mark) => mark[0]),
-  );
+  const mark = marksOf(language);
   let i = 0;
-  while (i < text.length) {
-    if (!starts.has(text[i] as string)) {
-      i += 1;
-      continue;
-    }
+  while (i <= until) {
+    mark.lastIndex = i;
+    const next = mark.exec(text);
+    if (!next) break;
+    i = next.index;
     const block = language.block.find(([open]) => text.startsWith(open, i));
     if (block) {
       const end = text.indexOf(block[1], i + block[0].length);
@@ -59,14 +70,16 @@ function opensString(text: string, at: number, language: Language): boolean {
 }
 
 function stringEnd(text: string, from: number, quote: string, long: boolean): number {
-  const first = quote[0] as string;
-  for (let i = from; i < text.length; i++) {
-    const char = text[i];
-    if (char === "\\") i += 1;
-    else if (char === first && text.startsWith(quote, i)) return i;
-    else if (char === "\n" && !long) return i;
+  const line = long ? -1 : text.indexOf("\n", from);
+  const last = line < 0 ? text.length : line;
+  for (let at = from; ; ) {
+    const end = text.indexOf(quote, at);
+    if (end < 0 || end >= last) return last;
+    let escapes = 0;
+    while (end - escapes > from && text[end - escapes - 1] === "\\") escapes += 1;
+    if (escapes % 2 === 0) return end;
+    at = end + 1;
   }
-  return text.length;
 }
 
 /** Whether nothing but white space stands before it on its line, and the line before is complete. */
