@@ -48,8 +48,8 @@ The \`orbit\` alias routes requests to Orbit 2. Its effort can be set.
 
 ${table(METRICS, "Input | $4 | 1M tokens", "Cached input | $0.4 | 1M tokens", "Cache writes | $5 | 1M tokens", "Output | $20 | 1M tokens")}
 
-- Long ones: more than 272K input tokens are priced at 2x input tokens and 1.5x output for the full request.
-- Batch: half of what Standard takes. Fast mode: twice as much.
+- Long ones: more than 272K input tokens are priced at 2x input and 1.5x output for the full request.
+- Batch and Flex work at 50% of Standard. Fast mode costs 2x Standard.
 
 ## Endpoints
 
