@@ -22,10 +22,7 @@ const { metafile } = await build({
   format: "esm",
   target: "node22",
   legalComments: "none",
-  // Some packages in it are CommonJS and ask for node's own modules.
-  banner: {
-    js: '#!/usr/bin/env node\nimport { createRequire as makeRequire } from "node:module";\nconst require = makeRequire(import.meta.url);',
-  },
+  banner: { js: "#!/usr/bin/env node" },
 });
 chmodSync(join(out, FILE), 0o755);
 
