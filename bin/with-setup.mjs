@@ -17,7 +17,7 @@ const SCRIPTS = {
     [...TEST, "--test-concurrency=2", "src/**/*.test.ts", "test/*.test.ts"],
   ],
   "test:heavy": [[...TEST, "--test-concurrency=1", "test/heavy/*.test.ts"]],
-  bench: [["test/bench/mcp.ts"], ["test/bench/serve.ts"], ["test/bench/collect.ts"]],
+  bench: [["test/bench/mcp.ts"], ["test/bench/serve.ts"], ["test/bench/check.ts"], ["test/bench/collect.ts"]],
   "pack:mcp": [["src/clients/mcp/pack.ts"]],
 };
 

@@ -21,6 +21,11 @@ const rows: { api_string: string | null }[] = JSON.parse(body).models;
 const ids = rows.flatMap(({ api_string }) => api_string ?? []);
 writeFileSync(join(work, "ids"), `${ids.join("\n")}\n`);
 
+const WORDS =
+  "const return function import client response value result error await list config text name data index option request " +
+  "token user message handler stream buffer module export default class extends async string number boolean object array " +
+  "length filter reduce total offset limit cursor session account branch commit merge model context window render state";
+
 /** A repository of source-like files, some of which name a model. */
 function tree(name: string, files: number, bytes: number): string {
   const dir = join(work, name);
@@ -29,10 +34,7 @@ function tree(name: string, files: number, bytes: number): string {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return Math.floor((state / 2 ** 31) * below);
   };
-  const words =
-    "const return function import model client response value result error await list config text name data index".split(
-      " ",
-    );
+  const words = WORDS.split(" ");
   for (let i = 0; i < files; i++) {
     let text = "";
     while (text.length < bytes) {

@@ -42,6 +42,7 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
     judged.set(row.id, made);
     return made;
   };
+  const isLive = (row: Row) => lifecycle(row, today, options.within).verdict === "ok";
   for (const { file, matches } of found)
     for (const match of matches) {
       const { row, line, column, text } = match;
@@ -64,7 +65,7 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
         result.ok += inUse ? 1 : 0;
         continue;
       }
-      if (!successors.has(row.id)) successors.set(row.id, successorOf(feed.document, row, today));
+      if (!successors.has(row.id)) successors.set(row.id, successorOf(feed, row, isLive));
       const item: Item = {
         ...spot,
         verdict: accepted ?? verdict,

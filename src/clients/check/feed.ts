@@ -16,6 +16,9 @@ const isAmount = (value: unknown) => typeof value === "number" && Number.isFinit
 const isAddress = (value: unknown) => typeof value === "string" && /^https?:\/\/[^\s<>"'`]+$/.test(value);
 const isAny = () => true;
 
+/** Most texts: nothing to make plain. */
+const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]{0,498}[\x21-\x7e])?$/;
+
 type Test = (value: unknown) => boolean;
 const REQUIRED: Record<string, Test> = { id: isText, name: isText, provider: isText, status: isText };
 const NULLABLE: Record<string, Test> = {
@@ -85,11 +88,14 @@ function readRow(model: unknown): Row | string {
   const id = plainText(String(model.id), 80);
   for (const [field, fits] of Object.entries(REQUIRED)) if (!fits(model[field])) return `${id}: ${field} is missing`;
   const row: Record<string, unknown> = {};
-  for (const field of Object.keys(REQUIRED)) row[field] = plainText(model[field] as string, 200);
+  for (const field of Object.keys(REQUIRED)) {
+    const text = model[field] as string;
+    row[field] = PLAIN.test(text) ? text : plainText(text, 500);
+  }
   for (const [field, fits] of Object.entries(NULLABLE)) {
     const value = model[field] ?? null;
     if (value !== null && !fits(value)) return `${id}: ${field} cannot be read`;
-    row[field] = typeof value === "string" && field !== "source_url" ? plainText(value, 500) : value;
+    row[field] = typeof value === "string" && !PLAIN.test(value) ? plainText(value, 500) : value;
   }
   row.modality = words(model.modality);
   return row as Row;

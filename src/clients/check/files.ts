@@ -130,11 +130,11 @@ export function readFiles(
   skipped: Skipped[],
   use: (file: string, bytes: Uint8Array) => void,
 ): number {
-  const buffer = Buffer.allocUnsafeSlow(LARGEST + 1);
+  const memory = { buffer: Buffer.allocUnsafe(65_536) };
   const inside = insideOf(root);
   let read = 0;
   for (const file of files) {
-    const bytes = readInto(root, file, buffer, inside);
+    const bytes = readInto(root, file, memory, inside);
     if (typeof bytes === "string") skipped.push({ file, why: bytes });
     else {
       read += 1;
@@ -144,11 +144,11 @@ export function readFiles(
   return read;
 }
 
-/** One file → its bytes in `buffer`, or why not. */
+/** One file → its bytes in the memory, which grows with the largest so far; or why not. */
 export function readInto(
   root: string,
   file: string,
-  buffer: Buffer,
+  memory: { buffer: Buffer },
   inside: (file: string) => boolean,
 ): Buffer | string {
   const path = `${root}/${file}`;
@@ -163,11 +163,13 @@ export function readInto(
       const stat = fstatSync(fd);
       const refused = refusal(stat);
       if (refused) return refused;
+      if (stat.size > memory.buffer.length) memory.buffer = Buffer.allocUnsafeSlow(stat.size);
       for (let got = 1; got > 0 && size < stat.size; size += got)
-        got = readSync(fd, buffer, size, stat.size - size, null);
+        got = readSync(fd, memory.buffer, size, stat.size - size, null);
     } finally {
       closeSync(fd);
     }
+    const { buffer } = memory;
     const nul = buffer.subarray(0, Math.min(size, 8_000)).indexOf(0);
     return nul >= 0 ? "binary" : buffer.subarray(0, size);
   } catch (error) {

@@ -29,8 +29,8 @@ export type Reader = {
 
 /** Feed → reader of its spellings and their host forms. */
 export function createReader({ spellings, document }: Feed, families: RegExp): Reader {
-  const joined = groupedBy(document.rows, (row) => undotted(row.api_string ?? ""));
-  const undated = groupedBy(document.rows, (row) => withoutDay(row.api_string ?? ""));
+  const joined = groupedBy(document.rows, undotted);
+  const undated = groupedBy(document.rows, withoutDay);
   const known = new Map<string, ReturnType<Reader["find"]>>();
 
   function find(text: string): ReturnType<Reader["find"]> {
@@ -58,7 +58,10 @@ export function createReader({ spellings, document }: Feed, families: RegExp): R
       if (!provider && !host) continue;
       // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it.
       // Bedrock always says the day.
-      const named = [joined.get(undotted(plain)), host === "Amazon Bedrock" ? undefined : undated.get(undotted(plain))];
+      const named = [
+        joined().get(undotted(plain)),
+        host === "Amazon Bedrock" ? undefined : undated().get(undotted(plain)),
+      ];
       const alike = named.find((rows) => rows?.length === 1);
       if (alike && fits(alike[0])) return { row: alike[0] as Row, host };
     }
@@ -137,11 +140,22 @@ function* cuts(token: string): Generator<[number, number]> {
 const undotted = (text: string) => text.replaceAll(".", "-");
 const withoutDay = (text: string) => undotted(text).replace(/-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/, "");
 
-function groupedBy(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const own = key(row);
-    if (own !== "") groups.set(own, [...(groups.get(own) ?? []), row]);
-  }
-  return groups;
+/** Key of an api_string → the rows that share it; made when first asked for. */
+function groupedBy(rows: readonly Row[], key: (text: string) => string): () => Map<string, Row[]> {
+  let groups: Map<string, Row[]> | undefined;
+  const group = () => {
+    const made = new Map<string, Row[]>();
+    for (const row of rows) {
+      const own = key(row.api_string ?? "");
+      const others = made.get(own);
+      if (others) others.push(row);
+      else made.set(own, [row]);
+    }
+    made.delete("");
+    return made;
+  };
+  return () => {
+    groups ??= group();
+    return groups;
+  };
 }

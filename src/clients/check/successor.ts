@@ -1,33 +1,52 @@
 // Owns what the provider states as successor, walked to a live model, with what changes. Refuses a choice between several.
-import type { FeedDocument, Row } from "../feed-document.ts";
-import { wayOut } from "../verdict.ts";
+import type { Row } from "../feed-document.ts";
+import type { Feed } from "./feed.ts";
 import type { Replacement } from "./report.ts";
 
+const FARTHEST = 20;
+
 /** Row → its replacement, the live one at the end of the chain where there is one; null where none is stated. */
-export function successorOf(document: FeedDocument, row: Row, today: string): Replacement | null {
+export function successorOf(feed: Feed, row: Row, isLive: (row: Row) => boolean): Replacement | null {
   if (row.replacement === null) return null;
-  const { chain, live } = wayOut(document, row, today);
-  const single = branchless(document, row, chain);
-  const last = live ?? document.rows.find(({ id }) => id === chain[0]?.id);
+  const { live, first, single } = walk(feed, row, isLive);
   return {
-    text: live?.api_string ?? last?.api_string ?? chain[0]?.stated ?? row.replacement,
-    id: last?.id ?? null,
-    live: live !== null,
+    text: live?.api_string ?? first?.api_string ?? row.replacement.split(", ", 1)[0] ?? row.replacement,
+    id: (live ?? first)?.id ?? null,
+    live: live !== undefined,
+    single,
     input_difference: difference(
       live?.price_input_per_mtok ?? live?.price_per_1k_searches,
       row.price_input_per_mtok ?? row.price_per_1k_searches,
     ),
     output_difference: difference(live?.price_output_per_mtok, row.price_output_per_mtok),
-    same_kind: live !== null && sameKind(live, row),
-    single,
+    same_kind: live !== undefined && sameKind(live, row),
   };
 }
 
-/** Whether no model on the way names several. */
-function branchless(document: FeedDocument, row: Row, chain: readonly { id: string | null }[]): boolean {
-  const passed = chain.slice(0, -1).map(({ id }) => document.rows.find((other) => other.id === id));
-  return [row, ...passed].every((one) => one?.replacement != null && !one.replacement.includes(", "));
+/** Follows every stated target, nearest first, to the nearest live one. Loops end; `single` where no model on the way names several. */
+function walk({ spellings, document }: Feed, from: Row, isLive: (row: Row) => boolean) {
+  const find = (stated: string) =>
+    spellings.get(stated) ??
+    document.rows.find(({ id, name }) => id === stated || name.toLowerCase() === stated.toLowerCase());
+  const seen = new Set([from]);
+  const queue = targets(from);
+  let single = queue.length === 1;
+  let first: Row | undefined;
+  while (queue.length > 0 && seen.size <= FARTHEST) {
+    const row = find(queue.shift() ?? "");
+    if (!row || seen.has(row)) continue;
+    seen.add(row);
+    first ??= row;
+    if (isLive(row)) return { live: row, first, single };
+    const next = targets(row);
+    single &&= next.length === 1;
+    queue.push(...next);
+  }
+  return { live: undefined, first, single };
 }
+
+/** The feed joins several with ", ". */
+const targets = ({ replacement }: Row): string[] => replacement?.split(", ").filter((stated) => stated !== "") ?? [];
 
 const difference = (to: number | null | undefined, from: number | null) =>
   to == null || from === null ? null : Number((to - from).toFixed(6));

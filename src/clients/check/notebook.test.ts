@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cellsOf } from "./notebook.ts";
+
+const notebook = (cells: object[]) => JSON.stringify({ cells, metadata: { source: ["no"] } }, null, 1);
+
+test("source cells alone, in one text or a list, before or after their type", () => {
+  const cells = cellsOf(
+    notebook([
+      { cell_type: "code", source: ["a\n", "b"], outputs: [{ source: "out", text: ["no"] }] },
+      { source: "c", cell_type: "markdown", metadata: { source: "no" } },
+      { cell_type: "code", source: [] },
+    ]),
+  );
+  assert.deepEqual(
+    cells.map(({ code, source }) => [code, source]),
+    [
+      [true, "a\nb"],
+      [false, "c"],
+    ],
+  );
+});
+
+test("every place of a cell leads back to the file, through escapes", () => {
+  const source = 'x = "q\\n"\t# \u00e9';
+  const text = notebook([{ cell_type: "code", source: [source] }]);
+  const [cell] = cellsOf(text);
+  assert.equal(cell?.source, source);
+  for (const [i, char] of [...source].entries())
+    if (/[a-z#= ]/.test(char)) assert.equal(text[cell?.back(i) ?? -1], char);
+  assert.equal(cell?.at(text.indexOf("x = ")), 0);
+  assert.equal(cell?.at(0), undefined);
+});
+
+test("a broken notebook gives what can be read, and fails nowhere", () => {
+  const text = notebook([{ cell_type: "code", source: ["a"] }]);
+  for (let i = 0; i < text.length; i++) cellsOf(text.slice(0, i));
+  assert.deepEqual(cellsOf("]]}{{[["), []);
+});
