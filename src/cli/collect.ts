@@ -1,10 +1,8 @@
 // Owns `almanac collect`: the clock, the network or a folder of copies, the files, and what is said. Refuses to judge a change.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Command } from "commander";
 import { saveCatalog } from "../catalog/save.ts";
 import { applyRun } from "../collect/apply.ts";
-import { readCopies } from "../collect/copies.ts";
 import { createFetcher } from "../collect/fetch.ts";
 import { fetchPages } from "../collect/live.ts";
 import { collectCopies } from "../collect/offline.ts";
@@ -17,6 +15,7 @@ import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { CannotDo, EXIT, formatFinding, report } from "./exit.ts";
 import { openCatalog } from "./open-catalog.ts";
+import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";
 
 type Options = {
@@ -97,12 +96,7 @@ function fromCopies(
   adapters: Partial<Record<ProviderSlug, Adapter>>,
   onRun: (run: ProviderRun) => void,
 ): Finding[] {
-  const { copies, findings } = readCopies(dir);
-  if (copies.length === 0)
-    throw new CannotDo(
-      `${join(dir, "index.tsv")} lists no page copies`,
-      "name a folder with copies and their index.tsv",
-    );
+  const { copies, findings } = openCopies(dir);
   return [...findings, ...collectCopies(catalog, copies, adapters, onRun)];
 }
 

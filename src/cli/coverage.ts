@@ -1,11 +1,11 @@
 // Owns `almanac coverage`: the clock, the folder of copies, the printing. Refuses to judge: a gap is shown, not a finding.
 import type { Command } from "commander";
-import { readCopies } from "../collect/copies.ts";
 import { coverProviders, tellCoverage } from "../collect/coverage.ts";
 import { coverPages } from "../collect/coverage-pages.ts";
 import { ADAPTERS } from "../collect/providers/index.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { openCatalog } from "./open-catalog.ts";
+import { openCopies } from "./open-copies.ts";
 import { catalogOption, providerOption } from "./options.ts";
 
 export function addCoverage(program: Command): void {
@@ -38,7 +38,7 @@ export function addCoverage(program: Command): void {
         const providers = coverProviders(catalog, new Date().toISOString().slice(0, 10)).filter((p) =>
           wanted(p.provider),
         );
-        const copies = folder === undefined ? [] : readCopies(folder).copies.filter((c) => wanted(c.provider));
+        const copies = folder === undefined ? [] : openCopies(folder).copies.filter((c) => wanted(c.provider));
         const pages = coverPages(catalog, copies, ADAPTERS);
         if (json) console.log(JSON.stringify({ providers, pages }));
         else for (const line of tellCoverage(providers, pages)) console.log(line);

@@ -1,7 +1,7 @@
 // Owns `almanac held`: showing what waits for a person, and writing down what the person decides. Refuses anonymous decisions.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { heldId } from "../collect/report.ts";
@@ -45,8 +45,8 @@ Examples:
         kind === "accept" ? "take the held value into the catalog" : "keep the old value, and hold this one no more",
       )
       .addOption(catalogOption())
-      .requiredOption("--reviewer <name>", "who decides")
-      .requiredOption("--why <reason>", "why, for those who read it later")
+      .requiredOption("--reviewer <name>", "who decides", words)
+      .requiredOption("--why <reason>", "why, for those who read it later", words)
       .action((id: string, options: Decision, command: Command) => {
         // The parent has --catalog too, and takes it wherever it stands.
         const dir = (command.optsWithGlobals() as Decision).catalog;
@@ -61,6 +61,12 @@ Examples:
         console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the row enters with the next collect" : ""}`);
       });
   }
+}
+
+/** Text that says something, without white space around it. */
+function words(text: string): string {
+  if (text.trim() === "") throw new InvalidArgumentError("Say it in words.");
+  return text.trim();
 }
 
 function tell(entry: Held): string {

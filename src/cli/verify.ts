@@ -1,6 +1,6 @@
 // Owns `almanac verify`: the pages, live or copies, in which recorded evidence is looked for again. Needs no adapter.
 import { type Command, Option } from "commander";
-import { addressOf, pagesOf, readCopies } from "../collect/copies.ts";
+import { addressOf, pagesOf } from "../collect/copies.ts";
 import { createFetcher } from "../collect/fetch.ts";
 import { expectedAt, formatOf } from "../collect/live.ts";
 import { type Outline, outline } from "../collect/outline.ts";
@@ -10,6 +10,7 @@ import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { report } from "./exit.ts";
 import { openCatalog } from "./open-catalog.ts";
+import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";
 
 type Options = { catalog: string; provider?: ProviderSlug[]; pages?: string; contact: string };
@@ -67,7 +68,7 @@ function absent(page: string, found: Outline | { why: string } | undefined): Fin
 
 function copiedOutlines(catalog: Catalog, dir: string): Outlines {
   const outlines: Outlines = new Map();
-  for (const copy of readCopies(dir).copies) {
+  for (const copy of openCopies(dir).copies) {
     const provider = catalog.providers.get(copy.provider);
     for (const page of provider ? pagesOf(copy, provider).pages : []) {
       const name = `${page.provider}/${page.key}`;

@@ -45,12 +45,13 @@ export function proposalsOf(
     if (proposal) proposal.problem = problem;
     else {
       const { page, at, value } = conflict.between[0] as Conflict["between"][number];
+      const raw = statements.find((s) => s.page === page && s.at === at)?.raws[conflict.field];
       proposals.push({
         ...base,
         field: conflict.field,
         from: old?.[conflict.field] ?? null,
         to: value,
-        evidence: { page, at, states: {} },
+        evidence: { page, at, states: raw === undefined ? {} : { [conflict.field]: raw } },
         page,
         reread: wasRead(page),
         problem,

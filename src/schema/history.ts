@@ -45,8 +45,8 @@ export const HeldSchema = z.strictObject({
 /** One line of reviewed.jsonl: a decision of a person. `fact` and `correction` bring evidence of their own. */
 export const ReviewedSchema = z.strictObject({
   on: Day,
-  reviewer: z.string().min(1),
-  why: z.string().min(1),
+  reviewer: z.string().regex(/\S/, "say who decided"),
+  why: z.string().regex(/\S/, "say why"),
   kind: z.enum(["accept", "reject", "fact", "correction"]),
   expires: Day.optional(),
   provider: z.string(),

@@ -1,0 +1,12 @@
+// Owns loading a folder of page copies for the verbs that read one. Refuses a folder without copies.
+import { join } from "node:path";
+import { type Copy, readCopies } from "../collect/copies.ts";
+import type { Finding } from "../schema/finding.ts";
+import { CannotDo } from "./exit.ts";
+
+/** Folder → its copies, and the lines of its index that do not fit. Throws CannotDo where it lists none. */
+export function openCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
+  const read = readCopies(dir);
+  if (read.copies.length > 0) return read;
+  throw new CannotDo(`${join(dir, "index.tsv")} lists no page copies`, "name a folder with copies and their index.tsv");
+}
