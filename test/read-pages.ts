@@ -33,3 +33,20 @@ export function stated(reading: Reading, model: string): Record<string, unknown>
   );
   return Object.assign({}, ...of.map((s) => s.values)) as Record<string, unknown>;
 }
+
+/** Fails unless every cell of every fixture page is understood, and every statement has a place. */
+export function assertUnderstood(adapter: Adapter, pages: Record<string, FixturePage>): void {
+  for (const [key, page] of Object.entries(pages)) {
+    const { statements, unread } = readFixture(adapter, key, page);
+    assert.deepEqual(unread, [], key);
+    assert.deepEqual(
+      statements.flatMap((s) => s.unreadable),
+      [],
+      key,
+    );
+    assert.ok(
+      statements.every((s) => s.at !== ""),
+      key,
+    );
+  }
+}

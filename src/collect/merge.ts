@@ -139,7 +139,7 @@ function keep(entry: Entry, fresh: readonly Entry[], ctx: MergeContext): Entry {
   return result;
 }
 
-export function forget(entry: Entry, field: Field): void {
+function forget(entry: Entry, field: Field): void {
   delete entry.values[field];
   delete entry.states[field as keyof Evidence["states"]];
 }

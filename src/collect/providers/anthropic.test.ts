@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FixturePage } from "../../../test/page-mutants.ts";
 import { pages } from "../../../test/pages/anthropic.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { assertUnderstood, readFixture, stated } from "../../../test/read-pages.ts";
 import type { Rate } from "../../schema/record.ts";
 import type { Reading } from "../reading.ts";
 import { anthropic } from "./anthropic.ts";
@@ -16,19 +16,7 @@ const capabilitiesOf = (reading: Reading, name: string) =>
   of(reading, name).flatMap((s) => s.values.capabilities ?? []);
 
 test("every cell of the sound pages is understood, and every place is a place", () => {
-  for (const key of Object.keys(pages)) {
-    const { statements, unread } = read(key);
-    assert.deepEqual(unread, [], key);
-    assert.deepEqual(
-      statements.flatMap((s) => s.unreadable),
-      [],
-      key,
-    );
-    assert.ok(
-      statements.every((s) => s.at !== ""),
-      key,
-    );
-  }
+  assertUnderstood(anthropic, pages);
 });
 
 test("a state, a firm day, and a floor that is no day of retirement", () => {

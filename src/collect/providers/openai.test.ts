@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FixturePage } from "../../../test/page-mutants.ts";
 import { pages } from "../../../test/pages/openai.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { assertUnderstood, readFixture, stated } from "../../../test/read-pages.ts";
 import type { Rate } from "../../schema/record.ts";
 import type { Reading } from "../reading.ts";
 import { openai } from "./openai.ts";
@@ -10,22 +10,9 @@ import { openai } from "./openai.ts";
 const read = (key: string) => readFixture(openai, key, pages[key] as FixturePage);
 const ratesOf = (reading: Reading, id: string): Rate[] =>
   reading.statements.filter((s) => s.subject.api_string === id).flatMap((s) => s.values.rates ?? []);
-const places = (reading: Reading) => reading.statements.map((s) => s.at);
 
 test("every cell of the sound pages is understood, and every place is a place", () => {
-  for (const key of Object.keys(pages)) {
-    const { statements, unread } = read(key);
-    assert.deepEqual(unread, [], key);
-    assert.deepEqual(
-      statements.flatMap((s) => s.unreadable),
-      [],
-      key,
-    );
-    assert.ok(
-      places(read(key)).every((at) => at !== ""),
-      key,
-    );
-  }
+  assertUnderstood(openai, pages);
 });
 
 test("a listed shutdown day, the announcement's day, and the replacements with what belongs to them", () => {
