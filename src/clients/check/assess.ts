@@ -2,15 +2,12 @@
 import type { Row } from "../feed-document.ts";
 import { type Excuse, markOf } from "./excuse.ts";
 import type { Feed } from "./feed.ts";
+import type { Found } from "./found.ts";
 import { againstLock, type Judged, lifecycle, type Verdict } from "./judge.ts";
 import { entryOf, type LockFile } from "./lock-entry.ts";
-import type { Match } from "./match.ts";
 import type { Options } from "./options.ts";
 import type { Item, Report } from "./report.ts";
 import { successorOf } from "./successor.ts";
-
-/** A match with the bytes of its line and of the one above, as latin-1. */
-export type Found = { file: string; matches: (Match & { line_text: string; above: string })[] };
 
 export type Grounds = {
   feed: Feed;

@@ -5,6 +5,9 @@ import { type LockEntry, PRICES } from "./lock-entry.ts";
 
 /** `changed`: dates or status differ from the lock file. `unlocked`: the lock file does not know it yet. */
 export type Verdict = "ok" | "retired" | "deprecated" | "retiring" | "repriced" | "changed" | "unlocked" | "unknown";
+/** What may make a check fail; `changed` fails with `repriced`. */
+export const FAILABLE = ["retired", "deprecated", "retiring", "repriced"] as const;
+export type Failable = (typeof FAILABLE)[number];
 export type Judged = { verdict: Verdict; days_left: number | null; reason: string };
 
 const KNOWN_STATUSES = ["ga", "preview", "beta", "deprecated", "retired"];

@@ -1,10 +1,9 @@
 // Owns the command line and the configuration file of the check. Refuses what it does not know, by name.
 import { parseArgs } from "node:util";
+import { FAILABLE, type Failable } from "./judge.ts";
 
 export const FORMATS = ["text", "json", "sarif", "github", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
-export const FAILABLE = ["retired", "deprecated", "retiring", "repriced"] as const;
-export type Failable = (typeof FAILABLE)[number];
 
 export type Options = {
   paths: string[];

@@ -3,17 +3,18 @@ import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 
 import { join, relative, resolve, sep } from "node:path";
 import { daysBetween } from "../day.ts";
 import { askFeed } from "./ask-feed.ts";
-import { assess, type Found } from "./assess.ts";
+import { assess } from "./assess.ts";
 import { baselineOf } from "./excuse.ts";
 import { listFiles, readFiles } from "./files.ts";
 import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
+import { type Found, foundIn } from "./found.ts";
 import { gitIn } from "./git.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
 import { createMatcher, MOST } from "./match.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import type { Report } from "./report.ts";
-import { knownSince, lineAt } from "./since.ts";
+import { knownSince } from "./since.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
@@ -27,9 +28,6 @@ export type World = {
   out(text: string): void;
   err(text: string): void;
 };
-
-/** How far back a mark above a line may stand, in bytes. */
-const ABOVE = 1_000;
 
 /** No judgement is possible: exit code 3. */
 class Blind extends Error {}
@@ -79,17 +77,9 @@ async function check(options: Options, world: World): Promise<number> {
   const matcher = createMatcher(asked.feed);
   const found: Found[] = [];
   const read = readFiles(root, files, skipped, (file, bytes) => {
-    const matches = matcher.match(bytes, file);
-    if (matches.length >= MOST) skipped.push({ file, why: `more than ${MOST} ids; the rest is not told` });
-    if (matches.length > 0)
-      found.push({
-        file,
-        matches: matches.map((match) => ({
-          ...match,
-          line_text: lineAt(bytes, match.from),
-          above: above(bytes, match.from),
-        })),
-      });
+    const one = foundIn(matcher, file, bytes);
+    if (one.matches.length >= MOST) skipped.push({ file, why: `more than ${MOST} ids; the rest is not told` });
+    if (one.matches.length > 0) found.push(one);
   });
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
@@ -163,11 +153,4 @@ function readNamed(cwd: string, file: string): string {
   } catch (error) {
     throw new Usage(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
-}
-
-/** The line before that of a place; empty where that is too far. */
-function above(bytes: Uint8Array, at: number): string {
-  const start = at - ABOVE < 0 ? 0 : at - ABOVE;
-  const before = bytes.subarray(start, at).lastIndexOf(10);
-  return before < 0 ? "" : lineAt(bytes, start + before);
 }

@@ -1,4 +1,5 @@
 // Owns what was there before a change: the ids of a revision's files, read from git's objects. Refuses to compare by line number.
+import { lineAt } from "./found.ts";
 import type { Git } from "./git.ts";
 import { split } from "./git.ts";
 import type { Matcher } from "./match.ts";
@@ -44,16 +45,6 @@ function take(counts: Map<string, number>, name: string): boolean {
   const left = counts.get(name) ?? 0;
   if (left > 0) counts.set(name, left - 1);
   return left > 0;
-}
-
-const NEAR = 200;
-
-/** The line of a text in which a byte stands, as latin-1; of a very long one what is near. */
-export function lineAt(bytes: Uint8Array, at: number): string {
-  const least = Math.max(0, at - NEAR);
-  const from = at === 0 ? 0 : least + bytes.subarray(least, at).lastIndexOf(10) + 1;
-  const end = bytes.subarray(at, at + NEAR).indexOf(10);
-  return Buffer.from(bytes.subarray(from, end < 0 ? at + NEAR : at + end)).toString("latin1");
 }
 
 /** Paths and object names → paths and contents, by one call of git. */

@@ -1,0 +1,52 @@
+// Owns the check of one text as a browser or any other program can run it. Refuses files, network and clock: all is handed in.
+import { assess } from "./assess.ts";
+import { readFeed } from "./feed.ts";
+import { foundIn } from "./found.ts";
+import { FAILABLE, type Failable } from "./judge.ts";
+import { createMatcher } from "./match.ts";
+import type { Report } from "./report.ts";
+
+export { type Item, sentence } from "./report.ts";
+
+export type Checked = Pick<Report, "findings" | "mentions" | "unknown" | "ok">;
+
+export type EngineOptions = {
+  /** UTC day, `YYYY-MM-DD`. */
+  today: string;
+  /** Days before a retirement from which a model is `retiring`; 90 unless told. */
+  within?: number;
+  /** Verdicts that make a finding an error; all unless told. */
+  failOn?: readonly Failable[];
+};
+
+export type Engine = {
+  /** Path with slashes (its name says how the text is read) and content → what is found, with 1-based lines and columns in UTF-16 units. */
+  check(file: string, content: string | Uint8Array): Checked;
+};
+
+/**
+ * Parsed `/api/models.json`, and `/api/resolve.json` (undefined where the feed has none) → engine, or a sentence that says what is
+ * wrong with the feed. Takes a few milliseconds; checking is linear in the text. Never throws on any content.
+ */
+export function createEngine(models: unknown, resolve: unknown, options: EngineOptions): Engine | string {
+  const feed = readFeed(models, resolve);
+  if (typeof feed === "string") return feed;
+  const matcher = createMatcher(feed);
+  const encoder = new TextEncoder();
+  const { today, within = 90, failOn = FAILABLE } = options;
+  const grounds = {
+    feed,
+    today,
+    options: { within, failOn: [...failOn], updateLock: false },
+    lock: undefined,
+    baseline: undefined,
+    known: undefined,
+  };
+  return {
+    check(file, content) {
+      const bytes = typeof content === "string" ? encoder.encode(content) : content;
+      const { findings, mentions, unknown, ok } = assess([foundIn(matcher, file, bytes)], grounds);
+      return { findings, mentions, unknown, ok };
+    },
+  };
+}
