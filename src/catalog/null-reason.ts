@@ -1,9 +1,7 @@
 // Owns why a field is null: a closed set of reasons. Refuses a null without one.
 import type { Catalog, Model } from "../schema/catalog.ts";
+import type { NullReason } from "../schema/model-document.ts";
 import type { Field } from "../schema/record.ts";
-
-export const NULL_REASONS = ["not stated", "not applicable", "excerpt only", "unreadable", "conflict"] as const;
-export type NullReason = (typeof NULL_REASONS)[number];
 
 /**
  * Why the model's record does not state the field (design section 2); undefined where it does. `excerpt only`: no page that

@@ -1,6 +1,7 @@
 // Owns saying what the catalog has and lacks: rows of each page, fill of each field, reasons of nulls, days that have passed.
-import { type NullReason, nullReason } from "../catalog/null-reason.ts";
+import { nullReason } from "../catalog/null-reason.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
+import type { NullReason } from "../schema/model-document.ts";
 import { FIELDS, type Field, UNEVIDENCED } from "../schema/record.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import type { LeftOut } from "./statement.ts";

@@ -2,7 +2,9 @@
 import { order } from "../catalog/format.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
+import type { ModelDocument } from "../schema/model-document.ts";
 import { readOn, updated } from "./dates.ts";
+import { modelDocuments } from "./model-document.ts";
 import { toDeprecation, toRow } from "./row.ts";
 
 /** Response versions (spec section 9). */
@@ -19,6 +21,8 @@ export type Context = {
   deprecations: CompleteDeprecationEntry[];
   /** By name. */
   providers: ProviderEntry[];
+  /** Id → the model's own document, in the order of `models`; made on first use. */
+  documents: ReadonlyMap<string, ModelDocument>;
 };
 
 /** Catalog and public address → what the documents show. Throws on an empty or incomplete catalog, or on a bad address. */
@@ -29,13 +33,19 @@ export function contextOf(catalog: Catalog, site: string): Context {
     .flatMap((row) => toDeprecation(row) ?? [])
     // A string above every date puts null last; the sort is stable, so ties keep the order of the catalog document.
     .sort((a, b) => order(a.retires_on ?? "~", b.retires_on ?? "~"));
+  const address = publicAddress(site);
+  let documents: Context["documents"] | undefined;
   return {
     catalog,
-    site: publicAddress(site),
+    site: address,
     updated: updated(catalog),
     models,
     deprecations,
     providers: providersOf(catalog, models),
+    get documents() {
+      documents ??= modelDocuments({ catalog, site: address, models });
+      return documents;
+    },
   };
 }
 

@@ -14,17 +14,31 @@ import { openapiDocument } from "./openapi.ts";
 import { rss } from "./rss.ts";
 
 /**
- * One document. `versions` says at which base URLs its path is visible: a root that serves version 1 answers `/x` with
- * `/v1/x` where that exists, else with `/x` where `versions` has 1, else with 404.
+ * One document, or a family of them. `versions` says at which base URLs its path is visible: a root that serves version 1
+ * answers `/x` with `/v1/x` where that exists, else with `/x` where `versions` has 1, else with 404.
  */
 export type DocumentRow = {
+  /** Path from the root; a family has one `{word}` in it. */
   path: string;
   type: string;
   versions: readonly Version[];
-  render: (ctx: Context) => string;
+  /** For a family: what stands in place of `{word}`, each once, of characters that need no escape in an address. */
+  each?: (ctx: Context) => Iterable<string>;
+  /** `key`: what stands in place of `{word}`; empty for a single document. */
+  render: (ctx: Context, key: string) => string;
+  /** How the OpenAPI description and llms.txt speak of it; a document without is no part of the API. */
+  api?: ApiEntry;
 };
 
-export type Document = Omit<DocumentRow, "render"> & { body: string };
+export type ApiEntry = {
+  operationId: string;
+  /** One sentence: what it holds. */
+  summary: string;
+  /** Name of its component in the OpenAPI description; none for documents that are no JSON. */
+  schema?: string;
+};
+
+export type Document = { path: string; type: string; versions: readonly Version[]; body: string };
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";
@@ -33,9 +47,25 @@ const BOTH: readonly Version[] = [1, 2];
 const TWO: readonly Version[] = [2];
 
 export const DOCUMENTS: readonly DocumentRow[] = [
-  { path: "/api/models.json", type: JSON_TYPE, versions: TWO, render: catalogDocument },
-  { path: "/api/deprecations.json", type: JSON_TYPE, versions: TWO, render: deprecationDocument },
-  { path: "/api/openapi.json", type: JSON_TYPE, versions: TWO, render: openapiDocument },
+  {
+    path: "/api/models.json",
+    type: JSON_TYPE,
+    versions: TWO,
+    render: catalogDocument,
+    api: { operationId: "getModels", summary: "Every model with all its fields.", schema: "CatalogDocument" },
+  },
+  {
+    path: "/api/deprecations.json",
+    type: JSON_TYPE,
+    versions: TWO,
+    render: deprecationDocument,
+    api: {
+      operationId: "getDeprecations",
+      summary: "The models declared deprecated or retired, soonest retirement first.",
+      schema: "DeprecationDocument",
+    },
+  },
+  { path: "/api/openapi.json", type: JSON_TYPE, versions: TWO, render: (ctx) => openapiDocument(ctx, DOCUMENTS) },
   { path: "/llms.txt", type: TEXT_TYPE, versions: TWO, render: (ctx) => llms(ctx, 2) },
   { path: "/docs/", type: HTML_TYPE, versions: TWO, render: (ctx) => docs(ctx.site, 2) },
   { path: "/v1/api/models.json", type: JSON_TYPE, versions: BOTH, render: catalogDocumentV1 },
@@ -52,14 +82,19 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "/robots.txt", type: TEXT_TYPE, versions: BOTH, render: () => "User-agent: *\nAllow: /\n" },
 ];
 
-/** Catalog and public address → every document. Throws, with the path, where a document cannot be made. */
-export function renderAll(catalog: Catalog, site: string): Document[] {
+/** Catalog and public address → every document, each made when it is asked for. Throws, with the path, where one cannot be made. */
+export function* documentsOf(catalog: Catalog, site: string): Generator<Document, void, undefined> {
   const ctx = contextOf(catalog, site);
-  return DOCUMENTS.map(({ render, ...row }) => {
-    try {
-      return { ...row, body: render(ctx) };
-    } catch (error) {
-      throw new Error(`${row.path}: ${(error as Error).message}`, { cause: error });
+  for (const { path: pattern, type, versions, each, render } of DOCUMENTS)
+    for (const key of each?.(ctx) ?? [""]) {
+      const path = pattern.replace(/\{\w+\}/, key);
+      try {
+        yield { path, type, versions, body: render(ctx, key) };
+      } catch (error) {
+        throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+      }
     }
-  });
 }
+
+/** Catalog and public address → every document at once. */
+export const renderAll = (catalog: Catalog, site: string): Document[] => [...documentsOf(catalog, site)];

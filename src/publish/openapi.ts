@@ -1,11 +1,12 @@
-// Owns the machine-readable description of version 2: two operations, their answers, and the schemas of schema/feed.ts.
+// Owns the machine-readable description of version 2: every operation of the table, its answers, and the published schemas.
 import { feedSchemas } from "../schema/feed.ts";
 import { METHODOLOGY, NAME, SUMMARY } from "../site/about.ts";
 import type { Context } from "./context.ts";
+import type { ApiEntry, DocumentRow } from "./documents.ts";
 import { compact } from "./feed-documents.ts";
 
 /** OpenAPI 3.1 description (spec section 4). Its info.version names the description of version 2, not a build. */
-export function openapiDocument({ site }: Context): string {
+export function openapiDocument({ site }: Context, rows: readonly DocumentRow[]): string {
   return compact({
     openapi: "3.1.0",
     info: {
@@ -19,15 +20,11 @@ export function openapiDocument({ site }: Context): string {
     servers: [{ url: site }],
     externalDocs: { description: "The documentation for people.", url: `${site}/docs/` },
     security: [],
-    tags: [{ name: "feed", description: "The two documents of the feed." }],
-    paths: {
-      "/api/models.json": get("getModels", "Every model with all its fields.", "CatalogDocument"),
-      "/api/deprecations.json": get(
-        "getDeprecations",
-        "The models declared deprecated or retired, soonest retirement first.",
-        "DeprecationDocument",
-      ),
-    },
+    tags: [
+      { name: "feed", description: "The two documents of the feed." },
+      { name: "more", description: "What stands beside them: evidence, history, changes, calendars, exports." },
+    ],
+    paths: Object.fromEntries(rows.flatMap(({ path, type, api }) => (api ? [[path, operation(path, type, api)]] : []))),
     components: {
       schemas: { ...feedSchemas(), Problem },
       headers: { ETag, CacheControl, Vary },
@@ -44,16 +41,25 @@ const validators = {
   Vary: ref("headers", "Vary"),
 };
 
-function get(operationId: string, summary: string, schema: string) {
-  const description = "Takes no parameters; any query string is ignored. Send the previous ETag in If-None-Match.";
-  const content = { "application/json": { schema: ref("schemas", schema) } };
+function operation(path: string, type: string, { operationId, summary, schema }: ApiEntry) {
+  const [, word] = /\{(\w+)\}/.exec(path) ?? [];
+  const description = `Takes no ${word ? "further " : ""}parameters; any query string is ignored. Send the previous ETag in If-None-Match.`;
+  const content = {
+    [type.replace(/;.*/, "")]: { schema: schema ? ref("schemas", schema) : { type: "string" } },
+  };
   const responses = {
     "200": { description: summary, headers: validators, content },
     "304": ref("responses", "NotModified"),
     "4XX": ref("responses", "Failure"),
   };
-  return { get: { operationId, summary, description, tags: ["feed"], responses } };
+  const parameters = word ? [{ name: word, in: "path", required: true, schema: { type: "string" } }] : undefined;
+  return {
+    get: { operationId, summary, description, tags: [schemaTag(path)], ...(parameters && { parameters }), responses },
+  };
 }
+
+/** The two documents of the specification stand apart from what was added around them. */
+const schemaTag = (path: string) => (/^\/api\/(models|deprecations)\.json$/.test(path) ? "feed" : "more");
 
 const ETag = {
   description: "Strong validator of this representation; gzip and brotli have their own.",

@@ -6,17 +6,28 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type Coding = "identity" | "gzip" | "br";
 export type Representation = { bytes: Uint8Array; etag: string };
 
-/** Body → its representations. A compressed one stands only where it is smaller. Same body, same bytes. */
-export async function representationsOf(body: string): Promise<Partial<Record<Coding, Representation>>> {
+/** `best`: brotli at its slowest. `quick`: a lower quality, for the many documents that few ask for. `none`: no brotli. */
+export type Effort = "best" | "quick" | "none";
+const QUALITY = { best: 11, quick: 5 };
+
+/** A body that fits one packet is sent as it is: no coding would save a reader anything. */
+const ONE_PACKET = 1_200;
+
+/** Body → its representations. A compressed one stands only where it is smaller. Same body and effort, same bytes. */
+export async function representationsOf(
+  body: string,
+  effort: Effort = "best",
+): Promise<Partial<Record<Coding, Representation>>> {
   const identity = Buffer.from(body);
-  const [zipped, brotli] = await Promise.all([gzip9(identity), brotli11(identity)]);
-  const smaller = ([, bytes]: [Coding, Buffer]) => bytes.length < identity.length;
   const all: [Coding, Buffer][] = [["identity", identity]];
-  const coded: [Coding, Buffer][] = [
-    ["gzip", zipped],
-    ["br", brotli],
-  ];
-  all.push(...coded.filter(smaller));
+  if (identity.length > ONE_PACKET) {
+    const [zipped, shrunk] = await Promise.all([
+      gzip9(identity),
+      effort === "none" ? undefined : brotli(identity, effort),
+    ]);
+    if (zipped.length < identity.length) all.push(["gzip", zipped]);
+    if (shrunk && shrunk.length < Math.min(identity.length, zipped.length)) all.push(["br", shrunk]);
+  }
   return Object.fromEntries(all.map(([coding, bytes]) => [coding, { bytes, etag: etagOf(bytes) }]));
 }
 
@@ -32,9 +43,9 @@ async function gzip9(bytes: Uint8Array): Promise<Buffer> {
   return zipped;
 }
 
-function brotli11(bytes: Uint8Array): Promise<Buffer> {
+function brotli(bytes: Uint8Array, effort: keyof typeof QUALITY): Promise<Buffer> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[effort],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };

@@ -1,0 +1,132 @@
+// Owns the contract of one model's own document: all that is known of it, and why. Open, because fields may be added.
+import { z } from "zod";
+import { Model } from "./feed.ts";
+import { CAPABILITIES, METERS } from "./record.ts";
+import { MEDIA, PROVIDER_SLUGS } from "./vocabulary.ts";
+
+const Day = z.iso.date();
+
+/** One line of the rate card. */
+export const RateLine = z
+  .looseObject({
+    meter: z.enum(METERS).describe("What is metered."),
+    price: z.number().nonnegative().describe("USD per `per`."),
+    per: z.string().describe("Unit that the price is for, such as `1M tokens`, `image` or `minute`."),
+    tier: z.string().nullable().describe("Condition, such as a prompt length or a time of day; null: none."),
+    service: z.string().nullable().describe("Service level, such as batch, flex or priority; null: standard."),
+    ttl: z.string().nullable().describe("Lifetime of a cache, such as `5m`; null: not stated."),
+    region: z.string().nullable().describe("Region that the price is for; null: the base region."),
+    from: Day.nullable().describe("First day on which the price holds; null: it holds already."),
+    until: Day.nullable().describe("Last day on which the price holds; null: no end is stated."),
+  })
+  .describe("One price of the provider's rate card.");
+
+/** One piece of evidence of one field. */
+export const EvidenceLine = z
+  .looseObject({
+    page: z.url().describe("Official page."),
+    at: z.string().describe("Place on the page: heading / table / row / column."),
+    raw: z
+      .array(z.string())
+      .describe("Raw text as it stands there: the cell first, then every text of the page that completes it."),
+    read_on: Day.nullable().describe("Day on which the page, or this place of it, was last read."),
+    page_sha256: z
+      .string()
+      .nullable()
+      .describe("SHA-256 of the page as last read whole; null where only an excerpt was read."),
+    standing: z.boolean().describe("False where a later section of the same page overrules this place."),
+    note: z.string().nullable().describe("What a reader must know of this reading, in our words."),
+  })
+  .describe("Where a value stands on an official page.");
+
+/** What became of one field on one day. */
+export const HistoryLine = z
+  .looseObject({
+    on: Day.describe("Day of the reading."),
+    kind: z
+      .enum(["first_read", "change", "correction"])
+      .describe("first_read: read for the first time. change: the page said otherwise before. correction: our error."),
+    field: z.string().describe("Name of the field in the record."),
+    from: z.json().describe("Value before; null: not stated."),
+    to: z.json().describe("Value after; null: not stated."),
+    page: z.url().nullable().describe("Official page that says so; null where that page is no longer listed."),
+  })
+  .describe("One change of one field.");
+
+/** A stated migration target. */
+export const ReplacementLine = z
+  .looseObject({
+    model: z.string().describe("Target as the provider states it."),
+    parameters: z.string().nullable().describe("Parameters stated with it."),
+    id: z.string().nullable().describe("The catalog's own id of it; null where it is no model of this catalog."),
+  })
+  .describe("A migration target that the provider states.");
+
+/** One model on the way of replacements. */
+export const ChainStep = z
+  .looseObject({
+    id: z.string(),
+    status: z.string(),
+    retires_on: Day.nullable(),
+    sold: z.boolean().describe("Whether it is neither deprecated nor retired."),
+  })
+  .describe("One model that the stated replacements lead to.");
+
+const Media = z.array(z.enum(MEDIA)).nullable();
+
+/** Why a field is null: a closed set (design section 2). */
+export const NULL_REASONS = ["not stated", "not applicable", "excerpt only", "unreadable", "conflict"] as const;
+
+export const ModelDocument = Model.required()
+  .extend({
+    provider_slug: z.enum(PROVIDER_SLUGS).describe("Short name of the provider in addresses."),
+    changed_on: Day.nullable().describe("Day of the last recorded change of this model; null where none is recorded."),
+    read_on: Day.nullable().describe("Earliest day on which a page that states this model was last read."),
+    aliases: z.array(z.string()).describe("Other spellings that the provider's own API takes."),
+    hosts: z
+      .array(z.looseObject({ platform: z.string(), id: z.string() }))
+      .describe("Spellings under which hosts serve the model, where the provider states them."),
+    input_modalities: Media.describe("What the model takes."),
+    output_modalities: Media.describe("What the model makes."),
+    max_input_tokens: z.int().positive().nullable().describe("Largest input, where it is less than the window."),
+    retires_not_before: z
+      .string()
+      .nullable()
+      .describe("Earliest end that the provider names (`YYYY-MM-DD` or `YYYY-MM`): no promise that it ends then."),
+    after_retirement: z
+      .looseObject({ effect: z.enum(["error", "rerouted"]), to: z.string().nullable() })
+      .nullable()
+      .describe("What the provider says happens to a request after the date."),
+    replacements: z.array(ReplacementLine).describe("Every stated migration target, in the provider's order."),
+    chain: z.array(ChainStep).describe("The first stated replacement, its own replacement, and so on; each once."),
+    replaced_by: z
+      .string()
+      .nullable()
+      .describe("Id of the first model on the chain that is still sold; null where the statements lead to none."),
+    rates: z.array(RateLine).describe("Rate card beyond the flat prices."),
+    capabilities: z
+      .array(z.enum(CAPABILITIES))
+      .nullable()
+      .describe("Stated capabilities; what is absent is not stated."),
+    nulls: z.record(z.string(), z.enum(NULL_REASONS)).describe("Field that is null, or an empty list → why it is so."),
+    evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place that states it."),
+    history: z.array(HistoryLine).describe("Every change of every field, oldest first."),
+    headers: z
+      .looseObject({
+        Deprecation: z.string().nullable().describe("Value of the Deprecation header (RFC 9745)."),
+        Sunset: z.string().nullable().describe("Value of the Sunset header (RFC 8594)."),
+      })
+      .describe("Ready header values for who proxies this model."),
+    links: z
+      .looseObject({ self: z.url(), page: z.url(), markdown: z.url(), badge: z.url(), provider: z.url() })
+      .describe("Addresses of this model in this feed."),
+  })
+  .describe("One model: its row of the catalog document, and all that stands behind it.");
+
+export type NullReason = (typeof NULL_REASONS)[number];
+export type RateLine = z.infer<typeof RateLine>;
+export type EvidenceLine = z.infer<typeof EvidenceLine>;
+export type HistoryLine = z.infer<typeof HistoryLine>;
+export type ReplacementLine = z.infer<typeof ReplacementLine>;
+export type ChainStep = z.infer<typeof ChainStep>;
+export type ModelDocument = z.infer<typeof ModelDocument>;
