@@ -4,9 +4,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
+import { formatLock } from "../src/catalog/format.ts";
+import { lint } from "../src/catalog/lint.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { saveCatalog } from "../src/catalog/save.ts";
 import { applyRun } from "../src/collect/apply.ts";
+import { noteFailures } from "../src/collect/failures.ts";
 import { createFetcher } from "../src/collect/fetch.ts";
 import { fetchPages } from "../src/collect/live.ts";
 import { failedRun, type ProviderRun, runProvider } from "../src/collect/run.ts";
@@ -58,10 +61,11 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
     const brought = await fetchPages(slug, provider, adapter, fetcher, day);
     await fetcher.close();
     const run =
-      "failure" in brought
-        ? failedRun(catalog, slug, day, brought.failure)
+      "failures" in brought
+        ? failedRun(catalog, slug, day, brought.failures)
         : runProvider(catalog, slug, brought.pages, adapter, day);
     applyRun(catalog, run);
+    noteFailures(catalog, run);
     return run;
   };
 
@@ -115,7 +119,16 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
       assert.deepEqual(bytesOf("moonshot"), before);
       const after = loadCatalog(dir).catalog;
       assert.equal(after.models.get("good-1")?.record.price_input_per_mtok, 2.5);
-      assert.equal(after.lock["moonshot/models"]?.read_on, "2026-01-01");
+      const lines = (text: string) => text.split("\n").filter((line) => line.includes('"moonshot/'));
+      assert.deepEqual(lines(formatLock(after.lock)), lines(formatLock(loadCatalog(join(base, "first")).catalog.lock)));
+      const { on, since, why } = after.failures["moonshot/models"] ?? {};
+      assert.deepEqual([on, since], ["2026-01-02", "2026-01-02"]);
+      assert.match(why ?? "", /^[\x20-\x7e]{5,80}$/);
+      assert.ok(!Object.keys(after.failures).some((page) => page.startsWith("zai/")));
+      assert.deepEqual(
+        lint(loadCatalog(dir)).filter((f) => f.file.endsWith("failures.json")),
+        [],
+      );
       assert.equal(after.lock["zai/models"]?.read_on, "2026-01-02");
     });
   }

@@ -1,7 +1,14 @@
 // Owns a small, valid catalog of invented models for tests. Refuses real models, and anything a lint rule would refuse.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatChanges, formatHeld, formatLock, formatRecord, formatReviewed } from "../src/catalog/format.ts";
+import {
+  formatChanges,
+  formatFailures,
+  formatHeld,
+  formatLock,
+  formatRecord,
+  formatReviewed,
+} from "../src/catalog/format.ts";
 import type { Catalog, Model } from "../src/schema/catalog.ts";
 import type { Change } from "../src/schema/history.ts";
 import type { ProviderFile } from "../src/schema/provider.ts";
@@ -170,6 +177,7 @@ export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
       sampleChange("cedar-large-1", { retires_on: ["2027-01-15", "2027-02-01"] }, { on: "2026-11-12" }),
       sampleChange("cedar-large-2", { context_window: [20_000, 200_000] }, { on: "2026-11-13", kind: "correction" }),
     ],
+    failures: {},
     held: [],
     reviewed: [],
     ...over,
@@ -186,6 +194,7 @@ export function writeCatalog(catalog: Catalog, dir: string): void {
   }
   for (const { provider, id, record } of catalog.models.values()) write(`${provider}/${id}.json`, formatRecord(record));
   write("pages.lock.json", formatLock(catalog.lock));
+  if (Object.keys(catalog.failures).length > 0) write("failures.json", formatFailures(catalog.failures));
   write("held.json", formatHeld(catalog.held));
   write("changes.jsonl", formatChanges(catalog.changes));
   write("reviewed.jsonl", catalog.reviewed.map(formatReviewed).join(""));

@@ -76,6 +76,7 @@ export const emptyCatalog = (reviewed: Reviewed[] = []): Catalog => ({
   providers: new Map([["zai", PROVIDER]]),
   models: new Map(),
   lock: {},
+  failures: {},
   changes: [],
   held: [],
   reviewed,

@@ -18,6 +18,7 @@ const catalogOf = (...models: Model[]): Catalog => ({
   providers: new Map(),
   models: new Map(models.map((m) => [m.id, m])),
   lock: {},
+  failures: {},
   changes: [],
   held: [],
   reviewed: [],

@@ -5,7 +5,15 @@ import fc from "fast-check";
 import { cleanCatalog, recordOf } from "../../test/clean-catalog.ts";
 import type { Change, Held, Reviewed } from "../schema/history.ts";
 import { FIELDS, type ModelRecord, RecordSchema } from "../schema/record.ts";
-import { formatChanges, formatHeld, formatLock, formatRecord, formatReviewed, order } from "./format.ts";
+import {
+  formatChanges,
+  formatFailures,
+  formatHeld,
+  formatLock,
+  formatRecord,
+  formatReviewed,
+  order,
+} from "./format.ts";
 
 const shuffled = <T extends object>(of: T): T => Object.fromEntries(Object.entries(of).reverse()) as T;
 
@@ -131,6 +139,20 @@ describe("the journals and the lock", () => {
     assert.deepEqual(Object.keys(JSON.parse(text)), ["openai/models", "xai/models"]);
     assert.equal(text.split("\n").length, 5);
     assert.equal(formatLock({}), "{}\n");
+    assert.match(
+      formatLock({ "xai/models": { ...line, changed_on: "2026-10-01" } }),
+      /"changed_on": "2026-10-01", "sha256"/,
+    );
+  });
+
+  test("formatFailures writes a page a line, sorted, with its keys in order", () => {
+    const line = { on: "2026-11-02", since: "2026-11-01", why: "no connection" };
+    const text = formatFailures({ "xai/models": line, "openai/models": shuffled(line) });
+    assert.deepEqual(Object.keys(JSON.parse(text)), ["openai/models", "xai/models"]);
+    assert.match(
+      text,
+      /^ {2}"openai\/models": \{ "on": "2026-11-02", "since": "2026-11-01", "why": "no connection" \},$/m,
+    );
   });
 
   test("formatHeld sorts by provider, id, field, day and page, and orders keys", () => {

@@ -1,5 +1,5 @@
 // Owns the canonical form of every file in catalog/: the one writer. Refuses numbers that are not finite.
-import type { Change, Held, Lock, Reviewed } from "../schema/history.ts";
+import type { Change, Failures, Held, Lock, Reviewed } from "../schema/history.ts";
 import {
   type Evidence,
   FactsSchema,
@@ -32,13 +32,25 @@ export function formatRecord(record: ModelRecord): string {
 
 /** Lock → canonical JSON text, a page a line, sorted by page. */
 export function formatLock(lock: Lock): string {
-  const lines = Object.keys(lock)
-    .sort()
-    .map((page) => {
-      const { read_on, sha256, layout, rows } = lock[page] as Lock[string];
-      return `  ${quote(page)}: ${inline({ read_on, sha256, layout, rows })}`;
-    });
-  return lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`;
+  return byPage(lock, ({ read_on, changed_on, sha256, layout, rows }) => ({
+    read_on,
+    changed_on,
+    sha256,
+    layout,
+    rows,
+  }));
+}
+
+/** Failures → canonical JSON text, a page a line, sorted by page. Without any, the file is absent. */
+export function formatFailures(failures: Failures): string {
+  return byPage(failures, ({ on, since, why }) => ({ on, since, why }));
+}
+
+function byPage<T>(lines: Record<string, T>, ordered: (line: T) => object): string {
+  const texts = Object.entries(lines)
+    .sort(([a], [b]) => order(a, b))
+    .map(([page, line]) => `  ${quote(page)}: ${inline(ordered(line))}`);
+  return texts.length === 0 ? "{}\n" : `{\n${texts.join(",\n")}\n}\n`;
 }
 
 /** Held changes → canonical JSON text, one a line, sorted by provider, id, field, day, page. */

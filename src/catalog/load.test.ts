@@ -24,6 +24,7 @@ const clean = throughFolder(
       why: "a conflict",
       evidence,
     });
+    c.failures = { "openai/models": { on: "2026-11-21", since: "2026-11-20", why: "no connection" } };
     c.reviewed.push({
       on: "2026-11-01",
       reviewer: "kim",
@@ -36,7 +37,15 @@ const clean = throughFolder(
   }),
 );
 const RECORD = "openai/cedar-large-2.json";
-const FILES = [RECORD, "openai/provider.json", "pages.lock.json", "held.json", "changes.jsonl", "reviewed.jsonl"];
+const FILES = [
+  RECORD,
+  "openai/provider.json",
+  "pages.lock.json",
+  "held.json",
+  "failures.json",
+  "changes.jsonl",
+  "reviewed.jsonl",
+];
 
 /** The clean files with one replaced; undefined takes it away. */
 function filesWith(file: string, content: string | Uint8Array | undefined): Files {
@@ -75,7 +84,7 @@ describe("a sound catalog", () => {
   });
 
   test("needs no journal, lock or held file: a new catalog has none", () => {
-    for (const file of ["pages.lock.json", "held.json", "changes.jsonl", "reviewed.jsonl"]) {
+    for (const file of ["pages.lock.json", "failures.json", "held.json", "changes.jsonl", "reviewed.jsonl"]) {
       assert.deepEqual(findingsWith(file, undefined), [], file);
     }
     assert.deepEqual(findingsWith("changes.jsonl", ""), []);
@@ -88,7 +97,7 @@ describe("a damaged file is refused with its name and the reason", () => {
   };
 
   test("empty", () => {
-    reasonOfEach(() => "", /^the file is empty$/, FILES.slice(0, 4));
+    reasonOfEach(() => "", /^the file is empty$/, FILES.slice(0, 5));
     reasonOfEach(() => "\n", /not JSON|the line is empty/);
   });
 

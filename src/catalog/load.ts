@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
-import { ChangeSchema, HeldSchema, LockSchema, ReviewedSchema } from "../schema/history.ts";
+import { ChangeSchema, FailuresSchema, HeldSchema, LockSchema, ReviewedSchema } from "../schema/history.ts";
 import { ProviderSchema } from "../schema/provider.ts";
 import { RecordSchema } from "../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
@@ -17,7 +17,7 @@ export type Loaded = { catalog: Catalog; findings: Finding[]; texts: Map<string,
 /** Files of a catalog: path inside catalog/ with forward slashes → bytes. */
 export type Files = Map<string, Uint8Array>;
 
-const BESIDE = ["pages.lock.json", "changes.jsonl", "held.json", "reviewed.jsonl"];
+const BESIDE = ["pages.lock.json", "failures.json", "changes.jsonl", "held.json", "reviewed.jsonl"];
 const LINE_MEND = "restore the line from git";
 
 /** Folder → catalog. Files that do not fit are left out of it and named in `findings`; a missing folder throws ENOENT. */
@@ -88,6 +88,7 @@ export function parseCatalog(files: Files): Loaded {
     providers: new Map(),
     models: new Map(),
     lock: readIfThere("pages.lock.json", LockSchema) ?? {},
+    failures: readIfThere("failures.json", FailuresSchema) ?? {},
     changes: readLines("changes.jsonl", ChangeSchema),
     held: readIfThere("held.json", z.array(HeldSchema)) ?? [],
     reviewed: readLines("reviewed.jsonl", ReviewedSchema),

@@ -1,9 +1,9 @@
 // Owns writing the machine-written files of catalog/: only what differs, each file whole or not at all. Refuses provider.json and reviewed.jsonl.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { formatChanges, formatHeld, formatLock, formatRecord } from "./format.ts";
+import { formatChanges, formatFailures, formatHeld, formatLock, formatRecord } from "./format.ts";
 
 /** Catalog → its files under `dir`; returns those written. Records of providers outside `only` are not looked at. */
 export function saveCatalog(catalog: Catalog, dir: string, only?: ReadonlySet<ProviderSlug>): string[] {
@@ -14,6 +14,9 @@ export function saveCatalog(catalog: Catalog, dir: string, only?: ReadonlySet<Pr
   files.set("pages.lock.json", formatLock(catalog.lock));
   files.set("held.json", formatHeld(catalog.held));
   files.set("changes.jsonl", formatChanges(catalog.changes));
+  const none = Object.keys(catalog.failures).length === 0;
+  if (none) rmSync(join(dir, "failures.json"), { force: true });
+  else files.set("failures.json", formatFailures(catalog.failures));
   return [...files].filter(([file, text]) => writeIfDifferent(join(dir, file), text)).map(([file]) => file);
 }
 

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { saveCatalog } from "../catalog/save.ts";
 import { applyRun } from "../collect/apply.ts";
+import { noteFailures } from "../collect/failures.ts";
 import { createFetcher } from "../collect/fetch.ts";
 import { fetchPages } from "../collect/live.ts";
 import { collectCopies } from "../collect/offline.ts";
@@ -121,10 +122,11 @@ async function fromNetwork(
       });
       if (live) process.stderr.write("\r\x1b[K");
       const run =
-        "failure" in brought
-          ? failedRun(catalog, slug, day, brought.failure)
+        "failures" in brought
+          ? failedRun(catalog, slug, day, brought.failures)
           : runProvider(catalog, slug, brought.pages, adapter, day);
       applyRun(catalog, run);
+      noteFailures(catalog, run);
       onRun(run);
     }
   } finally {

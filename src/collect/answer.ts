@@ -28,7 +28,7 @@ export function statusFault(status: number, headers: Headers, now: number): Faul
   const passing = [408, 425, 429].includes(status) || (status >= 500 && ![501, 505].includes(status));
   const retryAfterMs = retryAfter(one(headers, "retry-after") ?? "", now);
   const wish = retryAfterMs === undefined ? "" : `, to be asked again in ${Math.ceil(retryAfterMs / 1000)} s`;
-  return new Fault("status", `status ${status}${wish}`, { retryable: passing, retryAfterMs });
+  return new Fault("status", `status ${status}${wish}`, { retryable: passing, retryAfterMs, status });
 }
 
 /** Retry-After (RFC 9110, 10.2.3), seconds or a date → ms from now, or undefined where it is neither. */

@@ -9,4 +9,6 @@ export function applyRun(catalog: Catalog, run: ProviderRun): void {
   catalog.changes.push(...run.changes);
   catalog.held = [...catalog.held.filter((h) => h.provider !== run.provider), ...run.held];
   Object.assign(catalog.lock, run.lock);
+  for (const page of Object.keys(run.lock))
+    if ((catalog.failures[page]?.on ?? run.day) <= run.day) delete catalog.failures[page];
 }

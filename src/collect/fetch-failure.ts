@@ -33,24 +33,26 @@ const KINDS = {
 export type FailureKind = keyof typeof KINDS;
 export const FAILURE_KINDS = Object.keys(KINDS) as [FailureKind, ...FailureKind[]];
 
-/** What a caller gets instead of a page. `url` is the address asked for; `retryable`: a later run may well succeed. */
-export type FetchFailure = { kind: FailureKind; url: string; message: string; retryable: boolean };
+/** What a caller gets instead of a page. `url` is the address asked for; `retryable`: a later run may well succeed; `status`: HTTP's. */
+export type FetchFailure = { kind: FailureKind; url: string; message: string; retryable: boolean; status?: number };
 
 /** A failure on its way to the caller. `retryAfterMs`: the origin asked not to be asked again for so long. */
 export class Fault extends Error {
   readonly kind: FailureKind;
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
+  readonly status: number | undefined;
 
   constructor(
     kind: FailureKind,
     message: string,
-    more: { retryable?: boolean; retryAfterMs?: number | undefined } = {},
+    more: { retryable?: boolean; retryAfterMs?: number | undefined; status?: number } = {},
   ) {
     super(printable(message));
     this.kind = kind;
     this.retryable = more.retryable ?? KINDS[kind];
     this.retryAfterMs = more.retryAfterMs;
+    this.status = more.status;
   }
 }
 

@@ -110,7 +110,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       const fault = closing.signal.aborted ? new Fault("closed", "the fetcher was closed") : error;
       if (!(fault instanceof Fault)) throw error;
       const message = attempts > 1 ? `${fault.message} (${attempts} attempts)` : fault.message;
-      return { kind: fault.kind, url: address, message, retryable: fault.retryable };
+      const { kind, retryable, status } = fault;
+      return { kind, url: address, message, retryable, ...(status === undefined ? {} : { status }) };
     }
   }
 

@@ -2,13 +2,14 @@
 import type { ProviderFile } from "../schema/provider.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { addressOf } from "./copies.ts";
+import { fetchFailure, type PageFailure, unreadFailure } from "./failures.ts";
 import type { Fetcher } from "./fetch.ts";
 import type { MediaType } from "./media.ts";
 import { readPage } from "./reading.ts";
 import type { Adapter, Format, Page } from "./statement.ts";
 
-/** A provider's pages of one day, or why they could not all be had. */
-export type Brought = { pages: Page[] } | { failure: string };
+/** A provider's pages of one day, or those that could not be had. */
+export type Brought = { pages: Page[] } | { failures: PageFailure[] };
 
 /** Fetches every page of provider.json that still exists, and the members of its families. `day` is the read date (UTC). */
 export async function fetchPages(
@@ -19,36 +20,41 @@ export async function fetchPages(
   day: string,
   onPage: (key: string) => void = () => {},
 ): Promise<Brought> {
-  const get = async (key: string): Promise<Page | { failure: string }> => {
+  const get = async (key: string): Promise<Page | PageFailure> => {
     const { url } = addressOf(key, provider);
     const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
     onPage(key);
-    if ("kind" in fetched) return { failure: `${key}: ${fetched.message} (${fetched.kind}, ${fetched.url})` };
+    if ("kind" in fetched) return fetchFailure(key, fetched);
     const format = formatOf(fetched.type, url);
     return { provider: slug, key, url, read_on: day, completeness: "whole", format, text: fetched.text };
   };
 
   const standing = Object.entries(provider.pages).filter(([, page]) => page.until === undefined);
   const first = await Promise.all(standing.filter(([key]) => !key.endsWith("/*")).map(([key]) => get(key)));
-  const failed = first.find((p) => "failure" in p);
-  if (failed) return failed as { failure: string };
+  const failed = first.filter(isFailure);
+  if (failed.length > 0) return { failures: failed };
   const pages = first as Page[];
 
   const members: string[] = [];
   for (const [key, { index }] of standing) {
     if (!key.endsWith("/*") || index === undefined) continue;
     const page = pages.find((p) => p.key === index);
-    if (!page) return { failure: `${key}: its index ${index} is no page of provider.json` };
+    // Lint refuses such a provider.json (rule provider-pages).
+    if (!page) throw new Error(`${slug}/${key}: its index ${index} is no page of provider.json`);
     const reading = readPage(page, provider, adapter);
-    if ("problem" in reading) return { failure: `${index}: ${reading.problem}` };
-    if (!reading.members || reading.members.length === 0)
-      return { failure: `${index}: no members of ${key} found on it` };
+    if ("problem" in reading) return { failures: [unreadFailure(index, reading)] };
+    if (!reading.members || reading.members.length === 0) {
+      const why = "it lists no page of its family";
+      return { failures: [{ page: index, why, message: `${index}: no members of ${key} found on it` }] };
+    }
     members.push(...reading.members.map((slug) => `${key.slice(0, -1)}${slug}`));
   }
   const rest = await Promise.all(members.map(get));
-  const lost = rest.find((p) => "failure" in p);
-  return lost ? (lost as { failure: string }) : { pages: [...pages, ...(rest as Page[])] };
+  const lost = rest.filter(isFailure);
+  return lost.length > 0 ? { failures: lost } : { pages: [...pages, ...(rest as Page[])] };
 }
+
+const isFailure = (page: Page | PageFailure): page is PageFailure => "why" in page;
 
 /** What an address may answer: the Markdown twin of a page must not turn into HTML unnoticed. */
 export function expectedAt(url: string): readonly MediaType[] {

@@ -35,18 +35,22 @@ export type Reading = {
   members?: string[];
 };
 
-/** Page → reading, or why the page cannot be read at all. */
-export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): Reading | { problem: string } {
+/** Why a page cannot be read at all: `why` in a few words of ours, `problem` with the particulars. */
+export type Unreadable = { problem: string; why: string };
+
+/** Page → reading, or why there is none. */
+export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): Reading | Unreadable {
   const family = page.key.includes("/") ? `${page.key.slice(0, page.key.indexOf("/"))}/*` : page.key;
   const reader = adapter.pages[family];
-  if (!reader) return { problem: `the adapter has no reader for ${family}` };
+  if (!reader) return { problem: `the adapter has no reader for ${family}`, why: "no adapter reads it" };
   const outlined = outline(page);
-  if (outlined.kind !== "value") return { problem: outlined.kind === "blank" ? "the page is empty" : outlined.why };
+  if (outlined.kind === "blank") return { problem: "the page is empty", why: "the page is empty" };
+  if (outlined.kind !== "value") return { problem: outlined.why, why: "its form cannot be read" };
 
   const met = meets(outlined.value, provider.pages[family]?.expect ?? {});
   // An excerpt need not show the headings and columns by which a layout is known.
   if ("missing" in met && page.completeness !== "excerpt")
-    return { problem: `no layout fits: ${met.missing.join("; ")}` };
+    return { problem: `no layout fits: ${met.missing.join("; ")}`, why: "its layout is not one we know" };
 
   const read = reader({ ...page, outline: outlined.value });
   const ctx: ReadContext = { terms: provider.terms, read_on: page.read_on };

@@ -2,13 +2,14 @@
 import { same } from "../catalog/diff.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
-import type { Change, Held, Lock } from "../schema/history.ts";
+import type { Change, Held, Lock, LockLine } from "../schema/history.ts";
 import type { ProviderFile } from "../schema/provider.ts";
 import type { Evidence, Field } from "../schema/record.ts";
 import { PRICE_FIELDS, type ProviderSlug } from "../schema/vocabulary.ts";
 import { changesOf } from "./changes.ts";
 import { decisionOn } from "./decision.ts";
 import { dayOf, entriesOf } from "./entries.ts";
+import { type PageFailure, tellFailures, unreadFailure } from "./failures.ts";
 import { gate, type Proposal } from "./gate.ts";
 import { type Merged, mergeModel } from "./merge.ts";
 import { proposalsOf } from "./proposals.ts";
@@ -31,6 +32,8 @@ export type ProviderRun = {
   day: string;
   /** Why the provider ended: its files stay byte for byte. */
   failure?: string;
+  /** The pages that ended it. */
+  failures: PageFailure[];
   pages: PageReport[];
   findings: Finding[];
   /** Records that are new or differ, in any field or in evidence alone. */
@@ -57,6 +60,7 @@ export function runProvider(
   const run: ProviderRun = {
     provider: slug,
     day,
+    failures: [],
     pages: [],
     findings: [],
     models: [],
@@ -64,8 +68,8 @@ export function runProvider(
     held: [],
     lock: {},
   };
-  const fail = (failure: string) => ({
-    ...failedRun(catalog, slug, day, failure),
+  const fail = (failures: PageFailure[]) => ({
+    ...failedRun(catalog, slug, day, failures),
     pages: run.pages,
     findings: run.findings,
   });
@@ -73,9 +77,13 @@ export function runProvider(
     run.findings.push({ file: `${slug}/${page}`, path, message, mend });
 
   const readings: Reading[] = [];
+  const unread: PageFailure[] = [];
   for (const page of pages) {
     const reading = readPage(page, provider, adapter);
-    if ("problem" in reading) return fail(`${page.key}: ${reading.problem}`);
+    if ("problem" in reading) {
+      unread.push(unreadFailure(page.key, reading));
+      continue;
+    }
     readings.push(reading);
     const { layout, rows, left_out } = reading;
     run.pages.push({ key: page.key, completeness: page.completeness, layout, rows, left_out });
@@ -86,6 +94,8 @@ export function runProvider(
         find(page.key, s.at, `${u.field} unreadable (${u.why}): ${u.raw}`, "teach the reader or the adapter");
     }
   }
+
+  if (unread.length > 0) return fail(unread);
 
   for (const key of newMembers(pages, provider, catalog.lock, slug)) {
     find(key, "", "a new member of its family", "look at its first reading, then let it stand");
@@ -113,13 +123,17 @@ export function runProvider(
   withoutCorrected(resolved.rows, corrections);
 
   const whole = readings.filter((r) => r.page.completeness === "whole");
+  const shrunk: PageFailure[] = [];
   for (const reading of whole) {
     const gone = missingRows(reading, resolved, known, catalog.lock, slug);
     const accepted =
       decisionOn(catalog.reviewed, slug, { id: `page:${reading.page.key}`, field: "name", to: null }, day)?.kind ===
       "accept";
-    if (gone && gone.share > MISSING_ALLOWED && !accepted) return fail(`${reading.page.key}: ${gone.message}`);
+    const page = reading.page.key;
+    if (gone && gone.share > MISSING_ALLOWED && !accepted)
+      shrunk.push(unreadFailure(page, { why: "many of its rows are missing", problem: gone.message }));
   }
+  if (shrunk.length > 0) return fail(shrunk);
 
   const wholeToday = new Set(whole.map((r) => r.page.key));
   const merge = (id: string, frozen: ReadonlySet<Field>, settled: ReadonlyMap<Field, unknown> = new Map()): Merged => {
@@ -191,8 +205,7 @@ export function runProvider(
       }),
     );
   }
-  for (const { page, sha256, layout, rows } of whole)
-    run.lock[`${slug}/${page.key}`] = { read_on: day, sha256, layout, rows };
+  for (const reading of whole) run.lock[`${slug}/${reading.page.key}`] = lockLine(reading, day, catalog.lock, slug);
   const entered = new Set(run.models.map((m) => m.id));
   const waiting = stillHeld(catalog.held, slug, pages, heldNow).filter(
     (h) => !(h.field === "name" && h.from === null && entered.has(h.id)),
@@ -202,9 +215,17 @@ export function runProvider(
 }
 
 /** A run that ended before it could change anything; what was held goes on waiting. */
-export function failedRun(catalog: Catalog, provider: ProviderSlug, day: string, failure: string): ProviderRun {
+export function failedRun(catalog: Catalog, provider: ProviderSlug, day: string, failures: PageFailure[]): ProviderRun {
   const held = catalog.held.filter((h) => h.provider === provider);
-  return { provider, day, failure, pages: [], findings: [], models: [], changes: [], held, lock: {} };
+  const failure = tellFailures(failures);
+  return { provider, day, failure, failures, pages: [], findings: [], models: [], changes: [], held, lock: {} };
+}
+
+/** Only a second reading can tell that a page has changed. */
+function lockLine({ page, sha256, layout, rows }: Reading, day: string, before: Lock, slug: ProviderSlug): LockLine {
+  const old = before[`${slug}/${page.key}`];
+  const changed_on = old === undefined || old.sha256 === sha256 ? old?.changed_on : day;
+  return { read_on: day, ...(changed_on === undefined ? {} : { changed_on }), sha256, layout, rows };
 }
 
 /** Whether a page is the one meant, or a member of the family meant. */

@@ -1,5 +1,5 @@
 // Owns the catalog as one value in memory. How it lies on disk is src/catalog/load.ts's business.
-import type { Change, Held, Lock, Reviewed } from "./history.ts";
+import type { Change, Failures, Held, Lock, Reviewed } from "./history.ts";
 import type { ProviderFile } from "./provider.ts";
 import type { ModelRecord } from "./record.ts";
 import type { ProviderSlug } from "./vocabulary.ts";
@@ -12,6 +12,8 @@ export type Catalog = {
   /** By id, which is unique over all providers. */
   models: Map<string, Model>;
   lock: Lock;
+  /** Pages that the latest live runs could not read whole. */
+  failures: Failures;
   changes: Change[];
   held: Held[];
   reviewed: Reviewed[];

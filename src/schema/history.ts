@@ -1,4 +1,4 @@
-// Owns the machine-written files beside the records: the lock, the changes, what is held, and what a person decided.
+// Owns the files beside the records: the lock, the failures, the changes, what is held, and what a person decided.
 import { z } from "zod";
 import { Day, Evidence, FIELDS, type Field, ModelId } from "./record.ts";
 
@@ -9,12 +9,27 @@ const Value = z.json();
 /** One line of pages.lock.json: the last whole reading of a page. */
 export const LockLine = z.strictObject({
   read_on: Day,
+  changed_on: Day.optional().describe(
+    "Day of the last whole reading whose bytes differed from the one before it; absent until there is such a one.",
+  ),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   layout: z.string().min(1),
   rows: z.int().nonnegative(),
 });
 /** `<provider>/<page key>` → its last whole reading. */
 export const LockSchema = z.record(z.string(), LockLine);
+
+/** One line of failures.json: a page that the latest live runs could not read whole. */
+export const Failure = z.strictObject({
+  on: Day.describe("Last day on which it failed."),
+  since: Day.describe("First day of the present run of failures."),
+  why: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,80}$/, "a short line of ours")
+    .describe("One of our own texts, with a status or a count; never a provider's words."),
+});
+/** `<provider>/<page key>` → why it is not read. An entry leaves once the page is read whole again; no file means none. */
+export const FailuresSchema = z.record(z.string(), Failure);
 
 /**
  * One line of changes.jsonl: what one page changed in one record on one day; `set` maps a field to [before, after].
@@ -58,6 +73,8 @@ export const ReviewedSchema = z.strictObject({
 
 export type LockLine = z.infer<typeof LockLine>;
 export type Lock = z.infer<typeof LockSchema>;
+export type Failure = z.infer<typeof Failure>;
+export type Failures = z.infer<typeof FailuresSchema>;
 export type Change = z.infer<typeof ChangeSchema>;
 export type Held = z.infer<typeof HeldSchema>;
 export type Reviewed = z.infer<typeof ReviewedSchema>;

@@ -1,6 +1,6 @@
 // Owns that every machine-written file is what the one writer would write, so that diffs show facts only.
 import type { Catalog } from "../../schema/catalog.ts";
-import { formatChanges, formatHeld, formatLock, formatRecord, formatReviewed } from "../format.ts";
+import { formatChanges, formatFailures, formatHeld, formatLock, formatRecord, formatReviewed } from "../format.ts";
 import type { Rule } from "./rule.ts";
 
 export const canonicalFormat: Rule = {
@@ -30,6 +30,7 @@ function writers(catalog: Catalog): [file: string, write: () => string][] {
       () => formatRecord(record),
     ]),
     ["pages.lock.json", () => formatLock(catalog.lock)],
+    ["failures.json", () => formatFailures(catalog.failures)],
     ["held.json", () => formatHeld(catalog.held)],
     ["changes.jsonl", () => formatChanges(catalog.changes)],
     ["reviewed.jsonl", () => catalog.reviewed.map(formatReviewed).join("")],

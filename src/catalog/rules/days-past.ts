@@ -4,7 +4,7 @@ import { fileOf, type Rule, type RuleContext } from "./rule.ts";
 
 export const daysPast: Rule = {
   name: "days-past",
-  description: "No reading, change or decision is dated later than today.",
+  description: "No reading, failure, change or decision is dated later than today.",
   check(ctx) {
     const { today } = ctx;
     if (today === undefined) return [];
@@ -30,6 +30,11 @@ function daysOf({ catalog }: RuleContext): (Pick<Finding, "file" | "path"> & { d
       file: "catalog/pages.lock.json",
       path: page,
       day: line.read_on,
+    })),
+    ...Object.entries(catalog.failures).map(([page, { on }]) => ({
+      file: "catalog/failures.json",
+      path: page,
+      day: on,
     })),
     ...catalog.held.map(({ on, id, field }) => ({ file: "catalog/held.json", path: `${id}.${field}`, day: on })),
     ...catalog.changes.map(({ on }, i) => ({ file: "catalog/changes.jsonl", path: `line ${i + 1}`, day: on })),

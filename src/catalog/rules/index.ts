@@ -12,6 +12,7 @@ import { historyAgrees } from "./history-agrees.ts";
 import { noRemoval } from "./no-removal.ts";
 import { officialHost } from "./official-host.ts";
 import { oneRowPerApiString } from "./one-row-per-api-string.ts";
+import { pageState } from "./page-state.ts";
 import { priceSane } from "./price-sane.ts";
 import { providerPages } from "./provider-pages.ts";
 import { replacementResolves } from "./replacement-resolves.ts";
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   evidenceShowsValue,
   evidencePage,
   providerPages,
+  pageState,
   officialHost,
   datesInOrder,
   daysPast,
