@@ -26,7 +26,8 @@ const wrap = <T extends object>(owner: T, name: keyof T, half?: (args: unknown[]
   });
 };
 
-for (const name of ["mkdir", "readdir", "readFile", "readlink", "rename", "rm", "symlink"] as const) wrap(fs, name);
+for (const name of ["link", "mkdir", "readdir", "readFile", "readlink", "rename", "rm", "symlink"] as const)
+  wrap(fs, name);
 const { open } = fs;
 fs.open = async (...args) => {
   if (isLast()) die();

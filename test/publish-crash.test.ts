@@ -62,8 +62,8 @@ test(
   "where the disk takes no more, publishing ends with a clear error, the old generation stays, and nothing is left lying",
   inFolder(async (out) => {
     await publish(markedCatalog("old"), { out, site: SITE });
-    // A limit on the size of a file stands for a full disk: the openapi document does not fit.
-    const command = `ulimit -f 8; exec "$0" "$@"`;
+    // A limit on the size of a file stands for a full disk: the catalog document does not fit.
+    const command = `ulimit -f 2; exec "$0" "$@"`;
     const { status, stderr } = spawnSync("bash", ["-c", command, process.execPath, CHILD, out, "new"], {
       encoding: "utf8",
     });

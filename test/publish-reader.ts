@@ -5,7 +5,7 @@ import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { renderAll } from "../src/publish/documents.ts";
-import type { Manifest } from "../src/publish/generation.ts";
+import type { Manifest } from "../src/publish/manifest.ts";
 import type { Coding } from "../src/publish/representations.ts";
 import type { Catalog } from "../src/schema/catalog.ts";
 import { sampleCatalog, sampleModel } from "./sample-catalog.ts";

@@ -1,12 +1,12 @@
 // Owns `almanac publish`: lint first, then write. Refuses to publish a catalog with findings.
 import { type Command, Option } from "commander";
 import { lint } from "../catalog/lint.ts";
-import { publish } from "../publish/generation.ts";
+import { type Published, publish } from "../publish/generation.ts";
 import { CannotDo, report } from "./exit.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption, outOption, siteUrl } from "./options.ts";
 
-type Options = { catalog: string; out: string; url: string };
+type Options = { catalog: string; out: string; url: string; brotli: boolean };
 
 export function addPublish(program: Command): void {
   program
@@ -24,6 +24,7 @@ export function addPublish(program: Command): void {
         .default("http://127.0.0.1:8787")
         .argParser(siteUrl),
     )
+    .option("--no-brotli", "leave brotli out: gzip alone, in less time")
     .addHelpText(
       "after",
       `
@@ -31,13 +32,18 @@ Examples:
   $ almanac publish
   $ almanac publish --url https://almanac.example --out /srv/almanac`,
     )
-    .action(async ({ catalog, out, url }: Options) => {
+    .action(async ({ catalog, out, url, brotli }: Options) => {
       const loaded = openCatalog(catalog);
       // Without git and the day: the same catalog must be publishable anywhere and any day.
       if (!report(lint(loaded))) return;
-      const { generation, documents } = await publish(loaded.catalog, { out, site: url }).catch(cannotPublish);
-      console.log(`published ${documents} documents as generation ${generation} in ${out}/`);
+      const published = await publish(loaded.catalog, { out, site: url, brotli }).catch(cannotPublish);
+      console.log(summaryOf(published, out));
     });
+}
+
+function summaryOf({ generation, documents, taken }: Published, out: string): string {
+  const news = taken === 0 ? "" : `, ${documents - taken} of them new or changed`;
+  return `published ${documents} documents${news}, as generation ${generation} in ${out}/`;
 }
 
 function cannotPublish(error: Error): never {

@@ -11,6 +11,8 @@ import { type Context, contextOf, type Version } from "./context.ts";
 import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./feed-documents.ts";
 import { llms } from "./llms.ts";
 import { openapiDocument } from "./openapi.ts";
+import type { Effort } from "./representations.ts";
+import { resolveDocument } from "./resolve.ts";
 import { rss } from "./rss.ts";
 
 /**
@@ -26,6 +28,8 @@ export type DocumentRow = {
   each?: (ctx: Context) => Iterable<string>;
   /** `key`: what stands in place of `{word}`; empty for a single document. */
   render: (ctx: Context, key: string) => string;
+  /** How hard its compressed forms are tried for; absent: `best` for a single document, `quick` for a family. */
+  effort?: Effort;
   /** How the OpenAPI description and llms.txt speak of it; a document without is no part of the API. */
   api?: ApiEntry;
 };
@@ -38,7 +42,7 @@ export type ApiEntry = {
   schema?: string;
 };
 
-export type Document = { path: string; type: string; versions: readonly Version[]; body: string };
+export type Document = { path: string; type: string; versions: readonly Version[]; effort: Effort; body: string };
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";
@@ -65,6 +69,17 @@ export const DOCUMENTS: readonly DocumentRow[] = [
       schema: "DeprecationDocument",
     },
   },
+  {
+    path: "/api/resolve.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    render: resolveDocument,
+    api: {
+      operationId: "getResolve",
+      summary: "Every spelling that providers state (API strings, aliases, ids at hosts), and the id that it means.",
+      schema: "ResolveDocument",
+    },
+  },
   { path: "/api/openapi.json", type: JSON_TYPE, versions: TWO, render: (ctx) => openapiDocument(ctx, DOCUMENTS) },
   { path: "/llms.txt", type: TEXT_TYPE, versions: TWO, render: (ctx) => llms(ctx, 2) },
   { path: "/docs/", type: HTML_TYPE, versions: TWO, render: (ctx) => docs(ctx.site, 2) },
@@ -85,11 +100,11 @@ export const DOCUMENTS: readonly DocumentRow[] = [
 /** Catalog and public address → every document, each made when it is asked for. Throws, with the path, where one cannot be made. */
 export function* documentsOf(catalog: Catalog, site: string): Generator<Document, void, undefined> {
   const ctx = contextOf(catalog, site);
-  for (const { path: pattern, type, versions, each, render } of DOCUMENTS)
+  for (const { path: pattern, type, versions, each, render, effort = each ? "quick" : "best" } of DOCUMENTS)
     for (const key of each?.(ctx) ?? [""]) {
       const path = pattern.replace(/\{\w+\}/, key);
       try {
-        yield { path, type, versions, body: render(ctx, key) };
+        yield { path, type, versions, effort, body: render(ctx, key) };
       } catch (error) {
         throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
       }

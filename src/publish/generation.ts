@@ -1,104 +1,74 @@
 // Owns dist/: immutable generation folders and the one switch between them. Refuses to leave a reader without a whole one.
-import { createHash } from "node:crypto";
-import { mkdir, open, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
+import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
-import { type Document, renderAll } from "./documents.ts";
-import { type Coding, etagOf, type Representation, representationsOf } from "./representations.ts";
+import { build, filesOf, isWhole } from "./build.ts";
+import { type Document, documentsOf } from "./documents.ts";
+import { place, sync } from "./durable.ts";
+import type { Manifest } from "./manifest.ts";
 
-/** The contract with the server, which knows no schema. Files are relative to the generation's folder. */
-export type Manifest = {
-  generation: string;
-  documents: {
-    path: string;
-    type: string;
-    versions: readonly number[];
-    representations: Partial<Record<Coding, { file: string; length: number; etag: string }>>;
-  }[];
-};
+/** `taken`: documents that came from the generation before as they were. */
+export type Published = { generation: string; dir: string; documents: number; taken: number };
 
-export type Published = { generation: string; dir: string; documents: number };
+/** `brotli: false` leaves that coding out, which is the slow part of a first publication. */
+export type PublishOptions = { out: string; site: string; brotli?: boolean };
 
 /** Generations kept beside the current one, for readers that still hold them. */
 const PREVIOUS = 2;
-/** Part of a generation's name: raise it when the manifest or the codings change, so that no old folder is taken for a new one. */
-const FORM = 1;
 
 /**
  * Catalog → a generation under `out` (`generations/<name>/`), made current by one rename of the link `out/current`. The name
  * is a hash of all that readers see, so the same catalog and public address give the same name and bytes anywhere. Throws, with the
  * old generation still current, where the catalog cannot be published or `out` cannot be written.
  */
-export async function publish(catalog: Catalog, { out, site }: { out: string; site: string }): Promise<Published> {
-  const documents = renderAll(catalog, site);
-  const generation = nameOf(documents);
-  const dir = join(out, "generations", generation);
+export async function publish(catalog: Catalog, { out, site, brotli = true }: PublishOptions): Promise<Published> {
   const work = join(out, `.tmp-${process.pid}`);
   try {
-    await mkdir(dirname(dir), { recursive: true });
+    await mkdir(join(out, "generations"), { recursive: true });
     await removeLeftovers(out);
     await mkdir(work);
+    const built = join(work, "generation");
+    const documents = withEffort(documentsOf(catalog, site), brotli);
+    const { manifest, taken } = await build(built, documents, await currentOf(out));
+    const { generation } = manifest;
+    const dir = join(out, "generations", generation);
     const recent = await recentOf(out, generation);
     await place(work, join(out, "recent.json"), `${JSON.stringify(recent)}\n`);
-    if (!(await isWhole(dir, documents))) await build(dir, documents, generation, work);
+    await install(built, dir, manifest);
     await makeCurrent(out, generation, work);
     await prune(out, recent.slice(1 + PREVIOUS), work);
+    return { generation, dir, documents: manifest.documents.length, taken };
   } catch (error) {
     throw new Error(`cannot publish to ${out}: ${(error as Error).message}`, { cause: error });
   } finally {
     await rm(work, { recursive: true, force: true }).catch(() => {});
   }
-  return { generation, dir, documents: documents.length };
 }
 
-function nameOf(documents: readonly Document[]): string {
-  const seen = documents.map(({ path, type, versions, body }) => [path, type, versions, etagOf(Buffer.from(body))]);
-  return createHash("sha256")
-    .update(JSON.stringify([FORM, seen]))
-    .digest("hex")
-    .slice(0, 32);
+function* withEffort(documents: Iterable<Document>, brotli: boolean): Generator<Document> {
+  for (const document of documents) yield brotli ? document : { ...document, effort: "none" };
 }
 
-/** Whether the folder holds every document with the bytes its manifest promises. */
-async function isWhole(dir: string, documents: readonly Document[]): Promise<boolean> {
-  try {
-    const manifest = JSON.parse(await readFile(join(dir, "manifest.json"), "utf8")) as Manifest;
-    const tags = manifest.documents.map((document) => document.representations.identity?.etag);
-    if (documents.some(({ body }, i) => etagOf(Buffer.from(body)) !== tags[i])) return false;
-    for (const { file, etag } of manifest.documents.flatMap((document) => Object.values(document.representations)))
-      if (etagOf(await readFile(join(dir, file))) !== etag) return false;
-    return true;
-  } catch {
-    // Absent, cut off or unreadable: it is built again, and what stands in the way of that is reported then.
-    return false;
+/** The folder that readers have now, if any. */
+const currentOf = (out: string) =>
+  readlink(join(out, "current")).then(
+    (link) => join(out, link),
+    () => undefined,
+  );
+
+/** Moves a whole generation to its place in one rename, unless it stands there whole. */
+async function install(built: string, dir: string, manifest: Manifest): Promise<void> {
+  if (await isWhole(dir, manifest)) {
+    const names = await readFile(join(dir, "manifest.json"), "utf8").catch(() => "");
+    if (names === `${JSON.stringify(manifest)}\n`) return;
   }
-}
-
-/** Writes the whole generation beside its place, then moves it there in one rename. */
-async function build(dir: string, documents: readonly Document[], generation: string, work: string): Promise<void> {
-  const built = join(work, generation);
-  const manifest: Manifest = { generation, documents: [] };
-  const files: string[] = [];
-  for (const { path, type, versions, body } of documents) {
-    const representations: Manifest["documents"][number]["representations"] = {};
-    for (const [coding, { bytes, etag }] of entriesOf(await representationsOf(body))) {
-      const file = fileOf(path, coding);
-      await write(join(built, file), bytes);
-      representations[coding] = { file, length: bytes.length, etag };
-      files.push(file);
-    }
-    manifest.documents.push({ path, type, versions, representations });
-  }
-  await write(join(built, "manifest.json"), `${JSON.stringify(manifest)}\n`);
-  for (const folder of new Set(files.map((file) => dirname(join(built, file))))) await sync(folder);
-  await sync(built);
   try {
     await rename(built, dir);
   } catch (error) {
     if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     // A damaged folder of this name stands there, perhaps the current one: mended file by file, it is never missing.
-    for (const file of [...files, "manifest.json"]) {
+    for (const file of [...filesOf(manifest), "manifest.json"]) {
       await mkdir(dirname(join(dir, file)), { recursive: true });
       await rename(join(built, file), join(dir, file));
       await sync(dirname(join(dir, file)));
@@ -106,13 +76,6 @@ async function build(dir: string, documents: readonly Document[], generation: st
   }
   await sync(dirname(dir));
 }
-
-const entriesOf = (all: Partial<Record<Coding, Representation>>) => Object.entries(all) as [Coding, Representation][];
-
-const SUFFIX: Record<Coding, string> = { identity: "", gzip: ".gz", br: ".br" };
-
-/** `/docs/` → `files/docs/index.html`: a plain web server finds the same files under `files/`. */
-const fileOf = (path: string, coding: Coding) => `files${path.replace(/\/$/, "/index.html")}${SUFFIX[coding]}`;
 
 async function makeCurrent(out: string, generation: string, work: string): Promise<void> {
   const link = join(work, "current");
@@ -156,35 +119,6 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** Replaces a small file as a whole. */
-async function place(work: string, path: string, text: string): Promise<void> {
-  const temporary = join(work, basename(path));
-  await write(temporary, text);
-  await rename(temporary, path);
-}
-
-/** Writes a file and waits until the disk has it. */
-async function write(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, "w");
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Waits until the disk has the names in a folder. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,0 +1,109 @@
+// Owns writing one generation's folder. Refuses to compress again what the generation before holds in the same bytes.
+import { createHash } from "node:crypto";
+import { link, mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Document } from "./documents.ts";
+import { sync, write } from "./durable.ts";
+import { FORM, fileOf, type ListedDocument, type Manifest, readManifest } from "./manifest.ts";
+import { type Coding, type Effort, etagOf, type Representation, representationsOf } from "./representations.ts";
+
+/** Documents in work at once: enough for the disk and zlib's threads, few enough for memory. */
+const AT_ONCE = 8;
+
+/** `taken`: documents whose files came from the generation before. */
+export type Built = { manifest: Manifest; taken: number };
+
+/**
+ * Writes documents as they come, then the manifest, into `dir`, a folder that does not exist yet. `before`: the folder that readers
+ * have now; a document with the same body and effort takes its files over, once their bytes are found whole. The
+ * generation's name is a hash of all that readers see. Throws what a document or the disk throws.
+ */
+export async function build(dir: string, documents: Iterable<Document>, before?: string): Promise<Built> {
+  const old = new Map((before ? await readManifest(before) : undefined)?.documents.map((one) => [one.path, one]));
+  const made: Promise<ListedDocument>[] = [];
+  const running = new Set<Promise<unknown>>();
+  let taken = 0;
+
+  async function store(document: Document): Promise<ListedDocument> {
+    const { path, type, versions, body, effort } = document;
+    const earlier = old.get(path);
+    const same =
+      before && earlier?.effort === effort && earlier.representations.identity?.etag === etagOf(Buffer.from(body));
+    if (same && (await takeOver(dir, before, earlier))) {
+      taken += 1;
+      return { path, type, versions, effort, representations: earlier.representations };
+    }
+    return { path, type, versions, effort, representations: await writeCodings(dir, path, body, effort) };
+  }
+
+  await mkdir(dir);
+  try {
+    for (const document of documents) {
+      const job = store(document);
+      made.push(job);
+      const done = job.finally(() => running.delete(done));
+      running.add(done);
+      // Rendering waits for the disk, so that few bodies are held at a time.
+      if (running.size >= AT_ONCE) await Promise.race(running);
+    }
+  } finally {
+    // Nothing writes any more when this returns, or throws what failed first.
+    await Promise.allSettled(made);
+  }
+  const listed = await Promise.all(made);
+  const manifest: Manifest = { form: FORM, generation: nameOf(listed), documents: listed };
+  await write(join(dir, "manifest.json"), `${JSON.stringify(manifest)}\n`);
+  for (const folder of new Set(filesOf(manifest).map((file) => dirname(join(dir, file))))) await sync(folder);
+  await sync(dir);
+  return { manifest, taken };
+}
+
+/** Every file of a generation but its manifest. */
+export const filesOf = ({ documents }: Manifest): string[] =>
+  documents.flatMap(({ representations }) => Object.values(representations).map(({ file }) => file));
+
+/** Whether every file that a manifest lists is there, with the bytes it promises. */
+export async function isWhole(dir: string, { documents }: Manifest): Promise<boolean> {
+  for (const { representations } of documents)
+    for (const { file, etag } of Object.values(representations))
+      if ((await tagOf(join(dir, file))) !== etag) return false;
+  return true;
+}
+
+function nameOf(listed: readonly ListedDocument[]): string {
+  const seen = listed.map(({ path, type, versions, effort, representations }) => {
+    return [path, type, versions, effort, representations.identity?.etag];
+  });
+  return createHash("sha256")
+    .update(JSON.stringify([FORM, seen]))
+    .digest("hex")
+    .slice(0, 32);
+}
+
+/** Gives the files of the generation before a second name in this one; false where one of them is damaged. */
+async function takeOver(dir: string, before: string, { representations }: ListedDocument): Promise<boolean> {
+  const files = Object.values(representations);
+  for (const { file, etag } of files) if ((await tagOf(join(before, file))) !== etag) return false;
+  for (const { file } of files) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    // Not every disk gives a file a second name.
+    await link(join(before, file), join(dir, file)).catch(() => copy(join(before, file), join(dir, file)));
+  }
+  return true;
+}
+
+const copy = async (from: string, to: string) => write(to, await readFile(from));
+
+async function writeCodings(dir: string, path: string, body: string, effort: Effort) {
+  const stored: ListedDocument["representations"] = {};
+  const codings = Object.entries(await representationsOf(body, effort)) as [Coding, Representation][];
+  for (const [coding, { bytes, etag }] of codings) {
+    const file = fileOf(path, coding);
+    await write(join(dir, file), bytes);
+    stored[coding] = { file, length: bytes.length, etag };
+  }
+  return stored;
+}
+
+/** The ETag of a file's bytes; undefined where it cannot be read. */
+const tagOf = (path: string) => readFile(path).then(etagOf, () => undefined);

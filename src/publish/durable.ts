@@ -1,0 +1,32 @@
+// Owns writes that the disk is known to have. Refuses to return before it has.
+import { mkdir, open, rename } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+
+/** Writes a file, with its folders, and waits until the disk has its content; its name needs `sync` of its folder. */
+export async function write(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, "w");
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Waits until the disk has the names in a folder. */
+export async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Replaces a small file as a whole; `work` is a folder beside it on the same disk. */
+export async function place(work: string, path: string, text: string): Promise<void> {
+  const temporary = join(work, basename(path));
+  await write(temporary, text);
+  await rename(temporary, path);
+}
