@@ -11,6 +11,7 @@ test("the whole public surface", () => {
     [
       "/api/models.json 2",
       "/api/deprecations.json 2",
+      "/api/resolve.json 1,2",
       "/api/openapi.json 2",
       "/llms.txt 2",
       "/docs/ 2",

@@ -1,5 +1,5 @@
 // Owns the machine-readable description of version 2: every operation of the table, its answers, and the published schemas.
-import { feedSchemas } from "../schema/feed.ts";
+import { componentSchemas } from "../schema/components.ts";
 import { METHODOLOGY, NAME, SUMMARY } from "../site/about.ts";
 import type { Context } from "./context.ts";
 import type { ApiEntry, DocumentRow } from "./documents.ts";
@@ -26,7 +26,7 @@ export function openapiDocument({ site }: Context, rows: readonly DocumentRow[])
     ],
     paths: Object.fromEntries(rows.flatMap(({ path, type, api }) => (api ? [[path, operation(path, type, api)]] : []))),
     components: {
-      schemas: { ...feedSchemas(), Problem },
+      schemas: { ...componentSchemas(), Problem },
       headers: { ETag, CacheControl, Vary },
       responses: { NotModified, Failure },
     },

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CompleteDeprecationEntry, CompleteModel, DeprecationEntry, feedSchemas, Model } from "./feed.ts";
+import { CompleteDeprecationEntry, CompleteModel, DeprecationEntry, Model } from "./feed.ts";
 import { CatalogDocumentV1 } from "./feed-v1.ts";
-import { PROVIDER_NAMES } from "./vocabulary.ts";
 
 const MODEL_KEYS = [
   "id",
@@ -97,28 +96,4 @@ test("version 1 has flat terms, and tolerates what is added", () => {
   assert.ok(CatalogDocumentV1.safeParse({ ...document, added_later: 1 }).success);
   assert.ok(!CatalogDocumentV1.safeParse({ ...document, version: 2 }).success);
   assert.ok(!CatalogDocumentV1.safeParse({ ...document, license: undefined }).success);
-});
-
-test("every schema and every field of the machine description has a sentence", () => {
-  const schemas = feedSchemas() as Record<string, { description?: string; properties: Record<string, object> }>;
-  assert.equal(Object.keys(schemas).length, 6);
-  for (const [name, { description, properties }] of Object.entries(schemas)) {
-    assert.match(description ?? "", /\.$/, name);
-    for (const [field, schema] of Object.entries(properties))
-      assert.ok(
-        "$ref" in schema || ("description" in schema && /\.$/.test(String(schema.description))),
-        `${name}.${field}`,
-      );
-  }
-});
-
-test("the machine description requires id, name, provider and status of a model, is open, and lists the words", () => {
-  // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema as a reader of the file sees it
-  const { Model: schema, CatalogDocument: document } = feedSchemas() as Record<string, any>;
-  assert.deepEqual(schema.required, ["id", "name", "provider", "status"]);
-  assert.notEqual(schema.additionalProperties, false);
-  assert.deepEqual(schema.properties.provider.enum, PROVIDER_NAMES);
-  assert.deepEqual(schema.properties.status.enum.toSorted(), ["beta", "deprecated", "ga", "preview", "retired"]);
-  assert.deepEqual(document.properties.models.items, { $ref: "#/components/schemas/Model" });
-  assert.deepEqual(document.properties.version.const, 2);
 });

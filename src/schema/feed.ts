@@ -134,22 +134,3 @@ export type ProviderEntry = z.infer<typeof ProviderEntry>;
 export type Meta = z.infer<typeof Meta>;
 export type CatalogDocument = z.infer<typeof CatalogDocument>;
 export type DeprecationDocument = z.infer<typeof DeprecationDocument>;
-
-/** Component name → JSON Schema 2020-12, with `$ref` to `#/components/schemas/` between them: the body of an OpenAPI 3.1 file. */
-export function feedSchemas(): Record<string, object> {
-  const registry = z.registry<{ id: string }>();
-  const named = { CatalogDocument, DeprecationDocument, Model, DeprecationEntry, Meta, ProviderEntry };
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, {
-    uri: (id) => `#/components/schemas/${id}`,
-    override: ({ jsonSchema }) => {
-      // `format` says it in a word, and whole numbers have no other limit than JavaScript's own.
-      if (jsonSchema.format === "date") delete jsonSchema.pattern;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (Number.isInteger(jsonSchema.const)) jsonSchema.type = "integer";
-    },
-  });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema]),
-  );
-}

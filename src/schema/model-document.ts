@@ -5,6 +5,8 @@ import { CAPABILITIES, METERS } from "./record.ts";
 import { MEDIA, PROVIDER_SLUGS } from "./vocabulary.ts";
 
 const Day = z.iso.date();
+/** Of a field's own type. */
+const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({}), z.null()]);
 
 /** One line of the rate card. */
 export const RateLine = z
@@ -47,8 +49,8 @@ export const HistoryLine = z
       .enum(["first_read", "change", "correction"])
       .describe("first_read: read for the first time. change: the page said otherwise before. correction: our error."),
     field: z.string().describe("Name of the field in the record."),
-    from: z.json().describe("Value before; null: not stated."),
-    to: z.json().describe("Value after; null: not stated."),
+    from: Value.describe("Value before; null: not stated."),
+    to: Value.describe("Value after; null: not stated."),
     page: z.url().nullable().describe("Official page that says so; null where that page is no longer listed."),
   })
   .describe("One change of one field.");
@@ -65,9 +67,9 @@ export const ReplacementLine = z
 /** One model on the way of replacements. */
 export const ChainStep = z
   .looseObject({
-    id: z.string(),
-    status: z.string(),
-    retires_on: Day.nullable(),
+    id: z.string().describe("Id in this catalog."),
+    status: z.string().describe("Its status."),
+    retires_on: Day.nullable().describe("Its firm day of retirement; null where none is stated."),
     sold: z.boolean().describe("Whether it is neither deprecated nor retired."),
   })
   .describe("One model that the stated replacements lead to.");

@@ -1,5 +1,5 @@
 // Owns the API reference for people. Refuses a field list of its own: names, types and meanings come from the contract.
-import { feedSchemas } from "../schema/feed.ts";
+import { componentSchemas } from "../schema/components.ts";
 import { NAME } from "./about.ts";
 import { type Content, type Html, html } from "./html.ts";
 import { basePath, layout } from "./layout.ts";
@@ -18,7 +18,7 @@ type Schema = {
 
 /** The reference of one response version; version 1 has its base at /v1, no `_meta` and no OpenAPI description. */
 export function docs(site: string, version: 1 | 2): string {
-  const schemas = feedSchemas() as Record<
+  const schemas = componentSchemas() as Record<
     "CatalogDocument" | "Model" | "DeprecationEntry" | "Meta" | "ProviderEntry",
     Schema
   >;

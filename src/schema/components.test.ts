@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { componentSchemas } from "./components.ts";
+import { PROVIDER_NAMES } from "./vocabulary.ts";
+
+test("every schema and every field of the machine description has a sentence", () => {
+  const schemas = componentSchemas() as Record<string, { description?: string; properties: Record<string, object> }>;
+  for (const [name, { description, properties }] of Object.entries(schemas)) {
+    assert.match(description ?? "", /\.$/, name);
+    for (const [field, schema] of Object.entries(properties))
+      assert.ok(
+        "$ref" in schema || ("description" in schema && /\.$/.test(String(schema.description))),
+        `${name}.${field}`,
+      );
+  }
+});
+
+test("the machine description requires id, name, provider and status of a model, is open, and lists the words", () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema as a reader of the file sees it
+  const { Model: schema, CatalogDocument: document } = componentSchemas() as Record<string, any>;
+  assert.deepEqual(schema.required, ["id", "name", "provider", "status"]);
+  assert.notEqual(schema.additionalProperties, false);
+  assert.deepEqual(schema.properties.provider.enum, PROVIDER_NAMES);
+  assert.deepEqual(schema.properties.status.enum.toSorted(), ["beta", "deprecated", "ga", "preview", "retired"]);
+  assert.deepEqual(document.properties.models.items, { $ref: "#/components/schemas/Model" });
+  assert.deepEqual(document.properties.version.const, 2);
+});
+
+test("no component is left unnamed, and each names only what is there", () => {
+  const schemas = componentSchemas();
+  assert.deepEqual(
+    Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name)),
+    [],
+  );
+  for (const [, name] of JSON.stringify(schemas).matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+    assert.ok(name && Object.hasOwn(schemas, name), name);
+});

@@ -1,0 +1,40 @@
+// Owns the list of published schemas: name → what a reader may rely on, as JSON Schema. Refuses schemas of the catalog's own files.
+import { z } from "zod";
+import { CatalogDocument, DeprecationDocument, DeprecationEntry, Meta, Model, ProviderEntry } from "./feed.ts";
+import { ChainStep, EvidenceLine, HistoryLine, ModelDocument, RateLine, ReplacementLine } from "./model-document.ts";
+import { ResolveDocument } from "./resolve-document.ts";
+
+/** Every document and every part of one that has a name of its own. A document of the table names one of these. */
+const COMPONENTS: Record<string, z.ZodType> = {
+  CatalogDocument,
+  DeprecationDocument,
+  Model,
+  DeprecationEntry,
+  Meta,
+  ProviderEntry,
+  ModelDocument,
+  RateLine,
+  EvidenceLine,
+  HistoryLine,
+  ReplacementLine,
+  ChainStep,
+  ResolveDocument,
+};
+
+/** Component name → JSON Schema 2020-12, with `$ref` to `#/components/schemas/` between them: the body of an OpenAPI 3.1 file. */
+export function componentSchemas(): Record<string, object> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    override: ({ jsonSchema }) => {
+      // `format` says it in a word, and whole numbers have no other limit than JavaScript's own.
+      if (jsonSchema.format === "date") delete jsonSchema.pattern;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (Number.isInteger(jsonSchema.const)) jsonSchema.type = "integer";
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [id, schema]),
+  );
+}
