@@ -11,6 +11,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   catalog: ["schema", "read"],
   collect: ["schema", "read", "catalog"],
   site: ["schema"],
+  // What runs in the reader's browser: bundled, so it may take what the site and the clients already have.
+  islands: ["schema", "site", "clients"],
   publish: ["schema", "catalog", "site"],
   serve: [],
   clients: ["schema/feed"],
@@ -20,7 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** The only places that may open a connection, or take one. */
 const NETWORK =
-  /^src\/(collect\/fetch\.ts|clients\/feed-client\.ts|clients\/mcp\/http\.ts|clients\/check\/ask-feed\.ts|deploy\/.*|serve\/.*)$/;
+  /^src\/(site\/islands\/.*|collect\/fetch\.ts|clients\/feed-client\.ts|clients\/mcp\/http\.ts|clients\/check\/ask-feed\.ts|deploy\/.*|serve\/.*)$/;
 const NETWORK_MODULE =
   /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
 /** Arithmetic on addresses, which node:net holds too. */
@@ -28,11 +30,12 @@ const ADDRESS_ONLY = /^(?:type )?\{\s*((BlockList|SocketAddress|isIP|isIPv4|isIP
 const NETWORK_GLOBAL = /(?<![.\w])(fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b)/;
 
 /** The only places that may ask what day it is: where a run begins, and hands it on (the check's single file has its own); and the cache of the feed's client. */
-const CLOCK = /^src\/(cli\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\.ts|clients\/feed-client\.ts)$/;
+const CLOCK =
+  /^src\/(cli\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\.ts|clients\/feed-client\.ts|site\/islands\/[\w-]+\.ts)$/;
 const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
 
 /** Publishing gives the same bytes anywhere: it may not ask the machine, the user, or git. */
-const PURE = /^src\/(schema|read|publish|site)\//;
+const PURE = /^src\/(schema|read|publish|site(?!\/islands))\//;
 const IMPURE = /^node:(child_process|os|worker_threads)$/;
 const IMPURE_GLOBAL = /\bprocess\.env\b|\bMath\.random\b|\.toLocale\w+\(|\bIntl\./;
 
@@ -109,6 +112,7 @@ function reach({ path, text }: SourceFile): string[] {
 
 /** `src/catalog/rules/x.ts` → `catalog`; `src/cli.ts` → `cli`; outside src: undefined. */
 function stageOf(path: string): string | undefined {
+  if (path.startsWith("src/site/islands/")) return "islands";
   return /^src\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1];
 }
 

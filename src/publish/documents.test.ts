@@ -25,6 +25,7 @@ test("the whole public surface", () => {
       "/contact/ 1,2",
       "/404.html 1,2",
       "/site.css 1,2",
+      "/islands/{name}.js 1,2",
       "/favicon.svg 1,2",
       "/robots.txt 1,2",
     ],

@@ -1,9 +1,11 @@
 // Owns the whole public surface, in one table: every document's path, type, versions and maker. Refuses clock, network and git.
 
 import type { Catalog } from "../schema/catalog.ts";
+import type { ReleaseEntry } from "../schema/release.ts";
 import { contact } from "../site/contact.ts";
 import { docs } from "../site/docs.ts";
 import { home } from "../site/home.ts";
+import { ISLANDS, type Island, island } from "../site/island.ts";
 import { notFound } from "../site/not-found.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
 import { checkFile } from "./check-file.ts";
@@ -11,6 +13,7 @@ import { type Context, contextOf, type Version } from "./context.ts";
 import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./feed-documents.ts";
 import { llms } from "./llms.ts";
 import { openapiDocument } from "./openapi.ts";
+import { entryOf, RELEASE_PATH, releaseDocument } from "./release.ts";
 import type { Effort } from "./representations.ts";
 import { resolveDocument } from "./resolve.ts";
 import { rss } from "./rss.ts";
@@ -26,8 +29,8 @@ export type DocumentRow = {
   versions: readonly Version[];
   /** For a family: what stands in place of `{word}`, each once, of characters that need no escape in an address. */
   each?: (ctx: Context) => Iterable<string>;
-  /** `key`: what stands in place of `{word}`; empty for a single document. */
-  render: (ctx: Context, key: string) => string;
+  /** `key`: what stands in place of `{word}`; empty for a single document. `before`: the documents made so far. */
+  render: (ctx: Context, key: string, before: readonly ReleaseEntry[]) => string;
   /** How hard its compressed forms are tried for; absent: `best` for a single document, `quick` for a family. */
   effort?: Effort;
   /** How the OpenAPI description and llms.txt speak of it; a document without is no part of the API. */
@@ -47,6 +50,7 @@ export type Document = { path: string; type: string; versions: readonly Version[
 const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
+const SCRIPT_TYPE = "text/javascript; charset=utf-8";
 const BOTH: readonly Version[] = [1, 2];
 const TWO: readonly Version[] = [2];
 
@@ -82,29 +86,51 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   },
   { path: "/api/openapi.json", type: JSON_TYPE, versions: TWO, render: (ctx) => openapiDocument(ctx, DOCUMENTS) },
   { path: "/llms.txt", type: TEXT_TYPE, versions: TWO, render: (ctx) => llms(ctx, 2) },
-  { path: "/docs/", type: HTML_TYPE, versions: TWO, render: (ctx) => docs(ctx.site, 2) },
+  { path: "/docs/", type: HTML_TYPE, versions: TWO, render: (ctx) => docs(ctx, 2) },
   { path: "/v1/api/models.json", type: JSON_TYPE, versions: BOTH, render: catalogDocumentV1 },
   { path: "/v1/api/deprecations.json", type: JSON_TYPE, versions: BOTH, render: deprecationDocumentV1 },
   { path: "/v1/llms.txt", type: TEXT_TYPE, versions: BOTH, render: (ctx) => llms(ctx, 1) },
-  { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: (ctx) => docs(ctx.site, 1) },
+  { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: (ctx) => docs(ctx, 1) },
   { path: "/rss.xml", type: "application/rss+xml; charset=utf-8", versions: BOTH, render: rss },
-  { path: "/check.mjs", type: "text/javascript; charset=utf-8", versions: BOTH, render: checkFile },
+  { path: "/check.mjs", type: SCRIPT_TYPE, versions: BOTH, render: checkFile },
   { path: "/", type: HTML_TYPE, versions: BOTH, render: home },
-  { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: (ctx) => contact(ctx.site) },
-  { path: "/404.html", type: HTML_TYPE, versions: BOTH, render: (ctx) => notFound(ctx.site) },
+  { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: contact },
+  { path: "/404.html", type: HTML_TYPE, versions: BOTH, render: notFound },
   { path: "/site.css", type: "text/css; charset=utf-8", versions: BOTH, render: () => STYLESHEET },
+  {
+    path: "/islands/{name}.js",
+    type: SCRIPT_TYPE,
+    versions: BOTH,
+    each: () => ISLANDS,
+    render: (_, name) => island(name as Island),
+  },
   { path: "/favicon.svg", type: "image/svg+xml", versions: BOTH, render: () => ICON },
   { path: "/robots.txt", type: TEXT_TYPE, versions: BOTH, render: () => "User-agent: *\nAllow: /\n" },
+  // Last, since it lists all the others.
+  {
+    path: RELEASE_PATH,
+    type: JSON_TYPE,
+    versions: BOTH,
+    render: (ctx, _key, before) => releaseDocument(ctx, before),
+    api: {
+      operationId: "getRelease",
+      summary: "Every document of this release with its SHA-256, for copies to be checked against.",
+      schema: "ReleaseDocument",
+    },
+  },
 ];
 
 /** Catalog and public address → every document, each made when it is asked for. Throws, with the path, where one cannot be made. */
 export function* documentsOf(catalog: Catalog, site: string): Generator<Document, void, undefined> {
   const ctx = contextOf(catalog, site);
+  const made: ReleaseEntry[] = [];
   for (const { path: pattern, type, versions, each, render, effort = each ? "quick" : "best" } of DOCUMENTS)
     for (const key of each?.(ctx) ?? [""]) {
       const path = pattern.replace(/\{\w+\}/, key);
       try {
-        yield { path, type, versions, effort, body: render(ctx, key) };
+        const body = render(ctx, key, made);
+        made.push(entryOf(path, body));
+        yield { path, type, versions, effort, body };
       } catch (error) {
         throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
       }

@@ -2,9 +2,10 @@
 import { NAME } from "./about.ts";
 import { html } from "./html.ts";
 import { layout } from "./layout.ts";
+import type { Site } from "./site.ts";
 
 /** The page at `/contact/`. */
-export function contact(site: string): string {
+export function contact(site: Site): string {
   const body = html`<h1>Report an error</h1>
 <p class="lead">A wrong figure or date is the worst thing that can happen here. Please open an issue in the project's repository.</p>
 <h2>What to write</h2>
@@ -17,5 +18,5 @@ export function contact(site: string): string {
 <p>The page is read again. If it says what you report, the record is corrected with that place as its evidence, and the change feed shows a correction. What no official page states is not recorded, even where it is likely to be true: announcements elsewhere, screenshots and experience do not count.</p>
 <p>The same way leads to a missing model, a missing page, or a fault of this service.</p>`;
   const description = "How to report a wrong price, date or status.";
-  return layout(site, { title: `${NAME}: report an error`, description, body });
+  return layout(site, { path: "/contact/", title: `${NAME}: report an error`, description, body });
 }

@@ -2,7 +2,8 @@
 import { componentSchemas } from "../schema/components.ts";
 import { NAME } from "./about.ts";
 import { type Content, type Html, html } from "./html.ts";
-import { basePath, layout } from "./layout.ts";
+import { layout } from "./layout.ts";
+import { basePath, type Site } from "./site.ts";
 
 type Schema = {
   type?: string | string[];
@@ -17,7 +18,8 @@ type Schema = {
 };
 
 /** The reference of one response version; version 1 has its base at /v1, no `_meta` and no OpenAPI description. */
-export function docs(site: string, version: 1 | 2): string {
+export function docs(frame: Site, version: 1 | 2): string {
+  const { site } = frame;
   const schemas = componentSchemas() as Record<
     "CatalogDocument" | "Model" | "DeprecationEntry" | "Meta" | "ProviderEntry",
     Schema
@@ -82,7 +84,8 @@ ${fields(schemas.ProviderEntry)}
       : "Version 1 is the older, flat layout. The current version is 2."
   } Within a version no field is removed or retyped.</p>`;
   const description = "Addresses, fields, caching rules and versions of the feed.";
-  return layout(site, { title: `${NAME}: the API, version ${version}`, description, body });
+  const path = version === 1 ? "/v1/docs/" : "/docs/";
+  return layout(frame, { path, title: `${NAME}: the API, version ${version}`, description, body });
 }
 
 const code = (at: string, base: string) => html`<a href="${basePath(base)}${at}"><code>${at}</code></a>`;

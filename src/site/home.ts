@@ -36,11 +36,15 @@ ${next.length === 0 ? html`<p>No provider has announced a date after ${updated}.
 ${modelTable(models)}
 <h2>Providers</h2>
 ${providerTable(providers)}`;
-  return layout(site, {
-    title: `${NAME}: prices, limits and retirement dates of AI models`,
-    description: SUMMARY,
-    body,
-  });
+  return layout(
+    { site, updated },
+    {
+      path: "/",
+      title: `${NAME}: prices, limits and retirement dates of AI models`,
+      description: SUMMARY,
+      body,
+    },
+  );
 }
 
 function retirements(entries: readonly DeprecationEntry[]): Html {

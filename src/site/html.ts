@@ -1,6 +1,6 @@
-// Owns safe text for people: HTML by a tag that escapes, and plain lines. Refuses raw strings as markup.
+// Owns safe text for people: HTML by a tag that escapes, data blocks, links, and plain lines. Refuses raw strings as markup.
 
-/** Markup that is safe to print as it is. Only the `html` tag makes it. */
+/** Markup that is safe to print as it is. Only this file makes it. */
 export class Html {
   readonly #markup: string;
   constructor(markup: string) {
@@ -11,17 +11,17 @@ export class Html {
   }
 }
 
-export type Content = Html | string | number | null | undefined | readonly Content[];
+export type Content = Html | string | number | null | undefined | false | readonly Content[];
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Template tag: every value is escaped, in text and in quoted attributes alike; lists are joined, null is nothing. */
+/** Template tag: every value is escaped, in text and in quoted attributes alike; lists are joined, null and false are nothing. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Html {
   return new Html(parts.map((part, i) => (i === 0 ? part : print(values[i - 1]) + part)).join(""));
 }
 
 function print(value: Content): string {
-  if (value === null || value === undefined) return "";
+  if (value === null || value === undefined || value === false) return "";
   if (value instanceof Html) return value.toString();
   if (typeof value === "object") return value.map(print).join("");
   return plain(String(value)).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");
@@ -30,4 +30,18 @@ function print(value: Content): string {
 /** Text without what no reader should be sent: control characters, marks that turn text around, halves of characters. */
 export function plain(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029]/gu, "");
+}
+
+/** A script element that holds data and runs nothing; no text in it can end the element. */
+export function dataBlock(type: "application/ld+json" | "application/json", value: unknown, id?: string): Html {
+  const json = JSON.stringify(value, (_, part) => (typeof part === "string" ? plain(part) : part));
+  return new Html(
+    `${html`<script type="${type}"${id && html` id="${id}"`}>`}${json.replace(/</g, "\\u003c")}</script>`,
+  );
+}
+
+/** A link to another site; what is no http(s) address stays text. */
+export function outside(url: string, text: Content): Html {
+  const safe = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  return safe ? html`<a href="${url}" rel="external noreferrer">${text}</a>` : html`${text}`;
 }

@@ -1,0 +1,48 @@
+// Owns the picture of price against context, on two logarithmic axes. Refuses a place for what is free or not stated: the page says those.
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { type Html, html } from "../html.ts";
+import { decades, logarithmic, percent } from "./scale.ts";
+
+export type Dot = {
+  name: string;
+  provider: string;
+  slug: ProviderSlug;
+  href: string;
+  /** Tokens. */
+  context: number;
+  /** USD per 1M input tokens, above zero. */
+  price: number;
+  /** Neither deprecated nor retired. */
+  sold: boolean;
+};
+
+/** Step aside of a dot that another would cover, in pixels; and how many fit before the next row. */
+const STEP = 7;
+const IN_A_ROW = 4;
+
+/** Dots → one figure that fits any width. Dots of one place stand side by side, so each can be seen and followed. */
+export function scatter(dots: readonly Dot[], tokens: (count: number) => string, usd: (price: number) => string): Html {
+  if (dots.length === 0) return html`<p>No model has both a stated price and a stated context window.</p>`;
+  const columns = decades(dots.map(({ context }) => context));
+  const rows = decades(dots.map(({ price }) => price));
+  const x = logarithmic(columns[0] ?? 1, columns.at(-1) ?? 10);
+  const upward = logarithmic(rows[0] ?? 1, rows.at(-1) ?? 10);
+  const y = (price: number) => 100 - upward(price);
+  const places = Map.groupBy(dots, ({ context, price }) => `${percent(x(context))} ${percent(y(price))}`);
+  return html`<div class="plot scatter"><svg role="group" aria-label="Input price against context window, both logarithmic">
+${rows.map((price) => html`<line class="rule" x1="0" x2="100%" y1="${percent(y(price))}" y2="${percent(y(price))}"/><text class="row" x="-8" y="${percent(y(price))}" dy=".32em">${usd(price)}</text>`)}
+${columns.map((context) => html`<line class="rule" y1="0" y2="100%" x1="${percent(x(context))}" x2="${percent(x(context))}"/><text class="column" x="${percent(x(context))}" y="100%" dy="1.5em">${tokens(context)}</text>`)}
+${[...places.values()].map((group) => group.map((dot, i) => mark(dot, i, group.length)))}
+</svg></div>
+`;
+
+  function mark({ name, provider, slug, href, context, price, sold }: Dot, i: number, count: number): Html {
+    const title = `${name} (${provider}): ${usd(price)} per 1M input tokens, ${tokens(context)} tokens${sold ? "" : ", deprecated or retired"}`;
+    const inRow = Math.min(count, IN_A_ROW);
+    const across = ((i % IN_A_ROW) - (inRow - 1) / 2) * STEP;
+    const along = Math.floor(i / IN_A_ROW) * STEP;
+    // The table beside the figure has the same links; two hundred stops of the tab key would be no help.
+    return html`<svg x="${percent(x(context))}" y="${percent(y(price))}" overflow="visible"><a href="${href}" tabindex="-1" aria-label="${title}" data-provider="${slug}" class="${sold ? "sold" : "past"}"><title>${title}</title><circle cx="${across}" cy="${along}" r="4"/></a></svg>
+`;
+  }
+}

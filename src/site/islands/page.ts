@@ -1,0 +1,48 @@
+// Owns what every page does in the browser: days left, the theme button, copying. Refuses anything that one page alone needs.
+import { daysLeft } from "../days-left.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+
+for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")) {
+  const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "");
+  const words = document.createElement("span");
+  words.className = `left ${kind}`;
+  words.textContent = text;
+  time.after(" ", words);
+}
+
+const root = document.documentElement;
+const button = document.querySelector<HTMLButtonElement>("#_theme");
+const system = matchMedia("(prefers-color-scheme: dark)");
+const theme = () => root.dataset.theme ?? (system.matches ? "dark" : "light");
+const name = () => {
+  if (button) button.textContent = theme() === "dark" ? "Light theme" : "Dark theme";
+};
+
+button?.addEventListener("click", () => {
+  const chosen = theme() === "dark" ? "light" : "dark";
+  root.dataset.theme = chosen;
+  name();
+  try {
+    localStorage.setItem("theme", chosen);
+  } catch {
+    // The choice holds for this page then.
+  }
+});
+system.addEventListener("change", name);
+name();
+
+const said = document.querySelector("#_said");
+
+document.addEventListener("click", async ({ target }) => {
+  const copy = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
+  const text = copy && document.getElementById(copy.dataset.copy ?? "")?.textContent;
+  if (!copy || !text || copy.dataset.copied) return;
+  const word = await navigator.clipboard.writeText(text).then(
+    () => "Copied",
+    () => "Not allowed",
+  );
+  copy.dataset.copied = word;
+  if (said) said.textContent = word;
+  setTimeout(() => delete copy.dataset.copied, 1_500);
+});
