@@ -1,9 +1,8 @@
 // Owns what a request gets, as a pure function of it and one table. Refuses sockets, clocks and disks.
-import Negotiator from "negotiator";
 import { type Conditions, evaluate } from "./conditional.ts";
-import { CODINGS } from "./generation.ts";
+import { choose } from "./negotiate.ts";
 import { ALLOW, OPEN, PROBLEMS } from "./problem.ts";
-import type { Choice, Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 export type Answer = {
   readonly status: number;
@@ -43,9 +42,9 @@ export function answer(request: Request, table: Table | undefined): Answer {
   if (path === undefined) return PROBLEMS.badRequest;
   if (request.method !== "GET" && request.method !== "HEAD") return PROBLEMS.methodNotAllowed;
   if (table === undefined) return PROBLEMS.notReady;
-  const document = table.documents.get(path);
+  const document = table.find(path);
   if (document === undefined) return table.redirects.get(path) ?? notFound(path, table, request);
-  const choice = choose(document, request);
+  const choice = choose(document, request.headers["accept-encoding"]);
   const status = evaluate(request.headers, choice.etag);
   return status === 200 ? choice.ok : status === 304 ? choice.notModified : PROBLEMS.preconditionFailed;
 }
@@ -66,24 +65,8 @@ function pathOf(target: string): string | undefined {
   return path?.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent);
 }
 
-/** An option of negotiator 1 that its types do not know: the order among codings of equal quality. */
-type Preferring = { encoding(offered: string[], options: { preferred: string[] }): string | undefined };
-
-/**
- * The most welcome representation (RFC 9110 section 12.5.3). Where nothing is acceptable, not even identity, the plain
- * bytes are sent all the same: the RFC leaves that open, and an answer serves a careless client better than a 406.
- */
-function choose(document: readonly Choice[], { headers }: Request): Choice {
-  const plain = document.at(-1) as Choice;
-  if (headers["accept-encoding"] === undefined) return plain;
-  const offered = document.map(({ coding }) => coding);
-  const negotiator = new Negotiator({ headers }) as Negotiator & Preferring;
-  const coding = negotiator.encoding(offered, { preferred: [...CODINGS] });
-  return document.find((choice) => choice.coding === coding) ?? plain;
-}
-
 /** Programs read the feed's paths, people the others. */
 function notFound(path: string, { notFound }: Table, request: Request): Answer {
   if (notFound === undefined || /^\/(api|v1)(\/|$)/.test(path)) return PROBLEMS.notFound;
-  return choose(notFound, request).ok;
+  return choose(notFound, request.headers["accept-encoding"]).ok;
 }

@@ -1,46 +1,23 @@
 // Owns the connections: limits, timeouts, malformed requests, the graceful stop. Refuses to know what is served.
 import { createServer, IncomingMessage, METHODS, type Server, ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Answer, Request } from "./answer.ts";
+import type { Limits } from "./limits.ts";
 import { PROBLEMS } from "./problem.ts";
+import { PIECE } from "./wire.ts";
 
-/** Times in milliseconds. */
-export type Limits = {
-  /** From the connection or the end of the last answer's request to the whole header; then to the whole request. */
-  header: number;
-  request: number;
-  /** Between requests; longer than the 60 s of common proxies, which would else meet a closing connection. */
-  idle: number;
-  /** For a client to take an answer. */
-  write: number;
-  /** For a body that nobody reads: time, and bytes. */
-  body: number;
-  bodyBytes: number;
-  headerBytes: number;
-  connections: number;
-  /** When stopping: for requests on their way on open connections, then for everything. */
-  settle: number;
-  drain: number;
+/** Told of each answer: the connection, `GET /path` (nothing, where there was no such line), the status, and the bytes of the document. */
+export type Note = (socket: Socket, request: string, status: number, bytes: number) => void;
+
+export type FullServer = {
+  server: Server;
+  /** From now on each answer is the last one on its connection. */
+  beginStop(): void;
 };
 
-export const LIMITS: Limits = {
-  header: 10_000,
-  request: 10_000,
-  idle: 65_000,
-  write: 12_000,
-  body: 1_000,
-  bodyBytes: 65_536,
-  headerBytes: 16_384,
-  connections: 10_000,
-  settle: 500,
-  drain: 4_000,
-};
-
-export type Stoppable = { server: Server; stop(): Promise<void> };
-
-/** A server that gives each request the answer of `answering`; `stop` resolves when the last connection is gone. */
-export function createHttpServer(answering: (request: Request) => Answer, limits: Limits): Stoppable {
+/** A server that gives each request the answer of `answering`. */
+export function createHttpServer(answering: (request: Request) => Answer, limits: Limits, note: Note): FullServer {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.header,
@@ -67,7 +44,8 @@ export function createHttpServer(answering: (request: Request) => Answer, limits
       if (stopping) response.shouldKeepAlive = false;
       // Whoever sends one malformed request may mean something else by the next bytes, too.
       if (answer.status === 400) closeAfter(response, socket, limits);
-      send(response, answer, socket, limits);
+      note(socket, `${message.method} ${message.url}`, answer.status, answer.body?.length ?? 0);
+      send(response, answer);
     };
     if (!hasBody(message)) return give();
     closeAfter(response, socket, limits);
@@ -82,8 +60,9 @@ export function createHttpServer(answering: (request: Request) => Answer, limits
     if (refused.has(socket)) return; // the parser repeats its error for every further packet
     if (!socket.writable || socket.bytesRead === 0) return socket.destroy(); // gone, or never said a word
     refused.add(socket);
+    note(socket, "", answer.status, answer.body?.length ?? 0);
     const previous = last.get(socket);
-    if (previous?.headersSent === false && !previous.req.complete) return send(previous, answer, socket, limits);
+    if (previous?.headersSent === false && !previous.req.complete) return send(previous, answer);
     const finish = () => (socket.writable ? refuse(socket, answer, limits) : socket.destroy());
     if (previous === undefined || previous.writableFinished) finish();
     else previous.once("close", finish);
@@ -91,20 +70,12 @@ export function createHttpServer(answering: (request: Request) => Answer, limits
   server.on("connect", (_, socket) => refuseOnce(socket.resume() as Socket, PROBLEMS.methodNotAllowed));
   server.on("clientError", (error: ParseError, socket) => refuseOnce(socket as Socket, problemOf(error)));
 
-  const stop = () =>
-    new Promise<void>((resolve) => {
+  return {
+    server,
+    beginStop: () => {
       stopping = true;
-      const timers = [
-        setTimeout(() => server.closeIdleConnections(), limits.settle),
-        setTimeout(() => server.closeAllConnections(), limits.drain),
-      ];
-      // http's own close() cuts idle connections at once, even where the next request is already on its way.
-      NetServer.prototype.close.call(server, () => {
-        for (const timer of timers) clearTimeout(timer);
-        resolve();
-      });
-    });
-  return { server, stop };
+    },
+  };
 }
 
 function toRequest({ method, url, rawHeaders, httpVersion, headers }: IncomingMessage): Request {
@@ -114,13 +85,25 @@ function toRequest({ method, url, rawHeaders, httpVersion, headers }: IncomingMe
   return { method: method ?? "", target: url ?? "", hosts, version: httpVersion, headers };
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer, socket: Socket, { write }: Limits): void {
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers);
-  response.end(body); // node:http leaves the body of an answer to HEAD out
-  // It has no limit, though, for a client that asks and does not read. Most answers leave at once and need no timer.
-  if (socket.writableLength === 0) return;
-  const timer = setTimeout(() => socket.destroy(), write);
-  response.once("close", () => clearTimeout(timer));
+  if (body === undefined || body.length <= PIECE)
+    response.end(body); // node:http leaves the body of an answer to HEAD out
+  else pour(response, body);
+}
+
+/** A long body piece by piece, so that it can be seen whether a client takes it. */
+function pour(response: ServerResponse, body: Buffer): void {
+  let at = 0;
+  const more = () => {
+    while (at < body.length) {
+      const goesOn = response.write(body.subarray(at, at + PIECE));
+      at += PIECE;
+      if (!goesOn) return response.once("drain", more);
+    }
+    return response.end();
+  };
+  more();
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -166,7 +149,7 @@ function refuse(socket: Socket, answer: Answer, limits: Limits): void {
   closeAfter(response, socket, limits);
   response.assignSocket(socket);
   response.once("finish", () => socket.destroySoon());
-  send(response, answer, socket, limits);
+  send(response, answer);
 }
 
 /**

@@ -1,53 +1,61 @@
-// Owns the running service: one table, replaced whole, behind one HTTP server. Refuses to know models, schemas or the catalog.
+// Owns the running service in one process: it follows what publish wrote. Refuses to know models, schemas or the catalog.
 import type { AddressInfo } from "node:net";
-import { answer } from "./answer.ts";
 import { follow } from "./follow.ts";
-import { createHttpServer, LIMITS, type Limits } from "./http-server.ts";
-import { buildTable, type Table } from "./table.ts";
+import { createOrigin, type OriginOptions } from "./origin.ts";
 
-export type ServeOptions = {
+export type ServeOptions = OriginOptions & {
   /** Folder that publish writes; may still be empty: requests get 503 until the first generation is there. */
   dist: string;
   host: string;
   /** 0 takes a free one. */
   port: number;
-  /** The version at the root; the other keeps its place under /v1. */
-  feedVersion?: 1 | 2;
-  log?: (message: string) => void;
-  limits?: Partial<Limits>;
   /** How often to look for a new generation, in milliseconds. */
   interval?: number;
+  /** Port for /healthz and /metrics on 127.0.0.1, 0 for a free one; none without it. */
+  adminPort?: number | undefined;
 };
 
 export type Service = {
   /** `http://host:port`, with the port taken. */
   url: string;
+  /** The same of the admin port, where there is one. */
+  adminUrl: string | undefined;
   /** Lets requests under way end, then resolves; takes 5 s at most. */
   close(): Promise<void>;
-  /** Looks for a new generation now. */
+  /** Looks for a new generation now, and opens the access log anew. */
   reload(): Promise<void>;
 };
 
 /** Serves what `dist/current` points to. Rejects with the error of node:net where it cannot listen (EADDRINUSE, EACCES). */
 export async function serve(options: ServeOptions): Promise<Service> {
-  const { dist, host, port, feedVersion = 2, log = () => {}, interval = 1_000 } = options;
-  let table: Table | undefined;
-  const { server, stop } = createHttpServer((request) => answer(request, table), { ...LIMITS, ...options.limits });
-  const follower = follow(dist, (generation) => (table = buildTable(generation, feedVersion)), log, interval);
+  const { dist, host, port, log = () => {}, interval = 1_000 } = options;
+  const origin = createOrigin(options);
+  const load = async (dir: string) => {
+    const use = await origin.prepare(dir);
+    return tellOf(use());
+  };
+  const failed = () => void origin.tally.figures.failures++;
+  const follower = follow(dist, { load, log, failed }, interval);
+  const close = async () => {
+    follower.stop();
+    await origin.close();
+  };
   try {
     await follower.check();
-    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
+    const url = urlOf(await origin.listen(port, host));
+    const reload = () => {
+      origin.reopenLog();
+      return follower.check();
+    };
+    return { url, adminUrl: undefined, reload, close };
   } catch (error) {
-    follower.stop();
+    await close();
     throw error;
   }
-  const { address, family, port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://${family === "IPv6" ? `[${address}]` : address}:${taken}`,
-    reload: follower.check,
-    close: async () => {
-      follower.stop();
-      await stop();
-    },
-  };
 }
+
+export const tellOf = ({ generation, documents }: { generation: string; documents: number }) =>
+  `serving generation ${generation} (${documents} documents)`;
+
+export const urlOf = ({ address, family, port }: AddressInfo) =>
+  `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;

@@ -2,11 +2,19 @@
 import type { Answer } from "./answer.ts";
 import type { Coding, Generation, Representation, ServedDocument } from "./generation.ts";
 import { OPEN } from "./problem.ts";
+import { type Endings, endingsOf, Wire } from "./wire.ts";
 
 /** One representation with its answers made ahead: a request only picks. */
-export type Choice = { coding: Coding; etag: string; ok: Answer; notModified: Answer };
+export type Choice = {
+  coding: Coding;
+  etag: string;
+  ok: Answer;
+  notModified: Answer;
+  wire: { ok: Wire; notModified: Wire };
+};
 export type Table = {
-  documents: ReadonlyMap<string, readonly Choice[]>;
+  /** The choices of the document at a path, the smallest first; made when first asked for. */
+  find(path: string): readonly Choice[] | undefined;
   /** `/docs` → the way to `/docs/`. */
   redirects: ReadonlyMap<string, Answer>;
   /** The page shown for unknown paths outside the feed, if one is published; by coding, like a document. */
@@ -25,36 +33,45 @@ const V1 = "/v1";
 
 /**
  * Generation → table. `feedVersion` 1 puts the documents under `/v1` at the root as well; what has no v1 form there is
- * served from the root only where its `versions` hold 1 (design section 5: a base URL selects a version).
+ * served from the root only where its `versions` hold 1 (design section 5: a base URL selects a version). `idle`: how long a
+ * connection may stay open between requests, in milliseconds.
  */
-export function buildTable({ documents }: Generation, feedVersion: 1 | 2): Table {
-  const served = new Map<string, readonly Choice[]>();
+export function buildTable({ documents }: Generation, feedVersion: 1 | 2, idle = 65_000): Table {
+  const endings = endingsOf(idle);
+  const served = new Map<string, ServedDocument>();
   const v1 = documents.filter(({ path }) => path.startsWith(`${V1}/`));
   for (const document of documents) {
     const { path, versions } = document;
-    if (path !== NOT_FOUND_PAGE && versions.includes(feedVersion)) served.set(path, choices(document));
+    if (path !== NOT_FOUND_PAGE && versions.includes(feedVersion)) served.set(path, document);
   }
-  for (const document of v1) served.set(document.path, choices(document));
-  if (feedVersion === 1) for (const document of v1) served.set(document.path.slice(V1.length), choices(document));
+  for (const document of v1) served.set(document.path, document);
+  if (feedVersion === 1) for (const document of v1) served.set(document.path.slice(V1.length), document);
   const redirects = [...served.keys()]
     .filter((path) => path.endsWith("/") && !served.has(path.slice(0, -1)))
     .map((path): [string, Answer] => [path.slice(0, -1), redirect(path)]);
   const page = documents.find(({ path }) => path === NOT_FOUND_PAGE);
-  return { documents: served, redirects: new Map(redirects), notFound: page && choices(page).map(asNotFound) };
+  const made = new Map<ServedDocument, readonly Choice[]>();
+  const find = (path: string) => {
+    const document = served.get(path);
+    if (document === undefined) return undefined;
+    const known = made.get(document);
+    if (known !== undefined) return known;
+    const choices = choicesOf(document, endings);
+    made.set(document, choices);
+    return choices;
+  };
+  return { find, redirects: new Map(redirects), notFound: page && choicesOf(page, endings).map(asNotFound) };
 }
 
-function choices({ type, representations }: ServedDocument): Choice[] {
+function choicesOf({ type, representations }: ServedDocument, endings: Endings): Choice[] {
   return representations.map((representation) => {
     const { coding, etag, body } = representation;
     // RFC 9110 section 15.4.5: what a 200 would have sent of these, a 304 sends too.
     const validators = { ETag: etag, ...CACHE, Vary: "Accept-Encoding", ...OPEN };
-    const headers = { ...bodyHeaders(type, representation), ...validators };
-    return {
-      coding,
-      etag,
-      ok: { status: 200, headers, body },
-      notModified: { status: 304, headers: validators, body: undefined },
-    };
+    const ok: Answer = { status: 200, headers: { ...bodyHeaders(type, representation), ...validators }, body };
+    const notModified: Answer = { status: 304, headers: validators, body: undefined };
+    const wire = { ok: new Wire(ok, endings), notModified: new Wire(notModified, endings) };
+    return { coding, etag, ok, notModified, wire };
   });
 }
 

@@ -1,0 +1,33 @@
+// Owns how much time, room and company a connection gets. Refuses to enforce it.
+
+/** Times in milliseconds. */
+export type Limits = {
+  /** From the connection or the end of the last answer's request to the whole header; then to the whole request. */
+  header: number;
+  request: number;
+  /** Between requests; longer than the 60 s of common proxies, which would else meet a closing connection. */
+  idle: number;
+  /** For a client to take an answer. */
+  write: number;
+  /** For a body that nobody reads: time, and bytes. */
+  body: number;
+  bodyBytes: number;
+  headerBytes: number;
+  connections: number;
+  /** When stopping: for requests on their way on open connections, then for everything. */
+  settle: number;
+  drain: number;
+};
+
+export const LIMITS: Limits = {
+  header: 10_000,
+  request: 10_000,
+  idle: 65_000,
+  write: 12_000,
+  body: 1_000,
+  bodyBytes: 65_536,
+  headerBytes: 16_384,
+  connections: 10_000,
+  settle: 500,
+  drain: 4_000,
+};
