@@ -29,9 +29,9 @@ const NETWORK_MODULE =
 const ADDRESS_ONLY = /^(?:type )?\{\s*((BlockList|SocketAddress|isIP|isIPv4|isIPv6)\s*,?\s*)+\}$/;
 const NETWORK_GLOBAL = /(?<![.\w])(fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b)/;
 
-/** The only places that may ask what day it is: where a run begins, and hands it on (the check's single file has its own); and the cache of the feed's client. */
+/** The only places that may ask what day it is: where a run begins, and hands it on (the check's single file has its own); the cache of the feed's client; and the server, for the Date of its answers. */
 const CLOCK =
-  /^src\/(cli\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\.ts|clients\/feed-client\.ts|site\/islands\/[\w-]+\.ts)$/;
+  /^src\/(serve\/clock\.ts|cli\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\.ts|clients\/feed-client\.ts|site\/islands\/[\w-]+\.ts)$/;
 const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
 
 /** Publishing gives the same bytes anywhere: it may not ask the machine, the user, or git. */
