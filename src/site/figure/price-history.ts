@@ -29,7 +29,7 @@ export function priceHistory(
   const at = (day: string) => percent(x(dayNumber(day)));
   const y = (price: number) => percent(100 - upward(price));
   const ticks = Array.from({ length: years[1] - years[0] + 1 }, (_, i) => years[0] + i);
-  return html`<div class="plot history"><svg role="group" aria-label="${label}">
+  return html`<div class="chart history"><svg role="group" aria-label="${label}">
 ${prices.map((price) => html`<line class="rule" x1="0" x2="100%" y1="${y(price)}" y2="${y(price)}"/><text class="row" x="-6" y="${y(price)}" dy=".32em">${usd(price)}</text>`)}
 ${ticks.map((year) => html`<line class="rule" y1="0" y2="100%" x1="${at(`${year}-01`)}" x2="${at(`${year}-01`)}"/><text class="column" x="${at(`${year}-07`)}" y="100%" dy="1.4em">${`’${String(year).slice(2)}`}</text>`)}
 ${releases.map(({ name, href, on, price, sold, changes }) => {

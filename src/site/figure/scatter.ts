@@ -29,7 +29,7 @@ export function scatter(dots: readonly Dot[], tokens: (count: number) => string,
   const upward = logarithmic(rows[0] ?? 1, rows.at(-1) ?? 10);
   const y = (price: number) => 100 - upward(price);
   const places = Map.groupBy(dots, ({ context, price }) => `${percent(x(context))} ${percent(y(price))}`);
-  return html`<div class="plot scatter"><svg role="group" aria-label="Input price against context window, both logarithmic">
+  return html`<div class="chart scatter"><svg role="group" aria-label="Input price against context window, both logarithmic">
 ${rows.map((price) => html`<line class="rule" x1="0" x2="100%" y1="${percent(y(price))}" y2="${percent(y(price))}"/><text class="row" x="-8" y="${percent(y(price))}" dy=".32em">${usd(price)}</text>`)}
 ${columns.map((context) => html`<line class="rule" y1="0" y2="100%" x1="${percent(x(context))}" x2="${percent(x(context))}"/><text class="column" x="${percent(x(context))}" y="100%" dy="1.5em">${tokens(context)}</text>`)}
 ${[...places.values()].map((group) => group.map((dot, i) => mark(dot, i, group.length)))}

@@ -75,7 +75,7 @@ function across({ cells, columns, providers, now }: Given): Html {
   const x = (month: string) => percent((columns.indexOf(month) + 0.5) * width);
   const height = providers.length * ROW;
   const y = (row: number) => (row + 0.5) * ROW;
-  return html`<div class="timeline across"><svg role="group" aria-label="${LABEL}" height="${height}">
+  return html`<div class="chart timeline across"><svg role="group" aria-label="${LABEL}" height="${height}">
 ${providers.map(([, name], row) => html`<line class="rule" x1="0" x2="100%" y1="${y(row)}" y2="${y(row)}"/><text class="row" x="-10" y="${y(row)}" dy=".32em">${name}</text>`)}
 ${columns.map((month, i) => html`<text class="${month === now ? "month now" : "month"}" x="${percent((i + 0.5) * width)}" y="${height}" dy="1.3em">${month ? monthName(month) : "…"}</text>${yearAt(columns, i) && html`<text class="year" x="${percent((i + 0.5) * width)}" y="${height}" dy="2.6em">${yearAt(columns, i)}</text>`}`)}
 ${cells.map((cell) => place(cell, x(cell.month), y(providers.findIndex(([slug]) => slug === cell.slug)), "across", now))}
@@ -96,7 +96,7 @@ function down({ cells, columns, providers, now }: Given): Html {
   }
   const x = (column: number) => percent((column + 0.5) * width);
   const y = (i: number) => tops[i] ?? 0;
-  return html`<div class="timeline down"><svg role="group" aria-label="${LABEL}" height="${height}">
+  return html`<div class="chart timeline down"><svg role="group" aria-label="${LABEL}" height="${height}">
 ${columns.map((month, i) => html`<line class="rule" x1="0" x2="100%" y1="${y(i)}" y2="${y(i)}"/><text class="${month === now ? "row now" : "row"}" x="-8" y="${y(i)}" dy=".32em">${month ? `${monthName(month)} ${yearAt(columns, i) ?? ""}` : "…"}</text>`)}
 ${providers.map(([, name], column) => html`<svg x="${x(column)}" y="-6" overflow="visible"><text class="column" transform="rotate(-58)">${name}</text></svg>`)}
 ${cells.map((cell) =>
