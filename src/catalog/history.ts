@@ -22,12 +22,19 @@ function fold(changes: readonly Change[]): { facts: Map<string, Partial<Facts>>;
   for (const [index, { id, set }] of changes.entries()) {
     const model = facts.get(id) ?? {};
     facts.set(id, model);
-    for (const [field, [from, to]] of Object.entries(set) as [Field, [unknown, unknown]][]) {
+    for (const [field, [from]] of Object.entries(set) as [Field, [unknown, unknown]][]) {
       const was = model[field] ?? null;
       if (!same(from, was)) breaks.push({ line: index + 1, id, field, says: from, was });
-      if (to === null) delete model[field];
-      else Object.assign(model, { [field]: to });
     }
+    takeIn(model, set);
   }
   return { facts, breaks };
+}
+
+/** Takes one line into the facts of its model, in place; null takes a fact away. */
+export function takeIn(facts: Partial<Facts>, set: Change["set"]): void {
+  for (const [field, [, to]] of Object.entries(set) as [Field, [unknown, unknown]][]) {
+    if (to === null) delete facts[field];
+    else Object.assign(facts, { [field]: to });
+  }
 }

@@ -6,12 +6,13 @@ import type { Loaded } from "./load.ts";
 import { RULES } from "./rules/index.ts";
 
 /**
- * Everything that a person must mend: the loader's findings and every rule's, by file, then place. `base` is the catalog as git
+ * Everything that a person must mend, by file, then place: what every rule finds, or, where a file does not load, that alone,
+ * since what is missing from the catalog would be found again in each file that speaks of it. `base` is the catalog as git
  * had it before (see base.ts), `today` a day `YYYY-MM-DD`; without them no-removal and days-past find nothing.
  */
 export function lint({ catalog, findings, texts }: Loaded, base?: Catalog, today?: string): Finding[] {
-  const found = RULES.flatMap((rule) => rule.check({ catalog, texts, base, today }));
-  return [...findings, ...found].sort((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
+  const found = findings.length > 0 ? findings : RULES.flatMap((rule) => rule.check({ catalog, texts, base, today }));
+  return found.toSorted((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
 }
 
 /** `line 2` before `line 10`; otherwise code-unit order, the same on any machine. */

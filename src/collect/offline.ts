@@ -1,10 +1,10 @@
 // Owns collecting from dated page copies, oldest day first, as if each day had been a run. Refuses clock and network.
+import { bringsFact, dayOfFact } from "../catalog/fact.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { applyRun } from "./apply.ts";
 import { type Copy, pagesOf } from "./copies.ts";
-import { dayOfFact } from "./reviewed.ts";
 import { type ProviderRun, runProvider } from "./run.ts";
 import type { Adapter, Page } from "./statement.ts";
 
@@ -30,9 +30,7 @@ export function collectCopies(
       pages.set(key, [...(pages.get(key) ?? []), page]);
     }
   }
-  const factDays = catalog.reviewed
-    .filter((r) => r.kind === "fact" || r.kind === "correction")
-    .map((r) => `${dayOfFact(r)} ${r.provider}`);
+  const factDays = catalog.reviewed.filter(bringsFact).map((r) => `${dayOfFact(r)} ${r.provider}`);
   const collected = lastDays(catalog);
   for (const key of [...new Set([...pages.keys(), ...factDays])].sort()) {
     const [day, slug] = key.split(" ") as [string, ProviderSlug];

@@ -1,16 +1,49 @@
-// Owns what a person's facts and corrections (reviewed.jsonl) bring into a day's reading. Refuses values their evidence does not show.
+// Owns what a person's facts and corrections (reviewed.jsonl) bring into a day's reading. Refuses to bring in one of them twice.
 import { same } from "../catalog/diff.ts";
-import { readField } from "../read/fields.ts";
+import { bringsFact, dayOfFact, readFact } from "../catalog/fact.ts";
+import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
-import type { Reviewed } from "../schema/history.ts";
+import type { Change, Reviewed } from "../schema/history.ts";
 import type { ProviderFile } from "../schema/provider.ts";
-import type { Field, Raw } from "../schema/record.ts";
+import { isUnionField } from "../schema/record.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { dayOf } from "./entries.ts";
 import type { ValuedStatement } from "./reading.ts";
 
-/** The day on which a fact or correction enters: the day its page was read. */
-export const dayOfFact = (r: Reviewed): string => r.evidence?.read_on ?? r.on;
+/** The provider's facts and corrections of up to `day` that are not in force yet and never were. */
+export function pendingFacts(catalog: Catalog, slug: ProviderSlug, day: string): Reviewed[] {
+  return catalog.reviewed.filter(
+    (r) =>
+      r.provider === slug && bringsFact(r) && dayOfFact(r) <= day && !isInForce(r, catalog) && !wasInForce(r, catalog),
+  );
+}
 
-/** One provider's facts and corrections of one day → statements, those of one place together. */
+/** Its evidence stands in the record, or, for a fact, what its page says since then. */
+function isInForce(r: Reviewed, { models, lock }: Catalog): boolean {
+  const { field, evidence } = r;
+  if (!evidence || field === "*" || field === "notes") return false;
+  return (models.get(r.id)?.record.evidence ?? []).some((e) => {
+    const states = e.states[field];
+    if (e.page !== evidence.page || states === undefined) return false;
+    const since = r.kind === "fact" && dayOf(e, r.provider as ProviderSlug, lock) > dayOfFact(r);
+    return since || (e.at === evidence.at && same(states, evidence.states[field]));
+  });
+}
+
+/** The history tells that it came in; what stands now is a later page's word. */
+function wasInForce(r: Reviewed, { changes }: Catalog): boolean {
+  return changes.some((c) => c.id === r.id && c.page === r.evidence?.page && c.on >= dayOfFact(r) && brought(c, r));
+}
+
+function brought({ set }: Change, { field, value }: Reviewed): boolean {
+  const change = field === "*" ? undefined : set[field];
+  if (change === undefined || field === "*") return false;
+  const [, now] = change;
+  if (!isUnionField(field)) return same(now, value);
+  return (value as unknown[]).every((element) => ((now ?? []) as unknown[]).some((other) => same(other, element)));
+}
+
+/** Facts and corrections of one provider → statements, those of one place and day together. */
 export function factsOf(
   reviewed: readonly Reviewed[],
   provider: ProviderFile,
@@ -18,30 +51,16 @@ export function factsOf(
   const byPlace = new Map<string, ValuedStatement>();
   const findings: Finding[] = [];
   for (const r of reviewed) {
+    const fact = readFact(r, provider);
+    if ("problem" in fact) {
+      const { problem: message } = fact;
+      const mend = "mend the line's value or evidence";
+      findings.push({ file: "catalog/reviewed.jsonl", path: `${r.id}:${r.field}`, message, mend });
+      continue;
+    }
+    const { page, at, note } = fact.evidence;
     const read_on = dayOfFact(r);
-    const raw = r.evidence?.states[r.field as keyof typeof r.evidence.states] as Raw | Raw[] | undefined;
-    const report = (message: string) =>
-      findings.push({
-        file: "catalog/reviewed.jsonl",
-        path: `${r.id}:${r.field}`,
-        message,
-        mend: "mend the line's value or evidence",
-      });
-    if (!r.evidence || raw === undefined || r.field === "*" || r.field === "notes") {
-      report(`a ${r.kind} needs one field and evidence that states it`);
-      continue;
-    }
-    // A rate's qualifiers stand in the decision itself; its raw texts show price and unit.
-    const outcome =
-      r.field === "rates"
-        ? ({ kind: "value", value: r.value } as const)
-        : readField(r.field, raw, { terms: provider.terms, read_on });
-    if (outcome.kind !== "value" || !same(outcome.value, r.value)) {
-      report(`the evidence does not read as the value${outcome.kind === "unreadable" ? `: ${outcome.why}` : ""}`);
-      continue;
-    }
-    const { page, at, note } = r.evidence;
-    const key = JSON.stringify([r.id, page, at]);
+    const key = JSON.stringify([r.id, page, at, read_on]);
     const statement: ValuedStatement = byPlace.get(key) ?? {
       id: r.id,
       subject: {},
@@ -55,8 +74,8 @@ export function factsOf(
       blanks: [],
       ...(note ? { notes: note } : {}),
     };
-    Object.assign(statement.values, { [r.field]: outcome.value });
-    statement.raws[r.field as Field] = raw;
+    Object.assign(statement.values, { [fact.field]: fact.value });
+    statement.raws[fact.field] = fact.raw;
     byPlace.set(key, statement);
   }
   return { statements: [...byPlace.values()], findings };

@@ -15,7 +15,7 @@ import { type Merged, mergeModel } from "./merge.ts";
 import { proposalsOf } from "./proposals.ts";
 import { type Reading, readPage, type ValuedStatement } from "./reading.ts";
 import { type Resolved, resolve } from "./resolve.ts";
-import { dayOfFact, factsOf, withoutCorrected } from "./reviewed.ts";
+import { factsOf, pendingFacts, withoutCorrected } from "./reviewed.ts";
 import { missingRows } from "./rows.ts";
 import type { Adapter, LeftOut, Page } from "./statement.ts";
 
@@ -102,10 +102,8 @@ export function runProvider(
   }
 
   const known = [...catalog.models.values()].filter((m) => m.provider === slug);
-  const today = catalog.reviewed.filter(
-    (r) => r.provider === slug && (r.kind === "fact" || r.kind === "correction") && dayOfFact(r) === day,
-  );
-  const facts = factsOf(today, provider);
+  const pending = pendingFacts(catalog, slug, day);
+  const facts = factsOf(pending, provider);
   run.findings.push(...facts.findings);
   const statements = [...readings.flatMap((r) => r.statements), ...facts.statements];
   const resolved = resolve(
@@ -119,7 +117,7 @@ export function runProvider(
   for (const { statement, why } of resolved.unresolved) leaveOut(run, statement, why);
   for (const { alias, ids } of resolved.disputed)
     find("", alias, `claimed as an alias by ${ids.join(" and ")}`, "name the one that has it in reviewed.jsonl");
-  const corrections = today.filter((r) => r.kind === "correction");
+  const corrections = pending.filter((r) => r.kind === "correction");
   withoutCorrected(resolved.rows, corrections);
 
   const whole = readings.filter((r) => r.page.completeness === "whole");

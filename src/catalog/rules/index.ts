@@ -6,6 +6,7 @@ import { daysPast } from "./days-past.ts";
 import { evidenceComplete } from "./evidence-complete.ts";
 import { evidencePage } from "./evidence-page.ts";
 import { evidenceShowsValue } from "./evidence-shows-value.ts";
+import { factsRead } from "./facts-read.ts";
 import { fileName } from "./file-name.ts";
 import { finiteNumbers } from "./finite-numbers.ts";
 import { historyAgrees } from "./history-agrees.ts";
@@ -26,6 +27,7 @@ export const RULES: readonly Rule[] = [
   evidencePage,
   providerPages,
   pageState,
+  factsRead,
   officialHost,
   datesInOrder,
   daysPast,

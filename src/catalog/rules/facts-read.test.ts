@@ -1,0 +1,53 @@
+// Owns the proof that facts-read refuses what it must and nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanCatalog } from "../../../test/clean-catalog.ts";
+import type { Reviewed } from "../../schema/history.ts";
+import { factsRead } from "./facts-read.ts";
+
+const fact = (over: Partial<Reviewed> = {}): Reviewed => ({
+  on: "2026-11-20",
+  reviewer: "kim",
+  why: "printed there",
+  kind: "fact",
+  provider: "openai",
+  id: "cedar-0",
+  field: "context_window",
+  value: 8000,
+  evidence: { page: "models", at: "Models", read_on: "2026-11-20", states: { context_window: "8,000" } },
+  ...over,
+});
+const found = (...reviewed: Reviewed[]) =>
+  factsRead
+    .check({ catalog: cleanCatalog((c) => void Object.assign(c, { reviewed })), texts: new Map() })
+    .map((f) => `${f.file}:${f.path}: ${f.message}`);
+const evidence = (over: Partial<NonNullable<Reviewed["evidence"]>>) => ({
+  evidence: { page: "models", at: "Models", states: { context_window: "8,000" }, ...over },
+});
+
+test("facts-read passes what its page says, members of families, and decisions without evidence", () => {
+  const decision = fact({ kind: "reject", field: "*" });
+  delete decision.evidence;
+  assert.deepEqual(found(fact(), fact(evidence({ page: "model/cedar-0" })), decision), []);
+});
+
+test("facts-read names the line, and what does not hold", () => {
+  const place = "context_window";
+  assert.deepEqual(
+    found(
+      fact(),
+      fact(evidence({ page: "elsewhere" })),
+      fact({ value: 9000 }),
+      fact(evidence({ states: { context_window: "about eight" } })),
+      fact(evidence({ states: {} })),
+      fact({ provider: "nobody", kind: "accept" }),
+    ).map((line) => line.replace(/(cannot|not) .*: .*$/, "$1 …")),
+    [
+      `catalog/reviewed.jsonl:line 2 cedar-0:${place}: openai/provider.json knows no page elsewhere`,
+      `catalog/reviewed.jsonl:line 3 cedar-0:${place}: the evidence does not …`,
+      `catalog/reviewed.jsonl:line 4 cedar-0:${place}: the evidence does not …`,
+      `catalog/reviewed.jsonl:line 5 cedar-0:${place}: a fact needs one field and evidence that states it`,
+      `catalog/reviewed.jsonl:line 6 cedar-0:${place}: there is no provider nobody`,
+    ],
+  );
+});

@@ -1,0 +1,28 @@
+// Owns that a person's facts and corrections stand on a page we know and say what they claim, before any run meets them.
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { pageNamed } from "../evidence.ts";
+import { bringsFact, readFact } from "../fact.ts";
+import type { Rule } from "./rule.ts";
+
+export const factsRead: Rule = {
+  name: "facts-read",
+  description:
+    "A fact or correction in reviewed.jsonl names a page of provider.json, and its raw text reads as its value.",
+  check: ({ catalog }) =>
+    catalog.reviewed.flatMap((r, i) => {
+      const at = { file: "catalog/reviewed.jsonl", path: `line ${i + 1} ${r.id}:${r.field}` };
+      const provider = catalog.providers.get(r.provider as ProviderSlug);
+      if (!provider) {
+        const mend = "name a provider that has a folder in catalog/";
+        return [{ ...at, message: `there is no provider ${r.provider}`, mend }];
+      }
+      if (!bringsFact(r)) return [];
+      const page = r.evidence?.page;
+      if (page !== undefined && pageNamed(provider, page) === undefined) {
+        const mend = "list the page there, or mend the key";
+        return [{ ...at, message: `${r.provider}/provider.json knows no page ${page}`, mend }];
+      }
+      const fact = readFact(r, provider);
+      return "problem" in fact ? [{ ...at, message: fact.problem, mend: "mend the line's value or evidence" }] : [];
+    }),
+};

@@ -1,0 +1,41 @@
+// Owns a live run of several providers on one day, one after the other, each standing by itself. Refuses clock and disk.
+import type { Catalog } from "../schema/catalog.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { applyRun } from "./apply.ts";
+import { noteFailures } from "./failures.ts";
+import type { Fetcher } from "./fetch.ts";
+import { fetchPages } from "./live.ts";
+import { failedRun, type ProviderRun, runProvider } from "./run.ts";
+import type { Adapter } from "./statement.ts";
+
+export type Watch = {
+  /** After each page that was fetched or failed. */
+  onPage?: (provider: ProviderSlug, key: string) => void;
+  /** After each provider, once its run and its failures are taken into the catalog. */
+  onRun?: (run: ProviderRun) => void;
+};
+
+/** Reads every provider's pages as of `day` (UTC) into `catalog`, in place; a provider without provider.json throws. */
+export async function collectLive(
+  catalog: Catalog,
+  adapters: Partial<Record<ProviderSlug, Adapter>>,
+  fetcher: Fetcher,
+  day: string,
+  { onPage = () => {}, onRun = () => {} }: Watch = {},
+): Promise<ProviderRun[]> {
+  const runs: ProviderRun[] = [];
+  for (const [slug, adapter] of Object.entries(adapters) as [ProviderSlug, Adapter][]) {
+    const provider = catalog.providers.get(slug);
+    if (!provider) throw new Error(`catalog/${slug}/provider.json is missing`);
+    const brought = await fetchPages(slug, provider, adapter, fetcher, day, (key) => onPage(slug, key));
+    const run =
+      "failures" in brought
+        ? failedRun(catalog, slug, day, brought.failures)
+        : runProvider(catalog, slug, brought.pages, adapter, day);
+    applyRun(catalog, run);
+    noteFailures(catalog, run);
+    runs.push(run);
+    onRun(run);
+  }
+  return runs;
+}
