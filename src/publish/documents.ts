@@ -8,10 +8,17 @@ import { home } from "../site/home.ts";
 import { ISLANDS, type Island, island } from "../site/island.ts";
 import { notFound } from "../site/not-found.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
+import { badgeJson, badgeSvg } from "./badge.ts";
 import { checkFile } from "./check-file.ts";
 import { type Context, contextOf, type Version } from "./context.ts";
+import { modelsCsv } from "./csv.ts";
+import { endOfLifeExport } from "./export-endoflife.ts";
+import { liteLlmExport } from "./export-litellm.ts";
+import { modelsDevExport } from "./export-models-dev.ts";
 import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./feed-documents.ts";
 import { llms } from "./llms.ts";
+import { llmsFull } from "./llms-full.ts";
+import { modelMarkdown } from "./markdown-model.ts";
 import { openapiDocument } from "./openapi.ts";
 import { entryOf, RELEASE_PATH, releaseDocument } from "./release.ts";
 import type { Effort } from "./representations.ts";
@@ -92,6 +99,84 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "/v1/llms.txt", type: TEXT_TYPE, versions: BOTH, render: (ctx) => llms(ctx, 1) },
   { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: (ctx) => docs(ctx, 1) },
   { path: "/rss.xml", type: "application/rss+xml; charset=utf-8", versions: BOTH, render: rss },
+  {
+    path: "/models.csv",
+    type: "text/csv; charset=utf-8; header=present",
+    versions: BOTH,
+    render: modelsCsv,
+    api: { operationId: "getModelsCsv", summary: "The rows of the catalog document as a table (RFC 4180)." },
+  },
+  {
+    path: "/export/litellm.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    render: liteLlmExport,
+    api: {
+      operationId: "getLiteLlmExport",
+      summary: "The models with a price, in the shape of LiteLLM's price map.",
+      schema: "LiteLlmExport",
+    },
+  },
+  {
+    path: "/export/models-dev.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    render: modelsDevExport,
+    api: {
+      operationId: "getModelsDevExport",
+      summary: "The models with limits, media and prices, in the shape of models.dev's api.json.",
+      schema: "ModelsDevExport",
+    },
+  },
+  {
+    path: "/export/endoflife/{slug}.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    each: (ctx) => ctx.providers.map(({ slug }) => slug),
+    render: endOfLifeExport,
+    api: {
+      operationId: "getEndOfLifeExport",
+      summary: "One provider's models in the shape of endoflife.date's product document.",
+      schema: "EndOfLifeProduct",
+    },
+  },
+  {
+    path: "/badges/{id}.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    each: (ctx) => ctx.documents.keys(),
+    render: badgeJson,
+    api: {
+      operationId: "getBadge",
+      summary: "One model's status and firm day, for shields.io's endpoint badge.",
+      schema: "BadgeDocument",
+    },
+  },
+  {
+    path: "/badges/{id}.svg",
+    type: "image/svg+xml",
+    versions: BOTH,
+    each: (ctx) => ctx.documents.keys(),
+    render: badgeSvg,
+  },
+  {
+    path: "/models/{id}.md",
+    type: "text/markdown; charset=utf-8",
+    versions: BOTH,
+    each: (ctx) => ctx.documents.keys(),
+    render: modelMarkdown,
+    api: {
+      operationId: "getModelMarkdown",
+      summary: "One model in Markdown: every field with its evidence and history.",
+    },
+  },
+  {
+    path: "/llms-full.txt",
+    type: TEXT_TYPE,
+    versions: BOTH,
+    render: llmsFull,
+    api: { operationId: "getLlmsFull", summary: "Every model in one line of text, by provider." },
+  },
   { path: "/check.mjs", type: SCRIPT_TYPE, versions: BOTH, render: checkFile },
   { path: "/", type: HTML_TYPE, versions: BOTH, render: home },
   { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: contact },

@@ -1,5 +1,9 @@
 // Owns the list of published schemas: name → what a reader may rely on, as JSON Schema. Refuses schemas of the catalog's own files.
 import { z } from "zod";
+import { BadgeDocument } from "./export-badge.ts";
+import { EndOfLifeProduct, EndOfLifeRelease } from "./export-endoflife.ts";
+import { LiteLlmExport, LiteLlmModel } from "./export-litellm.ts";
+import { ModelsDevExport, ModelsDevModel, ModelsDevProvider } from "./export-models-dev.ts";
 import { CatalogDocument, DeprecationDocument, DeprecationEntry, Meta, Model, ProviderEntry } from "./feed.ts";
 import { ChainStep, EvidenceLine, HistoryLine, ModelDocument, RateLine, ReplacementLine } from "./model-document.ts";
 import { ResolveDocument } from "./resolve-document.ts";
@@ -19,6 +23,14 @@ const COMPONENTS: Record<string, z.ZodType> = {
   ReplacementLine,
   ChainStep,
   ResolveDocument,
+  BadgeDocument,
+  LiteLlmExport,
+  LiteLlmModel,
+  ModelsDevExport,
+  ModelsDevProvider,
+  ModelsDevModel,
+  EndOfLifeProduct,
+  EndOfLifeRelease,
 };
 
 /** Component name → JSON Schema 2020-12, with `$ref` to `#/components/schemas/` between them: the body of an OpenAPI 3.1 file. */

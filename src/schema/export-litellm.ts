@@ -1,0 +1,103 @@
+// Owns the shape of LiteLLM's price map, as far as our facts go. Strict: a misspelt key of theirs is a price nobody reads.
+import { z } from "zod";
+
+const Cost = z.number().nonnegative();
+const Tokens = z.int().positive();
+const True = z.literal(true);
+
+/** What LiteLLM calls the kind of endpoint. */
+export const LITELLM_MODES = [
+  "chat",
+  "embedding",
+  "rerank",
+  "image_generation",
+  "video_generation",
+  "audio_speech",
+] as const;
+
+/** Cost keys that we fill: USD for one token, image, second, page, character or query. */
+export const LITELLM_COSTS = [
+  "input_cost_per_token",
+  "input_cost_per_token_batches",
+  "input_cost_per_token_flex",
+  "input_cost_per_token_priority",
+  "output_cost_per_token",
+  "output_cost_per_token_batches",
+  "output_cost_per_token_flex",
+  "output_cost_per_token_priority",
+  "cache_read_input_token_cost",
+  "cache_read_input_token_cost_batches",
+  "cache_read_input_token_cost_flex",
+  "cache_read_input_token_cost_priority",
+  "cache_creation_input_token_cost",
+  "cache_creation_input_token_cost_above_1hr",
+  "input_cost_per_audio_token",
+  "output_cost_per_audio_token",
+  "cache_read_input_audio_token_cost",
+  "input_cost_per_image_token",
+  "output_cost_per_image_token",
+  "cache_read_input_image_token_cost",
+  "input_cost_per_video_token",
+  "input_cost_per_image",
+  "output_cost_per_image",
+  "input_cost_per_second",
+  "output_cost_per_second",
+  "output_cost_per_second_480p",
+  "output_cost_per_second_720p",
+  "output_cost_per_second_1080p",
+  "output_cost_per_second_4k",
+  "input_cost_per_character",
+  "input_cost_per_query",
+  "ocr_cost_per_page",
+  "annotation_cost_per_page",
+] as const;
+export type LiteLlmCost = (typeof LITELLM_COSTS)[number];
+
+/** Prompt lengths, in thousands of tokens, above which LiteLLM has a price of its own. */
+export const LITELLM_BANDS = [32, 128, 200, 256, 272, 512] as const;
+export const LITELLM_BANDED = [
+  "input_cost_per_token",
+  "output_cost_per_token",
+  "cache_read_input_token_cost",
+  "cache_creation_input_token_cost",
+] as const;
+
+const optional = <S extends z.ZodType>(keys: readonly string[], schema: S) =>
+  Object.fromEntries(keys.map((key) => [key, schema.optional()]));
+const banded = LITELLM_BANDED.flatMap((key) => LITELLM_BANDS.map((band) => `${key}_above_${band}k_tokens`));
+
+export const LiteLlmModel = z
+  .strictObject({
+    litellm_provider: z.string().describe("LiteLLM's name of the provider."),
+    mode: z
+      .enum(LITELLM_MODES)
+      .optional()
+      .describe("Kind of endpoint, where what the model takes and makes settles it."),
+    max_input_tokens: Tokens.optional(),
+    max_output_tokens: Tokens.optional(),
+    max_tokens: Tokens.optional().describe("The maximum output; where that is not stated, the maximum input."),
+    ...optional([...LITELLM_COSTS, ...banded], Cost),
+    output_vector_size: Tokens.optional(),
+    deprecation_date: z.iso.date().optional().describe("Day on which the endpoint stops answering."),
+    source: z.url().describe("Official page that states most of the entry."),
+    ...optional(
+      [
+        "supports_function_calling",
+        "supports_response_schema",
+        "supports_reasoning",
+        "supports_prompt_caching",
+        "supports_vision",
+        "supports_audio_input",
+        "supports_audio_output",
+        "supports_video_input",
+      ],
+      True,
+    ),
+  })
+  .describe("One model, keyed by what a request through LiteLLM names.");
+
+export const LiteLlmExport = z
+  .record(z.string(), LiteLlmModel)
+  .describe("Our priced models in the shape of LiteLLM's model_prices_and_context_window.json.");
+
+export type LiteLlmModel = z.infer<typeof LiteLlmModel>;
