@@ -4,8 +4,10 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
 import { readOn, updated } from "./dates.ts";
+import { type Event, eventsOf } from "./events.ts";
 import { modelDocuments } from "./model-document.ts";
 import { toDeprecation, toRow } from "./row.ts";
+import { type Timeline, timelineOf } from "./timeline.ts";
 
 /** Response versions (spec section 9). */
 export type Version = 1 | 2;
@@ -23,33 +25,52 @@ export type Context = {
   providers: ProviderEntry[];
   /** Id → the model's own document, in the order of `models`; made on first use. */
   documents: ReadonlyMap<string, ModelDocument>;
+  /** Every change that is news, newest first; made on first use. */
+  events: readonly Event[];
+  /** The rows of earlier days; made on first use. */
+  timeline: Timeline;
 };
 
 /** Catalog and public address → what the documents show. Throws on an empty or incomplete catalog, or on a bad address. */
 export function contextOf(catalog: Catalog, site: string): Context {
   if (catalog.models.size === 0) throw new Error("the catalog holds no models: nothing to publish");
   const models = [...catalog.models.values()].map((model) => toRow(model, catalog)).sort(byProviderAndId);
-  const deprecations = models
-    .flatMap((row) => toDeprecation(row) ?? [])
-    // A string above every date puts null last; the sort is stable, so ties keep the order of the catalog document.
-    .sort((a, b) => order(a.retires_on ?? "~", b.retires_on ?? "~"));
   const address = publicAddress(site);
   let documents: Context["documents"] | undefined;
+  let events: Context["events"] | undefined;
+  let timeline: Timeline | undefined;
   return {
     catalog,
     site: address,
     updated: updated(catalog),
     models,
-    deprecations,
+    deprecations: deprecationsOf(models),
     providers: providersOf(catalog, models),
     get documents() {
       documents ??= modelDocuments({ catalog, site: address, models });
       return documents;
     },
+    get events() {
+      events ??= eventsOf(catalog.changes);
+      return events;
+    },
+    get timeline() {
+      timeline ??= timelineOf({ catalog, models });
+      return timeline;
+    },
   };
 }
 
-function providersOf(catalog: Catalog, models: CompleteModel[]): ProviderEntry[] {
+/** Rows → the entries of the deprecation document: by retirement date, null last; ties in the order of the rows. */
+export function deprecationsOf(models: readonly CompleteModel[]): CompleteDeprecationEntry[] {
+  // A string above every date puts null last; the sort is stable, so ties keep the order of the catalog document.
+  return models
+    .flatMap((row) => toDeprecation(row) ?? [])
+    .sort((a, b) => order(a.retires_on ?? "~", b.retires_on ?? "~"));
+}
+
+/** Catalog and rows → the providers with the counts of those rows, by name. */
+export function providersOf(catalog: Catalog, models: readonly CompleteModel[]): ProviderEntry[] {
   const entries = [...catalog.providers].map(([slug, { name, url }]) => {
     const own = models.filter((row) => row.provider === name);
     const count = (status: string) => own.filter((row) => row.status === status).length;

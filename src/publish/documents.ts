@@ -3,12 +3,16 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
 import { contact } from "../site/contact.ts";
+import { deprecations } from "../site/deprecations.ts";
 import { docs } from "../site/docs.ts";
 import { home } from "../site/home.ts";
 import { ISLANDS, type Island, island } from "../site/island.ts";
 import { notFound } from "../site/not-found.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
+import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./at.ts";
 import { badgeJson, badgeSvg } from "./badge.ts";
+import { calendar } from "./calendars.ts";
+import { changesDocument, changesOfMonth, monthsOf } from "./changes.ts";
 import { checkFile } from "./check-file.ts";
 import { type Context, contextOf, type Version } from "./context.ts";
 import { modelsCsv } from "./csv.ts";
@@ -16,6 +20,7 @@ import { endOfLifeExport } from "./export-endoflife.ts";
 import { liteLlmExport } from "./export-litellm.ts";
 import { modelsDevExport } from "./export-models-dev.ts";
 import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./feed-documents.ts";
+import { atom, jsonFeed, rss } from "./feeds.ts";
 import { llms } from "./llms.ts";
 import { llmsFull } from "./llms-full.ts";
 import { modelMarkdown } from "./markdown-model.ts";
@@ -23,7 +28,6 @@ import { openapiDocument } from "./openapi.ts";
 import { entryOf, RELEASE_PATH, releaseDocument } from "./release.ts";
 import type { Effort } from "./representations.ts";
 import { resolveDocument } from "./resolve.ts";
-import { rss } from "./rss.ts";
 
 /**
  * One document, or a family of them. `versions` says at which base URLs its path is visible: a root that serves version 1
@@ -58,8 +62,14 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const SCRIPT_TYPE = "text/javascript; charset=utf-8";
+const RSS_TYPE = "application/rss+xml; charset=utf-8";
+const ATOM_TYPE = "application/atom+xml; charset=utf-8";
+const FEED_TYPE = "application/feed+json; charset=utf-8";
+const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 const BOTH: readonly Version[] = [1, 2];
 const TWO: readonly Version[] = [2];
+
+const providerSlugs = ({ providers }: Context) => providers.map(({ slug }) => slug);
 
 export const DOCUMENTS: readonly DocumentRow[] = [
   {
@@ -91,6 +101,60 @@ export const DOCUMENTS: readonly DocumentRow[] = [
       schema: "ResolveDocument",
     },
   },
+  {
+    path: "/api/changes.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    render: changesDocument,
+    api: { operationId: "getChanges", summary: "The latest 200 changes as values.", schema: "ChangesDocument" },
+  },
+  {
+    path: "/api/changes/{month}.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    each: monthsOf,
+    render: changesOfMonth,
+    api: { operationId: "getChangesOfMonth", summary: "Every change of one month.", schema: "ChangesOfMonth" },
+  },
+  {
+    path: "/api/at/index.json",
+    type: JSON_TYPE,
+    versions: TWO,
+    render: atIndex,
+    api: { operationId: "getAt", summary: "The days on which the data changed.", schema: "AtIndex" },
+  },
+  {
+    path: "/api/at/{date}/models.json",
+    type: JSON_TYPE,
+    versions: TWO,
+    each: daysOf,
+    render: catalogAt,
+    api: { operationId: "getModelsAt", summary: "The catalog document as of one day.", schema: "CatalogDocument" },
+  },
+  {
+    path: "/api/at/{date}/deprecations.json",
+    type: JSON_TYPE,
+    versions: TWO,
+    each: daysOf,
+    render: deprecationsAt,
+    api: {
+      operationId: "getDeprecationsAt",
+      summary: "The deprecation document as of one day.",
+      schema: "DeprecationDocument",
+    },
+  },
+  {
+    path: "/api/diff/{days}.json",
+    type: JSON_TYPE,
+    versions: TWO,
+    each: neighboursOf,
+    render: diffDocument,
+    api: {
+      operationId: "getDiff",
+      summary: "What differs between two neighbouring days on which the data changed, as `<from>..<to>`.",
+      schema: "DiffDocument",
+    },
+  },
   { path: "/api/openapi.json", type: JSON_TYPE, versions: TWO, render: (ctx) => openapiDocument(ctx, DOCUMENTS) },
   { path: "/llms.txt", type: TEXT_TYPE, versions: TWO, render: (ctx) => llms(ctx, 2) },
   { path: "/docs/", type: HTML_TYPE, versions: TWO, render: (ctx) => docs(ctx, 2) },
@@ -98,7 +162,70 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "/v1/api/deprecations.json", type: JSON_TYPE, versions: BOTH, render: deprecationDocumentV1 },
   { path: "/v1/llms.txt", type: TEXT_TYPE, versions: BOTH, render: (ctx) => llms(ctx, 1) },
   { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: (ctx) => docs(ctx, 1) },
-  { path: "/rss.xml", type: "application/rss+xml; charset=utf-8", versions: BOTH, render: rss },
+  {
+    path: "/rss.xml",
+    type: RSS_TYPE,
+    versions: BOTH,
+    render: rss,
+    api: { operationId: "getRss", summary: "The latest 200 changes as RSS 2.0." },
+  },
+  {
+    path: "/atom.xml",
+    type: ATOM_TYPE,
+    versions: BOTH,
+    render: atom,
+    api: { operationId: "getAtom", summary: "The latest 200 changes as Atom." },
+  },
+  {
+    path: "/feed.json",
+    type: FEED_TYPE,
+    versions: BOTH,
+    render: jsonFeed,
+    api: { operationId: "getJsonFeed", summary: "The latest 200 changes as a JSON Feed.", schema: "JsonFeed" },
+  },
+  {
+    path: "/calendar.ics",
+    type: CALENDAR_TYPE,
+    versions: BOTH,
+    render: calendar,
+    api: { operationId: "getCalendar", summary: "Every stated retirement as an all-day event (iCalendar)." },
+  },
+  {
+    path: "/providers/{provider}/rss.xml",
+    type: RSS_TYPE,
+    versions: BOTH,
+    each: providerSlugs,
+    render: rss,
+    api: { operationId: "getProviderRss", summary: "The latest 200 changes of one provider as RSS 2.0." },
+  },
+  {
+    path: "/providers/{provider}/atom.xml",
+    type: ATOM_TYPE,
+    versions: BOTH,
+    each: providerSlugs,
+    render: atom,
+    api: { operationId: "getProviderAtom", summary: "The latest 200 changes of one provider as Atom." },
+  },
+  {
+    path: "/providers/{provider}/feed.json",
+    type: FEED_TYPE,
+    versions: BOTH,
+    each: providerSlugs,
+    render: jsonFeed,
+    api: {
+      operationId: "getProviderJsonFeed",
+      summary: "The latest 200 changes of one provider as a JSON Feed.",
+      schema: "JsonFeed",
+    },
+  },
+  {
+    path: "/providers/{provider}/calendar.ics",
+    type: CALENDAR_TYPE,
+    versions: BOTH,
+    each: providerSlugs,
+    render: calendar,
+    api: { operationId: "getProviderCalendar", summary: "The stated retirements of one provider (iCalendar)." },
+  },
   {
     path: "/models.csv",
     type: "text/csv; charset=utf-8; header=present",
@@ -179,6 +306,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   },
   { path: "/check.mjs", type: SCRIPT_TYPE, versions: BOTH, render: checkFile },
   { path: "/", type: HTML_TYPE, versions: BOTH, render: home },
+  { path: "/deprecations/", type: HTML_TYPE, versions: BOTH, render: deprecations },
   { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: contact },
   { path: "/404.html", type: HTML_TYPE, versions: BOTH, render: notFound },
   { path: "/site.css", type: "text/css; charset=utf-8", versions: BOTH, render: () => STYLESHEET },

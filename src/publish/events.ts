@@ -1,4 +1,5 @@
 // Owns which recorded changes are events and what they are called. Refuses first readings: they are news of ours, not of a provider.
+import type { FieldDifference } from "../catalog/diff.ts";
 import { order } from "../catalog/format.ts";
 import type { Change } from "../schema/history.ts";
 import { FIELDS, type Field, type Rate } from "../schema/record.ts";
@@ -17,6 +18,9 @@ export type Event = {
   pages: string[];
   /** Words of the closed list: added, price, status, deprecation announced, … */
   names: string[];
+  /** What changed, as values of the record; null: not stated. In the order of the lines, then of the record. */
+  values: FieldDifference[];
+  /** The same in words, for people. */
   differences: Difference[];
 };
 
@@ -59,7 +63,8 @@ export function eventsOf(changes: readonly Change[]): Event[] {
     if (!first || names.length === 0) return [];
     const { on, provider, id } = first;
     const pages = [...new Set(lines.map(({ page }) => page))];
-    return [{ guid, on, provider, id, pages, names, differences: lines.flatMap(differencesOf) }];
+    const values = lines.flatMap(valuesOf);
+    return [{ guid, on, provider, id, pages, names, values, differences: values.flatMap(differencesOf) }];
   });
   return events.sort((a, b) => order(b.on, a.on) || order(a.id, b.id) || order(a.guid, b.guid));
 }
@@ -98,13 +103,13 @@ function nameOf(field: Field, [before, after]: Values): string | undefined {
   }
 }
 
-function differencesOf({ set }: Change): Difference[] {
-  return FIELDS.flatMap((field): Difference[] => {
-    const values = set[field];
-    if (!values) return [];
-    if (field === "rates") return rateDifferences(values);
-    return [{ what: LABELS[field], from: textOf(values[0]), to: textOf(values[1]) }];
-  });
+function valuesOf({ set }: Change): FieldDifference[] {
+  return FIELDS.flatMap((field) => (set[field] ? [{ field, from: set[field][0], to: set[field][1] }] : []));
+}
+
+function differencesOf({ field, from, to }: FieldDifference): Difference[] {
+  if (field === "rates") return rateDifferences([from, to]);
+  return [{ what: LABELS[field], from: textOf(from), to: textOf(to) }];
 }
 
 /** Rates are told apart by their meter and qualifiers; only those that differ are shown. */

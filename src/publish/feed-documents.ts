@@ -18,14 +18,17 @@ const Complete = {
   deprecationsV1: DeprecationDocumentV1.extend({ models: CompleteDeprecationEntry.array() }),
 };
 
+/** What a document of the feed shows: the catalog's present rows, or those of an earlier day. */
+export type Shown = Pick<Context, "site" | "updated" | "models" | "deprecations" | "providers">;
+
 /** Catalog document (spec section 2.1), version 2. */
-export function catalogDocument(ctx: Context): string {
+export function catalogDocument(ctx: Shown): string {
   const { updated, models } = ctx;
   return compact({ version: 2, updated, count: models.length, _meta: meta(ctx), models }, Complete.catalog);
 }
 
 /** Deprecation document (spec section 2.4), version 2. */
-export function deprecationDocument(ctx: Context): string {
+export function deprecationDocument(ctx: Shown): string {
   const { updated, deprecations: models } = ctx;
   return compact({ version: 2, updated, count: models.length, _meta: meta(ctx), models }, Complete.deprecations);
 }
@@ -42,7 +45,7 @@ export function deprecationDocumentV1({ updated, site, deprecations: models }: C
   return compact({ version: 1, updated, count: models.length, ...terms, models }, Complete.deprecationsV1);
 }
 
-function meta({ site, updated, providers }: Context): Meta {
+function meta({ site, updated, providers }: Shown): Meta {
   return {
     source: NAME,
     url: `${site}/`,

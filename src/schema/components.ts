@@ -1,11 +1,15 @@
 // Owns the list of published schemas: name → what a reader may rely on, as JSON Schema. Refuses schemas of the catalog's own files.
 import { z } from "zod";
+import { AtDay, AtIndex, ChangedModel, DiffDocument } from "./at.ts";
+import { ChangeEvent, ChangeMonth, ChangesDocument, ChangesOfMonth, FieldChange } from "./changes.ts";
 import { BadgeDocument } from "./export-badge.ts";
 import { EndOfLifeProduct, EndOfLifeRelease } from "./export-endoflife.ts";
 import { LiteLlmExport, LiteLlmModel } from "./export-litellm.ts";
 import { ModelsDevExport, ModelsDevModel, ModelsDevProvider } from "./export-models-dev.ts";
 import { CatalogDocument, DeprecationDocument, DeprecationEntry, Meta, Model, ProviderEntry } from "./feed.ts";
+import { JsonFeed, JsonFeedItem } from "./json-feed.ts";
 import { ChainStep, EvidenceLine, HistoryLine, ModelDocument, RateLine, ReplacementLine } from "./model-document.ts";
+import { ReleaseDocument, ReleaseEntry } from "./release.ts";
 import { ResolveDocument } from "./resolve-document.ts";
 
 /** Every document and every part of one that has a name of its own. A document of the table names one of these. */
@@ -31,6 +35,19 @@ const COMPONENTS: Record<string, z.ZodType> = {
   ModelsDevModel,
   EndOfLifeProduct,
   EndOfLifeRelease,
+  ChangesDocument,
+  ChangesOfMonth,
+  ChangeEvent,
+  ChangeMonth,
+  FieldChange,
+  JsonFeed,
+  JsonFeedItem,
+  AtIndex,
+  AtDay,
+  DiffDocument,
+  ChangedModel,
+  ReleaseDocument,
+  ReleaseEntry,
 };
 
 /** Component name → JSON Schema 2020-12, with `$ref` to `#/components/schemas/` between them: the body of an OpenAPI 3.1 file. */

@@ -6,7 +6,7 @@ import { MEDIA, PROVIDER_SLUGS } from "./vocabulary.ts";
 
 const Day = z.iso.date();
 /** Of a field's own type. */
-const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({}), z.null()]);
+export const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({}), z.null()]);
 
 /** One line of the rate card. */
 export const RateLine = z

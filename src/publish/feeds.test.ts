@@ -4,10 +4,10 @@ import { parseRssFeed } from "feedsmith";
 import { sampleCatalog, sampleChange } from "../../test/sample-catalog.ts";
 import type { Change } from "../schema/history.ts";
 import { contextOf } from "./context.ts";
-import { rss } from "./rss.ts";
+import { rss } from "./feeds.ts";
 
 const SITE = "https://models.example.org";
-const feedOf = (changes: Change[]) => rss(contextOf(sampleCatalog({ changes }), SITE));
+const feedOf = (changes: Change[]) => rss(contextOf(sampleCatalog({ changes }), SITE), "");
 const itemsOf = (changes: Change[]) => parseRssFeed(feedOf(changes)).items ?? [];
 
 test("the channel has a language, the day of the catalog, and a link to itself", () => {
@@ -26,7 +26,7 @@ test("an item has a plain title, old → new, a permanent guid, midnight of its 
   assert.match(item?.description ?? "", /href="https:\/\/docs\.example\.com\/openai\/pricing"/);
   assert.deepEqual(item?.guid, { value: "model-almanac:cedar-large-2:2026-11-10:change", isPermaLink: false });
   assert.equal(item?.pubDate, "Tue, 10 Nov 2026 00:00:00 GMT");
-  assert.equal(item?.link, `${SITE}/#cedar-large-2`);
+  assert.equal(item?.link, `${SITE}/models/cedar-large-2/`);
 });
 
 test("a page that provider.json no longer lists leaves the item without an address", () => {

@@ -1,0 +1,69 @@
+// Owns the contract of the change documents: what providers changed, as values. Open, because fields may be added.
+import { z } from "zod";
+import { Model, top } from "./feed.ts";
+import { Value } from "./model-document.ts";
+
+const Day = z.iso.date();
+const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .describe("Month, `YYYY-MM`.");
+
+/** One field of one model, before and after. */
+export const FieldChange = z
+  .looseObject({
+    field: z.string().describe("Name of the field in the model's record."),
+    before: Value.describe("Value before; null: not stated."),
+    after: Value.describe("Value after; null: not stated."),
+  })
+  .describe("What became of one field.");
+
+/** What changed for one model on one day. */
+export const ChangeEvent = z
+  .looseObject({
+    guid: z.string().describe("Permanent; the same in the feeds."),
+    on: Day.describe("Day of the reading that found it."),
+    provider: Model.shape.provider,
+    provider_slug: z.string().describe("Short name of the provider in addresses."),
+    id: Model.shape.id,
+    name: Model.shape.name,
+    events: z
+      .array(z.string())
+      .min(1)
+      .describe(
+        "What it is: added, price, status, deprecation announced, retirement date set, retirement date moved, " +
+          "retirement date withdrawn, replacement, retired, limits, or correction (our own reading was wrong).",
+      ),
+    differences: z.array(FieldChange).describe("Every field that changed with it."),
+    pages: z.array(z.url()).describe("Official pages that say so, where they are still listed."),
+  })
+  .describe("One change that is news: of one model, on one day.");
+
+/** A month in which something changed. */
+export const ChangeMonth = z
+  .looseObject({
+    month: Month,
+    count: z.int().positive().describe("Number of its events."),
+    url: z.url().describe("Address of the document that holds them all."),
+  })
+  .describe("One month in which something changed.");
+
+export const ChangesDocument = z
+  .looseObject({
+    updated: top.updated,
+    count: z.int().nonnegative().describe("Number of entries in `events`."),
+    months: z.array(ChangeMonth).describe("Every month in which something changed, newest first."),
+    events: z.array(ChangeEvent).describe("The latest 200, newest first."),
+  })
+  .describe("The latest changes, and where the earlier ones are.");
+
+export const ChangesOfMonth = z
+  .looseObject({
+    month: Month,
+    count: z.int().nonnegative().describe("Number of entries in `events`."),
+    events: z.array(ChangeEvent).describe("Every change of the month, newest first."),
+  })
+  .describe("Every change of one month.");
+
+export type FieldChange = z.infer<typeof FieldChange>;
+export type ChangeEvent = z.infer<typeof ChangeEvent>;
