@@ -6,11 +6,14 @@ import { CannotDo, EXIT } from "./cli/exit.ts";
 const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
   ["collect", async () => (await import("./cli/collect.ts")).addCollect],
   ["held", async () => (await import("./cli/held.ts")).addHeld],
+  ["failures", async () => (await import("./cli/failures.ts")).addFailures],
   ["coverage", async () => (await import("./cli/coverage.ts")).addCoverage],
   ["verify", async () => (await import("./cli/verify.ts")).addVerify],
   ["lint", async () => (await import("./cli/lint.ts")).addLint],
   ["publish", async () => (await import("./cli/publish.ts")).addPublish],
   ["serve", async () => (await import("./cli/serve.ts")).addServe],
+  ["verify-release", async () => (await import("./cli/verify-release.ts")).addVerifyRelease],
+  ["deploy", async () => (await import("./cli/deploy.ts")).addDeploy],
   ["check", async () => (await import("./cli/check.ts")).addCheck],
   ["mcp", async () => (await import("./cli/mcp.ts")).addMcp],
 ]);

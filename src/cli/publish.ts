@@ -1,4 +1,6 @@
 // Owns `almanac publish`: lint first, then write. Refuses to publish a catalog with findings.
+import { createPrivateKey, type KeyObject } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { lint } from "../catalog/lint.ts";
 import { type Published, publish } from "../publish/generation.ts";
@@ -6,7 +8,7 @@ import { CannotDo, report } from "./exit.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption, outOption, siteUrl } from "./options.ts";
 
-type Options = { catalog: string; out: string; url: string; brotli: boolean };
+type Options = { catalog: string; out: string; url: string; brotli: boolean; key?: string };
 
 export function addPublish(program: Command): void {
   program
@@ -24,6 +26,11 @@ export function addPublish(program: Command): void {
         .default("http://127.0.0.1:8787")
         .argParser(siteUrl),
     )
+    .addOption(
+      new Option("--key <file>", "sign the list of the release with this private key, Ed25519 in PEM").env(
+        "ALMANAC_SIGNING_KEY",
+      ),
+    )
     .option("--no-brotli", "leave brotli out: gzip alone, in less time")
     .addHelpText(
       "after",
@@ -32,13 +39,31 @@ Examples:
   $ almanac publish
   $ almanac publish --url https://almanac.example --out /srv/almanac`,
     )
-    .action(async ({ catalog, out, url, brotli }: Options) => {
+    .action(async ({ catalog, out, url, brotli, key }: Options) => {
       const loaded = openCatalog(catalog);
       // Without git and the day: the same catalog must be publishable anywhere and any day.
       if (!report(lint(loaded))) return;
-      const published = await publish(loaded.catalog, { out, site: url, brotli }).catch(cannotPublish);
+      const published = await publish(loaded.catalog, {
+        out,
+        site: url,
+        brotli,
+        ...(key && { key: signingKey(key) }),
+      }).catch(cannotPublish);
       console.log(summaryOf(published, out));
     });
+}
+
+function signingKey(file: string): KeyObject {
+  try {
+    const key = createPrivateKey(readFileSync(file));
+    if (key.asymmetricKeyType !== "ed25519") throw new Error(`it is of type ${key.asymmetricKeyType}`);
+    return key;
+  } catch (error) {
+    throw new CannotDo(
+      `${file} cannot sign: ${(error as Error).message}`,
+      "make a key: openssl genpkey -algorithm ed25519 -out almanac.key.pem",
+    );
+  }
 }
 
 function summaryOf({ generation, documents, taken }: Published, out: string): string {

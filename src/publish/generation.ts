@@ -1,4 +1,5 @@
 // Owns dist/: immutable generation folders and the one switch between them. Refuses to leave a reader without a whole one.
+import type { KeyObject } from "node:crypto";
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
@@ -7,12 +8,19 @@ import { build, filesOf, isWhole } from "./build.ts";
 import { type Document, documentsOf } from "./documents.ts";
 import { place, sync } from "./durable.ts";
 import type { Manifest } from "./manifest.ts";
+import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./release.ts";
 
 /** `taken`: documents that came from the generation before as they were. */
 export type Published = { generation: string; dir: string; documents: number; taken: number };
 
-/** `brotli: false` leaves that coding out, which is the slow part of a first publication. */
-export type PublishOptions = { out: string; site: string; brotli?: boolean };
+export type PublishOptions = {
+  out: string;
+  site: string;
+  /** False leaves that coding out, which is the slow part of a first publication. */
+  brotli?: boolean;
+  /** A private Ed25519 key that signs the list of the release. */
+  key?: KeyObject;
+};
 
 /** Generations kept beside the current one, for readers that still hold them. */
 const PREVIOUS = 2;
@@ -22,14 +30,15 @@ const PREVIOUS = 2;
  * is a hash of all that readers see, so the same catalog and public address give the same name and bytes anywhere. Throws, with the
  * old generation still current, where the catalog cannot be published or `out` cannot be written.
  */
-export async function publish(catalog: Catalog, { out, site, brotli = true }: PublishOptions): Promise<Published> {
+export async function publish(catalog: Catalog, options: PublishOptions): Promise<Published> {
+  const { out, site } = options;
   const work = join(out, `.tmp-${process.pid}`);
   try {
     await mkdir(join(out, "generations"), { recursive: true });
     await removeLeftovers(out);
     await mkdir(work);
     const built = join(work, "generation");
-    const documents = withEffort(documentsOf(catalog, site), brotli);
+    const documents = prepared(documentsOf(catalog, site), options);
     const { manifest, taken } = await build(built, documents, await currentOf(out));
     const { generation } = manifest;
     const dir = join(out, "generations", generation);
@@ -46,8 +55,19 @@ export async function publish(catalog: Catalog, { out, site, brotli = true }: Pu
   }
 }
 
-function* withEffort(documents: Iterable<Document>, brotli: boolean): Generator<Document> {
-  for (const document of documents) yield brotli ? document : { ...document, effort: "none" };
+function* prepared(documents: Iterable<Document>, { brotli = true, key }: PublishOptions): Generator<Document> {
+  for (const document of documents) {
+    const effort = brotli ? document.effort : "none";
+    yield { ...document, effort };
+    if (key && document.path === RELEASE_PATH)
+      yield {
+        ...document,
+        effort,
+        path: SIGNATURE_PATH,
+        type: "text/plain; charset=utf-8",
+        body: signatureOf(document.body, key),
+      };
+  }
 }
 
 /** The folder that readers have now, if any. */

@@ -1,0 +1,119 @@
+// Owns `almanac deploy …`: options and words for each kind of host. Refuses to publish: that is done before.
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Command, Option } from "commander";
+import { type HostOptions, type Published, readPublished } from "../deploy/published.ts";
+import { CannotDo } from "./exit.ts";
+import { outOption } from "./options.ts";
+
+type Shared = { out: string; feedVersion: "1" | "2" };
+type ServerOptions = Shared & { listen: string; serverName: string; to?: string };
+type S3Flags = Shared & { bucket: string; prefix: string; endpoint?: string; region?: string; dryRun?: true };
+type CloudflareFlags = Shared & { to: string; name: string };
+
+export function addDeploy(program: Command): void {
+  const deploy = program
+    .command("deploy")
+    .summary("bring what was published to other hosts")
+    .description("Brings what was published to a host of another kind. docs/deploy.md says which to choose.");
+
+  share(deploy.command("s3"))
+    .summary("write the documents to S3-compatible storage")
+    .description(
+      "Writes what changed to S3-compatible storage: bodies by their hash first, then the documents, the list of the release last. " +
+        "A run that was cut off is finished by running it again. Credentials come from the usual AWS_… variables.",
+    )
+    .requiredOption("--bucket <name>", "bucket to write to")
+    .addOption(new Option("--prefix <path>", "begin every key with this, such as feed/").default(""))
+    .addOption(
+      new Option("--endpoint <url>", "address of the storage, where it is not Amazon's").env("AWS_ENDPOINT_URL_S3"),
+    )
+    .addOption(new Option("--region <name>", "region of the bucket").env("AWS_REGION"))
+    .option("--dry-run", "only say what would be written and removed")
+    .action(toS3);
+
+  share(deploy.command("cloudflare"))
+    .summary("write a folder of static assets for Cloudflare")
+    .description(
+      "Writes a folder with the documents, their header fields and a configuration. In it, `npx wrangler dev` tries it and " +
+        "`npx wrangler deploy` publishes it.",
+    )
+    .addOption(new Option("--to <folder>", "folder to write; what stands there is replaced").default("dist-cloudflare"))
+    .addOption(new Option("--name <name>", "name of the Worker").default("model-almanac"))
+    .action(async ({ out, feedVersion, to, name }: CloudflareFlags) => {
+      const { writeCloudflare } = await import("../deploy/cloudflare.ts");
+      const files = await writeCloudflare(await open(out), { to, name, feedVersion: versionOf(feedVersion) }).catch(
+        cannot("make the documents fewer or smaller, or choose another host"),
+      );
+      console.log(`wrote ${files} files to ${to}/: run "npx wrangler deploy" in it`);
+    });
+
+  for (const [host, example] of [
+    ["nginx", "/etc/nginx/conf.d/almanac.conf"],
+    ["caddy", "/etc/caddy/Caddyfile"],
+  ] as const)
+    share(deploy.command(host))
+      .summary(`write a configuration of ${host}`)
+      .description(
+        `Prints a commented configuration with which ${host} serves the published folder by the same contract.`,
+      )
+      .addOption(new Option("--listen <address>", "port, or address and port").default("80"))
+      .addOption(new Option("--server-name <name>", "name of the site; _ for any").default("_"))
+      .addOption(new Option("--to <file>", `write to a file, such as ${example}, instead of printing`))
+      .action(async ({ out, feedVersion, to, listen, serverName }: ServerOptions) => {
+        const published = await open(out);
+        const options = { out: resolve(out), listen, serverName, feedVersion: versionOf(feedVersion) };
+        const text = await configuration(host, published, options);
+        if (to === undefined) return void process.stdout.write(text);
+        try {
+          writeFileSync(to, text);
+        } catch (error) {
+          cannot("name a file that can be written")(error as Error);
+        }
+        console.log(`wrote ${to}`);
+      });
+}
+
+const share = (command: Command) =>
+  command
+    .addOption(outOption("the folder that publish wrote"))
+    .addOption(
+      new Option("--feed-version <version>", "version of the feed at the root; version 1 is always under /v1 too")
+        .choices(["1", "2"])
+        .default("2"),
+    );
+
+const versionOf = (text: "1" | "2"): 1 | 2 => (text === "1" ? 1 : 2);
+
+async function configuration(host: "nginx" | "caddy", published: Published, options: HostOptions): Promise<string> {
+  if (host === "nginx") return (await import("../deploy/nginx.ts")).nginxConfig(published, options);
+  return (await import("../deploy/caddy.ts")).caddyConfig(published, options);
+}
+
+async function toS3({ out, feedVersion, bucket, prefix, endpoint, region, dryRun }: S3Flags): Promise<void> {
+  const published = await open(out);
+  const [{ S3Client }, { deployS3 }] = await Promise.all([import("@aws-sdk/client-s3"), import("../deploy/s3.ts")]);
+  const client = new S3Client({
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    region: region ?? "us-east-1",
+    // Stores other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const options = { feedVersion: versionOf(feedVersion), ...(dryRun && { dryRun, log: console.log }) };
+  const { written, unchanged, removed } = await deployS3(published, { client, bucket, prefix }, options).catch(
+    cannot("check the bucket, the endpoint and the credentials, and run it again: it goes on where it stopped"),
+  );
+  client.destroy();
+  const done = dryRun ? "would write" : "wrote";
+  console.log(`${done} ${written} objects to ${bucket}/${prefix}, ${unchanged} unchanged, ${removed} removed`);
+}
+
+const open = (out: string) =>
+  readPublished(out).catch(cannot(`run "almanac publish" first, or name its folder: --out`));
+
+const cannot =
+  (mend: string) =>
+  (error: Error): never => {
+    throw new CannotDo(error.message || error.name, mend);
+  };

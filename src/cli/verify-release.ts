@@ -1,0 +1,71 @@
+// Owns `almanac verify-release`: whether a copy of the feed is what was published. Refuses to remember a copy with faults.
+import { createPublicKey, type KeyObject } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import { copyAt } from "../deploy/copy.ts";
+import { Seen, verifyRelease } from "../deploy/verify-release.ts";
+import { CannotDo, EXIT } from "./exit.ts";
+
+type Options = { key?: string; seen?: string };
+const FAULTS_SHOWN = 20;
+
+export function addVerifyRelease(program: Command): void {
+  program
+    .command("verify-release")
+    .summary("check a copy of the feed, document by document")
+    .description(
+      "Reads /api/release.json of a published folder or of a feed at an address, and every document that it lists. A document " +
+        "that is missing, differs or stands in another's place is named; with --key also a list that another has made, with " +
+        "--seen also a release older than the one found good before.",
+    )
+    .argument("[from]", "folder that publish wrote, or address of a feed", "dist")
+    .addOption(new Option("--key <file>", "the publisher's public key, Ed25519 in PEM"))
+    .addOption(new Option("--seen <file>", "what was found good before; written anew when all is well"))
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ almanac verify-release
+  $ almanac verify-release https://almanac.example --key almanac.pub.pem --seen almanac.seen.json`,
+    )
+    .action(async (from: string, { key, seen }: Options) => {
+      const trust = { key: key === undefined ? undefined : publicKey(key), seen: (seen && seenIn(seen)) || undefined };
+      const verdict = await verifyRelease(copyAt(from), trust).catch((error: Error) => {
+        throw new CannotDo(
+          `${from} cannot be read: ${error.cause instanceof Error ? error.cause.message : error.message}`,
+          "name a folder that publish wrote, or the address of a feed",
+        );
+      });
+      const { faults, documents } = verdict;
+      for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`${from}: ${fault}`);
+      if (faults.length > FAULTS_SHOWN) console.log(`${from}: and ${faults.length - FAULTS_SHOWN} more`);
+      if (faults.length > 0 || !verdict.seen) {
+        console.error(
+          `${faults.length} ${faults.length === 1 ? "fault" : "faults"}: this is not the release as published`,
+        );
+        process.exitCode = EXIT.findings;
+        return;
+      }
+      const { updated, serial } = verdict.seen;
+      if (seen) writeFileSync(seen, `${JSON.stringify(verdict.seen)}\n`);
+      const who = key === undefined ? "not checked for who made it (--key)" : "signed by the given key";
+      console.log(`${documents} documents are as published: updated ${updated}, serial ${serial}, ${who}`);
+    });
+}
+
+function publicKey(file: string): KeyObject {
+  try {
+    return createPublicKey(readFileSync(file));
+  } catch (error) {
+    throw new CannotDo(`${file} is no public key: ${(error as Error).message}`, "give an Ed25519 public key in PEM");
+  }
+}
+
+function seenIn(file: string): Seen | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return Seen.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    throw new CannotDo(`${file} is damaged`, "restore it; without it an old release cannot be told from a new one");
+  }
+}

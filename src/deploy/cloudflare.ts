@@ -1,0 +1,71 @@
+// Owns the folder that Cloudflare's static assets are deployed from. Refuses a release that is over that host's limits.
+import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { CACHE_CONTROL, OPEN, PAGE, typesOf } from "./headers.ts";
+import { fileOf, type Published, servedAt } from "./published.ts";
+
+/** Limits of static assets, by file and by folder. */
+const MOST_FILES = 20_000;
+const MOST_BYTES = 25 * 1024 * 1024;
+
+export type CloudflareOptions = { to: string; name: string; feedVersion: 1 | 2 };
+
+/**
+ * Writes `to/wrangler.jsonc` and `to/assets/`, replacing what stood there as a whole. The host compresses and makes ETags itself.
+ * Returns the number of files. Throws where a document or their number is over the limit.
+ */
+export async function writeCloudflare(published: Published, { to, name, feedVersion }: CloudflareOptions) {
+  const served = servedAt(published, feedVersion);
+  const files = [...served].map(([path, document]) => ({
+    path: fileOf(path),
+    stored: document.representations.identity,
+  }));
+  const notFound = published.documents.find(({ path }) => path === "/404.html");
+  if (notFound) files.push({ path: "404.html", stored: notFound.representations.identity });
+  const unique = new Map(files.map(({ path, stored }) => [path, stored]));
+  if (unique.size + 1 > MOST_FILES)
+    throw new Error(`${unique.size} documents: static assets take ${MOST_FILES} files; deploy to S3 or nginx instead`);
+  for (const [path, { length }] of unique)
+    if (length > MOST_BYTES) throw new Error(`${path} has ${length} bytes: a static asset may have ${MOST_BYTES}`);
+
+  const work = `${to}.tmp-${process.pid}`;
+  await rm(work, { recursive: true, force: true });
+  for (const [path, { file }] of unique) {
+    const place = join(work, "assets", path);
+    await mkdir(dirname(place), { recursive: true });
+    await copyFile(join(published.dir, file), place);
+  }
+  await writeFile(join(work, "assets", "_headers"), headersFile(typesOf(served)));
+  await writeFile(join(work, "wrangler.jsonc"), configuration(name));
+  await rm(to, { recursive: true, force: true });
+  await rename(work, to);
+  return unique.size;
+}
+
+/** The `_headers` file: at most one wildcard a rule, a hundred rules. */
+function headersFile({ byEnding, byName }: ReturnType<typeof typesOf>): string {
+  const rule = (pattern: string, headers: Record<string, string>) =>
+    `${pattern}\n${Object.entries(headers)
+      .map(([field, value]) => `  ${field}: ${value}\n`)
+      .join("")}`;
+  const types = [
+    ...[...byEnding]
+      .filter(([ending]) => ending !== "html")
+      .map(([ending, type]) => rule(`/*.${ending}`, { "Content-Type": type })),
+    ...[...byName].map(([name, type]) => rule(`/*${name}`, { "Content-Type": type })),
+  ];
+  const all = rule("/*", { "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding", ...OPEN, ...PAGE });
+  return [all, ...types.sort()].join("\n");
+}
+
+const configuration = (name: string) => `{
+  // Static assets only: no code runs. "npx wrangler deploy" in this folder publishes it.
+  "name": ${JSON.stringify(name)},
+  "compatibility_date": "2026-11-01",
+  "assets": {
+    "directory": "./assets",
+    "html_handling": "auto-trailing-slash",
+    "not_found_handling": "404-page"
+  }
+}
+`;

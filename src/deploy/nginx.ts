@@ -1,0 +1,113 @@
+// Owns the nginx configuration that serves a published folder by the contract. Refuses modules that stock packages lack.
+import { ALLOW, CACHE_CONTROL, METHOD_NOT_ALLOWED, NOT_FOUND, OPEN, PAGE, PREFLIGHT, typesOf } from "./headers.ts";
+import { type HostOptions, onlyOfVersion2, type Published, servedAt } from "./published.ts";
+
+const add = (headers: Record<string, string>, indent: string) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
+    .join("\n");
+
+const variable = (name: string) => `$almanac_${name.toLowerCase().replaceAll("-", "_")}`;
+
+/** Published documents → commented configuration, for a file that nginx includes in `http`. */
+export function nginxConfig(published: Published, { out, listen, serverName, feedVersion }: HostOptions): string {
+  const { byEnding, byName } = typesOf(servedAt(published, feedVersion));
+  const endings = [...byEnding].map(([ending, type]) => `        "${type}" ${ending};`).sort();
+  // A root of version 1 answers with what stands under /v1, else with what is of both versions.
+  const tries = feedVersion === 1 ? "/v1$uri /v1$uri/ $uri $uri/" : "$uri $uri/";
+  const named = [...byName]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([name, type]) => `
+    location ~ /${name.replaceAll(".", "\\.")}$ {
+        types { }
+        default_type "${type}";
+        try_files ${tries} =404;
+    }`,
+    );
+  const hidden = feedVersion === 1 ? onlyOfVersion2(published) : [];
+  const refused = hidden.map((path) => `\n    location = ${path} { return 404; }`);
+  return `# Model Almanac behind nginx. Made by "almanac deploy nginx"; make it again when there are new kinds of documents.
+# A publication switches the link ${out}/current, and nginx follows it at the next request: no reload is needed.
+
+# Documents may be kept for an hour, errors not at all.
+map $status $almanac_cache_control {
+    ~^[23] "${CACHE_CONTROL}";
+    default "no-store";
+}
+# Programs read the feed's paths, people the others.
+map $request_uri $almanac_not_found {
+    ~^/(api|v1)(/|\\?|$) @not_found;
+    default /404.html;
+}
+# The answer to OPTIONS.
+${Object.entries(PREFLIGHT)
+  .map(([name, value]) => `map $request_method ${variable(name)} { OPTIONS "${value}"; default ""; }`)
+  .join("\n")}
+
+server {
+    listen ${listen};
+    server_name ${serverName};
+    server_tokens off;
+    root ${out}/current/files;
+    index index.html;
+
+    # Files are compressed already. Add "brotli_static on;" where that module is built in.
+    gzip_static on;
+    gzip_vary on;
+
+    # Strong ETags of nginx's own making. The day of a file is no part of the contract, and neither are ranges.
+    etag on;
+    if_modified_since off;
+    max_ranges 0;
+    absolute_redirect off;
+
+    # Slow and greedy clients.
+    client_header_timeout 10s;
+    client_body_timeout 10s;
+    send_timeout 10s;
+    keepalive_timeout 30s;
+    large_client_header_buffers 4 8k;
+    client_max_body_size 1k;
+
+    add_header Last-Modified "";
+    add_header Cache-Control $almanac_cache_control always;
+${add(OPEN, "    ")}
+${add(PAGE, "    ")}
+${Object.keys(PREFLIGHT)
+  .map((name) => `    add_header ${name} ${variable(name)} always;`)
+  .join("\n")}
+
+    types {
+${endings.join("\n")}
+    }
+    default_type application/octet-stream;
+
+    if ($request_method = OPTIONS) { return 204; }
+    if ($request_method !~ ^(GET|HEAD)$) { return 405; }
+
+    location / {
+        try_files ${tries} =404;
+    }${named.join("")}${refused.join("")}
+
+    error_page 404 $almanac_not_found;
+    location = /404.html {
+        internal;
+    }
+    location @not_found {
+        types { }
+        default_type application/problem+json;
+        return 404 '${NOT_FOUND}';
+    }
+    error_page 405 @method_not_allowed;
+    location @method_not_allowed {
+        types { }
+        default_type application/problem+json;
+        add_header Allow "${ALLOW}" always;
+        add_header Cache-Control "no-store" always;
+${add(OPEN, "        ")}
+        return 405 '${METHOD_NOT_ALLOWED}';
+    }
+}
+`;
+}

@@ -1,0 +1,138 @@
+// Owns bringing a release to S3-compatible storage. Refuses to touch objects that no release of ours has listed.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import pLimit from "p-limit";
+import { CACHE_CONTROL } from "./headers.ts";
+import { fileOf, type Published, type PublishedDocument, servedAt } from "./published.ts";
+
+export type S3Target = { client: S3Client; bucket: string; prefix: string };
+export type S3Options = {
+  feedVersion: 1 | 2;
+  /** Only say what would be done. */
+  dryRun?: boolean;
+  /** Called for each object that is, or would be, written or removed. */
+  log?: (line: string) => void;
+};
+/** Objects written, found as they should be, and removed. */
+export type S3Result = { written: number; unchanged: number; removed: number };
+
+type Item = { key: string; file: string; type: string; cacheControl: string };
+
+const RELEASE = "api/release.json";
+const BY_HASH = "by-hash/";
+const AT_ONCE = 16;
+const FOR_EVER = "max-age=31536000, immutable";
+
+/**
+ * Writes what changed, in three steps, each complete before the next: first every body under the name of its hash, then the
+ * documents under their own names, with the list of the release last of all, then removes what only older releases listed.
+ * Who reads `api/release.json` and takes bodies by their hash gets the old release or the new one, never a mix, whenever a run
+ * is cut off; the next run goes on where it stopped. Throws what the storage throws.
+ */
+export async function deployS3(published: Published, target: S3Target, options: S3Options): Promise<S3Result> {
+  const { dryRun = false, log = () => {} } = options;
+  const items = itemsOf(published, options.feedVersion);
+  const [stored, before] = await Promise.all([list(target), releaseBefore(target)]);
+  const result: S3Result = { written: 0, unchanged: 0, removed: 0 };
+  const limit = pLimit(AT_ONCE);
+
+  async function put(item: Item): Promise<void> {
+    const bytes = await readFile(join(published.dir, item.file));
+    if (stored.get(item.key) === createHash("md5").update(bytes).digest("hex")) {
+      result.unchanged += 1;
+      return;
+    }
+    log(`write ${item.key}`);
+    result.written += 1;
+    if (dryRun) return;
+    await target.client.send(
+      new PutObjectCommand({
+        Bucket: target.bucket,
+        Key: target.prefix + item.key,
+        Body: bytes,
+        ContentType: item.type,
+        CacheControl: item.cacheControl,
+      }),
+    );
+  }
+
+  const hashed = await limit.map(items, (item) => byHash(published, item));
+  await limit.map(hashed, put);
+  await limit.map(
+    items.filter(({ key }) => !key.startsWith(RELEASE)),
+    put,
+  );
+  // The signature goes before the list that it signs: the list is what a reader begins with.
+  for (const item of items.filter(({ key }) => key.startsWith(RELEASE)).reverse()) await put(item);
+
+  const kept = new Set([...items, ...hashed].map(({ key }) => key));
+  const stale = before.filter((key) => !kept.has(key) && stored.has(key));
+  await limit.map(stale, async (key) => {
+    log(`remove ${key}`);
+    result.removed += 1;
+    if (!dryRun) await target.client.send(new DeleteObjectCommand({ Bucket: target.bucket, Key: target.prefix + key }));
+  });
+  return result;
+}
+
+/** Documents as objects: uncompressed, since a key has one representation and not every client takes gzip. */
+function itemsOf(published: Published, feedVersion: 1 | 2): Item[] {
+  return (
+    [...servedAt(published, feedVersion)]
+      .map(([path, document]) => itemOf(fileOf(path), document))
+      // The feed's own two documents come late and together, so that they differ for as short a time as can be.
+      .sort((a, b) => rank(a.key) - rank(b.key) || (a.key < b.key ? -1 : 1))
+  );
+}
+
+const itemOf = (key: string, { type, representations }: PublishedDocument): Item => {
+  return { key, file: representations.identity.file, type, cacheControl: CACHE_CONTROL };
+};
+
+const rank = (key: string) =>
+  key.startsWith(RELEASE) ? 2 : /^(v1\/)?api\/(models|deprecations)\.json$/.test(key) ? 1 : 0;
+
+async function byHash({ dir }: Published, item: Item): Promise<Item> {
+  const sha256 = createHash("sha256")
+    .update(await readFile(join(dir, item.file)))
+    .digest("hex");
+  return { ...item, key: BY_HASH + sha256, cacheControl: FOR_EVER };
+}
+
+/** Key without the prefix → MD5 of the object, as storage gives it for an object that was written in one piece. */
+async function list({ client, bucket, prefix }: S3Target): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+    );
+    for (const { Key = "", ETag = "" } of page.Contents ?? [])
+      stored.set(Key.slice(prefix.length), ETag.replaceAll('"', ""));
+    token = page.IsTruncated ? page.NextContinuationToken : undefined;
+  } while (token);
+  return stored;
+}
+
+/** Every key that the release in the storage has listed: its documents and their bodies by hash. */
+async function releaseBefore({ client, bucket, prefix }: S3Target): Promise<string[]> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + RELEASE }));
+    const { documents } = JSON.parse((await Body?.transformToString()) ?? "{}") as {
+      documents?: { path: string; sha256: string }[];
+    };
+    return (documents ?? []).flatMap(({ path, sha256 }) => [fileOf(path), BY_HASH + sha256]);
+  } catch (error) {
+    if (error instanceof NoSuchKey || error instanceof SyntaxError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+// Owns the proof that a copy of the feed is one release, whole and not an old one. Refuses to trust what the copy says of itself alone.
+import { createHash, type KeyObject, verify } from "node:crypto";
+import pLimit from "p-limit";
+import { prettifyError, z } from "zod";
+import type { Copy } from "./copy.ts";
+
+const Release = z.object({
+  updated: z.iso.date(),
+  serial: z.int().nonnegative(),
+  documents: z.array(z.object({ path: z.string().startsWith("/"), sha256: z.string(), bytes: z.int() })).min(1),
+});
+type Release = z.infer<typeof Release>;
+
+/** The newest release that was found good before. */
+export const Seen = z.strictObject({ updated: z.iso.date(), serial: z.int().nonnegative(), sha256: z.string() });
+export type Seen = z.infer<typeof Seen>;
+
+export type Trust = {
+  /** The publisher's public key (Ed25519): then the list's signature must be its. */
+  key?: KeyObject | undefined;
+  /** What was found good before: nothing older is accepted. */
+  seen?: Seen | undefined;
+};
+
+/** `faults`: one line each, empty where the copy is good. `seen`: what to remember then. */
+export type Verdict = { faults: string[]; documents: number; seen: Seen | undefined };
+
+const RELEASE = "/api/release.json";
+const AT_ONCE = 8;
+
+/**
+ * Checks every document of a copy against the list of its release, the list's signature against the key, and its age against what
+ * was seen before. Throws where the copy cannot be asked at all.
+ */
+export async function verifyRelease(copy: Copy, { key, seen }: Trust): Promise<Verdict> {
+  const text = await copy.read(RELEASE);
+  if (!text) return { faults: [`${RELEASE} is missing`], documents: 0, seen: undefined };
+  const release = parse(text);
+  if (typeof release === "string") return { faults: [`${RELEASE}: ${release}`], documents: 0, seen: undefined };
+  const now: Seen = { updated: release.updated, serial: release.serial, sha256: sha256(text) };
+  const faults = [
+    ...(key ? await signatureFaults(copy, text, key) : []),
+    ...(seen ? replayFaults(now, seen) : []),
+    ...(await bodyFaults(copy, release)),
+  ];
+  return { faults, documents: release.documents.length, seen: now };
+}
+
+function parse(text: Uint8Array): Release | string {
+  try {
+    const parsed = Release.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text)));
+    return parsed.success ? parsed.data : `it is no list of a release: ${prettifyError(parsed.error)}`;
+  } catch {
+    return "it is damaged: no JSON";
+  }
+}
+
+async function signatureFaults(copy: Copy, text: Uint8Array, key: KeyObject): Promise<string[]> {
+  const signature = await copy.read(`${RELEASE}.sig`);
+  if (!signature) return [`${RELEASE}.sig is missing: nothing says who made this release`];
+  const bytes = Buffer.from(new TextDecoder().decode(signature), "base64");
+  if (verify(null, text, key, bytes)) return [];
+  return [`${RELEASE} is not signed by the given key: it was changed, or another made it`];
+}
+
+/** Order comes from the data: the day, then the number of recorded changes and decisions, neither of which falls. */
+function replayFaults(now: Seen, seen: Seen): string[] {
+  const older = now.updated < seen.updated || now.serial < seen.serial;
+  if (!older) return [];
+  const name = ({ updated, serial }: Seen) => `updated ${updated}, serial ${serial}`;
+  return [`an older release is replayed: this one says ${name(now)}; seen before was ${name(seen)}`];
+}
+
+async function bodyFaults(copy: Copy, { documents }: Release): Promise<string[]> {
+  const whose = new Map(documents.map(({ path, sha256 }) => [sha256, path]));
+  const limit = pLimit(AT_ONCE);
+  const faults = await limit.map(documents, async ({ path, sha256: promised, bytes }) => {
+    const body = await copy.read(path);
+    if (!body) return [`${path} is missing`];
+    const found = sha256(body);
+    if (found === promised) return [];
+    const other = whose.get(found);
+    if (other) return [`${path} is swapped: it holds the body of ${other}`];
+    const length = body.length === bytes ? "" : `: ${body.length} bytes, ${bytes} promised`;
+    return [`${path} differs from the release${length}`];
+  });
+  return faults.flat();
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

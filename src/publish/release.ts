@@ -1,0 +1,24 @@
+// Owns what makes a release provable: the list of all its documents, and the signature of that list. Refuses a clock: order comes from the data.
+import { createHash, type KeyObject, sign } from "node:crypto";
+import { ReleaseDocument, type ReleaseEntry } from "../schema/release.ts";
+import type { Context } from "./context.ts";
+import { compact } from "./feed-documents.ts";
+
+export const RELEASE_PATH = "/api/release.json";
+export const SIGNATURE_PATH = `${RELEASE_PATH}.sig`;
+
+/** Path and body → the entry of the release that names them. */
+export function entryOf(path: string, body: string): ReleaseEntry {
+  const bytes = Buffer.from(body);
+  return { path, sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bytes.length };
+}
+
+/** All other documents → the list of the release. `serial` counts lines of files that only grow. */
+export function releaseDocument({ catalog, updated }: Context, documents: readonly ReleaseEntry[]): string {
+  const serial = catalog.changes.length + catalog.reviewed.length;
+  return compact({ updated, serial, count: documents.length, documents }, ReleaseDocument);
+}
+
+/** The list's text and an Ed25519 key (RFC 8032) → the signature in base64, one line. Same text and key, same signature. */
+export const signatureOf = (text: string, key: KeyObject) =>
+  `${sign(null, Buffer.from(text), key).toString("base64")}\n`;

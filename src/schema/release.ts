@@ -1,0 +1,31 @@
+// Owns the contract of `/api/release.json`: what one release consists of, so that a copy can be told from it. Refuses content.
+import { z } from "zod";
+import { top } from "./feed.ts";
+
+export const ReleaseEntry = z
+  .looseObject({
+    path: z.string().startsWith("/").describe("Path of the document, from the root of a feed that serves version 2."),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe("SHA-256 of its body, before any content coding."),
+    bytes: z.int().nonnegative().describe("Length of that body."),
+  })
+  .describe("One document of the release.");
+
+export const ReleaseDocument = z
+  .looseObject({
+    updated: top.updated,
+    serial: z
+      .int()
+      .nonnegative()
+      .describe(
+        "Number of recorded changes and decisions. It never falls: of two releases the later has no smaller one.",
+      ),
+    count: z.int().nonnegative().describe("Number of entries in `documents`."),
+    documents: z.array(ReleaseEntry).describe("Every other document of the release."),
+  })
+  .describe("A release: which documents it has, and what their bodies hash to.");
+
+export type ReleaseEntry = z.infer<typeof ReleaseEntry>;
+export type ReleaseDocument = z.infer<typeof ReleaseDocument>;
