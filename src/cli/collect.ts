@@ -2,20 +2,19 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { saveCatalog } from "../catalog/save.ts";
-import { applyRun } from "../collect/apply.ts";
-import { noteFailures } from "../collect/failures.ts";
 import { createFetcher } from "../collect/fetch.ts";
-import { fetchPages } from "../collect/live.ts";
+import { collectLive } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import { ADAPTERS } from "../collect/providers/index.ts";
-import { commitMessage, tellFreshness, tellRun } from "../collect/report.ts";
-import { failedRun, type ProviderRun, runProvider } from "../collect/run.ts";
+import { commitMessage, tellFreshness, tellRun, tellVerdict } from "../collect/report.ts";
+import type { ProviderRun } from "../collect/run.ts";
 import type { Adapter } from "../collect/statement.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { CannotDo, EXIT, formatFinding, report } from "./exit.ts";
-import { openCatalog } from "./open-catalog.ts";
+import { withWriter } from "./one-writer.ts";
+import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";
 
@@ -28,6 +27,7 @@ type Options = {
   message?: string;
   contact: string;
 };
+type Adapters = Partial<Record<ProviderSlug, Adapter>>;
 
 export function addCollect(program: Command): void {
   program
@@ -53,14 +53,16 @@ Examples:
   $ almanac collect --provider anthropic --dry-run
   $ almanac collect --pages ./pages --message commit.txt`,
     )
-    .action(collect);
+    .action((options: Options) =>
+      options.dryRun ? collect(options) : withWriter(options.catalog, () => collect(options)),
+    );
 }
 
 async function collect(options: Options): Promise<void> {
   const loaded = openCatalog(options.catalog);
   if (!report(loaded.findings)) throw new CannotDo("the catalog does not load", "mend the findings above first");
   const { catalog } = loaded;
-  const adapters = chosen(options.provider);
+  const adapters = adaptersOf(catalog, options.provider);
   const runs: ProviderRun[] = [];
   const say = options.json ? () => {} : (line: string) => console.log(line);
   const onRun = (run: ProviderRun) => {
@@ -80,23 +82,25 @@ async function collect(options: Options): Promise<void> {
       }),
     );
   for (const finding of findings) console.error(formatFinding(finding));
+  const slugs = Object.keys(adapters) as ProviderSlug[];
   say(`\n${"page".padEnd(12)} last whole reading`);
-  for (const line of tellFreshness(catalog)) say(line);
+  for (const line of tellFreshness(catalog, slugs)) say(line);
   if (options.message) writeFileSync(options.message, commitMessage(runs));
-  const waiting = runs.some((run) => run.failure !== undefined || run.findings.length > 0) || catalog.held.length > 0;
-  if (findings.length > 0 || waiting) process.exitCode = EXIT.findings;
+  const { clean, line } = tellVerdict(runs, catalog, slugs, findings.length);
+  say(`\n${options.dryRun ? "dry run, nothing written: " : ""}${line}`);
+  if (!clean) process.exitCode = EXIT.findings;
 }
 
-function chosen(only: ProviderSlug[] | undefined): Partial<Record<ProviderSlug, Adapter>> {
-  return only ? Object.fromEntries(only.map((slug) => [slug, ADAPTERS[slug]])) : ADAPTERS;
+/** Every provider that the catalog has a folder of, or those named. */
+function adaptersOf(catalog: Catalog, only: ProviderSlug[] | undefined): Adapters {
+  const wanted = providersOf(catalog, only);
+  const unread = wanted.find((slug) => ADAPTERS[slug] === undefined);
+  if (unread)
+    throw new CannotDo(`no adapter reads ${unread}`, "write one, and list it in src/collect/providers/index.ts");
+  return Object.fromEntries(wanted.map((slug) => [slug, ADAPTERS[slug]]));
 }
 
-function fromCopies(
-  catalog: Catalog,
-  dir: string,
-  adapters: Partial<Record<ProviderSlug, Adapter>>,
-  onRun: (run: ProviderRun) => void,
-): Finding[] {
+function fromCopies(catalog: Catalog, dir: string, adapters: Adapters, onRun: (run: ProviderRun) => void): Finding[] {
   const { copies, findings } = openCopies(dir);
   return [...findings, ...collectCopies(catalog, copies, adapters, onRun)];
 }
@@ -104,31 +108,26 @@ function fromCopies(
 /** One provider after the other; their pages a few at once. The day is that of the run's beginning, UTC. */
 async function fromNetwork(
   catalog: Catalog,
-  adapters: Partial<Record<ProviderSlug, Adapter>>,
+  adapters: Adapters,
   { contact, json }: Options,
   onRun: (run: ProviderRun) => void,
 ): Promise<Finding[]> {
   const day = new Date().toISOString().slice(0, 10);
   const fetcher = createFetcher({ contact });
   const live = !json && process.stderr.isTTY;
+  let read = 0;
   try {
-    for (const [slug, adapter] of Object.entries(adapters) as [ProviderSlug, Adapter][]) {
-      const provider = catalog.providers.get(slug);
-      if (!provider) throw new CannotDo(`catalog/${slug}/provider.json is missing`, "restore it from git");
-      let read = 0;
-      const brought = await fetchPages(slug, provider, adapter, fetcher, day, (key) => {
+    await collectLive(catalog, adapters, fetcher, day, {
+      onPage: (slug, key) => {
         read += 1;
         if (live) process.stderr.write(`\r\x1b[K${slug}: ${read} pages, ${key}`);
-      });
-      if (live) process.stderr.write("\r\x1b[K");
-      const run =
-        "failures" in brought
-          ? failedRun(catalog, slug, day, brought.failures)
-          : runProvider(catalog, slug, brought.pages, adapter, day);
-      applyRun(catalog, run);
-      noteFailures(catalog, run);
-      onRun(run);
-    }
+      },
+      onRun: (run) => {
+        read = 0;
+        if (live) process.stderr.write("\r\x1b[K");
+        onRun(run);
+      },
+    });
   } finally {
     await fetcher.close();
   }

@@ -4,7 +4,7 @@ import { coverProviders, tellCoverage } from "../collect/coverage.ts";
 import { coverPages } from "../collect/coverage-pages.ts";
 import { ADAPTERS } from "../collect/providers/index.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { openCatalog } from "./open-catalog.ts";
+import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, providerOption } from "./options.ts";
 
@@ -34,7 +34,8 @@ export function addCoverage(program: Command): void {
         json?: true;
       }) => {
         const { catalog } = openCatalog(dir);
-        const wanted = (slug: ProviderSlug) => provider === undefined || provider.includes(slug);
+        const named = providersOf(catalog, provider);
+        const wanted = (slug: ProviderSlug) => named.includes(slug);
         const providers = coverProviders(catalog, new Date().toISOString().slice(0, 10)).filter((p) =>
           wanted(p.provider),
         );

@@ -1,13 +1,15 @@
 // Owns `almanac held`: showing what waits for a person, and writing down what the person decides. Refuses anonymous decisions.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
 import { saveCatalog } from "../catalog/save.ts";
+import { heldTable } from "../collect/held-table.ts";
 import { heldId } from "../collect/report.ts";
 import { decide } from "../collect/review.ts";
 import type { Held } from "../schema/history.ts";
 import { CannotDo, EXIT } from "./exit.ts";
+import { withWriter } from "./one-writer.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
@@ -21,6 +23,7 @@ export function addHeld(program: Command): void {
       "Lists the changes that a gate held: what would change, why it was held, and where it stands on which page.",
     )
     .addOption(catalogOption())
+    .addOption(new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"))
     .option("--json", "print them as JSON")
     .addHelpText(
       "after",
@@ -30,11 +33,12 @@ Examples:
   $ almanac held accept gpt-x:retires_on --reviewer "A. Person" --why "announced on the provider's blog"
   $ almanac held reject gpt-x:price_input_per_mtok --reviewer "A. Person" --why "the page printed cents"`,
     )
-    .action(({ catalog, json }: { catalog: string; json?: true }) => {
+    .action(({ catalog, format, json }: { catalog: string; format: "text" | "markdown"; json?: true }) => {
       const entries = openCatalog(catalog).catalog.held;
       if (json) console.log(JSON.stringify(entries));
+      else if (format === "markdown") process.stdout.write(heldTable(entries));
       else for (const entry of entries) console.log(tell(entry));
-      if (!json && entries.length === 0) console.log("nothing is held");
+      if (!json && format === "text" && entries.length === 0) console.log("nothing is held");
       if (entries.length > 0) process.exitCode = EXIT.findings;
     });
 
@@ -50,17 +54,22 @@ Examples:
       .action((id: string, options: Decision, command: Command) => {
         // The parent has --catalog too, and takes it wherever it stands.
         const dir = (command.optsWithGlobals() as Decision).catalog;
-        const { catalog } = openCatalog(dir);
-        const entry = catalog.held.find((h) => heldId(h) === id);
-        if (!entry) throw new CannotDo(`nothing is held under ${id}`, "see `almanac held` for what is");
-        const on = new Date().toISOString().slice(0, 10);
-        const decision = decide(catalog, entry, kind, { on, reviewer: options.reviewer, why: options.why });
-        appendFileSync(join(dir, "reviewed.jsonl"), formatReviewed(decision));
-        saveCatalog(catalog, dir, new Set([entry.provider as never]));
-        const row = entry.field === "name" && entry.from === null;
-        console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the row enters with the next collect" : ""}`);
+        return withWriter(dir, () => settle(dir, id, kind, options));
       });
   }
+}
+
+/** Writes the decision down and, where it is accepted, what it decides. */
+function settle(dir: string, id: string, kind: "accept" | "reject", { reviewer, why }: Decision): void {
+  const { catalog } = openCatalog(dir);
+  const entry = catalog.held.find((h) => heldId(h) === id);
+  if (!entry) throw new CannotDo(`nothing is held under ${id}`, "see `almanac held` for what is");
+  const on = new Date().toISOString().slice(0, 10);
+  const decision = decide(catalog, entry, kind, { on, reviewer, why });
+  appendFileSync(join(dir, "reviewed.jsonl"), formatReviewed(decision));
+  saveCatalog(catalog, dir, new Set([entry.provider as never]));
+  const row = entry.field === "name" && entry.from === null;
+  console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the row enters with the next collect" : ""}`);
 }
 
 /** Text that says something, without white space around it. */

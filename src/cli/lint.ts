@@ -2,7 +2,7 @@
 import { type Command, Option } from "commander";
 import { baseCatalog } from "../catalog/base.ts";
 import { lint } from "../catalog/lint.ts";
-import { report } from "./exit.ts";
+import { CannotDo, report } from "./exit.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
@@ -29,6 +29,8 @@ Examples:
     .action(({ catalog, base: rev }: { catalog: string; base?: string }) => {
       const loaded = openCatalog(catalog);
       const base = baseCatalog(catalog, rev);
+      if (rev !== undefined && base.catalog === undefined)
+        throw new CannotDo(base.said, "name a commit, branch or tag that git knows here, or leave --base out");
       const findings = lint(loaded, base.catalog, new Date().toISOString().slice(0, 10));
       console.error(base.said);
       if (report(findings)) console.log(`clean: ${loaded.catalog.models.size} models`);

@@ -1,6 +1,8 @@
 // Owns loading a catalog for the verbs that read one. Refuses to judge it: the rules do.
 import { existsSync } from "node:fs";
 import { type Loaded, loadCatalog } from "../catalog/load.ts";
+import type { Catalog } from "../schema/catalog.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { CannotDo } from "./exit.ts";
 
 /** Folder → catalog with the findings of its files. Throws CannotDo where there is no such folder. */
@@ -8,4 +10,15 @@ export function openCatalog(dir: string): Loaded {
   if (!existsSync(dir))
     throw new CannotDo(`there is no folder ${dir}`, "run this in the project, or name it: --catalog");
   return loadCatalog(dir);
+}
+
+/** The providers that the catalog has, or those named. Throws CannotDo where it has no folder of one that is named. */
+export function providersOf({ providers }: Catalog, only: readonly ProviderSlug[] | undefined): ProviderSlug[] {
+  const absent = only?.find((slug) => !providers.has(slug));
+  if (absent)
+    throw new CannotDo(
+      `the catalog has no ${absent}/provider.json`,
+      `write it, or name one of ${[...providers.keys()].join(", ")}`,
+    );
+  return [...providers.keys()].filter((slug) => only === undefined || only.includes(slug));
 }

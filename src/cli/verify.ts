@@ -9,7 +9,7 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { report } from "./exit.ts";
-import { openCatalog } from "./open-catalog.ts";
+import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";
 
@@ -32,7 +32,8 @@ export function addVerify(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ almanac verify --provider anthropic\n  $ almanac verify --pages ./pages")
     .action(async (options: Options) => {
       const { catalog } = openCatalog(options.catalog);
-      const wanted = (slug: string) => options.provider === undefined || (options.provider as string[]).includes(slug);
+      const named: string[] = providersOf(catalog, options.provider);
+      const wanted = (slug: string) => named.includes(slug);
       const pages = Object.keys(catalog.lock).filter((page) => wanted(page.slice(0, page.indexOf("/"))));
       const outlines = options.pages
         ? copiedOutlines(catalog, options.pages)

@@ -2,6 +2,7 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { Change } from "../schema/history.ts";
 import type { Field } from "../schema/record.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
 import type { ProviderRun } from "./run.ts";
 
 /** One run → lines: a heading, then changes (old → new with their place), held entries, findings and the failure. */
@@ -27,21 +28,26 @@ export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
     `${failure === undefined ? "ok    " : "FAILED"} ${provider.padEnd(10)} ${day}  ${counts.join(", ")}`,
     ...(failure === undefined ? [] : [`       ${failure} — the provider's records stay as they are`]),
     ...news.flatMap((c) => tellChange(c, catalog)),
+    ...capped(
+      changes.filter((c) => c.kind === "first_read").flatMap((c) => tellChange(c, catalog)),
+      MOST_FIRST_READ,
+    ),
     ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${h.why}`),
     ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
   ];
 }
 
 function tellChange(change: Change, catalog: Catalog): string[] {
+  const first = change.kind === "first_read";
   if (change.set.name?.[0] === null)
-    return [`  new ${change.id}: ${Object.keys(change.set).join(", ")}  [${change.page}]`];
+    return [`  ${first ? "first read" : "new"} ${change.id}: ${Object.keys(change.set).join(", ")}  [${change.page}]`];
   const evidence = catalog.models.get(change.id)?.record.evidence ?? [];
   return Object.entries(change.set).map(([field, [from, to]]) => {
     const at = evidence.find(
       (e) => e.page === change.page && e.states[field as keyof typeof e.states] !== undefined,
     )?.at;
     const where = at === undefined ? change.page : `${change.page}: ${at}`;
-    const kind = change.kind === "correction" ? "correction " : "";
+    const kind = first ? "first read " : change.kind === "correction" ? "correction " : "";
     return `  ${kind}${change.id}.${field}: ${show(from)} → ${show(to)}  [${where}]`;
   });
 }
@@ -49,13 +55,40 @@ function tellChange(change: Change, catalog: Catalog): string[] {
 /** The name under which `almanac held` knows an entry. */
 export const heldId = ({ id, field }: { id: string; field: Field }) => `${id}:${field}`;
 
-/** How fresh each page is: its last whole reading, oldest first. */
-export function tellFreshness(catalog: Catalog): string[] {
-  const pages = Object.entries(catalog.lock).sort(([a, x], [b, y]) => (x.read_on + a < y.read_on + b ? -1 : 1));
+/** How fresh each page of the providers is: its last whole reading, oldest first. */
+export function tellFreshness(catalog: Catalog, providers: readonly ProviderSlug[]): string[] {
+  const pages = Object.entries(catalog.lock)
+    .filter(([page]) => providers.includes(page.slice(0, page.indexOf("/")) as ProviderSlug))
+    .sort(([a, x], [b, y]) => (x.read_on + a < y.read_on + b ? -1 : 1));
   const wide = Math.max(0, ...pages.map(([page]) => page.length));
   return pages.map(
     ([page, { read_on, layout, rows }]) => `${page.padEnd(wide)}  ${read_on}  ${layout}, ${count(rows, "row")}`,
   );
+}
+
+/** The last line of a collect, and whether there is nothing in it for a person to look at. */
+export function tellVerdict(
+  runs: readonly ProviderRun[],
+  catalog: Catalog,
+  providers: readonly ProviderSlug[],
+  otherFindings: number,
+): { clean: boolean; line: string } {
+  const failed = [...new Set(runs.filter((r) => r.failure !== undefined).map((r) => r.provider))];
+  const changed = runs.flatMap((r) => r.changes).filter((c) => c.kind !== "first_read");
+  const held = catalog.held.filter((h) => (providers as string[]).includes(h.provider)).length;
+  const findings = otherFindings + runs.reduce((n, r) => n + r.findings.length, 0);
+  const parts = [
+    count(new Set(runs.map((r) => r.provider)).size, "provider"),
+    count(
+      changed.reduce((n, c) => n + Object.keys(c.set).length, 0),
+      "change",
+    ),
+    ...(held > 0 ? [`${held} held: see \`almanac held\``] : []),
+    ...(findings > 0 ? [count(findings, "finding")] : []),
+    ...(failed.length > 0 ? [`FAILED: ${failed.join(", ")}`] : []),
+  ];
+  const clean = failed.length + held + findings === 0;
+  return { clean, line: `${clean ? "clean" : "to look at"}: ${parts.join(", ")}` };
 }
 
 /** Runs → the text of the commit that records them: a subject, then one line for each field that changed. */
@@ -79,6 +112,14 @@ export function commitMessage(runs: readonly ProviderRun[]): string {
   const cut = fields.length - shown.length;
   return `${[subject, "", ...shown, ...(cut > 0 ? [`… and ${cut} more`] : []), ...failed].join("\n").trimEnd()}\n`;
 }
+
+/** First readings of a new provider are its whole catalog; --json has all of them. */
+const MOST_FIRST_READ = 40;
+
+const capped = (lines: string[], most: number): string[] =>
+  lines.length <= most
+    ? lines
+    : [...lines.slice(0, most), `  … and ${lines.length - most} more, all of them with --json`];
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 

@@ -1,0 +1,71 @@
+// Owns one self-hosted run: collect, then publish, each a process of its own so that requests go on. Refuses to publish what lint refuses.
+import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Outcome } from "./daily.ts";
+import { EXIT } from "./exit.ts";
+
+export type RunOptions = {
+  catalog: string;
+  out: string;
+  url: string;
+  contact: string;
+  log: (line: string) => void;
+  /** The program that has the verbs collect and publish. */
+  cli?: string;
+};
+
+/** Collects and publishes; whatever fails, the generation before goes on being served. */
+export async function collectAndPublish(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
+  const { catalog, contact } = options;
+  const collected = await verb(["collect", "--catalog", catalog, "--contact", contact], options, signal);
+  if (signal.aborted) return { ok: false, says: "stopped" };
+  if (collected.code !== EXIT.clean && collected.code !== EXIT.findings)
+    return { ok: false, says: `collect could not be done: ${collected.last}` };
+  const published = await publishNow(options, signal);
+  return { ok: published.ok, says: `${collected.last}; ${published.says}` };
+}
+
+/** Publishes the catalog as it is. A catalog with findings is refused by the verb itself. */
+export async function publishNow(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
+  const { catalog, out, url } = options;
+  const { code, last } = await verb(["publish", "--catalog", catalog, "--out", out, "--url", url], options, signal);
+  return { ok: code === EXIT.clean, says: code === EXIT.clean ? last : `not published: ${last}` };
+}
+
+/** Runs one verb; its lines go to the log. `last` is the last line that it said. */
+function verb(
+  [name = "", ...args]: string[],
+  { log, cli = join(import.meta.dirname, "..", "cli.ts") }: RunOptions,
+  signal: AbortSignal,
+): Promise<{ code: number | null; last: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [cli, name, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let last = "it said nothing";
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on("line", (line) => {
+        if (line.trim() === "") return;
+        last = line.trim();
+        log(`${name}: ${line}`);
+      });
+    child.on("spawn", () => behind(child.pid));
+    child.on("error", (error) => resolve({ code: null, last: error.message }));
+    child.on("close", (code) => {
+      signal.removeEventListener("abort", stop);
+      resolve({ code, last });
+    });
+    const stop = () => child.kill("SIGTERM");
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/** Requests come first where there is one processor only. */
+function behind(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended, or the system has no priorities: then it runs as it is.
+  }
+}

@@ -1,0 +1,56 @@
+// Owns `almanac failures`: which pages cannot be read, since when, and whether the daily run still runs. Refuses to try them again.
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { failingPages, failingTable, hoursSince, lastRun } from "../collect/failing.ts";
+import { EXIT } from "./exit.ts";
+import { openCatalog } from "./open-catalog.ts";
+import { catalogOption } from "./options.ts";
+
+type Options = { catalog: string; since: number; runWithin?: number; format: "text" | "markdown"; json?: true };
+
+export function addFailures(program: Command): void {
+  program
+    .command("failures")
+    .summary("which pages the live runs cannot read, and since when")
+    .description(
+      "Lists the pages that the latest live runs could not read whole; their providers' records stay as they were. Ends with 1 " +
+        "where there is one, or where the last run is longer ago than --run-within allows.",
+    )
+    .addOption(catalogOption())
+    .addOption(
+      new Option("--since <days>", "only pages that have failed so many days on end, such as 2d")
+        .default(1, "1d")
+        .argParser((text) => amount(text, "d")),
+    )
+    .addOption(
+      new Option("--run-within <hours>", "also fail where nothing was collected for so long, such as 48h").argParser(
+        (text) => amount(text, "h"),
+      ),
+    )
+    .addOption(new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"))
+    .option("--json", "print them as JSON")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ almanac failures\n  $ almanac failures --since 2d --format markdown\n  $ almanac failures --run-within 48h",
+    )
+    .action(({ catalog: dir, since, runWithin, format, json }: Options) => {
+      const { catalog } = openCatalog(dir);
+      const now = Date.now();
+      const failing = failingPages(catalog, since, new Date(now).toISOString().slice(0, 10));
+      const last = lastRun(catalog);
+      const silent = runWithin !== undefined && (last === undefined || hoursSince(last, now) > runWithin);
+      if (json) console.log(JSON.stringify({ last_run: last ?? null, failing }));
+      else if (format === "markdown") process.stdout.write(failingTable(failing));
+      else if (failing.length === 0) console.log("no page fails");
+      else
+        for (const { page, why, since, days } of failing) console.log(`${page}: ${why}, since ${since} (day ${days})`);
+      if (silent) console.error(`the last run was on ${last ?? "no day"}, longer ago than ${runWithin} hours`);
+      if (failing.length > 0 || silent) process.exitCode = EXIT.findings;
+    });
+}
+
+/** `2d`, `48h` → the number. */
+function amount(text: string, unit: "d" | "h"): number {
+  const [, digits] = new RegExp(`^([1-9]\\d{0,4})${unit}$`).exec(text) ?? [];
+  if (digits === undefined) throw new InvalidArgumentError(`Give a number and "${unit}", such as 2${unit}.`);
+  return Number(digits);
+}
