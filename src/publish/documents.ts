@@ -2,12 +2,16 @@
 
 import type { Catalog } from "../schema/catalog.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
+import { changes } from "../site/changes.ts";
 import { contact } from "../site/contact.ts";
 import { deprecations } from "../site/deprecations.ts";
 import { docs } from "../site/docs.ts";
 import { home } from "../site/home.ts";
 import { ISLANDS, type Island, island } from "../site/island.ts";
 import { notFound } from "../site/not-found.ts";
+import { prices } from "../site/prices.ts";
+import { provider } from "../site/provider.ts";
+import { providers } from "../site/providers.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
 import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./at.ts";
 import { badgeJson, badgeSvg } from "./badge.ts";
@@ -25,6 +29,7 @@ import { llms } from "./llms.ts";
 import { llmsFull } from "./llms-full.ts";
 import { modelMarkdown } from "./markdown-model.ts";
 import { openapiDocument } from "./openapi.ts";
+import { factsOf, newsOf } from "./provider-facts.ts";
 import { entryOf, RELEASE_PATH, releaseDocument } from "./release.ts";
 import type { Effort } from "./representations.ts";
 import { resolveDocument } from "./resolve.ts";
@@ -307,6 +312,25 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "/check.mjs", type: SCRIPT_TYPE, versions: BOTH, render: checkFile },
   { path: "/", type: HTML_TYPE, versions: BOTH, render: home },
   { path: "/deprecations/", type: HTML_TYPE, versions: BOTH, render: deprecations },
+  { path: "/prices/", type: HTML_TYPE, versions: BOTH, render: prices },
+  { path: "/changes/", type: HTML_TYPE, versions: BOTH, render: (ctx) => changes(ctx, newsOf(ctx)) },
+  {
+    path: "/providers/",
+    type: HTML_TYPE,
+    versions: BOTH,
+    render: (ctx) =>
+      providers(
+        ctx,
+        ctx.providers.map(({ slug }) => factsOf(ctx, slug)),
+      ),
+  },
+  {
+    path: "/providers/{provider}/",
+    type: HTML_TYPE,
+    versions: BOTH,
+    each: providerSlugs,
+    render: (ctx, slug) => provider(ctx, factsOf(ctx, slug)),
+  },
   { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: contact },
   { path: "/404.html", type: HTML_TYPE, versions: BOTH, render: notFound },
   { path: "/site.css", type: "text/css; charset=utf-8", versions: BOTH, render: () => STYLESHEET },

@@ -35,7 +35,7 @@ ${ticks.map((year) => html`<line class="rule" y1="0" y2="100%" x1="${at(`${year}
 ${releases.map(({ name, href, on, price, sold, changes }) => {
   const first = changes[0]?.from ?? price;
   const title = `${name}: released ${on}, ${changes.map((change) => `${usd(change.from)} until ${change.on}, then `).join("")}${usd(price)} per 1M input tokens${sold ? "" : "; deprecated or retired"}`;
-  return html`<svg overflow="visible"><a href="${href}" tabindex="-1" aria-label="${title}" class="${sold ? "sold" : "past"}"><title>${title}</title>${steps(on, first, changes)}<circle cx="${at(on)}" cy="${y(first)}" r="3.5"/></a></svg>
+  return html`<svg overflow="visible"><a href="${href}" tabindex="-1" class="${sold ? "sold" : "past"}"><title>${title}</title>${steps(on, first, changes)}<circle cx="${at(on)}" cy="${y(first)}" r="3.5"/></a></svg>
 `;
 })}</svg></div>
 `;

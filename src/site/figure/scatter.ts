@@ -42,7 +42,7 @@ ${[...places.values()].map((group) => group.map((dot, i) => mark(dot, i, group.l
     const across = ((i % IN_A_ROW) - (inRow - 1) / 2) * STEP;
     const along = Math.floor(i / IN_A_ROW) * STEP;
     // The table beside the figure has the same links; two hundred stops of the tab key would be no help.
-    return html`<svg x="${percent(x(context))}" y="${percent(y(price))}" overflow="visible"><a href="${href}" tabindex="-1" aria-label="${title}" data-provider="${slug}" class="${sold ? "sold" : "past"}"><title>${title}</title><circle cx="${across}" cy="${along}" r="4"/></a></svg>
+    return html`<svg x="${percent(x(context))}" y="${percent(y(price))}" overflow="visible"><a href="${href}" tabindex="-1" data-provider="${slug}" class="${sold ? "sold" : "past"}"><title>${title}</title><circle cx="${across}" cy="${along}" r="4"/></a></svg>
 `;
   }
 }

@@ -125,7 +125,7 @@ function place(cell: Cell, x: string, y: number, way: "across" | "down", now: st
     names.length === 0
       ? null
       : html`<g class="${kind}" transform="translate(${way === "across" ? step : 0} ${way === "down" ? step : 0})"><rect x="${-MARK / 2}" y="${-MARK / 2}" width="${MARK}" height="${MARK}" rx="${kind === "firm" ? 3 : MARK / 2}"/><text dy=".34em">${names.length}</text></g>`;
-  return html`<svg x="${x}" y="${y}" overflow="visible"><a class="${month < now ? "past" : "ahead"}" href="#m-${month}" aria-label="${title}" data-provider="${slug}"><title>${title}</title>${mark(firm, "firm", -aside)}${mark(soft, "soft", aside)}</a></svg>
+  return html`<svg x="${x}" y="${y}" overflow="visible"><a class="${month < now ? "past" : "ahead"}" href="#m-${month}" data-provider="${slug}"><title>${title}</title>${mark(firm, "firm", -aside)}${mark(soft, "soft", aside)}</a></svg>
 `;
 }
 
