@@ -1,12 +1,22 @@
 // Owns `almanac serve`: options, signals, and what a person reads about the running server.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { type Service, serve } from "../serve/serve.ts";
+import { serveMany } from "../serve/serve-many.ts";
 import { CannotDo } from "./exit.ts";
 import { outOption, port } from "./options.ts";
 
-type Options = { out: string; host: string; port: number; feedVersion: "1" | "2" };
+type Options = {
+  out: string;
+  host: string;
+  port: number;
+  feedVersion: "1" | "2";
+  workers: number;
+  fastPath: boolean;
+  accessLog?: string | true;
+  adminPort?: number;
+};
 
 export function addServe(program: Command): void {
   program
@@ -14,7 +24,7 @@ export function addServe(program: Command): void {
     .summary("answer requests from what was published")
     .description(
       "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart (at once " +
-        "on SIGHUP). SIGTERM and Ctrl-C let requests under way end first.",
+        "on SIGHUP, which opens the access log anew, too). SIGTERM and Ctrl-C let requests under way end first.",
     )
     .addOption(outOption("the folder that publish wrote"))
     .addOption(new Option("--host <address>", "address to listen on; 0.0.0.0 for all").env("HOST").default("127.0.0.1"))
@@ -26,31 +36,57 @@ export function addServe(program: Command): void {
         .choices(["1", "2"])
         .default("2"),
     )
+    .addOption(
+      new Option("--workers <number>", "processes that answer, one a core; each holds the documents in memory")
+        .default(1)
+        .argParser(workers),
+    )
+    .addOption(
+      new Option("--access-log [file]", "append a line of JSON for each answer to this file, or to standard output"),
+    )
+    .addOption(
+      new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics, on 127.0.0.1 alone").argParser(
+        port,
+      ),
+    )
+    .addOption(new Option("--no-fast-path", "answer every request by node:http: slower, and the same bytes"))
     .addHelpText(
       "after",
       `
 Examples:
   $ almanac serve                                  # http://127.0.0.1:8787/api/models.json
   $ HOST=0.0.0.0 PORT=80 almanac serve             # for the whole network
+  $ almanac serve --workers 4 --admin-port 9187    # four cores; figures on http://127.0.0.1:9187/metrics
   $ almanac serve --feed-version 1                 # the older, flat layout at the root`,
     )
     .action(run);
 }
 
-async function run({ out, host, port, feedVersion }: Options): Promise<void> {
+async function run(options: Options): Promise<void> {
+  const { out, host, port, workers, accessLog } = options;
   if (!existsSync(join(out, "current")))
     console.error(`nothing is published in ${out} yet: requests get 503 until "almanac publish" has run`);
-  const service = await serve({
+  const settings = {
+    ...options,
     dist: out,
-    host,
-    port,
-    feedVersion: feedVersion === "1" ? 1 : 2,
+    feedVersion: options.feedVersion === "1" ? (1 as const) : (2 as const),
+    accessLog: accessLog === true ? "-" : accessLog,
     log: console.error,
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw cannotListen(error, host, port);
+  };
+  const starting = workers === 1 ? serve(settings) : serveMany(settings);
+  const service = await starting.catch((error: NodeJS.ErrnoException) => {
+    throw cannotListen(error, host, (error as { port?: number }).port ?? port);
   });
-  console.log(`Model Almanac listens on ${service.url}/  (models: ${service.url}/api/models.json)`);
+  // Standard output is the access log's where it was asked for.
+  const say = accessLog === true ? console.error : console.log;
+  say(`Model Almanac listens on ${service.url}/  (models: ${service.url}/api/models.json)`);
+  if (service.adminUrl !== undefined) say(`health and figures on ${service.adminUrl}/healthz and /metrics`);
   obeySignals(service);
+}
+
+function workers(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError("Give a number from 1 to 999.");
+  return Number(text);
 }
 
 /** Signals arrive more than once, since a terminal sends them to every process of npm's chain: the first one counts. */

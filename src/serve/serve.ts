@@ -1,5 +1,6 @@
 // Owns the running service in one process: it follows what publish wrote. Refuses to know models, schemas or the catalog.
 import type { AddressInfo } from "node:net";
+import { type Admin, openAdmin } from "./admin.ts";
 import { follow } from "./follow.ts";
 import { createOrigin, type OriginOptions } from "./origin.ts";
 
@@ -36,18 +37,24 @@ export async function serve(options: ServeOptions): Promise<Service> {
   };
   const failed = () => void origin.tally.figures.failures++;
   const follower = follow(dist, { load, log, failed }, interval);
+  let admin: Admin | undefined;
+  let stopping = false;
   const close = async () => {
+    stopping = true;
     follower.stop();
     await origin.close();
+    admin?.close();
   };
+  const report = () => ({ figures: origin.figures(), serving: origin.serving, workers: 1, stopping });
   try {
+    if (options.adminPort !== undefined) admin = await openAdmin(options.adminPort, report);
     await follower.check();
     const url = urlOf(await origin.listen(port, host));
     const reload = () => {
       origin.reopenLog();
       return follower.check();
     };
-    return { url, adminUrl: undefined, reload, close };
+    return { url, adminUrl: admin?.url, reload, close };
   } catch (error) {
     await close();
     throw error;
