@@ -24,7 +24,7 @@ export function calendar(ctx: Context, slug: string): string {
   const address = `${ctx.site}${provider ? `/providers/${slug}` : ""}/calendar.ics`;
   const calendar = ical({
     name: provider ? `${NAME}: retirements at ${provider}` : `${NAME}: retirements`,
-    description: "Days on which AI models stop answering as their providers state them.",
+    description: "Days on which AI models stop answering, as their providers state them.",
     prodId: { company: NAME, product: "Retirements", language: "EN" },
     url: address,
     source: address,

@@ -1,8 +1,6 @@
 // Owns the change documents: the latest events, and all of each month, as values. Refuses words: those are the feeds'.
-
 import { type ChangeEvent, ChangesDocument, ChangesOfMonth } from "../schema/changes.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { PROVIDERS } from "../schema/vocabulary.ts";
+import { PROVIDERS, type ProviderSlug } from "../schema/vocabulary.ts";
 import type { Context } from "./context.ts";
 import type { Event } from "./events.ts";
 import { compact } from "./feed-documents.ts";

@@ -19,15 +19,18 @@ export function rss(ctx: Context, slug: string): string {
   const feed = feedOf(channel, `${channel.base}/rss.xml`);
   for (const { guid, on, title, link, body, names } of channel.items)
     feed.addItem({
-      title,
+      title: title.replaceAll("]]>", `]]${CUT}>`),
       link,
       guid,
       date: midnight(on),
       description: body,
       category: names.map((name) => ({ name })),
     });
-  return `${feed.rss2()}\n`;
+  return `${feed.rss2().replaceAll(`]]${CUT}>`, "]]]]><![CDATA[>")}\n`;
 }
+
+/** Marks where a title would end its CDATA section: the package sees to the first such place only. No plain text holds it. */
+const CUT = "\ufdd0";
 
 /** `/atom.xml`, or one provider's: Atom (RFC 4287). */
 export function atom(ctx: Context, slug: string): string {

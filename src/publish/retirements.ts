@@ -1,6 +1,7 @@
 // Owns what the calendars tell of each model: the day it retires, firm or soft, and how often that day moved. Refuses a day that
 // nobody stated: where only a month is named, the event starts with its first day and says that the month is all there is.
 
+import { order } from "../catalog/format.ts";
 import type { Model } from "../schema/catalog.ts";
 import type { Change } from "../schema/history.ts";
 
@@ -26,14 +27,15 @@ type Stated = { certainty: "firm" | "soft"; stated: string };
 const SHOWN = ["name", "status", "retires_on", "retires_not_before", "replacements"] as const;
 
 /**
- * A model and its lines of changes.jsonl, oldest first → its retirement; undefined where no date was ever stated. `otherwise`: the
+ * A model and its lines of changes.jsonl → its retirement; undefined where no date was ever stated. `otherwise`: the
  * day to give where the history tells of no change.
  */
 export function retirementOf(
   { id, record }: Model,
-  changes: readonly Change[],
+  lines: readonly Change[],
   otherwise: string,
 ): Retirement | undefined {
+  const changes = lines.toSorted((a, b) => order(a.on, b.on));
   const dates = datesOf(changes);
   const now = statedOf(record);
   const known = dates.findLast((date) => date !== undefined);
