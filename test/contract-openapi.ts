@@ -1,8 +1,8 @@
 // Owns the sentences of the spec about the OpenAPI description, version 2 only.
 import assert from "node:assert/strict";
-import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import type { Clause } from "./contract-clause.ts";
 import { DEPRECATION, META, MODEL, PROVIDERS, STATUSES } from "./contract-fields.ts";
 import { type ask, json } from "./http.ts";
 
@@ -13,16 +13,16 @@ type Get = (path: string) => ReturnType<typeof ask>;
 const ENDPOINTS = { "/api/models.json": "getModels", "/api/deprecations.json": "getDeprecations" };
 
 /** Registers the tests; `documents` are the served catalog and deprecation document. */
-export function openapiContract(get: Get, documents: () => Promise<[Json, Json]>): void {
+export function openapiContract(clause: Clause, get: Get, documents: () => Promise<[Json, Json]>): void {
   const load = async () => describedBy(json(await get("/api/openapi.json")));
 
-  test("4, 9 /api/openapi.json is OpenAPI 3.1 with info version 2.0.0", async () => {
+  clause("4, 9 /api/openapi.json is OpenAPI 3.1 with info version 2.0.0", async () => {
     const { description } = await load();
     assert.match(description.openapi, /^3\.1\.\d+$/);
     assert.equal(description.info.version, "2.0.0");
   });
 
-  test("4 it lists the two feed endpoints with their operation ids", async () => {
+  clause("4 it lists the two feed endpoints with their operation ids", async () => {
     const { description } = await load();
     for (const [path, operationId] of Object.entries(ENDPOINTS)) {
       assert.equal(description.paths[path].get.operationId, operationId);
@@ -30,26 +30,26 @@ export function openapiContract(get: Get, documents: () => Promise<[Json, Json]>
     }
   });
 
-  test("4 it gives the schemas of both documents, field by field", async () => {
+  clause("4 it gives the schemas of both documents, field by field", async () => {
     const { model, deprecation, meta } = await load();
     for (const field of Object.keys(MODEL)) assert.ok(field in model.properties, field);
     for (const field of Object.keys(DEPRECATION)) assert.ok(field in deprecation.properties, field);
     for (const field of Object.keys(META)) assert.ok(field in meta.properties, field);
   });
 
-  test("4 it gives the enums of provider and status", async () => {
+  clause("4 it gives the enums of provider and status", async () => {
     const { model, deprecation } = await load();
     assert.deepEqual(model.properties.provider.enum.toSorted(), PROVIDERS.toSorted());
     assert.deepEqual(model.properties.status.enum.toSorted(), STATUSES.toSorted());
     assert.deepEqual(deprecation.properties.status.enum.toSorted(), ["deprecated", "retired"]);
   });
 
-  test("2.2 id, name, provider and status are required", async () => {
+  clause("2.2 id, name, provider and status are required", async () => {
     const { model } = await load();
     assert.deepEqual(model.required.toSorted(), ["id", "name", "provider", "status"]);
   });
 
-  test("2.2, 9 the other fields of a model may be null or absent, and modality an array or a string", async () => {
+  clause("2.2, 9 the other fields of a model may be null or absent, and modality an array or a string", async () => {
     const { validate } = await load();
     const [{ models, ...catalog }] = await documents();
     const bare = { id: "a", name: "A", provider: "OpenAI", status: "ga" };
@@ -59,14 +59,14 @@ export function openapiContract(get: Get, documents: () => Promise<[Json, Json]>
     for (const row of [...forms, ...modality]) validate("/api/models.json", { ...catalog, models: [row] });
   });
 
-  test("2.2 unknown fields are allowed everywhere, since new ones may be added", async () => {
+  clause("2.2 unknown fields are allowed everywhere, since new ones may be added", async () => {
     const { validate } = await load();
     const [{ models, _meta, ...catalog }] = await documents();
     const grown = { ...catalog, later: 1, _meta: { ..._meta, later: 1 }, models: [{ ...models[0], later: {} }] };
     validate("/api/models.json", grown);
   });
 
-  test("4 the served documents fit their schemas, and one with a wrong type does not", async () => {
+  clause("4 the served documents fit their schemas, and one with a wrong type does not", async () => {
     const { validate } = await load();
     const [catalog, deprecations] = await documents();
     validate("/api/models.json", catalog);

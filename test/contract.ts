@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
+import { type Clause, clauses } from "./contract-clause.ts";
 import { DEPRECATION, type FieldCheck, META, MODEL, TOP } from "./contract-fields.ts";
+import { httpContract } from "./contract-http.ts";
 import { openapiContract } from "./contract-openapi.ts";
 import { ask, json, text } from "./http.ts";
 
@@ -11,11 +13,15 @@ const DEPRECATIONS = "/api/deprecations.json";
 // biome-ignore lint/suspicious/noExplicitAny: a row as an unknowing client sees it
 type Row = Record<string, any>;
 
+/** `cannot`: names of the clauses that a host is known not to keep. */
+export type ContractOptions = { version: 1 | 2; cannot?: readonly string[] };
+
 /**
  * Registers the contract's tests. `origin` gives the base URL of a server of `version`, without a slash at its end; it is
  * awaited before the first test, and the documents are asked for once.
  */
-export function contract(name: string, origin: () => Promise<string>, { version }: { version: 1 | 2 }): void {
+export function contract(name: string, origin: () => Promise<string>, { version, cannot = [] }: ContractOptions): void {
+  const { clause, unknown } = clauses(cannot);
   let base = "";
   const get = (path: string, headers: Record<string, string> = {}) => ask(base, path, { headers });
   let loaded: Promise<[Row, Row]> | undefined;
@@ -32,32 +38,33 @@ export function contract(name: string, origin: () => Promise<string>, { version 
 
     for (const [i, path] of [CATALOG, DEPRECATIONS].entries())
       for (const [field, check] of Object.entries(TOP[version]))
-        test(`2.1 ${path}: ${field} is ${check.means}`, async () =>
-          expectField((await documents())[i] as Row, field, check));
+        clause(`2.1 ${path}: ${field} is ${check.means}`, async () =>
+          expectField((await documents())[i] as Row, field, check),
+        );
 
     for (const [i, path] of [CATALOG, DEPRECATIONS].entries())
-      test(`2.1, 2.4 ${path}: count is the number of entries in models`, async () => {
+      clause(`2.1, 2.4 ${path}: count is the number of entries in models`, async () => {
         const { count, models } = (await documents())[i] as Row;
         assert.equal(count, models.length);
         assert.ok(count > 0);
       });
 
-    test("2.1 updated is not the day of the response: both documents say the same", async () => {
+    clause("2.1 updated is not the day of the response: both documents say the same", async () => {
       const [catalog, deprecations] = await documents();
       assert.equal(catalog.updated, deprecations.updated);
     });
 
     for (const [field, check] of Object.entries(MODEL))
-      test(`2.2 every model has ${field}: ${check.means}${check.nullable ? ", or null" : ""}`, async () => {
+      clause(`2.2 every model has ${field}: ${check.means}${check.nullable ? ", or null" : ""}`, async () => {
         for (const row of (await documents())[0].models) expectField(row, field, check);
       });
 
-    test("2.2 id is unique", async () => {
+    clause("2.2 id is unique", async () => {
       const { models } = (await documents())[0];
       assert.equal(new Set(models.map(({ id }: Row) => id)).size, models.length);
     });
 
-    test("2.2 a model billed per search emits no tokens, and no embedding model is billed for output", async () => {
+    clause("2.2 a model billed per search emits no tokens, and no embedding model is billed for output", async () => {
       for (const row of (await documents())[0].models) {
         if (row.price_per_1k_searches !== null) assert.equal(row.max_output_tokens, null, row.id);
         if (row.embedding_dimensions !== null) assert.ok(!(row.price_output_per_mtok > 0), row.id);
@@ -65,38 +72,38 @@ export function contract(name: string, origin: () => Promise<string>, { version 
     });
 
     for (const [field, check] of Object.entries(DEPRECATION))
-      test(`2.4 every deprecation has ${field}: ${check.means}${check.nullable ? ", or null" : ""}`, async () => {
+      clause(`2.4 every deprecation has ${field}: ${check.means}${check.nullable ? ", or null" : ""}`, async () => {
         for (const row of (await documents())[1].models) expectField(row, field, check);
       });
 
-    test("2.4 the deprecation document is a subset of the catalog, with the same values", async () => {
+    clause("2.4 the deprecation document is a subset of the catalog, with the same values", async () => {
       const [catalog, deprecations] = await documents();
       const byId = new Map<string, Row>(catalog.models.map((row: Row) => [row.id, row]));
       for (const entry of deprecations.models)
         for (const field of Object.keys(DEPRECATION)) assert.equal(entry[field], byId.get(entry.id)?.[field], entry.id);
     });
 
-    test("2.4 it lists exactly the models declared deprecated or retired", async () => {
+    clause("2.4 it lists exactly the models declared deprecated or retired", async () => {
       const [catalog, deprecations] = await documents();
       const declared = catalog.models.filter(({ status }: Row) => status === "deprecated" || status === "retired");
       assert.deepEqual(idsOf(deprecations).sort(), declared.map(({ id }: Row) => id).sort());
     });
 
-    if (version === 2) metaTests(get, documents);
+    if (version === 2) metaClauses(clause, get, documents);
     if (version === 1)
-      test("2.1, 9 version 1 is flat: it has no _meta", async () => {
+      clause("2.1, 9 version 1 is flat: it has no _meta", async () => {
         for (const document of await documents()) assert.ok(!("_meta" in document));
       });
 
     for (const path of both) {
-      test(`4 GET ${path} needs no payload and no parameters: 200 with JSON`, async () => {
+      clause(`4 GET ${path} needs no payload and no parameters: 200 with JSON`, async () => {
         const reply = await get(path);
         assert.equal(reply.status, 200);
         assert.match(String(reply.headers["content-type"]), /^application\/json\b/);
         assert.doesNotThrow(() => json(reply));
       });
 
-      test(`4, 8 any query string leaves the content of ${path} unchanged`, async () => {
+      clause(`4, 8 any query string leaves the content of ${path} unchanged`, async () => {
         const plain = await get(path);
         for (const query of ["?cb=1795000000", "?", "?version=1&status=ga", "?%zz=%"]) {
           const reply = await get(path + query);
@@ -105,7 +112,7 @@ export function contract(name: string, origin: () => Promise<string>, { version 
         }
       });
 
-      test(`4, 7, 8 ${path} has a strong ETag, and sending it back yields 304 with an empty body`, async () => {
+      clause(`4, 7, 8 ${path} has a strong ETag, and sending it back yields 304 with an empty body`, async () => {
         const { headers } = await get(path);
         const etag = String(headers.etag);
         assert.match(etag, /^"[^"]+"$/);
@@ -118,11 +125,11 @@ export function contract(name: string, origin: () => Promise<string>, { version 
         assert.equal((await get(path, { "If-None-Match": '"older"' })).status, 200);
       });
 
-      test(`8 ${path}: Cache-Control is max-age=3600`, async () => {
+      clause(`8 ${path}: Cache-Control is max-age=3600`, async () => {
         assert.equal((await get(path)).headers["cache-control"], "max-age=3600");
       });
 
-      test(`8 ${path}: gzip is available on request, with an ETag that revalidates`, async () => {
+      clause(`8 ${path}: gzip is available on request, with an ETag that revalidates`, async () => {
         const [plain, zipped] = await Promise.all([get(path), get(path, { "Accept-Encoding": "gzip" })]);
         assert.equal(zipped.headers["content-encoding"], "gzip");
         assert.equal(plain.headers["content-encoding"], undefined);
@@ -132,12 +139,12 @@ export function contract(name: string, origin: () => Promise<string>, { version 
         assert.equal(again.status, 304);
       });
 
-      test(`5 ${path} may be read by a page of any origin`, async () => {
+      clause(`5 ${path} may be read by a page of any origin`, async () => {
         const reply = await get(path, { Origin: "https://example.com" });
         assert.equal(reply.headers["access-control-allow-origin"], "*");
       });
 
-      test(`4 HEAD ${path} has the header of GET and no body`, async () => {
+      clause(`4 HEAD ${path} has the header of GET and no body`, async () => {
         const [head, whole] = await Promise.all([ask(base, path, { method: "HEAD" }), get(path)]);
         assert.deepEqual([head.status, head.body.length], [200, 0]);
         for (const name of ["etag", "content-type", "cache-control", "content-length"])
@@ -145,27 +152,30 @@ export function contract(name: string, origin: () => Promise<string>, { version 
       });
     }
 
-    test("4 deprecations are sorted by retirement date, soonest first, null last, ties in the catalog's order", async () => {
-      const [catalog, deprecations] = await documents();
-      const place = new Map(idsOf(catalog).map((id, i) => [id, i]));
-      const key = ({ retires_on, id }: Row) => `${retires_on ?? "~"} ${String(place.get(id)).padStart(9, "0")}`;
-      const keys: string[] = deprecations.models.map(key);
-      assert.deepEqual(keys, keys.toSorted());
-    });
+    clause(
+      "4 deprecations are sorted by retirement date, soonest first, null last, ties in the catalog's order",
+      async () => {
+        const [catalog, deprecations] = await documents();
+        const place = new Map(idsOf(catalog).map((id, i) => [id, i]));
+        const key = ({ retires_on, id }: Row) => `${retires_on ?? "~"} ${String(place.get(id)).padStart(9, "0")}`;
+        const keys: string[] = deprecations.models.map(key);
+        assert.deepEqual(keys, keys.toSorted());
+      },
+    );
 
-    test("4 the catalog is ordered by provider, then id", async () => {
+    clause("4 the catalog is ordered by provider, then id", async () => {
       const keys: string[] = (await documents())[0].models.map(({ provider, id }: Row) => `${provider}\0${id}`);
       assert.deepEqual(keys, keys.toSorted());
     });
 
-    test("3, 4 retired models stay in both documents", async () => {
+    clause("3, 4 retired models stay in both documents", async () => {
       const [catalog, deprecations] = await documents();
       const retired = (document: Row) => document.models.filter(({ status }: Row) => status === "retired").length;
       assert.equal(retired(deprecations), retired(catalog));
       assert.ok(retired(catalog) > 0);
     });
 
-    test("4 /llms.txt is a plain-text summary that names the documents", async () => {
+    clause("4 /llms.txt is a plain-text summary that names the documents", async () => {
       const reply = await get("/llms.txt");
       assert.equal(reply.status, 200);
       assert.match(String(reply.headers["content-type"]), /^text\/plain\b/);
@@ -173,18 +183,18 @@ export function contract(name: string, origin: () => Promise<string>, { version 
       assert.equal(text(reply).includes("/api/openapi.json"), version === 2);
     });
 
-    test("4, 6 /rss.xml is a feed of changes", async () => {
+    clause("4, 6 /rss.xml is a feed of changes", async () => {
       const reply = await ask(base.replace(/\/v1$/, ""), "/rss.xml");
       assert.equal(reply.status, 200);
       assert.match(String(reply.headers["content-type"]), /^application\/(rss\+)?xml\b/);
       assert.match(text(reply), /<rss [^>]*version="2.0"/);
     });
 
-    test("7 an unknown path is 404", async () => {
+    clause("7 an unknown path is 404", async () => {
       assert.equal((await get("/api/unknown.json")).status, 404);
     });
 
-    test("1, 8 there is no rate limit, key or quota: 100 requests in a row get identical bytes", async () => {
+    clause("1, 8 there is no rate limit, key or quota: 100 requests in a row get identical bytes", async () => {
       const first = await get(CATALOG);
       for (let i = 0; i < 10; i++)
         for (const reply of await Promise.all(Array.from({ length: 10 }, () => get(CATALOG)))) {
@@ -197,49 +207,55 @@ export function contract(name: string, origin: () => Promise<string>, { version 
         }
     });
 
-    test("9 the version depends on the base URL alone, not on query or header", async () => {
+    clause("9 the version depends on the base URL alone, not on query or header", async () => {
       const headers = { Accept: "application/json; version=9", "Accept-Version": "9", "API-Version": "9" };
       assert.equal(json(await get(`${CATALOG}?version=9&v=9`, headers)).version, version);
     });
 
-    if (version === 2) openapiContract(get, documents);
+    httpContract(clause, () => base);
+    if (version === 2) openapiContract(clause, get, documents);
     else
-      test("9 version 1 has no OpenAPI endpoint", async () => {
+      clause("9 version 1 has no OpenAPI endpoint", async () => {
         assert.equal((await get("/api/openapi.json")).status, 404);
       });
+
+    test("each clause that is said not to be kept is one of these", () => assert.deepEqual(unknown(), []));
   });
 }
 
 type Get = (path: string, headers?: Record<string, string>) => ReturnType<typeof ask>;
 
-function metaTests(get: Get, documents: () => Promise<[Row, Row]>): void {
+function metaClauses(clause: Clause, get: Get, documents: () => Promise<[Row, Row]>): void {
   for (const [field, check] of Object.entries(META))
-    test(`2.3 _meta.${field} is ${check.means}`, async () => {
+    clause(`2.3 _meta.${field} is ${check.means}`, async () => {
       for (const { _meta } of await documents()) expectField(_meta, field, check);
     });
 
-  test("2.3 both documents carry the same _meta, whose feed_updated is updated", async () => {
+  clause("2.3 both documents carry the same _meta, whose feed_updated is updated", async () => {
     const [catalog, deprecations] = await documents();
     assert.deepEqual(deprecations._meta, catalog._meta);
     assert.equal(catalog._meta.feed_updated, catalog.updated);
   });
 
-  test("2.3 _meta.providers has every provider of the catalog once, with counts that agree with the rows", async () => {
-    const { models, _meta } = (await documents())[0];
-    const names: string[] = _meta.providers.map(({ name }: Row) => name);
-    assert.equal(new Set(names).size, names.length);
-    for (const { provider } of models) assert.ok(names.includes(provider), provider);
-    for (const entry of _meta.providers) {
-      const own = models.filter(({ provider }: Row) => provider === entry.name);
-      const counts = [
-        own.length,
-        ...["deprecated", "retired"].map((s) => own.filter((r: Row) => r.status === s).length),
-      ];
-      assert.deepEqual([entry.models, entry.deprecated, entry.retired], counts, entry.name);
-    }
-  });
+  clause(
+    "2.3 _meta.providers has every provider of the catalog once, with counts that agree with the rows",
+    async () => {
+      const { models, _meta } = (await documents())[0];
+      const names: string[] = _meta.providers.map(({ name }: Row) => name);
+      assert.equal(new Set(names).size, names.length);
+      for (const { provider } of models) assert.ok(names.includes(provider), provider);
+      for (const entry of _meta.providers) {
+        const own = models.filter(({ provider }: Row) => provider === entry.name);
+        const counts = [
+          own.length,
+          ...["deprecated", "retired"].map((s) => own.filter((r: Row) => r.status === s).length),
+        ];
+        assert.deepEqual([entry.models, entry.deprecated, entry.retired], counts, entry.name);
+      }
+    },
+  );
 
-  test("2.3 the addresses in _meta answer", async () => {
+  clause("2.3 the addresses in _meta answer", async () => {
     const { url, api_docs, openapi, contact } = (await documents())[0]._meta;
     const root = new URL(url).pathname.replace(/\/$/, "");
     for (const address of [url, api_docs, openapi, contact]) {
