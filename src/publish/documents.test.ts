@@ -35,6 +35,7 @@ test("the whole public surface", () => {
       "/providers/{provider}/calendar.ics 1,2",
       "/check.mjs 1,2",
       "/ 1,2",
+      "/models/{id}/ 1,2",
       "/contact/ 1,2",
       "/404.html 1,2",
       "/site.css 1,2",

@@ -8,6 +8,7 @@ import { deprecations } from "../site/deprecations.ts";
 import { docs } from "../site/docs.ts";
 import { home } from "../site/home.ts";
 import { ISLANDS, type Island, island } from "../site/island.ts";
+import { modelPage } from "../site/model-page.ts";
 import { notFound } from "../site/not-found.ts";
 import { prices } from "../site/prices.ts";
 import { provider } from "../site/provider.ts";
@@ -330,6 +331,13 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     versions: BOTH,
     each: providerSlugs,
     render: (ctx, slug) => provider(ctx, factsOf(ctx, slug)),
+  },
+  {
+    path: "/models/{id}/",
+    type: HTML_TYPE,
+    versions: BOTH,
+    each: (ctx) => ctx.documents.keys(),
+    render: modelPage,
   },
   { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: contact },
   { path: "/404.html", type: HTML_TYPE, versions: BOTH, render: notFound },

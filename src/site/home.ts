@@ -1,100 +1,110 @@
-// Owns the first page: how much the catalog holds, what retires next, every model. Refuses days left: a page has no clock.
-import type { DeprecationEntry, Model, ProviderEntry } from "../schema/feed.ts";
+// Owns the page at `/`: what retires next, then the whole catalog as one table. Refuses days left: a page has no clock.
+import { MODALITIES, STATUSES } from "../schema/vocabulary.ts";
 import { NAME, SUMMARY } from "./about.ts";
-import { type Content, type Html, html } from "./html.ts";
+import { catalogTable, inService, SORTS } from "./catalog-table.ts";
+import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
+import { upcoming } from "./next-to-retire.ts";
+import { basePath, type SiteFeed } from "./site.ts";
+import { count, many, status } from "./value.ts";
 
-export type HomeData = {
-  site: string;
-  updated: string;
-  models: readonly Model[];
-  deprecations: readonly DeprecationEntry[];
-  providers: readonly ProviderEntry[];
-};
+const TITLE = `${NAME}: prices, limits and retirement dates of AI models`;
 
-const NEXT = 12;
-
-/** The feed's own rows → the page at `/`. */
-export function home({ site, updated, models, deprecations, providers }: HomeData): string {
-  const next = deprecations
-    .filter(({ status, retires_on }) => status === "deprecated" && retires_on && retires_on >= updated)
-    .slice(0, NEXT);
-  const figures: [string, Content][] = [
-    ["models", models.length],
-    ["providers", providers.length],
-    ["deprecated", deprecations.filter(({ status }) => status === "deprecated").length],
-    ["retired", deprecations.filter(({ status }) => status === "retired").length],
-    ["last updated", updated],
-  ];
-  const body = html`<h1>What AI models cost, what they hold, and when they end</h1>
-<p class="lead">${SUMMARY}</p>
-<dl class="figures">${figures.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>
-<h2>Retiring next</h2>
-${next.length === 0 ? html`<p>No provider has announced a date after ${updated}.</p>` : retirements(next)}
-<h2>All models</h2>
-<p>Prices in USD per 1,000,000 tokens, standard tier. Context in tokens.</p>
-${modelTable(models)}
-<h2>Providers</h2>
-${providerTable(providers)}`;
-  return layout(
-    { site, updated },
-    {
-      path: "/",
-      title: `${NAME}: prices, limits and retirement dates of AI models`,
+/** The feed → the page at `/`. */
+export function home(feed: SiteFeed): string {
+  const { site, updated, models, deprecations, providers } = feed;
+  const base = basePath(site);
+  const going = deprecations.filter((entry) => entry.status === "deprecated").length;
+  const body = html`<h1>What AI models cost, hold, and when they end</h1>
+<p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} of them on their way out. Every figure is the provider’s own, its evidence one click away.</p>
+${upcoming(feed)}
+<section aria-labelledby="_all">
+<div class="bar">
+<h2 id="_all">All models</h2>
+<p class="note" id="_count">${many(models.length, "model")}</p>
+</div>
+${filters(feed)}
+<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is whole without it. Go to ${jumps(feed)}.</p></noscript>
+${catalogTable(feed)}
+<p id="_empty" class="card" hidden>No model fits all of this. <button type="reset" form="_filters">Clear the filters</button></p>
+<p class="note">Prices are USD per 1,000,000 tokens at the standard tier; context is in tokens. “–”: the provider does not state it. “n/a”: such a model cannot have it. “≥”: the earliest day the provider names, which is no promise. The same rows as <a href="${base}/api/models.json">JSON</a>.</p>
+</section>`;
+  return layout(feed, {
+    path: "/",
+    title: TITLE,
+    description: SUMMARY,
+    body,
+    islands: ["models"],
+    data: {
+      "@type": "Dataset",
+      name: NAME,
       description: SUMMARY,
-      body,
+      url: `${site}/`,
+      license: "https://opensource.org/license/mit",
+      isAccessibleForFree: true,
+      dateModified: updated,
+      creator: { "@type": "Organization", name: NAME, url: `${site}/` },
+      distribution: {
+        "@type": "DataDownload",
+        encodingFormat: "application/json",
+        contentUrl: `${site}/api/models.json`,
+      },
     },
-  );
+  });
 }
 
-function retirements(entries: readonly DeprecationEntry[]): Html {
-  const rows = entries.map(
-    (entry) => html`<tr><th scope="row"><a href="#${entry.id}">${entry.name}</a></th><td>${entry.provider}</td>
-<td class="day">${entry.retires_on}</td><td>${entry.replacement ?? DASH}</td></tr>
-`,
-  );
-  return table("Models that retire next", ["Model", "Provider", "Retires on", "Replacement"], rows);
+/** One link to the first row of each provider. */
+function jumps({ models, providers }: SiteFeed): Html {
+  const rows = inService(models);
+  const first = providers.flatMap(({ name }) => rows.find((row) => row.provider === name) ?? []);
+  return html`${first.map((row, i) => html`${i > 0 && ", "}<a href="#${row.id}">${row.provider}</a>`)}`;
 }
 
-function modelTable(models: readonly Model[]): Html {
-  const rows = models.map(
-    (
-      model,
-    ) => html`<tr id="${model.id}"><th scope="row">${model.name}${model.api_string && html`<code class="api">${model.api_string}</code>`}</th>
-<td>${model.provider}</td><td class="${model.status}">${model.status}</td>
-<td class="number">${usd(model.price_input_per_mtok)}</td><td class="number">${usd(model.price_output_per_mtok)}</td>
-<td class="number">${grouped(model.context_window)}</td><td class="day">${model.retires_on ?? DASH}</td>
-<td>${model.source_url ? html`<a href="${model.source_url}" aria-label="Official page of ${model.name}">official</a>` : DASH}</td></tr>
-`,
-  );
-  const titles = ["Model", "Provider", "Status", "Input", "Output", "Context", "Retires on", "Page"];
-  return table("All models", titles, rows);
+function filters({ models, providers }: SiteFeed): Html {
+  const having = (test: (row: SiteFeed["models"][number]) => boolean) => models.filter(test).length;
+  const box = (name: string, value: string, label: Html | string, size: number) =>
+    html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(size)}</small></label>\n`;
+  return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
+<label class="search"><span class="unseen">Search models</span><input type="search" name="q" placeholder="Search name, id or provider" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
+${choice(
+  "Provider",
+  providers.map(({ name, models: size }) => box("provider", name, name, size)),
+)}
+${choice(
+  "Status",
+  STATUSES.map((word) =>
+    box(
+      "status",
+      word,
+      status(word),
+      having((row) => row.status === word),
+    ),
+  ),
+)}
+${choice(
+  "Modality",
+  MODALITIES.map((word) =>
+    box(
+      "modality",
+      word,
+      word,
+      having((row) => Array.isArray(row.modality) && row.modality.includes(word)),
+    ),
+  ),
+)}
+${choice("Price", range("price", "USD per 1,000,000 input tokens", "0.01"))}
+${choice("Context", range("context", "Tokens", "1"))}
+<label class="button"><input type="checkbox" name="open" value="1"> Open weights</label>
+<label class="sort">Sort <select name="sort">${SORTS.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>
+<button type="reset" hidden>Clear</button>
+</form>`;
 }
 
-function providerTable(providers: readonly ProviderEntry[]): Html {
-  const rows = providers.map(
-    (p) => html`<tr><th scope="row"><a href="${p.url}">${p.name}</a></th><td class="number">${p.models}</td>
-<td class="number">${p.deprecated}</td><td class="number">${p.retired}</td><td class="day">${p.read_on ?? DASH}</td></tr>
-`,
-  );
-  return table("Providers", ["Provider", "Models", "Deprecated", "Retired", "Pages read since"], rows);
-}
+const choice = (title: string, content: Html | readonly Html[]): Html =>
+  html`<details class="choice"><summary class="button">${title}<b></b></summary><fieldset><legend class="unseen">${title}</legend>
+${content}</fieldset></details>`;
 
-const NUMBERS = ["Input", "Output", "Context", "Models", "Deprecated", "Retired"];
-
-function table(label: string, titles: readonly string[], rows: readonly Html[]): Html {
-  const heads = titles.map((title) =>
-    NUMBERS.includes(title) ? html`<th scope="col" class="number">${title}</th>` : html`<th scope="col">${title}</th>`,
-  );
-  // A wide table scrolls inside its own box; the box takes the focus so that a keyboard can scroll it.
-  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table>
-<thead><tr>${heads}</tr></thead>
-<tbody>
-${rows}</tbody>
-</table></div>`;
-}
-
-const DASH = "–";
-const usd = (price: number | null | undefined) => (typeof price === "number" ? `$${price}` : DASH);
-const grouped = (size: number | null | undefined) =>
-  typeof size === "number" ? String(size).replace(/\B(?=(\d{3})+$)/g, ",") : DASH;
+const range = (name: string, unit: string, step: string): Html => html`<p class="note">${unit}</p>
+<label>from <input type="number" name="${name}-from" min="0" step="${step}" inputmode="decimal"></label>
+<label>to <input type="number" name="${name}-to" min="0" step="${step}" inputmode="decimal"></label>
+`;

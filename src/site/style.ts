@@ -2,7 +2,19 @@
 import { readFileSync } from "node:fs";
 
 /** In this order: what comes later may refine what comes before. */
-const PARTS = ["base", "frame", "parts", "home", "model", "chart", "filter", "deprecations", "prices", "changes", "provider"];
+const PARTS = [
+  "base",
+  "frame",
+  "parts",
+  "home",
+  "model",
+  "chart",
+  "filter",
+  "deprecations",
+  "prices",
+  "changes",
+  "provider",
+];
 
 const read = (part: string) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8");
 

@@ -1,0 +1,62 @@
+// Owns the list of every field of a model: the value, its evidence behind one click, or why there is none. Refuses a value without either.
+import type { EvidenceLine, ModelDocument } from "../schema/model-document.ts";
+import { type Content, type Html, html, outside } from "./html.ts";
+import { type FieldName, nameOf, SUBJECTS, written } from "./model-field.ts";
+import { day, many, meaningOf } from "./value.ts";
+
+/** Document → one section for each subject. */
+export function facts(document: ModelDocument, base: string): Html {
+  return html`${SUBJECTS.map(({ title, fields }) => {
+    const names = Object.keys(fields) as FieldName[];
+    const values = names.map((field) => ({ field, value: written(field, document, base) }));
+    const stated = values.filter(({ value }) => value !== null);
+    const absent = values.filter(({ value }) => value === null).map(({ field }) => field);
+    return html`<section class="facts" aria-labelledby="_${title.toLowerCase()}">
+<h3 id="_${title.toLowerCase()}">${title}</h3>
+${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?? []))}${reasons(absent, document)}</section>
+`;
+  })}`;
+}
+
+function fact(field: FieldName, value: Content, lines: readonly EvidenceLine[]): Html {
+  const row = html`<span class="field">${nameOf(field)}</span> <span class="value">${value}</span>`;
+  if (lines.length === 0) return html`<div class="fact"><div class="line">${row}</div></div>\n`;
+  return html`<details class="fact"><summary>${row} <span class="proof">${many(lines.length, "place")}</span></summary>
+${evidence(lines)}</details>
+`;
+}
+
+/** Every place that states a value, by page. */
+function evidence(lines: readonly EvidenceLine[]): Html {
+  const pages = Map.groupBy(lines, ({ page }) => page);
+  return html`<ul class="evidence">${[...pages].map(
+    ([page, places]) => html`<li><p>${outside(page, shortened(page))}${read(places)}</p>
+<ul>${places.map(place)}</ul></li>
+`,
+  )}</ul>`;
+}
+
+function read(places: readonly EvidenceLine[]): Html | null {
+  const days = places.flatMap(({ read_on }) => read_on ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  return first === last ? html`, read ${day(first)}` : html`, read ${day(first)} to ${day(last)}`;
+}
+
+function place({ at, raw, standing, note }: EvidenceLine): Html {
+  return html`<li>${raw.map((text, i) => html`${i > 0 && " "}<mark>${text}</mark>`)} <span class="at">${at}</span>${!standing && html` <em>overruled by a later section of the same page</em>`}${note && html` <span class="at">${note}</span>`}</li>
+`;
+}
+
+/** Fields without a value, gathered by the reason. */
+function reasons(fields: readonly FieldName[], { nulls }: ModelDocument): Html | null {
+  if (fields.length === 0) return null;
+  const byReason = Map.groupBy(fields, (field) => nulls[field] ?? "not stated");
+  return html`<dl class="absent">${[...byReason].map(
+    ([reason, names]) =>
+      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map(nameOf).join(" · ")}</dd></div>`,
+  )}</dl>
+`;
+}
+
+const shortened = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");

@@ -1,0 +1,175 @@
+// Owns the page of one model: what to know first, then every field with its evidence. Refuses what the model's own document does not hold.
+import type { ModelDocument, RateLine } from "../schema/model-document.ts";
+import { NAME } from "./about.ts";
+import { copyButton } from "./copy.ts";
+import { lifecycleBar } from "./figure/lifecycle.ts";
+import { priceSteps } from "./figure/price-steps.ts";
+import { type Content, type Html, html, outside } from "./html.ts";
+import { layout } from "./layout.ts";
+import { migration } from "./migration.ts";
+import { facts } from "./model-facts.ts";
+import { meterName, nameOf, written } from "./model-field.ts";
+import { basePath, type SiteFeed } from "./site.ts";
+import { table } from "./table.ts";
+import { count, day, none, orNone, status, usd } from "./value.ts";
+
+/** The feed and an id → the page at `/models/{id}/`. Throws where the feed has no such model. */
+export function modelPage(feed: SiteFeed, id: string): string {
+  const document = feed.documents.get(id);
+  if (!document) throw new Error(`the feed has no model ${id}`);
+  const { site, updated } = feed;
+  const base = basePath(site);
+  const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(document.provider)}">${document.provider}</a></nav>
+<h1>${document.name}</h1>
+<p class="under">${status(document.status)}${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}</p>
+${document.notes && html`<p class="note">${document.notes}</p>`}
+${vitals(document)}
+${life(document, updated)}
+${migration(document, feed.documents, base)}
+<h2>Every field, with its evidence</h2>
+<p class="note">Open a line to see the official page, the place on it, and the text as it stands there.</p>
+<div class="subjects">${facts(document, base)}</div>
+${rates(document.rates)}
+${prices(document, updated)}
+${changes(document)}
+${machines(document, base)}`;
+  return layout(feed, {
+    path: `/models/${id}/`,
+    title: `${document.name} (${document.provider}): price, limits, retirement · ${NAME}`,
+    description: summary(document),
+    body,
+    alternates: [["application/json", `/api/models/${id}.json`, `${document.name} as JSON`]],
+    data: {
+      "@type": "WebPage",
+      name: document.name,
+      url: document.links.page,
+      description: summary(document),
+      ...(document.changed_on && { dateModified: document.changed_on }),
+      breadcrumb: {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Models", item: `${site}/` },
+          { "@type": "ListItem", position: 2, name: document.name, item: document.links.page },
+        ],
+      },
+    },
+  });
+}
+
+function summary(document: ModelDocument): string {
+  const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: context } = document;
+  const parts = [
+    `${document.name} by ${document.provider}: ${document.status}`,
+    document.retires_on && `retires on ${document.retires_on}`,
+    input !== null && `input ${usd(input)}`,
+    output !== null && `output ${usd(output)} per 1M tokens`,
+    context !== null && `context ${count(context)} tokens`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}. Each value with its official page.`;
+}
+
+/** The handful of figures that most readers come for. */
+function vitals(document: ModelDocument): Html {
+  const figure = (
+    title: string,
+    field:
+      | "price_input_per_mtok"
+      | "price_cached_input_per_mtok"
+      | "price_output_per_mtok"
+      | "context_window"
+      | "max_output_tokens",
+    write: (n: number) => string,
+  ) =>
+    document[field] === null && document.nulls[field] === "not applicable"
+      ? null
+      : html`<div><dt>${title}</dt><dd>${orNone(document[field], write, document.nulls[field])}</dd></div>`;
+  return html`<dl class="figures">
+${figure("input, per 1M", "price_input_per_mtok", usd)}
+${figure("cached, per 1M", "price_cached_input_per_mtok", usd)}
+${figure("output, per 1M", "price_output_per_mtok", usd)}
+${figure("context, tokens", "context_window", count)}
+${figure("max output, tokens", "max_output_tokens", count)}
+</dl>`;
+}
+
+/** The picture of the model's life, and its days in words. */
+function life(document: ModelDocument, updated: string): Html {
+  const dates = (["released", "deprecated_on", "retires_on", "retires_not_before"] as const).flatMap((field) => {
+    const value = written(field, document, "");
+    return value === null ? [] : [html`<div class="${field}"><dt>${nameOf(field)}</dt><dd>${value}</dd></div>`];
+  });
+  const bar = lifecycleBar(document, updated);
+  return html`<section class="lifecycle" aria-labelledby="_life">
+<h2 id="_life">Lifecycle</h2>
+${bar ?? html`<p>The provider states no day of this model’s life.</p>`}
+<dl>${dates}<div class="data"><dt>Data of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Pages read since</dt><dd>${day(document.read_on)}</dd></div>`}</dl>
+</section>`;
+}
+
+function rates(lines: readonly RateLine[]): Content {
+  if (lines.length === 0) return null;
+  const when = ({ tier, service, ttl, region, from, until }: RateLine) =>
+    [service, tier, ttl && `kept ${ttl}`, region, from && `from ${from}`, until && `until ${until}`]
+      .filter(Boolean)
+      .join("; ") || "standard";
+  return html`<h2>Rate card</h2>
+${table(
+  "Rates",
+  ["Meter", "When", { title: "Price", figures: true }, "Per"],
+  lines.map((line) => [meterName(line.meter), when(line), usd(line.price), line.per]),
+)}`;
+}
+
+function prices(document: ModelDocument, updated: string): Content {
+  const plot = priceSteps(document, updated);
+  return plot && html`<h2>Prices over time</h2>${plot}`;
+}
+
+const KINDS = { first_read: "first read", change: "changed", correction: "corrected" };
+
+/** What became of each field, newest first; first readings of the same day are one line. */
+function changes({ history }: ModelDocument): Content {
+  const seen = history.filter(({ kind }) => kind !== "first_read").toReversed();
+  const first = history.find(({ kind }) => kind === "first_read")?.on;
+  if (seen.length === 0)
+    return html`<h2>Changes</h2><p>None recorded${first && html` since the first reading on ${day(first)}`}.</p>`;
+  const value = (field: string, it: unknown) =>
+    it === null
+      ? none()
+      : typeof it === "number" && field.startsWith("price_")
+        ? usd(it)
+        : typeof it === "number"
+          ? count(it)
+          : typeof it === "string"
+            ? it
+            : html`<code>${JSON.stringify(it)}</code>`;
+  return html`<h2>Changes</h2>
+${table(
+  "Changes",
+  ["Day", "Field", "From", "To", "Page"],
+  seen.map(({ on, field, from, to, page, kind }) => [
+    day(on),
+    kind === "correction" ? `${nameOf(field)} (${KINDS[kind]})` : nameOf(field),
+    value(field, from),
+    value(field, to),
+    page ? outside(page, "official page") : none(),
+  ]),
+)}`;
+}
+
+/** The same for programs: addresses, a command, header values. */
+function machines({ id, links, headers }: ModelDocument, base: string): Html {
+  const values = [
+    headers.Deprecation && `Deprecation: ${headers.Deprecation}`,
+    headers.Sunset && `Sunset: ${headers.Sunset}`,
+  ].filter(Boolean);
+  return html`<section class="machines" aria-labelledby="_machines">
+<h2 id="_machines">For programs</h2>
+<dl>
+<div><dt>Id in this catalog</dt><dd><code id="_id">${id}</code> ${copyButton("_id", "Copy", "the id")}</dd></div>
+<div><dt>JSON</dt><dd><a href="${base}/api/models/${id}.json"><code id="_json">${links.self}</code></a> ${copyButton("_json", "Copy", "the address of the JSON")}</dd></div>
+<div><dt>curl</dt><dd><code id="_curl">curl --compressed ${links.self}</code> ${copyButton("_curl", "Copy", "the curl command")}</dd></div>
+${values.length > 0 && html`<div><dt>Headers for a proxy</dt><dd><code id="_headers">${values.join("\n")}</code> ${copyButton("_headers", "Copy", "the header values")}</dd></div>`}
+</dl>
+</section>`;
+}
