@@ -75,7 +75,7 @@ export function entry({ slug, provider, id, name, names, differences, pages }: N
   return html`<li data-entry data-provider="${slug}" data-kind="${names.map(wordOf).join(" ")}">
 <p><a href="${base}/models/${id}/">${name}</a> <span class="soft">${provider}</span> ${names.map((kind) => html`<span class="tag">${kind}</span> `)}</p>
 <dl>${shown.map(({ what, from, to }) => html`<div><dt>${what}</dt><dd>${!added && html`<span class="soft">${from}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${to}</dd></div>`)}</dl>
-<p class="soft proof">${more > 0 && shown.length > 0 && `and ${many(more, "more field")} · `}${pages.map((url, i) => [outside(url, pages.length > 1 ? `official page ${i + 1}` : html`official page<span class="unseen"> on ${name}</span>`), " "])}</p>
+<p class="soft cite">${more > 0 && shown.length > 0 && `and ${many(more, "more field")} · `}${pages.map((url, i) => [outside(url, pages.length > 1 ? `official page ${i + 1}` : html`official page<span class="unseen"> on ${name}</span>`), " "])}</p>
 </li>
 `;
 }

@@ -32,7 +32,7 @@ function entry({ doc, on, firm }: End, base: string): Html {
 <span class="what"><a href="${base}/models/${id}/">${name}</a> <span class="soft">${provider}</span></span>
 <span class="instead">${instead(doc, base)}</span>
 <span class="soft">${notice(doc)}</span>
-<span class="proof">${source_url && outside(source_url, html`official<span class="unseen"> page of ${name}</span>`)}</span>
+<span class="cite">${source_url && outside(source_url, html`official<span class="unseen"> page of ${name}</span>`)}</span>
 </li>
 `;
 }
