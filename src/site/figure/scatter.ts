@@ -28,21 +28,22 @@ export function scatter(dots: readonly Dot[], tokens: (count: number) => string,
   const x = logarithmic(columns[0] ?? 1, columns.at(-1) ?? 10);
   const upward = logarithmic(rows[0] ?? 1, rows.at(-1) ?? 10);
   const y = (price: number) => 100 - upward(price);
-  const places = Map.groupBy(dots, ({ context, price }) => `${percent(x(context))} ${percent(y(price))}`);
+  // Windows of 1,000,000 and 1,048,576 tokens are a hair apart: what would cover one another is one place.
+  const places = Map.groupBy(dots, ({ context, price }) => `${Math.round(x(context))} ${Math.round(y(price) * 0.6)}`);
   return html`<div class="chart scatter"><svg role="group" aria-label="Input price against context window, both logarithmic">
 ${rows.map((price) => html`<line class="rule" x1="0" x2="100%" y1="${percent(y(price))}" y2="${percent(y(price))}"/><text class="row" x="-8" y="${percent(y(price))}" dy=".32em">${usd(price)}</text>`)}
 ${columns.map((context) => html`<line class="rule" y1="0" y2="100%" x1="${percent(x(context))}" x2="${percent(x(context))}"/><text class="column" x="${percent(x(context))}" y="100%" dy="1.5em">${tokens(context)}</text>`)}
-${[...places.values()].map((group) => group.map((dot, i) => mark(dot, i, group.length)))}
+${[...places.values()].map((group) => group.map((dot, i) => mark(dot, group[0] ?? dot, i, group.length)))}
 </svg></div>
 `;
 
-  function mark({ name, provider, slug, href, context, price, sold }: Dot, i: number, count: number): Html {
+  function mark({ name, provider, slug, href, context, price, sold }: Dot, at: Dot, i: number, count: number): Html {
     const title = `${name} (${provider}): ${usd(price)} per 1M input tokens, ${tokens(context)} tokens${sold ? "" : ", deprecated or retired"}`;
     const inRow = Math.min(count, IN_A_ROW);
     const across = ((i % IN_A_ROW) - (inRow - 1) / 2) * STEP;
     const along = Math.floor(i / IN_A_ROW) * STEP;
     // The table beside the figure has the same links; two hundred stops of the tab key would be no help.
-    return html`<svg x="${percent(x(context))}" y="${percent(y(price))}" overflow="visible"><a href="${href}" tabindex="-1" data-provider="${slug}" class="${sold ? "sold" : "past"}"><title>${title}</title><circle cx="${across}" cy="${along}" r="4"/></a></svg>
+    return html`<svg x="${percent(x(at.context))}" y="${percent(y(at.price))}" overflow="visible"><a href="${href}" tabindex="-1" data-provider="${slug}" class="${sold ? "sold" : "past"}"><title>${title}</title><circle cx="${across}" cy="${along}" r="4"/></a></svg>
 `;
   }
 }
