@@ -1,10 +1,12 @@
 // Owns one self-hosted run: collect, then publish, each a process of its own so that requests go on. Refuses to publish what lint refuses.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Outcome } from "./daily.ts";
+import { collectedOn, type Daily, type Outcome, startDaily } from "./daily.ts";
 import { EXIT } from "./exit.ts";
+import { openCatalog } from "./open-catalog.ts";
 
 export type RunOptions = {
   catalog: string;
@@ -68,4 +70,20 @@ function behind(pid: number | undefined): void {
   } catch {
     // It has ended, or the system has no priorities: then it runs as it is.
   }
+}
+
+export type SelfHosting = RunOptions & { at: string };
+
+/** The daily run of a server: publishes at once where nothing is published yet, then collects each day. */
+export function keepCollecting(options: SelfHosting): Daily {
+  const { catalog, out, at, log } = options;
+  const loaded = openCatalog(catalog).catalog;
+  let first = !existsSync(join(out, "current"));
+  const run = async (signal: AbortSignal): Promise<Outcome> => {
+    // A feed of yesterday's facts is better than none for the minutes that a collect takes.
+    if (first) await publishNow(options, signal);
+    first = false;
+    return collectAndPublish(options, signal);
+  };
+  return startDaily({ at, collectedOn: first ? "" : collectedOn(loaded), run, log });
 }

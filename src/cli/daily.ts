@@ -69,6 +69,12 @@ export function collectedOn({ providers, lock, failures }: Pick<Catalog, "provid
   return days.sort()[0] ?? "";
 }
 
+/** One line for /healthz: when the next run is, and how the last one ended. */
+export function tellDaily({ running, next, last }: DailyStatus): string {
+  const now = running ? `collecting since ${next}` : `next collect at ${next}`;
+  return last === undefined ? now : `${now}; the last ${last.ok ? "ended" : "FAILED"} at ${last.ended}: ${last.says}`;
+}
+
 /** Runs each day at its time, and at once where the last run that was due is missing. */
 export function startDaily(options: DailyOptions): Daily {
   const {
@@ -102,7 +108,10 @@ export function startDaily(options: DailyOptions): Daily {
   /** In short steps: the clock may be set, and the machine may sleep. */
   async function until(moment: number): Promise<void> {
     status.next = iso(moment);
-    while (moment > now()) await sleep(Math.min(moment - now(), MINUTE), signal);
+    while (moment > now()) {
+      await sleep(Math.min(moment - now(), MINUTE), signal);
+      signal.throwIfAborted();
+    }
   }
 
   async function once(): Promise<void> {

@@ -5,6 +5,12 @@ import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 export const catalogOption = () => new Option("--catalog <folder>", "the catalog").default("catalog");
 export const outOption = (what: string) => new Option("--out <folder>", what).default("dist");
 
+export const urlOption = () =>
+  new Option("--url <address>", "public address of the feed, written into its links")
+    .env("ALMANAC_SITE_URL")
+    .default("http://127.0.0.1:8787")
+    .argParser(siteUrl);
+
 /** The page that our user agent names. */
 export const contactOption = () =>
   new Option("--contact <url>", "page that the user agent names, for operators who wonder who reads their pages")

@@ -6,7 +6,7 @@ import { lint } from "../catalog/lint.ts";
 import { type Published, publish } from "../publish/generation.ts";
 import { CannotDo, report } from "./exit.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { catalogOption, outOption, siteUrl } from "./options.ts";
+import { catalogOption, outOption, urlOption } from "./options.ts";
 
 type Options = { catalog: string; out: string; url: string; brotli: boolean; key?: string };
 
@@ -20,12 +20,7 @@ export function addPublish(program: Command): void {
     )
     .addOption(catalogOption())
     .addOption(outOption("the folder to write"))
-    .addOption(
-      new Option("--url <address>", "public address of the feed, written into its links")
-        .env("ALMANAC_SITE_URL")
-        .default("http://127.0.0.1:8787")
-        .argParser(siteUrl),
-    )
+    .addOption(urlOption())
     .addOption(
       new Option("--key <file>", "sign the list of the release with this private key, Ed25519 in PEM").env(
         "ALMANAC_SIGNING_KEY",

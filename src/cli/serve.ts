@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type Service, serve } from "../serve/serve.ts";
 import { serveMany } from "../serve/serve-many.ts";
+import { collectOption, type Daily, tellDaily } from "./daily.ts";
 import { CannotDo } from "./exit.ts";
-import { outOption, port } from "./options.ts";
+import { catalogOption, contactOption, outOption, port, urlOption } from "./options.ts";
 
 type Options = {
   out: string;
@@ -16,6 +17,10 @@ type Options = {
   fastPath: boolean;
   accessLog?: string | true;
   adminPort?: number;
+  collect?: string;
+  catalog: string;
+  url: string;
+  contact: string;
 };
 
 export function addServe(program: Command): void {
@@ -49,6 +54,10 @@ export function addServe(program: Command): void {
         port,
       ),
     )
+    .addOption(collectOption())
+    .addOption(catalogOption())
+    .addOption(urlOption())
+    .addOption(contactOption())
     .addOption(new Option("--no-fast-path", "answer every request by node:http: slower, and the same bytes"))
     .addHelpText(
       "after",
@@ -57,6 +66,7 @@ Examples:
   $ almanac serve                                  # http://127.0.0.1:8787/api/models.json
   $ HOST=0.0.0.0 PORT=80 almanac serve             # for the whole network
   $ almanac serve --workers 4 --admin-port 9187    # four cores; figures on http://127.0.0.1:9187/metrics
+  $ almanac serve --collect daily                  # collects and publishes by itself, each day
   $ almanac serve --feed-version 1                 # the older, flat layout at the root`,
     )
     .action(run);
@@ -66,7 +76,9 @@ async function run(options: Options): Promise<void> {
   const { out, host, port, workers, accessLog } = options;
   if (!existsSync(join(out, "current")))
     console.error(`nothing is published in ${out} yet: requests get 503 until "almanac publish" has run`);
+  let daily: Daily | undefined;
   const settings = {
+    note: () => daily && tellDaily(daily.status()),
     ...options,
     dist: out,
     feedVersion: options.feedVersion === "1" ? (1 as const) : (2 as const),
@@ -81,7 +93,17 @@ async function run(options: Options): Promise<void> {
   const say = accessLog === true ? console.error : console.log;
   say(`Model Almanac listens on ${service.url}/  (models: ${service.url}/api/models.json)`);
   if (service.adminUrl !== undefined) say(`health and figures on ${service.adminUrl}/healthz and /metrics`);
-  obeySignals(service);
+  if (options.collect !== undefined) {
+    // Loaded when called for: a server needs no reader of pages.
+    const { keepCollecting } = await import("./daily-run.ts");
+    try {
+      daily = keepCollecting({ ...options, at: options.collect, log: console.error });
+    } catch (error) {
+      await service.close();
+      throw error;
+    }
+  }
+  obeySignals(service, () => daily?.stop());
 }
 
 function workers(text: string): number {
@@ -90,9 +112,10 @@ function workers(text: string): number {
 }
 
 /** Signals arrive more than once, since a terminal sends them to every process of npm's chain: the first one counts. */
-function obeySignals({ close, reload }: Service): void {
+function obeySignals({ close, reload }: Service, before: () => unknown): void {
   const stop = () => {
     for (const signal of STOP) process.off(signal, stop).on(signal, () => {});
+    void before();
     void close();
   };
   for (const signal of STOP) process.on(signal, stop);

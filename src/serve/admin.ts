@@ -10,6 +10,8 @@ export type Report = {
   serving: Serving | undefined;
   workers: number;
   stopping: boolean;
+  /** A further line of /healthz; it decides nothing. */
+  note?: string | undefined;
 };
 
 export type Admin = { url: string; close(): void };
@@ -20,14 +22,14 @@ export type Admin = { url: string; close(): void };
  */
 export async function openAdmin(port: number, report: () => Report): Promise<Admin> {
   const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
-    const { figures, serving, workers, stopping } = report();
+    const { figures, serving, workers, stopping, note } = report();
     const give = (status: number, type: string, body: string) =>
       response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }).end(body);
     if (request.method !== "GET" && request.method !== "HEAD") return give(405, "text/plain", "read only\n");
     const path = request.url?.split("?")[0];
     if (path === "/healthz") {
       const word = stopping ? "stopping" : serving === undefined ? "nothing to serve" : "ok";
-      return give(word === "ok" ? 200 : 503, "text/plain", `${word}\n`);
+      return give(word === "ok" ? 200 : 503, "text/plain", `${word}\n${note === undefined ? "" : `${note}\n`}`);
     }
     if (path !== "/metrics") return give(404, "text/plain", "see /healthz and /metrics\n");
     const now = Date.parse(clock.date) / 1_000;

@@ -85,7 +85,7 @@ export async function serveMany(options: ServeOptions & { workers: number }): Pr
 
   const report = () => {
     const figures = sum([own, dead, ...crew.map((worker) => without(worker.figures))]);
-    return { figures, serving, workers: crew.length, stopping };
+    return { figures, serving, workers: crew.length, stopping, note: options.note?.() };
   };
   const admin = options.adminPort === undefined ? undefined : await openAdmin(options.adminPort, report);
 

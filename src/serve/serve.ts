@@ -14,6 +14,8 @@ export type ServeOptions = OriginOptions & {
   interval?: number;
   /** Port for /healthz and /metrics on 127.0.0.1, 0 for a free one; none without it. */
   adminPort?: number | undefined;
+  /** A further line of /healthz. */
+  note?: (() => string | undefined) | undefined;
 };
 
 export type Service = {
@@ -45,7 +47,13 @@ export async function serve(options: ServeOptions): Promise<Service> {
     await origin.close();
     admin?.close();
   };
-  const report = () => ({ figures: origin.figures(), serving: origin.serving, workers: 1, stopping });
+  const report = () => ({
+    figures: origin.figures(),
+    serving: origin.serving,
+    workers: 1,
+    stopping,
+    note: options.note?.(),
+  });
   try {
     if (options.adminPort !== undefined) admin = await openAdmin(options.adminPort, report);
     await follower.check();
