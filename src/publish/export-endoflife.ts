@@ -62,7 +62,7 @@ function releaseOf(document: ModelDocument): EndOfLifeProduct["result"]["release
       status,
       recommendedReplacement: replacement,
       retiresNotBefore: retires_not_before,
-      page: document.links.self,
+      page: document.links.page,
     },
   };
 }

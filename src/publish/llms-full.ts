@@ -36,9 +36,9 @@ const KEYS: Record<string, readonly [meaning: string, of: (model: ModelDocument)
 export function llmsFull({ site, updated, documents, providers }: Context): string {
   const models = Map.groupBy(documents.values(), ({ provider }) => provider);
   const body = providers
-    .map(({ name, slug, url, deprecated, retired, read_on }) => {
+    .map(({ name, url, deprecated, retired, read_on }) => {
       const own = models.get(name) ?? [];
-      const about = `${own.length} models, ${deprecated} deprecated, ${retired} retired; read ${read_on ?? "in parts only"}; ${url}; ${site}/api/providers/${slug}.json`;
+      const about = `${own.length} models, ${deprecated} deprecated, ${retired} retired; read ${read_on ?? "in parts only"}; ${url}`;
       return `## ${name}\n\n${about}\n\n${own.map(line).join("\n")}\n`;
     })
     .join("\n");

@@ -4,10 +4,10 @@ import { componentSchemas } from "./components.ts";
 import { PROVIDER_NAMES } from "./vocabulary.ts";
 
 test("every schema and every field of the machine description has a sentence", () => {
-  const schemas = componentSchemas() as Record<string, { description?: string; properties: Record<string, object> }>;
+  const schemas = componentSchemas() as Record<string, { description?: string; properties?: Record<string, object> }>;
   for (const [name, { description, properties }] of Object.entries(schemas)) {
     assert.match(description ?? "", /\.$/, name);
-    for (const [field, schema] of Object.entries(properties))
+    for (const [field, schema] of Object.entries(properties ?? {}))
       assert.ok(
         "$ref" in schema || ("description" in schema && /\.$/.test(String(schema.description))),
         `${name}.${field}`,

@@ -9,49 +9,61 @@ export const ENDOFLIFE_VERSION = "1.2.1";
 export const EndOfLifeRelease = z
   .strictObject({
     name: z.string().describe("What a request names; else the id of this catalog."),
-    codename: z.null(),
-    label: z.string(),
+    codename: z.null().describe("No model has one."),
+    label: z.string().describe("Display name."),
     releaseDate: Day.nullable().describe("Null: the provider does not state it."),
-    isLts: z.literal(false),
-    ltsFrom: z.null(),
+    isLts: z.literal(false).describe("No provider sells long-term support."),
+    ltsFrom: z.null().describe("Always null."),
     isEoas: z.boolean().describe("Whether the provider calls it deprecated or retired."),
     eoasFrom: Day.nullable().describe("Day of the declaration."),
     isEol: z.boolean().describe("Whether the provider calls it retired. The day itself is in eolFrom."),
     eolFrom: Day.nullable().describe("Day on which the endpoint stops answering: firm dates only."),
     isMaintained: z.boolean().describe("Whether it is not retired."),
-    latest: z.null(),
-    custom: z.strictObject({
-      id: z.string().describe("Id of this catalog."),
-      status: z.string(),
-      recommendedReplacement: z.string().nullable(),
-      retiresNotBefore: z.string().nullable().describe("Earliest end that the provider names: no promise of an end."),
-      page: z.string().describe("Address of the model's own document."),
-    }),
+    latest: z.null().describe("Always null: a model has no versions of its own."),
+    custom: z
+      .strictObject({
+        id: z.string().describe("Id of this catalog."),
+        status: z.string().describe("The provider's word, mapped to preview, beta, ga, deprecated or retired."),
+        recommendedReplacement: z.string().nullable().describe("Migration targets that the provider states."),
+        retiresNotBefore: z.string().nullable().describe("Earliest end that the provider names: no promise of an end."),
+        page: z.string().describe("Address of the model's page."),
+      })
+      .describe("What has no place of its own in that shape."),
   })
   .describe("One model, as a release of its provider.");
 
 export const EndOfLifeProduct = z
   .strictObject({
-    schema_version: z.literal(ENDOFLIFE_VERSION),
+    schema_version: z.literal(ENDOFLIFE_VERSION).describe("Version of the API of endoflife.date that this follows."),
     generated_at: z.iso.datetime().describe("Start of the day on which the catalog was last updated."),
     last_modified: z.iso.datetime().describe("The same."),
-    result: z.strictObject({
-      name: z.string(),
-      label: z.string(),
-      aliases: z.array(z.string()),
-      category: z.literal("service"),
-      tags: z.array(z.string()).min(1),
-      versionCommand: z.null(),
-      identifiers: z.array(z.never()),
-      labels: z.strictObject({
-        eoas: z.string(),
-        discontinued: z.null(),
-        eol: z.string(),
-        eoes: z.null(),
-      }),
-      links: z.strictObject({ icon: z.null(), html: z.url(), releasePolicy: z.url().nullable() }),
-      releases: z.array(EndOfLifeRelease).describe("Newest first; those without a release date come last, by name."),
-    }),
+    result: z
+      .strictObject({
+        name: z.string().describe("Short name of the provider."),
+        label: z.string().describe("Name of the provider."),
+        aliases: z.array(z.string()).describe("Always empty."),
+        category: z.literal("service").describe("Kind of product."),
+        tags: z.array(z.string()).min(1).describe("Kinds of product."),
+        versionCommand: z.null().describe("Always null."),
+        identifiers: z.array(z.never()).describe("Always empty."),
+        labels: z
+          .strictObject({
+            eoas: z.string().describe("What comes before the declaration."),
+            discontinued: z.null().describe("Always null."),
+            eol: z.string().describe("What comes before the end."),
+            eoes: z.null().describe("Always null."),
+          })
+          .describe("Words for the phases."),
+        links: z
+          .strictObject({
+            icon: z.null().describe("Always null."),
+            html: z.url().describe("The provider's page on this site."),
+            releasePolicy: z.url().nullable().describe("The provider's own page of deprecations."),
+          })
+          .describe("Addresses."),
+        releases: z.array(EndOfLifeRelease).describe("Newest first; those without a release date come last, by name."),
+      })
+      .describe("The provider."),
   })
   .describe("One provider in the shape of endoflife.date's product document.");
 

@@ -62,8 +62,8 @@ export const LITELLM_BANDED = [
   "cache_creation_input_token_cost",
 ] as const;
 
-const optional = <S extends z.ZodType>(keys: readonly string[], schema: S) =>
-  Object.fromEntries(keys.map((key) => [key, schema.optional()]));
+const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meaning: (words: string) => string) =>
+  Object.fromEntries(keys.map((key) => [key, schema.optional().describe(meaning(key.replaceAll("_", " ")))]));
 const banded = LITELLM_BANDED.flatMap((key) => LITELLM_BANDS.map((band) => `${key}_above_${band}k_tokens`));
 
 export const LiteLlmModel = z
@@ -73,11 +73,11 @@ export const LiteLlmModel = z
       .enum(LITELLM_MODES)
       .optional()
       .describe("Kind of endpoint, where what the model takes and makes settles it."),
-    max_input_tokens: Tokens.optional(),
-    max_output_tokens: Tokens.optional(),
+    max_input_tokens: Tokens.optional().describe("Largest input in tokens."),
+    max_output_tokens: Tokens.optional().describe("Largest output in tokens."),
     max_tokens: Tokens.optional().describe("The maximum output; where that is not stated, the maximum input."),
-    ...optional([...LITELLM_COSTS, ...banded], Cost),
-    output_vector_size: Tokens.optional(),
+    ...optional([...LITELLM_COSTS, ...banded], Cost, (words) => `USD: ${words}.`),
+    output_vector_size: Tokens.optional().describe("Default size of an embedding."),
     deprecation_date: z.iso.date().optional().describe("Day on which the endpoint stops answering."),
     source: z.url().describe("Official page that states most of the entry."),
     ...optional(
@@ -92,6 +92,7 @@ export const LiteLlmModel = z
         "supports_video_input",
       ],
       True,
+      (words) => `Stated: ${words}.`,
     ),
   })
   .describe("One model, keyed by what a request through LiteLLM names.");

@@ -11,48 +11,69 @@ export const MODELS_DEV_MEDIA = ["text", "audio", "image", "video"] as const;
 const Cost = {
   input: Price.describe("USD per 1,000,000 input tokens."),
   output: Price.describe("USD per 1,000,000 output tokens."),
-  cache_read: Price.optional(),
-  cache_write: Price.optional(),
-  input_audio: Price.optional(),
-  output_audio: Price.optional(),
+  cache_read: Price.optional().describe("USD per 1,000,000 cached input tokens."),
+  cache_write: Price.optional().describe("USD per 1,000,000 tokens written to a cache."),
+  input_audio: Price.optional().describe("USD per 1,000,000 input tokens of audio."),
+  output_audio: Price.optional().describe("USD per 1,000,000 output tokens of audio."),
 };
 
 export const ModelsDevModel = z
   .strictObject({
-    id: z.string(),
-    name: z.string(),
+    id: z.string().describe("What a request names."),
+    name: z.string().describe("Display name."),
     attachment: z.boolean().describe("Whether it takes more than text."),
-    reasoning: z.literal(true).optional(),
-    tool_call: z.literal(true).optional(),
-    structured_output: z.literal(true).optional(),
-    knowledge: DayOrMonth.optional(),
-    release_date: DayOrMonth.optional(),
-    modalities: z.strictObject({
-      input: z.array(z.enum(MODELS_DEV_MEDIA)).min(1),
-      output: z.array(z.enum(MODELS_DEV_MEDIA)).min(1),
-    }),
-    open_weights: z.boolean().optional(),
-    limit: z.strictObject({ context: Tokens, input: Tokens.optional(), output: Tokens }),
+    reasoning: z.literal(true).optional().describe("Stated to reason."),
+    tool_call: z.literal(true).optional().describe("Stated to call tools."),
+    structured_output: z.literal(true).optional().describe("Stated to keep to a schema."),
+    knowledge: DayOrMonth.optional().describe("Knowledge cutoff."),
+    release_date: DayOrMonth.optional().describe("Day of release."),
+    modalities: z
+      .strictObject({
+        input: z.array(z.enum(MODELS_DEV_MEDIA)).min(1).describe("What it takes."),
+        output: z.array(z.enum(MODELS_DEV_MEDIA)).min(1).describe("What it makes."),
+      })
+      .describe("What it takes and makes."),
+    open_weights: z.boolean().optional().describe("Whether the weights can be downloaded."),
+    limit: z
+      .strictObject({
+        context: Tokens.describe("Context window in tokens."),
+        input: Tokens.optional().describe("Largest input in tokens, where it is less."),
+        output: Tokens.describe("Largest output in tokens."),
+      })
+      .describe("Sizes in tokens."),
     status: z.enum(["beta", "deprecated"]).optional().describe("deprecated: no longer served."),
-    cost: z.strictObject({
-      ...Cost,
-      context_over_200k: z.strictObject(Cost).optional(),
-      tiers: z
-        .array(z.strictObject({ ...Cost, tier: z.strictObject({ type: z.literal("context"), size: Tokens }) }))
-        .optional(),
-    }),
+    cost: z
+      .strictObject({
+        ...Cost,
+        context_over_200k: z.strictObject(Cost).optional().describe("Prices above 200,000 tokens of prompt."),
+        tiers: z
+          .array(
+            z.strictObject({
+              ...Cost,
+              tier: z
+                .strictObject({
+                  type: z.literal("context").describe("What the price depends on."),
+                  size: Tokens.describe("Tokens of prompt above which it holds."),
+                })
+                .describe("When these prices hold."),
+            }),
+          )
+          .optional()
+          .describe("Prices of longer prompts."),
+      })
+      .describe("Prices."),
   })
   .describe("One model of one provider.");
 
 export const ModelsDevProvider = z
   .strictObject({
-    id: z.string(),
-    name: z.string(),
+    id: z.string().describe("Name of the provider in models.dev."),
+    name: z.string().describe("Name of the provider."),
     env: z.array(z.string()).min(1).describe("Environment variables that the AI SDK reads the key from."),
     npm: z.string().describe("Package of the AI SDK."),
     api: z.url().optional().describe("Base address, for providers without a package of their own."),
-    doc: z.url(),
-    models: z.record(z.string(), ModelsDevModel),
+    doc: z.url().describe("The provider's own model documentation."),
+    models: z.record(z.string(), ModelsDevModel).describe("Models by api_string."),
   })
   .describe("One provider and its models.");
 
