@@ -45,7 +45,7 @@ export function llmsFull({ site, updated, documents, providers }: Context): stri
   const keys = Object.entries(KEYS).map(([key, [meaning]]) => `- ${key}: ${meaning}`);
   return `# ${NAME}: every model
 
-> ${documents.size} models of ${providers.length} providers as of ${updated}, ${Buffer.byteLength(body)} bytes below this head. Only what providers state: a key that is not there is not stated, never zero.
+> ${documents.size} models of ${providers.length} providers as of ${updated}, ${Buffer.byteLength(body)} bytes below this head. Only what providers state: a key that is not there is not stated, never zero. How to use the feed: [llms.txt](${site}/llms.txt).
 
 A line is an id and \`key=value\` pairs with spaces between; a value with other signs than letters, digits and . , : / @ + - _ stands in double quotes, as in JSON. Lists have commas. Evidence, history, rates, notes and the reason of each null: ${site}/api/models/{id}.json or ${site}/models/{id}.md
 

@@ -19,6 +19,8 @@ Data updated ${updated}: ${models.length} models, ${deprecations.length} of them
 - [models.json](${base}/api/models.json): every model. \`{version, updated, count, ${envelope}, models: [Model]}\`, by provider, then id.
 - [deprecations.json](${base}/api/deprecations.json): models declared deprecated or retired. Same top level, \`models: [DeprecationEntry]\`, by retires_on, soonest first, null last. Models already gone are included: for upcoming retirements keep entries whose retires_on is after today.
 ${version === 1 ? "" : `- [openapi.json](${site}/api/openapi.json): OpenAPI 3.1 description of both.\n`}- [rss.xml](${site}/rss.xml): RSS 2.0, the latest 200 changes, one item per model and change: added, price, status, deprecation announced, retirement date set, moved or withdrawn, replacement, retired, limits, correction.
+- [llms-full.txt](${site}/llms-full.txt): every model in one line of text, by provider. [models.csv](${site}/models.csv): the rows as a table. Each model in Markdown: ${site}/models/{id}.md.
+- In the shapes of other projects: [litellm.json](${site}/export/litellm.json), [models-dev.json](${site}/export/models-dev.json), one for each provider at ${site}/export/endoflife/{slug}.json.
 - [Documentation for people](${base}/docs/). [Contact](${site}/contact/): how to report an error.
 
 ## Model
