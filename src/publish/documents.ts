@@ -261,6 +261,8 @@ export const DOCUMENTS: readonly DocumentRow[] = [
       schema: "ModelsDevExport",
     },
   },
+  // A reader of models.dev takes a base address, and asks it for this.
+  { path: "/export/models-dev/api.json", type: JSON_TYPE, versions: BOTH, render: modelsDevExport },
   {
     path: "/export/endoflife/{slug}.json",
     type: JSON_TYPE,
