@@ -194,12 +194,13 @@ export type TestFeed = {
   close(): Promise<void>;
 };
 
-/** A sound answer with its ETag; 304 where the request has it. */
-export function sound(document: unknown, models: Record<string, unknown> = {}): Answering {
+/** A sound answer with its ETag; 304 where the request has it. `resolve`: the index of spellings, if the feed has one. */
+export function sound(document: unknown, models: Record<string, unknown> = {}, resolve?: unknown): Answering {
   const etag = `"${JSON.stringify(document).length}"`;
   return (request, response) => {
     const model = /^\/api\/models\/([a-z0-9-]+)\.json$/.exec(request.url ?? "")?.[1];
-    const body = request.url === "/api/models.json" ? document : model && models[model];
+    const lists: Record<string, unknown> = { "/api/models.json": document, "/api/resolve.json": resolve };
+    const body = lists[request.url ?? ""] ?? (model && models[model]);
     if (!body) response.writeHead(404).end();
     else if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
     else response.writeHead(200, { etag, "content-type": "application/json" }).end(JSON.stringify(body));

@@ -1,23 +1,27 @@
 // Owns asking the feed: one address, one request at a time, an hour of cache, a day of grace. Refuses addresses from callers.
 import pLimit from "p-limit";
 import { type FeedDocument, readDocument } from "./feed-document.ts";
+import { readSpellings, type Spellings } from "./spellings-document.ts";
 
 /** Why there is no feed, for a person to mend. */
 export type FeedFailure = { problem: string; mend: string };
 
-/** The feed as last read. */
-export type Reading = {
-  document: FeedDocument;
+/** A document of the feed as last read. */
+export type Kept<T> = {
+  document: T;
   /** When the feed last confirmed it, in milliseconds. */
   checkedAt: number;
   /** Set where the copy is over an hour old and the feed cannot be asked: what went wrong. */
   stale: string | null;
 };
+export type Reading = Kept<FeedDocument>;
 
 export type FeedClient = {
   /** Base address, without a slash at its end. */
   url: string;
   catalog(): Promise<Reading | FeedFailure>;
+  /** What `/api/resolve.json` holds; undefined where the feed has no such document. */
+  spellings(): Promise<Kept<Spellings> | FeedFailure | undefined>;
   /** What `/api/models/<id>.json` holds; undefined where the feed has no such document. `id` is one of the catalog's. */
   model(id: string): Promise<unknown>;
 };
@@ -46,7 +50,6 @@ export const FEED_LIMITS: FeedLimits = {
 
 export type FeedOptions = { url: string; now: () => number; limits?: Partial<FeedLimits>; userAgent?: string };
 
-type Kept = { document: FeedDocument; etag: string | null; checkedAt: number };
 type Answer = { status: 200; json: unknown; etag: string | null } | { status: 304 };
 type Broken = FeedFailure & { status?: number };
 
@@ -58,46 +61,63 @@ export function createFeedClient(options: FeedOptions): FeedClient {
   const { now } = options;
   const url = baseAddress(options.url);
   const limits = { ...FEED_LIMITS, ...options.limits };
-  let kept: Kept | undefined;
-  let failed: { failure: FeedFailure; at: number } | undefined;
-  let asking: Promise<void> | undefined;
   const models = new Map<string, { at: number; json: Promise<unknown> }>();
   /** One by one until the feed is known to have such documents: most likely it has all of them or none. */
   const queue = pLimit(1);
   let noModelsUntil = Number.NEGATIVE_INFINITY;
 
-  async function catalog(): Promise<Reading | FeedFailure> {
-    if (kept && within(kept.checkedAt, limits.freshMs)) return { ...kept, stale: null };
-    if (!failed || !within(failed.at, limits.pauseMs)) {
-      asking ??= ask().finally(() => {
-        asking = undefined;
-      });
-      await asking;
-    }
-    if (!failed) return kept ? { ...kept, stale: null } : NOTHING;
-    if (kept && within(kept.checkedAt, limits.staleMs)) return { ...kept, stale: failed.failure.problem };
-    return failed.failure;
-  }
-
   /** A clock that was set back makes a copy old, not young. */
   const within = (since: number, ms: number) => now() - since < ms && now() >= since - limits.freshMs;
 
-  async function ask(): Promise<void> {
-    const read = await request("/api/models.json", kept?.etag);
-    const done = "problem" in read ? read : keep(read);
-    failed = done ? { failure: done, at: now() } : undefined;
-  }
+  /** One document: asked for once an hour, by one request however many wait, and served for a day where it cannot be. `absentMs`: for which time a 404 holds. */
+  function keeping<T>(
+    path: string,
+    read: (json: unknown) => T | string,
+    absentMs: number,
+  ): () => Promise<Kept<T> | Broken> {
+    let kept: { document: T; etag: string | null; checkedAt: number } | undefined;
+    let failed: { failure: Broken; at: number } | undefined;
+    let asking: Promise<void> | undefined;
 
-  function keep(answer: Answer): FeedFailure | undefined {
-    if (answer.status === 304) {
-      if (!kept) return broken("it answered 304 to a first request");
-      kept = { ...kept, checkedAt: now() };
+    async function ask(): Promise<void> {
+      const answer = await request(path, kept?.etag);
+      const failure = "problem" in answer ? answer : keep(answer);
+      failed = failure ? { failure, at: now() } : undefined;
+    }
+
+    function keep(answer: Answer): Broken | undefined {
+      if (answer.status === 304) {
+        if (!kept) return broken("it answered 304 to a first request");
+        kept = { ...kept, checkedAt: now() };
+        return undefined;
+      }
+      const document = read(answer.json);
+      if (typeof document === "string") return broken(document);
+      kept = { document, etag: answer.etag, checkedAt: now() };
       return undefined;
     }
-    const document = readDocument(answer.json);
-    if (typeof document === "string") return broken(document);
-    kept = { document, etag: answer.etag, checkedAt: now() };
-    return undefined;
+
+    return async () => {
+      if (kept && within(kept.checkedAt, limits.freshMs)) return { ...kept, stale: null };
+      if (!failed || !within(failed.at, failed.failure.status === 404 ? absentMs : limits.pauseMs)) {
+        asking ??= ask().finally(() => {
+          asking = undefined;
+        });
+        await asking;
+      }
+      if (!failed) return kept ? { ...kept, stale: null } : broken("it gave nothing");
+      if (kept && within(kept.checkedAt, limits.staleMs)) return { ...kept, stale: failed.failure.problem };
+      return failed.failure;
+    };
+  }
+
+  const catalog = keeping("/api/models.json", readDocument, limits.pauseMs);
+  /** What a feed does not have, it will not have within the hour. */
+  const askSpellings = keeping("/api/resolve.json", readSpellings, limits.freshMs);
+
+  async function spellings(): Promise<Kept<Spellings> | FeedFailure | undefined> {
+    const answer = await askSpellings();
+    return "problem" in answer && answer.status === 404 ? undefined : answer;
   }
 
   async function request(path: string, etag?: string | null): Promise<Answer | Broken> {
@@ -152,8 +172,7 @@ export function createFeedClient(options: FeedOptions): FeedClient {
     mend: `Try again in a minute. If it stays so, whoever set this server up should open ${url}/api/models.json and mend ALMANAC_URL or the feed.`,
   });
 
-  const NOTHING = broken("it gave nothing");
-  return { url, catalog, model };
+  return { url, catalog, spellings, model };
 }
 
 /** The decoded body, or undefined where it is over the limit; a bomb is left as soon as it shows. */

@@ -80,6 +80,7 @@ describe("a spelling that leads to no row, or to several", () => {
   test("another vendor's name before an id is another model", () => {
     assert.equal(find("anthropic/cedar-2").kind, "unknown");
     assert.equal(find("meta.cedar-2-v1:0").kind, "unknown");
+    assert.equal(find("openai.cedar-2-1").kind, "unknown", "a number that Bedrock's ending is not");
   });
 
   test("near misses come by likeness", () => {

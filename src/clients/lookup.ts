@@ -1,8 +1,9 @@
 // Owns finding the row that a spelling means, and rows that come near. Refuses to choose between several.
 import type { FeedDocument, Row } from "./feed-document.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
+import type { Spellings } from "./spellings-document.ts";
 
-export const MATCHES = ["api_string", "id", "name", "dated_version"] as const;
+export const MATCHES = ["api_string", "id", "alias", "host", "name", "dated_version"] as const;
 export type Match = (typeof MATCHES)[number];
 
 export type Found = {
@@ -17,49 +18,70 @@ export type NotFound = { kind: "ambiguous" | "unreadable" | "unknown"; rows: Row
 
 export type Lookup = (spelling: string, provider?: string) => Found | NotFound;
 
-type Hit = { by: Match; rows: Row[] };
+type Hit = { by: Match; rows: Row[]; host?: string | null };
 
 const NEAR = 5;
 const NEAR_ENOUGH = 0.4;
 
-const lookups = new WeakMap<FeedDocument, Lookup>();
+const lookups = new WeakMap<FeedDocument, (spellings: Spellings) => Lookup>();
+const NONE: Spellings = new Map();
 
-/** The lookup of one document; `provider` prefers that provider's rows. Built once. */
-export function lookupOf(document: FeedDocument): Lookup {
+/**
+ * The lookup of one document; `provider` prefers that provider's rows. The list's own api_strings and ids come first, then what
+ * `spellings` states, then names and dated versions. Built once.
+ */
+export function lookupOf(document: FeedDocument, spellings = NONE): Lookup {
   const lookup = lookups.get(document) ?? build(document);
   lookups.set(document, lookup);
-  return lookup;
+  return lookup(spellings);
 }
 
-function build({ rows, unreadable }: FeedDocument): Lookup {
+/** Whether a stated spelling may lead elsewhere, or at all: the list's own api_strings and ids do not know this one. */
+export const isOpen = (hit: Found | NotFound): boolean =>
+  hit.kind !== "found" || (hit.matched_by !== "api_string" && hit.matched_by !== "id");
+
+function build({ rows, unreadable }: FeedDocument): (spellings: Spellings) => Lookup {
   const sold = rows.filter((row) => row.api_string !== null);
   const exact = grouped(sold, (row) => row.api_string ?? undefined);
-  const tiers: { by: Match; rows: Map<string, Row[]> }[] = [
-    { by: "id", rows: grouped(rows, (row) => row.id) },
-    { by: "api_string", rows: grouped(sold, (row) => keyOf(row.api_string ?? "")) },
-    { by: "name", rows: grouped(rows, (row) => keyOf(row.name)) },
-  ];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byApiString = grouped(sold, (row) => keyOf(row.api_string ?? ""));
+  const byName = grouped(rows, (row) => keyOf(row.name));
   const dated = grouped(sold, baseOf);
   const lost = new Set(unreadable);
   const grams = rows.map(
     (row) => [row, new Set([row.id, keyOf(row.api_string ?? ""), keyOf(row.name)].flatMap(gramsOf))] as const,
   );
 
-  const own = (rows: Row[] | undefined, { provider }: Candidate) =>
+  const own = (rows: readonly Row[] | undefined, { provider }: Candidate) =>
     rows?.filter((row) => !provider || row.provider === provider) ?? [];
 
-  const exactly = (candidate: Candidate): Hit => ({
-    by: "api_string",
-    rows: own(exact.get(candidate.text), candidate),
-  });
+  /** The first of these that has rows. */
+  const first = (...hits: Hit[]): Hit | undefined => hits.find(({ rows }) => rows.length > 0);
 
-  const roughly = (candidate: Candidate): Hit => {
+  const exactly = (candidate: Candidate) =>
+    first({ by: "api_string", rows: own(exact.get(candidate.text), candidate) });
+
+  const listed = (candidate: Candidate) => {
     const key = keyOf(candidate.text);
-    for (const { by, rows } of tiers) {
-      const found = own(rows.get(key), candidate);
-      if (found.length > 0) return { by, rows: found };
-    }
-    return { by: "dated_version", rows: own(dated.get(key.replace(/-latest$/, "")), candidate) };
+    const row = byId.get(key);
+    return first(
+      { by: "id", rows: own(row && [row], candidate) },
+      { by: "api_string", rows: own(byApiString.get(key), candidate) },
+    );
+  };
+
+  const stated = (spellings: Spellings) => (candidate: Candidate) => {
+    const { ids, host } = spellings.get(candidate.text) ?? { ids: [], host: null };
+    const rows = ids.flatMap((id) => byId.get(id) ?? []);
+    return first({ by: host === null ? "alias" : "host", rows: own(rows, candidate), host });
+  };
+
+  const roughly = (candidate: Candidate) => {
+    const key = keyOf(candidate.text);
+    return first(
+      { by: "name", rows: own(byName.get(key), candidate) },
+      { by: "dated_version", rows: own(dated.get(key.replace(/-latest$/, "")), candidate) },
+    );
   };
 
   const near = (texts: readonly string[], provider?: string) => {
@@ -73,19 +95,26 @@ function build({ rows, unreadable }: FeedDocument): Lookup {
       .map(([row]) => row);
   };
 
-  return (spelling, provider) => {
+  return (spellings) => (spelling, provider) => {
     const candidates = candidatesOf(spelling);
     // What a host's rule reads comes before a likeness of the whole text, which would hide the host.
     const hosted = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
-    const tries = [...candidates.map((c) => [c, exactly] as const), ...hosted.map((c) => [c, roughly] as const)];
-    for (const [candidate, hitsOf] of tries) {
-      const host = candidate.host ?? null;
-      const hit = hitsOf(candidate);
-      const rows = preferring(hit.rows, provider);
-      const [row] = rows;
-      if (row && rows.length === 1) return { kind: "found", row, matched_by: hit.by, host: ownHost(row, host) };
-      if (row) return { kind: "ambiguous", rows: newestFirst(rows).slice(0, NEAR), host };
-    }
+    const ways = [
+      [exactly, candidates],
+      [listed, hosted],
+      [stated(spellings), candidates],
+      [roughly, hosted],
+    ] as const;
+    for (const [hitOf, tried] of ways)
+      for (const candidate of tried) {
+        const hit = hitOf(candidate);
+        if (!hit) continue;
+        const host = hit.host ?? candidate.host ?? null;
+        const rows = preferring(hit.rows, provider);
+        const [row] = rows;
+        if (row && rows.length === 1) return { kind: "found", row, matched_by: hit.by, host: ownHost(row, host) };
+        return { kind: "ambiguous", rows: newestFirst(rows).slice(0, NEAR), host };
+      }
     const last = candidates.at(-1);
     const host = last?.host ?? null;
     if (candidates.some(({ text }) => lost.has(keyOf(text)))) return { kind: "unreadable", rows: [], host };
@@ -94,9 +123,9 @@ function build({ rows, unreadable }: FeedDocument): Lookup {
   };
 }
 
-/** Bedrock is where Amazon itself sells its models. */
+/** Bedrock is where Amazon itself sells its models, in a region or across several ("Geo inference ID"). */
 const ownHost = (row: Row, host: string | null) =>
-  row.provider === "Amazon" && host === "Amazon Bedrock" ? null : host;
+  row.provider === "Amazon" && host !== null && /^Amazon Bedrock|inference ID$/.test(host) ? null : host;
 
 function grouped(rows: readonly Row[], key: (row: Row) => string | undefined): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();

@@ -77,7 +77,8 @@ const RULES: readonly Rule[] = [
     const named = { ...c, provider, host: BEDROCK };
     return [
       { ...named, text: `${vendor}.${model}` },
-      { ...named, text: model.replace(/(?:-v\d+|-\d+)?(?::[\w:]+)?$/, "") },
+      // A bare number at the end is the model's own, -v1 or -1:0 Bedrock's.
+      { ...named, text: model.replace(/(?:-v\d+(?::[\w:]+)?|-\d+:[\w:]+|:[\w:]+)$/, "") },
     ];
   }),
   // azureml://registries/azure-openai/models/x/versions/2024-08-06

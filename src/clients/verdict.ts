@@ -1,7 +1,7 @@
 // Owns judging a model on a day: the verdict, the days left, the way to a live model. Refuses to call the unknown ok.
 import { ago, daysBetween } from "./day.ts";
 import type { FeedDocument, Row } from "./feed-document.ts";
-import { lookupOf } from "./lookup.ts";
+import { type Lookup, lookupOf } from "./lookup.ts";
 
 /** The closed set; `unknown` also where the feed fails. */
 export const VERDICTS = ["ok", "plan", "act_now", "dead", "unknown"] as const;
@@ -52,8 +52,7 @@ export type Way = {
 const FARTHEST = 8;
 
 /** Follows the stated replacements, all of them and theirs, to the nearest live model. Loops end; nothing is followed twice. */
-export function wayOut(document: FeedDocument, from: Row, today: string): Way {
-  const find = lookupOf(document);
+export function wayOut(document: FeedDocument, from: Row, today: string, find: Lookup = lookupOf(document)): Way {
   const seen = new Set([from.id]);
   const chain: Step[] = [];
   const queue = statedIn(from);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ago, dayOf, daysBetween } from "../day.ts";
 import type { FeedClient, FeedFailure, Reading } from "../feed-client.ts";
 import type { FeedDocument, Row } from "../feed-document.ts";
+import { isOpen, type Lookup, lookupOf } from "../lookup.ts";
 import { plainText } from "../plain-text.ts";
 
 /** What every answer says of the feed that it was made from. */
@@ -24,6 +25,8 @@ export type Desk = {
   document: FeedDocument;
   /** UTC day of the call. */
   today: string;
+  /** The row that a spelling means. */
+  find: Lookup;
   /** What the feed holds on one model beyond its row; undefined where it has nothing. */
   more(row: Row): Promise<unknown>;
   /** Address of that document. */
@@ -86,10 +89,33 @@ export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinitio
       const { document } = reading;
       const more = (row: Row) => client.model(row.id);
       const address = (row: Row) => `${client.url}/api/models/${row.id}.json`;
-      const told = await run(args as z.output<I>, { document, today: dayOf(now), more, address });
-      return "mend" in told ? failed(told.mend) : answered(told, noteOf(client, reading, now));
+      const { told, problem } = await withSpellings(client, document, (find) =>
+        run(args as z.output<I>, { document, today: dayOf(now), find, more, address }),
+      );
+      if ("mend" in told) return failed(told.mend);
+      const note = noteOf(client, reading, now);
+      return answered(told, problem ? { ...note, problem: [note.problem, problem].filter(Boolean).join("; ") } : note);
     },
   };
+}
+
+/**
+ * Runs with the list's own spellings; only where they leave one open, again with those that the feed states beside the list. So
+ * most calls need one document. `problem`: why these could not be asked.
+ */
+async function withSpellings<T>(client: FeedClient, document: FeedDocument, run: (find: Lookup) => T | Promise<T>) {
+  const find = lookupOf(document);
+  let open = false;
+  const told = await run((spelling, provider) => {
+    const hit = find(spelling, provider);
+    open ||= isOpen(hit);
+    return hit;
+  });
+  const stated = open ? await client.spellings() : undefined;
+  if (!stated) return { told, problem: null };
+  if ("problem" in stated) return { told, problem: `stated aliases were not looked up, since ${stated.problem}` };
+  const again = await run(lookupOf(document, stated.document));
+  return { told: again, problem: stated.stale && `stated aliases are of an older copy, since ${stated.stale}` };
 }
 
 /** What the resources and tools say of the feed. */
@@ -136,7 +162,11 @@ export const failed = (text: string): Result => ({
 function sentence({ updated, age_days, stale, problem, read_minutes_ago, unreadable_rows }: FeedNote): string {
   if (updated === null) return `No feed: ${problem}.`;
   const day = `Feed updated ${updated} (${ago(age_days ?? 0)}).`;
-  const old = stale ? ` STALE: read ${read_minutes_ago} minutes ago, since ${problem}.` : "";
+  const old = stale
+    ? ` STALE: read ${read_minutes_ago} minutes ago, since ${problem}.`
+    : problem
+      ? ` Not whole: ${problem}.`
+      : "";
   const lost = unreadable_rows > 0 ? ` ${unreadable_rows} rows of it could not be read and are left out.` : "";
   return day + old + lost;
 }

@@ -1,10 +1,9 @@
 // Owns the tool check_model_status: a verdict for each id, and the way to a live model. Refuses to call ok what it does not know.
 import { z } from "zod";
-import type { FeedDocument } from "../../feed-document.ts";
-import { lookupOf, MATCHES } from "../../lookup.ts";
+import { MATCHES } from "../../lookup.ts";
 import { ACT_WITHIN_DAYS, judge, VERDICTS, type Verdict as Word, wayOut } from "../../verdict.ts";
 import { Brief, brief, Verdict } from "../rows.ts";
-import { defineTool, echo } from "../tool.ts";
+import { type Desk, defineTool, echo } from "../tool.ts";
 import { matchNote, missing, Spelling } from "./get-model.ts";
 
 const text = z.string().nullable();
@@ -69,8 +68,8 @@ export const checkModelStatus = defineTool({
       .describe("From so many days before the retirement on, the verdict is act_now."),
   }),
   output: z.object({ counts: z.record(z.enum(VERDICTS), z.int()), results: z.array(Checked) }),
-  run({ models, act_within_days }, { document, today }) {
-    return told(models.map((query) => check(query, document, today, act_within_days)));
+  run({ models, act_within_days }, desk) {
+    return told(models.map((query) => check(query, desk, act_within_days)));
   },
   without: ({ models }, { problem }) =>
     told(
@@ -83,8 +82,8 @@ export const checkModelStatus = defineTool({
     ),
 });
 
-function check(spelling: string, document: FeedDocument, today: string, actWithin: number): Checked {
-  const hit = lookupOf(document)(spelling);
+function check(spelling: string, { document, today, find }: Desk, actWithin: number): Checked {
+  const hit = find(spelling);
   const query = echo(spelling);
   if (hit.kind !== "found")
     return {
@@ -99,7 +98,7 @@ function check(spelling: string, document: FeedDocument, today: string, actWithi
   const { id, name, provider, api_string, status, deprecated_on, retires_on, source_url } = row;
   const pages_read_on = document.readOn.get(provider) ?? null;
   const { verdict, reason, days_left } = judge(row, today, pages_read_on, actWithin);
-  const { chain, live } = wayOut(document, row, today);
+  const { chain, live } = wayOut(document, row, today, find);
   const replacement = { stated: row.replacement, chain, live: live && brief(live) };
   const found = { id, name, provider, api_string, matched_by, host, note: matchNote(hit) };
   const dates = { status, deprecated_on, retires_on, days_left };

@@ -1,7 +1,7 @@
 // Owns the tool compare_models: two to eight models field by field, and what a workload costs on each. Refuses to rank them.
 import { z } from "zod";
 import type { Row } from "../../feed-document.ts";
-import { type Found, lookupOf } from "../../lookup.ts";
+import type { Found } from "../../lookup.ts";
 import { Brief, brief, FIELDS, suggestion, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
@@ -34,8 +34,7 @@ export const compareModels = defineTool({
       .nullable()
       .describe("USD for the whole workload; null where a price that it needs is not stated."),
   }),
-  run({ models, workload }, { document }) {
-    const find = lookupOf(document);
+  run({ models, workload }, { find }) {
     const hits = models.map((query) => ({ query: echo(query), hit: find(query) }));
     const lost = hits.flatMap(({ query, hit }) =>
       hit.kind === "found" ? [] : [`"${query}" is not one model of the feed. ${suggestion(hit.rows)}`],

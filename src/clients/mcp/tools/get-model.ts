@@ -1,7 +1,7 @@
 // Owns the tool get_model: one row, found by any of its spellings, with its evidence where asked. Refuses to pick among several.
 import { z } from "zod";
 import type { Row } from "../../feed-document.ts";
-import { type Found, lookupOf, MATCHES } from "../../lookup.ts";
+import { type Found, MATCHES } from "../../lookup.ts";
 import { plainValue } from "../../plain-text.ts";
 import { judge } from "../../verdict.ts";
 import { Brief, brief, FullRow, suggestion, title, usd, Verdict } from "../rows.ts";
@@ -48,7 +48,7 @@ export const getModel = defineTool({
   }),
   async run({ model, evidence }, desk) {
     const { document, today } = desk;
-    const hit = lookupOf(document)(model);
+    const hit = desk.find(model);
     const query = echo(model);
     if (hit.kind !== "found") {
       const note = missing(hit.kind);

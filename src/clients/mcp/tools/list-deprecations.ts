@@ -90,13 +90,13 @@ function ending({ rows }: FeedDocument, today: string, past: boolean): Row[] {
 }
 
 async function entryOf(row: Row, desk: Desk) {
-  const { document, today } = desk;
+  const { document, today, find } = desk;
   const { deprecated_on, retires_on, replacement } = row;
   const { verdict, days_left } = judge(row, today);
   const not_before = retires_on === null ? await softDay(row, desk) : null;
   const day =
     retires_on !== null ? ("firm" as const) : not_before !== null ? ("soft" as const) : ("not_stated" as const);
-  const live_replacement = wayOut(document, row, today).live?.id ?? null;
+  const live_replacement = wayOut(document, row, today, find).live?.id ?? null;
   return {
     ...brief(row),
     deprecated_on,
