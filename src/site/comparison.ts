@@ -36,14 +36,14 @@ const LINES: readonly Line[] = [
   line("replacement", "Replacement"),
   line("open_weight", "Open weights", yes),
   line("api_string", "API string"),
-  line("notes", "Notes"),
+  { ...line("notes", "Notes"), rare: true },
 ];
 
 /** `text` null: not stated. `mark`: lowest or largest, where at least two models state different values. */
 export type Cell = { text: string | null; mark: Best | null };
 export type ComparedLine = { field: string; title: string; differs: boolean; cells: Cell[] };
 
-/** Models → the lines of their comparison. One that states a value and one that does not differ, too. */
+/** Models → the lines of their comparison. One that states a value and one that does not differ, too; every API string does, and is not said to. */
 export function compared(models: readonly Model[]): ComparedLine[] {
   return LINES.flatMap(({ field, title, write, best, rare }) => {
     const values = models.map((model) => model[field] ?? null);
@@ -53,7 +53,7 @@ export function compared(models: readonly Model[]): ComparedLine[] {
     const top = best === "lowest" ? Math.min(...stated) : Math.max(...stated);
     const marked = best !== undefined && new Set(stated).size > 1;
     const cells = values.map((value, i) => ({ text: texts[i] ?? null, mark: marked && value === top ? best : null }));
-    return [{ field, title, differs: new Set(texts).size > 1, cells }];
+    return [{ field, title, differs: field !== "api_string" && new Set(texts).size > 1, cells }];
   });
 }
 

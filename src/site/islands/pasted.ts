@@ -1,0 +1,116 @@
+// Owns what a pasted text is read as, and the list of its models: the engine's findings, one for each id. Refuses to judge: the engine does.
+import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
+import { READ_AS, type ReadAs } from "../read-as.ts";
+
+export type Row = {
+  /** As it stands in the text. */
+  text: string;
+  id: string | null;
+  verdict: Item["verdict"];
+  lines: number[];
+  days_left: number | null;
+  retires_on: string | null;
+  reason: string;
+  replacement: Item["replacement"];
+  source_url: string | null;
+  /** Every place of it is a comment, a document or a sentence. */
+  mentioned: boolean;
+};
+
+const WORD = /[\w.:/@-]+/g;
+
+/** A text → what it looks like; a name of a dropped file says it better. */
+export function guess(text: string): Exclude<ReadAs, "auto"> {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const all = (pattern: RegExp) => lines.length > 0 && lines.every((line) => pattern.test(line));
+  if (/^\s*[[{]/.test(text) && /[\]}]\s*$/.test(text)) return "json";
+  if (all(/^\s*(#|(export\s+)?[A-Za-z_]\w*=)/)) return "env";
+  if (all(/^[\s,;"'`-]*[\w.:/@-]*\d[\w.:/@-]*([\s,;"'`]+[\w.:/@-]+)*[\s,;"'`]*$/)) return "ids";
+  if (/^\s*(import \w+|from \w+[\w.]* import|def \w+\()/m.test(text)) return "python";
+  if (/\b(const|let|import .* from|require\()|=>/.test(text)) return "typescript";
+  return all(/^\s*(#|- |[\w"'.-]+\s*[:=])/) ? "yaml" : "python";
+}
+
+/** The id of a model → the spelling that its provider's API takes. */
+export type Spell = (id: string) => string | undefined;
+
+/** Text, read as told or as the file's name says → one row for each model in it, the worst first. Lists may hold ids of the feed, too. */
+export function rowsOf(engine: Engine, spell: Spell, text: string, as: ReadAs, file?: string): Row[] {
+  const kind = as === "auto" ? guess(text) : as;
+  const name = as === "auto" && file ? file : (READ_AS.find(({ value }) => value === kind)?.file ?? "pasted.yaml");
+  if (kind === "ids" && !(as === "auto" && file)) return listed(engine, spell, text);
+  return rank(merge(engine.check(name, text)));
+}
+
+/** Ids alone: each word is one, and one that the feed does not know is said, not passed over. */
+function listed(engine: Engine, spell: Spell, text: string): Row[] {
+  const words = text
+    .split("\n")
+    .flatMap((line, i) => [...line.matchAll(WORD)].map(([word]) => ({ word, line: i + 1 })));
+  // As values of a list, each on a line of its own, nothing about them is doubtful to the engine.
+  const rows = merge(engine.check("ids.yaml", words.map(({ word }) => `- "${spell(word) ?? word}"`).join("\n")));
+  const at = (line: number) => words[line - 1]?.line ?? line;
+  const seen = new Set(rows.flatMap(({ lines }) => lines));
+  const known = rows.map((row) => ({ ...row, lines: [...new Set(row.lines.map(at))] }));
+  const others = words.flatMap(({ word, line }, i) => (seen.has(i + 1) || !/\w/.test(word) ? [] : [{ word, line }]));
+  const missing = [...Map.groupBy(others, ({ word }) => word)].map(([word, group]) =>
+    unknownRow(word, [...new Set(group.map(({ line }) => line))], "the feed does not know it"),
+  );
+  return rank([...known, ...missing]);
+}
+
+function merge({ findings, mentions, unknown, fine }: Checked): Row[] {
+  const rows = new Map<string, Row>();
+  const put = (row: Row) => {
+    const key = `${row.id} ${row.text}`;
+    const before = rows.get(key);
+    if (!before) rows.set(key, row);
+    else {
+      before.lines.push(...row.lines.filter((line) => !before.lines.includes(line)));
+      before.mentioned &&= row.mentioned;
+    }
+  };
+  for (const [items, mentioned] of [
+    [findings, false],
+    [mentions, true],
+  ] as const)
+    for (const { text, id, verdict, line, days_left, retires_on, reason, replacement, source_url } of items)
+      put({ text, id, verdict, lines: [line], days_left, retires_on, reason, replacement, source_url, mentioned });
+  for (const { text, line, reason } of unknown) put(unknownRow(text, [line], reason));
+  for (const { text, id, line } of fine)
+    put({ ...unknownRow(text, [line], "no retirement is near"), id, verdict: "ok" });
+  return [...rows.values()];
+}
+
+const unknownRow = (text: string, lines: number[], reason: string): Row => ({
+  text,
+  id: null,
+  verdict: "unknown",
+  lines,
+  days_left: null,
+  retires_on: null,
+  reason,
+  replacement: null,
+  source_url: null,
+  mentioned: false,
+});
+
+const WORST: readonly Row["verdict"][] = [
+  "retired",
+  "retiring",
+  "deprecated",
+  "repriced",
+  "changed",
+  "unknown",
+  "unlocked",
+  "ok",
+];
+
+const rank = (rows: Row[]): Row[] =>
+  rows.sort(
+    (a, b) =>
+      Number(a.mentioned) - Number(b.mentioned) ||
+      WORST.indexOf(a.verdict) - WORST.indexOf(b.verdict) ||
+      (a.days_left ?? 0) - (b.days_left ?? 0) ||
+      (a.lines[0] ?? 0) - (b.lines[0] ?? 0),
+  );
