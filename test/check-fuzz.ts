@@ -109,7 +109,7 @@ export function fuzz(runs: number, seed: number): void {
       for (const match of found) {
         assert.ok(match.from >= end && match.to > match.from && match.to <= bytes.length);
         end = match.to;
-        if (match.row) assert.ok(ids.has(match.row.id));
+        if (match.id !== null) assert.ok(ids.has(match.id));
         if (path.endsWith(".ipynb")) continue; // there escapes stand between
         assert.equal(bytes.toString("latin1", match.from, match.to), match.text);
         assert.ok(lines[match.line - 1]?.startsWith(match.text, match.column - 1), `${match.line}:${match.column}`);

@@ -42,9 +42,10 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   const isLive = (row: Row) => lifecycle(row, today, options.within).verdict === "ok";
   for (const { file, matches } of found)
     for (const match of matches) {
-      const { row, line, column, text } = match;
-      const spot = { file, line, column, text, id: row?.id ?? null };
-      if (row === null) {
+      const { id, line, column, text } = match;
+      const spot = { file, line, column, text, id };
+      const row = id === null ? undefined : feed.rows.get(id);
+      if (row === undefined) {
         result.unknown.push({ ...spot, reason: "looks like a model of a known family, yet the feed does not know it" });
         continue;
       }
@@ -98,13 +99,14 @@ function levelled(
   const fails = options.failOn.some(
     (word) => word === item.verdict || (word === "repriced" && item.verdict === "changed"),
   );
-  const mark: Excuse | undefined = markOf(match.line_text, match.above, today);
+  const mark: Excuse | undefined =
+    match.line_text === undefined ? undefined : markOf(match.line_text, match.above ?? "", today);
   const excused =
     (mark?.excused ? mark.why : undefined) ??
     (accepted ? "accepted in the lock file" : undefined) ??
     (match.place === "key" ? "a table lists it; nothing here calls it" : undefined) ??
     (baseline?.(item) ? "in the baseline" : undefined) ??
-    (known?.(item, match.line_text) ? "there before this change" : undefined) ??
+    (known?.(item, match.line_text ?? "") ? "there before this change" : undefined) ??
     null;
   if (excused !== null) return { ...item, excused };
   return { ...item, level: fails ? "error" : "warning", excused: mark ? mark.why : null };

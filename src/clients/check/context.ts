@@ -1,9 +1,10 @@
 // Owns ids that are also words, or shorter than a scan can find: they count only beside a model's name, call or neighbour.
-import type { Row } from "../feed-document.ts";
+import type { Known } from "./feed.ts";
 import { lineStartAt } from "./place.ts";
+import { opensValue } from "./scan.ts";
 
-type Read = { from: number; to: number; text: string; row: Row; host: string | null };
-type Find = (text: string) => { row: Row; host: string | null } | undefined;
+type Read = { from: number; to: number; text: string; row: Known; host: string | null };
+type Find = (text: string) => { row: Known; host: string | null } | undefined;
 
 export type ShortReader = {
   /** Whether a short id may stand just after a byte: a cheap test that may say yes too often. */
@@ -128,17 +129,6 @@ export function contextOf(text: string, at: number): boolean {
     before,
   );
 }
-
-/** A quote, `=`, `:`, `/`, `(`; or a space after one of these, a hyphen, a word. */
-const opensValue = (byte: number, before: number) =>
-  byte === 34 ||
-  byte === 39 ||
-  byte === 96 ||
-  byte === 61 ||
-  byte === 58 ||
-  byte === 47 ||
-  byte === 40 ||
-  (byte === 32 && (before === 58 || before === 61 || before === 45 || before === 32 || isLetter(before)));
 
 const isLetter = (byte: number) =>
   (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || (byte >= 48 && byte <= 57);

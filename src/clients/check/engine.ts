@@ -2,13 +2,16 @@
 import { assess } from "./assess.ts";
 import { readFeed } from "./feed.ts";
 import { foundIn } from "./found.ts";
-import { FAILABLE, type Failable } from "./judge.ts";
+import { FAILABLE, type Failable, lifecycle } from "./judge.ts";
 import { createMatcher } from "./match.ts";
-import type { Report } from "./report.ts";
+import type { Report, Spot } from "./report.ts";
 
 export { type Item, sentence } from "./report.ts";
 
-export type Checked = Pick<Report, "findings" | "mentions" | "unknown" | "ok">;
+export type Checked = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> & {
+  /** Ids that a program uses and that are fine, which a report only counts. */
+  fine: (Spot & { id: string })[];
+};
 
 export type EngineOptions = {
   /** UTC day, `YYYY-MM-DD`. */
@@ -45,8 +48,16 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
   return {
     check(file, content) {
       const bytes = typeof content === "string" ? encoder.encode(content) : content;
-      const { findings, mentions, unknown, ok } = assess([foundIn(matcher, file, bytes)], grounds);
-      return { findings, mentions, unknown, ok };
+      const found = foundIn(matcher, file, bytes);
+      const { findings, mentions, unknown, ok } = assess([found], grounds);
+      const fine = found.matches.flatMap(({ id, place, line, column, text }) => {
+        const row = id === null ? undefined : feed.rows.get(id);
+        const used = place === "use" || place === "key";
+        return row && used && lifecycle(row, today, within).verdict === "ok"
+          ? [{ file, line, column, text, id: row.id }]
+          : [];
+      });
+      return { findings, mentions, unknown, ok, fine };
     },
   };
 }

@@ -2,16 +2,38 @@
 import type { FeedDocument, Row } from "../feed-document.ts";
 import { plainText } from "../plain-text.ts";
 
-export type Feed = {
-  document: FeedDocument;
+/** Of a row, what finding it in a text takes. */
+export type Known = Pick<Row, "id" | "provider" | "api_string">;
+export type Names<R extends Known = Known> = {
+  /** By id. */
+  rows: ReadonlyMap<string, R>;
   /** Every spelling that the feed knows (api_string, alias, stated host form) → its row. */
-  spellings: Map<string, Row>;
+  spellings: ReadonlyMap<string, R>;
 };
+export type Feed = Names<Row> & { document: FeedDocument };
+
+/** Feed → the least that a matcher needs, to be handed to another thread. */
+export function namesOf({ rows, spellings }: Names): Names {
+  const known = new Map([...rows.values()].map(({ id, provider, api_string }) => [id, { id, provider, api_string }]));
+  return {
+    rows: known,
+    spellings: new Map([...spellings].map(([text, { id }]) => [text, known.get(id) as Known])),
+  };
+}
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
-const isDay = (value: unknown) =>
-  typeof value === "string" && DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+const days = new Map<unknown, boolean>();
+/** The same days stand in many rows. */
+function isDay(value: unknown): boolean {
+  let known = days.get(value);
+  if (known === undefined) {
+    const moment = typeof value === "string" && DAY.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+    known = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(value as string);
+    if (days.size < 10_000) days.set(value, known);
+  }
+  return known;
+}
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 const isAddress = (value: unknown) => typeof value === "string" && /^https?:\/\/[^\s<>"'`]+$/.test(value);
 const isAny = () => true;
@@ -20,7 +42,6 @@ const isAny = () => true;
 const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]{0,498}[\x21-\x7e])?$/;
 
 type Test = (value: unknown) => boolean;
-const REQUIRED: Record<string, Test> = { id: isText, name: isText, provider: isText, status: isText };
 const NULLABLE: Record<string, Test> = {
   context_window: isAmount,
   max_output_tokens: isAmount,
@@ -28,9 +49,9 @@ const NULLABLE: Record<string, Test> = {
   price_output_per_mtok: isAmount,
   price_cached_input_per_mtok: isAmount,
   price_per_1k_searches: isAmount,
-  released: safely(isDay),
-  deprecated_on: safely(isDay),
-  retires_on: safely(isDay),
+  released: isDay,
+  deprecated_on: isDay,
+  retires_on: isDay,
   replacement: isText,
   api_string: isText,
   source_url: isAddress,
@@ -41,22 +62,12 @@ const NULLABLE: Record<string, Test> = {
   modality: isAny,
 };
 
-function safely(test: Test): Test {
-  return (value) => {
-    try {
-      return test(value);
-    } catch {
-      return false;
-    }
-  };
-}
-
 /** Parsed `/api/models.json` and, where the feed has it, `/api/resolve.json` → feed, or a sentence that says what is wrong. */
 export function readFeed(models: unknown, resolve?: unknown): Feed | string {
   if (!isObject(models) || !Array.isArray(models.models)) return "it is not a catalog document";
   if (models.version !== 1 && models.version !== 2)
     return `version ${plainText(String(models.version), 20)} is unknown`;
-  if (!safely(isDay)(models.updated)) return "`updated` is no day";
+  if (!isDay(models.updated)) return "`updated` is no day";
   if (models.models.length === 0) return "it holds no models";
   if (models.count !== models.models.length)
     return `it says ${Number(models.count)} models and holds ${models.models.length}`;
@@ -80,26 +91,30 @@ export function readFeed(models: unknown, resolve?: unknown): Feed | string {
     unreadable: [],
     readOn: readOn(models),
   };
-  return { document, spellings };
+  return { document, rows, spellings };
 }
+
+const NEEDED = ["id", "name", "provider", "status"];
+const OPTIONAL = Object.entries(NULLABLE);
 
 function readRow(model: unknown): Row | string {
   if (!isObject(model)) return "a row is no object";
-  const id = plainText(String(model.id), 80);
-  for (const [field, fits] of Object.entries(REQUIRED)) if (!fits(model[field])) return `${id}: ${field} is missing`;
   const row: Record<string, unknown> = {};
-  for (const field of Object.keys(REQUIRED)) {
-    const text = model[field] as string;
-    row[field] = PLAIN.test(text) ? text : plainText(text, 500);
+  for (const field of NEEDED) {
+    const text = model[field];
+    if (!isText(text)) return `${plainText(String(model.id), 80)}: ${field} is missing`;
+    row[field] = plain(text);
   }
-  for (const [field, fits] of Object.entries(NULLABLE)) {
+  for (const [field, fits] of OPTIONAL) {
     const value = model[field] ?? null;
-    if (value !== null && !fits(value)) return `${id}: ${field} cannot be read`;
-    row[field] = typeof value === "string" && !PLAIN.test(value) ? plainText(value, 500) : value;
+    if (value !== null && !fits(value)) return `${row.id}: ${field} cannot be read`;
+    row[field] = typeof value === "string" ? plain(value) : value;
   }
   row.modality = words(model.modality);
   return row as Row;
 }
+
+const plain = (text: string) => (PLAIN.test(text) ? text : plainText(text, 500));
 
 /** The specification knows a list, and one text of words. */
 function words(value: unknown): string[] | null {
@@ -123,7 +138,7 @@ function readOn(models: Record<string, unknown>): FeedDocument["readOn"] {
   return new Map(
     entries.flatMap((entry): [string, string | null][] =>
       isObject(entry) && isText(entry.name)
-        ? [[plainText(entry.name, 40), safely(isDay)(entry.read_on) ? (entry.read_on as string) : null]]
+        ? [[plainText(entry.name, 40), isDay(entry.read_on) ? (entry.read_on as string) : null]]
         : [],
     ),
   );

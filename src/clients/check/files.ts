@@ -1,22 +1,10 @@
-// Owns which files are read, and reading them. Refuses links, devices, FIFOs, what is too large, binary, vendored or ignored, and says so.
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  type Stats,
-} from "node:fs";
-import { join, relative, sep } from "node:path";
+// Owns which files are read. Refuses what is no file, and what is vendored, generated, binary by name or ignored, and says so.
+import { type Dirent, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import ignore, { type Ignore } from "ignore";
-import { type Git, split } from "./git.ts";
+import type { Git } from "./git.ts";
 import type { Skipped } from "./report.ts";
 
-export const LARGEST = 5 * 1_048_576;
 const MOST_FILES = 500_000;
 
 const VENDORED =
@@ -36,7 +24,7 @@ export function listFiles(
   extra: readonly string[],
 ): Listing {
   const skipped: Skipped[] = [];
-  const own = ignore().add([...extra]);
+  const own = extra.length > 0 ? ignore().add([...extra]) : undefined;
   const listed = git?.([
     "ls-files",
     "-z",
@@ -61,7 +49,7 @@ export function listFiles(
       ? "generated"
       : BINARY.test(name)
         ? "binary"
-        : own.ignores(safe(name))
+        : own?.ignores(safe(name))
           ? "ignored by the configuration"
           : undefined;
     if (why && !paths.includes(name)) skipped.push({ file: name, why });
@@ -79,7 +67,7 @@ const safe = (name: string) => name.replace(/^(\.{1,2}\/)+/, "") || "_";
 function walk(root: string, paths: readonly string[], skipped: Skipped[]): string[] {
   const files: string[] = [];
   const visit = (folder: string, rules: readonly { base: string; rule: Ignore }[]) => {
-    let entries: import("node:fs").Dirent[];
+    let entries: Dirent[];
     try {
       entries = readdirSync(join(root, folder), { withFileTypes: true });
     } catch {
@@ -96,7 +84,8 @@ function walk(root: string, paths: readonly string[], skipped: Skipped[]): strin
         if (entry.name !== ".git") skipped.push({ file: path, why: "vendored or built" });
       } else if (ignored(path, inner)) continue;
       else if (entry.isDirectory()) visit(name, inner);
-      else files.push(name);
+      else if (entry.isFile()) files.push(name);
+      else skipped.push({ file: name, why: entry.isSymbolicLink() ? "a link" : "no regular file" });
     }
   };
   if (paths.length === 0) visit("", []);
@@ -123,90 +112,11 @@ function rulesOf(file: string): Ignore {
   return ignore().add(stat.isFile() && stat.size < 1_048_576 ? readFileSync(file, "utf8") : "");
 }
 
-/** Reads the files one after another into the same memory; `use` gets the bytes of each that is text. Returns how many were. */
-export function readFiles(
-  root: string,
-  files: readonly string[],
-  skipped: Skipped[],
-  use: (file: string, bytes: Uint8Array) => void,
-): number {
-  const memory = { buffer: Buffer.allocUnsafe(65_536) };
-  const inside = insideOf(root);
-  let read = 0;
-  for (const file of files) {
-    const bytes = readInto(root, file, memory, inside);
-    if (typeof bytes === "string") skipped.push({ file, why: bytes });
-    else {
-      read += 1;
-      use(file, bytes);
-    }
-  }
-  return read;
-}
-
-/** One file → its bytes in the memory, which grows with the largest so far; or why not. */
-export function readInto(
-  root: string,
-  file: string,
-  memory: { buffer: Buffer },
-  inside: (file: string) => boolean,
-): Buffer | string {
-  const path = `${root}/${file}`;
-  try {
-    if (!inside(file)) return "reached through a link";
-    // Where the system refuses links by itself, opening comes first: it asks the disk once less.
-    const before = constants.O_NOFOLLOW === undefined ? refusal(lstatSync(path)) : undefined;
-    if (before) return before;
-    const fd = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    let size = 0;
-    try {
-      const stat = fstatSync(fd);
-      const refused = refusal(stat);
-      if (refused) return refused;
-      if (stat.size > memory.buffer.length) memory.buffer = Buffer.allocUnsafeSlow(stat.size);
-      for (let got = 1; got > 0 && size < stat.size; size += got)
-        got = readSync(fd, memory.buffer, size, stat.size - size, null);
-    } finally {
-      closeSync(fd);
-    }
-    const { buffer } = memory;
-    const nul = buffer.subarray(0, Math.min(size, 8_000)).indexOf(0);
-    return nul >= 0 ? "binary" : buffer.subarray(0, size);
-  } catch (error) {
-    const { code = "error" } = error as NodeJS.ErrnoException;
-    return UNOPENED[code] ?? `cannot be read (${code})`;
-  }
-}
-
-const UNOPENED: Record<string, string> = {
-  ELOOP: "a link",
-  ENOENT: "not in the working tree",
-  ENXIO: "no regular file",
-};
-
-function refusal(stat: Stats): string | undefined {
-  if (stat.isSymbolicLink()) return "a link";
-  if (stat.isDirectory()) return "a submodule";
-  if (!stat.isFile()) return "no regular file";
-  return stat.size > LARGEST ? `larger than ${LARGEST} bytes` : undefined;
-}
-
-/** Whether a file's folder lies in the root itself, no link between; asked once for each folder. */
-export function insideOf(root: string): (file: string) => boolean {
-  const real = realpathSync(root);
-  const folders = new Map<string, boolean>([["", true]]);
-  return (file) => {
-    const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
-    let inside = folders.get(folder);
-    if (inside === undefined) {
-      inside =
-        relative(real, realpathSync(join(root, folder)))
-          .split(sep)
-          .join("/") === folder;
-      folders.set(folder, inside);
-    }
-    return inside;
-  };
-}
-
 const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Output with NULs between → its texts. Names need not be UTF-8: a byte stays a byte. */
+export const split = (output: Buffer): string[] =>
+  output
+    .toString("utf8")
+    .split("\0")
+    .filter((name) => name !== "");

@@ -1,8 +1,8 @@
 // Owns writing replacements into files, diff first. Refuses every case where a person has to choose.
 import { lstatSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { insideOf } from "./files.ts";
 import { printable } from "./formats/printable.ts";
+import { insideOf } from "./read-file.ts";
 import type { Item } from "./report.ts";
 
 export type Edit = { file: string; before: Buffer; after: Buffer };

@@ -54,10 +54,3 @@ export function gitIn(folder: string, path: string): Git {
     return status === 0 ? stdout : undefined;
   };
 }
-
-/** Output with NULs between → its texts. Names need not be UTF-8: a byte stays a byte. */
-export const split = (output: Buffer): string[] =>
-  output
-    .toString("utf8")
-    .split("\0")
-    .filter((name) => name !== "");

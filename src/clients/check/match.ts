@@ -1,15 +1,14 @@
 // Owns the engine: model ids in one text, each with its place. Refuses files, network and clock, so that a browser can run it.
-import type { Row } from "../feed-document.ts";
 import { contextOf, createShortReader } from "./context.ts";
-import type { Feed } from "./feed.ts";
+import type { Names } from "./feed.ts";
 import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
-import { createScan, WINDOW } from "./scan.ts";
+import { createScan, type MakeScan, type Scan, WINDOW } from "./scan.ts";
 import { type Span, spansOf } from "./spans.ts";
 import { createReader } from "./spelled.ts";
 
-/** One id in a text. `row` is null where it looks like a known family, yet the feed does not know it. */
+/** One spelling in a text. `id` is null where it looks like a known family, yet the feed does not know it. */
 export type Match = {
   /** Bytes, from the start of the text. */
   from: number;
@@ -18,7 +17,8 @@ export type Match = {
   line: number;
   column: number;
   text: string;
-  row: Row | null;
+  /** Of the model. */
+  id: string | null;
   /** The host or router that spells it so; null for the provider's own API. */
   host: string | null;
   place: Place;
@@ -26,7 +26,9 @@ export type Match = {
 
 export type Matcher = {
   /** Bytes of a file, its path with slashes → the ids in it, in order. */
-  match(bytes: Uint8Array, path: string, length?: number): Match[];
+  match(bytes: Uint8Array, path: string): Match[];
+  /** Memory for a file's bytes, out of which they are matched without being copied. */
+  room(size: number): Uint8Array;
 };
 
 /** Ids that are words or very short count only where the place speaks for them. */
@@ -34,15 +36,16 @@ export const needsContext = (spelling: string) => spelling.length < WINDOW || /^
 
 /** Ids told of one file: what holds more is data, and a report of it would help nobody. */
 export const MOST = 2_000;
-const CONTEXTS = ["model", "Model", "MODEL", "ngine", "NGINE", "penAI", "penai", "ohere"];
+const CONTEXTS = /model|Model|MODEL|ngine|NGINE|penAI|penai|ohere/g;
+const CONTEXT_LENGTH = 5;
 /** How far from a candidate an id may begin that is found by it. */
 const FAR = 5_000;
 const decoder = new TextDecoder("latin1");
 const utf8 = new TextDecoder();
 
-/** Feed → matcher. Takes a few milliseconds; matching is linear in the bytes. */
-export function createMatcher(feed: Feed): Matcher {
-  const all = [...feed.spellings.keys()];
+/** Feed's names → matcher. Takes a few milliseconds; matching is linear in the bytes. */
+export function createMatcher(names: Names, makeScan: MakeScan = createScan): Matcher {
+  const all = [...names.spellings.keys()];
   const plain = all.filter((spelling) => !needsContext(spelling));
   const stems = stemsOf(plain);
   const alikes = stems
@@ -51,29 +54,33 @@ export function createMatcher(feed: Feed): Matcher {
   const families = new RegExp(
     `^(?:[\\w.-]+[/.:])?(?:${stems.map((s) => s.replace(/[.]/g, "\\.")).join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`,
   );
-  const scan = createScan([...plain, ...alikes, ...CONTEXTS]);
-  const reader = createReader(feed, families);
-  const short = createShortReader(all.filter(needsContext), (text) => reader.find(text));
+  const shorts = all.filter(needsContext);
+  const { scan, lines, room } = makeScan([...alikes, ...plain], shorts);
+  const reader = createReader(names, families);
+  const short = createShortReader(shorts, (text) => reader.find(text));
 
-  function match(bytes: Uint8Array, path: string, length = bytes.length): Match[] {
-    const starts: number[] = [];
-    const contexts: number[] = [];
-    scan(bytes, length, (start) => {
-      if (start < 0) return;
-      if (isContext(bytes, start)) {
-        if (short.near(bytes, start + WINDOW, length)) contexts.push(start);
-      } else if (start === 0 || !isWordByte(bytes[start - 1] as number, bytes[start - 2] ?? 0)) starts.push(start);
-    });
-    if (starts.length === 0 && contexts.length === 0) return [];
-    starts.sort((a, b) => a - b);
-    const text = decoder.decode(bytes.subarray(0, length));
-    return matchText(text, languageOf(path), starts, contexts);
+  function match(bytes: Uint8Array, path: string): Match[] {
+    const found = scan(bytes, bytes.length);
+    const starts = found.starts.filter(
+      (start) => start === 0 || !isWordByte(bytes[start - 1] as number, bytes[start - 2] ?? 0),
+    );
+    if (starts.length === 0 && !found.short) return [];
+    const text = decoder.decode(bytes);
+    const contexts = found.short
+      ? [...text.matchAll(CONTEXTS)]
+          .map(({ index }) => index)
+          .filter((index) => short.near(bytes, index + CONTEXT_LENGTH, bytes.length))
+      : undefined;
+    if (starts.length === 0 && contexts?.length === 0) return [];
+    const language = languageOf(path);
+    const matches =
+      language.kind === "notebook" ? inNotebook(text, starts, contexts) : matchText(text, language, starts, contexts);
+    return located(bytes, text, matches, lines);
   }
 
-  function matchText(text: string, language: Language, starts: number[], contexts: number[]): Match[] {
-    if (language.kind === "notebook") return inNotebook(text, starts, contexts);
+  function matchText(text: string, language: Language, starts: number[], contexts?: number[]): Unplaced[] {
     const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
-    const last = Math.max(starts.at(-1) ?? 0, contexts.at(-1) ?? 0) + FAR;
+    const last = Math.max(starts.at(-1) ?? 0, contexts?.at(-1) ?? 0) + FAR;
     let lexed: Span[] | undefined;
     // Most files with a candidate hold no id: nobody asks where its strings are.
     const spans = () => {
@@ -86,44 +93,57 @@ export function createMatcher(feed: Feed): Matcher {
       const said = placeOf(text, from, to, FRONT_MATTER, frontSpans);
       return said === "use" && contextOf(text, from) ? "use" : "doc";
     };
-    const found: Omit<Match, "line" | "column">[] = [];
+    const found: Unplaced[] = [];
     let end = -1;
     for (const start of starts) {
       if (start < end) continue;
       if (found.length >= MOST) break;
       const read = reader.read(text, start);
       if (!read) continue;
-      if ("row" in read) found.push({ ...read, place: place(read.from, read.to) });
+      if ("row" in read) found.push(foundAs(read, place(read.from, read.to)));
       else if (place(read.from, read.to) === "use" && contextOf(text, read.from))
-        found.push({ ...read, row: null, host: null, place: "use" });
+        found.push(foundAs({ ...read, row: null, host: null }, "use"));
       else continue;
       end = read.to;
     }
-    for (const read of short.read(text, contexts, found)) {
+    for (const read of contexts ? short.read(text, contexts, found) : []) {
       const said = place(read.from, read.to);
-      if (said === "use" || said === "comment" || said === "doc") found.push({ ...read, place: said });
+      if (said === "use" || said === "comment" || said === "doc") found.push(foundAs(read, said));
     }
-    return located(
-      text,
-      found.sort((a, b) => a.from - b.from),
-    );
+    return found.sort((a, b) => a.from - b.from);
   }
 
   /** Only what stands in source cells, each cell read as a program. */
-  function inNotebook(text: string, starts: number[], contexts: number[]): Match[] {
+  function inNotebook(text: string, starts: number[], contexts?: number[]): Unplaced[] {
     const python = languageOf("cell.py");
-    const found = cellsOf(text).flatMap((cell) => {
+    return cellsOf(text).flatMap((cell) => {
       const inCell = (place: number) => cell.at(place);
-      const own = [starts, contexts].map((places) => places.flatMap((place) => inCell(place) ?? []));
-      return matchText(cell.source, cell.code ? python : languageOf("cell.md"), own[0] ?? [], own[1] ?? []).map((m) => {
+      const language = cell.code ? python : languageOf("cell.md");
+      const ownStarts = starts.flatMap((place) => inCell(place) ?? []);
+      const ownContexts = contexts?.flatMap((place) => inCell(place) ?? []);
+      return matchText(cell.source, language, ownStarts, ownContexts).map((m) => {
         const from = cell.back(m.from);
         return { ...m, from, to: cell.back(m.to - 1) + 1 };
       });
     });
-    return located(text, found);
   }
-  return { match };
+  return { match, room };
 }
+
+type Unplaced = Omit<Match, "line" | "column">;
+type AnyRead = Pick<Match, "from" | "to" | "text" | "host"> & { row: { id: string } | null };
+
+const foundAs = ({ from, to, text, host, row }: AnyRead, place: Place): Unplaced => ({
+  from,
+  to,
+  text: alone(text),
+  id: row?.id ?? null,
+  host,
+  place,
+});
+
+/** The same text, which does not keep in memory all of that which it was cut from. */
+const alone = (text: string): string => ` ${text}`.slice(1);
 
 /** `gpt-`, `claude-`: what at least two ids of the feed begin with, up to the first hyphen. */
 function stemsOf(spellings: readonly string[]): string[] {
@@ -133,13 +153,6 @@ function stemsOf(spellings: readonly string[]): string[] {
     if (stem) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return [...counts].filter(([stem, n]) => n >= 2 && stem.length >= 4).map(([stem]) => stem);
-}
-
-function isContext(bytes: Uint8Array, at: number): boolean {
-  return CONTEXTS.some((word) => {
-    for (let i = 0; i < WINDOW; i++) if (bytes[at + i] !== word.charCodeAt(i)) return false;
-    return true;
-  });
 }
 
 /** A letter, digit, underscore or hyphen before an id makes it part of another word, but for `\n` and `:-`. */
@@ -163,14 +176,11 @@ function frontMatterEnd(text: string): number {
 }
 
 /** Matches in order → the same with their lines and columns, in one pass over the text. */
-function located<T extends { from: number }>(text: string, found: T[]): (T & { line: number; column: number })[] {
+function located(bytes: Uint8Array, text: string, found: readonly Unplaced[], lines: Scan["lines"]): Match[] {
   let [line, column, at] = [1, 1, 0];
-  let next = text.indexOf("\n");
   return found.map((match) => {
-    while (next >= 0 && next < match.from) {
-      [line, column, at] = [line + 1, 1, next + 1];
-      next = text.indexOf("\n", at);
-    }
+    const breaks = lines(bytes, at, match.from);
+    if (breaks > 0) [line, column, at] = [line + breaks, 1, text.lastIndexOf("\n", match.from - 1) + 1];
     column += widthOf(text.slice(at, match.from));
     at = match.from;
     return { ...match, line, column };

@@ -1,20 +1,21 @@
 // Owns one run of the check, from arguments to exit code. Refuses clock and console: both are handed in.
-import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { daysBetween } from "../day.ts";
 import { askFeed } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
 import { baselineOf } from "./excuse.ts";
-import { listFiles, readFiles } from "./files.ts";
+import { namesOf } from "./feed.ts";
+import { listFiles } from "./files.ts";
 import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
-import { type Found, foundIn } from "./found.ts";
-import { gitIn } from "./git.ts";
+import type { Git } from "./git.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
-import { createMatcher, MOST } from "./match.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import type { Report } from "./report.ts";
+import type { Second, SecondProgram } from "./second.ts";
 import { knownSince } from "./since.ts";
+import { matcherOf, type Swept, sweep, type Task } from "./sweep.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
@@ -25,6 +26,8 @@ export type World = {
   today: string;
   /** Where the feed is, if nothing names it. */
   feed: string;
+  /** What a second thread runs, if there may be one. */
+  second?: SecondProgram;
   out(text: string): void;
   err(text: string): void;
 };
@@ -57,7 +60,19 @@ function withConfig(args: readonly string[], { cwd }: World): Options {
 async function check(options: Options, world: World): Promise<number> {
   const { root, paths } = scopeOf(options.paths, world.cwd);
   const where = options.feed ?? world.env.ALMANAC_URL ?? world.feed;
-  const asked = await askFeed(/^https?:\/\//i.test(where) ? where : resolve(world.cwd, where));
+  const remote = /^https?:\/\//i.test(where);
+  // Files are listed while the feed comes.
+  const asking = remote ? askFeed(where) : undefined;
+  const git = await gitFor(root, world.env.PATH ?? world.env.Path ?? "");
+  const listing = listFiles(root, paths, git, options.ignore);
+  const own = [options.lock, options.baseline, options.config, "almanac.config.json"].map((file) =>
+    file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
+  );
+  const files = listing.files.filter((file) => !own.includes(file));
+  const second =
+    world.second && isLarge(root, files) ? (await import("./second.ts")).startSecond(world.second) : undefined;
+
+  const asked = await (asking ?? askFeed(resolve(world.cwd, where)));
   if (typeof asked === "string") throw new Blind(asked);
   const { document } = asked.feed;
   const age = daysBetween(document.updated, world.today);
@@ -67,20 +82,11 @@ async function check(options: Options, world: World): Promise<number> {
     );
   if (age < -1) throw new Blind(`the feed is of ${document.updated}, a day to come: see to this machine's clock`);
 
-  const git = gitIn(root, world.env.PATH ?? world.env.Path ?? "");
-  const listing = listFiles(root, paths, git, options.ignore);
-  const { skipped } = listing;
-  const own = [options.lock, options.baseline, options.config, "almanac.config.json"].map((file) =>
-    file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
+  const { found, read, ...unread } = await sweepAll(
+    { root, files, names: asked.feed, lines: options.since !== undefined },
+    second,
   );
-  const files = listing.files.filter((file) => !own.includes(file));
-  const matcher = createMatcher(asked.feed);
-  const found: Found[] = [];
-  const read = readFiles(root, files, skipped, (file, bytes) => {
-    const one = foundIn(matcher, file, bytes);
-    if (one.matches.length >= MOST) skipped.push({ file, why: `more than ${MOST} ids; the rest is not told` });
-    if (one.matches.length > 0) found.push(one);
-  });
+  const skipped = [...listing.skipped, ...unread.skipped];
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
   const lockPath = join(world.cwd, options.lock ?? "almanac.lock.json");
@@ -89,7 +95,7 @@ async function check(options: Options, world: World): Promise<number> {
   if (typeof baseline === "string") throw new Usage(`--baseline ${options.baseline}: ${baseline}`);
   let known: ReturnType<NonNullable<ReturnType<typeof knownSince>>> | undefined;
   if (options.since !== undefined) {
-    const since = knownSince(git, options.since, new Set(files), matcher);
+    const since = git && knownSince(git, options.since, new Set(files), matcherOf(asked.feed));
     if (!since)
       throw new Usage(`--since ${options.since}: git knows no such revision here; a shallow clone needs it fetched`);
     known = since(new Set(found.map(({ file }) => file)));
@@ -111,8 +117,34 @@ async function check(options: Options, world: World): Promise<number> {
     world.err(diff === "" ? "check: nothing can be fixed by a single, live replacement of the same kind\n" : diff);
     writeFixes(edits, root);
   }
-  world.out(render(report, options.format));
+  world.out(await render(report, options.format));
   return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
+}
+
+/** Git in a folder, where a repository lies there or above: starting it takes longer than to look. */
+async function gitFor(root: string, path: string): Promise<Git | undefined> {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, ".git"))) return (await import("./git.ts")).gitIn(root, path);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** What one thread takes for it, in microseconds by rule of thumb, above which it pays to start a second one. */
+const LARGE = 30_000;
+const SAMPLE = 16;
+
+function isLarge(root: string, files: readonly string[]): boolean {
+  let bytes = 0;
+  for (let i = 0; i < SAMPLE; i++)
+    bytes +=
+      lstatSync(join(root, files[Math.floor((i * files.length) / SAMPLE)] ?? ""), { throwIfNoEntry: false })?.size ?? 0;
+  return files.length * (8 + bytes / SAMPLE / 1_000) > LARGE;
+}
+
+async function sweepAll(task: Task, second: Second | undefined): Promise<Swept> {
+  if (second) return second.sweep({ ...task, names: namesOf(task.names) });
+  let next = 0;
+  return sweep(task, matcherOf(task.names), () => next++);
 }
 
 /** The folder of the run, and the paths in it, with slashes. A single folder elsewhere is a run there. */

@@ -1,12 +1,24 @@
-// Owns finding candidate places in bytes: a Wu-Manber scan over five-byte windows. Refuses to judge: each hit is only a place to look at.
+// Owns finding candidate places in bytes, in plain JavaScript: a Wu-Manber scan over five-byte windows. Refuses to judge: each hit is only a place to look at.
 
-/** Bytes looked at per spelling; shorter spellings are found by what stands before them. */
+/** Bytes looked at per spelling; ids that are shorter are found by what stands around them. */
 export const WINDOW = 5;
 
-export type Scan = (bytes: Uint8Array, length: number, hit: (start: number) => void) => void;
+export type Scan = {
+  /**
+   * A text → where candidates begin, in order, at times twice; and whether a short id may stand in it. Linear. What is told is too
+   * much at times, never too little.
+   */
+  scan(text: Uint8Array, length: number): { starts: number[]; short: boolean };
+  /** Line breaks between two places of the text that was scanned last. */
+  lines(text: Uint8Array, from: number, to: number): number;
+  /** Memory for a text, out of which it is scanned without being copied. */
+  room(size: number): Uint8Array;
+};
 
-/** Spellings and look-alikes (each of at least WINDOW ASCII characters) → scan. It calls `hit` with the start of each candidate, in order of its window; linear in the bytes. */
-export function createScan(spellings: Iterable<string>): Scan {
+export type MakeScan = (spellings: Iterable<string>, shorts: readonly string[]) => Scan;
+
+/** Spellings (ASCII, at least WINDOW characters each) and short ids → scan. */
+export const createScan: MakeScan = (spellings, shorts) => {
   const shift = new Uint8Array(65_536).fill(WINDOW - 1);
   /** Last four bytes of a window → how far before its first byte a spelling may start. */
   const windows = new Map<number, number[]>();
@@ -22,7 +34,14 @@ export function createScan(spellings: Iterable<string>): Scan {
     windows.set(key, offsets);
     if (!offsets.includes(end - WINDOW)) offsets.push(end - WINDOW);
   }
-  return (bytes, length, hit) => {
+  const heads = new Map<number, string[]>();
+  for (const short of shorts) {
+    const key = short.charCodeAt(0);
+    heads.set(key, [...(heads.get(key) ?? []), short]);
+  }
+
+  function scan(bytes: Uint8Array, length: number) {
+    const starts: number[] = [];
     let i = WINDOW - 1;
     while (i < length) {
       const last = bytes[i] as number;
@@ -33,15 +52,52 @@ export function createScan(spellings: Iterable<string>): Scan {
       }
       const key =
         ((bytes[i - 3] as number) << 24) | ((bytes[i - 2] as number) << 16) | ((bytes[i - 1] as number) << 8) | last;
-      const offsets = windows.get(key);
-      if (offsets !== undefined) for (const offset of offsets) hit(i - WINDOW + 1 - offset);
+      for (const offset of windows.get(key) ?? []) if (i - WINDOW + 1 >= offset) starts.push(i - WINDOW + 1 - offset);
       i += 1;
     }
-  };
-}
+    return { starts: starts.sort((a, b) => a - b), short: hasShort(bytes, length) };
+  }
+
+  function hasShort(bytes: Uint8Array, length: number): boolean {
+    for (let i = 0; i < length; i++)
+      for (const short of heads.get(bytes[i] as number) ?? []) if (isShortAt(bytes, i, short, 0, length)) return true;
+    return false;
+  }
+
+  function lines(bytes: Uint8Array, from: number, to: number): number {
+    let count = 0;
+    for (let i = from; i < to; i++) if (bytes[i] === 10) count += 1;
+    return count;
+  }
+
+  return { scan, lines, room: (size) => new Uint8Array(size) };
+};
 
 /** A window ends just past the first character that is no letter: `ude-3` is rarer in a text than `claud`. */
 function windowEnd(spelling: string): number {
   const mark = /[^A-Za-z]/.exec(spelling)?.index ?? spelling.length;
   return Math.min(spelling.length, Math.max(WINDOW, mark + 2));
 }
+
+/** Whether a short id stands at a place of a text that lies in `[from, to)`, as a word of its own and behind what opens a value. */
+export function isShortAt(bytes: Uint8Array, at: number, short: string, from: number, to: number): boolean {
+  if (at <= from || at + short.length > to) return false;
+  for (let i = 0; i < short.length; i++) if (bytes[at + i] !== short.charCodeAt(i)) return false;
+  const ended = at + short.length === to || !isWord(bytes[at + short.length] as number);
+  return ended && opensValue(bytes[at - 1] as number, at - 1 > from ? (bytes[at - 2] as number) : 0);
+}
+
+/** A quote, `=`, `:`, `/`, `(`; or a space after one of these, a hyphen, a word. */
+export const opensValue = (byte: number, before: number): boolean =>
+  byte === 34 ||
+  byte === 39 ||
+  byte === 96 ||
+  byte === 61 ||
+  byte === 58 ||
+  byte === 47 ||
+  byte === 40 ||
+  (byte === 32 && (before === 58 || before === 61 || before === 45 || before === 32 || isAlphanumeric(before)));
+
+const isWord = (byte: number) => isAlphanumeric(byte) || byte === 45;
+const isAlphanumeric = (byte: number) =>
+  (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || (byte >= 48 && byte <= 57);

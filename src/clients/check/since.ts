@@ -1,7 +1,7 @@
 // Owns what was there before a change: the ids of a revision's files, read from git's objects. Refuses to compare by line number.
+import { split } from "./files.ts";
 import { lineAt } from "./found.ts";
 import type { Git } from "./git.ts";
-import { split } from "./git.ts";
 import type { Matcher } from "./match.ts";
 import type { Item } from "./report.ts";
 
@@ -29,7 +29,7 @@ export function knownSince(git: Git, revision: string, files: ReadonlySet<string
   const known = new Map<string, number>();
   const count = (file: string, text: Buffer) => {
     for (const match of matcher.match(text, file))
-      if (match.row) add(known, key(files.has(file) ? file : "", match.row.id, lineAt(text, match.from)));
+      if (match.id !== null) add(known, key(files.has(file) ? file : "", match.id, lineAt(text, match.from)));
   };
   return (wanted: ReadonlySet<string>) => {
     const asked = [...blobs].filter(([path]) => wanted.has(path) || !files.has(path));

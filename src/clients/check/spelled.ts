@@ -1,9 +1,8 @@
 // Owns reading the token around a candidate: where it begins and ends, and which row it spells. Refuses near matches.
-import type { Row } from "../feed-document.ts";
 import { candidatesOf } from "../spelling.ts";
-import type { Feed } from "./feed.ts";
+import type { Known, Names } from "./feed.ts";
 
-export type Spelled = { from: number; to: number; text: string; row: Row; host: string | null };
+export type Spelled = { from: number; to: number; text: string; row: Known; host: string | null };
 /** A token of a known family that no spelling fits. */
 export type Lookalike = { from: number; to: number; text: string };
 
@@ -24,13 +23,13 @@ export type Reader = {
   /** Start of a candidate → what is spelled there, a look-alike, or nothing. */
   read(text: string, start: number): Spelled | Lookalike | undefined;
   /** A whole spelling → its row. */
-  find(text: string): { row: Row; host: string | null } | undefined;
+  find(text: string): { row: Known; host: string | null } | undefined;
 };
 
 /** Feed → reader of its spellings and their host forms. */
-export function createReader({ spellings, document }: Feed, families: RegExp): Reader {
-  const joined = groupedBy(document.rows, undotted);
-  const undated = groupedBy(document.rows, withoutDay);
+export function createReader({ spellings, rows }: Names, families: RegExp): Reader {
+  const joined = groupedBy([...rows.values()], undotted);
+  const undated = groupedBy([...rows.values()], withoutDay);
   const known = new Map<string, ReturnType<Reader["find"]>>();
 
   function find(text: string): ReturnType<Reader["find"]> {
@@ -39,7 +38,8 @@ export function createReader({ spellings, document }: Feed, families: RegExp): R
     if (known.has(text)) return known.get(text);
     const found = byRule(text);
     if (known.size > 5_000) known.clear();
-    known.set(text, found);
+    // A piece of a text would keep all of it in memory.
+    known.set(` ${text}`.slice(1), found);
     return found;
   }
 
@@ -52,7 +52,7 @@ export function createReader({ spellings, document }: Feed, families: RegExp): R
       return find(rest) ?? find(`${colon.split(":", 1)[0]?.split(/[-_]/, 1)[0]}/${rest}`);
     }
     for (const { text: plain, provider, host = null } of candidatesOf(text)) {
-      const fits = (row: Row | undefined) => row && (!provider || row.provider === provider);
+      const fits = (row: Known | undefined) => row && (!provider || row.provider === provider);
       const own = spellings.get(plain);
       if (own && fits(own)) return { row: own, host };
       if (!provider && !host) continue;
@@ -63,7 +63,7 @@ export function createReader({ spellings, document }: Feed, families: RegExp): R
         host === "Amazon Bedrock" ? undefined : undated().get(undotted(plain)),
       ];
       const alike = named.find((rows) => rows?.length === 1);
-      if (alike && fits(alike[0])) return { row: alike[0] as Row, host };
+      if (alike && fits(alike[0])) return { row: alike[0] as Known, host };
     }
     return ROUTER_ENDING.test(text) ? find(text.replace(ROUTER_ENDING, "")) : undefined;
   }
@@ -141,10 +141,10 @@ const undotted = (text: string) => text.replaceAll(".", "-");
 const withoutDay = (text: string) => undotted(text).replace(/-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/, "");
 
 /** Key of an api_string → the rows that share it; made when first asked for. */
-function groupedBy(rows: readonly Row[], key: (text: string) => string): () => Map<string, Row[]> {
-  let groups: Map<string, Row[]> | undefined;
+function groupedBy(rows: readonly Known[], key: (text: string) => string): () => Map<string, Known[]> {
+  let groups: Map<string, Known[]> | undefined;
   const group = () => {
-    const made = new Map<string, Row[]>();
+    const made = new Map<string, Known[]>();
     for (const row of rows) {
       const own = key(row.api_string ?? "");
       const others = made.get(own);

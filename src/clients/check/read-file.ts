@@ -1,0 +1,84 @@
+// Owns reading one file of a repository that may be hostile. Refuses links, devices, FIFOs, what is too large or binary, and says why.
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+export const LARGEST = 5 * 1_048_576;
+/** How much is read at once: nearly every file is smaller, and tells so by ending. */
+const PIECE = 131_072;
+
+/** A folder's reader: path with slashes in it → bytes in memory that `room` gives, until the next one is read; or why not. */
+export function readerIn(root: string, room: (size: number) => Uint8Array): (file: string) => Uint8Array | string {
+  const inside = insideOf(root);
+  // A path from here is shorter, and found sooner.
+  const base = root === process.cwd() ? "" : `${root}/`;
+  return (file) => {
+    try {
+      return inside(file) ? readInto(base + file, room) : "reached through a link";
+    } catch (error) {
+      const { code = "error" } = error as NodeJS.ErrnoException;
+      return UNREAD[code] ?? `cannot be read (${code})`;
+    }
+  };
+}
+
+function readInto(path: string, room: (size: number) => Uint8Array): Uint8Array | string {
+  // Where the system refuses links by itself, opening comes first: it asks the disk once less.
+  const before = constants.O_NOFOLLOW === undefined ? refusal(lstatSync(path)) : undefined;
+  if (before) return before;
+  const fd = openSync(path, FLAGS);
+  try {
+    let memory = room(PIECE);
+    let size = readSync(fd, memory, 0, PIECE, null);
+    if (size === 0 || size === PIECE) {
+      const stat = fstatSync(fd);
+      const refused = refusal(stat);
+      if (refused) return refused;
+      if (stat.size > PIECE) {
+        const first = memory;
+        memory = room(stat.size);
+        if (memory.buffer !== first.buffer || memory.byteOffset !== first.byteOffset) size = 0;
+        for (let got = 1; got > 0 && size < stat.size; size += got)
+          got = readSync(fd, memory, size, stat.size - size, size);
+      }
+    }
+    const nul = memory.subarray(0, Math.min(size, 8_000)).indexOf(0);
+    return nul >= 0 ? "binary" : memory.subarray(0, size);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const UNREAD: Record<string, string> = {
+  ELOOP: "a link",
+  ENOENT: "not in the working tree",
+  ENXIO: "no regular file",
+  EAGAIN: "no regular file",
+  EISDIR: "a submodule",
+};
+
+function refusal(stat: Stats): string | undefined {
+  if (stat.isSymbolicLink()) return "a link";
+  if (stat.isDirectory()) return "a submodule";
+  if (!stat.isFile()) return "no regular file";
+  return stat.size > LARGEST ? `larger than ${LARGEST} bytes` : undefined;
+}
+
+/** Whether a file's folder lies in the root itself, no link between; asked once for each folder. */
+export function insideOf(root: string): (file: string) => boolean {
+  const real = realpathSync(root);
+  const folders = new Map<string, boolean>([["", true]]);
+  return (file) => {
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
+    let inside = folders.get(folder);
+    if (inside === undefined) {
+      inside =
+        relative(real, realpathSync(join(root, folder)))
+          .split(sep)
+          .join("/") === folder;
+      folders.set(folder, inside);
+    }
+    return inside;
+  };
+}

@@ -1,0 +1,47 @@
+// Owns going through the files, one after another. Refuses to choose them.
+import { createFastScan } from "./fast-scan.ts";
+import type { Names } from "./feed.ts";
+import { type Found, foundIn } from "./found.ts";
+import { createMatcher, type Matcher, MOST } from "./match.ts";
+import { readerIn } from "./read-file.ts";
+import type { Skipped } from "./report.ts";
+
+export type Task = {
+  root: string;
+  files: readonly string[];
+  names: Names;
+  /** Whether the text of each line found is wanted. */
+  lines: boolean;
+};
+export type Swept = { found: Found[]; skipped: Skipped[]; read: number };
+
+export const matcherOf = (names: Names): Matcher => createMatcher(names, createFastScan);
+
+/** Reads each file whose place `take` gives, until it gives one past the last. */
+export function sweep({ root, files, lines }: Task, matcher: Matcher, take: () => number): Swept {
+  const result: Swept = { found: [], skipped: [], read: 0 };
+  const read = readerIn(root, matcher.room);
+  for (let i = take(); i < files.length; i = take()) {
+    const file = files[i] as string;
+    const bytes = read(file);
+    if (typeof bytes === "string") {
+      result.skipped.push({ file, why: bytes });
+      continue;
+    }
+    result.read += 1;
+    const one = foundIn(matcher, file, bytes, lines);
+    if (one.matches.length >= MOST) result.skipped.push({ file, why: `more than ${MOST} ids; the rest is not told` });
+    if (one.matches.length > 0) result.found.push(one);
+  }
+  return result;
+}
+
+/** What two sweeps through the same files found → one, in the order of the files. */
+export function together(a: Swept, b: Swept): Swept {
+  const byFile = (one: { file: string }, other: { file: string }) => (one.file < other.file ? -1 : 1);
+  return {
+    found: [...a.found, ...b.found].sort(byFile),
+    skipped: [...a.skipped, ...b.skipped].sort(byFile),
+    read: a.read + b.read,
+  };
+}
