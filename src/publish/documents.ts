@@ -3,9 +3,11 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
 import { changes } from "../site/changes.ts";
+import { check } from "../site/check.ts";
+import { compare } from "../site/compare.ts";
 import { contact } from "../site/contact.ts";
 import { deprecations } from "../site/deprecations.ts";
-import { docs } from "../site/docs.ts";
+import { docsV1 } from "../site/docs-v1.ts";
 import { home } from "../site/home.ts";
 import { ISLANDS, type Island, island } from "../site/island.ts";
 import { modelPage } from "../site/model-page.ts";
@@ -13,6 +15,7 @@ import { notFound } from "../site/not-found.ts";
 import { prices } from "../site/prices.ts";
 import { provider } from "../site/provider.ts";
 import { providers } from "../site/providers.ts";
+import { type OpenApi, reference } from "../site/reference.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
 import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./at.ts";
 import { badgeJson, badgeSvg } from "./badge.ts";
@@ -21,6 +24,7 @@ import { changesDocument, changesOfMonth, monthsOf } from "./changes.ts";
 import { checkFile } from "./check-file.ts";
 import { type Context, contextOf, type Version } from "./context.ts";
 import { modelsCsv } from "./csv.ts";
+import { examplesOf } from "./examples.ts";
 import { endOfLifeExport } from "./export-endoflife.ts";
 import { liteLlmExport } from "./export-litellm.ts";
 import { modelsDevExport } from "./export-models-dev.ts";
@@ -29,11 +33,15 @@ import { atom, jsonFeed, rss } from "./feeds.ts";
 import { llms } from "./llms.ts";
 import { llmsFull } from "./llms-full.ts";
 import { modelMarkdown } from "./markdown-model.ts";
+import { fullDocument, modelJson } from "./model-documents.ts";
 import { openapiDocument } from "./openapi.ts";
+import { providerDocument, providerModels } from "./provider-document.ts";
 import { factsOf, newsOf } from "./provider-facts.ts";
 import { entryOf, RELEASE_PATH, releaseDocument } from "./release.ts";
 import type { Effort } from "./representations.ts";
 import { resolveDocument } from "./resolve.ts";
+import { schemaDocument, schemaNames } from "./schema-documents.ts";
+import { sourcesDocument } from "./sources.ts";
 
 /**
  * One document, or a family of them. `versions` says at which base URLs its path is visible: a root that serves version 1
@@ -94,6 +102,73 @@ export const DOCUMENTS: readonly DocumentRow[] = [
       operationId: "getDeprecations",
       summary: "The models declared deprecated or retired, soonest retirement first.",
       schema: "DeprecationDocument",
+    },
+  },
+  {
+    path: "/api/models/{id}.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    each: (ctx) => ctx.documents.keys(),
+    render: modelJson,
+    api: {
+      operationId: "getModel",
+      summary: "One model: rates, evidence of every field, history, replacements, the reason of each null.",
+      schema: "ModelDocument",
+    },
+  },
+  {
+    path: "/api/full.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    effort: "quick",
+    render: fullDocument,
+    api: { operationId: "getFull", summary: "Every model's own document in one file.", schema: "FullDocument" },
+  },
+  {
+    path: "/api/providers/{provider}.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    each: providerSlugs,
+    render: providerDocument,
+    api: {
+      operationId: "getProvider",
+      summary: "One provider: its models in figures, the notice it gave, its official pages and when each was read.",
+      schema: "ProviderDocument",
+    },
+  },
+  {
+    path: "/api/providers/{provider}/models.json",
+    type: JSON_TYPE,
+    versions: TWO,
+    each: providerSlugs,
+    render: providerModels,
+    api: {
+      operationId: "getModelsOfProvider",
+      summary: "The catalog document with one provider's models.",
+      schema: "CatalogDocument",
+    },
+  },
+  {
+    path: "/api/sources.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    render: sourcesDocument,
+    api: {
+      operationId: "getSources",
+      summary: "Every official page: last read, last changed, what fails, and the models that rest on it.",
+      schema: "SourcesDocument",
+    },
+  },
+  {
+    path: "/api/schema/{name}.json",
+    type: JSON_TYPE,
+    versions: BOTH,
+    each: schemaNames,
+    render: schemaDocument,
+    api: {
+      operationId: "getSchema",
+      summary: "The JSON Schema of one document, or of a named part of one.",
+      schema: "JsonSchema",
     },
   },
   {
@@ -163,11 +238,11 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   },
   { path: "/api/openapi.json", type: JSON_TYPE, versions: TWO, render: (ctx) => openapiDocument(ctx, DOCUMENTS) },
   { path: "/llms.txt", type: TEXT_TYPE, versions: TWO, render: (ctx) => llms(ctx, 2) },
-  { path: "/docs/", type: HTML_TYPE, versions: TWO, render: (ctx) => docs(ctx, 2) },
+  { path: "/docs/", type: HTML_TYPE, versions: TWO, render: referencePage },
   { path: "/v1/api/models.json", type: JSON_TYPE, versions: BOTH, render: catalogDocumentV1 },
   { path: "/v1/api/deprecations.json", type: JSON_TYPE, versions: BOTH, render: deprecationDocumentV1 },
   { path: "/v1/llms.txt", type: TEXT_TYPE, versions: BOTH, render: (ctx) => llms(ctx, 1) },
-  { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: (ctx) => docs(ctx, 1) },
+  { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: docsV1 },
   {
     path: "/rss.xml",
     type: RSS_TYPE,
@@ -315,6 +390,8 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   { path: "/check.mjs", type: SCRIPT_TYPE, versions: BOTH, render: checkFile },
   { path: "/", type: HTML_TYPE, versions: BOTH, render: home },
   { path: "/deprecations/", type: HTML_TYPE, versions: BOTH, render: deprecations },
+  { path: "/check/", type: HTML_TYPE, versions: BOTH, render: check },
+  { path: "/compare/", type: HTML_TYPE, versions: BOTH, render: compare },
   { path: "/prices/", type: HTML_TYPE, versions: BOTH, render: prices },
   { path: "/changes/", type: HTML_TYPE, versions: BOTH, render: (ctx) => changes(ctx, newsOf(ctx)) },
   {
@@ -366,6 +443,10 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     },
   },
 ];
+
+function referencePage(ctx: Context): string {
+  return reference(ctx, JSON.parse(openapiDocument(ctx, DOCUMENTS)) as OpenApi, examplesOf(ctx, DOCUMENTS));
+}
 
 /** Catalog and public address → every document, each made when it is asked for. Throws, with the path, where one cannot be made. */
 export function* documentsOf(catalog: Catalog, site: string): Generator<Document, void, undefined> {

@@ -14,6 +14,9 @@ const PARTS = [
   "prices",
   "changes",
   "provider",
+  "compare",
+  "check",
+  "docs",
 ];
 
 const read = (part: string) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), "utf8");

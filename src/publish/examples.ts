@@ -1,0 +1,44 @@
+// Owns the examples of the API reference: one real answer of each document, cut short. Refuses invented ones.
+import type { Example } from "../site/reference.ts";
+import type { Context } from "./context.ts";
+import type { DocumentRow } from "./documents.ts";
+import { RELEASE_PATH } from "./release.ts";
+
+const DEEPEST = 5;
+/** More keys than a record has: a map, of which two entries show the form. */
+const MAP = 45;
+const LONGEST = 100;
+const LINES = 12;
+
+/** Context and table → path as in the table → what stands for its word, and the start of an answer. */
+export function examplesOf(ctx: Context, rows: readonly DocumentRow[]): Map<string, Example> {
+  return new Map(
+    rows.flatMap(({ path, type, api, each, render }): [string, Example][] => {
+      const [key = ""] = each?.(ctx) ?? [];
+      if (!api || (each && key === "")) return [];
+      // The list of the release can only be made after all the others.
+      const body = path === RELEASE_PATH ? undefined : render(ctx, key, []);
+      return [[path, { key, body: body === undefined ? null : /json/.test(type) ? shortJson(body) : shortText(body) }]];
+    }),
+  );
+}
+
+const shortJson = (body: string): string => JSON.stringify(short(JSON.parse(body), 0), null, 2);
+
+function short(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= DEEPEST) return "…";
+  if (Array.isArray(value)) return value.slice(0, 1).map((part) => short(part, depth + 1));
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    (entries.length > MAP ? entries.slice(0, 2) : entries).map(([key, part]) => [key, short(part, depth + 1)]),
+  );
+}
+
+const shortText = (body: string): string =>
+  body
+    .split(/\r?\n/)
+    .slice(0, LINES)
+    .map((line) => (line.length > 2 * LONGEST ? `${line.slice(0, 2 * LONGEST)}…` : line))
+    .join("\n");
