@@ -1,5 +1,6 @@
-// Owns the npm scripts: installs the packages where they are missing, then runs a script's steps on the right Node.
+// Owns the npm scripts: installs the packages and, for the tests, a browser where they are missing, then runs a script's steps on the right Node.
 import { basename } from "node:path";
+import { ensureChromium } from "./chromium.mjs";
 import { findNode, give, NODE_MEND, packagesAreInstalled, run } from "./runtime.mjs";
 
 const CLI = "src/cli.ts";
@@ -17,12 +18,20 @@ const SCRIPTS = {
     [...TEST, "--test-concurrency=2", "src/**/*.test.ts", "test/*.test.ts"],
   ],
   "test:heavy": [[...TEST, "--test-concurrency=1", "test/heavy/*.test.ts"]],
-  bench: [["test/bench/mcp.ts"], ["test/bench/serve.ts"], ["test/bench/check.ts"], ["test/bench/collect.ts"]],
+  bench: [
+    ["test/bench/mcp.ts"],
+    ["test/bench/serve.ts"],
+    ["test/bench/check.ts"],
+    ["test/bench/collect.ts"],
+    ["test/bench/site.ts"],
+  ],
   "pack:mcp": [["src/clients/mcp/pack.ts"]],
 };
 
 const [script, ...extra] = process.argv.slice(2);
-const steps = SCRIPTS[script];
+const named = script === "bench" ? SCRIPTS.bench.filter(([file]) => file === `test/bench/${extra[0]}.ts`) : [];
+if (named.length > 0) extra.shift();
+const steps = named.length > 0 ? named : SCRIPTS[script];
 if (steps === undefined) give(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
 
 if (!packagesAreInstalled()) {
@@ -34,6 +43,9 @@ if (!packagesAreInstalled()) {
 }
 const node = findNode();
 if (node === undefined) give(NODE_MEND);
+
+// Without it the other tests still run, and those that need it say how to get it.
+if (script === "test") ensureChromium();
 
 let result = 0;
 for (const [i, step] of steps.entries()) {

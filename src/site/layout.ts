@@ -24,12 +24,19 @@ export type Page = {
 
 const NAVIGATION: readonly [path: string, text: string][] = [
   ["/", "Models"],
+  ["/deprecations/", "Deprecations"],
+  ["/prices/", "Prices"],
+  ["/changes/", "Changes"],
+  ["/providers/", "Providers"],
   ["/docs/", "Docs"],
 ];
 
 const FEEDS: readonly [path: string, text: string][] = [
   ["/api/models.json", "JSON"],
   ["/rss.xml", "RSS"],
+  ["/atom.xml", "Atom"],
+  ["/feed.json", "JSON Feed"],
+  ["/calendar.ics", "Calendar"],
   ["/llms.txt", "llms.txt"],
 ];
 

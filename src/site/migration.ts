@@ -71,7 +71,12 @@ function differences(from: ModelDocument, to: ModelDocument, base: string): Html
   const link = html`<a href="${base}/models/${to.id}/">${to.name}</a>`;
   return table(
     "What differs",
-    ["", { title: from.name, figures: true }, { title: link, figures: true }, { title: "Difference", figures: true }],
+    [
+      "Field",
+      { title: from.name, figures: true },
+      { title: link, figures: true },
+      { title: "Difference", figures: true },
+    ],
     rows,
   );
 }

@@ -5,15 +5,15 @@ import { type FieldName, nameOf, SUBJECTS, written } from "./model-field.ts";
 import { day, many, meaningOf } from "./value.ts";
 
 /** Document → one section for each subject. */
-export function facts(document: ModelDocument, base: string): Html {
+export function facts(document: ModelDocument): Html {
   return html`${SUBJECTS.map(({ title, fields }) => {
     const names = Object.keys(fields) as FieldName[];
-    const values = names.map((field) => ({ field, value: written(field, document, base) }));
+    const values = names.map((field) => ({ field, value: written(field, document) }));
     const stated = values.filter(({ value }) => value !== null);
     const absent = values.filter(({ value }) => value === null).map(({ field }) => field);
-    return html`<section class="facts" aria-labelledby="_${title.toLowerCase()}">
-<h3 id="_${title.toLowerCase()}">${title}</h3>
-${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?? []))}${reasons(absent, document)}</section>
+    return html`<div class="facts">
+<h3>${title}</h3>
+${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?? []))}${reasons(absent, document)}</div>
 `;
   })}`;
 }

@@ -70,8 +70,8 @@ const words = (list: readonly string[]): string => list.map((word) => word.repla
 const codes = (list: readonly string[]): Content => list.map((text, i) => html`${i > 0 && ", "}<code>${text}</code>`);
 const tokens = (size: number): string => `${count(size)} tokens`;
 
-/** Field of a document → its value for people; null where it has none. `base`: path before every address of ours. */
-export function written(field: FieldName, document: ModelDocument, base: string): Content {
+/** Field of a document → its value for people; null where it has none. `base`: path before every address of ours; without it nothing is a link. */
+export function written(field: FieldName, document: ModelDocument, base?: string): Content {
   switch (field) {
     case "status":
       return status(document.status);
@@ -120,10 +120,10 @@ export function written(field: FieldName, document: ModelDocument, base: string)
   }
 }
 
-function targets({ replacements }: ModelDocument, base: string): Content {
+function targets({ replacements }: ModelDocument, base?: string): Content {
   return replacements.map(({ model, parameters, id }, i) => {
     const text = html`<code>${model}</code>`;
-    return html`${i > 0 && ", "}${id ? html`<a href="${base}/models/${id}/">${text}</a>` : text}${parameters && ` with ${parameters}`}`;
+    return html`${i > 0 && ", "}${id && base !== undefined ? html`<a href="${base}/models/${id}/">${text}</a>` : text}${parameters && ` with ${parameters}`}`;
   });
 }
 

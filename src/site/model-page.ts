@@ -3,15 +3,15 @@ import type { ModelDocument, RateLine } from "../schema/model-document.ts";
 import { NAME } from "./about.ts";
 import { copyButton } from "./copy.ts";
 import { lifecycleBar } from "./figure/lifecycle.ts";
-import { priceSteps } from "./figure/price-steps.ts";
-import { type Content, type Html, html, outside } from "./html.ts";
+import { type Content, type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
 import { migration } from "./migration.ts";
 import { facts } from "./model-facts.ts";
 import { meterName, nameOf, written } from "./model-field.ts";
+import { history } from "./model-history.ts";
 import { basePath, type SiteFeed } from "./site.ts";
 import { table } from "./table.ts";
-import { count, day, none, orNone, status, usd } from "./value.ts";
+import { count, day, orNone, status, usd } from "./value.ts";
 
 /** The feed and an id → the page at `/models/{id}/`. Throws where the feed has no such model. */
 export function modelPage(feed: SiteFeed, id: string): string {
@@ -28,17 +28,19 @@ ${life(document, updated)}
 ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
 <p class="note">Open a line to see the official page, the place on it, and the text as it stands there.</p>
-<div class="subjects">${facts(document, base)}</div>
+<div class="subjects">${facts(document)}</div>
 ${rates(document.rates)}
-${prices(document, updated)}
-${changes(document)}
+${history(document, updated)}
 ${machines(document, base)}`;
   return layout(feed, {
     path: `/models/${id}/`,
     title: `${document.name} (${document.provider}): price, limits, retirement · ${NAME}`,
     description: summary(document),
     body,
-    alternates: [["application/json", `/api/models/${id}.json`, `${document.name} as JSON`]],
+    alternates: [
+      ["application/json", `/api/models/${id}.json`, `${document.name} as JSON`],
+      ["text/markdown", `/models/${id}.md`, `${document.name} as Markdown`],
+    ],
     data: {
       "@type": "WebPage",
       name: document.name,
@@ -95,7 +97,7 @@ ${figure("max output, tokens", "max_output_tokens", count)}
 /** The picture of the model's life, and its days in words. */
 function life(document: ModelDocument, updated: string): Html {
   const dates = (["released", "deprecated_on", "retires_on", "retires_not_before"] as const).flatMap((field) => {
-    const value = written(field, document, "");
+    const value = written(field, document);
     return value === null ? [] : [html`<div class="${field}"><dt>${nameOf(field)}</dt><dd>${value}</dd></div>`];
   });
   const bar = lifecycleBar(document, updated);
@@ -120,45 +122,8 @@ ${table(
 )}`;
 }
 
-function prices(document: ModelDocument, updated: string): Content {
-  const plot = priceSteps(document, updated);
-  return plot && html`<h2>Prices over time</h2>${plot}`;
-}
-
-const KINDS = { first_read: "first read", change: "changed", correction: "corrected" };
-
-/** What became of each field, newest first; first readings of the same day are one line. */
-function changes({ history }: ModelDocument): Content {
-  const seen = history.filter(({ kind }) => kind !== "first_read").toReversed();
-  const first = history.find(({ kind }) => kind === "first_read")?.on;
-  if (seen.length === 0)
-    return html`<h2>Changes</h2><p>None recorded${first && html` since the first reading on ${day(first)}`}.</p>`;
-  const value = (field: string, it: unknown) =>
-    it === null
-      ? none()
-      : typeof it === "number" && field.startsWith("price_")
-        ? usd(it)
-        : typeof it === "number"
-          ? count(it)
-          : typeof it === "string"
-            ? it
-            : html`<code>${JSON.stringify(it)}</code>`;
-  return html`<h2>Changes</h2>
-${table(
-  "Changes",
-  ["Day", "Field", "From", "To", "Page"],
-  seen.map(({ on, field, from, to, page, kind }) => [
-    day(on),
-    kind === "correction" ? `${nameOf(field)} (${KINDS[kind]})` : nameOf(field),
-    value(field, from),
-    value(field, to),
-    page ? outside(page, "official page") : none(),
-  ]),
-)}`;
-}
-
 /** The same for programs: addresses, a command, header values. */
-function machines({ id, links, headers }: ModelDocument, base: string): Html {
+function machines({ id, name, links, headers }: ModelDocument, base: string): Html {
   const values = [
     headers.Deprecation && `Deprecation: ${headers.Deprecation}`,
     headers.Sunset && `Sunset: ${headers.Sunset}`,
@@ -168,8 +133,10 @@ function machines({ id, links, headers }: ModelDocument, base: string): Html {
 <dl>
 <div><dt>Id in this catalog</dt><dd><code id="_id">${id}</code> ${copyButton("_id", "Copy", "the id")}</dd></div>
 <div><dt>JSON</dt><dd><a href="${base}/api/models/${id}.json"><code id="_json">${links.self}</code></a> ${copyButton("_json", "Copy", "the address of the JSON")}</dd></div>
+<div><dt>Markdown</dt><dd><a href="${base}/models/${id}.md"><code id="_markdown">${links.markdown}</code></a> ${copyButton("_markdown", "Copy", "the address of the Markdown")}</dd></div>
+<div><dt>Badge</dt><dd><img src="${base}/badges/${id}.svg" alt="Badge with the status of ${name}" height="20"> <code id="_badge">[![${name}](${links.badge})](${links.page})</code> ${copyButton("_badge", "Copy", "the badge as Markdown")}</dd></div>
 <div><dt>curl</dt><dd><code id="_curl">curl --compressed ${links.self}</code> ${copyButton("_curl", "Copy", "the curl command")}</dd></div>
-${values.length > 0 && html`<div><dt>Headers for a proxy</dt><dd><code id="_headers">${values.join("\n")}</code> ${copyButton("_headers", "Copy", "the header values")}</dd></div>`}
+${values.length > 0 && html`<div><dt>Headers for who proxies this model</dt>${values.map((value, i) => html`<dd><code id="_header${i}">${value}</code> ${copyButton(`_header${i}`, "Copy", "the header")}</dd>`)}</div>`}
 </dl>
 </section>`;
 }

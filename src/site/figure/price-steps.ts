@@ -17,9 +17,11 @@ const BOX = { left: 48, right: WIDTH - 64, top: 12, bottom: HEIGHT - 26 };
 /** History and a field → its prices from the first reading on. A correction takes the place of what it corrects. */
 export function stepsOf(history: readonly HistoryLine[], field: string): Step[] {
   const steps: Step[] = [];
-  for (const { on, kind, to, ...line } of history) {
+  for (const { on, kind, from, to, ...line } of history) {
     if (line.field !== field) continue;
     const price = typeof to === "number" ? to : null;
+    // Where the first reading of the field is not recorded, its price held since the model's own.
+    if (steps.length === 0 && typeof from === "number") steps.push({ on: history[0]?.on ?? on, price: from });
     const last = steps.at(-1);
     if (last && (kind === "correction" || last.on === on)) last.price = price;
     else if (last?.price !== price) steps.push({ on, price });

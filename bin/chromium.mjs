@@ -1,0 +1,56 @@
+// Owns finding the browser that the tests of the pages drive, and getting it where it is missing. Refuses downloads outside the system's own packages.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable"];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** Path of a Chromium: the one that CHROMIUM_PATH names, else one in PATH or in a well-known place; undefined where there is none. */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin", "/snap/bin"].filter(Boolean);
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...found, ...PLACES].find((path) => existsSync(path));
+}
+
+export const CHROMIUM_MEND =
+  "the tests of the pages need Chromium or Chrome: install it (Debian and Ubuntu: apt-get install chromium) or name it in CHROMIUM_PATH, and run the same command again";
+
+/** Commands that bring Chromium with the system's own packages; each runs only where its tool is, as root or by sudo without a question. */
+const INSTALLERS = [
+  {
+    tool: "apt-get",
+    steps: [
+      ["update", "-q"],
+      ["install", "-y", "-q", "--no-install-recommends", "chromium"],
+    ],
+  },
+  { tool: "apk", steps: [["add", "chromium"]] },
+  { tool: "dnf", steps: [["install", "-y", "chromium"]] },
+];
+
+/** Installs Chromium where it is missing. Returns its path, or undefined where it could not be had: the tests then say what to do. */
+export function ensureChromium() {
+  const there = findChromium();
+  if (there !== undefined) return there;
+  const installer = INSTALLERS.find(({ tool }) => runs(tool, ["--version"]));
+  if (installer === undefined) return undefined;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && !runs("sudo", ["-n", "true"])) return undefined;
+  console.error(`almanac: the tests of the pages need Chromium; ${installer.tool} installs it`);
+  const before = isRoot ? [] : ["sudo", "-n"];
+  for (const step of installer.steps) {
+    const [program, ...args] = [...before, installer.tool, ...step];
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    if (spawnSync(program, args, { stdio: ["ignore", "ignore", "inherit"], env }).status !== 0) break;
+  }
+  return findChromium();
+}
+
+const runs = (program, args) => spawnSync(program, args, { stdio: "ignore" }).status === 0;

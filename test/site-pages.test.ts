@@ -1,0 +1,179 @@
+// Owns the pages as text: frame, links, what a model's page says of each field, hostile values. Refuses a browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type CheerioAPI, load } from "cheerio";
+import { contextOf } from "../src/publish/context.ts";
+import { renderAll } from "../src/publish/documents.ts";
+import { DeprecationEntry, Model } from "../src/schema/feed.ts";
+import { FIELDS } from "../src/schema/record.ts";
+import { home } from "../src/site/home.ts";
+import { plain } from "../src/site/html.ts";
+import { nameOf } from "../src/site/model-field.ts";
+import { modelPage } from "../src/site/model-page.ts";
+import { sampleCatalog, sampleModel } from "./sample-catalog.ts";
+
+const SITE = "http://127.0.0.1:8787";
+const context = contextOf(sampleCatalog(), SITE);
+const pages = renderAll(sampleCatalog(), SITE).filter(({ type }) => type.startsWith("text/html"));
+const at = (path: string): CheerioAPI => load(pages.find((page) => page.path === path)?.body ?? "");
+const textOf = ($: CheerioAPI, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((element) => $(element).text().replace(/\s+/g, " ").trim());
+
+for (const { path, body } of pages)
+  test(`${path}: one heading, a language, a title, a viewport, nothing inline, nothing from elsewhere`, () => {
+    const $ = load(body);
+    assert.equal($("h1").length, 1);
+    assert.equal($("html").attr("lang"), "en");
+    assert.match($("title").text(), /Model Almanac/);
+    assert.equal($("meta[name=viewport]").length, 1);
+    assert.equal($("script:not([src]):not([type$=json])").length, 0);
+    assert.equal($("style, iframe, [style], [onload], [onclick], [onerror]").length, 0);
+    for (const part of $("[src], link[href]:not([rel=canonical])").toArray())
+      assert.match($(part).attr("src") ?? $(part).attr("href") ?? "", /^\/[a-z]/);
+    for (const data of $("script[type$=json]").toArray()) assert.ok(JSON.parse($(data).text()));
+    assert.doesNotMatch($("body").text(), /undefined|\[object|NaN/);
+    const ids = $("[id]")
+      .toArray()
+      .map((element) => $(element).attr("id"));
+    assert.equal(new Set(ids).size, ids.length, "an id stands twice");
+    for (const hidden of path === "/404.html" ? [true] : [false])
+      assert.equal($("link[rel=canonical]").length, hidden ? 0 : 1);
+  });
+
+test("links and scripts follow a public address with a path", () => {
+  for (const { path, type, body } of renderAll(sampleCatalog(), "https://example.org/almanac")) {
+    if (!type.startsWith("text/html")) continue;
+    const $ = load(body);
+    for (const part of $("a[href], link[href], script[src], img[src]").toArray()) {
+      const to = $(part).attr("href") ?? $(part).attr("src") ?? "";
+      assert.match(to, /^(\/almanac\/|https?:\/\/|#)/, `${path}: ${to}`);
+    }
+  }
+});
+
+test("a model's row has its id as its anchor, exact prices, grouped tokens, and says what is not stated and what cannot be", () => {
+  const $ = at("/");
+  assert.deepEqual(textOf($, "#cedar-large-2 > *"), [
+    "Cedar Large 2",
+    "cedar-large-2",
+    "OpenAI",
+    "ga",
+    "$3.00",
+    "$0.30",
+    "$15.00",
+    "200,000",
+    "text vision",
+    "2026-03-03",
+    "–",
+  ]);
+  assert.deepEqual(textOf($, "#sonar-embed > *").slice(4), ["$0.12", "n/a", "n/a", "–", "text", "–", "–"]);
+  assert.equal($("#cedar-mini-2 > :nth-child(5)").text(), "$0.075");
+  assert.equal($("#lantern-3-2026 > :nth-child(11)").text().trim(), "≥ 2027-03");
+  assert.equal($("#cedar-large-2").attr("data-also"), "cedar-large");
+  assert.equal($("#_models tbody tr").length, context.models.length);
+});
+
+test("what retires next is announced, not gone, and not before the day of the data; a model that is gone comes last", () => {
+  const model = (id: string, status: "deprecated" | "retired", retires_on?: string) =>
+    sampleModel({ name: id, api_string: id, status, ...(retires_on ? { retires_on } : {}) });
+  const updated = "2026-11-21";
+  const models = [
+    model("past", "deprecated", "2026-11-20"),
+    model("gone", "retired", "2026-12-01"),
+    model("later", "deprecated", "2027-01-01"),
+    model("today", "deprecated", updated),
+    model("undated", "deprecated"),
+  ];
+  const feed = contextOf(sampleCatalog({ models: new Map(models.map((one) => [one.id, one])), changes: [] }), SITE);
+  const $ = load(home({ ...feed, documents: feed.documents, updated }));
+  assert.deepEqual(textOf($, ".next a"), ["today", "later"]);
+  assert.deepEqual(textOf($, "#_models tbody th").at(-1), "gone");
+  const empty = load(home({ ...feed, documents: feed.documents, deprecations: [] }));
+  assert.match(empty(".next").text(), /No provider has announced a day after/);
+});
+
+test("a model's page shows each field with every place of its evidence, or the reason why there is none", () => {
+  for (const document of context.documents.values()) {
+    const $ = at(`/models/${document.id}/`);
+    const absent = textOf($, ".absent > div");
+    for (const field of FIELDS) {
+      const reason = document.nulls[field];
+      if (field === "notes") continue;
+      if (reason)
+        assert.ok(
+          absent.some((line) => line.startsWith(reason) && line.includes(nameOf(field))),
+          `${document.id}: ${field}`,
+        );
+      const lines = document.evidence[field];
+      if (!lines) continue;
+      const fact = $(".fact")
+        .toArray()
+        .find((one) => $(one).find(".field").text() === nameOf(field));
+      assert.ok(fact, `${document.id}: ${field}`);
+      assert.equal($(fact).find(".evidence ul > li").length, lines.length);
+      for (const { page, at: place, raw } of lines) {
+        assert.ok($(fact).find(`a[href="${page}"]`).length > 0);
+        assert.ok($(fact).text().includes(place));
+        for (const text of raw) assert.ok(textOf($, "mark").includes(text), text);
+      }
+    }
+  }
+});
+
+test("a model that ends shows the way on: the stated replacement, the chain, and what differs", () => {
+  const $ = at("/models/cedar-0/");
+  assert.match($(".move").text(), /Moving to Cedar Large 2/);
+  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated until 2027-02-01", "Cedar Large 2 ga"]);
+  const $1 = at("/models/cedar-large-1/");
+  const rows = $1(".move tbody tr")
+    .toArray()
+    .map((row) =>
+      $1(row)
+        .children()
+        .toArray()
+        .map((cell) => $1(cell).text()),
+    );
+  assert.deepEqual(rows[0], ["Input per 1M tokens", "$5.00", "$3.00", "−40 %"]);
+  assert.deepEqual(rows[3], ["Context window", "– not stated", "200,000", ""]);
+  assert.equal(at("/models/cedar-large-2/")(".move").length, 0);
+});
+
+test("a price that changed is drawn as steps; a soft day is drawn otherwise than a firm one", () => {
+  const $ = at("/models/cedar-large-2/");
+  assert.match($("svg.prices").attr("aria-label") ?? "", /input \$3\.50 from 2026-09-01, \$3\.00 from 2026-10-02/);
+  assert.equal(at("/models/lantern-3-2026/")("svg.life line.soft").length, 1);
+  assert.equal(at("/models/lantern-3-2026/")("svg.life .end").length, 0);
+  assert.equal(at("/models/cedar-large-1/")("svg.life .end").length, 1);
+});
+
+test("hostile texts of a catalog stay text on every page", () => {
+  const hostile = `</script><img src=x onerror="alert(1)">'"<!--\u202e]]>`;
+  const page = (name: string) => {
+    const one = sampleModel({ name, api_string: "hostile-1", notes: name.replace(/\u202e/, ""), aliases: [name] });
+    const feed = contextOf(sampleCatalog({ models: new Map([[one.id, one]]), changes: [] }), SITE);
+    return [home(feed), modelPage(feed, one.id)];
+  };
+  const shape = (text: string) =>
+    load(text)("*")
+      .toArray()
+      .map((element) => ("tagName" in element ? element.tagName : ""))
+      .join(" ");
+  const [plainPages, hostilePages] = [page("Cedar"), page(hostile)];
+  for (const [i, text] of hostilePages.entries()) {
+    assert.equal(shape(text), shape(plainPages[i] ?? ""));
+    assert.ok(load(text)("body").text().includes(plain(hostile)));
+    for (const data of load(text)("script[type$=json]").toArray()) assert.ok(JSON.parse(load(text)(data).text()));
+  }
+});
+
+test("the reference lists every field of the contract, and version 1 has neither _meta nor OpenAPI", () => {
+  const [one, two] = [at("/v1/docs/"), at("/docs/")];
+  for (const $ of [one, two])
+    for (const field of [...Object.keys(Model.shape), ...Object.keys(DeprecationEntry.shape)])
+      assert.ok(textOf($, "code").includes(field), field);
+  assert.match(two("main").text(), /_meta/);
+  assert.match(two("main").text(), /OpenAPI/);
+  assert.doesNotMatch(one("main").text(), /_meta|openapi/i);
+});
