@@ -7,6 +7,9 @@ import { compact } from "./feed-documents.ts";
 
 /** OpenAPI 3.1 description (spec section 4). Its info.version names the description of version 2, not a build. */
 export function openapiDocument({ site }: Context, rows: readonly DocumentRow[]): string {
+  const paths = Object.fromEntries(
+    rows.flatMap(({ path, type, api }) => (api ? [[path, operation(path, type, api)]] : [])),
+  );
   return compact({
     openapi: "3.1.0",
     info: {
@@ -24,14 +27,31 @@ export function openapiDocument({ site }: Context, rows: readonly DocumentRow[])
       { name: "feed", description: "The two documents of the feed." },
       { name: "more", description: "What stands beside them: evidence, history, changes, calendars, exports." },
     ],
-    paths: Object.fromEntries(rows.flatMap(({ path, type, api }) => (api ? [[path, operation(path, type, api)]] : []))),
+    paths,
     components: {
-      schemas: { ...componentSchemas(), Problem },
+      schemas: { ...schemasOf(paths), Problem },
       headers: { ETag, CacheControl, Vary },
       responses: { NotModified, Failure },
     },
   });
 }
+
+/** The schemas that the operations name, and those that these name. Other versions have theirs at /api/schema/. */
+function schemasOf(paths: object): Record<string, object> {
+  const all = componentSchemas();
+  const needed = new Set<string>();
+  const queue = namesIn(paths);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const schema = all[name];
+    if (!schema || needed.has(name)) continue;
+    needed.add(name);
+    queue.push(...namesIn(schema));
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => needed.has(name)));
+}
+
+const namesIn = (value: object): string[] =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)].flatMap(([, name]) => name ?? []);
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 

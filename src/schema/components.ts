@@ -7,10 +7,15 @@ import { EndOfLifeProduct, EndOfLifeRelease } from "./export-endoflife.ts";
 import { LiteLlmExport, LiteLlmModel } from "./export-litellm.ts";
 import { ModelsDevExport, ModelsDevModel, ModelsDevProvider } from "./export-models-dev.ts";
 import { CatalogDocument, DeprecationDocument, DeprecationEntry, Meta, Model, ProviderEntry } from "./feed.ts";
+import { CatalogDocumentV1, DeprecationDocumentV1 } from "./feed-v1.ts";
+import { FullDocument } from "./full-document.ts";
 import { JsonFeed, JsonFeedItem } from "./json-feed.ts";
+import { JsonSchema } from "./json-schema.ts";
 import { ChainStep, EvidenceLine, HistoryLine, ModelDocument, RateLine, ReplacementLine } from "./model-document.ts";
+import { HeldLine, ProviderDocument, Retirement } from "./provider-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "./release.ts";
 import { ResolveDocument } from "./resolve-document.ts";
+import { PageFailure, SourcePage, SourcesDocument } from "./sources-document.ts";
 
 /** Every document and every part of one that has a name of its own. A document of the table names one of these. */
 const COMPONENTS: Record<string, z.ZodType> = {
@@ -26,7 +31,17 @@ const COMPONENTS: Record<string, z.ZodType> = {
   HistoryLine,
   ReplacementLine,
   ChainStep,
+  FullDocument,
+  ProviderDocument,
+  Retirement,
+  HeldLine,
+  SourcesDocument,
+  SourcePage,
+  PageFailure,
   ResolveDocument,
+  CatalogDocumentV1,
+  DeprecationDocumentV1,
+  JsonSchema,
   BadgeDocument,
   LiteLlmExport,
   LiteLlmModel,
@@ -50,8 +65,15 @@ const COMPONENTS: Record<string, z.ZodType> = {
   ReleaseEntry,
 };
 
-/** Component name → JSON Schema 2020-12, with `$ref` to `#/components/schemas/` between them: the body of an OpenAPI 3.1 file. */
-export function componentSchemas(): Record<string, object> {
+let made: Record<string, object> | undefined;
+
+/** Component name → JSON Schema 2020-12, with `$ref` to `#/components/schemas/` between them: the body of an OpenAPI 3.1 file. Not to be changed. */
+export function componentSchemas(): Readonly<Record<string, object>> {
+  made ??= make();
+  return made;
+}
+
+function make(): Record<string, object> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {

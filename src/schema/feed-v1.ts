@@ -10,11 +10,11 @@ const flat = {
 };
 
 export const CatalogDocumentV1 = z
-  .looseObject({ ...flat, models: z.array(Model) })
+  .looseObject({ ...flat, models: z.array(Model).describe("In the order of version 2.") })
   .describe("The catalog: every model with all its fields.");
 
 export const DeprecationDocumentV1 = z
-  .looseObject({ ...flat, models: z.array(DeprecationEntry) })
+  .looseObject({ ...flat, models: z.array(DeprecationEntry).describe("In the order of version 2.") })
   .describe("The models that a provider has declared deprecated or retired, those already gone included.");
 
 export type CatalogDocumentV1 = z.infer<typeof CatalogDocumentV1>;

@@ -1,0 +1,14 @@
+// Owns the contract of `/api/full.json`: every model's own document in one. Refuses anything that these do not hold.
+import { z } from "zod";
+import { top } from "./feed.ts";
+import { ModelDocument } from "./model-document.ts";
+
+export const FullDocument = z
+  .looseObject({
+    updated: top.updated,
+    count: top.count,
+    models: z.array(ModelDocument).describe("Every model's own document, by provider, then by id."),
+  })
+  .describe("Every model with all that stands behind it: evidence, history, rates, replacements.");
+
+export type FullDocument = z.infer<typeof FullDocument>;

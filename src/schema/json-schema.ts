@@ -1,0 +1,11 @@
+// Owns the contract of `/api/schema/{name}.json`: a JSON Schema. Refuses to describe the dialect: json-schema.org does.
+import { z } from "zod";
+
+export const JsonSchema = z
+  .looseObject({
+    $schema: z.literal("https://json-schema.org/draft/2020-12/schema").describe("Dialect."),
+    $id: z.url().describe("Address of this schema; references in it are relative to it."),
+    title: z.string().describe("Name of the schema."),
+    type: z.literal("object").describe("Every document and part of one is an object."),
+  })
+  .describe("A JSON Schema of one document, or of a part of one that has a name.");
