@@ -129,9 +129,9 @@ describe("almanac failures", () => {
     assert.equal(almanac("failures", "--catalog", sound).code, 0);
     const hours = Math.floor((Date.now() - Date.parse("2026-11-20")) / 3_600_000);
     assert.equal(almanac("failures", "--catalog", sound, "--run-within", `${hours + 2}h`).code, 0);
-    const { code, err } = almanac("failures", "--catalog", sound, "--run-within", `${Math.max(1, hours - 1)}h`);
+    const { code, out } = almanac("failures", "--catalog", sound, "--run-within", `${Math.max(1, hours - 1)}h`);
     assert.equal(code, 1);
-    assert.match(err, /the last run was on 2026-11-20, longer ago than \d+ hours/);
+    assert.match(out, /the last run was on 2026-11-20, longer ago than \d+ hours/);
     assert.equal(almanac("failures", "--since", "soon").code, 2);
   });
 });

@@ -46,7 +46,7 @@ Examples:
     held
       .command(`${kind} <id>`)
       .description(
-        kind === "accept" ? "take the held value into the catalog" : "keep the old value, and hold this one no more",
+        `${kind === "accept" ? "take the held value into the catalog" : "keep the old value, and hold this one no more"}; "all" for all`,
       )
       .addOption(catalogOption())
       .requiredOption("--reviewer <name>", "who decides", words)
@@ -54,7 +54,10 @@ Examples:
       .action((id: string, options: Decision, command: Command) => {
         // The parent has --catalog too, and takes it wherever it stands.
         const dir = (command.optsWithGlobals() as Decision).catalog;
-        return withWriter(dir, () => settle(dir, id, kind, options));
+        return withWriter(dir, () => {
+          const ids = id === "all" ? openCatalog(dir).catalog.held.map(heldId) : [id];
+          for (const one of ids) settle(dir, one, kind, options);
+        });
       });
   }
 }

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Owns bringing the day's runs, one folder a provider, into the catalog, each as a commit of its own. Refuses what `almanac take` refuses.
+# Usage: daily-take.sh FOLDER, with FOLDER/<provider>/catalog and FOLDER/<provider>/message.txt. Ends with 1 where a provider was refused.
+set -euo pipefail
+folder=$1
+almanac=(node "$(dirname "$0")/almanac.mjs")
+refused=0
+for run in "$folder"/*/; do
+  provider=$(basename "$run")
+  # The name comes with the artifact: only a slug may go on.
+  [[ $provider =~ ^[a-z]+$ ]] || { echo "not a provider: $provider" >&2; refused=1; continue; }
+  if ! "${almanac[@]}" take "$run/catalog" --provider "$provider"; then
+    refused=1
+    continue
+  fi
+  git add --all catalog
+  git diff --cached --quiet || git commit --quiet --file="$run/message.txt" --cleanup=verbatim
+done
+exit "$refused"

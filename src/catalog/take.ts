@@ -1,0 +1,55 @@
+// Owns taking one provider's part out of another copy of the catalog, as a run made elsewhere left it. Refuses all else that it holds.
+import type { Catalog } from "../schema/catalog.ts";
+import type { Finding } from "../schema/finding.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { same } from "./diff.ts";
+
+/**
+ * Takes what `other` has of one provider into `catalog`, in place: records, changes, held entries, lock and failure lines. Returns
+ * why not, and takes nothing then: a run writes neither provider.json nor reviewed.jsonl, and removes neither records nor changes.
+ */
+export function takeProvider(catalog: Catalog, other: Catalog, slug: ProviderSlug): Finding[] {
+  const findings = objections(catalog, other, slug);
+  if (findings.length > 0) return findings;
+  const own = ({ provider }: { provider: string }) => provider === slug;
+  for (const model of other.models.values()) if (own(model)) catalog.models.set(model.id, model);
+  catalog.changes = [...catalog.changes.filter((c) => !own(c)), ...other.changes.filter(own)];
+  catalog.held = [...catalog.held.filter((h) => !own(h)), ...other.held.filter(own)];
+  catalog.lock = exchange(catalog.lock, other.lock, slug);
+  catalog.failures = exchange(catalog.failures, other.failures, slug);
+  return [];
+}
+
+function objections(catalog: Catalog, other: Catalog, slug: ProviderSlug): Finding[] {
+  const refuse = (file: string, path: string, message: string): Finding => ({
+    file: `catalog/${file}`,
+    path,
+    message,
+    mend: "look at how the run was made; nothing of it was taken",
+  });
+  const findings: Finding[] = [];
+  if (!catalog.providers.has(slug) || !same(catalog.providers.get(slug), other.providers.get(slug)))
+    findings.push(refuse(`${slug}/provider.json`, "", "a run has changed what is written by hand"));
+  if (!same(catalog.reviewed, other.reviewed))
+    findings.push(refuse("reviewed.jsonl", "", "a run has changed what people decided"));
+  for (const { provider, id } of catalog.models.values())
+    if (provider === slug && other.models.get(id)?.provider !== slug)
+      findings.push(refuse(`${slug}/${id}.json`, "", "a run has removed the record"));
+  for (const { provider, id } of other.models.values())
+    if (provider === slug && catalog.models.has(id) && catalog.models.get(id)?.provider !== slug)
+      findings.push(refuse(`${slug}/${id}.json`, "", "the id is another provider's"));
+  const lines = new Set(other.changes.map((change) => JSON.stringify(change)));
+  for (const change of catalog.changes)
+    if (change.provider === slug && !lines.has(JSON.stringify(change)))
+      findings.push(refuse("changes.jsonl", change.id, `a run has removed the ${change.kind} of ${change.on}`));
+  return findings;
+}
+
+/** The lines of one provider from `theirs`, all others from `ours`. */
+function exchange<T>(ours: Record<string, T>, theirs: Record<string, T>, slug: string): Record<string, T> {
+  const isOwn = ([page]: [string, T]) => page.startsWith(`${slug}/`);
+  return Object.fromEntries([
+    ...Object.entries(ours).filter((e) => !isOwn(e)),
+    ...Object.entries(theirs).filter(isOwn),
+  ]);
+}

@@ -1,0 +1,40 @@
+// Owns `almanac take`: the folders, the lint of the result, the writing. Refuses a result with findings, and writes nothing then.
+import type { Command } from "commander";
+import { lint } from "../catalog/lint.ts";
+import { saveCatalog } from "../catalog/save.ts";
+import { takeProvider } from "../catalog/take.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { CannotDo, report } from "./exit.ts";
+import { withWriter } from "./one-writer.ts";
+import { openCatalog, providersOf } from "./open-catalog.ts";
+import { catalogOption, providerOption } from "./options.ts";
+
+type Options = { catalog: string; provider: ProviderSlug[] };
+
+export function addTake(program: Command): void {
+  program
+    .command("take <folder>")
+    .summary("take a provider's part of a catalog that was collected elsewhere")
+    .description(
+      "Takes one provider's part out of another copy of the catalog: the run of a job that had no right to write here. What a run " +
+        "does not write (provider.json, decisions, removals) is refused, and so is a result in which lint finds anything.",
+    )
+    .addOption(catalogOption())
+    .addOption(providerOption().makeOptionMandatory())
+    .addHelpText("after", "\nExamples:\n  $ almanac take ./collected/openai --provider openai")
+    .action((folder: string, { catalog: dir, provider }: Options) =>
+      withWriter(dir, () => {
+        const other = openCatalog(folder);
+        const { catalog, findings } = openCatalog(dir);
+        if (findings.length > 0) throw new CannotDo("the catalog does not load", "see `almanac lint`");
+        if (!report(other.findings)) return;
+        const base = openCatalog(dir).catalog;
+        if (!report(providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, other.catalog, slug))))
+          return;
+        const today = new Date().toISOString().slice(0, 10);
+        if (!report(lint({ catalog, findings: [], texts: new Map() }, base, today))) return;
+        saveCatalog(catalog, dir, new Set(provider));
+        console.log(`took ${provider.join(", ")} from ${folder}`);
+      }),
+    );
+}
