@@ -127,18 +127,20 @@ function dropBody(message: IncomingMessage, { body, bodyBytes }: Limits, then: (
 
 const ignore = () => {};
 
-type ParseError = Error & { code?: string; rawPacket?: Buffer };
+type ParseError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number };
 
-function problemOf({ code, rawPacket }: ParseError): Answer {
+function problemOf({ code, rawPacket, bytesParsed }: ParseError): Answer {
   if (code === "HPE_HEADER_OVERFLOW") return PROBLEMS.headerTooLarge;
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return PROBLEMS.requestTimeout;
-  if (code === "HPE_INVALID_METHOD" && hasUnknownMethod(rawPacket)) return PROBLEMS.methodNotAllowed;
+  if (code === "HPE_INVALID_METHOD" && hasUnknownMethod(rawPacket, bytesParsed)) return PROBLEMS.methodNotAllowed;
   return PROBLEMS.badRequest;
 }
 
-/** Whether the packet begins with a request line that is sound but for a method that the parser does not know. */
-function hasUnknownMethod(packet: Buffer = Buffer.of()): boolean {
-  const [, method] = /^([\w!#$%&'*+.^`|~-]+) \/\S* HTTP\/1\.[01]\r\n/.exec(packet.toString("latin1")) ?? [];
+/** Whether the request that broke off at `at` begins with a line that is sound but for a method that the parser does not know. */
+function hasUnknownMethod(packet: Buffer = Buffer.of(), at = 0): boolean {
+  const before = packet.lastIndexOf("\r\n\r\n", at);
+  const text = packet.toString("latin1", before === -1 ? 0 : before + 4);
+  const [, method] = /^(?:\r\n)*([\w!#$%&'*+.^`|~-]+) \/\S* HTTP\/1\.[01]\r\n/.exec(text) ?? [];
   return method !== undefined && !METHODS.includes(method);
 }
 
