@@ -48,14 +48,15 @@ export function createMatcher(names: Names, makeScan: MakeScan = createScan): Ma
   const all = [...names.spellings.keys()];
   const plain = all.filter((spelling) => !needsContext(spelling));
   const stems = stemsOf(plain);
-  const alikes = stems
-    .flatMap((stem) => [..."0123456789"].map((digit) => stem + digit))
-    .filter((s) => s.length >= WINDOW);
+  // How a family's ids go on: `claude-o` finds those that the feed does not know, too.
+  const begun = (spelling: string) => spelling.slice(0, Math.max(WINDOW, spelling.indexOf("-") + 2));
+  const alikes = stems.flatMap((stem) => [..."0123456789"].map((digit) => stem + digit));
+  const known = plain.map((spelling) => (stems.some((stem) => spelling.startsWith(stem)) ? begun(spelling) : spelling));
   const families = new RegExp(
     `^(?:[\\w.-]+[/.:])?(?:${stems.map((s) => s.replace(/[.]/g, "\\.")).join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`,
   );
   const shorts = all.filter(needsContext);
-  const { scan, lines, room } = makeScan([...alikes, ...plain], shorts);
+  const { scan, lines, room } = makeScan(new Set([...alikes, ...known]), shorts);
   const reader = createReader(names, families);
   const short = createShortReader(shorts, (text) => reader.find(text));
 
