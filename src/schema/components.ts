@@ -81,6 +81,8 @@ function make(): Record<string, object> {
     override: ({ jsonSchema }) => {
       // `format` says it in a word, and whole numbers have no other limit than JavaScript's own.
       if (jsonSchema.format === "date") delete jsonSchema.pattern;
+      // No format of JSON Schema; the pattern beside it says it.
+      if (jsonSchema.format === "starts_with") delete jsonSchema.format;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (Number.isInteger(jsonSchema.const)) jsonSchema.type = "integer";
     },
