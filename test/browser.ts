@@ -91,6 +91,11 @@ async function open(
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("request", (request) => !request.url().startsWith(`${base}/`) && foreign.push(request.url()));
+  // What the policy of the page stopped never left the browser.
+  page.on("requestfailed", (request) => {
+    const at = request.failure()?.errorText === "csp" ? foreign.indexOf(request.url()) : -1;
+    if (at >= 0) foreign.splice(at, 1);
+  });
   await page.goto(base + path);
   return { page, base, errors, foreign };
 }
