@@ -10,6 +10,7 @@ import { deprecations } from "../site/deprecations.ts";
 import { docsV1 } from "../site/docs-v1.ts";
 import { home } from "../site/home.ts";
 import { ISLANDS, type Island, island } from "../site/island.ts";
+import { methodology } from "../site/methodology.ts";
 import { modelPage } from "../site/model-page.ts";
 import { notFound } from "../site/not-found.ts";
 import { prices } from "../site/prices.ts";
@@ -41,6 +42,7 @@ import { entryOf, RELEASE_PATH, releaseDocument } from "./release.ts";
 import type { Effort } from "./representations.ts";
 import { resolveDocument } from "./resolve.ts";
 import { schemaDocument, schemaNames } from "./schema-documents.ts";
+import { sitemap } from "./sitemap.ts";
 import { sourcesDocument } from "./sources.ts";
 
 /**
@@ -418,6 +420,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     each: (ctx) => ctx.documents.keys(),
     render: modelPage,
   },
+  { path: "/methodology/", type: HTML_TYPE, versions: BOTH, render: methodology },
   { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: contact },
   { path: "/404.html", type: HTML_TYPE, versions: BOTH, render: notFound },
   { path: "/site.css", type: "text/css; charset=utf-8", versions: BOTH, render: () => STYLESHEET },
@@ -429,7 +432,18 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     render: (_, name) => island(name as Island),
   },
   { path: "/favicon.svg", type: "image/svg+xml", versions: BOTH, render: () => ICON },
-  { path: "/robots.txt", type: TEXT_TYPE, versions: BOTH, render: () => "User-agent: *\nAllow: /\n" },
+  {
+    path: "/robots.txt",
+    type: TEXT_TYPE,
+    versions: BOTH,
+    render: ({ site }) => `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`,
+  },
+  {
+    path: "/sitemap.xml",
+    type: "application/xml; charset=utf-8",
+    versions: BOTH,
+    render: (ctx) => sitemap(ctx, DOCUMENTS),
+  },
   // Last, since it lists all the others.
   {
     path: RELEASE_PATH,

@@ -1,5 +1,6 @@
 // Owns what to know around the operations: values, MCP, the CI check, feeds, exports, caching, versions. Refuses what the documents do not do.
 import { type Html, html } from "./html.ts";
+import { listing } from "./listing.ts";
 import { basePath } from "./site.ts";
 
 const json = (value: object) => JSON.stringify(value, null, 2);
@@ -22,7 +23,7 @@ export function guide(site: string): Html {
 </ul>
 <h2 id="_mcp">MCP</h2>
 <p>Seven tools for agents: find, list, compare and price models, check ids, list what ends. For clients with an <code>mcpServers</code> file:</p>
-<pre tabindex="0"><code>${json(mcp)}</code></pre>
+${listing(json(mcp))}
 <p>Claude Code, from a shell:</p>
 <pre tabindex="0"><code>claude mcp add model-almanac --env ALMANAC_URL=${site} -- npx -y model-almanac-mcp</code></pre>
 <h2 id="_check">CI check</h2>

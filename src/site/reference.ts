@@ -3,6 +3,7 @@ import { NAME } from "./about.ts";
 import { guide } from "./guide.ts";
 import { dataBlock, type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
+import { listing } from "./listing.ts";
 import { fieldTable, marked, type Schema, typeOf } from "./schema-table.ts";
 import { basePath, type Site } from "./site.ts";
 
@@ -87,7 +88,7 @@ ${parameters.map(({ name, required, schema: of }) => html`<div><dt>Parameter</dt
 ${
   example?.body &&
   html`<p class="soft">Start of an answer; lists show one entry, long texts end in “…”.</p>
-<pre class="answer" tabindex="0"><code>${example.body}</code></pre>`
+${listing(example.body, "answer")}`
 }
 <form class="try js-only" data-path="${path}">${parameters.map(({ name }) => html`<label>${name} <input name="${name}" value="${key}" required autocomplete="off" spellcheck="false"></label> `)}<button type="submit">Try ${operationId}</button></form>
 </details>
