@@ -64,6 +64,7 @@ test("the whole public surface", () => {
       "/islands/{name}.js 1,2",
       "/favicon.svg 1,2",
       "/robots.txt 1,2",
+      "/sitemap.xml 1,2",
       "/api/release.json 1,2",
     ],
   );
@@ -105,8 +106,8 @@ test("the public address is the only setting that changes bytes, and it changes 
   const here = renderAll(sampleCatalog(), SITE);
   const there = renderAll(sampleCatalog(), "https://models.example.org");
   // The release holds hashes of the others.
+  // The release holds hashes of the others, the reference cuts its examples by length.
   for (const [i, { path, body }] of here.entries())
-    // The release holds hashes of the others, the reference cuts its examples by length.
     if (path !== "/api/release.json" && path !== "/docs/")
       assert.equal(unfolded(body).replaceAll(SITE, "https://models.example.org"), unfolded(there[i]?.body ?? ""), path);
 });
