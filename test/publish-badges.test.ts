@@ -43,7 +43,9 @@ test("the picture is well-formed, has a role and a name, and says what the data 
     const $ = load(body, { xml: true });
     const { label, message } = read(id);
     assert.equal($("svg").attr("role"), "img");
-    assert.equal($(`#${$("svg").attr("aria-labelledby")}`).text(), `${label}: ${message}`);
+    assert.equal($("svg").attr("aria-label"), `${label}: ${message}`);
+    assert.equal($("title").text(), `${label}: ${message}`);
+    assert.equal($("[id]").length, 0, "several badges may stand in one page");
     assert.deepEqual(
       $("text")
         .toArray()

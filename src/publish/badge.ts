@@ -15,6 +15,7 @@ export const COLOURS: Record<CompleteModel["status"], string> = {
 };
 const LABEL_COLOUR = "#444c56";
 const HEIGHT = 20;
+const RADIUS = 3;
 const PADDING = 8;
 
 /** What a badge says: the model on the left, its status and firm day on the right. */
@@ -25,14 +26,17 @@ export function badgeTexts({ name, status, retires_on }: CompleteModel, soft: st
   return { label, message: retires_on ? `retired ${retires_on}` : "retired" };
 }
 
-/** Badge as SVG: text alternative, no script, no style, no address but the namespace. */
+/** Badge as SVG: text alternative, no script, no style, no address but the namespace, no id that could meet another in one page. */
 export function badgeSvg(ctx: Context, id: string): string {
   const { label, message, color } = badgeOf(ctx, id);
   const [left, right] = [widthOf(label), widthOf(message)];
   const width = left + right;
   const text = (x: number, length: number, value: string) =>
     html`<text x="${x}" y="14" textLength="${length - 2 * PADDING}">${value}</text>`;
-  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-labelledby="t"><title id="t">${label}: ${message}</title><clipPath id="c"><rect width="${width}" height="${HEIGHT}" rx="3"/></clipPath><g clip-path="url(#c)"><rect width="${left}" height="${HEIGHT}" fill="${LABEL_COLOUR}"/><rect x="${left}" width="${right}" height="${HEIGHT}" fill="${color}"/></g><g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11" aria-hidden="true">${text(PADDING, left, label)}${text(left + PADDING, right, message)}</g></svg>
+  const rounded = `M${left} 0h${right - RADIUS}a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H${left}z`;
+  const box = `0 0 ${width} ${HEIGHT}`;
+  const says = `${label}: ${message}`;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="${box}" role="img" aria-label="${says}"><title>${says}</title><rect width="${width}" height="${HEIGHT}" rx="${RADIUS}" fill="${LABEL_COLOUR}"/><path d="${rounded}" fill="${color}"/><g fill="#fff" font-family="Verdana,Geneva,DejaVu Sans,sans-serif" font-size="11" aria-hidden="true">${text(PADDING, left, label)}${text(left + PADDING, right, message)}</g></svg>
 `.toString();
 }
 
@@ -61,10 +65,16 @@ function shortened(text: string): string {
   return signs.length <= LONGEST ? signs.join("") : `${signs.slice(0, LONGEST - 1).join("")}…`;
 }
 
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ilj.,:;'|!·]/, 3.5],
+  [/[frt() \-I]/, 4.5],
+  [/[mwMWÆ@%]/, 10],
+  [/[A-Z]/, 7.5],
+  [/[ -\u024f]/, 6.8],
+];
+
 /** Pixels of a text in 11 px Verdana, roughly; `textLength` makes it fit on whatever font there is. */
 function widthOf(text: string): number {
-  const signs = [...text].map((sign) =>
-    /[ilj.,:;'|!·]/.test(sign) ? 4 : /[mwMW]/.test(sign) ? 10 : sign < "\u0250" ? 7 : 11,
-  );
-  return signs.reduce((sum, sign) => sum + sign, 2 * PADDING);
+  const widths = [...text].map((sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 11);
+  return Math.round(widths.reduce((sum, width) => sum + width, 2 * PADDING));
 }
