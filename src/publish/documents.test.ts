@@ -58,6 +58,7 @@ test("the whole public surface", () => {
       "/providers/ 1,2",
       "/providers/{provider}/ 1,2",
       "/models/{id}/ 1,2",
+      "/methodology/ 1,2",
       "/contact/ 1,2",
       "/404.html 1,2",
       "/site.css 1,2",

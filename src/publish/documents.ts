@@ -239,11 +239,11 @@ export const DOCUMENTS: readonly DocumentRow[] = [
     },
   },
   { path: "/api/openapi.json", type: JSON_TYPE, versions: TWO, render: (ctx) => openapiDocument(ctx, DOCUMENTS) },
-  { path: "/llms.txt", type: TEXT_TYPE, versions: TWO, render: (ctx) => llms(ctx, 2) },
+  { path: "/llms.txt", type: TEXT_TYPE, versions: TWO, render: (ctx) => llms(ctx, 2, DOCUMENTS) },
   { path: "/docs/", type: HTML_TYPE, versions: TWO, render: referencePage },
   { path: "/v1/api/models.json", type: JSON_TYPE, versions: BOTH, render: catalogDocumentV1 },
   { path: "/v1/api/deprecations.json", type: JSON_TYPE, versions: BOTH, render: deprecationDocumentV1 },
-  { path: "/v1/llms.txt", type: TEXT_TYPE, versions: BOTH, render: (ctx) => llms(ctx, 1) },
+  { path: "/v1/llms.txt", type: TEXT_TYPE, versions: BOTH, render: (ctx) => llms(ctx, 1, DOCUMENTS) },
   { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: docsV1 },
   {
     path: "/rss.xml",

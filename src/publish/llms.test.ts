@@ -4,11 +4,12 @@ import { sampleCatalog } from "../../test/sample-catalog.ts";
 import { DeprecationEntry, Model } from "../schema/feed.ts";
 import { STATUSES } from "../schema/vocabulary.ts";
 import { contextOf } from "./context.ts";
+import { DOCUMENTS } from "./documents.ts";
 import { llms } from "./llms.ts";
 
 const SITE = "https://models.example.org";
 const ctx = contextOf(sampleCatalog(), SITE);
-const [one, two] = [llms(ctx, 1), llms(ctx, 2)];
+const [one, two] = [llms(ctx, 1, DOCUMENTS), llms(ctx, 2, DOCUMENTS)];
 
 test("names every field of both kinds of row, and every status", () => {
   for (const text of [one, two])
@@ -27,6 +28,16 @@ test("version 2 names its own documents", () => {
   ])
     assert.ok(two.includes(`(${SITE}${path})`), path);
   assert.match(two, /`version` at the top level is 2/);
+});
+
+test("version 2 names every described document once, with the table's own words", () => {
+  const described = DOCUMENTS.flatMap(({ path, api }) => (api ? [{ path, ...api }] : []));
+  assert.ok(described.length > 20);
+  for (const { path, summary } of described.slice(2)) {
+    const lines = two.split("\n").filter((line) => line.endsWith(`: ${summary}`) && line.includes(`${SITE}${path}`));
+    assert.equal(lines.length, 1, path);
+  }
+  assert.doesNotMatch(two, /###[^\n]*\n\n(#|$)/, "a group without documents");
 });
 
 test("version 1 names its own paths, and no OpenAPI description", () => {

@@ -2,9 +2,14 @@
 import { STATUSES } from "../schema/vocabulary.ts";
 import { citation, METHODOLOGY, NAME, SUMMARY } from "../site/about.ts";
 import type { Context, Version } from "./context.ts";
+import type { DocumentRow } from "./documents.ts";
 
-/** Plain-text summary for agents. Version 1 names the paths under /v1, and no OpenAPI description, as it has none. */
-export function llms({ site, updated, models, deprecations, providers }: Context, version: Version): string {
+/** Plain-text summary for agents; `rows` is the table of all documents. Version 1 names the paths under /v1, and no OpenAPI description, as it has none. */
+export function llms(
+  { site, updated, models, deprecations, providers }: Context,
+  version: Version,
+  rows: readonly DocumentRow[],
+): string {
   const base = version === 1 ? `${site}/v1` : site;
   const envelope = version === 1 ? "source, license" : "_meta";
   return `# ${NAME}
@@ -18,11 +23,8 @@ Data updated ${updated}: ${models.length} models, ${deprecations.length} of them
 
 - [models.json](${base}/api/models.json): every model. \`{version, updated, count, ${envelope}, models: [Model]}\`, by provider, then id.
 - [deprecations.json](${base}/api/deprecations.json): models declared deprecated or retired. Same top level, \`models: [DeprecationEntry]\`, by retires_on, soonest first, null last. Models already gone are included: for upcoming retirements keep entries whose retires_on is after today.
-${version === 1 ? "" : `- [openapi.json](${site}/api/openapi.json): OpenAPI 3.1 description of both.\n`}- [rss.xml](${site}/rss.xml): RSS 2.0, the latest 200 changes, one item per model and change: added, price, status, deprecation announced, retirement date set, moved or withdrawn, replacement, retired, limits, correction.
-- [llms-full.txt](${site}/llms-full.txt): every model in one line of text, by provider. [models.csv](${site}/models.csv): the rows as a table. Each model in Markdown: ${site}/models/{id}.md.
-- In the shapes of other projects: [litellm.json](${site}/export/litellm.json), [models-dev.json](${site}/export/models-dev.json), one for each provider at ${site}/export/endoflife/{slug}.json.
-- [Documentation for people](${base}/docs/). [Contact](${site}/contact/): how to report an error.
-
+${version === 1 ? BESIDE_V1(site) : `- [openapi.json](${site}/api/openapi.json): OpenAPI 3.1 description of all documents.\n`}- [Documentation for people](${base}/docs/). [Contact](${site}/contact/): how to report an error.
+${version === 1 ? "" : beside(site, rows)}
 ## Model
 
 All 21 keys are always present; new ones may be added: ignore those you do not know. Only id, name, provider and status are never null.
@@ -88,3 +90,33 @@ ${METHODOLOGY}
 MIT licence; attribution is appreciated, not required: ${citation(site)}
 `;
 }
+
+const BESIDE_V1 = (
+  site: string,
+) => `- [rss.xml](${site}/rss.xml): RSS 2.0, the latest 200 changes, one item per model and change.
+- [llms-full.txt](${site}/llms-full.txt): every model in one line of text, by provider. [models.csv](${site}/models.csv): the rows as a table. Each model in Markdown: ${site}/models/{id}.md.
+`;
+
+/** The first group whose pattern fits a path takes it. */
+const GROUPS: readonly [title: string, paths: RegExp][] = [
+  ["Models", /^\/(api\/(models|full|resolve)|models|llms-full|badges)/],
+  ["Providers and their pages", /^\/api\/(providers\/|sources)/],
+  ["Changes and earlier days", /^\/api\/(changes|at|diff)|\/(rss\.xml|atom\.xml|feed\.json)$/],
+  ["Calendars", /calendar/],
+  ["Shapes of other projects", /^\/export\//],
+  ["Contract and release", /^/],
+];
+
+/** Every described document that is not named above, a line each, in the words of the table. */
+function beside(site: string, rows: readonly DocumentRow[]): string {
+  const lines = rows.flatMap(({ path, api }) =>
+    api && !/^\/api\/(models|deprecations)\.json$/.test(path) ? [{ path, summary: api.summary }] : [],
+  );
+  const groups = Map.groupBy(lines, ({ path }) => GROUPS.find(([, paths]) => paths.test(path))?.[0] ?? "");
+  const section = ([title]: (typeof GROUPS)[number]) =>
+    `\n### ${title}\n\n${(groups.get(title) ?? []).map(({ path, summary }) => `- ${linked(site, path)}: ${summary}\n`).join("")}`;
+  return `\n## Beside them\n\nA word in braces stands for a value: an id, a provider's short name, a month, a day.\n${GROUPS.map(section).join("")}`;
+}
+
+const linked = (site: string, path: string) =>
+  path.includes("{") ? `${site}${path}` : `[${path.slice(1)}](${site}${path})`;
