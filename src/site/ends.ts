@@ -53,5 +53,5 @@ function instead({ replacements, replaced_by, status }: ModelDocument, base: str
 function notice({ deprecated_on, retires_on }: ModelDocument): string | null {
   if (!deprecated_on || !retires_on) return null;
   const days = daysFrom(deprecated_on, retires_on);
-  return days >= 0 ? `${many(days, "day")} notice` : null;
+  return days >= 0 ? `${many(days, "day")}${days === 1 ? "’s" : "’"} notice` : null;
 }
