@@ -1,7 +1,8 @@
 // Owns reading the documents of a catalog with the schemas that are published beside them, as a stranger would. Refuses zod.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { DOCUMENTS, type DocumentRow, documentsOf } from "../src/publish/documents.ts";
+import type { DocumentRow } from "../src/publish/document-row.ts";
+import { DOCUMENTS, documentsOf } from "../src/publish/documents.ts";
 import type { Catalog } from "../src/schema/catalog.ts";
 
 /** What the OpenAPI file does not list: version 1, which has none, and a second address of one document. */

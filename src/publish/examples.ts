@@ -1,7 +1,7 @@
 // Owns the examples of the API reference: one real answer of each document, cut short. Refuses invented ones.
 import type { Example } from "../site/reference.ts";
 import type { Context } from "./context.ts";
-import type { DocumentRow } from "./documents.ts";
+import type { DocumentRow } from "./document-row.ts";
 import { RELEASE_PATH } from "./release.ts";
 
 const DEEPEST = 5;

@@ -2,7 +2,7 @@
 import { STATUSES } from "../schema/vocabulary.ts";
 import { citation, METHODOLOGY, NAME, SUMMARY } from "../site/about.ts";
 import type { Context, Version } from "./context.ts";
-import type { DocumentRow } from "./documents.ts";
+import type { DocumentRow } from "./document-row.ts";
 
 /** Plain-text summary for agents; `rows` is the table of all documents. Version 1 names the paths under /v1, and no OpenAPI description, as it has none. */
 export function llms(

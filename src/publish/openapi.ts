@@ -2,7 +2,7 @@
 import { componentSchemas } from "../schema/components.ts";
 import { METHODOLOGY, NAME, SUMMARY } from "../site/about.ts";
 import type { Context } from "./context.ts";
-import type { ApiEntry, DocumentRow } from "./documents.ts";
+import type { ApiEntry, DocumentRow } from "./document-row.ts";
 import { compact } from "./feed-documents.ts";
 
 /** OpenAPI 3.1 description (spec section 4). Its info.version names the description of version 2, not a build. */

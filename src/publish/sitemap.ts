@@ -1,6 +1,6 @@
 // Owns `/sitemap.xml`: every page, from the table of documents. Refuses pages of version 1 and the one for wrong addresses.
 import type { Context } from "./context.ts";
-import type { DocumentRow } from "./documents.ts";
+import type { DocumentRow } from "./document-row.ts";
 
 /** What is published and the table → the list of pages for search machines (sitemaps.org 0.9). */
 export function sitemap(ctx: Context, rows: readonly DocumentRow[]): string {

@@ -1,0 +1,68 @@
+// Owns the rows of the site: pages, styles, islands. Refuses data.
+import { changes } from "../site/changes.ts";
+import { check } from "../site/check.ts";
+import { compare } from "../site/compare.ts";
+import { contact } from "../site/contact.ts";
+import { deprecations } from "../site/deprecations.ts";
+import { home } from "../site/home.ts";
+import { ISLANDS, type Island, island } from "../site/island.ts";
+import { methodology } from "../site/methodology.ts";
+import { modelPage } from "../site/model-page.ts";
+import { notFound } from "../site/not-found.ts";
+import { prices } from "../site/prices.ts";
+import { provider } from "../site/provider.ts";
+import { providers } from "../site/providers.ts";
+import { ICON, STYLESHEET } from "../site/style.ts";
+import { BOTH, type DocumentRow, HTML_TYPE, providerSlugs, SCRIPT_TYPE, TEXT_TYPE } from "./document-row.ts";
+import { factsOf, newsOf } from "./provider-facts.ts";
+
+export const SITE_DOCUMENTS: readonly DocumentRow[] = [
+  { path: "/", type: HTML_TYPE, versions: BOTH, render: home },
+  { path: "/deprecations/", type: HTML_TYPE, versions: BOTH, render: deprecations },
+  { path: "/check/", type: HTML_TYPE, versions: BOTH, render: check },
+  { path: "/compare/", type: HTML_TYPE, versions: BOTH, render: compare },
+  { path: "/prices/", type: HTML_TYPE, versions: BOTH, render: prices },
+  { path: "/changes/", type: HTML_TYPE, versions: BOTH, render: (ctx) => changes(ctx, newsOf(ctx)) },
+  {
+    path: "/providers/",
+    type: HTML_TYPE,
+    versions: BOTH,
+    render: (ctx) =>
+      providers(
+        ctx,
+        ctx.providers.map(({ slug }) => factsOf(ctx, slug)),
+      ),
+  },
+  {
+    path: "/providers/{provider}/",
+    type: HTML_TYPE,
+    versions: BOTH,
+    each: providerSlugs,
+    render: (ctx, slug) => provider(ctx, factsOf(ctx, slug)),
+  },
+  {
+    path: "/models/{id}/",
+    type: HTML_TYPE,
+    versions: BOTH,
+    each: (ctx) => ctx.documents.keys(),
+    render: modelPage,
+  },
+  { path: "/methodology/", type: HTML_TYPE, versions: BOTH, render: methodology },
+  { path: "/contact/", type: HTML_TYPE, versions: BOTH, render: contact },
+  { path: "/404.html", type: HTML_TYPE, versions: BOTH, render: notFound },
+  { path: "/site.css", type: "text/css; charset=utf-8", versions: BOTH, render: () => STYLESHEET },
+  {
+    path: "/islands/{name}.js",
+    type: SCRIPT_TYPE,
+    versions: BOTH,
+    each: () => ISLANDS,
+    render: (_, name) => island(name as Island),
+  },
+  { path: "/favicon.svg", type: "image/svg+xml", versions: BOTH, render: () => ICON },
+  {
+    path: "/robots.txt",
+    type: TEXT_TYPE,
+    versions: BOTH,
+    render: ({ site }) => `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`,
+  },
+];
