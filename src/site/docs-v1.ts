@@ -1,6 +1,7 @@
 // Owns the reference of version 1 for people. Refuses a field list of its own: names, types and meanings come from the contract.
 import { componentSchemas } from "../schema/components.ts";
 import { NAME } from "./about.ts";
+import { guide } from "./guide.ts";
 import { html } from "./html.ts";
 import { layout } from "./layout.ts";
 import { fieldTable, type Schema } from "./schema-table.ts";
@@ -14,7 +15,7 @@ export function docsV1(frame: Site): string {
   const schemas = componentSchemas() as Record<string, Schema>;
   const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
   const body = html`<h1>The API, version 1</h1>
-<p class="lead">The older, flat layout, which stays as it is. <a href="${base}/docs/">Version 2</a> is the current one.</p>
+<p class="lead">The older, flat layout, which stays as it is. The current version is 2.</p>
 <pre tabindex="0"><code>curl --compressed ${site}/v1/api/models.json
 curl --compressed ${site}/v1/api/deprecations.json</code></pre>
 <h2>Documents</h2>
@@ -38,8 +39,9 @@ ${fieldTable(flat(schemas.CatalogDocument), "Fields of both documents")}
 ${fieldTable(schemas.Model ?? {}, "Fields of a model")}
 <h2>Entry of the deprecation document</h2>
 ${fieldTable(schemas.DeprecationEntry ?? {}, "Fields of a deprecation entry")}
+${guide(site)}
 <h2>Versions</h2>
-<p>Version 1 has no <code>_meta</code>, and no machine-readable description. Within a version no field is removed or retyped.</p>`;
+<p>Within a version no field is removed or retyped.</p>`;
   const description = "Addresses and fields of version 1 of the feed, the older layout.";
   return layout(frame, { path: "/v1/docs/", title: `${NAME}: the API, version 1`, description, body });
 }

@@ -1,11 +1,11 @@
-// Owns what to know around the operations: values, MCP, the CI check, feeds, exports, caching, versions. Refuses what the documents do not do.
+// Owns what to know around the operations: values, MCP, the CI check, feeds, exports, caching. Refuses what the documents do not do.
 import { type Html, html } from "./html.ts";
 import { listing } from "./listing.ts";
 import { basePath } from "./site.ts";
 
 const json = (value: object) => JSON.stringify(value, null, 2);
 
-/** Public address → the sections of the docs that no description for machines holds. */
+/** Public address → the sections of the docs that hold for every version. */
 export function guide(site: string): Html {
   const base = basePath(site);
   const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
@@ -47,7 +47,5 @@ node check.mjs --format sarif</code></pre>
 </ul>
 <h2 id="_caching">Caching</h2>
 <p>Answers carry a strong <code>ETag</code> and <code>Cache-Control: max-age=3600</code>. Send the tag back and get 304 without a body while nothing has changed. The feed is rebuilt once a day, so asking once an hour is enough. Any query string is ignored; it only gets past caches on the way.</p>
-<pre tabindex="0"><code>curl -H 'If-None-Match: "…"' -i ${site}/api/models.json</code></pre>
-<h2 id="_versions">Versions</h2>
-<p>The current version is 2. Version 1, an older layout without <code>_meta</code>, stays at <code>${site}/v1</code>: <a href="${base}/v1/docs/">its reference</a>. Within a version no field is removed or retyped.</p>`;
+<pre tabindex="0"><code>curl -H 'If-None-Match: "…"' -i ${site}/api/models.json</code></pre>`;
 }

@@ -51,6 +51,8 @@ ${[
 <p>All of them are GET. Each opens to its parameters, an example, and a form that asks this site.</p>
 ${operations.map((operation) => block(operation, site))}
 ${guide(site)}
+<h2 id="_versions">Versions</h2>
+<p>The current version is 2. Version 1, an older layout without <code>_meta</code>, stays at <code>${site}/v1</code>: <a href="${base}/v1/docs/">its reference</a>. Within a version no field is removed or retyped.</p>
 <h2 id="_schemas">Schemas</h2>
 <p>New fields may be added: ignore those that you do not know.</p>
 ${Object.entries(components.schemas).map(
