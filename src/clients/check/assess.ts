@@ -1,7 +1,6 @@
 // Owns turning what was found into findings: verdicts, levels, excuses, and what the lock file would hold. Refuses files and clock.
-import type { Row } from "../feed-document.ts";
 import { type Excuse, markOf } from "./excuse.ts";
-import type { Feed } from "./feed.ts";
+import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";
 import { againstLock, type Judged, lifecycle, type Verdict } from "./judge.ts";
 import { entryOf, type LockFile } from "./lock-entry.ts";
@@ -52,7 +51,7 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
       const inUse = match.place === "use" || match.place === "key";
       if (inUse) {
         const now = lifecycle(row, today, options.within);
-        result.locked.set(row.id, entryOf(row, now.verdict, feed.document.updated, lock?.get(row.id)));
+        result.locked.set(row.id, entryOf(row, now.verdict, feed.updated, lock?.get(row.id)));
       }
       const { verdict, days_left, reason, accepted } = judge(row);
       if (verdict === "unknown") {

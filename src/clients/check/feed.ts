@@ -1,6 +1,26 @@
 // Owns the feed as the check needs it: rows, and every spelling of them. Refuses a malformed row: what cannot be judged is no pass.
-import type { FeedDocument, Row } from "../feed-document.ts";
+import type { Row as WholeRow } from "../feed-document.ts";
 import { plainText } from "../plain-text.ts";
+
+/** Of a row, what judging it takes; the rest is not looked at. */
+export type Row = Pick<
+  WholeRow,
+  | "id"
+  | "name"
+  | "provider"
+  | "status"
+  | "modality"
+  | "price_input_per_mtok"
+  | "price_output_per_mtok"
+  | "price_cached_input_per_mtok"
+  | "price_per_1k_searches"
+  | "deprecated_on"
+  | "retires_on"
+  | "replacement"
+  | "api_string"
+  | "source_url"
+  | "embedding_dimensions"
+>;
 
 /** Of a row, what finding it in a text takes. */
 export type Known = Pick<Row, "id" | "provider" | "api_string">;
@@ -10,7 +30,11 @@ export type Names<R extends Known = Known> = {
   /** Every spelling that the feed knows (api_string, alias, stated host form) → its row. */
   spellings: ReadonlyMap<string, R>;
 };
-export type Feed = Names<Row> & { document: FeedDocument };
+export type Feed = Names<Row> & {
+  version: 1 | 2;
+  /** Day on which the catalog last changed or was verified. */
+  updated: string;
+};
 
 /** Feed → the least that a matcher needs, to be handed to another thread. */
 export function namesOf({ rows, spellings }: Names): Names {
@@ -36,30 +60,22 @@ function isDay(value: unknown): boolean {
 }
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 const isAddress = (value: unknown) => typeof value === "string" && /^https?:\/\/[^\s<>"'`]+$/.test(value);
-const isAny = () => true;
 
 /** Most texts: nothing to make plain. */
 const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]{0,498}[\x21-\x7e])?$/;
 
 type Test = (value: unknown) => boolean;
 const NULLABLE: Record<string, Test> = {
-  context_window: isAmount,
-  max_output_tokens: isAmount,
   price_input_per_mtok: isAmount,
   price_output_per_mtok: isAmount,
   price_cached_input_per_mtok: isAmount,
   price_per_1k_searches: isAmount,
-  released: isDay,
   deprecated_on: isDay,
   retires_on: isDay,
   replacement: isText,
   api_string: isText,
   source_url: isAddress,
   embedding_dimensions: isAmount,
-  open_weight: (value) => typeof value === "boolean",
-  knowledge_cutoff: isText,
-  notes: (value) => typeof value === "string",
-  modality: isAny,
 };
 
 /** Parsed `/api/models.json` and, where the feed has it, `/api/resolve.json` → feed, or a sentence that says what is wrong. */
@@ -84,14 +100,7 @@ export function readFeed(models: unknown, resolve?: unknown): Feed | string {
     const row = rows.get(id);
     if (row && !spellings.has(spelling)) spellings.set(spelling, row);
   }
-  const document: FeedDocument = {
-    version: models.version,
-    updated: models.updated as string,
-    rows: [...rows.values()],
-    unreadable: [],
-    readOn: readOn(models),
-  };
-  return { document, rows, spellings };
+  return { version: models.version, updated: models.updated as string, rows, spellings };
 }
 
 const NEEDED = ["id", "name", "provider", "status"];
@@ -131,17 +140,6 @@ function resolved(resolve: unknown): [string, string][] {
     const id = isObject(first) ? first.id : first;
     return typeof id === "string" && /^[\x21-\x7e]{2,200}$/.test(spelling) ? [[spelling, id]] : [];
   });
-}
-
-function readOn(models: Record<string, unknown>): FeedDocument["readOn"] {
-  const entries = isObject(models._meta) && Array.isArray(models._meta.providers) ? models._meta.providers : [];
-  return new Map(
-    entries.flatMap((entry): [string, string | null][] =>
-      isObject(entry) && isText(entry.name)
-        ? [[plainText(entry.name, 40), isDay(entry.read_on) ? (entry.read_on as string) : null]]
-        : [],
-    ),
-  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

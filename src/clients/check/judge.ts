@@ -1,6 +1,6 @@
 // Owns the verdict on one row on one day, alone and against the lock file. Refuses the clock: today is handed in.
 import { daysBetween } from "../day.ts";
-import type { Row } from "../feed-document.ts";
+import type { Row } from "./feed.ts";
 import { type LockEntry, PRICES } from "./lock-entry.ts";
 
 /** `changed`: dates or status differ from the lock file. `unlocked`: the lock file does not know it yet. */

@@ -1,5 +1,5 @@
 // Owns almanac.lock.json: what of each used model was accepted, one field a line. Refuses a file with conflict marks.
-import type { Row } from "../feed-document.ts";
+import type { Row } from "./feed.ts";
 
 export const PRICES = [
   "price_input_per_mtok",

@@ -9,7 +9,6 @@ import { namesOf } from "./feed.ts";
 import { listFiles } from "./files.ts";
 import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
-import type { Git } from "./git.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import type { Report } from "./report.ts";
@@ -63,24 +62,25 @@ async function check(options: Options, world: World): Promise<number> {
   const remote = /^https?:\/\//i.test(where);
   // Files are listed while the feed comes.
   const asking = remote ? askFeed(where) : undefined;
-  const git = await gitFor(root, world.env.PATH ?? world.env.Path ?? "");
+  const home = repositoryOf(root);
+  const early = home !== undefined && isLargeIndex(home) ? await secondOf(world) : undefined;
+  // Starting git takes longer than to look for a repository.
+  const git =
+    home === undefined ? undefined : (await import("./git.ts")).gitIn(root, world.env.PATH ?? world.env.Path ?? "");
   const listing = listFiles(root, paths, git, options.ignore);
   const own = [options.lock, options.baseline, options.config, "almanac.config.json"].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   const files = listing.files.filter((file) => !own.includes(file));
-  const second =
-    world.second && isLarge(root, files) ? (await import("./second.ts")).startSecond(world.second) : undefined;
+  const second = early ?? (isLarge(root, files) ? await secondOf(world) : undefined);
 
   const asked = await (asking ?? askFeed(resolve(world.cwd, where)));
   if (typeof asked === "string") throw new Blind(asked);
-  const { document } = asked.feed;
-  const age = daysBetween(document.updated, world.today);
+  const { updated, version, rows } = asked.feed;
+  const age = daysBetween(updated, world.today);
   if (age > options.maxFeedAge)
-    throw new Blind(
-      `the feed is ${age} days old (${document.updated}), more than --max-feed-age ${options.maxFeedAge}d allows`,
-    );
-  if (age < -1) throw new Blind(`the feed is of ${document.updated}, a day to come: see to this machine's clock`);
+    throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${options.maxFeedAge}d allows`);
+  if (age < -1) throw new Blind(`the feed is of ${updated}, a day to come: see to this machine's clock`);
 
   const { found, read, ...unread } = await sweepAll(
     { root, files, names: asked.feed, lines: options.since !== undefined },
@@ -104,7 +104,7 @@ async function check(options: Options, world: World): Promise<number> {
   const report: Report = {
     ...judged,
     skipped,
-    feed: { url: asked.url, updated: document.updated, version: document.version, models: document.rows.length },
+    feed: { url: asked.url, updated, version, models: rows.size },
     files: read,
     today: world.today,
   };
@@ -121,13 +121,21 @@ async function check(options: Options, world: World): Promise<number> {
   return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
 }
 
-/** Git in a folder, where a repository lies there or above: starting it takes longer than to look. */
-async function gitFor(root: string, path: string): Promise<Git | undefined> {
+/** The folder of the repository that a folder is in. */
+function repositoryOf(root: string): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ".git"))) return (await import("./git.ts")).gitIn(root, path);
+    if (existsSync(join(folder, ".git"))) return folder;
     if (folder === dirname(folder)) return undefined;
   }
 }
+
+const secondOf = async ({ second }: World): Promise<Second | undefined> =>
+  second && (await import("./second.ts")).startSecond(second);
+
+/** Bytes of git's index, about a hundred for a file, from which on a second thread pays whatever the files hold. */
+const LARGE_INDEX = 400_000;
+const isLargeIndex = (home: string) =>
+  (statSync(join(home, ".git/index"), { throwIfNoEntry: false })?.size ?? 0) > LARGE_INDEX;
 
 /** What one thread takes for it, in microseconds by rule of thumb, above which it pays to start a second one. */
 const LARGE = 30_000;

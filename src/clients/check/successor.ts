@@ -1,6 +1,5 @@
 // Owns what the provider states as successor, walked to a live model, with what changes. Refuses a choice between several.
-import type { Row } from "../feed-document.ts";
-import type { Feed } from "./feed.ts";
+import type { Feed, Row } from "./feed.ts";
 import type { Replacement } from "./report.ts";
 
 const FARTHEST = 20;
@@ -24,10 +23,10 @@ export function successorOf(feed: Feed, row: Row, isLive: (row: Row) => boolean)
 }
 
 /** Follows every stated target, nearest first, to the nearest live one. Loops end; `single` where no model on the way names several. */
-function walk({ spellings, document }: Feed, from: Row, isLive: (row: Row) => boolean) {
+function walk({ spellings, rows }: Feed, from: Row, isLive: (row: Row) => boolean) {
   const find = (stated: string) =>
     spellings.get(stated) ??
-    document.rows.find(({ id, name }) => id === stated || name.toLowerCase() === stated.toLowerCase());
+    [...rows.values()].find(({ id, name }) => id === stated || name.toLowerCase() === stated.toLowerCase());
   const seen = new Set([from]);
   const queue = targets(from);
   let single = queue.length === 1;
