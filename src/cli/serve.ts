@@ -74,7 +74,7 @@ Examples:
 
 async function run(options: Options): Promise<void> {
   const { out, host, port, workers, accessLog } = options;
-  if (!existsSync(join(out, "current")))
+  if (!existsSync(join(out, "current")) && options.collect === undefined)
     console.error(`nothing is published in ${out} yet: requests get 503 until "almanac publish" has run`);
   let daily: Daily | undefined;
   const settings = {

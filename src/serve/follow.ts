@@ -28,7 +28,8 @@ export function follow(dist: string, { load, log, failed }: Hooks, interval: num
       complaint = undefined;
       log(said);
     } catch (error) {
-      const message = (error as Error).message;
+      const { code, syscall, message: text } = error as NodeJS.ErrnoException;
+      const message = code === "ENOENT" && syscall === "realpath" ? `there is no ${join(dist, "current")}` : text;
       if (message === complaint) return;
       log(`${loaded ? "kept the generation before" : "nothing to serve"}: ${message}`);
       complaint = message;
