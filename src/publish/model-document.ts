@@ -1,14 +1,16 @@
 // Owns what stands behind a row: rates, replacements, evidence, history, the reason of each null. Refuses a figure without its place.
 import { pageNamed, readOn } from "../catalog/evidence.ts";
+import { order } from "../catalog/format.ts";
 import { nullReason } from "../catalog/null-reason.ts";
 import { spellings } from "../catalog/spellings.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
 import type { CompleteModel } from "../schema/feed.ts";
 import type { Change } from "../schema/history.ts";
-import type { ChainStep, EvidenceLine, HistoryLine, ModelDocument, RateLine } from "../schema/model-document.ts";
+import type { EvidenceLine, HistoryLine, ModelDocument, NullReason, RateLine } from "../schema/model-document.ts";
 import type { ProviderFile } from "../schema/provider.ts";
 import { FIELDS, type Field, isListField, type Rate, type Raw } from "../schema/record.ts";
 import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
+import { chainOf } from "./replacement-chain.ts";
 import { pageUrl } from "./row.ts";
 
 type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[] };
@@ -16,7 +18,10 @@ type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[] 
 /** Catalog and its rows → id → the model's own document, in the order of the rows. */
 export function modelDocuments({ catalog, site, models }: Given): Map<string, ModelDocument> {
   const idOf = spellings(catalog);
-  const changes = Map.groupBy(catalog.changes, ({ id }) => id);
+  const changes = Map.groupBy(
+    catalog.changes.toSorted((a, b) => order(a.on, b.on)),
+    ({ id }) => id,
+  );
   return new Map(
     models.flatMap((row): [string, ModelDocument][] => {
       const model = catalog.models.get(row.id);
@@ -65,12 +70,7 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes }: One)
     replaced_by: chain.find(({ sold }) => sold)?.id ?? null,
     rates: (record.rates ?? []).map(rateLine),
     capabilities: record.capabilities ?? null,
-    nulls: Object.fromEntries(
-      FIELDS.flatMap((field) => {
-        const reason = nullReason(model, field, catalog.held);
-        return reason && field !== "notes" ? [[field, reason]] : [];
-      }),
-    ),
+    nulls: nullsOf(row, model, catalog),
     evidence,
     history: historyOf(changes, provider),
     headers: { Deprecation: deprecationHeader(record), Sunset: sunsetHeader(record) },
@@ -82,6 +82,19 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes }: One)
       provider: `${site}/api/providers/${slug}.json`,
     },
   };
+}
+
+/** Field of the record, or of the row that is made of it → why it is null. Notes are ours, and need no reason. */
+function nullsOf(row: CompleteModel, model: Model, { held }: Catalog): Record<string, NullReason> {
+  const nulls: Partial<Record<Field | "modality" | "replacement", NullReason>> = {};
+  for (const field of FIELDS) {
+    const reason = field === "notes" ? undefined : nullReason(model, field, held);
+    if (reason) nulls[field] = reason;
+  }
+  // Where both media are stated, none of them is among the words of `modality`.
+  if (row.modality === null) nulls.modality = nulls.input_modalities ?? nulls.output_modalities ?? "not applicable";
+  if (nulls.replacements) nulls.replacement = nulls.replacements;
+  return nulls;
 }
 
 /** Every optional qualifier stands in a published rate, so that a client need not ask whether the key is there. */
@@ -139,22 +152,4 @@ function historyOf(changes: readonly Change[], provider: ProviderFile): HistoryL
       return [{ on, kind, field, from: values[0], to: values[1], page: url }];
     }),
   );
-}
-
-/** The first stated replacement that is a row of the catalog, its own, and so on, until one is sold, none is stated, or it comes round. */
-function chainOf(model: Model, { models }: Catalog, idOf: One["idOf"]): ChainStep[] {
-  const steps: ChainStep[] = [];
-  const seen = new Set([model.id]);
-  for (let at: Model | undefined = model; at; ) {
-    const next: Model | undefined = at.record.replacements
-      ?.map(({ model: target }) => models.get(idOf(target) ?? ""))
-      .find((target) => target && !seen.has(target.id));
-    if (!next) return steps;
-    seen.add(next.id);
-    const { status, retires_on }: Model["record"] = next.record;
-    const sold: boolean = status !== "deprecated" && status !== "retired";
-    steps.push({ id: next.id, status, retires_on: retires_on ?? null, sold });
-    at = sold ? undefined : next;
-  }
-  return steps;
 }

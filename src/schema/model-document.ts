@@ -100,7 +100,11 @@ export const ModelDocument = Model.required()
       .nullable()
       .describe("What the provider says happens to a request after the date."),
     replacements: z.array(ReplacementLine).describe("Every stated migration target, in the provider's order."),
-    chain: z.array(ChainStep).describe("The first stated replacement, its own replacement, and so on; each once."),
+    chain: z
+      .array(ChainStep)
+      .describe(
+        "The shortest way of stated replacements to a model that is sold; where none leads to one, the first of each.",
+      ),
     replaced_by: z
       .string()
       .nullable()
