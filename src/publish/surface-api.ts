@@ -1,3 +1,4 @@
+// Owns the rows of the JSON documents below /api. Refuses those that describe the table itself.
 import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./at.ts";
 import { changesDocument, changesOfMonth, monthsOf } from "./changes.ts";
 import { BOTH, type DocumentRow, JSON_TYPE, providerSlugs, TWO } from "./document-row.ts";

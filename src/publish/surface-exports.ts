@@ -1,3 +1,4 @@
+// Owns the rows of feeds, calendars, exports, badges and texts. Refuses JSON documents of the API.
 import { badgeJson, badgeSvg } from "./badge.ts";
 import { calendar } from "./calendars.ts";
 import { checkFile } from "./check-file.ts";
