@@ -88,7 +88,7 @@ test("what retires next is announced, not gone, and not before the day of the da
   ];
   const feed = contextOf(sampleCatalog({ models: new Map(models.map((one) => [one.id, one])), changes: [] }), SITE);
   const $ = load(home({ ...feed, documents: feed.documents, updated }));
-  assert.deepEqual(textOf($, ".next a"), ["today", "later"]);
+  assert.deepEqual(textOf($, ".next li a"), ["today", "later"]);
   assert.deepEqual(textOf($, "#_models tbody th").at(-1), "gone");
   const empty = load(home({ ...feed, documents: feed.documents, deprecations: [] }));
   assert.match(empty(".next").text(), /No provider has announced a day after/);
@@ -97,7 +97,7 @@ test("what retires next is announced, not gone, and not before the day of the da
 test("a model's page shows each field with every place of its evidence, or the reason why there is none", () => {
   for (const document of context.documents.values()) {
     const $ = at(`/models/${document.id}/`);
-    const absent = textOf($, ".absent > div");
+    const absent = textOf($, ".unstated > div");
     for (const field of FIELDS) {
       const reason = document.nulls[field];
       if (field === "notes") continue;

@@ -26,8 +26,10 @@ const NAVIGATION: readonly [path: string, text: string][] = [
   ["/", "Models"],
   ["/deprecations/", "Deprecations"],
   ["/prices/", "Prices"],
+  ["/compare/", "Compare"],
   ["/changes/", "Changes"],
   ["/providers/", "Providers"],
+  ["/check/", "Check"],
   ["/docs/", "Docs"],
 ];
 
@@ -59,6 +61,7 @@ ${page.body}
 <footer>
 <p>Only what a provider states is recorded; a dash means that the provider does not publish the value. Updated ${day(updated)}.</p>
 <ul>
+<li><a href="${base}/methodology/">Methodology</a></li>
 <li><a href="${base}/contact/">Report an error</a></li>
 ${FEEDS.map(([path, text]) => html`<li><a href="${base}${path}">${text}</a></li>\n`)}<li>Data and code: MIT licence</li>
 </ul>

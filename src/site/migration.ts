@@ -20,6 +20,7 @@ export function migration(document: ModelDocument, documents: Documents, base: s
 <p>${stated ? html`The provider names ${stated} as the replacement.` : "The provider names no replacement."}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document.chain, documents, base)}
 ${target && differences(document, target, base)}
+${target && html`<p class="note"><a href="${base}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}
 </section>`;
 }
 

@@ -11,7 +11,7 @@ export function facts(document: ModelDocument): Html {
     const values = names.map((field) => ({ field, value: written(field, document) }));
     const stated = values.filter(({ value }) => value !== null);
     const absent = values.filter(({ value }) => value === null).map(({ field }) => field);
-    return html`<div class="facts">
+    return html`<div class="subject">
 <h3>${title}</h3>
 ${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?? []))}${reasons(absent, document)}</div>
 `;
@@ -52,7 +52,7 @@ function place({ at, raw, standing, note }: EvidenceLine): Html {
 function reasons(fields: readonly FieldName[], { nulls }: ModelDocument): Html | null {
   if (fields.length === 0) return null;
   const byReason = Map.groupBy(fields, (field) => nulls[field] ?? "not stated");
-  return html`<dl class="absent">${[...byReason].map(
+  return html`<dl class="unstated">${[...byReason].map(
     ([reason, names]) =>
       html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map(nameOf).join(" · ")}</dd></div>`,
   )}</dl>

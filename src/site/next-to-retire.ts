@@ -28,7 +28,12 @@ export function upcoming({ site, updated, deprecations, documents }: SiteFeed): 
   });
   return html`<section class="card next" aria-labelledby="_next">
 <h2 id="_next">Retiring next</h2>
-${groups.length > 0 ? html`<ol>${lines}</ol>` : html`<p>No provider has announced a day after ${updated}.</p>`}
+${
+  groups.length > 0
+    ? html`<ol>${lines}</ol>
+<p class="all"><a href="${base}/deprecations/">Every announced end</a></p>`
+    : html`<p>No provider has announced a day after ${updated}.</p>`
+}
 </section>`;
 }
 

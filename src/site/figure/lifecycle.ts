@@ -15,20 +15,26 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
   if (!first) return null;
   const last = [...days, updated].sort().at(-1) ?? first;
   const { at, ticks } = timeScale(shift(first, -1), shift(last, 2), PAD, WIDTH - PAD);
+  const now = at(updated);
   const start = released ? at(released) : PAD;
-  const finish = retires_on ? at(retires_on) : soft ? at(soft) : WIDTH - PAD;
+  // Without a stated end nothing is drawn as if it went on: only what was read, and the time until the earliest end.
+  const finish = retires_on ? at(retires_on) : soft && soft > updated ? at(soft) : Math.max(now, start);
   const turn = deprecated_on && at(deprecated_on) < finish ? at(deprecated_on) : finish;
-  const bar = (x: number, to: number, name: string) =>
-    to > x && html`<rect class="${name}" x="${x}" y="${BAR.top}" width="${round(to - x)}" height="${BAR.height}"/>`;
+  const part = (from: number, to: number, name: string) =>
+    to > from &&
+    html`<rect class="${name}" x="${from}" y="${BAR.top}" width="${round(to - from)}" height="${BAR.height}"/>`;
+  const bar = (from: number, to: number, name: string) => [
+    part(from, Math.min(to, now), name),
+    part(Math.max(from, now), to, `${name} ahead`),
+  ];
   const line = (x: number, name: string) =>
     html`<line class="${name}" x1="${x}" x2="${x}" y1="${BAR.top - 7}" y2="${BAR.top + BAR.height + 7}"/>`;
-  const open = retires_on === null;
   return html`<svg class="plot life" viewBox="0 0 ${WIDTH} 62" role="img" aria-label="${said(document)}">
 <line class="axis" x1="${PAD}" x2="${WIDTH - PAD}" y1="42" y2="42"/>
 ${ticks.map(({ on, label }) => html`<text x="${at(on)}" y="57" text-anchor="middle">${label}</text><line class="axis" x1="${at(on)}" x2="${at(on)}" y1="40" y2="45"/>`)}
-${bar(start, turn, released ? "service" : "service unknown")}${bar(turn, finish, "winding")}${open && soft && bar(finish, WIDTH - PAD, "winding soft")}
+${bar(start, turn, released ? "service" : "service unknown")}${bar(turn, finish, "winding")}${!retires_on && part(finish, WIDTH - PAD, `${turn < finish || deprecated_on ? "winding" : "service"} open`)}
 ${released && line(at(released), "firm")}${deprecated_on && line(at(deprecated_on), "firm warn")}${retires_on && line(at(retires_on), "firm end")}${soft && line(at(soft), "soft")}
-<path class="data" d="M${at(updated)} ${BAR.top - 2}l-4 -7h8z"/>
+<path class="data" d="M${now} ${BAR.top - 2}l-4 -7h8z"/>
 </svg>`;
 }
 
