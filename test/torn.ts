@@ -1,12 +1,13 @@
-// Owns readers of a server whose publisher republishes without pause and is killed again and again. Refuses to judge: it counts.
+// Owns readers of a server whose publisher republishes without pause, switches every 20 ms, and is killed again and again. Refuses to judge: it counts.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { publish } from "../src/publish/generation.ts";
 import { serve } from "../src/serve/serve.ts";
-import { emptyDist } from "./dist-fixture.ts";
+import { emptyDist, switchTo } from "./dist-fixture.ts";
 import { type Answered, load } from "./load.ts";
 import { markedCatalog, SITE } from "./publish-reader.ts";
 
@@ -35,13 +36,18 @@ export async function readWhilePublishing(seconds: number, fastPath: boolean) {
         stdio: "ignore",
       });
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      await wait(1_000);
+      await wait(1_500); // it needs a part of this to start
       child.kill("SIGKILL");
       await ended;
       killed++;
     }
   };
-  const publisher = publishing();
+  // What a publisher does last, and twenty times as often as it can do all before that.
+  const generations = await readdir(join(dist, "generations"));
+  const switching = async () => {
+    for (let i = 0; !over; i++, await wait(20)) await switchTo(dist, generations[i % generations.length] as string);
+  };
+  const publisher = Promise.all([publishing(), switching()]);
   const options = { connections: 16, headers: { "Accept-Encoding": "gzip" } };
   const { answered, problems } = await load(url, options, wait(seconds * 1_000), check);
   over = true;
