@@ -30,7 +30,7 @@ ${filterForm("model", priced.length, providerChoices(things))}
 <figure>
 <figcaption class="key"><span><span class="mark sold"></span>sold</span><span><span class="mark past"></span>deprecated or retired</span><span>Each dot is a model; both axes are logarithmic. Across: context window in tokens. Up: input price.</span></figcaption>
 ${scatter(dots, tokens, short)}
-<figcaption>Dots that would cover one another stand side by side. ${notShown(free, unsized, base)}</figcaption>
+<figcaption>Dots of nearly one place stand side by side. ${notShown(free, unsized, base)}</figcaption>
 </figure>
 <h2>Price over time</h2>
 <p class="note">The day a model became available, and its input price as last read. A line stands only where a provider’s page was read before and after a change. What a price was before it was first read is not known.</p>
