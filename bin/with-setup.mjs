@@ -26,6 +26,7 @@ const SCRIPTS = {
     ["test/bench/site.ts"],
   ],
   "pack:mcp": [["src/clients/mcp/pack.ts"]],
+  release: [["src/clients/release.ts"]],
 };
 
 const [script, ...extra] = process.argv.slice(2);

@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** The only places that may open a connection, or take one. */
 const NETWORK =
-  /^src\/(site\/islands\/.*|collect\/fetch\.ts|clients\/feed-client\.ts|clients\/mcp\/http\.ts|clients\/check\/ask-feed\.ts|deploy\/.*|serve\/.*)$/;
+  /^src\/(site\/islands\/.*|collect\/fetch\.ts|clients\/feed-client\.ts|clients\/release-trial\.ts|clients\/mcp\/http\.ts|clients\/check\/ask-feed\.ts|deploy\/.*|serve\/.*)$/;
 const NETWORK_MODULE =
   /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
 /** Arithmetic on addresses, which node:net holds too. */

@@ -1,0 +1,75 @@
+// Owns asking for one document with its ETag. Refuses to judge what it says, and opens no connection itself: fetch is handed in.
+import type { Entry, Options, Store } from "./api.ts";
+
+export type Asked = { json: unknown } | { problem: string; status?: number };
+export type Asking = { fetch: NonNullable<Options["fetch"]>; store: Store; timeout: number };
+
+const MOST_BYTES = 32 * 1_048_576;
+
+/** Address → its parsed JSON, as confirmed now, or what went wrong. A kept copy is used only where the feed confirms it (304). */
+export async function ask(url: string, { fetch: request, store, timeout }: Asking): Promise<Asked> {
+  const kept = await keptAt(url, store);
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (kept) headers["if-none-match"] = kept.etag;
+  try {
+    const response = await request(url, { headers, signal: AbortSignal.timeout(timeout) });
+    if (response.status === 304 && kept) return { json: kept.json };
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return { problem: `it answered with status ${response.status}`, status: response.status };
+    }
+    const body = await bodyOf(response);
+    if (body === undefined) return { problem: `its answer is larger than ${MOST_BYTES} bytes` };
+    const json: unknown = JSON.parse(body);
+    const etag = response.headers.get("etag");
+    if (etag) await keep(url, store, { etag, body });
+    return { json };
+  } catch (error) {
+    return { problem: reason(error, timeout) };
+  }
+}
+
+/** Nothing where the store fails or holds what it should not: then the whole document is asked for. */
+async function keptAt(url: string, store: Store): Promise<{ etag: string; json: unknown } | undefined> {
+  try {
+    const entry = await store.get(url);
+    return entry && { etag: entry.etag, json: JSON.parse(entry.body) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(url: string, store: Store, entry: Entry): Promise<void> {
+  try {
+    await store.set(url, entry);
+  } catch {
+    // The answer is good all the same.
+  }
+}
+
+/** The decoded body, or undefined where it is over the limit. A reader, since not every browser can iterate over a stream. */
+async function bodyOf(response: Response): Promise<string | undefined> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let size = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > MOST_BYTES) {
+      await reader?.cancel();
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function reason(error: unknown, ms: number): string {
+  if (!(error instanceof Error)) return "it failed";
+  if (error.name === "TimeoutError") return `it gave no whole answer within ${ms / 1000} s`;
+  if (error instanceof SyntaxError) return "its answer is not JSON";
+  const { code, message } = (error.cause ?? error) as { code?: string; message: string };
+  return code === "ERR_ENCODING_INVALID_ENCODED_DATA"
+    ? "its answer is not UTF-8"
+    : `it cannot be reached (${code ?? message})`;
+}

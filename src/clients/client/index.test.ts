@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Entry, Options } from "./api.ts";
+import { fetchCatalog } from "./index.ts";
+
+const row = (id: string, over: object = {}) => ({
+  id,
+  name: id,
+  provider: "OpenAI",
+  status: "ga",
+  api_string: id,
+  ...over,
+});
+const ROWS = [
+  row("oak-5", { modality: "text, vision", novelty: { deep: 1 } }),
+  row("oak-4", { status: "deprecated", retires_on: "2026-12-01", replacement: "oak-5", modality: ["text"] }),
+  row("oak-3", { status: "retired", replacement: "oak-4" }),
+  row("oak-2", { status: "deprecated", retires_on: "2027-12-01" }),
+];
+const feed = (models: unknown[] = ROWS, over: object = {}) => ({
+  version: 2,
+  updated: "2026-11-20",
+  count: models.length,
+  models,
+  ...over,
+});
+const DAY = "2026-11-21";
+
+/** Options with a feed of these documents, a store of its own, and the conditional requests seen. */
+function origin(documents: Record<string, unknown>) {
+  const store = new Map<string, Entry>();
+  const seen: (string | undefined)[] = [];
+  const fetch: NonNullable<Options["fetch"]> = async (url, { headers }) => {
+    const document = documents[new URL(url).pathname];
+    if (document instanceof Error) throw document;
+    if (document === undefined) return new Response(null, { status: 404 });
+    const body = typeof document === "string" ? document : JSON.stringify(document);
+    const etag = `"${body.length}"`;
+    seen.push(headers["if-none-match"]);
+    if (headers["if-none-match"] === etag) return new Response(null, { status: 304 });
+    return new Response(body, { headers: { etag } });
+  };
+  return { seen, store, fetch, url: "https://feed.example" };
+}
+const catalogOf = (models: unknown, resolve?: unknown) =>
+  fetchCatalog(origin({ "/api/models.json": models, "/api/resolve.json": resolve }));
+
+test("each verdict of the closed set, with the days left and the way to a live model", async () => {
+  const { status } = await catalogOf(feed());
+  const brief = (id: string) => {
+    const { verdict, days_left, replacement, live } = status(id, DAY);
+    return [verdict, days_left, replacement, live?.id ?? null];
+  };
+  assert.deepEqual(brief("oak-5"), ["ok", null, null, null]);
+  assert.deepEqual(brief("oak-4"), ["act_now", 10, "oak-5", "oak-5"]);
+  assert.deepEqual(brief("oak-3"), ["dead", null, "oak-4", "oak-5"]);
+  assert.deepEqual(brief("oak-2"), ["plan", 375, null, null]);
+  assert.deepEqual(brief("no-such-model"), ["unknown", null, null, null]);
+  assert.equal(status("oak-4", "2026-12-01").verdict, "dead");
+  for (const day of ["today", "2026-02-30", "2026-11-21T00:00:00Z"])
+    assert.throws(() => status("oak-5", day), RangeError);
+});
+
+test("both forms of modality, unknown fields, absent fields and version 1", async () => {
+  const { models, version } = await catalogOf(feed(ROWS, { version: 1, source: "x", license: "y" }));
+  assert.equal(version, 1);
+  assert.deepEqual(
+    [models[0]?.modality, models[1]?.modality, models[2]?.modality],
+    [["text", "vision"], ["text"], null],
+  );
+  assert.equal(models[0]?.context_window, null);
+  assert.ok(!Object.hasOwn(models[0] ?? {}, "novelty"));
+});
+
+test("a stated spelling, a host's form, and one that means several", async () => {
+  const index = {
+    spellings: { "Great Oak": "oak-5" },
+    hosts: { "Great Oak": "Grove" },
+    ambiguous: { acorn: ["oak-5", "oak-3"] },
+  };
+  const { resolve, status } = await catalogOf(feed(), index);
+  const found = resolve("Great Oak");
+  assert.ok(found.kind === "found");
+  assert.deepEqual([found.model.id, found.matched_by, found.host], ["oak-5", "host", "Grove"]);
+  assert.equal(status("openrouter/openai/oak-3", DAY).verdict, "dead");
+  assert.equal(resolve("acorn").kind, "ambiguous");
+  assert.equal(status("acorn", DAY).verdict, "unknown");
+});
+
+test("a row that breaks the contract is unknown, alone; too many, and there is no feed", async () => {
+  const many = Array.from({ length: 20 }, (_, i) => row(`elm-${i}`));
+  const { problem, models, unreadable, status } = await catalogOf(
+    feed([...many, row("ash-1", { retires_on: "soon" })]),
+  );
+  assert.deepEqual([problem, models.length, unreadable], [null, 20, ["ash-1"]]);
+  assert.equal(status("ash-1", DAY).verdict, "unknown");
+  assert.match(
+    (await catalogOf(feed([row("ash-1", { retires_on: "soon" }), ...ROWS]))).problem ?? "",
+    /1 of its 5 rows/,
+  );
+});
+
+describe("where the feed fails, every verdict is unknown", () => {
+  const broken: [string, unknown, unknown?][] = [
+    ["absent", undefined],
+    ["unreachable", new TypeError("fetch failed")],
+    ["no JSON", "<html>"],
+    ["cut off", JSON.stringify(feed()).slice(0, -5)],
+    ["another version", feed(ROWS, { version: 3 })],
+    ["another count", feed(ROWS, { count: 9 })],
+    ["an index that is no JSON", feed(), "<html>"],
+  ];
+  for (const [name, models, index] of broken)
+    test(name, async () => {
+      const catalog = await catalogOf(models, index);
+      assert.ok(catalog.problem);
+      assert.deepEqual([catalog.status("oak-5", DAY).verdict, catalog.resolve("oak-5").kind], ["unknown", "unknown"]);
+    });
+  for (const url of ["", "feed", "file:///etc", "https://a:b@feed.example"])
+    test(`no address: "${url}"`, async () => assert.match((await fetchCatalog({ url })).problem ?? "", /no address/));
+});
+
+test("what is kept is asked for by its ETag, and not used where the feed does not confirm it", async () => {
+  const documents: Record<string, unknown> = { "/api/models.json": feed() };
+  const at = origin(documents);
+  await fetchCatalog(at);
+  assert.equal((await fetchCatalog(at)).status("oak-5", DAY).verdict, "ok");
+  assert.deepEqual(at.seen, [undefined, `"${JSON.stringify(feed()).length}"`]);
+  documents["/api/models.json"] = new TypeError("fetch failed");
+  assert.equal((await fetchCatalog(at)).status("oak-5", DAY).verdict, "unknown");
+});
+
+test("a store that fails or holds rubbish costs a request, not the answer", async () => {
+  const at = origin({ "/api/models.json": feed() });
+  const failing = { get: () => Promise.reject(new Error("disk")), set: () => Promise.reject(new Error("disk")) };
+  const rubbish = { get: () => ({ etag: '"1"', body: "{" }), set: () => undefined };
+  for (const store of [failing, rubbish]) assert.equal((await fetchCatalog({ ...at, store })).problem, null);
+  assert.deepEqual(at.seen, [undefined, undefined]);
+});
