@@ -72,28 +72,32 @@ test("the whole public surface", () => {
 });
 
 test("every address that a document gives is one of the surface, at a root of either version", () => {
+  const all = renderAll(sampleCatalog(), SITE);
   const visible = {
-    1: DOCUMENTS.flatMap(({ path, versions }) =>
+    1: all.flatMap(({ path, versions }) =>
       versions.includes(1) ? [path, ...(path.startsWith("/v1/") ? [path.slice(3)] : [])] : [],
     ),
-    2: DOCUMENTS.filter(({ versions }) => versions.includes(2)).map(({ path }) => path),
+    2: all.filter(({ versions }) => versions.includes(2)).map(({ path }) => path),
   };
-  for (const { path, versions, body } of renderAll(sampleCatalog(), SITE)) {
+  const known = { 1: new Set(visible[1]), 2: new Set(visible[2]) };
+  for (const { path, type, versions, body } of all) {
     if (/\.m?js$/.test(path)) continue; // the texts of a program are no links
     if (path === "/api/release.json") continue; // it lists what a root of version 2 has
-    const links = [...body.matchAll(/(?:href="|\]\(|">?)(?:http:\/\/127\.0\.0\.1:8787)?(\/[a-z0-9./]*)(?=[")#])/g)].map(
-      ([, to]) => to,
-    );
-    if (path.endsWith(".html") || path.endsWith("/") || path.endsWith(".txt"))
+    const links = linksIn(body, type);
+    if (path.endsWith(".html") || path.endsWith("/") || path.endsWith(".txt") || /^\/api\/models\/./.test(path))
       assert.ok(links.length > 0 || path === "/robots.txt", `${path}: no links found`);
     for (const version of versions)
-      for (const link of links)
-        assert.ok(
-          visible[version].some((path) => isOf(path, link ?? "")),
-          `${path} gives ${link}, version ${version}`,
-        );
+      for (const link of links) assert.ok(known[version].has(link), `${path} gives ${link}, version ${version}`);
   }
 });
+
+/** Paths of our own that a body gives: as an address of the site in any text, in HTML and Markdown also as a path. */
+function linksIn(body: string, type: string): string[] {
+  const whole = [...body.matchAll(/http:\/\/127\.0\.0\.1:8787(\/[\w./-]*?)\.?(?=[")#<\s])/g)];
+  const paths = /html|markdown|plain/.test(type) ? [...body.matchAll(/(?:href="|\]\()(\/[\w./-]*)(?=[")#])/g)] : [];
+  // /v1 is a base of addresses, not one of them.
+  return [...whole, ...paths].flatMap(([, to = ""]) => (to === "/v1" ? [] : [to]));
+}
 
 test("a document that cannot be made is named", () => {
   const models = new Map([["a", sampleModel({ id: "a", context_window: 0.5 })]]);
@@ -115,7 +119,3 @@ test("the public address is the only setting that changes bytes, and it changes 
 
 /** A calendar breaks its lines by length (RFC 5545, section 3.1). */
 const unfolded = (body: string) => body.replaceAll("\r\n ", "");
-
-/** Whether an address is the document, or one of the family. */
-const isOf = (path: string, link: string) =>
-  new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/, "[^/]+")}$`).test(link);
