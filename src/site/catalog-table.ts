@@ -4,7 +4,7 @@ import type { ModelDocument } from "../schema/model-document.ts";
 import { COLUMNS } from "./catalog-rows.ts";
 import { type Content, type Html, html } from "./html.ts";
 import { basePath, type SiteFeed } from "./site.ts";
-import { count, dayLeft, usd } from "./value.ts";
+import { count, countedDay, usd } from "./value.ts";
 
 /** Value in the address → words, for the list that narrow screens show in place of the column heads. */
 export const SORTS: readonly [value: string, text: string][] = [
@@ -53,7 +53,7 @@ const blank = (document: ModelDocument | undefined, field: string): string =>
 
 function end(row: CompleteModel, document: ModelDocument | undefined): Content {
   if (row.retires_on === null) return document?.retires_not_before ? `≥ ${document.retires_not_before}` : "–";
-  return row.status === "retired" ? row.retires_on : dayLeft(row.retires_on, document?.read_on ?? null);
+  return row.status === "retired" ? row.retires_on : countedDay(row.retires_on, document?.read_on ?? null);
 }
 
 /** Spellings that the row does not show and that a reader may search for, each once. */

@@ -28,6 +28,10 @@ export const day = (value: string): Html => html`<time datetime="${value}">${val
  * day has passed since. Without JavaScript the day stands alone.
  */
 export const dayLeft = (value: string, readOn: string | null): Html =>
+  html`${countedDay(value, readOn)} <span class="left"></span>`;
+
+/** The same for a dense table: no place is kept for the words. */
+export const countedDay = (value: string, readOn: string | null): Html =>
   html`<time datetime="${value}" data-left="${readOn ?? ""}">${value}</time>`;
 
 /** Status as a shape, a word and a colour: none of the three is needed to read it. */

@@ -29,7 +29,10 @@ export function scatter(dots: readonly Dot[], tokens: (count: number) => string,
   const upward = logarithmic(rows[0] ?? 1, rows.at(-1) ?? 10);
   const y = (price: number) => 100 - upward(price);
   // Windows of 1,000,000 and 1,048,576 tokens are a hair apart: what would cover one another is mostly one place.
-  const places = Map.groupBy(dots, ({ context, price }) => `${Math.round(x(context) / 2)} ${Math.round(y(price) * 0.6)}`);
+  const places = Map.groupBy(
+    dots,
+    ({ context, price }) => `${Math.round(x(context) / 2)} ${Math.round(y(price) * 0.6)}`,
+  );
   return html`<div class="chart scatter"><svg role="group" aria-label="Input price against context window, both logarithmic">
 ${rows.map((price) => html`<line class="rule" x1="0" x2="100%" y1="${percent(y(price))}" y2="${percent(y(price))}"/><text class="row" x="-8" y="${percent(y(price))}" dy=".32em">${usd(price)}</text>`)}
 ${columns.map((context) => html`<line class="rule" y1="0" y2="100%" x1="${percent(x(context))}" x2="${percent(x(context))}"/><text class="column" x="${percent(x(context))}" y="100%" dy="1.5em">${tokens(context)}</text>`)}

@@ -5,10 +5,11 @@ const today = new Date().toISOString().slice(0, 10);
 
 for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")) {
   const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "");
-  const words = document.createElement("span");
+  const kept = time.nextElementSibling;
+  const words = kept?.matches(".left") ? kept : document.createElement("span");
   words.className = `left ${kind}`;
   words.textContent = text;
-  time.after(" ", words);
+  if (words !== kept) time.after(" ", words);
 }
 
 const root = document.documentElement;
