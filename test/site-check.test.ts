@@ -33,8 +33,7 @@ test("a list is shared by the ids that the feed knows, never by what was pasted"
   await page.getByLabel("Code, .env or ids").fill("KEY=sk-hush\nMODEL=cedar-large-1\nOTHER=cedar-large-2\n");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.getByRole("button", { name: "Copy a link" }).click();
-  await page.waitForURL(/#/);
-  assert.equal(new URL(page.url()).hash, "#ids=cedar-large-1,cedar-large-2");
+  await page.waitForURL(({ hash }) => hash === "#ids=cedar-large-1,cedar-large-2");
   const { page: other } = await open(`/check/${new URL(page.url()).hash}`);
   await other.waitForSelector(".verdicts");
   assert.deepEqual(await told(other), ["retiring soon cedar-large-1 line 1", "fine cedar-large-2 line 2"]);

@@ -14,11 +14,11 @@ test("deprecations: a choice narrows list and picture, stands in the address, an
   const { page, errors } = await open("/deprecations/");
   const all = await shown(page).count();
   await chip(page, "Anthropic").check();
-  assert.equal(new URL(page.url()).search, "?provider=anthropic");
+  await page.waitForURL(({ search }) => search === "?provider=anthropic");
   assert.deepEqual(await names(page), ["Lantern 3"]);
   assert.equal(await page.locator(".timeline.across a:not([hidden])").count(), 1);
   await chip(page, "Firm day").check();
-  assert.equal(new URL(page.url()).search, "?provider=anthropic&kind=firm");
+  await page.waitForURL(({ search }) => search === "?provider=anthropic&kind=firm");
   assert.equal(await shown(page).count(), 0);
   assert.equal(await page.locator("output[data-shown]").textContent(), `0 of ${all} models`);
   await page.getByRole("button", { name: "Show all" }).click();
@@ -63,7 +63,7 @@ test("changes: by kind, a correction apart from a change of price", async () => 
   assert.deepEqual(await names(page), ["Cedar Large 2"]);
   assert.equal(await page.locator("section.day:not([hidden])").count(), 1);
   await chip(page, "price").check();
-  assert.equal(new URL(page.url()).search, "?kind=correction,price");
+  await page.waitForURL(({ search }) => search === "?kind=correction,price");
   assert.equal(await shown(page).count(), 2);
 });
 
