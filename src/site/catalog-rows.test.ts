@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fits, nextSort, orderOf, readRow, wantedOf } from "./catalog-rows.ts";
+
+const cells = (name: string, input: string, context: string, retires: string) =>
+  [name, name, "OpenAI", "ga", input, "–", "n/a", context, "text vision", "–", retires] as const;
+const a = readRow(cells("a", "$1,000.50", "200,000", "≥ 2027-03"), "Alias-1", false, 0);
+const b = readRow(cells("b", "–", "8,000", "2026-11-30 in 9 days"), "", true, 1);
+const c = readRow(cells("c", "$0.075", "–", "–"), "", false, 2);
+const wanted = (query: string) => wantedOf(new URLSearchParams(query));
+const fitting = (query: string) => [a, b, c].filter((row) => fits(row, wanted(query))).map(({ values }) => values.name);
+
+test("figures are read as numbers, days without their words, dashes as nothing", () => {
+  assert.deepEqual([a.values.input, a.values.context, a.values.cached, a.values.output], [1000.5, 200_000, null, null]);
+  assert.deepEqual([a.values.retires, b.values.retires, c.values.retires], ["2027-03", "2026-11-30", null]);
+});
+
+test("a bound leaves out rows without the figure; one that is no number is none", () => {
+  assert.deepEqual(fitting(""), ["a", "b", "c"]);
+  assert.deepEqual(fitting("price-from=0"), ["a", "c"]);
+  assert.deepEqual(fitting("price-to=0.075"), ["c"]);
+  assert.deepEqual(fitting("price-to=cheap"), ["a", "b", "c"]);
+  assert.deepEqual(fitting("context-from=8000&context-to=8000"), ["b"]);
+  assert.deepEqual(fitting("q=ALIAS a"), ["a"]);
+  assert.deepEqual(fitting("open=1&modality=vision&modality=audio&status=ga"), ["b"]);
+  assert.deepEqual(fitting("modality=audio"), []);
+});
+
+test("rows without the value come last in both directions; an unknown order is the published one", () => {
+  const order = (sort: string) => [c, b, a].toSorted(orderOf(sort)).map(({ values }) => values.name);
+  assert.deepEqual(order("input"), ["c", "a", "b"]);
+  assert.deepEqual(order("-input"), ["a", "c", "b"]);
+  assert.deepEqual(order("retires"), ["b", "a", "c"]);
+  assert.deepEqual(order("__proto__"), ["a", "b", "c"]);
+});
+
+test("clicks on a head go up, down and back; what is new or large comes first where that is what people want", () => {
+  assert.deepEqual(
+    ["", "input", "-input"].map((now) => nextSort("input", now)),
+    ["input", "-input", ""],
+  );
+  assert.deepEqual(
+    ["", "-released", "released"].map((now) => nextSort("released", now)),
+    ["-released", "released", ""],
+  );
+});
