@@ -57,7 +57,9 @@ try {
       const { documents, taken } = await publish(catalog, { out: folder, site: SITE, brotli: false });
       const ms = performance.now() - start;
       const memory = Math.round(process.resourceUsage().maxRSS / 1024);
-      console.log([what.padEnd(23), count, documents, (ms / 1000).toFixed(1), (ms / count).toFixed(2), taken, memory].join(" | "));
+      console.log(
+        [what.padEnd(23), count, documents, (ms / 1000).toFixed(1), (ms / count).toFixed(2), taken, memory].join(" | "),
+      );
     }
     rmSync(folder, { recursive: true, force: true });
   }
