@@ -9,6 +9,7 @@ import { type Generation, readGeneration } from "./generation.ts";
 import { createHttpServer, type Note } from "./http-server.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { type Figures, type Serving, Tally } from "./metrics.ts";
+import { keepPausesShort } from "./pauses.ts";
 import { buildTable, type Table } from "./table.ts";
 import { keepFresh } from "./wire.ts";
 
@@ -40,6 +41,7 @@ export type Origin = {
 /** A server of nothing yet: every request gets 503 until a generation is taken into use. */
 export function createOrigin(options: OriginOptions): Origin {
   const { feedVersion = 2, fastPath = true, log = () => {} } = options;
+  keepPausesShort();
   const limits = { ...LIMITS, ...options.limits };
   const tally = new Tally();
   let table: Table | undefined;
