@@ -135,7 +135,7 @@ test("a model that ends shows the way on: the stated replacement, the chain, and
         .toArray()
         .map((cell) => $1(cell).text()),
     );
-  assert.deepEqual(rows[0], ["Input per 1M tokens", "$5.00", "$3.00", "−40 %"]);
+  assert.deepEqual(rows[0], ["Input per 1M tokens", "$5.00", "$3.00", "−40%"]);
   assert.deepEqual(rows[3], ["Context window", "– not stated", "200,000", ""]);
   assert.equal(at("/models/cedar-large-2/")(".move").length, 0);
 });

@@ -4,13 +4,13 @@ import type { ModelDocument } from "../schema/model-document.ts";
 import { COLUMNS } from "./catalog-rows.ts";
 import { type Content, type Html, html } from "./html.ts";
 import { basePath, type SiteFeed } from "./site.ts";
-import { count, countedDay, usd } from "./value.ts";
+import { count, countedDay, endReadOn, usd } from "./value.ts";
 
 /** Value in the address → words, for the list that narrow screens show in place of the column heads. */
 export const SORTS: readonly [value: string, text: string][] = [
-  ["", "By provider"],
+  ["", "Newest"],
   ["name", "Name"],
-  ["-released", "Newest"],
+  ["provider", "Provider"],
   ["input", "Cheapest input"],
   ["output", "Cheapest output"],
   ["-context", "Largest context"],
@@ -25,14 +25,15 @@ export function catalogTable({ site, models, documents }: SiteFeed): Html {
 <caption class="unseen">All models</caption>
 <thead><tr>${COLUMNS.map(([key, title]) => html`<th scope="col" data-key="${key}">${title}`)}
 <tbody>
-${inService(models).map((row) => tableRow(row, documents.get(row.id), base))}</table>`;
+${newestFirst(models).map((row) => tableRow(row, documents.get(row.id), base))}</table>`;
 }
 
-/** What can still be called comes first; each part in the feed's own order. */
-export const inService = (models: SiteFeed["models"]): SiteFeed["models"] => [
-  ...models.filter(({ status }) => status !== "retired"),
-  ...models.filter(({ status }) => status === "retired"),
-];
+/** What is retired comes last; each part by the day of release, the newest first, where none is stated in the feed's own order. */
+export function newestFirst<M extends Pick<CompleteModel, "status" | "released">>(models: readonly M[]): M[] {
+  const gone = (model: M) => Number(model.status === "retired");
+  const later = (a: string, b: string) => (a < b ? 1 : Number(a > b) * -1);
+  return models.toSorted((a, b) => gone(a) - gone(b) || later(a.released ?? "", b.released ?? ""));
+}
 
 /** End tags that HTML leaves out are left out: the page is sent to phones. */
 function tableRow(row: CompleteModel, document: ModelDocument | undefined, base: string): Html {
@@ -41,7 +42,8 @@ function tableRow(row: CompleteModel, document: ModelDocument | undefined, base:
     return typeof value === "number" ? write(value) : blank(document, field);
   };
   const also = document && otherSpellings(row, document);
-  return html`<tr id="${row.id}"${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td>${row.provider}<td class="status ${row.status}">${row.status}<td>${cell("price_input_per_mtok", usd)}<td>${cell("price_cached_input_per_mtok", usd)}<td>${cell("price_output_per_mtok", usd)}<td>${cell("context_window", count)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document)}
+  // A name that is the API string needs to stand once only.
+  return html`<tr id="${row.id}"${row.name === row.api_string && html` class="one"`}${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td>${row.provider}<td class="status ${row.status}">${row.status}<td>${cell("price_input_per_mtok", usd)}<td>${cell("price_cached_input_per_mtok", usd)}<td>${cell("price_output_per_mtok", usd)}<td>${cell("context_window", count)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document)}
 `;
 }
 
@@ -53,7 +55,7 @@ const blank = (document: ModelDocument | undefined, field: string): string =>
 
 function end(row: CompleteModel, document: ModelDocument | undefined): Content {
   if (row.retires_on === null) return document?.retires_not_before ? `≥ ${document.retires_not_before}` : "–";
-  return row.status === "retired" ? row.retires_on : countedDay(row.retires_on, document?.read_on ?? null);
+  return row.status === "retired" ? row.retires_on : countedDay(row.retires_on, document ? endReadOn(document) : null);
 }
 
 /** Spellings that the row does not show and that a reader may search for, each once. */

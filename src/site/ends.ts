@@ -2,7 +2,7 @@
 import type { ModelDocument } from "../schema/model-document.ts";
 import { daysFrom } from "./figure/scale.ts";
 import { type Content, type Html, html, outside } from "./html.ts";
-import { day, dayLeft, many, none } from "./value.ts";
+import { day, dayLeft, endReadOn, many, none } from "./value.ts";
 
 /** A model that ends, or may: `on` is undefined where no day is stated. */
 export type End = { doc: ModelDocument; on: string | undefined; firm: boolean };
@@ -24,9 +24,9 @@ export const list = (ends: readonly End[], base: string): Html =>
 `;
 
 function entry({ doc, on, firm }: End, base: string): Html {
-  const { id, name, provider, provider_slug, status, source_url, read_on } = doc;
+  const { id, name, provider, provider_slug, status, source_url } = doc;
   const kind = firm ? "firm" : on ? "soft" : "none";
-  const left = on?.length === 10 && firm && status !== "retired" ? dayLeft(on, read_on) : on ? day(on) : none();
+  const left = on?.length === 10 && firm && status !== "retired" ? dayLeft(on, endReadOn(doc)) : on ? day(on) : none();
   return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
 <span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
 <span class="what"><a href="${base}/models/${id}/">${name}</a> <span class="soft">${provider}</span></span>

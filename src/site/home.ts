@@ -1,7 +1,7 @@
 // Owns the page at `/`: what retires next, then the whole catalog as one table. Refuses days left: a page has no clock.
 import { MODALITIES, STATUSES } from "../schema/vocabulary.ts";
 import { NAME, SUMMARY } from "./about.ts";
-import { catalogTable, inService, SORTS } from "./catalog-table.ts";
+import { catalogTable, SORTS } from "./catalog-table.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
 import { upcoming } from "./next-to-retire.ts";
@@ -15,8 +15,8 @@ export function home(feed: SiteFeed): string {
   const { site, updated, models, deprecations, providers } = feed;
   const base = basePath(site);
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
-  const body = html`<h1>What AI models cost, hold, and when they end</h1>
-<p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} of them on their way out. Every figure is the provider’s own, its evidence one click away.</p>
+  const body = html`<h1>What AI models cost, and when they end</h1>
+<p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} of them on their way out. Every figure is the provider’s own, with its evidence one click away.</p>
 ${upcoming(feed)}
 <section aria-labelledby="_all">
 <div class="bar">
@@ -24,10 +24,11 @@ ${upcoming(feed)}
 <p class="note" id="_count">${many(models.length, "model")}</p>
 </div>
 ${filters(feed)}
-<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is whole without it. Go to ${jumps(feed)}.</p></noscript>
+<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is whole without it. Each provider’s models stand on its page, too: ${byProvider(feed)}.</p></noscript>
+<p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>
 ${catalogTable(feed)}
 <p id="_empty" class="card" hidden>No model fits all of this. <button type="reset" form="_filters">Clear the filters</button></p>
-<p class="note">Prices are USD per 1,000,000 tokens at the standard tier; context is in tokens. “–”: the provider does not state it. “n/a”: such a model cannot have it. “≥”: the earliest day the provider names, which is no promise. The same rows as <a href="${base}/api/models.json">JSON</a>.</p>
+<p class="note">The same rows as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
 </section>`;
   return layout(feed, {
     path: "/",
@@ -53,12 +54,18 @@ ${catalogTable(feed)}
   });
 }
 
-/** One link to the first row of each provider. */
-function jumps({ models, providers }: SiteFeed): Html {
-  const rows = inService(models);
-  const first = providers.flatMap(({ name }) => rows.find((row) => row.provider === name) ?? []);
-  return html`${first.map((row, i) => html`${i > 0 && ", "}<a href="#${row.id}">${row.provider}</a>`)}`;
-}
+/** How to read the table: before it, since nobody looks for it behind some hundred rows. */
+const LEGEND: readonly [sign: string, meaning: string][] = [
+  ["", "Prices in USD per 1M tokens, standard tier; context in tokens."],
+  ["–", "not stated"],
+  ["n/a", "such a model cannot have it"],
+  ["≥", "the earliest day, no promise"],
+  ["?", "the stated day has passed"],
+];
+
+/** One link to the page of each provider. */
+const byProvider = ({ site, providers }: SiteFeed): Html =>
+  html`${providers.map(({ name, slug }, i) => html`${i > 0 && ", "}<a href="${basePath(site)}/providers/${slug}/">${name}</a>`)}`;
 
 function filters({ models, providers }: SiteFeed): Html {
   const having = (test: (row: SiteFeed["models"][number]) => boolean) => models.filter(test).length;
@@ -76,7 +83,7 @@ ${choice(
     box(
       "status",
       word,
-      status(word),
+      word === "ga" ? html`${status(word)}: generally available` : status(word),
       having((row) => row.status === word),
     ),
   ),

@@ -16,7 +16,7 @@ export function migration(document: ModelDocument, documents: Documents, base: s
   const stated = written("replacements", document, base);
   const after = written("after_retirement", document, base);
   return html`<section class="card move" aria-labelledby="_move">
-<h2 id="_move">${target ? html`Moving to ${target.name}` : "Moving on"}</h2>
+<h2 id="_move">${target ? html`Moving to ${target.name}` : "What comes after it"}</h2>
 <p>${stated ? html`The provider names ${stated} as the replacement.` : "The provider names no replacement."}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document.chain, documents, base)}
 ${target && differences(document, target, base)}
@@ -42,8 +42,8 @@ const SIZES = [
   ["max_output_tokens", "Maximum output"],
 ] as const;
 const LISTS = [
-  ["input_modalities", "Takes"],
-  ["output_modalities", "Makes"],
+  ["input_modalities", "Input modalities"],
+  ["output_modalities", "Output modalities"],
   ["capabilities", "Capabilities"],
 ] as const;
 
@@ -89,7 +89,7 @@ export function change(old: number | null, now: number | null): Content {
   if (old === 0) return html`<b>+</b>`;
   const percent = Math.round((now / old - 1) * 100);
   if (now / old >= 10) return `×${count(Math.round(now / old))}`;
-  return percent === 0 ? "about the same" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
+  return percent === 0 ? "about the same" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`;
 }
 
 /** Two lists → what comes and what goes. */

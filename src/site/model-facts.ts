@@ -2,7 +2,7 @@
 import type { EvidenceLine, ModelDocument } from "../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "./html.ts";
 import { type FieldName, nameOf, SUBJECTS, written } from "./model-field.ts";
-import { day, many, meaningOf } from "./value.ts";
+import { count, day, meaningOf } from "./value.ts";
 
 /** Document → one section for each subject. */
 export function facts(document: ModelDocument): Html {
@@ -18,10 +18,17 @@ ${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?
   })}`;
 }
 
+/** What the reasons on this page mean, for who has no pointer to rest on them. */
+export function meanings({ nulls }: ModelDocument): Html | null {
+  const reasons = [...new Set(Object.values(nulls))];
+  if (reasons.length === 0) return null;
+  return html`<p class="note">${reasons.map((reason) => html`<b>${reason}</b>: ${meaningOf(reason)} `)}</p>`;
+}
+
 function fact(field: FieldName, value: Content, lines: readonly EvidenceLine[]): Html {
   const row = html`<span class="field">${nameOf(field)}</span> <span class="value">${value}</span>`;
   if (lines.length === 0) return html`<div class="fact"><div class="line">${row}</div></div>\n`;
-  return html`<details class="fact"><summary>${row} <span class="proof">${many(lines.length, "place")}</span></summary>
+  return html`<details class="fact"><summary>${row} <span class="proof">evidence ${lines.length > 1 && `(${count(lines.length)})`}</span></summary>
 ${evidence(lines)}</details>
 `;
 }

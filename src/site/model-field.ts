@@ -1,7 +1,7 @@
 // Owns the name of each field for people, and how its value is written. Refuses values that the model's document does not hold.
 import type { ModelDocument, RateLine } from "../schema/model-document.ts";
 import { type Content, html } from "./html.ts";
-import { count, day, dayLeft, status, usd } from "./value.ts";
+import { count, day, dayLeft, endReadOn, status, usd } from "./value.ts";
 
 /** Fields by subject, each with its name for people. */
 export const SUBJECTS = [
@@ -40,8 +40,8 @@ export const SUBJECTS = [
   {
     title: "Abilities",
     fields: {
-      input_modalities: "Takes",
-      output_modalities: "Makes",
+      input_modalities: "Input modalities",
+      output_modalities: "Output modalities",
       capabilities: "Capabilities",
       open_weight: "Open weights",
     },
@@ -61,7 +61,7 @@ export type FieldName = {
   [S in (typeof SUBJECTS)[number] as S["title"]]: keyof S["fields"];
 }[(typeof SUBJECTS)[number]["title"]];
 
-const NAMES: Record<string, string> = Object.assign({}, ...SUBJECTS.map(({ fields }) => fields));
+const NAMES: Record<string, string> = Object.assign({ notes: "Note" }, ...SUBJECTS.map(({ fields }) => fields));
 
 /** Field → its name for people; a field without one keeps its own. */
 export const nameOf = (field: string): string => NAMES[field] ?? field;
@@ -77,7 +77,9 @@ export function written(field: FieldName, document: ModelDocument, base?: string
       return status(document.status);
     case "retires_on":
       if (document.retires_on === null) return null;
-      return document.status === "retired" ? day(document.retires_on) : dayLeft(document.retires_on, document.read_on);
+      return document.status === "retired"
+        ? day(document.retires_on)
+        : dayLeft(document.retires_on, endReadOn(document));
     case "released":
     case "deprecated_on":
     case "knowledge_cutoff":

@@ -22,7 +22,12 @@ const line = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [
   html`${nameOf(field)}${kind === "correction" && " (our error, corrected)"}`,
   value(field, from),
   value(field, to),
-  page ? outside(page, html`official page<span class="unseen"> on ${nameOf(field)}, ${on}</span>`) : none(),
+  page
+    ? outside(
+        page,
+        html`<span class="cite">official page</span><span class="unseen"> on ${nameOf(field)}, ${on}</span>`,
+      )
+    : none(),
 ];
 
 /** A field's value in a change; a list of parts by what names each of them. */

@@ -1,17 +1,17 @@
 // Owns the page of one model: what to know first, then every field with its evidence. Refuses what the model's own document does not hold.
-import type { ModelDocument, RateLine } from "../schema/model-document.ts";
+import type { ModelDocument } from "../schema/model-document.ts";
 import { NAME } from "./about.ts";
 import { copyButton } from "./copy.ts";
 import { lifecycleBar } from "./figure/lifecycle.ts";
-import { type Content, type Html, html } from "./html.ts";
+import { type Html, html, outside } from "./html.ts";
 import { layout } from "./layout.ts";
 import { migration } from "./migration.ts";
-import { facts } from "./model-facts.ts";
-import { meterName, nameOf, written } from "./model-field.ts";
+import { facts, meanings } from "./model-facts.ts";
+import { nameOf, written } from "./model-field.ts";
 import { history } from "./model-history.ts";
+import { rateCard } from "./rate-card.ts";
 import { basePath, type SiteFeed } from "./site.ts";
-import { table } from "./table.ts";
-import { count, day, orNone, status, usd } from "./value.ts";
+import { count, day, dayLeft, endReadOn, status, usd } from "./value.ts";
 
 /** The feed and an id → the page at `/models/{id}/`. Throws where the feed has no such model. */
 export function modelPage(feed: SiteFeed, id: string): string {
@@ -21,7 +21,8 @@ export function modelPage(feed: SiteFeed, id: string): string {
   const base = basePath(site);
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(document.provider)}">${document.provider}</a></nav>
 <h1>${document.name}</h1>
-<p class="under">${status(document.status)}${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}</p>
+<p class="under"><span>${status(document.status)}${document.status === "ga" && html` <span class="soft">generally available</span>`}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a></p>
+${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document)}
 ${life(document, updated)}
@@ -29,7 +30,8 @@ ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
 <p class="note">Open a line to see the official page, the place on it, and the text as it stands there.</p>
 <div class="subjects">${facts(document)}</div>
-${rates(document.rates)}
+${meanings(document)}
+${rateCard(document)}
 ${history(document, updated)}
 ${machines(document, base)}`;
   return layout(feed, {
@@ -70,56 +72,59 @@ function summary(document: ModelDocument): string {
   return `${parts.filter(Boolean).join(", ")}. Each value with its official page.`;
 }
 
-/** The handful of figures that most readers come for. */
+const VITALS = [
+  ["price_input_per_mtok", "input, per 1M", usd],
+  ["price_cached_input_per_mtok", "cached input, per 1M", usd],
+  ["price_output_per_mtok", "output, per 1M", usd],
+  ["context_window", "context, tokens", count],
+  ["max_output_tokens", "maximum output, tokens", count],
+] as const;
+
+/** The handful of figures that most readers come for; what is not there is said in words, not shown as large dashes. */
 function vitals(document: ModelDocument): Html {
-  const figure = (
-    title: string,
-    field:
-      | "price_input_per_mtok"
-      | "price_cached_input_per_mtok"
-      | "price_output_per_mtok"
-      | "context_window"
-      | "max_output_tokens",
-    write: (n: number) => string,
-  ) =>
-    document[field] === null && document.nulls[field] === "not applicable"
-      ? null
-      : html`<div><dt>${title}</dt><dd>${orNone(document[field], write, document.nulls[field])}</dd></div>`;
-  return html`<dl class="figures">
-${figure("input, per 1M", "price_input_per_mtok", usd)}
-${figure("cached, per 1M", "price_cached_input_per_mtok", usd)}
-${figure("output, per 1M", "price_output_per_mtok", usd)}
-${figure("context, tokens", "context_window", count)}
-${figure("max output, tokens", "max_output_tokens", count)}
-</dl>`;
+  const stated = VITALS.flatMap(([field, title, write]) => {
+    const value = document[field];
+    return value === null ? [] : [html`<div><dt>${title}</dt><dd>${write(value)}</dd></div>`];
+  });
+  const absent = VITALS.filter(([field]) => document[field] === null && document.nulls[field] !== "not applicable");
+  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons stand below.</p>`}`;
+}
+
+/** Of a model that ends: when, and what the provider names instead, in one line at the top. */
+function ending(document: ModelDocument, { documents, site }: SiteFeed): Html | null {
+  const { status: word, retires_on: on, replaced_by, replacements } = document;
+  if (word !== "retired" && word !== "deprecated") return null;
+  const gone = word === "retired";
+  const when = on
+    ? html`${gone ? "Retired on" : "Retires on"} ${gone ? day(on) : dayLeft(on, endReadOn(document))}.`
+    : gone
+      ? "Retired; the provider states no full day."
+      : "Deprecated; the provider states no full day of its end.";
+  const target = documents.get(replaced_by ?? "");
+  const way = target
+    ? html`Move to <a href="${basePath(site)}/models/${target.id}/">${target.name}</a>.`
+    : replacements.length > 0
+      ? html`The provider names ${replacements.map(({ model }, i) => html`${i > 0 && ", "}<code>${model}</code>`)} instead.`
+      : "The provider names no replacement.";
+  return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span></p>`;
 }
 
 /** The picture of the model's life, and its days in words. */
 function life(document: ModelDocument, updated: string): Html {
   const dates = (["released", "deprecated_on", "retires_on", "retires_not_before"] as const).flatMap((field) => {
     const value = written(field, document);
-    return value === null ? [] : [html`<div class="${field}"><dt>${nameOf(field)}</dt><dd>${value}</dd></div>`];
+    return value === null
+      ? []
+      : [
+          html`<div class="${field}"><dt>${field === "retires_on" && document.status === "retired" ? "Retired on" : nameOf(field)}</dt><dd>${value}</dd></div>`,
+        ];
   });
   const bar = lifecycleBar(document, updated);
   return html`<section class="lifecycle" aria-labelledby="_life">
 <h2 id="_life">Lifecycle</h2>
 ${bar ?? html`<p>The provider states no day of this model’s life.</p>`}
-<dl>${dates}<div class="data"><dt>Data of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Pages read since</dt><dd>${day(document.read_on)}</dd></div>`}</dl>
+<dl>${dates}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading</dt><dd>${day(document.read_on)}</dd></div>`}</dl>
 </section>`;
-}
-
-function rates(lines: readonly RateLine[]): Content {
-  if (lines.length === 0) return null;
-  const when = ({ tier, service, ttl, region, from, until }: RateLine) =>
-    [service, tier, ttl && `kept ${ttl}`, region, from && `from ${from}`, until && `until ${until}`]
-      .filter(Boolean)
-      .join("; ") || "standard";
-  return html`<h2>Rate card</h2>
-${table(
-  "Rates",
-  ["Meter", "When", { title: "Price", figures: true }, "Per"],
-  lines.map((line) => [meterName(line.meter), when(line), usd(line.price), line.per]),
-)}`;
 }
 
 /** The same for programs: addresses, a command, header values. */

@@ -2,7 +2,7 @@
 import type { CompleteDeprecationEntry } from "../schema/feed.ts";
 import { type Html, html } from "./html.ts";
 import { basePath, type SiteFeed } from "./site.ts";
-import { dayLeft } from "./value.ts";
+import { count, dayLeft, endReadOn } from "./value.ts";
 
 const DAYS = 5;
 const SHOWN = 4;
@@ -16,24 +16,29 @@ export function upcoming({ site, updated, deprecations, documents }: SiteFeed): 
     deprecations.filter((entry) => entry.status === "deprecated"),
     updated,
   ).slice(0, DAYS);
-  const readOn = (entry: CompleteDeprecationEntry) => documents.get(entry.id)?.read_on ?? null;
+  const readOn = ({ id }: CompleteDeprecationEntry) => {
+    const document = documents.get(id);
+    return document ? endReadOn(document) : null;
+  };
   const lines = groups.map(({ on, provider, entries }) => {
     const oldest = entries.map(readOn).sort()[0] ?? null;
     const more = entries.length - SHOWN;
     const names = entries
       .slice(0, SHOWN)
       .map((entry) => html`<li><a href="${base}/models/${entry.id}/">${entry.name}</a></li>\n`);
-    return html`<li><p>${dayLeft(on, oldest)}</p><p class="who">${provider}</p><ul>${names}${more > 0 && html`<li>and ${more} more</li>`}</ul></li>
+    return html`<li><p>${dayLeft(on, oldest)}</p><p class="who">${provider}</p><ul>${names}${more > 0 && html`<li><a href="${base}/deprecations/#m-${on.slice(0, 7)}">and ${more} more</a></li>`}</ul></li>
 `;
   });
+  const passed = deprecations.filter(({ status, retires_on: on }) => status === "deprecated" && on && on < updated);
   return html`<section class="card next" aria-labelledby="_next">
 <h2 id="_next">Retiring next</h2>
 ${
   groups.length > 0
     ? html`<ol>${lines}</ol>
-<p class="all"><a href="${base}/deprecations/">Every announced end</a></p>`
+`
     : html`<p>No provider has announced a day after ${updated}.</p>`
 }
+<p class="all"><a href="${base}/deprecations/">Every announced end</a>${passed.length > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed.length)} more whose stated day has passed</a>`}</p>
 </section>`;
 }
 

@@ -7,7 +7,7 @@ import { noticeOf } from "./notice.ts";
 import type { ProviderFacts } from "./provider.ts";
 import { basePath, type SiteFeed } from "./site.ts";
 import { table } from "./table.ts";
-import { count, day, dayLeft, many, orNone } from "./value.ts";
+import { count, day, dayLeft, endReadOn, many, orNone } from "./value.ts";
 
 /** The page at `/providers/`. */
 export function providers(feed: SiteFeed, facts: readonly ProviderFacts[]): string {
@@ -24,7 +24,7 @@ export function providers(feed: SiteFeed, facts: readonly ProviderFacts[]): stri
       count(entry.deprecated),
       count(entry.retired),
       next?.on
-        ? [dayLeft(next.on, next.doc.read_on), " ", html`<span class="soft">${next.doc.name}</span>`]
+        ? [dayLeft(next.on, endReadOn(next.doc)), " ", html`<span class="soft">${next.doc.name}</span>`]
         : html`<span class="soft">no day stated</span>`,
       notice ? `${many(notice.middle, "day")}` : html`<span class="soft">not stated</span>`,
       [

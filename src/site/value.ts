@@ -1,5 +1,5 @@
 // Owns how a value is written for people: money, counts, days, statuses, and what is not there. Refuses rounding and locale.
-import type { NullReason } from "../schema/model-document.ts";
+import type { ModelDocument, NullReason } from "../schema/model-document.ts";
 import type { Status } from "../schema/vocabulary.ts";
 import { type Content, type Html, html } from "./html.ts";
 
@@ -33,6 +33,12 @@ export const dayLeft = (value: string, readOn: string | null): Html =>
 /** The same for a dense table: no place is kept for the words. */
 export const countedDay = (value: string, readOn: string | null): Html =>
   html`<time datetime="${value}" data-left="${readOn ?? ""}">${value}</time>`;
+
+/** When the page that states a model's retirement was last read; where that is not recorded, the earliest reading of the model. */
+export const endReadOn = ({ evidence, read_on }: Pick<ModelDocument, "evidence" | "read_on">): string | null =>
+  (evidence.retires_on ?? [])
+    .flatMap((line) => line.read_on ?? [])
+    .reduce<string | null>((a, b) => (a && a > b ? a : b), null) ?? read_on;
 
 /** Status as a shape, a word and a colour: none of the three is needed to read it. */
 export const status = (word: Status): Html => html`<span class="status ${word}">${word}</span>`;

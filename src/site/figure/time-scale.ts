@@ -24,7 +24,7 @@ export function timeScale(from: string, to: string, left: number, right: number)
     const on = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
     if (dayNumber(on) > end) return { at, ticks };
     if (dayNumber(on) >= start)
-      ticks.push({ on, label: month % 12 === 0 ? on.slice(0, 4) : `${MONTHS[month % 12]} ${on.slice(2, 4)}` });
+      ticks.push({ on, label: month % 12 === 0 ? on.slice(0, 4) : `${MONTHS[month % 12]} ’${on.slice(2, 4)}` });
   }
 }
 
