@@ -2,8 +2,8 @@
 import { type Dirent, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ignore, { type Ignore } from "ignore";
-import type { Git } from "./git.ts";
 import type { Skipped } from "./report.ts";
+import type { Repository } from "./repository.ts";
 
 const MOST_FILES = 500_000;
 
@@ -14,27 +14,23 @@ const GENERATED =
 const BINARY =
   /\.(png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|whl|egg|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|flac|webm|mov|avi|mkv|so|dylib|dll|exe|bin|o|a|class|pyc|wasm|onnx|pt|pth|safetensors|gguf|npy|npz|parquet|feather|arrow|sqlite3?|db|pack|idx|docx?|xlsx?|pptx?)$/i;
 
-export type Listing = { files: string[]; skipped: Skipped[]; by: "git" | "walk" };
+export type Listing = { files: string[]; skipped: Skipped[] };
 
-/** Folder, and the paths asked for in it (with slashes; none: all) → the files to read, in code-unit order. */
+/**
+ * Folder, and the paths asked for in it (with slashes; none: all) → the files to read, in code-unit order: those that git tracks, and
+ * those that it does not ignore.
+ */
 export function listFiles(
   root: string,
   paths: readonly string[],
-  git: Git | undefined,
+  repository: Repository | undefined,
   extra: readonly string[],
 ): Listing {
   const skipped: Skipped[] = [];
   const own = extra.length > 0 ? ignore().add([...extra]) : undefined;
-  const listed = git?.([
-    "ls-files",
-    "-z",
-    "--cached",
-    "--others",
-    "--exclude-standard",
-    "--",
-    ...(paths.length > 0 ? paths.map((path) => `:(literal)${path}`) : ["."]),
-  ]);
-  const names = listed ? [...new Set(split(listed))] : walk(root, paths, skipped);
+  const asked = (name: string) =>
+    paths.length === 0 || paths.some((path) => path === name || name.startsWith(`${path}/`));
+  const names = [...new Set([...(repository?.tracked.filter(asked) ?? []), ...walk(root, paths, skipped, repository)])];
   // What is named is read, be it ignored or not.
   for (const path of paths) if (isFile(join(root, path)) && !names.includes(path)) names.push(path);
   const vendored = new Map<string, number>();
@@ -57,66 +53,89 @@ export function listFiles(
   });
   for (const [folder, n] of vendored)
     skipped.push({ file: `${folder}/`, why: `vendored or built, ${n} ${n === 1 ? "file" : "files"}` });
-  return { files, skipped, by: listed ? "git" : "walk" };
+  return { files, skipped };
 }
 
 /** The rules' library refuses paths that begin so. */
 const safe = (name: string) => name.replace(/^(\.{1,2}\/)+/, "") || "_";
 
 /** Depth first, without following links; .gitignore files rule their folders as git has it. */
-function walk(root: string, paths: readonly string[], skipped: Skipped[]): string[] {
+function walk(root: string, paths: readonly string[], skipped: Skipped[], repository?: Repository): string[] {
+  const { top, prefix, exclusions = undefined } = repository ?? { top: root, prefix: "" };
   const files: string[] = [];
-  const visit = (folder: string, rules: readonly { base: string; rule: Ignore }[]) => {
+  /** `folder` has a slash at its end, or is empty. */
+  const visit = (folder: string, above = rulesAbove(top, prefix + folder, exclusions)) => {
+    if (above === undefined) return;
     let entries: Dirent[];
     try {
       entries = readdirSync(join(root, folder), { withFileTypes: true });
     } catch {
-      skipped.push({ file: `${folder}/`, why: "cannot be read" });
+      skipped.push({ file: folder, why: "cannot be read" });
+      return;
+    }
+    if (repository && folder !== "" && entries.some(({ name }) => name === ".git")) {
+      skipped.push({ file: folder, why: "a repository of its own" });
       return;
     }
     const own = entries.some((entry) => entry.name === ".gitignore" && entry.isFile());
-    const inner = own ? [...rules, { base: folder, rule: rulesOf(join(root, folder, ".gitignore")) }] : rules;
+    const rules = own ? [...above, ...rulesOf(prefix + folder, join(root, folder, ".gitignore"))] : above;
     for (const entry of entries) {
-      const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (files.length >= MOST_FILES) return;
-      const path = entry.isDirectory() ? `${name}/` : name;
-      if (entry.isDirectory() && VENDORED.test(name)) {
-        if (entry.name !== ".git") skipped.push({ file: path, why: "vendored or built" });
-      } else if (ignored(path, inner)) continue;
-      else if (entry.isDirectory()) visit(name, inner);
+      const isFolder = entry.isDirectory();
+      const name = isFolder ? `${folder}${entry.name}/` : folder + entry.name;
+      if (isFolder && VENDORED.test(name)) {
+        if (entry.name !== ".git") skipped.push({ file: name, why: "vendored or built" });
+      } else if (rules.length > 0 && ignored(prefix + name, rules)) continue;
+      else if (isFolder) visit(name, rules);
       else if (entry.isFile()) files.push(name);
       else skipped.push({ file: name, why: entry.isSymbolicLink() ? "a link" : "no regular file" });
     }
   };
-  if (paths.length === 0) visit("", []);
+  if (paths.length === 0) visit("");
   for (const path of paths) {
     const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
-    if (stat?.isDirectory()) visit(path === "." ? "" : path, []);
+    if (stat?.isDirectory()) visit(`${path}/`);
     else if (stat) files.push(path);
   }
   return files;
 }
 
-function ignored(path: string, rules: readonly { base: string; rule: Ignore }[]): boolean {
+/** What a .gitignore says, and its folder in the repository, with a slash at its end. */
+type Rules = { base: string; rule: Ignore };
+
+/** Path in the repository → whether it is ignored. */
+function ignored(path: string, rules: readonly Rules[]): boolean {
   let result = false;
   for (const { base, rule } of rules) {
-    const inside = base === "" ? path : path.slice(base.length + 1);
-    const { ignored: yes, unignored } = rule.test(inside);
+    const { ignored: yes, unignored } = rule.test(path.slice(base.length));
     result = yes || (result && !unignored);
   }
   return result;
 }
 
-function rulesOf(file: string): Ignore {
-  const stat = lstatSync(file);
-  return ignore().add(stat.isFile() && stat.size < 1_048_576 ? readFileSync(file, "utf8") : "");
+/**
+ * What rules a folder (from the top, with a slash at its end) from above: the repository's own exclusions, and each .gitignore on the
+ * way. Undefined where these ignore the folder.
+ */
+function rulesAbove(top: string, folder: string, exclusions?: string): Rules[] | undefined {
+  const rules = exclusions === undefined ? [] : rulesOf("", exclusions);
+  let base = "";
+  for (const part of folder.split("/").slice(0, -1)) {
+    rules.push(...rulesOf(base, join(top, base, ".gitignore")));
+    base += `${part}/`;
+    if (ignored(base, rules)) return undefined;
+  }
+  return rules;
 }
 
-const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+/** A file of rules → them; none where it says nothing, since each rule is asked of every path. */
+function rulesOf(base: string, file: string): Rules[] {
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  const text = stat?.isFile() && stat.size < 1_048_576 ? readFileSync(file, "utf8") : "";
+  return /^(?!#).*\S/m.test(text) ? [{ base, rule: ignore({ ignorecase: CASELESS }).add(text) }] : [];
+}
 
-/** Output with NULs between → its texts. Names need not be UTF-8: a byte stays a byte. */
-export const split = (output: Buffer): string[] =>
-  output
-    .toString("utf8")
-    .split("\0")
-    .filter((name) => name !== "");
+/** Where file systems mostly are so, and git with them. */
+const CASELESS = process.platform === "win32" || process.platform === "darwin";
+
+const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

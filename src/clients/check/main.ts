@@ -1,13 +1,10 @@
 // Owns the single file's start: the machine's clock, folder and console. Refuses everything else.
+import { print } from "./print.ts";
 import { run } from "./run.ts";
 
 /** The feed that published this file writes its own address here. */
 const FEED = "http://127.0.0.1:8787";
 
-// A reader that has seen enough (`| head`) is no failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
 /** The same file runs in the second thread, which this argument tells. */
 const SECOND = "#second";
 
@@ -23,6 +20,6 @@ else
     today: new Date().toISOString().slice(0, 10),
     feed: FEED,
     second: { file: new URL(import.meta.url), argument: SECOND },
-    out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
+    out: (text) => print(1, text),
+    err: (text) => print(2, text),
   });

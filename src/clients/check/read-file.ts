@@ -67,14 +67,14 @@ function refusal(stat: Stats): string | undefined {
 
 /** Whether a file's folder lies in the root itself, no link between; asked once for each folder. */
 export function insideOf(root: string): (file: string) => boolean {
-  const real = realpathSync(root);
+  const real = realpathSync.native(root);
   const folders = new Map<string, boolean>([["", true]]);
   return (file) => {
     const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
     let inside = folders.get(folder);
     if (inside === undefined) {
       inside =
-        relative(real, realpathSync(join(root, folder)))
+        relative(real, realpathSync.native(join(root, folder)))
           .split(sep)
           .join("/") === folder;
       folders.set(folder, inside);

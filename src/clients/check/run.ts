@@ -1,6 +1,6 @@
 // Owns one run of the check, from arguments to exit code. Refuses clock and console: both are handed in.
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { daysBetween } from "../day.ts";
 import { askFeed } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
@@ -12,6 +12,7 @@ import { render } from "./formats/index.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import type { Report } from "./report.ts";
+import { repositoryOf } from "./repository.ts";
 import type { Second, SecondProgram } from "./second.ts";
 import { knownSince } from "./since.ts";
 import { matcherOf, type Swept, sweep, type Task } from "./sweep.ts";
@@ -62,17 +63,16 @@ async function check(options: Options, world: World): Promise<number> {
   const remote = /^https?:\/\//i.test(where);
   // Files are listed while the feed comes.
   const asking = remote ? askFeed(where) : undefined;
-  const home = repositoryOf(root);
-  const early = home !== undefined && isLargeIndex(home) ? await secondOf(world) : undefined;
-  // Starting git takes longer than to look for a repository.
-  const git =
-    home === undefined ? undefined : (await import("./git.ts")).gitIn(root, world.env.PATH ?? world.env.Path ?? "");
-  const listing = listFiles(root, paths, git, options.ignore);
+  // Loading what starts programs takes longer than to check a small repository.
+  const git = async () => (await import("./git.ts")).gitIn(root, world.env.PATH ?? world.env.Path ?? "");
+  const repository = await repositoryOf(root, git);
+  const early = isLarge(repository?.tracked.length ?? 0, repository?.bytes ?? 0) ? await secondOf(world) : undefined;
+  const listing = listFiles(root, paths, repository, options.ignore);
   const own = [options.lock, options.baseline, options.config, "almanac.config.json"].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   const files = listing.files.filter((file) => !own.includes(file));
-  const second = early ?? (isLarge(root, files) ? await secondOf(world) : undefined);
+  const second = early ?? (isLarge(files.length, sampled(root, files)) ? await secondOf(world) : undefined);
 
   const asked = await (asking ?? askFeed(resolve(world.cwd, where)));
   if (typeof asked === "string") throw new Blind(asked);
@@ -95,7 +95,7 @@ async function check(options: Options, world: World): Promise<number> {
   if (typeof baseline === "string") throw new Usage(`--baseline ${options.baseline}: ${baseline}`);
   let known: ReturnType<NonNullable<ReturnType<typeof knownSince>>> | undefined;
   if (options.since !== undefined) {
-    const since = git && knownSince(git, options.since, new Set(files), matcherOf(asked.feed));
+    const since = repository && knownSince(await git(), options.since, new Set(files), matcherOf(asked.feed));
     if (!since)
       throw new Usage(`--since ${options.since}: git knows no such revision here; a shallow clone needs it fetched`);
     known = since(new Set(found.map(({ file }) => file)));
@@ -121,32 +121,22 @@ async function check(options: Options, world: World): Promise<number> {
   return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
 }
 
-/** The folder of the repository that a folder is in. */
-function repositoryOf(root: string): string | undefined {
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ".git"))) return folder;
-    if (folder === dirname(folder)) return undefined;
-  }
-}
-
 const secondOf = async ({ second }: World): Promise<Second | undefined> =>
   second && (await import("./second.ts")).startSecond(second);
 
-/** Bytes of git's index, about a hundred for a file, from which on a second thread pays whatever the files hold. */
-const LARGE_INDEX = 400_000;
-const isLargeIndex = (home: string) =>
-  (statSync(join(home, ".git/index"), { throwIfNoEntry: false })?.size ?? 0) > LARGE_INDEX;
-
 /** What one thread takes for it, in microseconds by rule of thumb, above which it pays to start a second one. */
 const LARGE = 30_000;
+const isLarge = (files: number, bytes: number) => files * 8 + bytes / 1_000 > LARGE;
+
 const SAMPLE = 16;
 
-function isLarge(root: string, files: readonly string[]): boolean {
+/** About how many bytes there are in files, by a few of them. */
+function sampled(root: string, files: readonly string[]): number {
   let bytes = 0;
   for (let i = 0; i < SAMPLE; i++)
     bytes +=
       lstatSync(join(root, files[Math.floor((i * files.length) / SAMPLE)] ?? ""), { throwIfNoEntry: false })?.size ?? 0;
-  return files.length * (8 + bytes / SAMPLE / 1_000) > LARGE;
+  return (bytes / SAMPLE) * files.length;
 }
 
 async function sweepAll(task: Task, second: Second | undefined): Promise<Swept> {
@@ -165,9 +155,9 @@ function scopeOf(paths: readonly string[], cwd: string): { root: string; paths: 
   const outside = inside.find(({ name }) => name.startsWith("../") || name === ".." || /^[A-Za-z]:/.test(name));
   if (outside && (inside.length > 1 || !statSync(outside.full).isDirectory()))
     throw new Usage(`a PATH outside of this folder must be one folder alone`);
-  if (outside) return { root: realpathSync(outside.full), paths: [] };
+  if (outside) return { root: realpathSync.native(outside.full), paths: [] };
   return {
-    root: realpathSync(cwd),
+    root: realpathSync.native(cwd),
     paths: inside.some(({ name }) => name === "") ? [] : inside.map(({ name }) => name),
   };
 }

@@ -1,9 +1,9 @@
 // Owns what was there before a change: the ids of a revision's files, read from git's objects. Refuses to compare by line number.
-import { split } from "./files.ts";
 import { lineAt } from "./found.ts";
 import type { Git } from "./git.ts";
 import type { Matcher } from "./match.ts";
 import type { Item } from "./report.ts";
+import { split } from "./repository.ts";
 
 const LARGEST = 5 * 1_048_576;
 

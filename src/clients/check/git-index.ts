@@ -1,0 +1,92 @@
+// Owns reading which files git tracks, from its index: starting git takes longer than many checks last. Refuses what it cannot read whole.
+import { lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const LARGEST = 128 * 1_048_576;
+const HEADER = 12;
+/** Bytes of an entry before its name, with object names of SHA-1; the last two are its flags. */
+const FIXED = 62;
+const SIZE = 36;
+const CHECKSUM = 20;
+const EXTENDED = 0x4000;
+const LENGTH = 0xfff;
+
+/** `bytes`: how large the files were, all together, when git looked last. */
+export type Tracked = { names: string[]; bytes: number };
+
+/**
+ * Top folder of a repository → the paths that its index holds, in its order; undefined where there is none that can be read whole
+ * (a worktree's, a split or sparse one, SHA-256): git itself has to say. Format: git's `index-format`, versions 2 to 4.
+ */
+export function trackedIn(top: string): Tracked | undefined {
+  if (!lstatSync(join(top, ".git")).isDirectory()) return undefined;
+  const file = join(top, ".git/index");
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  // A new repository has none yet.
+  if (stat === undefined)
+    return lstatSync(join(top, ".git/HEAD"), { throwIfNoEntry: false })?.isFile() ? { names: [], bytes: 0 } : undefined;
+  return stat.isFile() && stat.size <= LARGEST ? readIndex(readFileSync(file)) : undefined;
+}
+
+/** Bytes of an index → its paths, each once, or undefined. */
+export function readIndex(bytes: Buffer): Tracked | undefined {
+  if (bytes.length < HEADER + CHECKSUM || bytes.toString("latin1", 0, 4) !== "DIRC") return undefined;
+  const version = bytes.readUInt32BE(4);
+  if (version < 2 || version > 4) return undefined;
+  const end = bytes.length - CHECKSUM;
+  const names: string[] = [];
+  let size = 0;
+  let last: Buffer = Buffer.alloc(0);
+  let at = HEADER;
+  for (let left = bytes.readUInt32BE(8); left > 0; left--) {
+    if (at + FIXED > end) return undefined;
+    const start = at;
+    at += FIXED + (bytes.readUInt16BE(start + FIXED - 2) & EXTENDED ? 2 : 0);
+    let kept = 0;
+    if (version === 4) {
+      const [dropped, next] = varint(bytes, at);
+      at = next;
+      kept = last.length - dropped;
+      if (kept < 0) return undefined;
+    }
+    // Names of 4,095 bytes and more do not tell their length.
+    const length = bytes.readUInt16BE(start + FIXED - 2) & LENGTH;
+    const nul = length < LENGTH ? at + length - kept : bytes.indexOf(0, at);
+    if (nul < at || nul >= end || bytes[nul] !== 0) return undefined;
+    const own = bytes.subarray(at, nul);
+    const path = kept > 0 ? Buffer.concat([last.subarray(0, kept), own]) : own;
+    at = version === 4 ? nul + 1 : start + ((nul - start + 8) & ~7);
+    const name = path.toString();
+    if (!isSafe(name)) return undefined;
+    if (name !== names.at(-1)) names.push(name); // a conflict holds up to three of one path
+    size += bytes.readUInt32BE(start + SIZE);
+    last = path;
+  }
+  return endsWell(bytes, at, end) ? { names, bytes: size } : undefined;
+}
+
+/** Optional extensions have a capital first; what changes the meaning of the entries has not. They end where the checksum begins. */
+function endsWell(bytes: Buffer, from: number, end: number): boolean {
+  let at = from;
+  while (at + 8 <= end) {
+    const first = bytes[at] as number;
+    if (first < 65 || first > 90) return false;
+    at += 8 + bytes.readUInt32BE(at + 4);
+  }
+  return at === end;
+}
+
+/** How many bytes of the path before are dropped: seven bits a byte, each further one adds one (git's `OFS_DELTA`). */
+function varint(bytes: Buffer, from: number): [value: number, next: number] {
+  let at = from;
+  let byte = bytes[at++] ?? 0;
+  let value = byte & 127;
+  while (byte & 128) {
+    byte = bytes[at++] ?? 0;
+    value = (value + 1) * 128 + (byte & 127);
+  }
+  return [value, at];
+}
+
+/** A path that git would take: within the folder, and none of git's own. */
+const isSafe = (name: string) => name !== "" && !/(?:^|\/)(?:\.{0,2}|\.git)(?:\/|$)/i.test(name);
