@@ -1,19 +1,16 @@
 // Owns what is said of the official pages: how fresh each is, and which rows rest on it. Refuses the clock: a reader compares days.
 import { order } from "../catalog/format.ts";
 import type { ProviderFile } from "../schema/provider.ts";
-import { type SourcePage, SourcesDocument } from "../schema/sources-document.ts";
+import { READING_LIMITS, type SourcePage, SourcesDocument } from "../schema/sources-document.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import type { Context } from "./context.ts";
 import { compact } from "./feed-documents.ts";
 import { pageUrl } from "./row.ts";
 
-/** The daily run reads every page; a week without is more than a bad day. */
-const LIMITS = { read_every_days: 1, overdue_after_days: 7 };
-
 /** `/api/sources.json`. */
 export function sourcesDocument(ctx: Context): string {
   const pages = ctx.providers.flatMap(({ slug }) => pagesOf(ctx, slug as ProviderSlug));
-  return compact({ updated: ctx.updated, count: pages.length, limits: LIMITS, pages }, SourcesDocument);
+  return compact({ updated: ctx.updated, count: pages.length, limits: READING_LIMITS, pages }, SourcesDocument);
 }
 
 type Use = { ids: Set<string>; evidence: number; excerpt_on: string | null };
