@@ -128,7 +128,9 @@ const plain = (text: string) => (PLAIN.test(text) ? text : plainText(text, 500))
 /** The specification knows a list, and one text of words. */
 function words(value: unknown): string[] | null {
   const list = typeof value === "string" ? value.split(/[\s,;/|+]+/) : Array.isArray(value) ? value.map(String) : [];
-  return list.length > 0 ? list.map((word) => plainText(word, 40)) : null;
+  return list.length > 0
+    ? list.map((word) => (PLAIN.test(word) && word.length <= 40 ? word : plainText(word, 40)))
+    : null;
 }
 
 /** `{"spellings": {"claude-x@1": "claude-x-1"}}`; a value may also be an object with the id, or list one. */

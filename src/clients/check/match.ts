@@ -50,11 +50,9 @@ export function createMatcher(names: Names, makeScan: MakeScan = createScan): Ma
   const stems = stemsOf(plain);
   // How a family's ids go on: `claude-o` finds those that the feed does not know, too.
   const begun = (spelling: string) => spelling.slice(0, Math.max(WINDOW, spelling.indexOf("-") + 2));
-  const alikes = stems.flatMap((stem) => [..."0123456789"].map((digit) => stem + digit));
-  const known = plain.map((spelling) => (stems.some((stem) => spelling.startsWith(stem)) ? begun(spelling) : spelling));
-  const families = new RegExp(
-    `^(?:[\\w.-]+[/.:])?(?:${stems.map((s) => s.replace(/[.]/g, "\\.")).join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`,
-  );
+  const alikes = [...stems].flatMap((stem) => [..."0123456789"].map((digit) => stem + digit));
+  const known = plain.map((spelling) => (stems.has(stemOf(spelling) ?? "") ? begun(spelling) : spelling));
+  const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`);
   const shorts = all.filter(needsContext);
   const { scan, lines, room } = makeScan(new Set([...alikes, ...known]), shorts);
   const reader = createReader(names, families);
@@ -147,13 +145,21 @@ const foundAs = ({ from, to, text, host, row }: AnyRead, place: Place): Unplaced
 const alone = (text: string): string => ` ${text}`.slice(1);
 
 /** `gpt-`, `claude-`: what at least two ids of the feed begin with, up to the first hyphen. */
-function stemsOf(spellings: readonly string[]): string[] {
+function stemsOf(spellings: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const spelling of spellings) {
-    const stem = /^[a-z]+-/.exec(spelling)?.[0];
-    if (stem) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    const stem = stemOf(spelling);
+    if (stem !== undefined) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
-  return [...counts].filter(([stem, n]) => n >= 2 && stem.length >= 4).map(([stem]) => stem);
+  return new Set([...counts].flatMap(([stem, n]) => (n >= 2 ? [stem] : [])));
+}
+
+/** Three small letters at least and a hyphen. A pattern would take longer to be compiled than all ids take so. */
+function stemOf(spelling: string): string | undefined {
+  const end = spelling.indexOf("-");
+  if (end < 3) return undefined;
+  for (let i = 0; i < end; i++) if (spelling.charCodeAt(i) < 97 || spelling.charCodeAt(i) > 122) return undefined;
+  return spelling.slice(0, end + 1);
 }
 
 /** A letter, digit, underscore or hyphen before an id makes it part of another word, but for `\n` and `:-`. */
