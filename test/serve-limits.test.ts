@@ -99,8 +99,11 @@ for (const fastPath of [true, false]) {
     });
 
     test("200 kept connections for 20 s: every body fits its ETag, and none fails", async () => {
-      const { answered, problems } = await load(url, { connections: 200, pause: 200 }, wait(20_000), ({ etag, body }) =>
-        etag === etagOf(body) ? undefined : "a body with another ETag",
+      const { answered, problems } = await load(
+        url,
+        { connections: 200, pause: 200 },
+        wait(20_000),
+        ({ etag, body }) => (etag === etagOf(body) ? undefined : "a body with another ETag"),
       );
       assert.deepEqual(problems, []);
       assert.ok(answered > 1_000, `${answered} answers`);
