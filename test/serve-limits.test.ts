@@ -99,14 +99,16 @@ for (const fastPath of [true, false]) {
     });
 
     test("200 kept connections for 20 s: every body fits its ETag, and none fails", async () => {
+      const patient = await start({});
       const { answered, problems } = await load(
-        url,
+        patient.url,
         { connections: 200, pause: 200 },
         wait(20_000),
         ({ etag, body }) => (etag === etagOf(body) ? undefined : "a body with another ETag"),
       );
       assert.deepEqual(problems, []);
       assert.ok(answered > 1_000, `${answered} answers`);
+      await patient.close();
     });
 
     test("stopping waits for no client longer than the drain", async () => {
