@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { DocumentRow } from "../src/publish/document-row.ts";
-import { DOCUMENTS, documentsOf } from "../src/publish/documents.ts";
+import { DOCUMENTS, textsOf } from "../src/publish/documents.ts";
 import type { Catalog } from "../src/schema/catalog.ts";
 
 /** What the OpenAPI file does not list: version 1, which has none, and a second address of one document. */
@@ -35,7 +35,7 @@ export type Read = { path: string; row: DocumentRow; json: unknown };
 
 /** Every JSON document of a catalog, parsed, with the row of the table that it is of. */
 export function* jsonDocuments(catalog: Catalog, site: string): Generator<Read, void, undefined> {
-  for (const { path, type, body } of documentsOf(catalog, site)) {
+  for (const { path, type, body } of textsOf(catalog, site)) {
     if (!/\bjson\b/.test(type)) continue;
     const row = JSON_ROWS.find((row) => row.path === path) ?? JSON_ROWS.find((row) => isOf(row.path, path));
     if (!row) throw new Error(`${path} is of no row`);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type CheerioAPI, load } from "cheerio";
 import { contextOf } from "../src/publish/context.ts";
-import { renderAll } from "../src/publish/documents.ts";
+import { documentsOf, renderAll } from "../src/publish/documents.ts";
 import { DeprecationEntry, Model } from "../src/schema/feed.ts";
 import { FIELDS } from "../src/schema/record.ts";
 import { home } from "../src/site/home.ts";
@@ -41,6 +41,28 @@ for (const { path, body } of pages)
     for (const hidden of path === "/404.html" ? [true] : [false])
       assert.equal($("link[rel=canonical]").length, hidden ? 0 : 1);
   });
+
+test("each page has a card for who links to it: its own title and words, one picture of the size that is said", () => {
+  const png = [...documentsOf(sampleCatalog(), SITE)].find(({ path }) => path === "/card.png");
+  assert.ok(png && typeof png.body !== "string" && png.body.length < 60_000);
+  const bytes = Buffer.from(png.body);
+  assert.equal(bytes.toString("latin1", 1, 4), "PNG");
+  const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String);
+  for (const { path, body } of pages) {
+    const $ = load(body);
+    const of = (name: string) => $(`meta[property="og:${name}"]`).attr("content");
+    assert.deepEqual(
+      [of("title"), of("description")],
+      [$("head > title").text(), $("meta[name=description]").attr("content")],
+    );
+    assert.deepEqual([of("url"), of("type"), of("site_name")], [`${SITE}${path}`, "website", "Model Almanac"]);
+    assert.deepEqual([of("image"), of("image:type")], [`${SITE}${png.path}`, png.type]);
+    assert.deepEqual([of("image:width"), of("image:height")], size);
+    assert.ok(of("image:alt"));
+    assert.equal($('meta[name="twitter:card"]').attr("content"), "summary_large_image");
+    assert.equal($("link[rel=icon]").attr("href"), "/favicon.svg");
+  }
+});
 
 test("links and scripts follow a public address with a path", () => {
   for (const { path, type, body } of renderAll(sampleCatalog(), "https://example.org/almanac")) {

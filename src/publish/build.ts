@@ -2,10 +2,18 @@
 import { createHash } from "node:crypto";
 import { link, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Body } from "./document-row.ts";
 import type { Document } from "./documents.ts";
 import { sync, write } from "./durable.ts";
 import { FORM, fileOf, type ListedDocument, type Manifest, readManifest } from "./manifest.ts";
-import { type Coding, type Effort, etagOf, type Representation, representationsOf } from "./representations.ts";
+import {
+  bytesOf,
+  type Coding,
+  type Effort,
+  etagOf,
+  type Representation,
+  representationsOf,
+} from "./representations.ts";
 
 /** Documents in work at once: enough for the disk and zlib's threads, few enough for memory. */
 const AT_ONCE = 8;
@@ -28,7 +36,7 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
     const { path, type, versions, body, effort } = document;
     const earlier = old.get(path);
     const same =
-      before && earlier?.effort === effort && earlier.representations.identity?.etag === etagOf(Buffer.from(body));
+      before && earlier?.effort === effort && earlier.representations.identity?.etag === etagOf(bytesOf(body));
     if (same && (await takeOver(dir, before, earlier))) {
       taken += 1;
       return { path, type, versions, effort, representations: earlier.representations };
@@ -94,7 +102,7 @@ async function takeOver(dir: string, before: string, { representations }: Listed
 
 const copy = async (from: string, to: string) => write(to, await readFile(from));
 
-async function writeCodings(dir: string, path: string, body: string, effort: Effort) {
+async function writeCodings(dir: string, path: string, body: Body, effort: Effort) {
   const stored: ListedDocument["representations"] = {};
   const codings = Object.entries(await representationsOf(body, effort)) as [Coding, Representation][];
   for (const [coding, { bytes, etag }] of codings) {

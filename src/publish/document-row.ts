@@ -3,6 +3,9 @@ import type { ReleaseEntry } from "../schema/release.ts";
 import type { Context, Version } from "./context.ts";
 import type { Effort } from "./representations.ts";
 
+/** Text, or the bytes of what is no text. */
+export type Body = string | Uint8Array;
+
 /**
  * One document, or a family of them. `versions` says at which base URLs its path is visible: a root that serves version 1
  * answers `/x` with `/v1/x` where that exists, else with `/x` where `versions` has 1, else with 404.
@@ -15,7 +18,7 @@ export type DocumentRow = {
   /** For a family: what stands in place of `{word}`, each once, of characters that need no escape in an address. */
   each?: (ctx: Context) => Iterable<string>;
   /** `key`: what stands in place of `{word}`; empty for a single document. `before`: the documents made so far. */
-  render: (ctx: Context, key: string, before: readonly ReleaseEntry[]) => string;
+  render: (ctx: Context, key: string, before: readonly ReleaseEntry[]) => Body;
   /** How hard its compressed forms are tried for; absent: `best` for a single document, `quick` for a family. */
   effort?: Effort;
   /** How the OpenAPI description and llms.txt speak of it; a document without is no part of the API. */

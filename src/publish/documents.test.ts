@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
-import { DOCUMENTS, renderAll } from "./documents.ts";
+import { DOCUMENTS, documentsOf, renderAll } from "./documents.ts";
 
 const SITE = "http://127.0.0.1:8787";
 
@@ -64,6 +64,7 @@ test("the whole public surface", () => {
       "/site.css 1,2",
       "/islands/{name}.js 1,2",
       "/favicon.svg 1,2",
+      "/card.png 1,2",
       "/robots.txt 1,2",
       "/sitemap.xml 1,2",
       "/api/release.json 1,2",
@@ -72,7 +73,7 @@ test("the whole public surface", () => {
 });
 
 test("every address that a document gives is one of the surface, at a root of either version", () => {
-  const all = renderAll(sampleCatalog(), SITE);
+  const all = [...documentsOf(sampleCatalog(), SITE)];
   const visible = {
     1: all.flatMap(({ path, versions }) =>
       versions.includes(1) ? [path, ...(path.startsWith("/v1/") ? [path.slice(3)] : [])] : [],
@@ -81,7 +82,7 @@ test("every address that a document gives is one of the surface, at a root of ei
   };
   const known = { 1: new Set(visible[1]), 2: new Set(visible[2]) };
   for (const { path, type, versions, body } of all) {
-    if (/\.m?js$/.test(path)) continue; // the texts of a program are no links
+    if (/\.m?js$/.test(path) || typeof body !== "string") continue; // the texts of a program are no links
     if (path === "/api/release.json") continue; // it lists what a root of version 2 has
     const links = linksIn(body, type);
     if (path.endsWith(".html") || path.endsWith("/") || path.endsWith(".txt") || /^\/api\/models\/./.test(path))

@@ -4,7 +4,7 @@ import type { ReleaseEntry } from "../schema/release.ts";
 import { docsV1 } from "../site/docs-v1.ts";
 import { type OpenApi, reference } from "../site/reference.ts";
 import { type Context, contextOf, type Version } from "./context.ts";
-import { BOTH, type DocumentRow, HTML_TYPE, JSON_TYPE, TEXT_TYPE, TWO } from "./document-row.ts";
+import { BOTH, type Body, type DocumentRow, HTML_TYPE, JSON_TYPE, TEXT_TYPE, TWO } from "./document-row.ts";
 import { examplesOf } from "./examples.ts";
 import { catalogDocumentV1, deprecationDocumentV1 } from "./feed-documents.ts";
 import { llms } from "./llms.ts";
@@ -16,7 +16,7 @@ import { API_DOCUMENTS } from "./surface-api.ts";
 import { EXPORT_DOCUMENTS } from "./surface-exports.ts";
 import { SITE_DOCUMENTS } from "./surface-pages.ts";
 
-export type Document = { path: string; type: string; versions: readonly Version[]; effort: Effort; body: string };
+export type Document = { path: string; type: string; versions: readonly Version[]; effort: Effort; body: Body };
 
 /** Everything that a reader can ask for. */
 export const DOCUMENTS: readonly DocumentRow[] = [
@@ -71,5 +71,13 @@ export function* documentsOf(catalog: Catalog, site: string): Generator<Document
     }
 }
 
-/** Catalog and public address → every document at once. */
-export const renderAll = (catalog: Catalog, site: string): Document[] => [...documentsOf(catalog, site)];
+export type TextDocument = Document & { body: string };
+
+/** The same without those that are no text. */
+export function* textsOf(catalog: Catalog, site: string): Generator<TextDocument, void, undefined> {
+  for (const { body, ...document } of documentsOf(catalog, site))
+    if (typeof body === "string") yield { ...document, body };
+}
+
+/** Catalog and public address → every document that is text, at once. */
+export const renderAll = (catalog: Catalog, site: string): TextDocument[] => [...textsOf(catalog, site)];

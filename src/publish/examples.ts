@@ -18,7 +18,8 @@ export function examplesOf(ctx: Context, rows: readonly DocumentRow[]): Map<stri
       if (!api || (each && key === "")) return [];
       // The list of the release can only be made after all the others.
       const body = path === RELEASE_PATH ? undefined : render(ctx, key, []);
-      return [[path, { key, body: body === undefined ? null : /json/.test(type) ? shortJson(body) : shortText(body) }]];
+      const start = typeof body !== "string" ? null : /json/.test(type) ? shortJson(body) : shortText(body);
+      return [[path, { key, body: start }]];
     }),
   );
 }

@@ -59,7 +59,7 @@ function* prepared(documents: Iterable<Document>, { brotli = true, key }: Publis
   for (const document of documents) {
     const effort = brotli ? document.effort : "none";
     yield { ...document, effort };
-    if (key && document.path === RELEASE_PATH)
+    if (key && document.path === RELEASE_PATH && typeof document.body === "string")
       yield {
         ...document,
         effort,

@@ -2,14 +2,16 @@
 import { createHash, type KeyObject, sign } from "node:crypto";
 import { ReleaseDocument, type ReleaseEntry } from "../schema/release.ts";
 import type { Context } from "./context.ts";
+import type { Body } from "./document-row.ts";
 import { compact } from "./feed-documents.ts";
+import { bytesOf } from "./representations.ts";
 
 export const RELEASE_PATH = "/api/release.json";
 export const SIGNATURE_PATH = `${RELEASE_PATH}.sig`;
 
 /** Path and body → the entry of the release that names them. */
-export function entryOf(path: string, body: string): ReleaseEntry {
-  const bytes = Buffer.from(body);
+export function entryOf(path: string, body: Body): ReleaseEntry {
+  const bytes = bytesOf(body);
   return { path, sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bytes.length };
 }
 

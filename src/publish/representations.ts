@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Body } from "./document-row.ts";
 
 export type Coding = "identity" | "gzip" | "br";
 export type Representation = { bytes: Uint8Array; etag: string };
@@ -13,14 +14,17 @@ const QUALITY = { best: 11, quick: 5 };
 /** A body that fits one packet is sent as it is: no coding would save a reader anything. */
 const ONE_PACKET = 1_200;
 
-/** Body → its representations. A compressed one stands only where it is smaller. Same body and effort, same bytes. */
+/**
+ * Body → its representations. A compressed one stands only where it is smaller; what is no text is compressed already. Same body and
+ * effort, same bytes.
+ */
 export async function representationsOf(
-  body: string,
+  body: Body,
   effort: Effort = "best",
 ): Promise<Partial<Record<Coding, Representation>>> {
-  const identity = Buffer.from(body);
+  const identity = bytesOf(body);
   const all: [Coding, Buffer][] = [["identity", identity]];
-  if (identity.length > ONE_PACKET) {
+  if (typeof body === "string" && identity.length > ONE_PACKET) {
     const [zipped, shrunk] = await Promise.all([
       gzip9(identity),
       effort === "none" ? undefined : brotli(identity, effort),
@@ -30,6 +34,10 @@ export async function representationsOf(
   }
   return Object.fromEntries(all.map(([coding, bytes]) => [coding, { bytes, etag: etagOf(bytes) }]));
 }
+
+/** Text as UTF-8; bytes as they are, without a copy. */
+export const bytesOf = (body: Body): Buffer =>
+  typeof body === "string" ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
 /** Strong validator (RFC 9110, section 8.8.1) of one representation: a hash of its bytes. */
 export function etagOf(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 // Owns the rows of the site: pages, styles, islands. Refuses data.
+import { CARD, card } from "../site/card.ts";
 import { changes } from "../site/changes.ts";
 import { check } from "../site/check.ts";
 import { compare } from "../site/compare.ts";
@@ -59,6 +60,7 @@ export const SITE_DOCUMENTS: readonly DocumentRow[] = [
     render: (_, name) => island(name as Island),
   },
   { path: "/favicon.svg", type: "image/svg+xml", versions: BOTH, render: () => ICON },
+  { path: CARD.path, type: CARD.type, versions: BOTH, render: card },
   {
     path: "/robots.txt",
     type: TEXT_TYPE,

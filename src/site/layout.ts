@@ -1,5 +1,6 @@
 // Owns what every page shares: head, navigation, footer. Refuses inline scripts and styles, and anything from another host.
 import { NAME } from "./about.ts";
+import { CARD, CARD_ALT } from "./card.ts";
 import { type Content, dataBlock, type Html, html } from "./html.ts";
 import { type Island, island } from "./island.ts";
 import { asset, basePath, type Site } from "./site.ts";
@@ -91,6 +92,12 @@ ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}"
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${site}${path}">
+<meta property="og:image" content="${site}${CARD.path}">
+<meta property="og:image:type" content="${CARD.type}">
+<meta property="og:image:width" content="${CARD.width}">
+<meta property="og:image:height" content="${CARD.height}">
+<meta property="og:image:alt" content="${CARD_ALT}">
+<meta name="twitter:card" content="summary_large_image">
 ${["page" as const, ...islands].map((name) => html`<script type="module" src="${script(name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}
 </head>`;
 }
