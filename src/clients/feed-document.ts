@@ -1,35 +1,14 @@
 // Owns reading what the feed answered: either version, with fields missing or added, its texts made harmless. Refuses guesses.
 import { z } from "zod";
 import { Model } from "../schema/feed.ts";
+import type { Model as Promised } from "./client/api.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
  * A row as clients use it: the contract's fields, null where the feed has none. `provider`, `status` and `modality` may hold words
  * that a later feed adds.
  */
-export type Row = {
-  id: string;
-  name: string;
-  provider: string;
-  status: string;
-  modality: string[] | null;
-  context_window: number | null;
-  max_output_tokens: number | null;
-  price_input_per_mtok: number | null;
-  price_output_per_mtok: number | null;
-  price_cached_input_per_mtok: number | null;
-  price_per_1k_searches: number | null;
-  knowledge_cutoff: string | null;
-  released: string | null;
-  deprecated_on: string | null;
-  retires_on: string | null;
-  replacement: string | null;
-  api_string: string | null;
-  notes: string | null;
-  source_url: string | null;
-  open_weight: boolean | null;
-  embedding_dimensions: number | null;
-};
+export type Row = Promised;
 
 export type FeedDocument = {
   version: 1 | 2;
