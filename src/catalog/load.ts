@@ -9,6 +9,7 @@ import { ProviderSchema } from "../schema/provider.ts";
 import { RecordSchema } from "../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 import { order } from "./format.ts";
+import { finishSave, isPartOfSave } from "./save.ts";
 import { parseText, readText } from "./text.ts";
 
 /** The catalog, the findings of its files, and each file's text as it lies on disk (for the canonical-format rule). */
@@ -20,14 +21,16 @@ export type Files = Map<string, Uint8Array>;
 const BESIDE = ["pages.lock.json", "failures.json", "changes.jsonl", "held.json", "reviewed.jsonl"];
 const LINE_MEND = "restore the line from git";
 
-/** Folder → catalog. Files that do not fit are left out of it and named in `findings`; a missing folder throws ENOENT. */
+/** Folder → catalog, once a save that was cut off is finished. Files that do not fit are left out of it and named in `findings`; a missing folder throws ENOENT. */
 export function loadCatalog(dir: string): Loaded {
+  finishSave(dir);
   const files: Files = new Map();
   const findings: Finding[] = [];
   for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
     if (entry.isDirectory()) continue;
     const path = join(entry.parentPath, entry.name);
     const file = relative(dir, path).split(sep).join("/");
+    if (isPartOfSave(file)) continue;
     if (entry.isFile()) files.set(file, readFileSync(path));
     else
       findings.push({

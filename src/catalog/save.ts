@@ -1,30 +1,53 @@
-// Owns writing the machine-written files of catalog/: only what differs, each file whole or not at all. Refuses provider.json and reviewed.jsonl.
+// Owns writing the machine-written files of catalog/: only what differs, all of it or nothing. Refuses provider.json and reviewed.jsonl.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { formatChanges, formatFailures, formatHeld, formatLock, formatRecord } from "./format.ts";
 
+/** File → its new text, null where it goes. */
+type Save = Record<string, string | null>;
+
+/** Holds a whole save from the moment it is decided until every file is written. */
+const JOURNAL = ".save.json";
+/** Files of a save that was cut off, which are none of the catalog. */
+export const isPartOfSave = (file: string) => file === JOURNAL || file.endsWith(".tmp");
+
 /** Catalog → its files under `dir`; returns those written. Records of providers outside `only` are not looked at. */
 export function saveCatalog(catalog: Catalog, dir: string, only?: ReadonlySet<ProviderSlug>): string[] {
-  const files = new Map<string, string>();
+  const files: Save = {};
   for (const { provider, id, record } of catalog.models.values()) {
-    if (!only || only.has(provider)) files.set(`${provider}/${id}.json`, formatRecord(record));
+    if (!only || only.has(provider)) files[`${provider}/${id}.json`] = formatRecord(record);
   }
-  files.set("pages.lock.json", formatLock(catalog.lock));
-  files.set("held.json", formatHeld(catalog.held));
-  files.set("changes.jsonl", formatChanges(catalog.changes));
+  files["pages.lock.json"] = formatLock(catalog.lock);
+  files["held.json"] = formatHeld(catalog.held);
+  files["changes.jsonl"] = formatChanges(catalog.changes);
   const none = Object.keys(catalog.failures).length === 0;
-  if (none) rmSync(join(dir, "failures.json"), { force: true });
-  else files.set("failures.json", formatFailures(catalog.failures));
-  return [...files].filter(([file, text]) => writeIfDifferent(join(dir, file), text)).map(([file]) => file);
+  files["failures.json"] = none ? null : formatFailures(catalog.failures);
+  const different = Object.entries(files).filter(([file, text]) => textOf(join(dir, file)) !== text);
+  if (different.length > 0) {
+    // A run killed before this has saved nothing; after it, whoever reads the catalog next finishes it.
+    replace(join(dir, JOURNAL), JSON.stringify(Object.fromEntries(different)));
+    finishSave(dir);
+  }
+  return different.flatMap(([file, text]) => (text === null ? [] : [file]));
 }
 
-function writeIfDifferent(path: string, text: string): boolean {
-  if (existsSync(path) && readFileSync(path, "utf8") === text) return false;
+/** Folder of a catalog → writes what a save that was cut off has left to write. Throws where that cannot be written. */
+export function finishSave(dir: string): void {
+  const journal = textOf(join(dir, JOURNAL));
+  if (journal === null) return;
+  for (const [file, text] of Object.entries(JSON.parse(journal) as Save))
+    if (text === null) rmSync(join(dir, file), { force: true });
+    else if (textOf(join(dir, file)) !== text) replace(join(dir, file), text);
+  rmSync(join(dir, JOURNAL), { force: true });
+}
+
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : null);
+
+/** The old file or the new one, never half of it. */
+function replace(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  // A run killed half-way leaves the old file, never half of the new one.
   writeFileSync(`${path}.tmp`, text);
   renameSync(`${path}.tmp`, path);
-  return true;
 }
