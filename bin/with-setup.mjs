@@ -24,6 +24,8 @@ const SCRIPTS = {
     ["test/bench/check.ts"],
     ["test/bench/collect.ts"],
     ["test/bench/site.ts"],
+    ["test/bench/scale.ts"],
+    ["test/bench/publish.ts"],
   ],
   "pack:mcp": [["src/clients/mcp/pack.ts"]],
   release: [["src/clients/release.ts"]],

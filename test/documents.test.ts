@@ -155,7 +155,7 @@ describe("blocks", () => {
   });
 });
 
-describe("addresses", () => {
+describe("addresses, files and links", () => {
   test("each that is named is a document of the feed", () => {
     for (const file of FILES)
       for (const code of spansOf(read(file)))
@@ -173,6 +173,13 @@ describe("addresses", () => {
         assert.ok(existsSync(join(ROOT, goal)), `${file}: ${target}`);
         if (anchor !== undefined) assert.ok(anchorsOf(read(goal)).includes(anchor), `${file}: ${target}`);
       }
+  });
+
+  test("each file that is named is there", () => {
+    for (const file of FILES)
+      for (const code of spansOf(read(file)))
+        if (/^(src|test|docs|bin|catalog|\.github)\/[\w./-]+$/.test(code) && !code.startsWith("catalog/<"))
+          assert.ok(existsSync(join(ROOT, code)), `${file}: ${code}`);
   });
 
   test("docs/README.md leads to every document, and to the decisions in their order", () => {
