@@ -41,5 +41,4 @@ export const PRICE_FIELDS = [
   "price_cached_input_per_mtok",
   "price_per_1k_searches",
 ] as const;
-export const TOKEN_FIELDS = ["context_window", "max_input_tokens", "max_output_tokens"] as const;
 export const DATE_FIELDS = ["released", "deprecated_on", "retires_on", "retires_not_before"] as const;
