@@ -65,7 +65,7 @@ test("the calculator is exact, holds its use in the address, and never takes an 
   await cost(page, "Cedar Mini 2")
     .filter({ hasText: /\$0\.075.*\$2\.25lowest/ })
     .waitFor();
-  await page.getByLabel("Requests a month").fill("many");
+  await page.getByLabel("Requests per month").fill("many");
   await page
     .locator("#_compare [role=status]")
     .filter({ hasText: /Whole numbers/ })

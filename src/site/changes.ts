@@ -4,7 +4,7 @@ import { filterForm, providerChoices } from "./filter.ts";
 import { type Html, html, outside } from "./html.ts";
 import { layout } from "./layout.ts";
 import { basePath, type SiteFeed } from "./site.ts";
-import { count, day, many } from "./value.ts";
+import { count, day, many, usd } from "./value.ts";
 
 /** One piece of news: of one model, on one day. */
 export type News = {
@@ -67,14 +67,21 @@ ${days.map(
 
 const wordOf = (name: string) => name.replaceAll(" ", "-");
 
+/** A change's figures are plain in the feeds; for people they are money and grouped counts, by the unit in the name. */
+function figure(what: string, text: string): string {
+  if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;
+  return what.includes("(USD") ? usd(Number(text)) : what.endsWith("(tokens)") ? count(Number(text)) : text;
+}
+
 /** One piece of news as a list item. */
 export function entry({ slug, provider, id, name, names, differences, pages }: News, base: string): Html {
-  const shown = differences.filter(({ what }) => what !== "Name" && what !== "API string").slice(0, LINES);
-  const more = differences.length - shown.length;
   const added = names.includes("added");
+  const hidden = added ? ["Name", "API string", "Aliases", "Spellings at hosts", "Notes"] : ["Name", "API string"];
+  const shown = differences.filter(({ what }) => !hidden.includes(what)).slice(0, LINES);
+  const more = differences.length - shown.length;
   return html`<li data-entry data-provider="${slug}" data-kind="${names.map(wordOf).join(" ")}">
 <p><a href="${base}/models/${id}/">${name}</a> <span class="soft">${provider}</span> ${names.map((kind) => html`<span class="tag">${kind}</span> `)}</p>
-<dl>${shown.map(({ what, from, to }) => html`<div><dt>${what}</dt><dd>${!added && html`<span class="soft">${from}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${to}</dd></div>`)}</dl>
+<dl>${shown.map(({ what, from, to }) => html`<div><dt>${what.replace("(USD per ", "(per ")}</dt><dd>${!added && html`<span class="soft">${figure(what, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(what, to)}</dd></div>`)}</dl>
 <p class="soft cite">${more > 0 && shown.length > 0 && `and ${many(more, "more field")} · `}${pages.map((url, i) => [outside(url, pages.length > 1 ? `official page ${i + 1}` : html`official page<span class="unseen"> on ${name}</span>`), " "])}</p>
 </li>
 `;

@@ -1,4 +1,4 @@
-// Owns how a reader reports an error. Refuses addresses that do not exist: the way is an issue in the project's repository.
+// Owns how a reader reports an error. Refuses addresses that do not exist: the way is an issue in the project’s repository.
 import { NAME } from "./about.ts";
 import { html } from "./html.ts";
 import { layout } from "./layout.ts";
@@ -7,11 +7,11 @@ import type { Site } from "./site.ts";
 /** The page at `/contact/`. */
 export function contact(site: Site): string {
   const body = html`<h1>Report an error</h1>
-<p class="lead">A wrong figure or date is the worst thing that can happen here. Please open an issue in the project's repository.</p>
+<p class="lead">A wrong figure or date is the worst thing that can happen here. Please open an issue in the project’s repository.</p>
 <h2>What to write</h2>
 <ul class="prose">
-<li>the model's <code>id</code> and the field that is wrong;</li>
-<li>the address of the provider's own page that says otherwise;</li>
+<li>the model’s <code>id</code> and the field that is wrong;</li>
+<li>the address of the provider’s own page that says otherwise;</li>
 <li>the words or the figure as they stand on that page, and the day on which you read it.</li>
 </ul>
 <h2>What happens then</h2>

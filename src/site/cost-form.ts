@@ -5,10 +5,10 @@ import { costOf, countOf, dollars } from "./cost.ts";
 
 /** What is typed, as it is in the address; `usual` is left out of it. */
 export const TYPED = [
-  { key: "in", label: "Input tokens a request", usual: "10,000" },
+  { key: "in", label: "Input tokens per request", usual: "10,000" },
   { key: "cached", label: "Cached part of them", usual: "0" },
-  { key: "out", label: "Output tokens a request", usual: "1,000" },
-  { key: "requests", label: "Requests a month", usual: "10,000" },
+  { key: "out", label: "Output tokens per request", usual: "1,000" },
+  { key: "requests", label: "Requests per month", usual: "10,000" },
 ] as const;
 export type Typed = Record<(typeof TYPED)[number]["key"], string>;
 
@@ -59,8 +59,8 @@ export function calculator(models: readonly Model[], typed: Typed, set: (typed: 
 function costs(models: readonly Model[], use: Parameters<typeof costOf>[0]): ComponentChild {
   const rows = models.map((model) => ({ model, cost: costOf(use, pricesOf(model)) }));
   const known = rows.filter(({ cost }) => cost.unknown.length === 0).map(({ cost }) => cost.month);
-  const least = known.length > 1 ? known.reduce((a, b) => (a < b ? a : b)) : undefined;
-  const heads = ["Model", "A request", "A month"].map((title, i) =>
+  const least = new Set(known).size > 1 ? known.reduce((a, b) => (a < b ? a : b)) : undefined;
+  const heads = ["Model", "Per request", "Per month"].map((title, i) =>
     h("th", { scope: "col", class: i > 0 ? "n" : undefined }, title),
   );
   return h(

@@ -35,8 +35,8 @@ export function deprecations(feed: SiteFeed): string {
     { value: "soft", label: "Earliest day", entries: ends.filter(({ on, firm }) => on && !firm).length },
     { value: "none", label: "No day", entries: ends.filter(({ on }) => !on).length },
   ];
-  const body = html`<h1>What ends when</h1>
-<p class="lead">${summary(ahead, updated)} A firm day is one that the provider states in full. An earliest day is only that: the model may go on after it.</p>
+  const body = html`<h1>What ends, and when</h1>
+<p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` Of ${many(passed.length, "more model")} the stated day <a href="#_passed">has passed</a>.`} A firm day is one that the provider states in full. An earliest day is only that: the model may go on after it.</p>
 <p class="links">${[
     ["/calendar.ics", "Calendar"],
     ["/rss.xml", "RSS"],
@@ -51,8 +51,8 @@ export function deprecations(feed: SiteFeed): string {
 ${timeline(pictured, updated)}</figure>
 ${filterForm("model", ends.length, providerChoices(things), { legend: "Day", choices: kinds })}
 ${section("ahead", "Still to come", ahead, group(ahead), true)}
+${section("passed", "The stated day has passed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
 ${section("open", "May end any day", open, html`<p class="note">Deprecated without a firm day, or past the earliest day that the provider named.</p>${list(open, base)}`)}
-${section("passed", "The stated day has passed", passed, html`<p class="note">The provider’s pages still called them deprecated when they were last read.</p>${group(passed)}`)}
 ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
   return layout(feed, {
     path: "/deprecations/",

@@ -18,20 +18,20 @@ export function endsOf(documents: Iterable<ModelDocument>): End[] {
   return ends.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-/** Ends as a list, in their order. */
-export const list = (ends: readonly End[], base: string): Html =>
-  html`<ul class="ends">${ends.map((end) => entry(end, base))}</ul>
+/** Ends as a list, in their order; with `whose` each says of which provider it is. */
+export const list = (ends: readonly End[], base: string, whose = true): Html =>
+  html`<ul class="ends">${ends.map((end) => entry(end, base, whose))}</ul>
 `;
 
-function entry({ doc, on, firm }: End, base: string): Html {
+function entry({ doc, on, firm }: End, base: string, whose: boolean): Html {
   const { id, name, provider, provider_slug, status, source_url } = doc;
   const kind = firm ? "firm" : on ? "soft" : "none";
   const left = on?.length === 10 && firm && status !== "retired" ? dayLeft(on, endReadOn(doc)) : on ? day(on) : none();
   return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
 <span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
-<span class="what"><a href="${base}/models/${id}/">${name}</a> <span class="soft">${provider}</span></span>
+<span class="what"><a href="${base}/models/${id}/">${name}</a>${whose && html` <span class="soft">${provider}</span>`}</span>
 <span class="instead">${instead(doc, base)}</span>
-<span class="soft">${notice(doc)}</span>
+<span class="soft notice">${notice(doc)}</span>
 <span class="cite">${source_url && outside(source_url, html`official<span class="unseen"> page of ${name}</span>`)}</span>
 </li>
 `;

@@ -2,7 +2,7 @@
 import type { ModelDocument } from "../schema/model-document.ts";
 import { NAME } from "./about.ts";
 import { type Frame, priceHistory, type Release } from "./figure/price-history.ts";
-import { decades } from "./figure/scale.ts";
+import { axisOf } from "./figure/scale.ts";
 import { type Dot, scatter } from "./figure/scatter.ts";
 import { filterForm, providerChoices } from "./filter.ts";
 import { type Content, type Html, html } from "./html.ts";
@@ -28,16 +28,17 @@ export function prices(feed: SiteFeed): string {
 ${filterForm("model", priced.length, providerChoices(things))}
 <h2>Price against context</h2>
 <figure>
-<figcaption class="key"><span><span class="mark sold"></span>sold</span><span><span class="mark past"></span>deprecated or retired</span><span>Each dot is a model; both axes are logarithmic. Across: context window in tokens. Up: input price.</span></figcaption>
+<figcaption class="key"><span><span class="mark sold"></span>in service</span><span><span class="mark past"></span>deprecated or retired</span><span>Each dot is a model. Across: context window in tokens; up: input price in USD per 1M tokens; both logarithmic.</span></figcaption>
 ${scatter(dots, tokens, short)}
 <figcaption>Dots of nearly one place stand side by side. ${notShown(free, unsized, base)}</figcaption>
 </figure>
 <h2>Price over time</h2>
 <p class="note">The day a model became available, and its input price as last read. A line stands only where a provider’s page was read before and after a change. What a price was before it was first read is not known.</p>
 ${panels ?? html`<p>No model has both a stated price and a stated day of release.</p>`}
-<h2>All prices</h2>
-${priceTable(priced, base)}
-<p class="note">Batch, priority, long-context and other rates stand on each model’s page. To reckon what your use would cost, <a href="${base}/compare/">compare models</a>.</p>`;
+<h2>All prices, cheapest input first</h2>
+<p class="note">USD per 1M tokens; what is deprecated or retired comes last. To sort by other columns, take the <a href="${base}/?sort=output">catalog</a>; to reckon what your use would cost, <a href="${base}/compare/">compare models</a>.</p>
+${priceTable(cheapestFirst(priced), base)}
+<p class="note">Batch, priority, long-context and other rates stand on each model’s page.</p>`;
   return layout(feed, {
     path: "/prices/",
     title: `${NAME}: prices of AI models against context, and over time`,
@@ -46,6 +47,11 @@ ${priceTable(priced, base)}
     body,
     islands: ["filter"],
   });
+}
+
+function cheapestFirst(documents: readonly ModelDocument[]): ModelDocument[] {
+  const price = ({ price_input_per_mtok }: ModelDocument) => price_input_per_mtok ?? 0;
+  return documents.toSorted((a, b) => Number(isSold(b)) - Number(isSold(a)) || price(a) - price(b));
 }
 
 function dotOf(doc: ModelDocument, base: string): Dot[] {
@@ -89,7 +95,7 @@ function panelsOf(releases: readonly Owned[], { updated }: SiteFeed): Html | nul
   const years = shown.map(({ on }) => Number(on.slice(0, 4)));
   const frame: Frame = {
     years: [Math.min(...years), Math.max(...years, Number(updated.slice(0, 4)))],
-    prices: decades(shown.flatMap(({ price, changes }) => [price, ...changes.map(({ from }) => from).filter(Boolean)])),
+    prices: axisOf(shown.flatMap(({ price, changes }) => [price, ...changes.map(({ from }) => from).filter(Boolean)])),
   };
   const panel = ([slug, group]: [string, Owned[]]) => {
     const provider = group[0]?.provider ?? slug;

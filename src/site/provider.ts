@@ -2,6 +2,7 @@
 import type { ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
 import { NAME } from "./about.ts";
+import { newestFirst } from "./catalog-table.ts";
 import { type News, entry as newsEntry } from "./changes.ts";
 import { list as endList, endsOf } from "./ends.ts";
 import { type Content, type Html, html, outside } from "./html.ts";
@@ -62,14 +63,14 @@ export function provider(feed: SiteFeed, { entry, pages, doubts, news }: Provide
     [entry.models === 1 ? "model" : "models", count(entry.models)],
     ["deprecated", count(entry.deprecated)],
     ["retired", count(entry.retired)],
-    ["pages read since", orNone(entry.read_on, day)],
+    ["oldest reading", orNone(entry.read_on, day)],
   ];
   const body = html`<p class="crumbs"><a href="${base}/providers/">Providers</a></p>
 <h1>${name}</h1>
 <dl class="figures">${figures.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/providers/${slug}/calendar.ics">Calendar</a> <a href="${base}/providers/${slug}/rss.xml">RSS</a> <a href="${base}/providers/${slug}/atom.xml">Atom</a> <a href="${base}/providers/${slug}/feed.json">JSON Feed</a></p>
-<h2>What goes next</h2>
-${next.length > 0 ? endList(next.slice(0, NEXT), base) : html`<p>${name} has stated no day after ${day(feed.updated)}.</p>`}
+<h2>Retiring next</h2>
+${next.length > 0 ? endList(next.slice(0, NEXT), base, false) : html`<p>${name} has stated no day after ${day(feed.updated)}.</p>`}
 <p><a href="${base}/deprecations/?provider=${slug}">Everything that ends or ended</a></p>
 <h2>Notice</h2>
 ${noticeText(name, own)}
@@ -89,10 +90,10 @@ ${
     : html`<p>None has been recorded yet.</p>`
 }
 <h2>Models</h2>
-${modelTable(own, base)}`;
+${modelTable(newestFirst(own), base)}`;
   return layout(feed, {
     path: `/providers/${slug}/`,
-    title: `${name}: models, prices and retirements — ${NAME}`,
+    title: `${name}: models, prices and retirements · ${NAME}`,
     description: `${many(entry.models, "model")} of ${name}: prices, limits, what retires next, and when its official pages were read.`,
     body,
     alternates: [
@@ -111,19 +112,26 @@ function noticeText(name: string, own: readonly ModelDocument[]): Html {
   return html`<p>From announcement to retirement: ${
     one
       ? html`<strong>${many(least, "day")}</strong>, in the one case where both days are stated.`
-      : html`<strong>${many(middle, "day")}</strong> in the middle, from ${count(least)} to ${count(most)}, over ${many(days.length, "model")} of which both days are stated.`
+      : html`a median of <strong>${many(middle, "day")}</strong>, from ${count(least)} to ${count(most)}, over ${many(days.length, "model")} of which both days are stated.`
   } What was observed is no promise.</p>`;
 }
 
 function pageTable(pages: readonly OfficialPage[]): Html {
   const rows = pages.map((page): Content[] => [
-    page.family ? html`<code>${page.url}</code>` : outside(page.url, page.url.replace(/^https:\/\//, "")),
+    page.family ? foldable(page.url) : outside(page.url, foldable(page.url)),
     readText(page),
     orNone(page.changed_on, day),
     page.failing ? failureText(page) : html`<span class="soft">no failure</span>`,
   ]);
   return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows);
 }
+
+/** An address that a narrow column breaks after its slashes. */
+const foldable = (url: string): Content =>
+  url
+    .replace(/^https:\/\//, "")
+    .split("/")
+    .map((part, i) => [i > 0 && html`/<wbr>`, part]);
 
 function readText({ read, members, family, gone }: OfficialPage): Content {
   const whole = read
@@ -165,7 +173,7 @@ function modelTable(own: readonly ModelDocument[], base: string): Html {
   const figures = (title: string) => ({ title, figures: true });
   return table(
     "Models",
-    ["Model", "Status", figures("Input"), figures("Output"), figures("Context"), "Retires on"],
+    ["Model", "Status", figures("Input per 1M"), figures("Output per 1M"), figures("Context"), "Retires on"],
     rows,
   );
 }

@@ -1,4 +1,4 @@
-// Owns the page of all providers: how many models, how fresh, how much notice, what goes next. Refuses a rank.
+// Owns the page of all providers: how many models, how fresh, how much notice, what retires next. Refuses a rank.
 import { NAME } from "./about.ts";
 import { endsOf } from "./ends.ts";
 import { type Content, html } from "./html.ts";
@@ -24,21 +24,25 @@ export function providers(feed: SiteFeed, facts: readonly ProviderFacts[]): stri
       count(entry.deprecated),
       count(entry.retired),
       next?.on
-        ? [dayLeft(next.on, endReadOn(next.doc)), " ", html`<span class="soft">${next.doc.name}</span>`]
+        ? [
+            dayLeft(next.on, endReadOn(next.doc)),
+            " ",
+            html`<a href="${base}/models/${next.doc.id}/">${next.doc.name}</a>`,
+          ]
         : html`<span class="soft">no day stated</span>`,
       notice ? `${many(notice.middle, "day")}` : html`<span class="soft">not stated</span>`,
       [
         orNone(entry.read_on, day),
         failing > 0 && html` <span class="left urgent">${many(failing, "page")} failing</span>`,
       ],
-      doubts.length > 0 ? many(doubts.length, "doubt") : html`<span class="soft">none</span>`,
+      doubts.length > 0 ? many(doubts.length, "reading") : html`<span class="soft">none</span>`,
     ];
   });
   const figures = (title: string) => ({ title, figures: true });
   const body = html`<h1>Providers</h1>
 <p class="lead">Where the data comes from: each provider’s own pages, when they were read, and what they say ends next.</p>
-${table("Providers", ["Provider", figures("Models"), figures("Deprecated"), figures("Retired"), "Goes next", "Notice, middle", "Pages read since", "Waiting"], rows)}
-<p class="note">Notice: days from announcement to retirement where a provider states both; the middle of those observed, which is no promise. Waiting: readings that a person is to decide on.</p>`;
+${table("Providers", ["Provider", figures("Models"), figures("Deprecated"), figures("Retired"), "Retires next", figures("Median notice"), "Oldest reading", "Held back"], rows)}
+<p class="note">Median notice: days from announcement to retirement where a provider states both; what was observed is no promise. Oldest reading: every page was read on this day or later. Held back: readings that a person is to decide on.</p>`;
   return layout(feed, {
     path: "/providers/",
     title: `${NAME}: providers, their pages and when they were read`,

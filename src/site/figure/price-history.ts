@@ -1,6 +1,6 @@
 // Owns the picture of one provider's prices over time. Refuses a line where nothing is stated: only recorded changes are joined.
 import { type Html, html } from "../html.ts";
-import { dayNumber, linear, logarithmic, percent } from "./scale.ts";
+import { type axisOf, dayNumber, linear, logarithmic, percent } from "./scale.ts";
 
 export type Release = {
   name: string;
@@ -14,8 +14,8 @@ export type Release = {
   changes: readonly { on: string; from: number; to: number }[];
 };
 
-/** What all panels share, so that they compare: the first and last year, and the price marks. */
-export type Frame = { years: readonly [first: number, last: number]; prices: readonly number[] };
+/** What all panels share, so that they compare: the first and last year, and the axis of prices. */
+export type Frame = { years: readonly [first: number, last: number]; prices: ReturnType<typeof axisOf> };
 
 /** Releases of one provider → a small panel. The label says whose it is. */
 export function priceHistory(
@@ -25,12 +25,13 @@ export function priceHistory(
   usd: (price: number) => string,
 ): Html {
   const x = linear(dayNumber(`${years[0]}-01`), dayNumber(`${years[1] + 1}-01`));
-  const upward = logarithmic(prices[0] ?? 1, prices.at(-1) ?? 10);
+  const upward = logarithmic(prices.from, prices.to);
   const at = (day: string) => percent(x(dayNumber(day)));
   const y = (price: number) => percent(100 - upward(price));
   const ticks = Array.from({ length: years[1] - years[0] + 1 }, (_, i) => years[0] + i);
   return html`<div class="chart history"><svg role="group" aria-label="${label}">
-${prices.map((price) => html`<line class="rule" x1="0" x2="100%" y1="${y(price)}" y2="${y(price)}"/><text class="row" x="-6" y="${y(price)}" dy=".32em">${usd(price)}</text>`)}
+<rect class="rule" width="100%" height="100%" fill="none"/>
+${prices.marks.map((price) => html`<line class="rule" x1="0" x2="100%" y1="${y(price)}" y2="${y(price)}"/><text class="row" x="-6" y="${y(price)}" dy=".32em">${usd(price)}</text>`)}
 ${ticks.map((year) => html`<line class="rule" y1="0" y2="100%" x1="${at(`${year}-01`)}" x2="${at(`${year}-01`)}"/><text class="column" x="${at(`${year}-07`)}" y="100%" dy="1.4em">${`’${String(year).slice(2)}`}</text>`)}
 ${releases.map(({ name, href, on, price, sold, changes }) => {
   const first = changes[0]?.from ?? price;

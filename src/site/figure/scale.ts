@@ -26,6 +26,18 @@ export function decades(values: Iterable<number>): number[] {
   return Array.from({ length: high - low + 1 }, (_, i) => Number(`1e${low + i}`));
 }
 
+/** Values and the powers of ten around them → where an axis begins and ends, with a little room, and the powers that lie on it. */
+export function axisOf(values: readonly number[]): { from: number; to: number; marks: number[] } {
+  const powers = decades(values);
+  const from = Math.max(powers[0] ?? 1, Math.min(...values) / ROOM);
+  const to = Math.min(powers.at(-1) ?? 10, Math.max(...values) * ROOM);
+  const marks = powers.filter((power) => power >= from && power <= to);
+  // With one mark alone nobody could read off a ratio.
+  return marks.length > 1 ? { from, to, marks } : { from: powers[0] ?? 1, to: powers.at(-1) ?? 10, marks: powers };
+}
+
+const ROOM = 1.6;
+
 /** 0 to 100 → a length in percent, two digits at most: the same text in every engine. */
 export const percent = (place: number): string => `${Number(place.toFixed(2))}%`;
 

@@ -1,7 +1,7 @@
 // Owns the picture of price against context, on two logarithmic axes. Refuses a place for what is free or not stated: the page says those.
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Html, html } from "../html.ts";
-import { decades, logarithmic, percent } from "./scale.ts";
+import { axisOf, logarithmic, percent } from "./scale.ts";
 
 export type Dot = {
   name: string;
@@ -23,10 +23,10 @@ const IN_A_ROW = 4;
 /** Dots → one figure that fits any width. Dots of one place stand side by side, so each can be seen and followed. */
 export function scatter(dots: readonly Dot[], tokens: (count: number) => string, usd: (price: number) => string): Html {
   if (dots.length === 0) return html`<p>No model has both a stated price and a stated context window.</p>`;
-  const columns = decades(dots.map(({ context }) => context));
-  const rows = decades(dots.map(({ price }) => price));
-  const x = logarithmic(columns[0] ?? 1, columns.at(-1) ?? 10);
-  const upward = logarithmic(rows[0] ?? 1, rows.at(-1) ?? 10);
+  const [across, up] = [axisOf(dots.map(({ context }) => context)), axisOf(dots.map(({ price }) => price))];
+  const [columns, rows] = [across.marks, up.marks];
+  const x = logarithmic(across.from, across.to);
+  const upward = logarithmic(up.from, up.to);
   const y = (price: number) => 100 - upward(price);
   // Windows of 1,000,000 and 1,048,576 tokens are a hair apart: what would cover one another is mostly one place.
   const places = Map.groupBy(
@@ -34,6 +34,7 @@ export function scatter(dots: readonly Dot[], tokens: (count: number) => string,
     ({ context, price }) => `${Math.round(x(context) / 2)} ${Math.round(y(price) * 0.6)}`,
   );
   return html`<div class="chart scatter"><svg role="group" aria-label="Input price against context window, both logarithmic">
+<rect class="rule" width="100%" height="100%" fill="none"/>
 ${rows.map((price) => html`<line class="rule" x1="0" x2="100%" y1="${percent(y(price))}" y2="${percent(y(price))}"/><text class="row" x="-8" y="${percent(y(price))}" dy=".32em">${usd(price)}</text>`)}
 ${columns.map((context) => html`<line class="rule" y1="0" y2="100%" x1="${percent(x(context))}" x2="${percent(x(context))}"/><text class="column" x="${percent(x(context))}" y="100%" dy="1.5em">${tokens(context)}</text>`)}
 ${[...places.values()].map((group) => group.map((dot, i) => mark(dot, group[0] ?? dot, i, group.length)))}

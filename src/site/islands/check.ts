@@ -4,7 +4,10 @@ import type { Model } from "../../schema/feed.ts";
 import { READ_AS, type ReadAs } from "../read-as.ts";
 import { type Row, rowsOf } from "./pasted.ts";
 
-const { base } = JSON.parse(document.querySelector("#_base")?.textContent ?? "{}") as { base: string };
+const { base, example } = JSON.parse(document.querySelector("#_base")?.textContent ?? "{}") as {
+  base: string;
+  example: string[];
+};
 const part = <T extends Element>(selector: string) => document.querySelector(selector) as T;
 const form = part<HTMLFormElement>("#_check");
 const area = part<HTMLTextAreaElement>("#_text");
@@ -141,6 +144,12 @@ form.addEventListener("submit", async (event) => {
 form.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.files?.[0]) void take(target.files[0]);
   else if (!results.hidden) void run();
+});
+part<HTMLButtonElement>("#_check [name=example]").addEventListener("click", () => {
+  file = undefined;
+  area.value = example.join("\n");
+  as.value = "env";
+  void run();
 });
 area.addEventListener("input", () => {
   file = undefined;

@@ -36,7 +36,7 @@ function start(place: HTMLElement, models: readonly Model[]): void {
           h("p", { class: "card" }, `The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.`),
         search(state, chosen, set),
         chosen.length === 0
-          ? h("p", { class: "note" }, "Nothing chosen yet. Search for a model by its name, id or provider.")
+          ? h("p", { class: "note" }, "Nothing chosen yet.")
           : [table(chosen, state, set), calculator(chosen, state.use, (use) => set({ use }))],
       ]),
       place,
@@ -77,6 +77,7 @@ function search(state: State, chosen: readonly Model[], set: (over: Partial<Stat
       type: "search",
       autocomplete: "off",
       spellcheck: false,
+      placeholder: "Name, id or provider",
       value: state.typed,
       disabled: full,
       onInput,
@@ -160,7 +161,9 @@ const row = ({ field, title, differs, cells }: ComparedLine, several: boolean): 
           ? h("span", { class: "none" }, "not stated")
           : field === "status"
             ? h("span", { class: `status ${text}` }, text)
-            : text,
+            : field === "api_string"
+              ? h("code", null, text)
+              : text,
         mark && h("span", { class: "tag" }, mark),
       ]),
     ),
