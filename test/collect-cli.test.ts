@@ -68,6 +68,38 @@ describe("almanac collect", () => {
     assert.ok(!existsSync(join(catalog, "pages.lock.json")));
   });
 
+  test("a first reading tells each model's values; ages stand below their heading, and no heading stands alone", () => {
+    const { out } = almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run");
+    assert.match(out, /^ {2}first read claude-verse-6: name Claude Verse 6, context_window 1000000, /m);
+    const [heading = "", first = ""] = out.slice(out.search(/^page /m)).split("\n");
+    assert.equal(heading.indexOf("last whole reading"), first.search(/\d{4}-\d\d-\d\d/));
+    const none = almanac("collect", "--catalog", catalog, "--pages", join(work, "nowhere"), "--dry-run");
+    assert.doesNotMatch(none.out, /last whole reading/);
+  });
+
+  test("a line of the index that does not fit is named with what would, also where no line fits", () => {
+    const wrong = join(work, "wrong");
+    mkdirSync(wrong);
+    writeFileSync(join(wrong, "a.md"), "# A\n");
+    const line = ["anthropic", "models", "2026-01-05", "whole", "a.md", "md", "https://docs.example.com/a"];
+    const cases: [column: number, text: string, said: RegExp][] = [
+      [0, "acme", /line 2: provider "acme" does not fit — use one of openai, /],
+      [1, "", /line 2: no page — fill the columns, with one tab between two/],
+      [2, "5 May", /line 2: copied_on "5 May" does not fit — write the day as /],
+      [3, "all", /line 2: completeness "all" does not fit — use one of whole, near-whole, excerpt/],
+      [4, "b.md", /line 2: file "b.md" does not fit — name a file/],
+      [5, "markdown", /line 2: format "markdown" does not fit — use one of md, mdx, html, json, text, rst, joined/],
+    ];
+    for (const [column, text, said] of cases) {
+      const titles = "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl";
+      writeFileSync(join(wrong, "index.tsv"), `${titles}\n${line.with(column, text).join("\t")}\n`);
+      const { code, err } = almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
+      assert.equal(code, 2);
+      assert.match(err, said);
+      assert.match(err, /lists no page copy that can be read — name a folder/);
+    }
+  });
+
   test("with --provider, only that provider's pages are shown and only what it holds counts", () => {
     const both = join(work, "both");
     cpSync(sample, both, { recursive: true });

@@ -19,7 +19,7 @@ export type Loaded = { catalog: Catalog; findings: Finding[]; texts: Map<string,
 export type Files = Map<string, Uint8Array>;
 
 const BESIDE = ["pages.lock.json", "failures.json", "changes.jsonl", "held.json", "reviewed.jsonl"];
-const LINE_MEND = "restore the line from git";
+const LINE_MEND = "mend the line, or restore it from git";
 
 /** Folder → catalog, once a save that was cut off is finished. Files that do not fit are left out of it and named in `findings`; a missing folder throws ENOENT. */
 export function loadCatalog(dir: string): Loaded {

@@ -41,7 +41,7 @@ export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } |
   } catch (error) {
     // The schema's own recursion ends in a RangeError where a value nests too deep.
     const message = error instanceof SyntaxError ? `not JSON: ${error.message}` : `cannot be read: ${String(error)}`;
-    return { problems: [{ path: "", message: oneLine(message), mend: RESTORE }] };
+    return { problems: [{ path: "", message: oneLine(message), mend: "mend it, or restore the file from git" }] };
   }
 }
 

@@ -83,8 +83,9 @@ async function collect(options: Options): Promise<void> {
     );
   for (const finding of findings) console.error(formatFinding(finding));
   const slugs = Object.keys(adapters) as ProviderSlug[];
-  say(`\n${"page".padEnd(12)} last whole reading`);
-  for (const line of tellFreshness(catalog, slugs)) say(line);
+  const fresh = tellFreshness(catalog, slugs);
+  if (fresh.length > 0) say("");
+  for (const line of fresh) say(line);
   if (options.message) writeFileSync(options.message, commitMessage(runs));
   const { clean, line } = tellVerdict(runs, catalog, slugs, findings.length);
   say(`\n${options.dryRun ? "dry run, nothing written: " : ""}${line}`);

@@ -2,11 +2,15 @@
 import { join } from "node:path";
 import { type Copy, readCopies } from "../collect/copies.ts";
 import type { Finding } from "../schema/finding.ts";
-import { CannotDo } from "./exit.ts";
+import { CannotDo, formatFinding } from "./exit.ts";
 
-/** Folder → its copies, and the lines of its index that do not fit. Throws CannotDo where it lists none. */
+/** Folder → its copies, and the lines of its index that do not fit. Where it lists none, says why and throws CannotDo. */
 export function openCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
   const read = readCopies(dir);
   if (read.copies.length > 0) return read;
-  throw new CannotDo(`${join(dir, "index.tsv")} lists no page copies`, "name a folder with copies and their index.tsv");
+  for (const finding of read.findings) console.error(formatFinding(finding));
+  throw new CannotDo(
+    `${join(dir, "index.tsv")} lists no page copy that can be read`,
+    "name a folder with copies and their index.tsv; CONTRIBUTING.md shows one",
+  );
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderFile } from "../schema/provider.ts";
+import { Day } from "../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 import { CONVERTERS } from "./copies/index.ts";
 import { splitJoined } from "./joined.ts";
@@ -27,6 +28,8 @@ export type CopyPart = { url: string; format: Format; text: string; completeness
 export type Converter = (copy: Copy) => CopyPart[] | undefined;
 
 const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
+const COMPLETENESSES: readonly Completeness[] = ["whole", "near-whole", "excerpt"];
+const FORMATS: readonly Copy["format"][] = ["md", "mdx", "html", "json", "text", "rst", "joined"];
 
 /** Folder with an index.tsv → its copies, oldest first, and a finding for each line that does not fit. */
 export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
@@ -42,22 +45,31 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
     if (line.trim() === "") return [];
     const cells = line.split("\t");
     const row = Object.fromEntries(columns.map((name, c) => [name, cells[c] ?? ""])) as Record<string, string>;
-    const missing = COLUMNS.filter((name) => !row[name]);
-    const problem =
-      missing.length > 0
-        ? `no ${missing.join(", ")}`
-        : !(PROVIDER_SLUGS as string[]).includes(row.provider ?? "")
-          ? `no such provider: ${row.provider}`
-          : !existsSync(join(dir, row.file ?? ""))
-            ? `no such file: ${row.file}`
-            : undefined;
+    const problem = problemOf(row, dir);
     if (problem) {
-      findings.push({ file, path: `line ${i + 2}`, message: problem, mend: "mend the line" });
+      findings.push({ file, path: `line ${i + 2}`, ...problem });
       return [];
     }
     return [{ ...row, text: readFileSync(join(dir, row.file as string), "utf8") } as unknown as Copy];
   });
   return { copies: copies.sort((a, b) => order(a.copied_on, b.copied_on) || order(a.file, b.file)), findings };
+}
+
+/** The first thing about a line of the index that does not fit. */
+function problemOf(row: Record<string, string>, dir: string): { message: string; mend: string } | undefined {
+  const missing = COLUMNS.filter((name) => !row[name]);
+  if (missing.length > 0)
+    return { message: `no ${missing.join(", ")}`, mend: "fill the columns, with one tab between two" };
+  const wrong = (column: string, mend: string) => ({ message: `${column} "${row[column]}" does not fit`, mend });
+  const oneOf = (words: readonly string[]) => `use one of ${words.join(", ")}`;
+  if (!(PROVIDER_SLUGS as readonly string[]).includes(row.provider ?? ""))
+    return wrong("provider", oneOf(PROVIDER_SLUGS));
+  if (!Day.safeParse(row.copied_on).success) return wrong("copied_on", "write the day as 2026-01-31");
+  if (!(COMPLETENESSES as readonly string[]).includes(row.completeness ?? ""))
+    return wrong("completeness", oneOf(COMPLETENESSES));
+  if (!(FORMATS as readonly string[]).includes(row.format ?? "")) return wrong("format", oneOf(FORMATS));
+  if (!existsSync(join(dir, row.file ?? ""))) return wrong("file", "name a file of the index's folder");
+  return undefined;
 }
 
 /** Copy → pages of its provider; a part whose address no page of provider.json has is a finding. */

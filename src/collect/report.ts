@@ -39,8 +39,10 @@ export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
 
 function tellChange(change: Change, catalog: Catalog): string[] {
   const first = change.kind === "first_read";
-  if (change.set.name?.[0] === null)
-    return [`  ${first ? "first read" : "new"} ${change.id}: ${Object.keys(change.set).join(", ")}  [${change.page}]`];
+  if (change.set.name?.[0] === null) {
+    const values = Object.entries(change.set).map(([field, [, to]]) => `${field} ${show(to)}`);
+    return [`  ${first ? "first read" : "new"} ${change.id}: ${values.join(", ")}  [${change.page}]`];
+  }
   const evidence = catalog.models.get(change.id)?.record.evidence ?? [];
   return Object.entries(change.set).map(([field, [from, to]]) => {
     const at = evidence.find(
@@ -55,15 +57,19 @@ function tellChange(change: Change, catalog: Catalog): string[] {
 /** The name under which `almanac held` knows an entry. */
 export const heldId = ({ id, field }: { id: string; field: Field }) => `${id}:${field}`;
 
-/** How fresh each page of the providers is: its last whole reading, oldest first. */
+/** How fresh each page of the providers is, below a heading: its last whole reading, oldest first. None: no lines. */
 export function tellFreshness(catalog: Catalog, providers: readonly ProviderSlug[]): string[] {
   const pages = Object.entries(catalog.lock)
     .filter(([page]) => providers.includes(page.slice(0, page.indexOf("/")) as ProviderSlug))
     .sort(([a, x], [b, y]) => (x.read_on + a < y.read_on + b ? -1 : 1));
-  const wide = Math.max(0, ...pages.map(([page]) => page.length));
-  return pages.map(
-    ([page, { read_on, layout, rows }]) => `${page.padEnd(wide)}  ${read_on}  ${layout}, ${count(rows, "row")}`,
-  );
+  if (pages.length === 0) return [];
+  const wide = Math.max(...pages.map(([page]) => page.length));
+  return [
+    `${"page".padEnd(wide)}  last whole reading`,
+    ...pages.map(
+      ([page, { read_on, layout, rows }]) => `${page.padEnd(wide)}  ${read_on}  ${layout}, ${count(rows, "row")}`,
+    ),
+  ];
 }
 
 /** The last line of a collect, and whether there is nothing in it for a person to look at. */

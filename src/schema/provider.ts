@@ -3,6 +3,8 @@ import { z } from "zod";
 import { Day, FIELDS, type Field } from "./record.ts";
 import { PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
+const Address = z.url({ protocol: /^https$/, error: "no https address, such as https://docs.example.com/models" });
+
 /** What a page must show to be read as a layout: headings and table columns, each as printed. */
 export const Layout = z.strictObject({
   headings: z.array(z.string().min(1)).optional(),
@@ -14,7 +16,7 @@ export const Layout = z.strictObject({
 });
 
 export const PageSource = z.strictObject({
-  url: z.url({ protocol: /^https$/ }),
+  url: Address,
   was: z.array(z.string()).optional().describe("Earlier official addresses of the same page."),
   index: z.string().optional().describe("For a family (key ends in /*): the page whose links yield the members."),
   until: Day.optional().describe("The page no longer exists; it is read from copies only."),
@@ -35,9 +37,9 @@ const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
 
 export const ProviderSchema = z.strictObject({
   name: z.enum(PROVIDER_NAMES),
-  url: z.url({ protocol: /^https$/ }).describe("The provider's model documentation."),
+  url: Address.describe("The provider's model documentation."),
   hosts: z
-    .array(z.string().regex(/^[a-z0-9.-]+$/))
+    .array(z.string().regex(/^[a-z0-9.-]+$/, "no host name, such as docs.example.com"))
     .min(1)
     .describe("Official hosts, exact."),
   pages: z.record(z.string().regex(/^[a-z0-9-]+(\/\*)?$/), PageSource),

@@ -7,7 +7,7 @@ import type { Rule } from "./rule.ts";
 export const factsRead: Rule = {
   name: "facts-read",
   description:
-    "A fact or correction in reviewed.jsonl names a page of provider.json, and its raw text reads as its value.",
+    "A fact or correction in reviewed.jsonl names a model, and a page of provider.json; its raw text reads as its value.",
   check: ({ catalog }) =>
     catalog.reviewed.flatMap((r, i) => {
       const at = { file: "catalog/reviewed.jsonl", path: `line ${i + 1} ${r.id}:${r.field}` };
@@ -17,6 +17,13 @@ export const factsRead: Rule = {
         return [{ ...at, message: `there is no provider ${r.provider}`, mend }];
       }
       if (!bringsFact(r)) return [];
+      if (catalog.models.get(r.id)?.provider !== r.provider) {
+        const mend = `name the id of a file in catalog/${r.provider}/, or write the fact when the model is there`;
+        return [{ ...at, message: `${r.provider} has no such model, so the fact would never enter`, mend }];
+      }
+      const readOn = r.evidence?.read_on;
+      if (readOn !== undefined && readOn > r.on)
+        return [{ ...at, message: `read_on ${readOn} is after the decision's day ${r.on}`, mend: "mend the day" }];
       const page = r.evidence?.page;
       if (page !== undefined && pageNamed(provider, page) === undefined) {
         const mend = "list the page there, or mend the key";
