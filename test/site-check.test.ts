@@ -79,3 +79,12 @@ test("without JavaScript it says what it needs and names the check for terminals
   assert.match(await page.locator("main noscript").innerText(), /needs JavaScript/);
   assert.ok(!(await page.locator("form.paste").isVisible()));
 });
+
+test("an example shows what the check says, before anything is pasted", async () => {
+  const { page, errors } = await open("/check/");
+  await page.getByRole("button", { name: "Try an example" }).click();
+  await page.locator(".verdicts").waitFor();
+  assert.ok((await page.locator(".verdict.is-ok, .verdict.is-retiring, .verdict.is-deprecated").count()) > 0);
+  assert.equal(await page.locator(".verdict.is-unknown").count(), 0);
+  assert.deepEqual(errors, []);
+});

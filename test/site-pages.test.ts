@@ -162,6 +162,35 @@ test("a model that ends shows the way on: the stated replacement, the chain, and
   assert.equal(at("/models/cedar-large-2/")(".move").length, 0);
 });
 
+test("the first line of a model that ends says when, and what to move to; a day before that of the data is told as passed without a script", () => {
+  assert.deepEqual(textOf(at("/models/cedar-large-1/"), ".ending"), ["Retires on 2027-02-01 Move to Cedar Large 2"]);
+  assert.deepEqual(textOf(at("/models/cedar-0/"), ".ending"), ["Retired on 2025-07-15 Move to Cedar Large 2"]);
+  assert.match(
+    textOf(at("/models/lantern-3-2026/"), ".ending")[0] ?? "",
+    /^Deprecated; the provider states no full day/,
+  );
+  assert.equal(at("/models/cedar-large-2/")(".ending").length, 0);
+  const documents = context.documents;
+  const later = load(modelPage({ ...context, documents, updated: "2027-02-02" }, "cedar-large-1"));
+  assert.match(textOf(later, ".ending")[0] ?? "", /^Retires on 2027-02-01 date has passed; page last read 2026-11-20 /);
+});
+
+test("the rate card has a line for each condition, the flat prices first; what is not stated is a dash", () => {
+  const $ = at("/models/cedar-large-2/");
+  assert.deepEqual(textOf($, ".rates tr"), [
+    "USD per 1M tokensinputcached inputoutput",
+    "standard$3.00$0.30$15.00",
+    "batch$1.50– not stated– not stated",
+  ]);
+  assert.equal(at("/models/cedar-large-1/")(".rates").length, 0);
+});
+
+test("the figures at the top are those that are stated; the others are named in words", () => {
+  const $ = at("/models/cedar-large-1/");
+  assert.deepEqual(textOf($, ".figures dd"), ["$5.00", "$25.00"]);
+  assert.match($("main").text(), /Not known: cached input, context, maximum output\./);
+});
+
 test("a price that changed is drawn as steps; a soft day is drawn otherwise than a firm one", () => {
   const $ = at("/models/cedar-large-2/");
   assert.match($("svg.prices").attr("aria-label") ?? "", /input \$3\.50 from 2026-09-01, \$3\.00 from 2026-10-02/);

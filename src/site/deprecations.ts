@@ -6,7 +6,7 @@ import { type Ending, timeline } from "./figure/timeline.ts";
 import { filterForm, providerChoices } from "./filter.ts";
 import { type Content, type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { basePath, type SiteFeed } from "./site.ts";
+import { basePath, type Site, type SiteFeed } from "./site.ts";
 import { count, many } from "./value.ts";
 
 /** Whether a day or month lies before the day of the data. */
@@ -28,7 +28,7 @@ export function deprecations(feed: SiteFeed): string {
       : [],
   );
   const anchors = new Set<string>();
-  const group = (list: readonly End[]) => byMonth(list, base, anchors);
+  const group = (list: readonly End[]) => byMonth(list, feed, anchors);
   const things = ends.map(({ doc }) => ({ provider: doc.provider, slug: doc.provider_slug }));
   const kinds = [
     { value: "firm", label: "Firm day", entries: ends.filter(({ firm }) => firm).length },
@@ -52,7 +52,7 @@ ${timeline(pictured, updated)}</figure>
 ${filterForm("model", ends.length, providerChoices(things), { legend: "Day", choices: kinds })}
 ${section("ahead", "Still to come", ahead, group(ahead), true)}
 ${section("passed", "The stated day has passed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
-${section("open", "May end any day", open, html`<p class="note">Deprecated without a firm day, or past the earliest day that the provider named.</p>${list(open, base)}`)}
+${section("open", "May end any day", open, html`<p class="note">Deprecated without a firm day, or past the earliest day that the provider named.</p>${list(open, feed)}`)}
 ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
   return layout(feed, {
     path: "/deprecations/",
@@ -85,14 +85,14 @@ ${content}</details>
 }
 
 /** Ends → a heading and a list for each month. A month's first heading on the page is what the picture links to. */
-function byMonth(ends: readonly End[], base: string, anchors: Set<string>): Html[] {
+function byMonth(ends: readonly End[], site: Site, anchors: Set<string>): Html[] {
   const groups = Map.groupBy(ends, ({ on }) => on?.slice(0, 7) ?? "");
   return [...groups].map(([month, group]) => {
     const first = !anchors.has(month) && month !== "";
     anchors.add(month);
     const title = month ? `${monthName(month)} ${month.slice(0, 4)}` : "No day stated";
     return html`<section data-group><h3${first && html` id="m-${month}"`}>${title} <span class="soft" data-count>${group.length}</span></h3>
-${list(group, base)}</section>
+${list(group, site)}</section>
 `;
   });
 }

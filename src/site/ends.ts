@@ -2,6 +2,7 @@
 import type { ModelDocument } from "../schema/model-document.ts";
 import { daysFrom } from "./figure/scale.ts";
 import { type Content, type Html, html, outside } from "./html.ts";
+import { basePath, type Site } from "./site.ts";
 import { day, dayLeft, endReadOn, many, none } from "./value.ts";
 
 /** A model that ends, or may: `on` is undefined where no day is stated. */
@@ -19,14 +20,15 @@ export function endsOf(documents: Iterable<ModelDocument>): End[] {
 }
 
 /** Ends as a list, in their order; with `whose` each says of which provider it is. */
-export const list = (ends: readonly End[], base: string, whose = true): Html =>
-  html`<ul class="ends">${ends.map((end) => entry(end, base, whose))}</ul>
+export const list = (ends: readonly End[], { site, updated }: Site, whose = true): Html =>
+  html`<ul class="ends">${ends.map((end) => entry(end, basePath(site), updated, whose))}</ul>
 `;
 
-function entry({ doc, on, firm }: End, base: string, whose: boolean): Html {
+function entry({ doc, on, firm }: End, base: string, updated: string, whose: boolean): Html {
   const { id, name, provider, provider_slug, status, source_url } = doc;
   const kind = firm ? "firm" : on ? "soft" : "none";
-  const left = on?.length === 10 && firm && status !== "retired" ? dayLeft(on, endReadOn(doc)) : on ? day(on) : none();
+  const left =
+    on?.length === 10 && firm && status !== "retired" ? dayLeft(on, endReadOn(doc), updated) : on ? day(on) : none();
   return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
 <span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
 <span class="what"><a href="${base}/models/${id}/">${name}</a>${whose && html` <span class="soft">${provider}</span>`}</span>

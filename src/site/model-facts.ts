@@ -4,11 +4,11 @@ import { type Content, type Html, html, outside } from "./html.ts";
 import { type FieldName, nameOf, SUBJECTS, written } from "./model-field.ts";
 import { count, day, meaningOf } from "./value.ts";
 
-/** Document → one section for each subject. */
-export function facts(document: ModelDocument): Html {
+/** Document and the day of the data → one section for each subject. */
+export function facts(document: ModelDocument, updated: string): Html {
   return html`${SUBJECTS.map(({ title, fields }) => {
     const names = Object.keys(fields) as FieldName[];
-    const values = names.map((field) => ({ field, value: written(field, document) }));
+    const values = names.map((field) => ({ field, value: written(field, document, undefined, updated) }));
     const stated = values.filter(({ value }) => value !== null);
     const absent = values.filter(({ value }) => value === null).map(({ field }) => field);
     return html`<div class="subject">

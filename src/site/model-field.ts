@@ -70,8 +70,11 @@ const words = (list: readonly string[]): string => list.map((word) => word.repla
 const codes = (list: readonly string[]): Content => list.map((text, i) => html`${i > 0 && ", "}<code>${text}</code>`);
 const tokens = (size: number): string => `${count(size)} tokens`;
 
-/** Field of a document → its value for people; null where it has none. `base`: path before every address of ours; without it nothing is a link. */
-export function written(field: FieldName, document: ModelDocument, base?: string): Content {
+/**
+ * Field of a document → its value for people; null where it has none. `base`: path before every address of ours; without it nothing is
+ * a link. `asOf`: day of the data.
+ */
+export function written(field: FieldName, document: ModelDocument, base?: string, asOf?: string): Content {
   switch (field) {
     case "status":
       return status(document.status);
@@ -79,7 +82,7 @@ export function written(field: FieldName, document: ModelDocument, base?: string
       if (document.retires_on === null) return null;
       return document.status === "retired"
         ? day(document.retires_on)
-        : dayLeft(document.retires_on, endReadOn(document));
+        : dayLeft(document.retires_on, endReadOn(document), asOf);
     case "released":
     case "deprecated_on":
     case "knowledge_cutoff":

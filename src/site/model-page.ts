@@ -29,7 +29,7 @@ ${life(document, updated)}
 ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
 <p class="note">Open a line to see the official page, the place on it, and the text as it stands there.</p>
-<div class="subjects">${facts(document)}</div>
+<div class="subjects">${facts(document, updated)}</div>
 ${meanings(document)}
 ${rateCard(document)}
 ${history(document, updated)}
@@ -62,9 +62,12 @@ ${machines(document, base)}`;
 
 function summary(document: ModelDocument): string {
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: context } = document;
+  const { status: word, retires_on: ends } = document;
+  const gone = word === "retired";
   const parts = [
-    `${document.name} by ${document.provider}: ${document.status}`,
-    document.retires_on && `retires on ${document.retires_on}`,
+    `${document.name} by ${document.provider}: ${document.status}${gone && ends ? ` on ${ends}` : ""}`,
+    !gone && ends && `retires on ${ends}`,
+    document.replaced_by && `replaced by ${document.replaced_by}`,
     input !== null && `input ${usd(input)}`,
     output !== null && `output ${usd(output)} per 1M tokens`,
     context !== null && `context ${count(context)} tokens`,
@@ -91,28 +94,28 @@ function vitals(document: ModelDocument): Html {
 }
 
 /** Of a model that ends: when, and what the provider names instead, in one line at the top. */
-function ending(document: ModelDocument, { documents, site }: SiteFeed): Html | null {
+function ending(document: ModelDocument, { documents, site, updated }: SiteFeed): Html | null {
   const { status: word, retires_on: on, replaced_by, replacements } = document;
   if (word !== "retired" && word !== "deprecated") return null;
   const gone = word === "retired";
   const when = on
-    ? html`${gone ? "Retired on" : "Retires on"} ${gone ? day(on) : dayLeft(on, endReadOn(document))}.`
+    ? html`${gone ? "Retired on" : "Retires on"} ${gone ? day(on) : dayLeft(on, endReadOn(document), updated)}`
     : gone
-      ? "Retired; the provider states no full day."
-      : "Deprecated; the provider states no full day of its end.";
+      ? "Retired; the provider states no full day"
+      : "Deprecated; the provider states no full day of its end";
   const target = documents.get(replaced_by ?? "");
   const way = target
-    ? html`Move to <a href="${basePath(site)}/models/${target.id}/">${target.name}</a>.`
+    ? html`Move to <a href="${basePath(site)}/models/${target.id}/">${target.name}</a>`
     : replacements.length > 0
-      ? html`The provider names ${replacements.map(({ model }, i) => html`${i > 0 && ", "}<code>${model}</code>`)} instead.`
-      : "The provider names no replacement.";
+      ? html`The provider names ${replacements.map(({ model }, i) => html`${i > 0 && ", "}<code>${model}</code>`)} instead`
+      : "The provider names no replacement";
   return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span></p>`;
 }
 
 /** The picture of the model's life, and its days in words. */
 function life(document: ModelDocument, updated: string): Html {
   const dates = (["released", "deprecated_on", "retires_on", "retires_not_before"] as const).flatMap((field) => {
-    const value = written(field, document);
+    const value = written(field, document, undefined, updated);
     return value === null
       ? []
       : [

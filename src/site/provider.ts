@@ -70,7 +70,7 @@ export function provider(feed: SiteFeed, { entry, pages, doubts, news }: Provide
 <dl class="figures">${figures.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/providers/${slug}/calendar.ics">Calendar</a> <a href="${base}/providers/${slug}/rss.xml">RSS</a> <a href="${base}/providers/${slug}/atom.xml">Atom</a> <a href="${base}/providers/${slug}/feed.json">JSON Feed</a></p>
 <h2>Retiring next</h2>
-${next.length > 0 ? endList(next.slice(0, NEXT), base, false) : html`<p>${name} has stated no day after ${day(feed.updated)}.</p>`}
+${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no day after ${day(feed.updated)}.</p>`}
 <p><a href="${base}/deprecations/?provider=${slug}">Everything that ends or ended</a></p>
 <h2>Notice</h2>
 ${noticeText(name, own)}

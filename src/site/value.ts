@@ -1,6 +1,7 @@
 // Owns how a value is written for people: money, counts, days, statuses, and what is not there. Refuses rounding and locale.
 import type { ModelDocument, NullReason } from "../schema/model-document.ts";
 import type { Status } from "../schema/vocabulary.ts";
+import { daysLeft } from "./days-left.ts";
 import { type Content, type Html, html } from "./html.ts";
 
 /** USD, exact, with two decimals at least: `$3.00`, `$0.075`. */
@@ -25,10 +26,12 @@ export const day = (value: string): Html => html`<time datetime="${value}">${val
 
 /**
  * A day that is counted down to in the reader's browser: `in 9 days`. `readOn`: when its page was last read, which is said where the
- * day has passed since. Without JavaScript the day stands alone.
+ * day has passed since. Without JavaScript a day to come stands alone; one before `asOf`, the day of the data, is told as passed at once.
  */
-export const dayLeft = (value: string, readOn: string | null): Html =>
-  html`${countedDay(value, readOn)} <span class="left"></span>`;
+export function dayLeft(value: string, readOn: string | null, asOf = ""): Html {
+  const passed = value < asOf && daysLeft(value, asOf, readOn ?? "").text;
+  return html`${countedDay(value, readOn)} <span class="left${passed && " passed"}">${passed}</span>`;
+}
 
 /** The same for a dense table: no place is kept for the words. */
 export const countedDay = (value: string, readOn: string | null): Html =>

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newestFirst } from "./catalog-table.ts";
+
+test("newest first, then what states no day in the order it had, what is retired last of all", () => {
+  const model = (id: string, released: string | null, status: "ga" | "deprecated" | "retired" = "ga") => ({
+    id,
+    released,
+    status,
+  });
+  const models = [
+    model("gone", "2026-09-01", "retired"),
+    model("undated-a", null),
+    model("old", "2024-01-01"),
+    model("undated-b", null, "deprecated"),
+    model("new", "2026-01-01", "deprecated"),
+    model("gone-undated", null, "retired"),
+  ];
+  assert.deepEqual(
+    newestFirst(models).map(({ id }) => id),
+    ["new", "old", "undated-a", "undated-b", "gone", "gone-undated"],
+  );
+});

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { axisOf } from "./scale.ts";
+
+test("an axis ends a little beyond its values, not at the next power of ten", () => {
+  assert.deepEqual(axisOf([0.02, 30]), { from: 0.02 / 1.6, to: 48, marks: [0.1, 1, 10] });
+  assert.deepEqual(axisOf([4_000, 1_048_576]).marks, [10_000, 100_000, 1_000_000]);
+  assert.deepEqual(axisOf([3]), { from: 1, to: 10, marks: [1, 10] });
+});
+
+test("every value lies on its axis, and so do two marks at least", () => {
+  const value = fc.double({ min: 1e-6, max: 1e9, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 30 }), (values) => {
+      const { from, to, marks } = axisOf(values);
+      assert.ok(values.every((one) => one >= from * (1 - 1e-9) && one <= to * (1 + 1e-9)));
+      assert.ok(marks.length > 1 && marks.every((mark) => mark >= from && mark <= to));
+    }),
+    { seed: 5, numRuns: 500 },
+  );
+});
