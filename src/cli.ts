@@ -1,4 +1,5 @@
 // Owns the list of the almanac's verbs and its exit codes. Refuses work of its own: each verb is a file in cli/.
+import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { CannotDo, EXIT } from "./cli/exit.ts";
 
@@ -21,6 +22,7 @@ const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
 
 const program = new Command("almanac")
   .description("A public, read-only JSON feed of AI models, compiled from the providers' own documentation.")
+  .version(version())
   .helpCommand(false)
   .showHelpAfterError("(add --help for what is possible)")
   .exitOverride()
@@ -57,4 +59,10 @@ function exitCode(error: unknown): number {
   // A failure that nobody foresaw is reported whole.
   console.error(error instanceof CannotDo ? `almanac: ${error.message} — ${error.mend}` : error);
   return EXIT.cannot;
+}
+
+/** The version in package.json. */
+function version(): string {
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  return version;
 }

@@ -47,6 +47,30 @@ describe("almanac", () => {
       assert.ok(out.includes(text), text);
   });
 
+  test("tells its version; a folder that is not there is told as that, with the mend", async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    assert.deepEqual(await almanac("--version"), { code: 0, out: `${version}\n`, err: "" });
+    for (const [said, ...args] of [
+      ["almanac: there is no folder nowhere — name a folder that publish wrote,", "verify-release", "nowhere"],
+      ['almanac: nothing is published in nowhere — run "almanac publish" first,', "deploy", "nginx", "--out", "nowhere"],
+    ] as const) {
+      const { code, err } = await almanac(...args);
+      assert.equal(code, 2);
+      assert.ok(err.startsWith(said), err);
+    }
+  });
+
+  test("links lead by default to where serve listens: PORT", async () => {
+    for (const [port, address] of [
+      ["9000", "127.0.0.1:9000"],
+      ["0", "127.0.0.1:8787"],
+    ]) {
+      const { said, ended } = start(["publish", "--help"], { PORT: port });
+      assert.equal(await ended, 0);
+      assert.ok(said.out.includes(`(default: "http://${address}"`), said.out);
+    }
+  });
+
   for (const verb of ["lint", "publish", "serve"])
     test(`${verb} --help has an example`, async () => {
       const { code, out } = await almanac(verb, "--help");

@@ -110,7 +110,10 @@ async function toS3({ out, feedVersion, bucket, prefix, endpoint, region, dryRun
 }
 
 const open = (out: string) =>
-  readPublished(out).catch(cannot(`run "almanac publish" first, or name its folder: --out`));
+  readPublished(out).catch((error: NodeJS.ErrnoException) => {
+    const mend = 'run "almanac publish" first, or name its folder: --out';
+    throw new CannotDo(error.code === "ENOENT" ? `nothing is published in ${out}` : error.message, mend);
+  });
 
 const cannot =
   (mend: string) =>

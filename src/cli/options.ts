@@ -8,8 +8,11 @@ export const outOption = (what: string) => new Option("--out <folder>", what).de
 export const urlOption = () =>
   new Option("--url <address>", "public address of the feed, written into its links")
     .env("ALMANAC_SITE_URL")
-    .default("http://127.0.0.1:8787")
+    .default(`http://127.0.0.1:${localPort()}`)
     .argParser(siteUrl);
+
+/** Where `serve` listens by default: links of a feed that is tried on this machine lead there. */
+const localPort = (): string => (/^[1-9]\d{0,4}$/.test(process.env.PORT ?? "") ? `${process.env.PORT}` : "8787");
 
 /** The page that our user agent names. */
 export const contactOption = () =>

@@ -29,6 +29,8 @@ Examples:
   $ almanac verify-release https://almanac.example --key almanac.pub.pem --seen almanac.seen.json`,
     )
     .action(async (from: string, { key, seen }: Options) => {
+      if (!/^https?:/.test(from) && !existsSync(from))
+        throw new CannotDo(`there is no folder ${from}`, "name a folder that publish wrote, or the address of a feed");
       const trust = { key: key === undefined ? undefined : publicKey(key), seen: (seen && seenIn(seen)) || undefined };
       const verdict = await verifyRelease(copyAt(from), trust).catch((error: Error) => {
         throw new CannotDo(
