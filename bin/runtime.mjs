@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, "node_modules");
-/** The first Node that runs the project (`engines` in package.json). */
+/** The first Node that runs the project. An older one, from 20 on, runs the one that npm installs. */
 const NEEDED = [22, 19];
 
 const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
