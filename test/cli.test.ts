@@ -52,7 +52,13 @@ describe("almanac", () => {
     assert.deepEqual(await almanac("--version"), { code: 0, out: `${version}\n`, err: "" });
     for (const [said, ...args] of [
       ["almanac: there is no folder nowhere — name a folder that publish wrote,", "verify-release", "nowhere"],
-      ['almanac: nothing is published in nowhere — run "almanac publish" first,', "deploy", "nginx", "--out", "nowhere"],
+      [
+        'almanac: nothing is published in nowhere — run "almanac publish" first,',
+        "deploy",
+        "nginx",
+        "--out",
+        "nowhere",
+      ],
     ] as const) {
       const { code, err } = await almanac(...args);
       assert.equal(code, 2);
