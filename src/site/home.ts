@@ -16,7 +16,7 @@ export function home(feed: SiteFeed): string {
   const base = basePath(site);
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
   const body = html`<h1>What AI models cost, and when they end</h1>
-<p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} of them on their way out. Every figure is the provider’s own, with its evidence one click away.</p>
+<p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure has the provider’s own page behind it.</p>
 ${upcoming(feed)}
 <section aria-labelledby="_all">
 <div class="bar">
@@ -58,9 +58,9 @@ ${catalogTable(feed)}
 const LEGEND: readonly [sign: string, meaning: string][] = [
   ["", "Prices in USD per 1M tokens, standard tier; context in tokens."],
   ["–", "not stated"],
-  ["n/a", "such a model cannot have it"],
-  ["≥", "the earliest day, no promise"],
-  ["?", "the stated day has passed"],
+  ["n/a", "cannot have it"],
+  ["≥", "earliest day, no promise"],
+  ["?", "that day has passed"],
 ];
 
 /** One link to the page of each provider. */

@@ -5,7 +5,7 @@ import { basePath, type SiteFeed } from "./site.ts";
 import { count, dayLeft, endReadOn } from "./value.ts";
 
 const DAYS = 5;
-const SHOWN = 4;
+const SHOWN = 3;
 
 type Group = { on: string; provider: string; entries: CompleteDeprecationEntry[] };
 
@@ -22,9 +22,11 @@ export function upcoming({ site, updated, deprecations, documents }: SiteFeed): 
   };
   const lines = groups.map(({ on, provider, entries }) => {
     const oldest = entries.map(readOn).sort()[0] ?? null;
-    const more = entries.length - SHOWN;
+    // One more takes no more room than saying so.
+    const shown = entries.length === SHOWN + 1 ? SHOWN + 1 : SHOWN;
+    const more = entries.length - shown;
     const names = entries
-      .slice(0, SHOWN)
+      .slice(0, shown)
       .map((entry) => html`<li><a href="${base}/models/${entry.id}/">${entry.name}</a></li>\n`);
     return html`<li><p>${dayLeft(on, oldest)}</p><p class="who">${provider}</p><ul>${names}${more > 0 && html`<li><a href="${base}/deprecations/#m-${on.slice(0, 7)}">and ${more} more</a></li>`}</ul></li>
 `;
