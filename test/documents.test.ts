@@ -11,6 +11,8 @@ import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read,
 /** Blocks that stand under another proof, or under none for the reason given. Whoever adds one says which. */
 const ELSEWHERE: { file: string; language: string; count: number; why: string }[] = [
   { file: "ARCHITECTURE.md", language: "", count: 1, why: "a picture in letters" },
+  { file: "CONTRIBUTING.md", language: "json", count: 1, why: "test/contributing.test.ts lints it" },
+  { file: "CONTRIBUTING.md", language: "text", count: 1, why: "test/contributing.test.ts reads it as an index" },
   {
     file: "docs/check.md",
     language: "yaml",
@@ -54,6 +56,8 @@ function helpOf(program: "almanac" | "check", ...verb: string[]): string {
 /** What is wrong with a command; undefined where every word of it that a program has to know is known. */
 function faultOf(command: string): string | undefined {
   if (FOREIGN.some((form) => form.test(command))) return;
+  const [, file] = /^npx node --test (\S+)$/.exec(command) ?? [];
+  if (file !== undefined) return existsSync(join(ROOT, file)) ? undefined : `there is no ${file}`;
   const [, script] = /^npm (?:run )?([\w:]+)(?: -- --dry-run)?$/.exec(command) ?? [];
   if (script !== undefined) return scripts[script] ? undefined : `package.json has no script ${script}`;
   const [, address] = /^(?:curl (?:-\w+ )*|export \w+=)https?:\/\/[^/\s]+(\/\S+)$/.exec(command) ?? [];
