@@ -1,4 +1,5 @@
 // Owns the examples of the API reference: one real answer of each document, cut short. Refuses invented ones.
+import type { ModelDocument } from "../schema/model-document.ts";
 import type { Example } from "../site/reference.ts";
 import type { Context } from "./context.ts";
 import type { DocumentRow } from "./document-row.ts";
@@ -14,7 +15,8 @@ const LINES = 12;
 export function examplesOf(ctx: Context, rows: readonly DocumentRow[]): Map<string, Example> {
   return new Map(
     rows.flatMap(({ path, type, api, each, render }): [string, Example][] => {
-      const [key = ""] = each?.(ctx) ?? [];
+      const keys = [...(each?.(ctx) ?? [])];
+      const key = keys.find((one) => isTelling(ctx.documents.get(one))) ?? keys[0] ?? "";
       if (!api || (each && key === "")) return [];
       // The list of the release can only be made after all the others.
       const body = path === RELEASE_PATH ? undefined : render(ctx, key, []);
@@ -23,6 +25,13 @@ export function examplesOf(ctx: Context, rows: readonly DocumentRow[]): Map<stri
     }),
   );
 }
+
+/** A model in service of which most is stated: an answer of nulls shows nobody much. */
+const isTelling = (model: ModelDocument | undefined): boolean =>
+  model?.status === "ga" &&
+  [model.price_input_per_mtok, model.context_window, model.released, model.knowledge_cutoff].every(
+    (value) => value !== null,
+  );
 
 const shortJson = (body: string): string => JSON.stringify(short(JSON.parse(body), 0), null, 2);
 

@@ -44,3 +44,17 @@ test("clicks on a head go up, down and back; what is new or large comes first wh
     ["-released", "released", ""],
   );
 });
+
+test("what retires soonest comes first, what is gone after it, what has no day last", () => {
+  const row = (status: string, retires: string, place: number) =>
+    readRow(["x", "x", "OpenAI", status, "–", "–", "–", "–", "–", "–", retires], "", false, place);
+  const rows = [
+    row("retired", "2024-01-01", 0),
+    row("ga", "–", 1),
+    row("deprecated", "2027-05-01", 2),
+    row("deprecated", "2026-11-30 ?", 3),
+  ];
+  const placesBy = (sort: string) => rows.toSorted(orderOf(sort)).map(({ place }) => place);
+  assert.deepEqual(placesBy("retires"), [3, 2, 0, 1]);
+  assert.deepEqual(placesBy("-retires"), [2, 3, 0, 1]);
+});

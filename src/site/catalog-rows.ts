@@ -103,16 +103,21 @@ export function fits({ text, open, values }: Row, wanted: Wanted): boolean {
   );
 }
 
-/** `input`, `-input` or nothing → order of rows. Rows without the value come last in both directions; ties keep the published order. */
+/**
+ * `input`, `-input` or nothing → order of rows. Rows without the value come last in both directions; ties keep the published order.
+ * Who asks what retires soonest does not ask what is gone: that comes after what is not.
+ */
 export function orderOf(sort: string): (a: Row, b: Row) => number {
   const descending = sort.startsWith("-");
   const key = COLUMNS.find(([name]) => name === sort.replace(/^-/, ""))?.[0];
   if (!key) return (a, b) => a.place - b.place;
   const ranks = ORDERED[key];
   const rank = (value: string | number) => (ranks ? ranks.indexOf(String(value)) : value);
+  const isGone = ({ values }: Row) => sort === "retires" && values.status === "retired";
   return (a, b) => {
     const [x, y] = [a.values[key], b.values[key]];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || a.place - b.place;
+    if (isGone(a) !== isGone(b)) return Number(isGone(a)) - Number(isGone(b));
     return compare(rank(x), rank(y)) * (descending ? -1 : 1) || a.place - b.place;
   };
 }
