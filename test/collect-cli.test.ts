@@ -135,6 +135,8 @@ describe("almanac collect", () => {
     writeFileSync(mark, `${pid}\n`);
     assert.notEqual(almanac("collect", "--catalog", catalog, "--pages", copies).code, 2);
     assert.ok(!existsSync(mark));
+    const again = almanac("collect", "--catalog", catalog, "--pages", copies);
+    assert.match(again.out, /^nothing was read: no copy is of a later day than what the catalog has/, again.err);
   });
 });
 

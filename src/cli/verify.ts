@@ -51,20 +51,17 @@ export function addVerify(program: Command): void {
           }),
         );
       }
-      if (report(findings)) console.log(`verified: ${looked} pieces of evidence on ${pages.length} pages`);
+      if (report(findings)) console.log(`verified: ${looked} pieces of evidence on ${pages.length} ${pages.length === 1 ? "page" : "pages"}`);
     });
 }
 
 function absent(page: string, found: Outline | { why: string } | undefined): Finding[] {
   if (found !== undefined && !("why" in found)) return [];
-  return [
-    {
-      file: page,
-      path: "",
-      message: found?.why ?? "there is no copy of the day in the lock",
-      mend: "look at the page's address in provider.json",
-    },
-  ];
+  if (found === undefined) {
+    const mend = "save the page as of that day into the folder, or leave --pages out";
+    return [{ file: page, path: "", message: "there is no copy of the day in the lock", mend }];
+  }
+  return [{ file: page, path: "", message: found.why, mend: "look at the page's address in provider.json" }];
 }
 
 function copiedOutlines(catalog: Catalog, dir: string): Outlines {
