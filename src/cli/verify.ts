@@ -51,7 +51,10 @@ export function addVerify(program: Command): void {
           }),
         );
       }
-      if (report(findings)) console.log(`verified: ${looked} pieces of evidence on ${pages.length} ${pages.length === 1 ? "page" : "pages"}`);
+      if (report(findings))
+        console.log(
+          `verified: ${looked} pieces of evidence on ${pages.length} ${pages.length === 1 ? "page" : "pages"}`,
+        );
     });
 }
 
