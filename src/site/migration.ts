@@ -72,12 +72,7 @@ function differences(from: ModelDocument, to: ModelDocument, base: string): Html
   const link = html`<a href="${base}/models/${to.id}/">${to.name}</a>`;
   return table(
     "What differs",
-    [
-      "Field",
-      { title: from.name, figures: true },
-      { title: link, figures: true },
-      { title: "Difference", figures: true },
-    ],
+    ["Field", { title: from.name, figures: true }, { title: link, figures: true }, { title: "Change", figures: true }],
     rows,
   );
 }

@@ -56,9 +56,9 @@ export function provider(feed: SiteFeed, { entry, pages, doubts, news }: Provide
   const { name, slug, url } = entry;
   const base = basePath(feed.site);
   const own = [...feed.documents.values()].filter(({ provider_slug }) => provider_slug === slug);
-  const next = endsOf(own).filter(
-    ({ doc, on }) => doc.status !== "retired" && on && on >= feed.updated.slice(0, on.length),
-  );
+  const alive = endsOf(own).filter(({ doc }) => doc.status !== "retired");
+  const next = alive.filter(({ on }) => on && on >= feed.updated.slice(0, on.length));
+  const passed = alive.filter(({ on, firm }) => firm && on && on < feed.updated).length;
   const figures: [string, Content][] = [
     [entry.models === 1 ? "model" : "models", count(entry.models)],
     ["deprecated", count(entry.deprecated)],
@@ -71,7 +71,7 @@ export function provider(feed: SiteFeed, { entry, pages, doubts, news }: Provide
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/providers/${slug}/calendar.ics">Calendar</a> <a href="${base}/providers/${slug}/rss.xml">RSS</a> <a href="${base}/providers/${slug}/atom.xml">Atom</a> <a href="${base}/providers/${slug}/feed.json">JSON Feed</a></p>
 <h2>Retiring next</h2>
 ${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no day after ${day(feed.updated)}.</p>`}
-<p><a href="${base}/deprecations/?provider=${slug}">Everything that ends or ended</a></p>
+<p class="links"><a href="${base}/deprecations/?provider=${slug}">Everything that ends or ended</a>${passed > 0 && html` <a href="${base}/deprecations/?provider=${slug}#_passed">${many(passed, "model")} whose stated day has passed</a>`}</p>
 <h2>Notice</h2>
 ${noticeText(name, own)}
 <h2>Official pages</h2>
@@ -121,7 +121,7 @@ function pageTable(pages: readonly OfficialPage[]): Html {
     page.family ? foldable(page.url) : outside(page.url, foldable(page.url)),
     readText(page),
     orNone(page.changed_on, day),
-    page.failing ? failureText(page) : html`<span class="soft">no failure</span>`,
+    page.failing ? failureText(page) : html`<span class="soft">fine</span>`,
   ]);
   return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows);
 }
