@@ -39,7 +39,9 @@ if (steps === undefined) give(`no script "${script}": use one of ${Object.keys(S
 
 if (!packagesAreInstalled()) {
   const npm = process.env.npm_execpath ?? "";
-  const install = ["ci", "--no-audit", "--no-fund"];
+  // Errors alone: its warnings are about engines, and what runs here is the Node that comes with the packages.
+  const install = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  console.error("installing packages: npm ci");
   const viaNode = basename(npm) === "npm-cli.js";
   const code = viaNode ? await run(process.execPath, [npm, ...install]) : await run("npm", install);
   if (code !== 0) give(`"npm ci" ended with ${code}: see its words above, mend that, and run the same command again`);

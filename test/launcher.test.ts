@@ -86,9 +86,9 @@ test("in an empty clone npm ci runs first, then publish, then serve; the second 
   const { root, npmCalls } = clone({ installed: false });
   const first = await launch(root, ["bin/with-setup.mjs", "start", "--port", "1"]);
   assert.deepEqual([first.code, first.out], [0, "publish\nserve --port 1\n"]);
-  assert.equal(npmCalls(), "ci --no-audit --no-fund\n");
+  assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
   assert.equal((await launch(root, ["bin/with-setup.mjs", "start"])).code, 0);
-  assert.equal(npmCalls(), "ci --no-audit --no-fund\n");
+  assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
 });
 
 for (const [title, change] of [
@@ -100,14 +100,14 @@ for (const [title, change] of [
     const { root, write, npmCalls } = clone({ installed: true });
     write("package-lock.json", JSON.stringify({ packages: change }));
     await launch(root, ["bin/with-setup.mjs", "start"]);
-    assert.equal(npmCalls(), "ci --no-audit --no-fund\n");
+    assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
   });
 
 test("a failed npm ci is said with its mend, and nothing else runs", async () => {
   const { root } = clone({ installed: false });
   const { code, out, err } = await launch(root, ["bin/with-setup.mjs", "start"], { NPM_FAILS: "1" });
   assert.deepEqual([code, out], [2, ""]);
-  assert.match(err, /^almanac: "npm ci" ended with 7: .* run the same command again\n$/);
+  assert.match(err, /^installing packages: npm ci\nalmanac: "npm ci" ended with 7: .* run the same command again\n$/);
 });
 
 test("a failed publish ends the start with its exit code", async () => {
