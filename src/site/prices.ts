@@ -106,19 +106,18 @@ ${priceHistory(`Input prices at ${provider} by day of release`, group, frame, sh
   return html`<div class="panels">${groups.map(panel)}</div>`;
 }
 
-const PRICES = ["Input", "Cached input", "Output"];
+const PRICES = ["Input", "Cached", "Output"];
 
 function priceTable(documents: readonly ModelDocument[], base: string): Html {
   const rows = documents.map((doc) => {
     const price = (field: "price_input_per_mtok" | "price_cached_input_per_mtok" | "price_output_per_mtok") =>
       html`<td class="n">${orNone(doc[field], usd, doc.nulls[field])}</td>`;
-    return html`<tr data-entry data-provider="${doc.provider_slug}"><th scope="row"><a href="${base}/models/${doc.id}/">${doc.name}</a></th><td>${doc.provider}</td><td>${status(doc.status)}</td>
-${price("price_input_per_mtok")}${price("price_cached_input_per_mtok")}${price("price_output_per_mtok")}
-<td class="n">${orNone(doc.context_window, count, doc.nulls.context_window)}</td></tr>
+    return html`<tr data-entry data-provider="${doc.provider_slug}"><th scope="row"><a href="${base}/models/${doc.id}/">${doc.name}</a></th>${price("price_input_per_mtok")}${price("price_cached_input_per_mtok")}${price("price_output_per_mtok")}
+<td class="n">${orNone(doc.context_window, count, doc.nulls.context_window)}</td><td>${status(doc.status)}</td><td>${doc.provider}</td></tr>
 `;
   });
   return html`<div class="scroll tall" role="region" aria-label="All prices" tabindex="0"><table>
-<thead><tr><th scope="col">Model</th><th scope="col">Provider</th><th scope="col">Status</th>${PRICES.map((title) => html`<th scope="col" class="n">${title}</th>`)}<th scope="col" class="n">Context</th></tr></thead>
+<thead><tr><th scope="col">Model</th>${PRICES.map((title) => html`<th scope="col" class="n">${title}</th>`)}<th scope="col" class="n">Context</th><th scope="col">Status</th><th scope="col">Provider</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div>`;
 }
