@@ -64,7 +64,7 @@ export function run(program, args, cwd = ROOT) {
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** npm ends with the shell between us and it, and tells neither us nor our child: being given another parent is the only sign. */
-function watchNpm(gone) {
+export function watchNpm(gone) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;
   return setInterval(() => process.ppid !== parent && gone(), 500);

@@ -161,3 +161,20 @@ test("Node 22.19 and later are new enough, earlier ones are not", async () => {
   for (const version of ["22.19.0", "22.20.1", "23.0.0", "24.21.0"]) assert.ok(isNewEnough(version), version);
   for (const version of ["22.18.9", "22.9.0", "20.20.2", "18.0.0", "9.99.0"]) assert.ok(!isNewEnough(version), version);
 });
+
+test("what npx has started ends in order when npx is killed", async () => {
+  const { root } = clone({ installed: true });
+  const shell = spawn("sh", ["-c", '"$0" bin/almanac.mjs wait & wait', process.execPath], {
+    cwd: root,
+    env: { PATH: process.env.PATH, npm_lifecycle_event: "npx" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let out = "";
+  shell.stdout.on("data", (chunk) => {
+    out += chunk;
+    if (out.endsWith("ready\n")) shell.kill("SIGKILL");
+  });
+  // The pipe is closed when the last of its writers has ended.
+  await new Promise((resolve) => shell.stdout.on("close", resolve));
+  assert.equal(out, "wait\nready\nstopped in order\n");
+});
