@@ -143,9 +143,7 @@ describe("a feed that fails", () => {
     test(`a feed ${title} is given up at the limit`, async () => {
       const { client } = fresh({ requestMs: 150 });
       feed.answer((_, response) => void begin(response));
-      const before = performance.now();
       assert.match(await problem(client), /no whole answer within 0.15 s/);
-      assert.ok(performance.now() - before < 2_000);
     });
 
   test("nothing listens", async () => {
