@@ -66,7 +66,7 @@ export const ReviewedSchema = z.strictObject({
   expires: Day.optional(),
   provider: z.string(),
   id: z.string().min(1).describe("A model id; for accept and reject also a pattern with * (a reviewed bulk change)."),
-  field: z.union([FieldName, z.literal("*")]),
+  field: z.union([FieldName, z.literal("*")], "no field of a record, such as context_window"),
   value: Value.optional(),
   evidence: Evidence.optional(),
 });
