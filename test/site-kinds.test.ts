@@ -32,7 +32,7 @@ test("the catalog as it opens: axe finds nothing", async () => {
 });
 
 for (const path of kinds)
-  test(`${path}: no error, no request to elsewhere, nothing wider than 320 px, a way past the navigation`, async () => {
+  test(`${path}: no error, no request to elsewhere, nothing wider than 320 px, nothing too small for a finger, a way past the navigation`, async () => {
     const { page, errors, foreign } = await open(path, { viewport: { width: 320, height: 640 } });
     const wide = () =>
       page.evaluate(() => {
@@ -45,6 +45,8 @@ for (const path of kinds)
           : [];
       });
     assert.deepEqual(await wide(), []);
+    const { violations } = await new AxeBuilder({ page }).withRules("target-size").analyze();
+    assert.deepEqual(violations.map(inWords), []);
     await openAll(page, ".fact");
     assert.deepEqual(await wide(), []);
     await page.keyboard.press("Tab");
