@@ -41,6 +41,26 @@ describe("verdicts", () => {
     assert.equal(out, "0 errors, 0 warnings, 1 fine, 0 unknown in 1 file; feed of 2026-11-20, 9 models\n");
   });
 
+  test("a report of an earlier check in the folder is skipped, in JSON and as SARIF", async () => {
+    const first = await made(use("oak-3")).check("--format", "json");
+    const { findings, skipped } = await made({
+      ...use("oak-4"),
+      "report.json": first.out,
+      "a.sarif": first.out,
+    }).report();
+    assert.deepEqual(
+      findings.map(({ file }) => file),
+      ["a.py"],
+    );
+    assert.deepEqual(
+      skipped.map(({ file, why }) => [file, why]),
+      [
+        ["a.sarif", "generated"],
+        ["report.json", "a report of a check"],
+      ],
+    );
+  });
+
   test("the replacement is walked to a live model, with its price difference", async () => {
     const { findings } = await made(use("oak-4")).report();
     const { text, live, input_difference, output_difference } = findings[0]?.replacement ?? {};

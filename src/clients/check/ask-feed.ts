@@ -15,7 +15,7 @@ export async function askFeed(where: string): Promise<Asked | string> {
     const feed = readFeed(models, resolve);
     return typeof feed === "string" ? `the feed ${where} cannot be used: ${feed}` : { feed, url: where };
   } catch (error) {
-    return `the feed ${where} cannot be had: ${reason(error)}`;
+    return `the feed ${where} cannot be had: ${reason(error)}; name one that answers: --feed URL|FILE, or ALMANAC_URL`;
   }
 }
 
@@ -65,5 +65,5 @@ function reason(error: unknown): string {
   const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
   if (name === "TimeoutError") return `no whole answer within ${LIMIT.ms / 1000} s`;
   if (error instanceof SyntaxError) return "it is not JSON";
-  return cause?.code ?? message;
+  return cause?.code ?? cause?.message ?? message;
 }

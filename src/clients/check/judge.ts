@@ -69,9 +69,7 @@ export function againstLock(
     return { verdict: "repriced", days_left: now.days_left, reason: `re-priced: ${[...lines, ...told].join("; ")}` };
   }
   if (moved.length > 0) return { verdict: "changed", days_left: now.days_left, reason: `changed: ${told.join("; ")}` };
-  return now.verdict === "ok"
-    ? now
-    : { ...now, verdict: "ok", accepted: now.verdict, reason: `${now.reason} (accepted in the lock file)` };
+  return now.verdict === "ok" ? now : { ...now, verdict: "ok", accepted: now.verdict };
 }
 
 const LABELS = {
