@@ -13,7 +13,7 @@ import { publish } from "../src/publish/generation.ts";
 import { contract } from "./contract.ts";
 import { S3_CANNOT } from "./hosts.ts";
 import { markedCatalog } from "./publish-reader.ts";
-import { s3Store } from "./s3-store.ts";
+import { largeS3Store, s3Store } from "./s3-store.ts";
 import { sampleCatalog } from "./sample-catalog.ts";
 
 const SITE = "https://almanac.example";
@@ -54,6 +54,26 @@ test("what is there already is not written again, and a changed document is, wit
     (await verifyRelease(copyAt(`${store.url}/again`), {})).faults.filter((f) => !f.includes("/ ")),
     [],
   );
+});
+
+test("a bucket that takes two lists to tell: what is there already is seen on the second, too", async () => {
+  const { target, close } = await largeS3Store();
+  try {
+    const others = Array.from({ length: 1_050 }, (_, i) => `00/${String(i).padStart(4, "0")}`);
+    for (let at = 0; at < others.length; at += 50)
+      await Promise.all(
+        others
+          .slice(at, at + 50)
+          .map((Key) => target.client.send(new PutObjectCommand({ Bucket: target.bucket, Key, Body: "theirs" }))),
+      );
+    const release = await published("large");
+    const first = await deployS3(release, target, { feedVersion: 2 });
+    assert.ok(first.written > 100 && first.unchanged === 0);
+    const second = await deployS3(release, target, { feedVersion: 2 });
+    assert.deepEqual([second.written, second.unchanged], [0, first.written]);
+  } finally {
+    close();
+  }
 });
 
 test("a dry run writes nothing and says what it would do", async () => {

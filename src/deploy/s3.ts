@@ -5,9 +5,9 @@ import { join } from "node:path";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   type S3Client,
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
@@ -111,15 +111,9 @@ async function byHash({ dir }: Published, item: Item): Promise<Item> {
 /** Key without the prefix → MD5 of the object, as storage gives it for an object that was written in one piece. */
 async function list({ client, bucket, prefix }: S3Target): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
-  let token: string | undefined;
-  do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
-    );
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
     for (const { Key = "", ETag = "" } of page.Contents ?? [])
       stored.set(Key.slice(prefix.length), ETag.replaceAll('"', ""));
-    token = page.IsTruncated ? page.NextContinuationToken : undefined;
-  } while (token);
   return stored;
 }
 
