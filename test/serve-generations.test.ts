@@ -47,7 +47,7 @@ for (const fastPath of [true, false])
           assert.equal(reply.headers["retry-after"], "1");
         }
         assert.equal((await ask(url, PATH, { method: "DELETE" })).status, 405);
-        assert.match(said.join("\n"), /nothing to serve: .*current/);
+        assert.match(said.join("\n"), /nothing is published yet, .*current/);
         await writeGeneration(dist, "one", fixtureDocuments("one"));
         await reload();
         assert.equal((await ask(url, PATH)).status, 200);

@@ -1,6 +1,4 @@
 // Owns `almanac serve`: options, signals, and what a person reads about the running server.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type Service, serve } from "../serve/serve.ts";
 import { serveMany } from "../serve/serve-many.ts";
@@ -74,8 +72,6 @@ Examples:
 
 async function run(options: Options): Promise<void> {
   const { out, host, port, workers, accessLog } = options;
-  if (!existsSync(join(out, "current")) && options.collect === undefined)
-    console.error(`nothing is published in ${out} yet: requests get 503 until "almanac publish" has run`);
   let daily: Daily | undefined;
   const settings = {
     note: () => daily && tellDaily(daily.status()),

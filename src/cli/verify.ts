@@ -31,14 +31,14 @@ export function addVerify(program: Command): void {
     .addOption(contactOption())
     .addHelpText("after", "\nExamples:\n  $ almanac verify --provider anthropic\n  $ almanac verify --pages ./pages")
     .action(async (options: Options) => {
-      const { catalog } = openCatalog(options.catalog);
+      const { catalog, findings: unread } = openCatalog(options.catalog);
       const named: string[] = providersOf(catalog, options.provider);
       const wanted = (slug: string) => named.includes(slug);
       const pages = Object.keys(catalog.lock).filter((page) => wanted(page.slice(0, page.indexOf("/"))));
       const outlines = options.pages
         ? copiedOutlines(catalog, options.pages)
         : await liveOutlines(catalog, pages, options.contact);
-      const findings = pages.flatMap((page) => absent(page, outlines.get(page)));
+      const findings = [...unread, ...pages.flatMap((page) => absent(page, outlines.get(page)))];
       let looked = 0;
       for (const model of catalog.models.values()) {
         if (!wanted(model.provider)) continue;

@@ -29,9 +29,15 @@ export function follow(dist: string, { load, log, failed }: Hooks, interval: num
       log(said);
     } catch (error) {
       const { code, syscall, message: text } = error as NodeJS.ErrnoException;
-      const message = code === "ENOENT" && syscall === "realpath" ? `there is no ${join(dist, "current")}` : text;
+      const isAbsent = code === "ENOENT" && syscall === "realpath";
+      const why = isAbsent ? `there is no ${join(dist, "current")}` : text;
+      const message = loaded
+        ? `kept the generation before: ${why}`
+        : isAbsent
+          ? `nothing is published yet, requests get 503: ${why}`
+          : `nothing to serve: ${why}`;
       if (message === complaint) return;
-      log(`${loaded ? "kept the generation before" : "nothing to serve"}: ${message}`);
+      log(message);
       complaint = message;
       failed?.();
     }
