@@ -8,8 +8,8 @@ import { after, test } from "node:test";
 import fc from "fast-check";
 import { listFiles } from "../src/clients/check/files.ts";
 import { gitIn } from "../src/clients/check/git.ts";
-import { readIndex, trackedIn } from "../src/clients/check/git-index.ts";
-import { repositoryOf, split } from "../src/clients/check/repository.ts";
+import { readIndex } from "../src/clients/check/git-index.ts";
+import { listedBy, repositoryAt, split, topOf } from "../src/clients/check/repository.ts";
 
 const work = mkdtempSync(join(tmpdir(), "almanac-listing-"));
 after(() => rmSync(work, { recursive: true, force: true }));
@@ -36,9 +36,8 @@ function git(folder: string, args: readonly string[]): Buffer {
   assert.equal(status, 0, `git ${args.join(" ")}: ${stderr}`);
   return stdout;
 }
-const asked = async () => assert.fail("git was started");
 const ours = async (root: string, paths: string[] = []) =>
-  listFiles(root, paths, await repositoryOf(root, asked), []).files;
+  listFiles(root, paths, repositoryAt(topOf(root) as string, root), []).files;
 const theirs = (root: string, paths: readonly string[] = ["."]) =>
   [
     ...new Set(split(git(root, ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...paths]))),
@@ -131,7 +130,7 @@ test("a submodule and a clone within are named, and not entered", async () => {
   mkdirSync(join(folder, "inner"));
   git(join(folder, "inner"), ["init", "-q"]);
   write(folder, "inner/b.ts", "");
-  const { files, skipped } = listFiles(folder, [], await repositoryOf(folder, asked), []);
+  const { files, skipped } = listFiles(folder, [], repositoryAt(folder, folder), []);
   assert.deepEqual(files, ["a.ts"]);
   assert.deepEqual(skipped, [{ file: "inner/", why: "a repository of its own" }]);
 });
@@ -150,13 +149,9 @@ test("git is asked where the index is not one that is read here", async () => {
     [sha256, ["a.ts"]],
     [tree, ["a.ts"]],
   ] as const) {
-    assert.equal(trackedIn(folder), undefined);
-    let times = 0;
-    const repo = await repositoryOf(folder, async () => {
-      times += 1;
-      return gitIn(folder, process.env.PATH ?? "");
-    });
-    assert.deepEqual([times, listFiles(folder, [], repo, []).files.filter((name) => name !== ".git")], [1, files]);
+    assert.equal(repositoryAt(folder, folder), undefined);
+    const listed = listedBy(gitIn(folder, process.env.PATH ?? ""), []);
+    assert.deepEqual(listFiles(folder, [], listed, []).files, files);
   }
 });
 

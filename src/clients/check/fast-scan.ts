@@ -11,6 +11,7 @@ export function createFastScan(spellings: Iterable<string>, shorts: readonly str
   const { memory, scan, lines } = createKernel();
   let bytes = new Uint8Array(memory.buffer);
   let words = new Uint32Array(memory.buffer);
+  let given = bytes.subarray(0, 0);
   /** Window → pairs of: how far before its first byte a spelling begins, and with which four bytes. */
   const windows = new Map<number, number[]>();
   const shortWindows = new Map<number, { back: number; text: string }[]>();
@@ -52,7 +53,9 @@ export function createFastScan(spellings: Iterable<string>, shorts: readonly str
       bytes = new Uint8Array(memory.buffer);
       words = new Uint32Array(memory.buffer);
     }
-    return bytes.subarray(TEXT, TEXT + size);
+    // Asked for again and again with the same size.
+    if (missing > 0 || given.length !== size) given = bytes.subarray(TEXT, TEXT + size);
+    return given;
   }
   /** Places of windows → where spellings begin there, by their first four bytes, and whether a short id does. */
   function look(from: number, to: number, end: number, starts: number[]): boolean {

@@ -23,14 +23,12 @@ export type Listing = { files: string[]; skipped: Skipped[] };
 export function listFiles(
   root: string,
   paths: readonly string[],
-  repository: Repository | undefined,
+  repository: Repository | readonly string[] | undefined,
   extra: readonly string[],
 ): Listing {
   const skipped: Skipped[] = [];
   const own = extra.length > 0 ? ignore().add([...extra]) : undefined;
-  const asked = (name: string) =>
-    paths.length === 0 || paths.some((path) => path === name || name.startsWith(`${path}/`));
-  const names = [...new Set([...(repository?.tracked.filter(asked) ?? []), ...walk(root, paths, skipped, repository)])];
+  const names = Array.isArray(repository) ? [...repository] : namesIn(root, paths, skipped, repository as Repository);
   // What is named is read, be it ignored or not.
   for (const path of paths) if (isFile(join(root, path)) && !names.includes(path)) names.push(path);
   const vendored = new Map<string, number>();
@@ -56,12 +54,31 @@ export function listFiles(
   return { files, skipped };
 }
 
+function namesIn(
+  root: string,
+  paths: readonly string[],
+  skipped: Skipped[],
+  repository: Repository | undefined,
+): string[] {
+  const tracked = new Set(repository?.tracked);
+  const isAsked = (name: string) => paths.some((path) => path === name || name.startsWith(`${path}/`));
+  const asked = paths.length === 0 ? [...tracked] : [...tracked].filter(isAsked);
+  return [...asked, ...walk(root, paths, skipped, tracked, repository)];
+}
+
 /** The rules' library refuses paths that begin so. */
 const safe = (name: string) => name.replace(/^(\.{1,2}\/)+/, "") || "_";
 
-/** Depth first, without following links; .gitignore files rule their folders as git has it. */
-function walk(root: string, paths: readonly string[], skipped: Skipped[], repository?: Repository): string[] {
-  const { top, prefix, exclusions = undefined } = repository ?? { top: root, prefix: "" };
+/** Files that are not tracked. Depth first, without following links; .gitignore files rule their folders as git has it. */
+function walk(
+  root: string,
+  paths: readonly string[],
+  skipped: Skipped[],
+  tracked: ReadonlySet<string>,
+  repository: Repository | undefined,
+): string[] {
+  const { top, prefix } = repository ?? { top: root, prefix: "" };
+  const exclusions = repository && join(top, ".git/info/exclude");
   const files: string[] = [];
   /** `folder` has a slash at its end, or is empty. */
   const visit = (folder: string, above = rulesAbove(top, prefix + folder, exclusions)) => {
@@ -83,6 +100,7 @@ function walk(root: string, paths: readonly string[], skipped: Skipped[], reposi
       if (files.length >= MOST_FILES) return;
       const isFolder = entry.isDirectory();
       const name = isFolder ? `${folder}${entry.name}/` : folder + entry.name;
+      if (!isFolder && tracked.has(name)) continue;
       if (isFolder && VENDORED.test(name)) {
         if (entry.name !== ".git") skipped.push({ file: name, why: "vendored or built" });
       } else if (rules.length > 0 && ignored(prefix + name, rules)) continue;
@@ -95,7 +113,7 @@ function walk(root: string, paths: readonly string[], skipped: Skipped[], reposi
   for (const path of paths) {
     const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
     if (stat?.isDirectory()) visit(`${path}/`);
-    else if (stat) files.push(path);
+    else if (stat && !tracked.has(path)) files.push(path);
   }
   return files;
 }

@@ -34,14 +34,16 @@ export function readIndex(bytes: Buffer): Tracked | undefined {
   const version = bytes.readUInt32BE(4);
   if (version < 2 || version > 4) return undefined;
   const end = bytes.length - CHECKSUM;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
   const names: string[] = [];
   let size = 0;
+  /** Of version 4, whose names say only how they differ from the one before. */
   let last: Buffer = Buffer.alloc(0);
   let at = HEADER;
   for (let left = bytes.readUInt32BE(8); left > 0; left--) {
     if (at + FIXED > end) return undefined;
     const start = at;
-    at += FIXED + (bytes.readUInt16BE(start + FIXED - 2) & EXTENDED ? 2 : 0);
+    at += FIXED + (view.getUint16(start + FIXED - 2) & EXTENDED ? 2 : 0);
     let kept = 0;
     if (version === 4) {
       const [dropped, next] = varint(bytes, at);
@@ -50,17 +52,15 @@ export function readIndex(bytes: Buffer): Tracked | undefined {
       if (kept < 0) return undefined;
     }
     // Names of 4,095 bytes and more do not tell their length.
-    const length = bytes.readUInt16BE(start + FIXED - 2) & LENGTH;
+    const length = view.getUint16(start + FIXED - 2) & LENGTH;
     const nul = length < LENGTH ? at + length - kept : bytes.indexOf(0, at);
     if (nul < at || nul >= end || bytes[nul] !== 0) return undefined;
-    const own = bytes.subarray(at, nul);
-    const path = kept > 0 ? Buffer.concat([last.subarray(0, kept), own]) : own;
+    if (version === 4) last = Buffer.concat([last.subarray(0, kept), bytes.subarray(at, nul)]);
+    const name = version === 4 ? last.toString() : bytes.toString("utf8", at, nul);
     at = version === 4 ? nul + 1 : start + ((nul - start + 8) & ~7);
-    const name = path.toString();
     if (!isSafe(name)) return undefined;
     if (name !== names.at(-1)) names.push(name); // a conflict holds up to three of one path
-    size += bytes.readUInt32BE(start + SIZE);
-    last = path;
+    size += view.getUint32(start + SIZE);
   }
   return endsWell(bytes, at, end) ? { names, bytes: size } : undefined;
 }
@@ -89,4 +89,6 @@ function varint(bytes: Buffer, from: number): [value: number, next: number] {
 }
 
 /** A path that git would take: within the folder, and none of git's own. */
-const isSafe = (name: string) => name !== "" && !/(?:^|\/)(?:\.{0,2}|\.git)(?:\/|$)/i.test(name);
+const isSafe = (name: string) => name !== "" && (PLAIN.test(name) || !/(?:^|\/)(?:\.{0,2}|\.git)(?:\/|$)/i.test(name));
+/** Most names: no part of them is empty or begins with a dot. */
+const PLAIN = /^[^./][^/]*(?:\/[^./][^/]*)*$/;

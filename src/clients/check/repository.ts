@@ -1,51 +1,42 @@
 // Owns which repository a folder is in, and what is tracked there. Refuses to ask git where the index tells.
 import { existsSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { Git } from "./git.ts";
 import { trackedIn } from "./git-index.ts";
 
+/** What git has in a folder, by its index; what is neither tracked nor ignored is for the walk to find. */
 export type Repository = {
-  /** Its folder. */
+  /** The repository's folder. */
   top: string;
   /** Where the folder asked for is in it, with a slash at its end; empty at the top. */
   prefix: string;
-  /** The file of exclusions that belong to the repository alone. */
-  exclusions: string;
-  /** Paths, from that folder. */
+  /** Paths, from the folder asked for. */
   tracked: readonly string[];
-  /** How large the tracked files were, all together, when git looked last; undefined where that was not told. */
-  bytes: number | undefined;
+  /** How large the tracked files were, all together, when git looked last. */
+  bytes: number;
 };
 
-const EXCLUSIONS = ".git/info/exclude";
-
-/** Folder → its repository; undefined outside of any, and where neither the index nor git tells what is tracked. */
-export async function repositoryOf(root: string, git: () => Promise<Git>): Promise<Repository | undefined> {
-  const top = topOf(root);
-  if (top === undefined) return undefined;
+/** A folder in a repository, and its top → what the index says; undefined where it cannot be read here. */
+export function repositoryAt(top: string, root: string): Repository | undefined {
+  const read = trackedIn(top);
+  if (read === undefined) return undefined;
   const inner = relative(top, root).split(sep).join("/");
   const prefix = inner === "" ? "" : `${inner}/`;
-  const read = trackedIn(top);
-  if (read !== undefined) {
-    const tracked = prefix === "" ? read.names : read.names.flatMap((name) => within(prefix, name));
-    return { top, prefix, exclusions: join(top, EXCLUSIONS), tracked, bytes: read.bytes };
-  }
-  const ask = await git();
-  const said = ask(["ls-files", "-z", "--cached", "--", "."]);
-  const exclusions = ask(["rev-parse", "--git-path", EXCLUSIONS.replace(".git/", "")]);
-  if (said === undefined || exclusions === undefined) return undefined;
-  return {
-    top,
-    prefix,
-    exclusions: resolve(root, exclusions.toString().replace(/\n$/, "")),
-    tracked: split(said),
-    bytes: undefined,
-  };
+  const tracked = prefix === "" ? read.names : read.names.flatMap((name) => within(prefix, name));
+  return { top, prefix, tracked, bytes: read.bytes };
+}
+
+/** The same by git itself, what is not tracked included: paths; undefined where git fails or there is none. */
+export function listedBy(git: Git, paths: readonly string[]): string[] | undefined {
+  const asked = paths.length > 0 ? paths.map((path) => `:(literal)${path}`) : ["."];
+  const said = git(["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...asked]);
+  return said && [...new Set(split(said))];
 }
 
 const within = (prefix: string, name: string) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []);
 
-function topOf(root: string): string | undefined {
+/** The folder of the repository that a folder is in. */
+export function topOf(root: string): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, ".git"))) return folder;
     if (folder === dirname(folder)) return undefined;

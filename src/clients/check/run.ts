@@ -12,7 +12,7 @@ import { render } from "./formats/index.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import type { Report } from "./report.ts";
-import { repositoryOf } from "./repository.ts";
+import { listedBy, repositoryAt, topOf } from "./repository.ts";
 import type { Second, SecondProgram } from "./second.ts";
 import { knownSince } from "./since.ts";
 import { matcherOf, type Swept, sweep, type Task } from "./sweep.ts";
@@ -65,14 +65,20 @@ async function check(options: Options, world: World): Promise<number> {
   const asking = remote ? askFeed(where) : undefined;
   // Loading what starts programs takes longer than to check a small repository.
   const git = async () => (await import("./git.ts")).gitIn(root, world.env.PATH ?? world.env.Path ?? "");
-  const repository = await repositoryOf(root, git);
-  const early = isLarge(repository?.tracked.length ?? 0, repository?.bytes ?? 0) ? await secondOf(world) : undefined;
-  const listing = listFiles(root, paths, repository, options.ignore);
+  const top = topOf(root);
+  const isMuch = top !== undefined && isLargeIndex(top);
+  let second = isMuch ? await secondOf(world) : undefined;
+  // A large index is read by git, in a process of its own, while the second thread starts.
+  const listed = isMuch ? listedBy(await git(), paths) : undefined;
+  const repository = top === undefined || listed ? undefined : repositoryAt(top, root);
+  if (repository && isLarge(repository.tracked.length, repository.bytes)) second ??= await secondOf(world);
+  const inGit = listed ?? repository ?? (top === undefined ? undefined : listedBy(await git(), paths));
+  const listing = listFiles(root, paths, inGit, options.ignore);
   const own = [options.lock, options.baseline, options.config, "almanac.config.json"].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   const files = listing.files.filter((file) => !own.includes(file));
-  const second = early ?? (isLarge(files.length, sampled(root, files)) ? await secondOf(world) : undefined);
+  if (second === undefined && isLarge(files.length, sampled(root, files))) second = await secondOf(world);
 
   const asked = await (asking ?? askFeed(resolve(world.cwd, where)));
   if (typeof asked === "string") throw new Blind(asked);
@@ -95,7 +101,7 @@ async function check(options: Options, world: World): Promise<number> {
   if (typeof baseline === "string") throw new Usage(`--baseline ${options.baseline}: ${baseline}`);
   let known: ReturnType<NonNullable<ReturnType<typeof knownSince>>> | undefined;
   if (options.since !== undefined) {
-    const since = repository && knownSince(await git(), options.since, new Set(files), matcherOf(asked.feed));
+    const since = top !== undefined && knownSince(await git(), options.since, new Set(files), matcherOf(asked.feed));
     if (!since)
       throw new Usage(`--since ${options.since}: git knows no such revision here; a shallow clone needs it fetched`);
     known = since(new Set(found.map(({ file }) => file)));
@@ -127,6 +133,13 @@ const secondOf = async ({ second }: World): Promise<Second | undefined> =>
 /** What one thread takes for it, in microseconds by rule of thumb, above which it pays to start a second one. */
 const LARGE = 30_000;
 const isLarge = (files: number, bytes: number) => files * 8 + bytes / 1_000 > LARGE;
+
+/** Bytes of git's index, about a hundred for a file, which tell so before it is read. */
+const LARGE_INDEX = 400_000;
+const isLargeIndex = (top: string) => {
+  const git = lstatSync(join(top, ".git"));
+  return git.isDirectory() && (lstatSync(join(top, ".git/index"), { throwIfNoEntry: false })?.size ?? 0) > LARGE_INDEX;
+};
 
 const SAMPLE = 16;
 
