@@ -150,3 +150,72 @@ test("the walk keeps .gitignore files as git does", async () => {
   assert.equal(walked.files, listed.files);
   assert.equal(walked.files, 8);
 });
+
+test("the check's own files are read and written as files: no pipe, no device, no link out of the repository", () => {
+  const other = world({ "a.py": 'm = "oak-4"\n' });
+  after(other.remove);
+  const start = (...args: string[]) =>
+    spawnSync(process.execPath, [FILE, "--feed", one.feedFile, ...args], {
+      cwd: other.dir,
+      encoding: "utf8",
+      timeout: LIMIT.ms,
+    });
+  const target = join(secret.dir, "target");
+  for (const name of ["almanac.config.json", "almanac.lock.json"]) {
+    const path = join(other.dir, name);
+    for (const place of [() => spawnSync("mkfifo", [path]), () => symlinkSync("/dev/zero", path)]) {
+      place();
+      const { status, stderr } = start();
+      assert.equal(status, 2, stderr);
+      assert.match(stderr, new RegExp(`^check: ${name} cannot be read \\(no regular file\\)`));
+      spawnSync("rm", [path]);
+    }
+  }
+  symlinkSync(target, join(other.dir, "almanac.lock.json"));
+  const { status, stderr } = start("--update-lock");
+  assert.equal(status, 2, stderr);
+  assert.match(stderr, /almanac\.lock\.json is a link/);
+  assert.ok(!existsSync(target));
+});
+
+test("rules of .gitignore that would take for ever are left out, and told", () => {
+  const deep = "a/".repeat(60);
+  const other = world({
+    [`${deep}b.py`]: 'm = "oak-3"\n',
+    ".gitignore": `${"**/a/".repeat(8)}c\n*.log\n`,
+    "x.log": "1",
+  });
+  after(other.remove);
+  const start = () =>
+    spawnSync(process.execPath, [FILE, "--feed", one.feedFile, "--format", "json"], {
+      cwd: other.dir,
+      encoding: "utf8",
+      timeout: LIMIT.ms,
+    });
+  for (const inGit of [false, true]) {
+    if (inGit) other.git("init", "-q");
+    const { status, stdout, stderr } = start();
+    assert.equal(status, 1, stderr);
+    const { findings, skipped } = JSON.parse(stdout);
+    assert.deepEqual(
+      findings.map(({ file }: { file: string }) => file),
+      [`${deep}b.py`],
+    );
+    assert.deepEqual(skipped, [{ file: ".gitignore", why: "a rule with too many `**` is not kept" }]);
+  }
+  other.write("almanac.config.json", JSON.stringify({ ignore: [`${"**/a/".repeat(8)}d`] }));
+  const { status, stderr } = start();
+  assert.equal(status, 2);
+  assert.match(stderr, /too many/);
+});
+
+test("what the configuration says is told on one line: no command of a workflow's", async () => {
+  const other = world({ "a.py": "1" });
+  after(other.remove);
+  for (const text of ['{"a\\n::error::b": "x"}', "\n::error::c"]) {
+    other.write("almanac.config.json", text);
+    const { code, err } = await other.check();
+    assert.equal(code, 2);
+    assert.doesNotMatch(err, /^::/m);
+  }
+});

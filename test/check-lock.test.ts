@@ -1,7 +1,7 @@
 // Owns the proof of the lock file: what changes between two days of the feed fails with the right words, and is accepted by an update.
 import assert from "node:assert/strict";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { after, test } from "node:test";
 import { ROWS, world } from "./check-world.ts";
 import { feedRow } from "./corpus/feed.ts";
@@ -144,4 +144,13 @@ test("two branches that accept different models conflict only there", async () =
   one.git("merge", "-q", "other");
   const { models } = JSON.parse(readFileSync(LOCK, "utf8"));
   assert.deepEqual([models["oak-5"].price_input_per_mtok, models["oak-4"].price_input_per_mtok], [3, 6]);
+});
+
+test("the lock file may stand anywhere, and is read where it was written", async () => {
+  const path = join(one.dir, "..", `${basename(one.dir)}.lock.json`);
+  after(() => rmSync(path, { force: true }));
+  one.publish();
+  assert.equal((await one.check("--lock", path, "--update-lock")).code, 0);
+  assert.equal((await one.check("--lock", path)).code, 0);
+  assert.deepEqual(Object.keys(JSON.parse(readFileSync(path, "utf8")).models).length, 3);
 });

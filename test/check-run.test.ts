@@ -251,6 +251,12 @@ describe("living with it", () => {
       findings.filter(({ level }) => level === "error").map(({ file }) => file),
       ["b.py"],
     );
+    for (const text of ["[]", "{}", '{"findings": [null]}']) {
+      one.write("base.json", text);
+      const { code, err } = await one.check("--baseline", "base.json");
+      assert.equal(code, 2);
+      assert.match(err, /it is no report of this check/);
+    }
   });
 
   test("the configuration file gives options; the command line has the last word; a wrong key is refused", async () => {

@@ -29,7 +29,9 @@ export function baselineOf(text: string): ((item: Item) => boolean) | string {
   } catch {
     return "it is not JSON";
   }
-  if (!Array.isArray(json?.findings)) return "it is no report of this check: write one with --format json";
+  const isFinding = (value: unknown) => typeof value === "object" && value !== null;
+  if (!Array.isArray(json?.findings) || !json.findings.every(isFinding))
+    return "it is no report of this check: write one with --format json";
   const counts = new Map<string, number>();
   for (const { file, id, text: spelled, verdict } of json.findings as Partial<Item>[]) {
     const key = [file, id, spelled, verdict].join("\0");

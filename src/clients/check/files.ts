@@ -1,11 +1,14 @@
 // Owns which files are read. Refuses what is no file, and what is vendored, generated, binary by name or ignored, and says so.
-import { type Dirent, lstatSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import ignore, { type Ignore } from "ignore";
+import { type Dirent, lstatSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import ignore from "ignore";
 import type { Skipped } from "./report.ts";
 import type { Repository } from "./repository.ts";
+import { ignored, rulesAbove, rulesOf, UNKEPT } from "./rules.ts";
 
 const MOST_FILES = 500_000;
+/** Folders one in the other: further down, a rule with stars takes ever longer. */
+const DEEPEST = 64;
 
 const VENDORED =
   /(^|\/)(node_modules|bower_components|jspm_packages|vendor|third[_-]party|\.venv|venv|site-packages|__pycache__|\.tox|\.nox|\.mypy_cache|\.pytest_cache|\.ruff_cache|Pods|\.terraform|\.yarn|\.gradle|\.git|\.hg|\.svn|\.next|\.nuxt|\.svelte-kit|\.cache)(\/|$)/;
@@ -79,10 +82,15 @@ function walk(
 ): string[] {
   const { top, prefix } = repository ?? { top: root, prefix: "" };
   const exclusions = repository && join(top, ".git/info/exclude");
+  const refuse = (file: string) => skipped.push({ file: relative(root, file).split(sep).join("/"), why: UNKEPT });
   const files: string[] = [];
   /** `folder` has a slash at its end, or is empty. */
-  const visit = (folder: string, above = rulesAbove(top, prefix + folder, exclusions)) => {
+  const visit = (folder: string, above = rulesAbove(top, prefix + folder, refuse, exclusions)) => {
     if (above === undefined) return;
+    if (folder.split("/").length > DEEPEST) {
+      skipped.push({ file: folder, why: `more than ${DEEPEST} folders deep` });
+      return;
+    }
     let entries: Dirent[];
     try {
       entries = readdirSync(join(root, folder), { withFileTypes: true });
@@ -95,7 +103,7 @@ function walk(
       return;
     }
     const own = entries.some((entry) => entry.name === ".gitignore" && entry.isFile());
-    const rules = own ? [...above, ...rulesOf(prefix + folder, join(root, folder, ".gitignore"))] : above;
+    const rules = own ? [...above, ...rulesOf(prefix + folder, join(root, folder, ".gitignore"), refuse)] : above;
     for (const entry of entries) {
       if (files.length >= MOST_FILES) return;
       const isFolder = entry.isDirectory();
@@ -117,43 +125,5 @@ function walk(
   }
   return files;
 }
-
-/** What a .gitignore says, and its folder in the repository, with a slash at its end. */
-type Rules = { base: string; rule: Ignore };
-
-/** Path in the repository → whether it is ignored. */
-function ignored(path: string, rules: readonly Rules[]): boolean {
-  let result = false;
-  for (const { base, rule } of rules) {
-    const { ignored: yes, unignored } = rule.test(path.slice(base.length));
-    result = yes || (result && !unignored);
-  }
-  return result;
-}
-
-/**
- * What rules a folder (from the top, with a slash at its end) from above: the repository's own exclusions, and each .gitignore on the
- * way. Undefined where these ignore the folder.
- */
-function rulesAbove(top: string, folder: string, exclusions?: string): Rules[] | undefined {
-  const rules = exclusions === undefined ? [] : rulesOf("", exclusions);
-  let base = "";
-  for (const part of folder.split("/").slice(0, -1)) {
-    rules.push(...rulesOf(base, join(top, base, ".gitignore")));
-    base += `${part}/`;
-    if (ignored(base, rules)) return undefined;
-  }
-  return rules;
-}
-
-/** A file of rules → them; none where it says nothing, since each rule is asked of every path. */
-function rulesOf(base: string, file: string): Rules[] {
-  const stat = lstatSync(file, { throwIfNoEntry: false });
-  const text = stat?.isFile() && stat.size < 1_048_576 ? readFileSync(file, "utf8") : "";
-  return /^(?!#).*\S/m.test(text) ? [{ base, rule: ignore({ ignorecase: CASELESS }).add(text) }] : [];
-}
-
-/** Where file systems mostly are so, and git with them. */
-const CASELESS = process.platform === "win32" || process.platform === "darwin";
 
 const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

@@ -1,7 +1,8 @@
 // Owns writing replacements into files, diff first. Refuses every case where a person has to choose.
-import { lstatSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { printable } from "./formats/printable.ts";
+import { replaceFile } from "./own-file.ts";
 import { insideOf } from "./read-file.ts";
 import type { Item } from "./report.ts";
 
@@ -43,16 +44,14 @@ export function fixes(findings: readonly Item[], root: string): { diff: string; 
   return { diff, edits };
 }
 
-/** Writes each file beside itself and renames, so that none is ever half written; links and changed files are left alone. */
+/** Writes each file; links, and what has changed since it was read, are left alone. */
 export function writeFixes(edits: readonly Edit[], root: string): void {
   const inside = insideOf(root);
   for (const { file, before, after } of edits) {
     const path = join(root, file);
     const stat = lstatSync(path);
     if (!stat.isFile() || !inside(file) || !readFileSync(path).equals(before)) continue;
-    const beside = `${path}.almanac-${process.pid}`;
-    writeFileSync(beside, after, { mode: stat.mode, flag: "wx" });
-    renameSync(beside, path);
+    replaceFile(path, after, stat.mode);
   }
 }
 

@@ -1,6 +1,7 @@
 // Owns the command line and the configuration file of the check. Refuses what it does not know, by name.
 import { parseArgs } from "node:util";
 import { FAILABLE, type Failable } from "./judge.ts";
+import { isQuick, UNKEPT } from "./rules.ts";
 
 export const FORMATS = ["text", "json", "sarif", "github", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -123,6 +124,8 @@ function readConfig(text: string): Record<string, unknown> {
     const list = Array.isArray(value) && value.every((one) => typeof one === "string");
     if (key === "ignore" ? !list : typeof value !== "string")
       throw new Usage(`"${key}" in the configuration must be ${key === "ignore" ? "a list of texts" : "a text"}`);
+    const slow = key === "ignore" && (value as string[]).find((rule) => !isQuick(rule));
+    if (slow) throw new Usage(`"ignore" in the configuration: ${UNKEPT}: ${slow}`);
   }
   return json as Record<string, unknown>;
 }

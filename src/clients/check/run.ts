@@ -1,5 +1,5 @@
 // Owns one run of the check, from arguments to exit code. Refuses clock and console: both are handed in.
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { daysBetween } from "../day.ts";
 import { askFeed } from "./ask-feed.ts";
@@ -9,8 +9,10 @@ import { namesOf } from "./feed.ts";
 import { listFiles } from "./files.ts";
 import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
+import { count, printable } from "./formats/printable.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
+import { readOwn, writeOwn } from "./own-file.ts";
 import type { Report } from "./report.ts";
 import { listedBy, repositoryAt, topOf } from "./repository.ts";
 import type { Second, SecondProgram } from "./second.ts";
@@ -18,6 +20,10 @@ import { knownSince } from "./since.ts";
 import { matcherOf, type Swept, sweep, type Task } from "./sweep.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
+
+/** Read where they exist, without being named. */
+const CONFIG = "almanac.config.json";
+const LOCK = "almanac.lock.json";
 
 export type World = {
   cwd: string;
@@ -45,7 +51,7 @@ export async function run(args: readonly string[], world: World): Promise<number
     }
     return await check(options, world);
   } catch (error) {
-    world.err(`check: ${(error as Error).message}\n`);
+    world.err(`check: ${printable((error as Error).message)}\n`); // what GitHub reads as a command may stand in it
     if (error instanceof Usage) world.err("(--help says what is possible)\n");
     return error instanceof Usage ? EXIT.usage : EXIT.blind;
   }
@@ -53,8 +59,8 @@ export async function run(args: readonly string[], world: World): Promise<number
 
 function withConfig(args: readonly string[], { cwd }: World): Options {
   const options = readOptions(args);
-  const file = options.config ?? (existsSync(join(cwd, "almanac.config.json")) ? "almanac.config.json" : undefined);
-  return file === undefined ? options : readOptions(args, readNamed(cwd, file));
+  if (options.config !== undefined) return readOptions(args, readNamed(cwd, options.config));
+  return readOptions(args, readOwn(join(cwd, CONFIG), CONFIG));
 }
 
 async function check(options: Options, world: World): Promise<number> {
@@ -74,7 +80,7 @@ async function check(options: Options, world: World): Promise<number> {
   if (repository && isLarge(repository.tracked.length, repository.bytes)) second ??= await secondOf(world);
   const inGit = listed ?? repository ?? (top === undefined ? undefined : listedBy(await git(), paths));
   const listing = listFiles(root, paths, inGit, options.ignore);
-  const own = [options.lock, options.baseline, options.config, "almanac.config.json"].map((file) =>
+  const own = [options.lock, options.baseline, options.config, CONFIG].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   const files = listing.files.filter((file) => !own.includes(file));
@@ -95,8 +101,7 @@ async function check(options: Options, world: World): Promise<number> {
   const skipped = [...listing.skipped, ...unread.skipped];
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
-  const lockPath = join(world.cwd, options.lock ?? "almanac.lock.json");
-  const lock = openLock(lockPath, options);
+  const lock = openLock(world.cwd, options);
   const baseline = options.baseline === undefined ? undefined : baselineOf(readNamed(world.cwd, options.baseline));
   if (typeof baseline === "string") throw new Usage(`--baseline ${options.baseline}: ${baseline}`);
   let known: ReturnType<NonNullable<ReturnType<typeof knownSince>>> | undefined;
@@ -115,8 +120,9 @@ async function check(options: Options, world: World): Promise<number> {
     today: world.today,
   };
   if (options.updateLock) {
-    writeFileSync(lockPath, formatLock(locked));
-    world.err(`check: wrote ${relative(world.cwd, lockPath)}: ${locked.size} models\n`);
+    const name = options.lock ?? LOCK;
+    writeOwn(resolve(world.cwd, name), name, formatLock(locked));
+    world.err(`check: wrote ${printable(name)}: ${count(locked.size, "model")}\n`);
   }
   if (options.fix) {
     const { diff, edits } = fixes(report.findings, root);
@@ -178,22 +184,23 @@ function scopeOf(paths: readonly string[], cwd: string): { root: string; paths: 
 /** Path of a file as the listing names it. */
 const nameIn = (root: string, file: string) => relative(root, file).split(sep).join("/");
 
-function openLock(path: string, { lock, updateLock }: Options): LockFile | undefined {
-  if (!existsSync(path)) {
+function openLock(cwd: string, { lock, updateLock }: Options): LockFile | undefined {
+  const name = lock ?? LOCK;
+  const text = readOwn(resolve(cwd, name), name);
+  if (text === undefined) {
     if (lock !== undefined && !updateLock)
       throw new Usage(`there is no lock file ${lock}: write it with --update-lock`);
     return undefined;
   }
-  const read = readLock(readFileSync(path, "utf8"));
+  const read = readLock(text);
   if (typeof read !== "string") return read;
   if (updateLock) return undefined;
-  throw new Usage(`${lock ?? "almanac.lock.json"}: ${read}`);
+  throw new Usage(`${name}: ${read}`);
 }
 
-function readNamed(cwd: string, file: string): string {
-  try {
-    return readFileSync(resolve(cwd, file), "utf8");
-  } catch (error) {
-    throw new Usage(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
+/** Text of a file that the caller has named. */
+function readNamed(cwd: string, name: string): string {
+  const text = readOwn(resolve(cwd, name), name);
+  if (text === undefined) throw new Usage(`${name} cannot be read (ENOENT)`);
+  return text;
 }

@@ -1,0 +1,33 @@
+// Owns reading and writing the check's own files: configuration, lock, baseline. Refuses what only looks like a file in a hostile repository.
+import { lstatSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { Usage } from "./options.ts";
+
+const LARGEST = 32 * 1_048_576;
+
+/** Path, and how the caller names it → its text; undefined where there is none. Throws Usage where it cannot be read to an end. */
+export function readOwn(path: string, name: string): string | undefined {
+  const refuse = (why: string) => new Usage(`${name} cannot be read (${why})`);
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat === undefined) return undefined;
+    if (!stat.isFile()) throw refuse("no regular file");
+    if (stat.size > LARGEST) throw refuse(`larger than ${LARGEST} bytes`);
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw error instanceof Usage ? error : refuse((error as NodeJS.ErrnoException).code ?? "error");
+  }
+}
+
+/** Writes a file whole or not at all. Throws Usage for a link: a hostile repository's could lead anywhere. */
+export function writeOwn(path: string, name: string, text: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Usage(`${name} is a link, which is not written through: name its target`);
+  replaceFile(path, text);
+}
+
+/** Writes beside a file and renames, so that it is never half written. */
+export function replaceFile(path: string, content: string | Uint8Array, mode?: number): void {
+  const beside = `${path}.almanac-${process.pid}`;
+  writeFileSync(beside, content, { flag: "wx", ...(mode === undefined ? {} : { mode }) });
+  renameSync(beside, path);
+}
