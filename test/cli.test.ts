@@ -90,6 +90,7 @@ describe("almanac", () => {
     ["serve", "--port", "x"],
     ["serve", "--feed-version", "3"],
     ["publish", "--url", "almanac"],
+    ["publish", "--url", "https://:secret@almanac.example"],
   ])
     test(`${args.join(" ")} is refused with exit code 2 and a hint`, async () => {
       const { code, out, err } = await almanac(...args);

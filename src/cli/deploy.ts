@@ -38,12 +38,12 @@ export function addDeploy(program: Command): void {
       "Writes a folder with the documents, their header fields and a configuration. In it, `npx wrangler dev` tries it and " +
         "`npx wrangler deploy` publishes it.",
     )
-    .addOption(new Option("--to <folder>", "folder to write; what stands there is replaced").default("dist-cloudflare"))
+    .addOption(new Option("--to <folder>", "folder to write; one that this wrote before is replaced").default("dist-cloudflare"))
     .addOption(new Option("--name <name>", "name of the Worker").default("model-almanac"))
     .action(async ({ out, feedVersion, to, name }: CloudflareFlags) => {
       const { writeCloudflare } = await import("../deploy/cloudflare.ts");
       const files = await writeCloudflare(await open(out), { to, name, feedVersion: versionOf(feedVersion) }).catch(
-        cannot("make the documents fewer or smaller, or choose another host"),
+        cannot("mend that, name another folder (--to), or choose another host"),
       );
       console.log(`wrote ${files} files to ${to}/: run "npx wrangler deploy" in it`);
     });

@@ -40,7 +40,7 @@ export function port(text: string): number {
 /** Text → public address without a slash at its end: http or https, no query, fragment or credentials. */
 export function siteUrl(text: string): string {
   const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
     throw new InvalidArgumentError("Give an address such as https://almanac.example.");
   return url.href.replace(/\/+$/, "");
 }

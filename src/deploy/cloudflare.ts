@@ -1,6 +1,6 @@
 // Owns the folder that Cloudflare's static assets are deployed from. Refuses a release that is over that host's limits.
-import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { CACHE_CONTROL, OPEN, PAGE, typesOf } from "./headers.ts";
 import { fileOf, type Published, servedAt } from "./published.ts";
 
@@ -10,11 +10,17 @@ const MOST_BYTES = 25 * 1024 * 1024;
 
 export type CloudflareOptions = { to: string; name: string; feedVersion: 1 | 2 };
 
+/** What a folder of ours holds; the last is the state of the host's own program. */
+const OURS = ["assets", "wrangler.jsonc", ".wrangler"];
+
 /**
- * Writes `to/wrangler.jsonc` and `to/assets/`, replacing what stood there as a whole. The host compresses and makes ETags itself.
- * Returns the number of files. Throws where a document or their number is over the limit.
+ * Writes `to/wrangler.jsonc` and `to/assets/`, replacing what an earlier call wrote as a whole. The host compresses and makes ETags
+ * itself. Returns the number of files. Throws where a document or their number is over the limit, or `to` holds anything else.
  */
-export async function writeCloudflare(published: Published, { to, name, feedVersion }: CloudflareOptions) {
+export async function writeCloudflare(published: Published, options: CloudflareOptions): Promise<number> {
+  const { name, feedVersion } = options;
+  const to = resolve(options.to);
+  await refuseOthers(to);
   const served = servedAt(published, feedVersion);
   const files = [...served].map(([path, document]) => ({
     path: fileOf(path),
@@ -40,6 +46,16 @@ export async function writeCloudflare(published: Published, { to, name, feedVers
   await rm(to, { recursive: true, force: true });
   await rename(work, to);
   return unique.size;
+}
+
+/** The folder is replaced: what is not ours would be lost. */
+async function refuseOthers(to: string): Promise<void> {
+  const names = await readdir(to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const other = names.find((name) => !OURS.includes(name));
+  if (other !== undefined) throw new Error(`${to} holds ${other}, which would be lost`);
 }
 
 /** The `_headers` file: at most one wildcard a rule, a hundred rules. */
