@@ -154,3 +154,8 @@ inFolder("a catalog that cannot be published touches nothing", async (out) => {
   assert.equal(markOf(out, ["a"]), "a");
   assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
 });
+
+test("where no folder can be made, publishing says so", { skip: process.platform !== "linux" }, async () => {
+  for (const out of ["/proc/almanac", "/proc/almanac/below"])
+    await assert.rejects(put(out, "a"), /^Error: cannot publish to \/proc\/almanac.*: ENOENT/);
+});

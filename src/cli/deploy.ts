@@ -38,7 +38,9 @@ export function addDeploy(program: Command): void {
       "Writes a folder with the documents, their header fields and a configuration. In it, `npx wrangler dev` tries it and " +
         "`npx wrangler deploy` publishes it.",
     )
-    .addOption(new Option("--to <folder>", "folder to write; one that this wrote before is replaced").default("dist-cloudflare"))
+    .addOption(
+      new Option("--to <folder>", "folder to write; one that this wrote before is replaced").default("dist-cloudflare"),
+    )
     .addOption(new Option("--name <name>", "name of the Worker").default("model-almanac"))
     .action(async ({ out, feedVersion, to, name }: CloudflareFlags) => {
       const { writeCloudflare } = await import("../deploy/cloudflare.ts");

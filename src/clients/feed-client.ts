@@ -200,7 +200,14 @@ function reason(error: unknown, ms: number): string {
 /** Address → the same without a slash at its end. Throws unless it is http or https without credentials, query or fragment. */
 function baseAddress(text: string): string {
   const address = URL.parse(text);
-  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.search || address.hash)
+  if (
+    !address ||
+    !/^https?:$/.test(address.protocol) ||
+    address.username ||
+    address.password ||
+    address.search ||
+    address.hash
+  )
     throw new Error(`"${text}" is no address of a feed: give one such as https://almanac.example`);
   return address.href.replace(/\/+$/, "");
 }

@@ -1,4 +1,5 @@
 // Owns writes that the disk is known to have. Refuses to return before it has.
+import { existsSync } from "node:fs";
 import { mkdir, open, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
@@ -12,6 +13,15 @@ export async function write(path: string, content: string | Uint8Array): Promise
   } finally {
     await file.close();
   }
+}
+
+/** Makes a folder and those above it. Where none can be made, as in /proc, Node's own way would try for ever. */
+export async function makeFolder(path: string): Promise<void> {
+  const above = dirname(path);
+  if (!existsSync(above)) await makeFolder(above);
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
 }
 
 /** Waits until the disk has the names in a folder. */

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
 import { build, filesOf, isWhole } from "./build.ts";
 import { type Document, documentsOf } from "./documents.ts";
-import { place, sync } from "./durable.ts";
+import { makeFolder, place, sync } from "./durable.ts";
 import type { Manifest } from "./manifest.ts";
 import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./release.ts";
 
@@ -34,7 +34,7 @@ export async function publish(catalog: Catalog, options: PublishOptions): Promis
   const { out, site } = options;
   const work = join(out, `.tmp-${process.pid}`);
   try {
-    await mkdir(join(out, "generations"), { recursive: true });
+    await makeFolder(join(out, "generations"));
     await removeLeftovers(out);
     await mkdir(work);
     const built = join(work, "generation");

@@ -10,6 +10,7 @@ export type Asked = { feed: Feed; url: string };
 /** `--feed` → the feed, or a sentence that says why there is none. */
 export async function askFeed(where: string): Promise<Asked | string> {
   const remote = /^https?:\/\//i.test(where);
+  if (remote && hasSecret(where)) return "the feed's address holds credentials; it is public, name it without them";
   try {
     const [models, resolve] = remote ? await overNetwork(where) : fromFile(where);
     const feed = readFeed(models, resolve);
@@ -19,9 +20,11 @@ export async function askFeed(where: string): Promise<Asked | string> {
   }
 }
 
+/** Where there is a name or a password, which no message may repeat. */
+const hasSecret = (address: string) => /^https?:\/*[^/?#]*@/i.test(address);
+
 async function overNetwork(where: string): Promise<[unknown, unknown]> {
   const base = new URL(where);
-  if (base.username || base.password) throw new Error("its address holds credentials");
   const models = base.pathname.endsWith(".json")
     ? base
     : new URL(`${base.pathname.replace(/\/+$/, "")}/api/models.json`, base);

@@ -96,7 +96,7 @@ function assertDay(text: string): void {
 function documentAt(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) return undefined;
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return undefined;
   return url.pathname.endsWith(".json") ? url.href : `${url.href.replace(/\/+$/, "")}/api/models.json`;
 }
 
