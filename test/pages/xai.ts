@@ -180,6 +180,12 @@ export const pages: Record<string, FixturePage> = {
 
 **Effective January 3, 2026 at 12:00 PM PT**, these go. The notice period began on November 4, 2025.
 
+### How the redirects work
+
+- The slugs continue to resolve.
+- Requests to \`grok-picture-first\`, which [already redirect](/developers/migration/picture-first) to \`grok-picture-old\`, follow it to \`grok-picture-fine\` at \`low\`.
+- Requests to \`grok-picture-zero\`, which already redirect to \`grok-picture-old\`, follow it to
+
 ## Pricing impact
 
 Billed at the new price.

@@ -172,6 +172,18 @@ test("a retirement: the day, the notice, the target with its parameters, and tha
   assert.deepEqual(stated(reading, "grok-old-1").replacements, [{ model: "grok-weld-0.2" }]);
 });
 
+test("a retirement says where the requests of an earlier one go on to; a sentence that breaks off says nothing", () => {
+  const reading = read("migration/january-3-retirement");
+  assert.deepEqual(stated(reading, "grok-picture-first"), {
+    after_retirement: { effect: "rerouted", to: "grok-picture-fine" },
+  });
+  const followed = reading.statements.filter((s) => s.makes_row === false);
+  assert.deepEqual(
+    followed.map((s) => s.notes),
+    ["From January 3, 2026, requests go on from grok-picture-old to grok-picture-fine."],
+  );
+});
+
 test("release notes: ends with and without a day, upgrades, and links to retirements", () => {
   const reading = read("release-notes");
   assert.deepEqual(stated(reading, "grok-talk-3.0"), {

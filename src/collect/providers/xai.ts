@@ -3,6 +3,7 @@ import type { Raw } from "../../schema/record.ts";
 import { cellFor, emptyReading, states, words } from "../kit.ts";
 import {
   findSections,
+  type Item,
   items,
   labelled,
   type Paragraph,
@@ -157,7 +158,24 @@ function readMigration({ outline }: OutlinedPage): PageReading {
       if (goes) reading.statements.push({ subject, at: table.section.place, states: { after_retirement: goes } });
     }
   }
+  reading.statements.push(...items(outline).flatMap((item) => followed(item, date)));
   return reading;
+}
+
+/** "Requests to grok-x, which already redirect to grok-y, follow it to grok-z": where an earlier retirement leads from that day on. */
+function followed({ cell: { text, codes }, section }: Item, date: string): Statement[] {
+  const said = /^Requests to (\S+), which already redirect to (\S+), (follow) it to (\S+)/.exec(text);
+  const [, id = "", by = "", phrase = "", to = ""] = said ?? [];
+  if (![id, by, to].every((code) => codes.includes(code))) return [];
+  return [
+    {
+      subject: { api_string: id },
+      at: section.place,
+      makes_row: false,
+      states: { after_retirement: [phrase, to] },
+      notes: `From ${date}, requests go on from ${by} to ${to}.`,
+    },
+  ];
 }
 
 /** Release notes, whose days have no year of their own: ends of models as their sentences state them; links to retirements. */
