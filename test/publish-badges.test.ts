@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { load } from "cheerio";
 import { badgeJson, badgeSvg, COLOURS } from "../src/publish/badge.ts";
 import { contextOf } from "../src/publish/context.ts";
+import { renderAll } from "../src/publish/documents.ts";
 import { skeletonOf } from "./hostile-checkers.ts";
 import { SITE } from "./publish-reader.ts";
 import { sampleCatalog, sampleModel } from "./sample-catalog.ts";
@@ -87,4 +88,16 @@ test("a long name is shortened, one of nothing that shows has a word", () => {
   assert.equal(JSON.parse(badgeJson(odd, "long")).label, `${"🙂".repeat(59)}…`);
   assert.equal(JSON.parse(badgeJson(odd, "none")).label, "model");
   assert.throws(() => badgeSvg(odd, "nobody"), /nobody/);
+});
+
+test("a model's page keeps the room that its badge takes", () => {
+  for (const { path, body } of renderAll(sampleCatalog(), SITE)) {
+    const [, id] = /^\/models\/([^/]+)\/$/.exec(path) ?? [];
+    if (id === undefined) continue;
+    const size = (markup: string, element: string) => {
+      const found = load(markup)(element).first();
+      return [found.attr("width"), found.attr("height")];
+    };
+    assert.deepEqual(size(body, "img[src$='.svg']"), size(badgeSvg(ctx, id), "svg"), id);
+  }
 });

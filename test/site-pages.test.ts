@@ -6,9 +6,9 @@ import { contextOf } from "../src/publish/context.ts";
 import { documentsOf, renderAll } from "../src/publish/documents.ts";
 import { DeprecationEntry, Model } from "../src/schema/feed.ts";
 import { FIELDS } from "../src/schema/record.ts";
+import { titleOf } from "../src/site/field-title.ts";
 import { home } from "../src/site/home.ts";
 import { plain } from "../src/site/html.ts";
-import { nameOf } from "../src/site/model-field.ts";
 import { modelPage } from "../src/site/model-page.ts";
 import { sampleCatalog, sampleModel } from "./sample-catalog.ts";
 
@@ -125,14 +125,14 @@ test("a model's page shows each field with every place of its evidence, or the r
       if (field === "notes") continue;
       if (reason)
         assert.ok(
-          absent.some((line) => line.startsWith(reason) && line.includes(nameOf(field))),
+          absent.some((line) => line.startsWith(reason) && line.includes(titleOf(field))),
           `${document.id}: ${field}`,
         );
       const lines = document.evidence[field];
       if (!lines) continue;
       const fact = $(".fact")
         .toArray()
-        .find((one) => $(one).find(".field").text() === nameOf(field));
+        .find((one) => $(one).find(".field").text() === titleOf(field));
       assert.ok(fact, `${document.id}: ${field}`);
       assert.equal($(fact).find(".evidence ul > li").length, lines.length);
       for (const { page, at: place, raw } of lines) {
@@ -157,8 +157,8 @@ test("a model that ends shows the way on: the stated replacement, the chain, and
         .toArray()
         .map((cell) => $1(cell).text()),
     );
-  assert.deepEqual(rows[0], ["Input per 1M tokens", "$5.00", "$3.00", "−40%"]);
-  assert.deepEqual(rows[3], ["Context window", "– not stated", "200,000", ""]);
+  assert.deepEqual(rows[0], ["Input price (per 1M tokens)", "$5.00", "$3.00", "−40%"]);
+  assert.deepEqual(rows[3], ["Context window (tokens)", "– not stated", "200,000", ""]);
   assert.equal(at("/models/cedar-large-2/")(".move").length, 0);
 });
 

@@ -1,7 +1,8 @@
-// Owns a model's lifecycle as a badge, drawn and as data for shields.io. Refuses the clock: it names the day, never the days left.
+// Owns a model's lifecycle as a badge, drawn and as data for shields.io. Refuses words of its own.
 import { BadgeDocument } from "../schema/export-badge.ts";
 import type { CompleteModel } from "../schema/feed.ts";
-import { html, plain } from "../site/html.ts";
+import { badgeTexts, HEIGHT, PADDING, widthOf } from "../site/badge-text.ts";
+import { html } from "../site/html.ts";
 import type { Context } from "./context.ts";
 import { compact } from "./feed-documents.ts";
 
@@ -14,17 +15,7 @@ export const COLOURS: Record<CompleteModel["status"], string> = {
   retired: "#b62324",
 };
 const LABEL_COLOUR = "#444c56";
-const HEIGHT = 20;
 const RADIUS = 3;
-const PADDING = 8;
-
-/** What a badge says: the model on the left, its status and firm day on the right. */
-export function badgeTexts({ name, status, retires_on }: CompleteModel, soft: string | null) {
-  const day = retires_on ? `retires ${retires_on}` : soft && `not before ${soft}`;
-  const label = shortened(plain(name));
-  if (status !== "retired") return { label, message: day ? `${status} · ${day}` : status };
-  return { label, message: retires_on ? `retired ${retires_on}` : "retired" };
-}
 
 /** Badge as SVG: text alternative, no script, no style, no address but the namespace, no id that could meet another in one page. */
 export function badgeSvg(ctx: Context, id: string): string {
@@ -54,27 +45,4 @@ function badgeOf({ documents }: Context, id: string): BadgeDocument {
     color: COLOURS[model.status],
     cacheSeconds: 3600,
   };
-}
-
-const LONGEST = 60;
-
-/** A badge is one short line; a name of nothing that shows takes a sign that does. */
-function shortened(text: string): string {
-  const signs = [...text.trim()];
-  if (signs.length === 0) return "model";
-  return signs.length <= LONGEST ? signs.join("") : `${signs.slice(0, LONGEST - 1).join("")}…`;
-}
-
-const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[ilj.,:;'|!·]/, 3.5],
-  [/[frt() \-I]/, 4.5],
-  [/[mwMWÆ@%]/, 10],
-  [/[A-Z]/, 7.5],
-  [/[ -\u024f]/, 6.8],
-];
-
-/** Pixels of a text in 11 px Verdana, roughly; `textLength` makes it fit on whatever font there is. */
-function widthOf(text: string): number {
-  const widths = [...text].map((sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 11);
-  return Math.round(widths.reduce((sum, width) => sum + width, 2 * PADDING));
 }

@@ -59,7 +59,7 @@ test("differences are in words: not stated, lists, yes and no", () => {
   assert.deepEqual(
     event?.differences.map(({ what, from, to }) => `${what}: ${from} → ${to}`),
     [
-      "Takes: text → text, image",
+      "Input modalities: text → text, image",
       "Input price (USD per 1M tokens): not stated → 0",
       "Replacement: not stated → b effort: low, c",
       "After retirement: not stated → rerouted b",

@@ -3,9 +3,10 @@ import type { FieldDifference } from "../catalog/diff.ts";
 import { order } from "../catalog/format.ts";
 import type { Change } from "../schema/history.ts";
 import { FIELDS, type Field, type Rate } from "../schema/record.ts";
+import { titleOf } from "../site/field-title.ts";
 
-/** One line of a change: what was so named, before and after, as text. */
-export type Difference = { what: string; from: string; to: string };
+/** One line of a change: the field, what of it people know by which name, before and after as text. */
+export type Difference = { field: Field; what: string; from: string; to: string };
 
 /** What changed for one model on one day, on however many pages. */
 export type Event = {
@@ -25,34 +26,6 @@ export type Event = {
 };
 
 type Values = readonly [before: unknown, after: unknown];
-
-const LABELS: Record<Exclude<Field, "rates">, string> = {
-  name: "Name",
-  api_string: "API string",
-  aliases: "Aliases",
-  hosts: "Spellings at hosts",
-  status: "Status",
-  input_modalities: "Takes",
-  output_modalities: "Makes",
-  context_window: "Context window (tokens)",
-  max_input_tokens: "Maximum input (tokens)",
-  max_output_tokens: "Maximum output (tokens)",
-  price_input_per_mtok: "Input price (USD per 1M tokens)",
-  price_output_per_mtok: "Output price (USD per 1M tokens)",
-  price_cached_input_per_mtok: "Cached input price (USD per 1M tokens)",
-  price_per_1k_searches: "Search price (USD per 1,000 searches)",
-  knowledge_cutoff: "Knowledge cutoff",
-  released: "Released",
-  deprecated_on: "Deprecated on",
-  retires_on: "Retires on",
-  retires_not_before: "Retires not before",
-  replacements: "Replacement",
-  after_retirement: "After retirement",
-  capabilities: "Capabilities",
-  open_weight: "Open weights",
-  embedding_dimensions: "Embedding dimensions",
-  notes: "Notes",
-};
 
 /** Changes → events, newest first, ties by id in code-unit order. A change of what is no event of its own gives none. */
 export function eventsOf(changes: readonly Change[]): Event[] {
@@ -109,7 +82,8 @@ function valuesOf({ set }: Change): FieldDifference[] {
 
 function differencesOf({ field, from, to }: FieldDifference): Difference[] {
   if (field === "rates") return rateDifferences([from, to]);
-  return [{ what: LABELS[field], from: textOf(from), to: textOf(to) }];
+  // Figures are plain in the feeds: the name says their currency.
+  return [{ field, what: titleOf(field).replace("(per ", "(USD per "), from: textOf(from), to: textOf(to) }];
 }
 
 /** Rates are told apart by their meter and qualifiers; only those that differ are shown. */
@@ -117,7 +91,7 @@ function rateDifferences([before, after]: Values): Difference[] {
   const [from, to] = [pricesOf(before), pricesOf(after)];
   return [...new Set([...from.keys(), ...to.keys()])].flatMap((what) => {
     const [old, now] = [from.get(what) ?? NOT_STATED, to.get(what) ?? NOT_STATED];
-    return old === now ? [] : [{ what, from: old, to: now }];
+    return old === now ? [] : [{ field: "rates" as const, what, from: old, to: now }];
   });
 }
 

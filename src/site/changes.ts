@@ -16,7 +16,7 @@ export type News = {
   name: string;
   /** Words of the closed list: added, price, retired, … */
   names: readonly string[];
-  differences: readonly { what: string; from: string; to: string }[];
+  differences: readonly { field: string; what: string; from: string; to: string }[];
   /** Addresses of the official pages that say so. */
   pages: readonly string[];
 };
@@ -67,21 +67,27 @@ ${days.map(
 
 const wordOf = (name: string) => name.replaceAll(" ", "-");
 
-/** A change's figures are plain in the feeds; for people they are money and grouped counts, by the unit in the name. */
-function figure(what: string, text: string): string {
+/** A change's figures are plain in the feeds; for people they are money and grouped counts. */
+function figure(field: string, text: string): string {
   if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;
-  return what.includes("(USD") ? usd(Number(text)) : what.endsWith("(tokens)") ? count(Number(text)) : text;
+  if (field.startsWith("price_") || field === "rates") return usd(Number(text));
+  return SIZES.includes(field) ? count(Number(text)) : text;
 }
+
+const SIZES = ["context_window", "max_input_tokens", "max_output_tokens", "embedding_dimensions"];
+/** What the heading says already; and what of a new model is for its own page. */
+const KNOWN = ["name", "api_string"];
+const KNOWN_OF_NEW = [...KNOWN, "aliases", "hosts", "notes"];
 
 /** One piece of news as a list item. */
 export function entry({ slug, provider, id, name, names, differences, pages }: News, base: string): Html {
   const added = names.includes("added");
-  const hidden = added ? ["Name", "API string", "Aliases", "Spellings at hosts", "Notes"] : ["Name", "API string"];
-  const shown = differences.filter(({ what }) => !hidden.includes(what)).slice(0, LINES);
+  const hidden = added ? KNOWN_OF_NEW : KNOWN;
+  const shown = differences.filter(({ field }) => !hidden.includes(field)).slice(0, LINES);
   const more = differences.length - shown.length;
   return html`<li data-entry data-provider="${slug}" data-kind="${names.map(wordOf).join(" ")}">
 <p><a href="${base}/models/${id}/">${name}</a> <span class="soft">${provider}</span> ${names.map((kind) => html`<span class="tag">${kind}</span> `)}</p>
-<dl>${shown.map(({ what, from, to }) => html`<div><dt>${what.replace("(USD per ", "(per ")}</dt><dd>${!added && html`<span class="soft">${figure(what, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(what, to)}</dd></div>`)}</dl>
+<dl>${shown.map(({ field, what, from, to }) => html`<div><dt>${what.replace("(USD per ", "(per ")}</dt><dd>${!added && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`)}</dl>
 <p class="soft cite">${more > 0 && shown.length > 0 && `and ${many(more, "more field")} · `}${pages.map((url, i) => [outside(url, pages.length > 1 ? `official page ${i + 1}` : html`official page<span class="unseen"> on ${name}</span>`), " "])}</p>
 </li>
 `;

@@ -22,7 +22,7 @@ export function guide(site: string): Html {
 <li><strong>Prices</strong> are list prices in USD of the provider’s own API: standard tier, lowest context band, text tokens.</li>
 </ul>
 <h2 id="_mcp">MCP</h2>
-<p>Seven tools for agents: find, list, compare and price models, check ids, list what ends. For clients with an <code>mcpServers</code> file:</p>
+<p>Seven tools for agents: find, list, compare and price models, check ids, list what ends. The lines with <code>npx -y model-almanac-mcp</code> hold once a version of this project is tagged and on npm; before that, <code>npx almanac mcp</code> in a clone of the project does the same. For clients with an <code>mcpServers</code> file:</p>
 ${listing(json(mcp))}
 <p>Claude Code, from a shell:</p>
 <pre tabindex="0"><code>claude mcp add model-almanac --env ALMANAC_URL=${site} -- npx -y model-almanac-mcp</code></pre>

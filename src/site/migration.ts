@@ -1,6 +1,7 @@
 // Owns the way from a model that ends to the one that replaces it: the chain, and what differs. Refuses a target that nobody states.
 import type { ChainStep, ModelDocument } from "../schema/model-document.ts";
 import type { Status } from "../schema/vocabulary.ts";
+import { titleOf } from "./field-title.ts";
 import { type Content, type Html, html } from "./html.ts";
 import { written } from "./model-field.ts";
 import { table } from "./table.ts";
@@ -32,39 +33,25 @@ function chain(steps: readonly ChainStep[], documents: Documents, base: string):
   )}</ol>`;
 }
 
-const PRICES = [
-  ["price_input_per_mtok", "Input per 1M tokens"],
-  ["price_cached_input_per_mtok", "Cached input per 1M tokens"],
-  ["price_output_per_mtok", "Output per 1M tokens"],
-] as const;
-const SIZES = [
-  ["context_window", "Context window"],
-  ["max_output_tokens", "Maximum output"],
-] as const;
-const LISTS = [
-  ["input_modalities", "Input modalities"],
-  ["output_modalities", "Output modalities"],
-  ["capabilities", "Capabilities"],
-] as const;
+const PRICES = ["price_input_per_mtok", "price_cached_input_per_mtok", "price_output_per_mtok"] as const;
+const SIZES = ["context_window", "max_output_tokens"] as const;
+const LISTS = ["input_modalities", "output_modalities", "capabilities"] as const;
 
 function differences(from: ModelDocument, to: ModelDocument, base: string): Html {
-  const figures = (
-    [field, title]: readonly [(typeof PRICES | typeof SIZES)[number][0], string],
-    write: (n: number) => string,
-  ) => {
+  const figures = (field: (typeof PRICES | typeof SIZES)[number], write: (n: number) => string) => {
     const [old, now] = [from[field], to[field]];
     if (old === null && now === null) return [];
     const cell = (value: number | null, of: ModelDocument) => (value === null ? none(of.nulls[field]) : write(value));
-    return [[title, cell(old, from), cell(now, to), change(old, now)]];
+    return [[titleOf(field), cell(old, from), cell(now, to), change(old, now)]];
   };
-  const lists = ([field, title]: (typeof LISTS)[number]) => {
+  const lists = (field: (typeof LISTS)[number]) => {
     const [old, now] = [from[field], to[field]];
     if (old === null || now === null) return [];
-    return [[title, old.join(", "), now.join(", "), gains(old, now)]];
+    return [[titleOf(field), old.join(", "), now.join(", "), gains(old, now)]];
   };
   const rows: Content[][] = [
-    ...PRICES.flatMap((line) => figures(line, usd)),
-    ...SIZES.flatMap((line) => figures(line, count)),
+    ...PRICES.flatMap((field) => figures(field, usd)),
+    ...SIZES.flatMap((field) => figures(field, count)),
     ...LISTS.flatMap(lists),
   ];
   if (rows.length === 0)

@@ -1,14 +1,14 @@
 // Owns the list of every field of a model: the value, its evidence behind one click, or why there is none. Refuses a value without either.
 import type { EvidenceLine, ModelDocument } from "../schema/model-document.ts";
+import { titleOf } from "./field-title.ts";
 import { type Content, type Html, html, outside } from "./html.ts";
-import { type FieldName, nameOf, SUBJECTS, written } from "./model-field.ts";
+import { type FieldName, SUBJECTS, written } from "./model-field.ts";
 import { count, day, meaningOf } from "./value.ts";
 
 /** Document and the day of the data → one section for each subject. */
 export function facts(document: ModelDocument, updated: string): Html {
   return html`${SUBJECTS.map(({ title, fields }) => {
-    const names = Object.keys(fields) as FieldName[];
-    const values = names.map((field) => ({ field, value: written(field, document, undefined, updated) }));
+    const values = fields.map((field) => ({ field, value: written(field, document, undefined, updated) }));
     const stated = values.filter(({ value }) => value !== null);
     const absent = values.filter(({ value }) => value === null).map(({ field }) => field);
     return html`<div class="subject">
@@ -26,7 +26,7 @@ export function meanings({ nulls }: ModelDocument): Html | null {
 }
 
 function fact(field: FieldName, value: Content, lines: readonly EvidenceLine[]): Html {
-  const row = html`<span class="field">${nameOf(field)}</span> <span class="value">${value}</span>`;
+  const row = html`<span class="field">${titleOf(field)}</span> <span class="value">${value}</span>`;
   if (lines.length === 0) return html`<div class="fact"><div class="line">${row}</div></div>\n`;
   return html`<details class="fact"><summary>${row} <span class="proof">evidence ${lines.length > 1 && `(${count(lines.length)})`}</span></summary>
 ${evidence(lines)}</details>
@@ -61,7 +61,7 @@ function reasons(fields: readonly FieldName[], { nulls }: ModelDocument): Html |
   const byReason = Map.groupBy(fields, (field) => nulls[field] ?? "not stated");
   return html`<dl class="unstated">${[...byReason].map(
     ([reason, names]) =>
-      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map(nameOf).join(" · ")}</dd></div>`,
+      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map(titleOf).join(" · ")}</dd></div>`,
   )}</dl>
 `;
 }

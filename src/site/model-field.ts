@@ -1,74 +1,44 @@
-// Owns the name of each field for people, and how its value is written. Refuses values that the model's document does not hold.
+// Owns the fields of a model's document by subject, and how each value is written for people. Refuses values that the model's document does not hold.
 import type { ModelDocument, RateLine } from "../schema/model-document.ts";
 import { type Content, html } from "./html.ts";
 import { count, day, dayLeft, endReadOn, status, usd } from "./value.ts";
 
-/** Fields by subject, each with its name for people. */
+/** Fields by subject, in the order in which people ask for them. */
 export const SUBJECTS = [
   {
     title: "Lifecycle",
-    fields: {
-      status: "Status",
-      released: "Released",
-      deprecated_on: "Deprecated on",
-      retires_on: "Retires on",
-      retires_not_before: "Retires not before",
-      replacements: "Replacement",
-      after_retirement: "After retirement",
-    },
+    fields: [
+      "status",
+      "released",
+      "deprecated_on",
+      "retires_on",
+      "retires_not_before",
+      "replacements",
+      "after_retirement",
+    ],
   },
   {
     title: "Prices",
-    fields: {
-      price_input_per_mtok: "Input, per 1M tokens",
-      price_cached_input_per_mtok: "Cached input, per 1M tokens",
-      price_output_per_mtok: "Output, per 1M tokens",
-      price_per_1k_searches: "Per 1,000 searches",
-      rates: "Rate card",
-    },
+    fields: [
+      "price_input_per_mtok",
+      "price_cached_input_per_mtok",
+      "price_output_per_mtok",
+      "price_per_1k_searches",
+      "rates",
+    ],
   },
   {
     title: "Limits",
-    fields: {
-      context_window: "Context window",
-      max_input_tokens: "Maximum input",
-      max_output_tokens: "Maximum output",
-      embedding_dimensions: "Embedding dimensions",
-      knowledge_cutoff: "Knowledge cutoff",
-    },
+    fields: ["context_window", "max_input_tokens", "max_output_tokens", "embedding_dimensions", "knowledge_cutoff"],
   },
-  {
-    title: "Abilities",
-    fields: {
-      input_modalities: "Input modalities",
-      output_modalities: "Output modalities",
-      capabilities: "Capabilities",
-      open_weight: "Open weights",
-    },
-  },
-  {
-    title: "Names",
-    fields: {
-      name: "Name",
-      api_string: "API string",
-      aliases: "Other spellings",
-      hosts: "On other platforms",
-    },
-  },
-] as const satisfies readonly { title: string; fields: Partial<Record<keyof ModelDocument, string>> }[];
+  { title: "Abilities", fields: ["input_modalities", "output_modalities", "capabilities", "open_weight"] },
+  { title: "Names", fields: ["name", "api_string", "aliases", "hosts"] },
+] as const satisfies readonly { title: string; fields: readonly (keyof ModelDocument)[] }[];
 
-export type FieldName = {
-  [S in (typeof SUBJECTS)[number] as S["title"]]: keyof S["fields"];
-}[(typeof SUBJECTS)[number]["title"]];
-
-const NAMES: Record<string, string> = Object.assign({ notes: "Note" }, ...SUBJECTS.map(({ fields }) => fields));
-
-/** Field → its name for people; a field without one keeps its own. */
-export const nameOf = (field: string): string => NAMES[field] ?? field;
+export type FieldName = (typeof SUBJECTS)[number]["fields"][number];
 
 const words = (list: readonly string[]): string => list.map((word) => word.replaceAll("_", " ")).join(", ");
 const codes = (list: readonly string[]): Content => list.map((text, i) => html`${i > 0 && ", "}<code>${text}</code>`);
-const tokens = (size: number): string => `${count(size)} tokens`;
 
 /**
  * Field of a document → its value for people; null where it has none. `base`: path before every address of ours; without it nothing is
@@ -103,9 +73,8 @@ export function written(field: FieldName, document: ModelDocument, base?: string
     case "context_window":
     case "max_input_tokens":
     case "max_output_tokens":
-      return document[field] === null ? null : tokens(document[field]);
     case "embedding_dimensions":
-      return document.embedding_dimensions === null ? null : count(document.embedding_dimensions);
+      return document[field] === null ? null : count(document[field]);
     case "input_modalities":
     case "output_modalities":
     case "capabilities":

@@ -1,8 +1,8 @@
 // Owns what became of a model: its prices as steps, and each change of each field. Refuses first readings, which are no news.
 import type { HistoryLine, ModelDocument } from "../schema/model-document.ts";
+import { titleOf } from "./field-title.ts";
 import { priceSteps } from "./figure/price-steps.ts";
 import { type Content, type Html, html, outside } from "./html.ts";
-import { nameOf } from "./model-field.ts";
 import { table } from "./table.ts";
 import { count, day, many, none, usd } from "./value.ts";
 
@@ -19,13 +19,13 @@ ${news.length > 0 ? table("Changes", ["Day", "Field", "From", "To", "Page"], new
 
 const line = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [
   day(on),
-  html`${nameOf(field)}${kind === "correction" && " (our error, corrected)"}`,
+  html`${titleOf(field)}${kind === "correction" && " (our error, corrected)"}`,
   value(field, from),
   value(field, to),
   page
     ? outside(
         page,
-        html`<span class="cite">official page</span><span class="unseen"> on ${nameOf(field)}, ${on}</span>`,
+        html`<span class="cite">official page</span><span class="unseen"> on ${titleOf(field)}, ${on}</span>`,
       )
     : none(),
 ];

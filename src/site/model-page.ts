@@ -1,13 +1,15 @@
 // Owns the page of one model: what to know first, then every field with its evidence. Refuses what the model's own document does not hold.
 import type { ModelDocument } from "../schema/model-document.ts";
 import { NAME } from "./about.ts";
+import { badgeTexts, HEIGHT, widthOf } from "./badge-text.ts";
 import { copyButton } from "./copy.ts";
+import { titleOf } from "./field-title.ts";
 import { lifecycleBar } from "./figure/lifecycle.ts";
 import { type Html, html, outside } from "./html.ts";
 import { layout } from "./layout.ts";
 import { migration } from "./migration.ts";
 import { facts, meanings } from "./model-facts.ts";
-import { nameOf, written } from "./model-field.ts";
+import { written } from "./model-field.ts";
 import { history } from "./model-history.ts";
 import { rateCard } from "./rate-card.ts";
 import { basePath, type SiteFeed } from "./site.ts";
@@ -119,7 +121,7 @@ function life(document: ModelDocument, updated: string): Html {
     return value === null
       ? []
       : [
-          html`<div class="${field}"><dt>${field === "retires_on" && document.status === "retired" ? "Retired on" : nameOf(field)}</dt><dd>${value}</dd></div>`,
+          html`<div class="${field}"><dt>${field === "retires_on" && document.status === "retired" ? "Retired on" : titleOf(field)}</dt><dd>${value}</dd></div>`,
         ];
   });
   const bar = lifecycleBar(document, updated);
@@ -131,7 +133,10 @@ ${bar ?? html`<p>The provider states no day of this model’s life.</p>`}
 }
 
 /** The same for programs: addresses, a command, header values. */
-function machines({ id, name, links, headers }: ModelDocument, base: string): Html {
+function machines(document: ModelDocument, base: string): Html {
+  const { id, name, links, headers } = document;
+  const { label, message } = badgeTexts(document, document.retires_not_before);
+  const badge = { width: widthOf(label) + widthOf(message), height: HEIGHT };
   const values = [
     headers.Deprecation && `Deprecation: ${headers.Deprecation}`,
     headers.Sunset && `Sunset: ${headers.Sunset}`,
@@ -142,7 +147,7 @@ function machines({ id, name, links, headers }: ModelDocument, base: string): Ht
 <div><dt>Id in this catalog</dt><dd><code id="_id">${id}</code> ${copyButton("_id", "Copy", "the id")}</dd></div>
 <div><dt>JSON</dt><dd><a href="${base}/api/models/${id}.json"><code id="_json">${links.self}</code></a> ${copyButton("_json", "Copy", "the address of the JSON")}</dd></div>
 <div><dt>Markdown</dt><dd><a href="${base}/models/${id}.md"><code id="_markdown">${links.markdown}</code></a> ${copyButton("_markdown", "Copy", "the address of the Markdown")}</dd></div>
-<div><dt>Badge</dt><dd><img src="${base}/badges/${id}.svg" alt="Badge with the status of ${name}" height="20"> <code id="_badge">[![${name}](${links.badge})](${links.page})</code> ${copyButton("_badge", "Copy", "the badge as Markdown")}</dd></div>
+<div><dt>Badge</dt><dd><img src="${base}/badges/${id}.svg" alt="Badge with the status of ${name}" width="${badge.width}" height="${badge.height}"> <code id="_badge">[![${name}](${links.badge})](${links.page})</code> ${copyButton("_badge", "Copy", "the badge as Markdown")}</dd></div>
 <div><dt>curl</dt><dd><code id="_curl">curl --compressed ${links.self}</code> ${copyButton("_curl", "Copy", "the curl command")}</dd></div>
 ${values.length > 0 && html`<div><dt>Headers for who proxies this model</dt>${values.map((value, i) => html`<dd><code id="_header${i}">${value}</code> ${copyButton(`_header${i}`, "Copy", "the header")}</dd>`)}</div>`}
 </dl>
