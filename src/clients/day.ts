@@ -5,6 +5,12 @@ const DAY_MS = 86_400_000;
 /** Moment in milliseconds → its UTC day, `YYYY-MM-DD`. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
+/** Whether a value is a calendar day, `YYYY-MM-DD`. */
+export function isDay(value: unknown): value is string {
+  const moment = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
+  return !Number.isNaN(moment) && dayOf(moment) === value;
+}
+
 /** Whole days from one day to another, both `YYYY-MM-DD`; negative where `to` lies before `from`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,5 +1,6 @@
 // Owns asking the feed: one address, one request at a time, an hour of cache, a day of grace. Refuses addresses from callers.
 import pLimit from "p-limit";
+import { bodyOf, reasonOf } from "./answer.ts";
 import { type FeedDocument, readDocument } from "./feed-document.ts";
 import { readSpellings, type Spellings } from "./spellings-document.ts";
 
@@ -134,11 +135,11 @@ export function createFeedClient(options: FeedOptions): FeedClient {
         await response.body?.cancel();
         return broken(`it answered with status ${response.status}`, response.status);
       }
-      const text = await body(response, limits.bytes);
+      const text = await bodyOf(response, limits.bytes);
       if (text === undefined) return broken(`its answer is larger than ${limits.bytes} bytes`);
       return { status: 200, json: JSON.parse(text), etag: response.headers.get("etag") };
     } catch (error) {
-      return broken(reason(error, limits.requestMs));
+      return broken(reasonOf(error, limits.requestMs));
     }
   }
 
@@ -173,28 +174,6 @@ export function createFeedClient(options: FeedOptions): FeedClient {
   });
 
   return { url, catalog, spellings, model };
-}
-
-/** The decoded body, or undefined where it is over the limit; a bomb is left as soon as it shows. */
-async function body(response: Response, most: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > most) return undefined;
-    chunks.push(chunk);
-  }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-}
-
-function reason(error: unknown, ms: number): string {
-  if (!(error instanceof Error)) return "it failed";
-  if (error.name === "TimeoutError") return `it gave no whole answer within ${ms / 1000} s`;
-  if (error instanceof SyntaxError) return "its answer is not JSON";
-  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return "its answer is not UTF-8";
-  if (message === "unexpected redirect") return "it redirects to another address; name that one";
-  return `it cannot be reached (${code ?? message.slice(0, 100)})`;
 }
 
 /** Address → the same without a slash at its end. Throws unless it is http or https without credentials, query or fragment. */

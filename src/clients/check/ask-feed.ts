@@ -1,6 +1,7 @@
 // Owns getting the feed for a check: from a file, or over the network with limits. Refuses to pass off a failure as a feed.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { bodyOf } from "../answer.ts";
 import { type Feed, readFeed } from "./feed.ts";
 
 const LIMIT = { ms: 15_000, bytes: 32 * 1_048_576 };
@@ -43,14 +44,9 @@ async function ask(address: URL, needed: boolean): Promise<unknown> {
     if (needed) throw new Error(`it answered with status ${response.status}`);
     return undefined;
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > LIMIT.bytes) throw new Error(`its answer is larger than ${LIMIT.bytes} bytes`);
-    chunks.push(chunk);
-  }
-  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
+  const text = await bodyOf(response, LIMIT.bytes);
+  if (text === undefined) throw new Error(`its answer is larger than ${LIMIT.bytes} bytes`);
+  return JSON.parse(text);
 }
 
 /** A catalog document, or a folder that holds `api/models.json`; `resolve.json` is read where it lies beside it. */

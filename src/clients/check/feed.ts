@@ -1,4 +1,5 @@
 // Owns the feed as the check needs it: rows, and every spelling of them. Refuses a malformed row: what cannot be judged is no pass.
+import { isDay } from "../day.ts";
 import type { Row as WholeRow } from "../feed-document.ts";
 import { plainText } from "../plain-text.ts";
 
@@ -45,15 +46,13 @@ export function namesOf({ rows, spellings }: Names): Names {
   };
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const days = new Map<unknown, boolean>();
 /** The same days stand in many rows. */
-function isDay(value: unknown): boolean {
+function isKnownDay(value: unknown): boolean {
   let known = days.get(value);
   if (known === undefined) {
-    const moment = typeof value === "string" && DAY.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-    known = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(value as string);
+    known = isDay(value);
     if (days.size < 10_000) days.set(value, known);
   }
   return known;
@@ -70,8 +69,8 @@ const NULLABLE: Record<string, Test> = {
   price_output_per_mtok: isAmount,
   price_cached_input_per_mtok: isAmount,
   price_per_1k_searches: isAmount,
-  deprecated_on: isDay,
-  retires_on: isDay,
+  deprecated_on: isKnownDay,
+  retires_on: isKnownDay,
   replacement: isText,
   api_string: isText,
   source_url: isAddress,

@@ -1,4 +1,5 @@
 // Owns asking for one document with its ETag. Refuses to judge what it says, and opens no connection itself: fetch is handed in.
+import { bodyOf, reasonOf } from "../answer.ts";
 import type { Entry, Options, Store } from "./api.ts";
 
 export type Asked = { json: unknown } | { problem: string; status?: number };
@@ -18,14 +19,14 @@ export async function ask(url: string, { fetch: request, store, timeout }: Askin
       await response.body?.cancel();
       return { problem: `it answered with status ${response.status}`, status: response.status };
     }
-    const body = await bodyOf(response);
+    const body = await bodyOf(response, MOST_BYTES);
     if (body === undefined) return { problem: `its answer is larger than ${MOST_BYTES} bytes` };
     const json: unknown = JSON.parse(body);
     const etag = response.headers.get("etag");
     if (etag) await keep(url, store, { etag, body });
     return { json };
   } catch (error) {
-    return { problem: reason(error, timeout) };
+    return { problem: reasonOf(error, timeout) };
   }
 }
 
@@ -45,31 +46,4 @@ async function keep(url: string, store: Store, entry: Entry): Promise<void> {
   } catch {
     // The answer is good all the same.
   }
-}
-
-/** The decoded body, or undefined where it is over the limit. A reader, since not every browser can iterate over a stream. */
-async function bodyOf(response: Response): Promise<string | undefined> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let text = "";
-  let size = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    if (size > MOST_BYTES) {
-      await reader?.cancel();
-      return undefined;
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function reason(error: unknown, ms: number): string {
-  if (!(error instanceof Error)) return "it failed";
-  if (error.name === "TimeoutError") return `it gave no whole answer within ${ms / 1000} s`;
-  if (error instanceof SyntaxError) return "its answer is not JSON";
-  const { code, message } = (error.cause ?? error) as { code?: string; message: string };
-  return code === "ERR_ENCODING_INVALID_ENCODED_DATA"
-    ? "its answer is not UTF-8"
-    : `it cannot be reached (${code ?? message})`;
 }

@@ -1,5 +1,5 @@
 // Owns reading a catalog row by row, and the index of spellings, in a few kilobytes. Refuses a feed of which too much is unreadable.
-import { dayOf } from "../day.ts";
+import { isDay } from "../day.ts";
 import type { FeedDocument, Row } from "../feed-document.ts";
 import { plainText } from "../plain-text.ts";
 import type { Spelled, Spellings } from "../spellings-document.ts";
@@ -10,12 +10,6 @@ const UNREADABLE_SHARE = 0.1;
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 const isString = (value: unknown) => typeof value === "string";
-
-/** Whether a value is a calendar day, `YYYY-MM-DD`. */
-export function isDay(value: unknown): value is string {
-  const moment = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
-  return !Number.isNaN(moment) && dayOf(moment) === value;
-}
 
 type Field = Exclude<keyof Row, "id" | "name" | "provider" | "status" | "modality">;
 const FITS: Record<Field, (value: unknown) => boolean> = {
