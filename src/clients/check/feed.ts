@@ -37,15 +37,6 @@ export type Feed = Names<Row> & {
   updated: string;
 };
 
-/** Feed → the least that a matcher needs, to be handed to another thread. */
-export function namesOf({ rows, spellings }: Names): Names {
-  const known = new Map([...rows.values()].map(({ id, provider, api_string }) => [id, { id, provider, api_string }]));
-  return {
-    rows: known,
-    spellings: new Map([...spellings].map(([text, { id }]) => [text, known.get(id) as Known])),
-  };
-}
-
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const days = new Map<unknown, boolean>();
 /** The same days stand in many rows. */

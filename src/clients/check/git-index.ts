@@ -6,37 +6,32 @@ const LARGEST = 128 * 1_048_576;
 const HEADER = 12;
 /** Bytes of an entry before its name, with object names of SHA-1; the last two are its flags. */
 const FIXED = 62;
-const SIZE = 36;
 const CHECKSUM = 20;
 const EXTENDED = 0x4000;
 const LENGTH = 0xfff;
-
-/** `bytes`: how large the files were, all together, when git looked last. */
-export type Tracked = { names: string[]; bytes: number };
 
 /**
  * Top folder of a repository → the paths that its index holds, in its order; undefined where there is none that can be read whole
  * (a worktree's, a split or sparse one, SHA-256): git itself has to say. Format: git's `index-format`, versions 2 to 4.
  */
-export function trackedIn(top: string): Tracked | undefined {
+export function trackedIn(top: string): string[] | undefined {
   if (!lstatSync(join(top, ".git")).isDirectory()) return undefined;
   const file = join(top, ".git/index");
   const stat = lstatSync(file, { throwIfNoEntry: false });
   // A new repository has none yet.
   if (stat === undefined)
-    return lstatSync(join(top, ".git/HEAD"), { throwIfNoEntry: false })?.isFile() ? { names: [], bytes: 0 } : undefined;
+    return lstatSync(join(top, ".git/HEAD"), { throwIfNoEntry: false })?.isFile() ? [] : undefined;
   return stat.isFile() && stat.size <= LARGEST ? readIndex(readFileSync(file)) : undefined;
 }
 
 /** Bytes of an index → its paths, each once, or undefined. */
-export function readIndex(bytes: Buffer): Tracked | undefined {
+export function readIndex(bytes: Buffer): string[] | undefined {
   if (bytes.length < HEADER + CHECKSUM || bytes.toString("latin1", 0, 4) !== "DIRC") return undefined;
   const version = bytes.readUInt32BE(4);
   if (version < 2 || version > 4) return undefined;
   const end = bytes.length - CHECKSUM;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const names: string[] = [];
-  let size = 0;
   /** Of version 4, whose names say only how they differ from the one before. */
   let last: Buffer = Buffer.alloc(0);
   let at = HEADER;
@@ -60,9 +55,8 @@ export function readIndex(bytes: Buffer): Tracked | undefined {
     at = version === 4 ? nul + 1 : start + ((nul - start + 8) & ~7);
     if (!isSafe(name)) return undefined;
     if (name !== names.at(-1)) names.push(name); // a conflict holds up to three of one path
-    size += view.getUint32(start + SIZE);
   }
-  return endsWell(bytes, at, end) ? { names, bytes: size } : undefined;
+  return endsWell(bytes, at, end) ? names : undefined;
 }
 
 /** Optional extensions have a capital first; what changes the meaning of the entries has not. They end where the checksum begins. */

@@ -5,21 +5,11 @@ import { run } from "./run.ts";
 /** The feed that published this file writes its own address here. */
 const FEED = "http://127.0.0.1:8787";
 
-/** The same file runs in the second thread, which this argument tells. */
-const SECOND = "#second";
-
-async function isSecond(): Promise<boolean> {
-  return process.argv.at(-1) === SECOND && !(await import("node:worker_threads")).isMainThread;
-}
-
-if (await isSecond()) (await import("./second.ts")).serveAsSecond();
-else
-  process.exitCode = await run(process.argv.slice(2), {
-    cwd: process.cwd(),
-    env: process.env,
-    today: new Date().toISOString().slice(0, 10),
-    feed: FEED,
-    second: { file: new URL(import.meta.url), argument: SECOND },
-    out: (text) => print(1, text),
-    err: (text) => print(2, text),
-  });
+process.exitCode = await run(process.argv.slice(2), {
+  cwd: process.cwd(),
+  env: process.env,
+  today: new Date().toISOString().slice(0, 10),
+  feed: FEED,
+  out: (text) => print(1, text),
+  err: (text) => print(2, text),
+});

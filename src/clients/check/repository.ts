@@ -12,18 +12,16 @@ export type Repository = {
   prefix: string;
   /** Paths, from the folder asked for. */
   tracked: readonly string[];
-  /** How large the tracked files were, all together, when git looked last. */
-  bytes: number;
 };
 
 /** A folder in a repository, and its top → what the index says; undefined where it cannot be read here. */
 export function repositoryAt(top: string, root: string): Repository | undefined {
-  const read = trackedIn(top);
-  if (read === undefined) return undefined;
+  const names = trackedIn(top);
+  if (names === undefined) return undefined;
   const inner = relative(top, root).split(sep).join("/");
   const prefix = inner === "" ? "" : `${inner}/`;
-  const tracked = prefix === "" ? read.names : read.names.flatMap((name) => within(prefix, name));
-  return { top, prefix, tracked, bytes: read.bytes };
+  const tracked = prefix === "" ? names : names.flatMap((name) => within(prefix, name));
+  return { top, prefix, tracked };
 }
 
 /** The same by git itself, what is not tracked included: paths; undefined where git fails or there is none. */

@@ -1,11 +1,10 @@
 // Owns one run of the check, from arguments to exit code. Refuses clock and console: both are handed in.
-import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { daysBetween } from "../day.ts";
 import { askFeed } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
 import { baselineOf } from "./excuse.ts";
-import { namesOf } from "./feed.ts";
 import { listFiles } from "./files.ts";
 import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
@@ -15,9 +14,8 @@ import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { readOwn, writeOwn } from "./own-file.ts";
 import type { Report } from "./report.ts";
 import { listedBy, repositoryAt, topOf } from "./repository.ts";
-import type { Second, SecondProgram } from "./second.ts";
 import { knownSince } from "./since.ts";
-import { matcherOf, type Swept, sweep, type Task } from "./sweep.ts";
+import { matcherOf, sweep } from "./sweep.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
@@ -32,8 +30,6 @@ export type World = {
   today: string;
   /** Where the feed is, if nothing names it. */
   feed: string;
-  /** What a second thread runs, if there may be one. */
-  second?: SecondProgram;
   out(text: string): void;
   err(text: string): void;
 };
@@ -72,19 +68,12 @@ async function check(options: Options, world: World): Promise<number> {
   // Loading what starts programs takes longer than to check a small repository.
   const git = async () => (await import("./git.ts")).gitIn(root, world.env.PATH ?? world.env.Path ?? "");
   const top = topOf(root);
-  const isMuch = top !== undefined && isLargeIndex(top);
-  let second = isMuch ? await secondOf(world) : undefined;
-  // A large index is read by git, in a process of its own, while the second thread starts.
-  const listed = isMuch ? listedBy(await git(), paths) : undefined;
-  const repository = top === undefined || listed ? undefined : repositoryAt(top, root);
-  if (repository && isLarge(repository.tracked.length, repository.bytes)) second ??= await secondOf(world);
-  const inGit = listed ?? repository ?? (top === undefined ? undefined : listedBy(await git(), paths));
-  const listing = listFiles(root, paths, inGit, options.ignore);
+  const repository = top === undefined ? undefined : (repositoryAt(top, root) ?? listedBy(await git(), paths));
+  const listing = listFiles(root, paths, repository, options.ignore);
   const own = [options.lock, options.baseline, options.config, CONFIG].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   const files = listing.files.filter((file) => !own.includes(file));
-  if (second === undefined && isLarge(files.length, sampled(root, files))) second = await secondOf(world);
 
   const asked = await (asking ?? askFeed(resolve(world.cwd, where)));
   if (typeof asked === "string") throw new Blind(asked);
@@ -94,10 +83,8 @@ async function check(options: Options, world: World): Promise<number> {
     throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${options.maxFeedAge}d allows`);
   if (age < -1) throw new Blind(`the feed is of ${updated}, a day to come: see to this machine's clock`);
 
-  const { found, read, ...unread } = await sweepAll(
-    { root, files, names: asked.feed, lines: options.since !== undefined },
-    second,
-  );
+  const matcher = matcherOf(asked.feed);
+  const { found, read, ...unread } = sweep(root, files, matcher, options.since !== undefined);
   const skipped = [...listing.skipped, ...unread.skipped];
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
@@ -106,7 +93,7 @@ async function check(options: Options, world: World): Promise<number> {
   if (typeof baseline === "string") throw new Usage(`--baseline ${options.baseline}: ${baseline}`);
   let known: ReturnType<NonNullable<ReturnType<typeof knownSince>>> | undefined;
   if (options.since !== undefined) {
-    const since = top !== undefined && knownSince(await git(), options.since, new Set(files), matcherOf(asked.feed));
+    const since = top !== undefined && knownSince(await git(), options.since, new Set(files), matcher);
     if (!since)
       throw new Usage(`--since ${options.since}: git knows no such revision here; a shallow clone needs it fetched`);
     known = since(new Set(found.map(({ file }) => file)));
@@ -131,37 +118,6 @@ async function check(options: Options, world: World): Promise<number> {
   }
   world.out(await render(report, options.format));
   return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
-}
-
-const secondOf = async ({ second }: World): Promise<Second | undefined> =>
-  second && (await import("./second.ts")).startSecond(second);
-
-/** What one thread takes for it, in microseconds by rule of thumb, above which it pays to start a second one. */
-const LARGE = 30_000;
-const isLarge = (files: number, bytes: number) => files * 8 + bytes / 1_000 > LARGE;
-
-/** Bytes of git's index, about a hundred for a file, which tell so before it is read. */
-const LARGE_INDEX = 400_000;
-const isLargeIndex = (top: string) => {
-  const git = lstatSync(join(top, ".git"));
-  return git.isDirectory() && (lstatSync(join(top, ".git/index"), { throwIfNoEntry: false })?.size ?? 0) > LARGE_INDEX;
-};
-
-const SAMPLE = 16;
-
-/** About how many bytes there are in files, by a few of them. */
-function sampled(root: string, files: readonly string[]): number {
-  let bytes = 0;
-  for (let i = 0; i < SAMPLE; i++)
-    bytes +=
-      lstatSync(join(root, files[Math.floor((i * files.length) / SAMPLE)] ?? ""), { throwIfNoEntry: false })?.size ?? 0;
-  return (bytes / SAMPLE) * files.length;
-}
-
-async function sweepAll(task: Task, second: Second | undefined): Promise<Swept> {
-  if (second) return second.sweep({ ...task, names: namesOf(task.names) });
-  let next = 0;
-  return sweep(task, matcherOf(task.names), () => next++);
 }
 
 /** The folder of the run, and the paths in it, with slashes. A single folder elsewhere is a run there. */

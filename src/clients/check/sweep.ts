@@ -6,23 +6,15 @@ import { createMatcher, type Matcher, MOST } from "./match.ts";
 import { readerIn } from "./read-file.ts";
 import type { Skipped } from "./report.ts";
 
-export type Task = {
-  root: string;
-  files: readonly string[];
-  names: Names;
-  /** Whether the text of each line found is wanted. */
-  lines: boolean;
-};
 export type Swept = { found: Found[]; skipped: Skipped[]; read: number };
 
 export const matcherOf = (names: Names): Matcher => createMatcher(names, createFastScan);
 
-/** Reads each file whose place `take` gives, until it gives one past the last. */
-export function sweep({ root, files, lines }: Task, matcher: Matcher, take: () => number): Swept {
+/** Folder and files in it → the ids in them; `lines` asks for the text of each line found. */
+export function sweep(root: string, files: readonly string[], matcher: Matcher, lines: boolean): Swept {
   const result: Swept = { found: [], skipped: [], read: 0 };
   const read = readerIn(root, matcher.room);
-  for (let i = take(); i < files.length; i = take()) {
-    const file = files[i] as string;
+  for (const file of files) {
     const bytes = read(file);
     if (typeof bytes === "string") {
       result.skipped.push({ file, why: bytes });
@@ -43,13 +35,3 @@ export function sweep({ root, files, lines }: Task, matcher: Matcher, take: () =
 /** How our own reports in JSON begin, which tell the ids that were found. */
 const REPORT = [...'{\n  "findings": ['].map((char) => char.charCodeAt(0));
 const isReport = (bytes: Uint8Array) => REPORT.every((byte, i) => bytes[i] === byte);
-
-/** What two sweeps through the same files found → one, in the order of the files. */
-export function together(a: Swept, b: Swept): Swept {
-  const byFile = (one: { file: string }, other: { file: string }) => (one.file < other.file ? -1 : 1);
-  return {
-    found: [...a.found, ...b.found].sort(byFile),
-    skipped: [...a.skipped, ...b.skipped].sort(byFile),
-    read: a.read + b.read,
-  };
-}
