@@ -31,5 +31,5 @@ if [[ $code -eq 0 ]]; then
 elif [[ -z "$number" ]]; then
   gh issue create --repo "$GITHUB_REPOSITORY" --title "$ALMANAC_ISSUE_TITLE" --body-file - <<<"$body"
 else
-  gh issue edit "$number" --repo "$GITHUB_REPOSITORY" --body-file - <<<"$body" && gh issue reopen "$number" --repo "$GITHUB_REPOSITORY" || true
+  gh issue edit "$number" --repo "$GITHUB_REPOSITORY" --body-file - <<<"$body" && gh issue reopen "$number" --repo "$GITHUB_REPOSITORY"
 fi

@@ -17,7 +17,7 @@ after(() => rmSync(tools, { recursive: true, force: true }));
 const log = join(tools, "log");
 writeFileSync(
   join(tools, "gh"),
-  `#!/usr/bin/env bash\nprintf '%s\\n' "$*" >>"${log}"\n[[ "$2" == list ]] && { [[ -f "${tools}/number" ]] && cat "${tools}/number"; exit 0; }\n[[ "$*" == *--body-file* ]] && cat >"${tools}/body"\nexit 0\n`,
+  `#!/usr/bin/env bash\nprintf '%s\\n' "$*" >>"${log}"\n[[ "$2" == list ]] && { [[ -f "${tools}/number" ]] && cat "${tools}/number"; exit 0; }\n[[ "$*" == *--body-file* ]] && cat >"${tools}/body"\n[[ "$2" != "$(cat "${tools}/fails" 2>&1)" ]]\n`,
   { mode: 0o755 },
 );
 
@@ -92,6 +92,9 @@ test("the scheduled mode makes one issue, then keeps it, and closes it when noth
   assert.match(readFileSync(join(tools, "body"), "utf8"), /^<!-- model-almanac-check -->\n### Models used here/);
   writeFileSync(join(tools, "number"), "7\n");
   assert.match(scheduled().gh, /issue edit 7 --repo acme\/app --body-file -\n/);
+  writeFileSync(join(tools, "fails"), "edit");
+  assert.equal(scheduled().status, 1, "an issue that could not be written is told");
+  rmSync(join(tools, "fails"));
   publish([feedRow("OpenAI", "oak-3", { status: "ga" }), feedRow("OpenAI", "oak-4", { status: "ga" })]);
   const last = scheduled();
   publish(ROWS);
