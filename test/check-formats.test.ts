@@ -87,3 +87,13 @@ test("every format names the same findings", async () => {
     for (const { text } of findings) assert.ok(out.includes(text), `${format} ${text}`);
   }
 });
+
+test("Markdown fits into an issue, however much there is to say", async () => {
+  const files = Array.from({ length: 400 }, (_, i) => [`${`long[${i}]`.repeat(25)}.py`, 'm = "oak-3"\n'] as const);
+  const many = world(Object.fromEntries(files));
+  after(many.remove);
+  const { out } = await many.check("--format", "markdown");
+  assert.ok(out.length < 65_000, `${out.length} characters`);
+  const rows = out.split("\n").filter((line) => line.startsWith("| error")).length;
+  assert.ok(rows > 20 && out.includes(`\n${400 - rows} more are not shown.\n`));
+});

@@ -2,7 +2,8 @@
 import { type Item, type Report, sentence } from "../report.ts";
 import { count, printable } from "./printable.ts";
 
-const MOST = 200;
+/** GitHub takes an issue of 65,536 characters; what stands around the table needs some. */
+const LONGEST_TABLE = 48_000;
 const LONGEST_CELL = 300;
 
 /** Everything that could be markup, a mention of a person, or the end of a cell. */
@@ -21,17 +22,29 @@ export function markdown({ findings, unknown, mentions, files, feed, ok, today }
     const sorted = [...findings].sort(
       (a, b) => rank(a) - rank(b) || (a.retires_on ?? "~").localeCompare(b.retires_on ?? "~", "en"),
     );
-    for (const item of sorted.slice(0, MOST))
-      lines.push(
+    const rows = sorted.map(
+      (item) =>
         `| ${item.level} | ${model(item)} | ${item.retires_on ?? "not stated"} | ${item.days_left ?? ""} | ${cell(`${item.file}:${item.line}`)} | ${cell(sentence(item))} |`,
-      );
-    if (sorted.length > MOST) lines.push("", `${sorted.length - MOST} more are not shown.`);
+    );
+    const shown = fitting(rows);
+    lines.push(...rows.slice(0, shown));
+    if (shown < rows.length) lines.push("", `${rows.length - shown} more are not shown.`);
   }
   if (unknown.length > 0) {
     const names = [...new Set(unknown.map(({ text }) => text))].slice(0, 50);
     lines.push("", `Not in the feed: ${names.map(cell).join(", ")}.`);
   }
   return `${lines.join("\n")}\n`;
+}
+
+/** How many of the rows the table has room for. */
+function fitting(rows: readonly string[]): number {
+  let size = 0;
+  const last = rows.findIndex((row) => {
+    size += row.length + 1;
+    return size > LONGEST_TABLE;
+  });
+  return last === -1 ? rows.length : last;
 }
 
 const rank = ({ level }: Item) => (level === "error" ? 0 : 1);
