@@ -38,7 +38,10 @@ The usual way from the catalog to the feed:
 
 Exit codes: 0 clean, 1 findings, 2 the job could not be done.`,
   );
-const called = VERBS.get(process.argv[2] ?? "");
+const [first = "", ...rest] = process.argv.slice(2);
+// Commander's own help command knows nothing of the options that `check` reads by itself.
+const words = first === "help" ? [...rest, "--help"] : process.argv.slice(2);
+const called = VERBS.get(words[0] ?? "");
 for (const load of called ? [called] : VERBS.values()) (await load())(program);
 
 // A reader that has seen enough (`| head`) is no failure.
@@ -48,7 +51,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  await program.parseAsync();
+  await program.parseAsync(words, { from: "user" });
 } catch (error) {
   process.exitCode = exitCode(error);
 }

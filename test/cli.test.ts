@@ -47,6 +47,41 @@ describe("almanac", () => {
       assert.ok(out.includes(text), text);
   });
 
+  test("help and a verb's name is that verb's --help; help alone is the list", async () => {
+    for (const [asked, same] of [
+      [
+        ["help", "lint"],
+        ["lint", "--help"],
+      ],
+      [
+        ["help", "check"],
+        ["check", "--help"],
+      ],
+      [["help"], ["--help"]],
+    ] as const) {
+      const { code, out } = await almanac(...asked);
+      assert.deepEqual([code, out], [0, (await almanac(...same)).out], asked.join(" "));
+    }
+  });
+
+  test("a damaged catalog is told by the verbs that would else leave out what does not load", async () => {
+    const cut = join(work, "cut-short");
+    writeCatalog(cleanCatalog(), cut);
+    appendFileSync(join(cut, "changes.jsonl"), "{\n");
+    const before = readFileSync(join(cut, "changes.jsonl"), "utf8");
+    for (const args of [
+      ["held"],
+      ["coverage"],
+      ["failures"],
+      ["held", "accept", "all", "--reviewer", "A. Person", "--why", "so"],
+    ]) {
+      const { code, out, err } = await almanac(...args, "--catalog", cut);
+      assert.deepEqual([code, out], [2, ""], args.join(" "));
+      assert.match(err, /^catalog\/changes\.jsonl:line \d+: not JSON.*\nalmanac: the catalog does not load — .*\n$/);
+    }
+    assert.equal(readFileSync(join(cut, "changes.jsonl"), "utf8"), before);
+  });
+
   test("tells its version; a folder that is not there is told as that, with the mend", async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     assert.deepEqual(await almanac("--version"), { code: 0, out: `${version}\n`, err: "" });

@@ -4,7 +4,7 @@ import { coverProviders, tellCoverage } from "../collect/coverage.ts";
 import { coverPages } from "../collect/coverage-pages.ts";
 import { ADAPTERS } from "../collect/providers/index.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { openCatalog, providersOf } from "./open-catalog.ts";
+import { openWhole, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, providerOption } from "./options.ts";
 
@@ -33,7 +33,7 @@ export function addCoverage(program: Command): void {
         pages?: string;
         json?: true;
       }) => {
-        const { catalog } = openCatalog(dir);
+        const catalog = openWhole(dir);
         const named = providersOf(catalog, provider);
         const wanted = (slug: ProviderSlug) => named.includes(slug);
         const providers = coverProviders(catalog, new Date().toISOString().slice(0, 10)).filter((p) =>

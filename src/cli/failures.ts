@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { failingPages, failingTable, hoursSince, lastRun } from "../collect/failing.ts";
 import { EXIT } from "./exit.ts";
-import { openCatalog } from "./open-catalog.ts";
+import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
 type Options = { catalog: string; since: number; runWithin?: number; format: "text" | "markdown"; json?: true };
@@ -34,7 +34,7 @@ export function addFailures(program: Command): void {
       "\nExamples:\n  $ almanac failures\n  $ almanac failures --since 2d --format markdown\n  $ almanac failures --run-within 48h",
     )
     .action(({ catalog: dir, since, runWithin, format, json }: Options) => {
-      const { catalog } = openCatalog(dir);
+      const catalog = openWhole(dir);
       const now = Date.now();
       const failing = failingPages(catalog, since, new Date(now).toISOString().slice(0, 10));
       const last = lastRun(catalog);

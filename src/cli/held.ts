@@ -10,7 +10,7 @@ import { decide } from "../collect/review.ts";
 import type { Held } from "../schema/history.ts";
 import { CannotDo, EXIT } from "./exit.ts";
 import { withWriter } from "./one-writer.ts";
-import { openCatalog } from "./open-catalog.ts";
+import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
 type Decision = { catalog: string; reviewer: string; why: string };
@@ -34,7 +34,7 @@ Examples:
   $ almanac held reject gpt-x:price_input_per_mtok --reviewer "A. Person" --why "the page printed cents"`,
     )
     .action(({ catalog, format, json }: { catalog: string; format: "text" | "markdown"; json?: true }) => {
-      const entries = openCatalog(catalog).catalog.held;
+      const entries = openWhole(catalog).held;
       if (json) console.log(JSON.stringify(entries));
       else if (format === "markdown") process.stdout.write(heldTable(entries));
       else for (const entry of entries) console.log(tell(entry));
@@ -55,7 +55,7 @@ Examples:
         // The parent has --catalog too, and takes it wherever it stands.
         const dir = (command.optsWithGlobals() as Decision).catalog;
         return withWriter(dir, () => {
-          const ids = id === "all" ? openCatalog(dir).catalog.held.map(heldId) : [id];
+          const ids = id === "all" ? openWhole(dir).held.map(heldId) : [id];
           for (const one of ids) settle(dir, one, kind, options);
         });
       });
@@ -64,7 +64,7 @@ Examples:
 
 /** Writes the decision down and, where it is accepted, what it decides. */
 function settle(dir: string, id: string, kind: "accept" | "reject", { reviewer, why }: Decision): void {
-  const { catalog } = openCatalog(dir);
+  const catalog = openWhole(dir);
   const entry = catalog.held.find((h) => heldId(h) === id);
   if (!entry) throw new CannotDo(`nothing is held under ${id}`, "see `almanac held` for what is");
   const on = new Date().toISOString().slice(0, 10);

@@ -3,13 +3,21 @@ import { existsSync } from "node:fs";
 import { type Loaded, loadCatalog } from "../catalog/load.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { CannotDo } from "./exit.ts";
+import { CannotDo, formatFinding } from "./exit.ts";
 
 /** Folder → catalog with the findings of its files. Throws CannotDo where there is no such folder. */
 export function openCatalog(dir: string): Loaded {
   if (!existsSync(dir))
     throw new CannotDo(`there is no folder ${dir}`, "run this in the project, or name it: --catalog");
   return loadCatalog(dir);
+}
+
+/** Folder → catalog. Throws CannotDo where a file of it does not load, once each finding is told: what is left tells less than the truth. */
+export function openWhole(dir: string): Catalog {
+  const { catalog, findings } = openCatalog(dir);
+  for (const finding of findings) console.error(formatFinding(finding));
+  if (findings.length > 0) throw new CannotDo("the catalog does not load", "mend the findings above first");
+  return catalog;
 }
 
 /** The providers that the catalog has, or those named. Throws CannotDo where it has no folder of one that is named. */
