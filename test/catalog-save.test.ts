@@ -1,13 +1,14 @@
 // Owns the proof that a save which is killed at any step leaves the catalog before it, or the one after it.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { sampleCatalog, writeCatalog } from "./sample-catalog.ts";
 
+const ROOT = join(import.meta.dirname, "..");
 const CHILD = join(import.meta.dirname, "save-child.ts");
 const MOST_STEPS = 200;
 
@@ -46,4 +47,34 @@ test("killed at each of its steps, a save leaves the catalog before or the one a
   const turn = outcomes.indexOf("after");
   assert.ok(turn > 0 && outcomes.slice(turn).every((outcome) => outcome === "after"), outcomes.join());
   assert.ok(outcomes.length - turn > 6, "several files were written after the turn");
+});
+
+test("a save in a folder of unknown origin is not carried out by taking from it, and none leads out of its folder", () => {
+  const root = mkdtempSync(join(tmpdir(), "almanac-save-"));
+  const [own, foreign] = [join(root, "own"), join(root, "foreign")];
+  const plant = (dir: string, name: string) =>
+    writeFileSync(join(dir, ".save.json"), JSON.stringify({ [name]: "planted" }));
+  try {
+    for (const dir of [own, foreign]) writeCatalog(sampleCatalog(), dir);
+    plant(foreign, "held.json");
+    const args = ["bin/almanac.mjs", "take", foreign, "--catalog", own, "--provider", "openai"];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+    assert.equal(status, 1);
+    assert.match(stdout, /\.save\.json: a save was cut off/);
+    assert.ok(existsSync(join(foreign, ".save.json")));
+    for (const name of [
+      "../planted",
+      "openai/../../planted",
+      "openai/provider.json",
+      "reviewed.jsonl",
+      "/planted",
+      "x",
+    ]) {
+      plant(own, name);
+      assert.throws(() => loadCatalog(own), /\.save\.json is no save/, name);
+    }
+    assert.deepEqual(readdirSync(root).sort(), ["foreign", "own"]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 });

@@ -9,7 +9,7 @@ import { ProviderSchema } from "../schema/provider.ts";
 import { RecordSchema } from "../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 import { order } from "./format.ts";
-import { finishSave, isPartOfSave } from "./save.ts";
+import { finishSave, isPartOfSave, isUnfinished } from "./save.ts";
 import { parseText, readText } from "./text.ts";
 
 /** The catalog, the findings of its files, and each file's text as it lies on disk (for the canonical-format rule). */
@@ -21,11 +21,23 @@ export type Files = Map<string, Uint8Array>;
 const BESIDE = ["pages.lock.json", "failures.json", "changes.jsonl", "held.json", "reviewed.jsonl"];
 const LINE_MEND = "mend the line, or restore it from git";
 
+const UNFINISHED: Finding = {
+  file: "catalog/.save.json",
+  path: "",
+  message: "a save was cut off",
+  mend: "run `almanac lint` where it was made: reading it finishes it",
+};
+
 /** Folder → catalog, once a save that was cut off is finished. Files that do not fit are left out of it and named in `findings`; a missing folder throws ENOENT. */
 export function loadCatalog(dir: string): Loaded {
   finishSave(dir);
+  return readCatalog(dir);
+}
+
+/** The same for a folder of unknown origin, in which nothing is written: a save that was cut off is a finding. */
+export function readCatalog(dir: string): Loaded {
   const files: Files = new Map();
-  const findings: Finding[] = [];
+  const findings: Finding[] = isUnfinished(dir) ? [UNFINISHED] : [];
   for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
     if (entry.isDirectory()) continue;
     const path = join(entry.parentPath, entry.name);

@@ -1,12 +1,16 @@
 // Owns writing the machine-written files of catalog/: only what differs, all of it or nothing. Refuses provider.json and reviewed.jsonl.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { formatChanges, formatFailures, formatHeld, formatLock, formatRecord } from "./format.ts";
 
+/** What a save writes, and nothing else: its list may come with a folder of unknown origin. */
+const SAVED = /^(?:(?:pages\.lock|held|failures)\.json|changes\.jsonl|[a-z]+\/(?!provider\.json$)[a-z0-9-]+\.json)$/;
 /** File → its new text, null where it goes. */
-type Save = Record<string, string | null>;
+const Save = z.record(z.string().regex(SAVED), z.string().nullable());
+type Save = z.infer<typeof Save>;
 
 /** Holds a whole save from the moment it is decided until every file is written. */
 const JOURNAL = ".save.json";
@@ -37,10 +41,21 @@ export function saveCatalog(catalog: Catalog, dir: string, only?: ReadonlySet<Pr
 export function finishSave(dir: string): void {
   const journal = textOf(join(dir, JOURNAL));
   if (journal === null) return;
-  for (const [file, text] of Object.entries(JSON.parse(journal) as Save))
+  for (const [file, text] of Object.entries(readSave(journal, dir)))
     if (text === null) rmSync(join(dir, file), { force: true });
     else if (textOf(join(dir, file)) !== text) replace(join(dir, file), text);
   rmSync(join(dir, JOURNAL), { force: true });
+}
+
+/** Whether a save of the catalog in this folder was cut off, or is under way. */
+export const isUnfinished = (dir: string) => existsSync(join(dir, JOURNAL));
+
+function readSave(text: string, dir: string): Save {
+  try {
+    return Save.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${join(dir, JOURNAL)} is no save of ours: remove it`, { cause: error });
+  }
 }
 
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : null);
@@ -49,5 +64,10 @@ const textOf = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") 
 function replace(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.tmp`, text);
-  renameSync(`${path}.tmp`, path);
+  try {
+    renameSync(`${path}.tmp`, path);
+  } catch (error) {
+    // Whoever reads during a save finishes it, too, and was quicker.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || textOf(path) !== text) throw error;
+  }
 }

@@ -1,6 +1,8 @@
 // Owns `almanac take`: the folders, the lint of the result, the writing. Refuses a result with findings, and writes nothing then.
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { lint } from "../catalog/lint.ts";
+import { readCatalog } from "../catalog/load.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { takeProvider } from "../catalog/take.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
@@ -24,7 +26,8 @@ export function addTake(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ almanac take ./collected/openai --provider openai")
     .action((folder: string, { catalog: dir, provider }: Options) =>
       withWriter(dir, () => {
-        const other = openCatalog(folder);
+        if (!existsSync(folder)) throw new CannotDo(`there is no folder ${folder}`, "name the catalog of the run");
+        const other = readCatalog(folder);
         const { catalog, findings } = openCatalog(dir);
         if (findings.length > 0) throw new CannotDo("the catalog does not load", "see `almanac lint`");
         if (!report(other.findings)) return;
