@@ -51,7 +51,11 @@ for (const fastPath of [true, false]) {
       test("a page's address without its last slash leads to the page", async () => {
         const reply = await get("/docs?x=1");
         assert.equal(reply.status, 308);
-        assert.equal(reply.headers.location, "/docs/");
+        for (const base of ["", "/almanac"]) {
+          // Behind a proxy the feed may have a path before every address, which the server does not see.
+          const to = new URL(String(reply.headers.location), `https://almanac.example${base}/docs?x=1`);
+          assert.equal(to.href, `https://almanac.example${base}/docs/`);
+        }
         assert.equal((await get("/docs/")).status, 200);
       });
 

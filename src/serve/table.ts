@@ -89,6 +89,8 @@ function asNotFound(choice: Choice): Choice {
   return { ...choice, ok: { ...choice.ok, status: 404, headers: { ...headers, "Cache-Control": "no-store" } } };
 }
 
+/** Relative: a proxy may have put a path before ours. */
 function redirect(path: string): Answer {
-  return { status: 308, headers: { Location: path, "Content-Length": "0", ...CACHE, ...OPEN }, body: undefined };
+  const to = `./${path.slice(path.lastIndexOf("/", path.length - 2) + 1)}`;
+  return { status: 308, headers: { Location: to, "Content-Length": "0", ...CACHE, ...OPEN }, body: undefined };
 }
