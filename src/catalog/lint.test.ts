@@ -99,9 +99,34 @@ describe("lint", () => {
       lint(loaded).map((f) => `${f.file}:${f.path}: ${f.message} — ${f.mend}`),
       [
         'catalog/openai/cedar-large-2.json:price_input_per_mtok: evidence "$3" with "per 1M tokens" reads as 3, the record says 2 — take the value from the page, or mend the evidence',
-        "catalog/openai/cedar-large-2.json:price_input_per_mtok: the record says 2, changes.jsonl adds up to 3 — append the change with the day and page that state it, or take the value back",
       ],
     );
+  });
+
+  test("tells one mistake once: what follows from a finding beside it is left out until that is mended", () => {
+    const said = (change: (catalog: Catalog) => void) =>
+      lint(throughFolder(cleanCatalog(change))).map((f) => `${f.file}:${f.path} ${f.message} — ${f.mend}`);
+    const copied = said((c) => {
+      const model = c.models.get("cedar-large-2") as Model;
+      c.models.set("cedar-copy", { ...model, id: "cedar-copy" });
+    });
+    assert.deepEqual(
+      copied.filter((line) => line.startsWith("catalog/openai/cedar-copy.json")),
+      [
+        "catalog/openai/cedar-copy.json: the id cedar-copy does not follow from what the record says — cedar-large-2.json is there: merge the two records",
+      ],
+    );
+    const guessed = said((c) => {
+      recordOf(c, "cedar-large-2").max_input_tokens = 1000;
+    });
+    assert.deepEqual(
+      guessed.map((line) => line.split(" ")[0]),
+      ["catalog/openai/cedar-large-2.json:max_input_tokens"],
+    );
+    const untold = said((c) => {
+      recordOf(c, "cedar-large-2").notes = "Batch requests cost a third.";
+    });
+    assert.match(untold.join(), /^[^,]*:notes the record says .* — append the change/);
   });
 
   test("gives the loader's findings with the rules', by file and place, however often it runs", () => {

@@ -160,9 +160,14 @@ describe("a damaged file is refused with its name and the reason", () => {
 
   test("keys, words and dates that the schema does not know", () => {
     const edited = (from: string, to: string) => reason(RECORD, textOf(RECORD).replace(from, to));
-    assert.match(edited('"released"', '"releasd"'), /Unrecognized key.*releasd/);
-    assert.match(edited('"status": "ga"', '"status": "sunset"'), /^status: /);
-    assert.match(edited('"released": "2026-03-03"', '"released": "2026-02-30"'), /^released: /);
+    assert.match(edited('"released"', '"releasd"'), /^releasd: no such key/);
+    assert.match(edited('"status": "ga"', '"status": "sunset"'), /^status: "sunset" is none of preview, beta, ga, /);
+    assert.match(edited('"released": "2026-03-03"', '"released": "2026-02-30"'), /^released: "2026-02-30" is no day/);
+    assert.match(
+      edited('"evidence"', '"evidnce"'),
+      /^evidence: it is missing\nevidnce: no such key$|^evidnce: no such key\nevidence: it is missing$/,
+    );
+    assert.match(edited('"status": "ga",', '"status": "ga"'), /^not JSON: [^()]*, line \d+ column \d+$/);
     assert.match(edited('"notes": "', '"notes": "\\u001b[31m'), /^notes: one line, no control characters/);
     assert.match(
       edited('"name": "Cedar Large 2"', '"__proto__": { "status": "ga" }, "name": "Cedar Large 2"'),

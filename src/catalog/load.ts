@@ -138,7 +138,13 @@ export function parseCatalog(files: Files): Loaded {
       const id = name.slice(0, -".json".length);
       if (!record) continue;
       const other = catalog.models.get(id);
-      if (other) report(path, "", `the id stands in ${other.provider}/ too`, "prefix the id with its provider");
+      if (other)
+        report(
+          path,
+          "",
+          `the id stands in ${other.provider}/ too`,
+          "drop the copy, or prefix the id with its provider",
+        );
       else catalog.models.set(id, { provider: folder, id, record });
     }
   }

@@ -1,5 +1,6 @@
 // Owns the way from a file's bytes to a value by schema. Refuses what JSON.parse lets pass: repeated keys, marks, broken UTF-8.
 import type { z } from "zod";
+import { problemsOf } from "./issue.ts";
 
 export type Problem = { path: string; message: string; mend: string };
 
@@ -32,18 +33,24 @@ export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } |
     if (key) return { problems: [key] };
     const result = schema.safeParse(json);
     if (result.success) return { value: result.data };
-    const problems = result.error.issues.map(({ path, message }) => ({
-      path: oneLine(path.join(".")),
-      message: oneLine(message),
-      mend: "mend the value, or take it from git",
-    }));
+    const problems = result.error.issues
+      .flatMap((issue) => problemsOf(issue, json))
+      .map(({ path, message, mend }) => ({ path: oneLine(path), message: oneLine(message), mend }));
     return { problems };
   } catch (error) {
     // The schema's own recursion ends in a RangeError where a value nests too deep.
-    const message = error instanceof SyntaxError ? `not JSON: ${error.message}` : `cannot be read: ${String(error)}`;
+    const message =
+      error instanceof SyntaxError ? `not JSON: ${placed(error.message, text)}` : `cannot be read: ${String(error)}`;
     return { problems: [{ path: "", message: oneLine(message), mend: "mend it, or restore the file from git" }] };
   }
 }
+
+/** The parser's message with its place as a person counts it; of a text on one line, the caller names the line. */
+const placed = (message: string, text: string) =>
+  message.replace(
+    / in JSON at position \d+ \(line (\d+) column (\d+)\)$/,
+    text.includes("\n") ? ", line $1 column $2" : ", column $2",
+  );
 
 /** A key that one object of the JSON text holds twice (JSON.parse keeps the last), or that a schema would pass over. */
 function keyProblem(text: string): Problem | undefined {

@@ -91,7 +91,12 @@ export function runProvider(
       find(page.key, u.at, `${u.why}: ${u.text}`, "teach the adapter, or list the text in provider.json");
     for (const s of reading.statements) {
       for (const u of s.unreadable)
-        find(page.key, s.at, `${u.field} unreadable (${u.why}): ${u.raw}`, "teach the reader or the adapter");
+        find(
+          page.key,
+          s.at,
+          `${u.field} unreadable (${u.why}): ${u.raw}`,
+          "list the word in provider.json, or teach the reader or the adapter",
+        );
     }
   }
 

@@ -6,6 +6,7 @@ import type { Rule } from "./rule.ts";
 export const canonicalFormat: Rule = {
   name: "canonical-format",
   description: "Each file's text is the canonical form of its content; provider.json, written by hand, is free.",
+  yields: "file",
   check: ({ catalog, texts }) =>
     writers(catalog).flatMap(([file, write]) => {
       const text = texts.get(file);

@@ -91,7 +91,9 @@ function verdict(path: string, raw: Raw | Raw[], outcome: Outcome<unknown>, reco
       ];
     case "unreadable": {
       const message = `evidence ${quote(raw)} cannot be read (${outcome.why}), ${says}`;
-      return [{ path, message, mend: "add the texts that complete it, or teach the reader" }];
+      return [
+        { path, message, mend: "add the texts that complete it, list the word in provider.json, or teach the reader" },
+      ];
     }
   }
 }

@@ -21,7 +21,11 @@ export const fileName: Rule = {
       if (slugs.some((slug) => model.id === idFor(slug, model, ctx.catalog))) return [];
       const wanted = [...new Set(slugs.map((slug) => idFor(slug, model, ctx.catalog)))].join(" or ");
       const message = `the id ${model.id} does not follow from what the record says`;
-      return [{ path: "", message, mend: `name the file ${wanted}.json, or mend api_string` }];
+      const taken = ctx.catalog.models.get(wanted)?.provider === model.provider;
+      const mend = taken
+        ? `${wanted}.json is there: merge the two records`
+        : `name the file ${wanted}.json, or mend api_string`;
+      return [{ path: "", message, mend }];
     });
     return [...folders, ...models];
   },

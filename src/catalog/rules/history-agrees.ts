@@ -8,6 +8,7 @@ export const historyAgrees: Rule = {
   name: "history-agrees",
   description:
     "Folding changes.jsonl from nothing gives every record's facts exactly, and each line continues the last.",
+  yields: "place",
   check(ctx) {
     const { changes, models } = ctx.catalog;
     const folded = foldChanges(changes);

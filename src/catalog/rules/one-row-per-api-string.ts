@@ -4,6 +4,7 @@ import { fileOf, type Rule } from "./rule.ts";
 export const oneRowPerApiString: Rule = {
   name: "one-row-per-api-string",
   description: "No two rows of a provider have the same api_string.",
+  yields: "file",
   check({ catalog }) {
     const first = new Map<string, string>();
     return [...catalog.models.values()].flatMap((model) => {

@@ -12,7 +12,13 @@ export type RuleContext = {
   today?: string | undefined;
 };
 
-export type Rule = { name: string; description: string; check(ctx: RuleContext): Finding[] };
+export type Rule = {
+  name: string;
+  description: string;
+  /** Silent of a place, or of a whole file, that a rule without this has named: once that is mended, it may have nothing to say. */
+  yields?: "place" | "file";
+  check(ctx: RuleContext): Finding[];
+};
 
 /** The record's file, as findings name it. */
 export const fileOf = ({ provider, id }: Pick<Model, "provider" | "id">) => `catalog/${provider}/${id}.json`;
