@@ -9,6 +9,8 @@ for run in "$folder"/*/; do
   provider=$(basename "$run")
   # The name comes with the artifact: only a slug may go on.
   [[ $provider =~ ^[a-z]+$ ]] || { echo "not a provider: $provider" >&2; refused=1; continue; }
+  # So does the message, which is published: a link in its place could lead to what is secret here.
+  [[ -f $run/message.txt && ! -L $run/message.txt ]] || { echo "no message of its own: $provider" >&2; refused=1; continue; }
   if ! "${almanac[@]}" take "$run/catalog" --provider "$provider"; then
     refused=1
     continue

@@ -1,7 +1,17 @@
 // Owns the proof of the daily workflow's scripts: one commit a provider, refusals, one pull request, one issue. Refuses a real forge.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
@@ -101,6 +111,26 @@ describe("daily-take.sh", { skip }, () => {
     assert.equal(recordOf(catalog, "cedar-0").name, "Cedar 0");
     assert.equal(recordOf(catalog, "sonar-embed").price_input_per_mtok, 0.12);
     assert.equal(catalog.failures["anthropic/models"]?.why, "no connection");
+  });
+});
+
+describe("daily-take.sh, of a run's message", { skip }, () => {
+  test("one that is missing, or leads to another file, is refused with its run; the others are taken", () => {
+    const { dir, run, script } = repository(cleanCatalog());
+    const runs = `${dir}.runs`;
+    writeFileSync(`${dir}.secret`, "secret\n");
+    for (const provider of ["anthropic", "openai", "voyage"])
+      writeCatalog(
+        cleanCatalog((c) => void Object.assign(c.lock[`${provider}/models`] ?? {}, { read_on: "2026-11-21" })),
+        join(runs, provider, "catalog"),
+      );
+    symlinkSync(`${dir}.secret`, join(runs, "anthropic", "message.txt"));
+    writeFileSync(join(runs, "voyage", "message.txt"), "data(voyage): what it read\n");
+    const { code, err } = script("daily-take.sh", runs);
+    assert.equal(code, 1);
+    assert.equal(err, "no message of its own: anthropic\nno message of its own: openai\n");
+    assert.equal(run("git", "log", "--format=%B").out.replaceAll("\n", " "), "data(voyage): what it read  first");
+    assert.equal(run("git", "status", "--short").out, "");
   });
 });
 
