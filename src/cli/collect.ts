@@ -83,7 +83,11 @@ async function collect(options: Options): Promise<void> {
     );
   for (const finding of findings) console.error(formatFinding(finding));
   if (options.pages && runs.length === 0)
-    say("nothing was read: no copy is of a later day than what the catalog has of its provider");
+    say(
+      findings.length > 0
+        ? "nothing was read"
+        : "nothing was read: no copy is of a later day than what the catalog has of its provider",
+    );
   const slugs = Object.keys(adapters) as ProviderSlug[];
   const fresh = tellFreshness(catalog, slugs);
   if (fresh.length > 0) say("");

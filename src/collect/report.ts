@@ -9,18 +9,10 @@ import type { ProviderRun } from "./run.ts";
 export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
   const { provider, day, pages, changes, held, findings, failure } = run;
   const news = changes.filter((c) => c.kind !== "first_read");
-  const firsts = new Set(changes.filter((c) => c.kind === "first_read").map((c) => c.id)).size;
   const counts = [
     count(pages.length, "page"),
-    ...(news.length > 0
-      ? [
-          count(
-            news.reduce((n, c) => n + Object.keys(c.set).length, 0),
-            "change",
-          ),
-        ]
-      : []),
-    ...(firsts > 0 ? [`${count(firsts, "model")} read for the first time`] : []),
+    ...(news.length > 0 ? [counted(news)] : []),
+    ...firstsOf(changes),
     ...(held.length > 0 ? [`${held.length} held`] : []),
     ...(findings.length > 0 ? [count(findings.length, "finding")] : []),
   ];
@@ -35,6 +27,24 @@ export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
     ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${h.why}`),
     ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
   ];
+}
+
+const counted = (changes: readonly Change[]) =>
+  count(
+    changes.reduce((n, c) => n + Object.keys(c.set).length, 0),
+    "change",
+  );
+
+/** How much was read for the first time: whole models, and values of models that were known. */
+function firstsOf(changes: readonly Change[]): string[] {
+  const firsts = changes.filter((c) => c.kind === "first_read");
+  const models = new Set(firsts.filter((c) => c.set.name?.[0] === null).map((c) => c.id));
+  const values = firsts.filter((c) => !models.has(c.id)).reduce((n, c) => n + Object.keys(c.set).length, 0);
+  const parts = [
+    ...(models.size > 0 ? [count(models.size, "model")] : []),
+    ...(values > 0 ? [count(values, "value")] : []),
+  ];
+  return parts.length > 0 ? [`${parts.join(" and ")} read for the first time`] : [];
 }
 
 function tellChange(change: Change, catalog: Catalog): string[] {
@@ -80,15 +90,13 @@ export function tellVerdict(
   otherFindings: number,
 ): { clean: boolean; line: string } {
   const failed = [...new Set(runs.filter((r) => r.failure !== undefined).map((r) => r.provider))];
-  const changed = runs.flatMap((r) => r.changes).filter((c) => c.kind !== "first_read");
+  const changes = runs.flatMap((r) => r.changes);
   const held = catalog.held.filter((h) => (providers as string[]).includes(h.provider)).length;
   const findings = otherFindings + runs.reduce((n, r) => n + r.findings.length, 0);
   const parts = [
     count(new Set(runs.map((r) => r.provider)).size, "provider"),
-    count(
-      changed.reduce((n, c) => n + Object.keys(c.set).length, 0),
-      "change",
-    ),
+    counted(changes.filter((c) => c.kind !== "first_read")),
+    ...firstsOf(changes),
     ...(held > 0 ? [`${held} held: see \`almanac held\``] : []),
     ...(findings > 0 ? [count(findings, "finding")] : []),
     ...(failed.length > 0 ? [`FAILED: ${failed.join(", ")}`] : []),

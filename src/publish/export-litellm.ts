@@ -30,6 +30,13 @@ const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: st
   voyage: { provider: "voyage", prefix: "voyage/" },
 };
 
+/** The types ask for each provider's line; who adds one and publishes before `npm run style` is told here. */
+function routeOf(slug: ProviderSlug): (typeof ROUTES)[ProviderSlug] {
+  const route: (typeof ROUTES)[ProviderSlug] | undefined = ROUTES[slug];
+  if (route === undefined) throw new Error(`src/publish/export-litellm.ts does not say how LiteLLM calls ${slug}`);
+  return route;
+}
+
 /** The whole map, by key. An alias is a key of its own, unless another model's api_string is spelt so. */
 export function liteLlmExport(ctx: Context): string {
   return compact(liteLlmMap(ctx), LiteLlmExport);
@@ -42,7 +49,7 @@ export function liteLlmMap({ documents }: Context): Record<string, LiteLlmModel>
     const entry = document.api_string === null ? undefined : entryOf(document);
     return entry ? [{ document, entry }] : [];
   });
-  const key = ({ provider_slug }: ModelDocument, spelling: string) => ROUTES[provider_slug].prefix + spelling;
+  const key = ({ provider_slug }: ModelDocument, spelling: string) => routeOf(provider_slug).prefix + spelling;
   for (const { document, entry } of priced) entries.set(key(document, document.api_string ?? ""), entry);
   const taken = new Set([...documents.values()].map((document) => key(document, document.api_string ?? "")));
   for (const { document, entry } of priced)
@@ -56,7 +63,7 @@ function entryOf(document: ModelDocument): LiteLlmModel | undefined {
   const costs = costsOf(document);
   if (!billable(document, costs)) return undefined;
   const mode = modeOf(document);
-  const { provider, chat } = ROUTES[document.provider_slug];
+  const { provider, chat } = routeOf(document.provider_slug);
   const input = document.max_input_tokens ?? document.context_window;
   const tokens = document.max_output_tokens ?? input;
   return {
