@@ -12,6 +12,7 @@ import { noteOf } from "./tool.ts";
 const JSON_TYPE = "application/json";
 const COMPLETIONS = 100;
 
+/** Adds the resources to a server; `now`: milliseconds since 1970. */
 export function addResources(server: McpServer, client: FeedClient, now: () => number): void {
   /** The feed and the words on it; without a feed, an error that says why. */
   const read = async (uri: URL, choose: (document: FeedDocument) => unknown): Promise<ReadResourceResult> => {

@@ -5,6 +5,7 @@ import { count, printable } from "./printable.ts";
 const data = (text: string) => printable(text).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 
+/** Report → one workflow command a finding, as annotations of its lines, and a summary. */
 export function github({ findings, unknown, files, feed, ok }: Report): string {
   const lines = findings.map(
     (item) =>

@@ -1,6 +1,7 @@
 // Owns the report as JSON: the form that other programs, and a baseline, rely on. Refuses inner offsets.
 import type { Item, Report } from "../report.ts";
 
+/** Report → JSON, the same for the same report. */
 export function json({ findings, mentions, unknown, skipped, feed, files, today, ok }: Report): string {
   const shown = (items: readonly Item[]) => items.map(({ from: _from, to: _to, ...item }) => item);
   const report = { findings: shown(findings), mentions: shown(mentions), unknown, skipped, feed, files, today, ok };

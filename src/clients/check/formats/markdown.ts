@@ -10,6 +10,7 @@ const LONGEST_CELL = 300;
 const cell = (text: string) =>
   printable(text.slice(0, LONGEST_CELL)).replace(/[\\`*_{}[\]<>()#+!|~@&$]/g, (char) => `&#${char.charCodeAt(0)};`);
 
+/** Report → a heading, figures, and a table with what is worst and soonest first. */
 export function markdown({ findings, unknown, mentions, files, feed, ok, today }: Report): string {
   const errors = findings.filter(({ level }) => level === "error").length;
   const lines = [

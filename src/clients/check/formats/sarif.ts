@@ -14,6 +14,7 @@ const RULES = {
 type RuleId = keyof typeof RULES;
 const IDS = Object.keys(RULES) as RuleId[];
 
+/** Report → one run of SARIF 2.1.0, with a result for each finding. */
 export function sarif({ findings, feed }: Report): string {
   const rules = IDS.map((id) => ({ id, name: id, shortDescription: { text: RULES[id] } }));
   const seen = new Map<string, number>();

@@ -2,6 +2,7 @@
 import { type Item, type Report, sentence } from "../report.ts";
 import { count, printable } from "./printable.ts";
 
+/** Report → lines of `file:line:column: level: verdict: what to know`, and figures last. */
 export function text(report: Report): string {
   const { findings, mentions, unknown, skipped, feed, files, ok } = report;
   const line = (item: Item) =>
