@@ -69,7 +69,8 @@ export function readOptions(args: readonly string[], configured?: string): Optio
   try {
     parsed = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
   } catch (error) {
-    throw new Usage((error as Error).message);
+    // After the first sentence Node tells how to name a file that begins with a dash.
+    throw new Usage((error as Error).message.replace(/\. To specify a positional argument.*/s, ""));
   }
   const config = configured === undefined ? {} : readConfig(configured);
   const given: Record<string, unknown> = { ...config, ...parsed.values };

@@ -54,9 +54,14 @@ export async function run(args: readonly string[], world: World): Promise<number
 }
 
 function withConfig(args: readonly string[], { cwd }: World): Options {
-  const options = readOptions(args);
-  if (options.config !== undefined) return readOptions(args, readNamed(cwd, options.config));
-  return readOptions(args, readOwn(join(cwd, CONFIG), CONFIG));
+  const { config } = readOptions(args);
+  const text = config === undefined ? readOwn(join(cwd, CONFIG), CONFIG) : readNamed(cwd, config);
+  try {
+    return readOptions(args, text);
+  } catch (error) {
+    // The arguments alone were read above without one.
+    throw error instanceof Usage ? new Usage(`${config ?? CONFIG}: ${error.message}`) : error;
+  }
 }
 
 async function check(options: Options, world: World): Promise<number> {
@@ -115,6 +120,8 @@ async function check(options: Options, world: World): Promise<number> {
     const { diff, edits } = fixes(report.findings, root);
     world.err(diff === "" ? "check: nothing can be fixed by a single, live replacement of the same kind\n" : diff);
     writeFixes(edits, root);
+    if (edits.length > 0)
+      world.err(`check: fixed ${count(edits.length, "file")}; what follows is as it stood before\n`);
   }
   world.out(await render(report, options.format));
   return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
