@@ -1,5 +1,7 @@
 // Owns the proof of --since: what a change adds fails, what was there warns, wherever its lines have gone.
 import assert from "node:assert/strict";
+import { chownSync } from "node:fs";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { world } from "./check-world.ts";
 
@@ -54,4 +56,21 @@ test("a folder below the repository's root is compared with itself", async () =>
   one.git("add", "-A");
   one.git("commit", "-qm", "sub");
   assert.deepEqual(await errors("--since", "HEAD", "sub"), []);
+});
+
+test("a repository of another user is asked all the same, as in a container", {
+  skip: process.getuid?.() !== 0,
+}, async () => {
+  const one = world({ "a.py": 'm = "oak-3"\n' });
+  after(one.remove);
+  one.git("init", "-q");
+  one.git("add", "-A");
+  one.git("commit", "-qm", "one");
+  one.write("b.py", 'm = "oak-2"\n');
+  for (const path of [".", ".git"]) chownSync(join(one.dir, path), 12_345, 12_345);
+  const { findings } = await one.report("--since", "HEAD");
+  assert.deepEqual(
+    findings.map(({ file, level }) => `${file} ${level}`),
+    ["a.py warning", "b.py error"],
+  );
 });

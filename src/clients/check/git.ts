@@ -17,6 +17,8 @@ const HARDENED = [
   ["diff.external", ""],
   ["protocol.allow", "never"],
   ["safe.bareRepository", "explicit"],
+  // Whose a repository is decides what of it may run, which is nothing; in a container it is often another user's.
+  ["safe.directory", "*"],
   ["submodule.recurse", "false"],
 ].flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 
