@@ -50,6 +50,8 @@ async function fillClient(folder: string): Promise<void> {
     absWorkingDir: ROOT,
     bundle: true,
     minify: true,
+    // An error that nobody catches prints its line.
+    lineLimit: 160,
     platform: "neutral",
     format: "esm",
     target: "es2022",

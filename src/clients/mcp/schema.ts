@@ -54,6 +54,6 @@ function mend(issue: z.core.$ZodIssue, known: readonly string[]): string {
   const what =
     issue.code === "unrecognized_keys"
       ? `there is no argument ${issue.keys.slice(0, 3).join(", ")}${issue.path.length === 0 ? `; use ${known.join(", ")}` : ""}`
-      : issue.message;
+      : issue.message.replace(/^Invalid input: expected .*, received undefined$/, "it is missing");
   return plainText(at === "" ? what : `${at}: ${what}`, LONGEST_ISSUE);
 }
