@@ -126,6 +126,8 @@ describe("almanac", () => {
     ["serve", "--feed-version", "3"],
     ["publish", "--url", "almanac"],
     ["publish", "--url", "https://:secret@almanac.example"],
+    ["deploy", "nginx", "--server-name", "a; return 200"],
+    ["deploy", "caddy", "--listen", "80 {"],
   ])
     test(`${args.join(" ")} is refused with exit code 2 and a hint`, async () => {
       const { code, out, err } = await almanac(...args);

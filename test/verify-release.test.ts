@@ -1,7 +1,17 @@
 // Owns the proof that a copy of the feed cannot be changed, mixed or aged without being told.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -116,4 +126,19 @@ test("over HTTP the same is found", async () => {
   } finally {
     await service.close();
   }
+});
+
+test("what was seen is kept whole; where it cannot be, that is said in one line", () => {
+  const verb = (file: string) =>
+    spawnSync(process.execPath, ["bin/almanac.mjs", "verify-release", newer, "--seen", file], {
+      cwd: join(import.meta.dirname, ".."),
+      encoding: "utf8",
+    });
+  const folder = mkdtempSync(join(root, "seen-"));
+  assert.equal(verb(join(folder, "seen.json")).status, 0);
+  assert.deepEqual(readdirSync(folder), ["seen.json"]);
+  assert.deepEqual(JSON.parse(readFileSync(join(folder, "seen.json"), "utf8")), seen);
+  const { status, stderr } = verb(join(folder, "none", "seen.json"));
+  assert.equal(status, 2);
+  assert.match(stderr, /^almanac: .*seen\.json cannot be written: ENOENT[^\n]*\n$/);
 });

@@ -1,7 +1,7 @@
 // Owns `almanac deploy …`: options and words for each kind of host. Refuses to publish: that is done before.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { type HostOptions, type Published, readPublished } from "../deploy/published.ts";
 import { CannotDo } from "./exit.ts";
 import { outOption } from "./options.ts";
@@ -59,12 +59,12 @@ export function addDeploy(program: Command): void {
       .description(
         `Prints a commented configuration with which ${host} serves the published folder by the same contract.`,
       )
-      .addOption(new Option("--listen <address>", "port, or address and port").default("80"))
-      .addOption(new Option("--server-name <name>", "name of the site; _ for any").default("_"))
+      .addOption(new Option("--listen <address>", "port, or address and port").default("80").argParser(address))
+      .addOption(new Option("--server-name <name>", "name of the site; _ for any").default("_").argParser(siteName))
       .addOption(new Option("--to <file>", `write to a file, such as ${example}, instead of printing`))
       .action(async ({ out, feedVersion, to, listen, serverName }: ServerOptions) => {
         const published = await open(out);
-        const options = { out: resolve(out), listen, serverName, feedVersion: versionOf(feedVersion) };
+        const options = { out: plainFolder(out), listen, serverName, feedVersion: versionOf(feedVersion) };
         const text = await configuration(host, published, options);
         if (to === undefined) return void process.stdout.write(text);
         try {
@@ -74,6 +74,28 @@ export function addDeploy(program: Command): void {
         }
         console.log(`wrote ${to}`);
       });
+}
+
+/** What a configuration may hold as it is: no sign in it ends a line, a word or a block. */
+function siteName(text: string): string {
+  if (!/^[\w.*-]+$/.test(text)) throw new InvalidArgumentError("Give a name such as almanac.example.");
+  return text;
+}
+
+function address(text: string): string {
+  if (!/^([\w.*-]+:|\[[\da-f:.]+\]:)?\d{1,5}$/i.test(text))
+    throw new InvalidArgumentError("Give a port, or address and port, such as 127.0.0.1:8080.");
+  return text;
+}
+
+function plainFolder(out: string): string {
+  const folder = resolve(out);
+  if (/[\s"'`;{}$\\]/.test(folder))
+    throw new CannotDo(
+      `${folder} has a sign in it that means something in a configuration`,
+      "publish to another: --out",
+    );
+  return folder;
 }
 
 const share = (command: Command) =>

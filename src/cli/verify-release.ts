@@ -1,6 +1,6 @@
 // Owns `almanac verify-release`: whether a copy of the feed is what was published. Refuses to remember a copy with faults.
 import { createPublicKey, type KeyObject } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { copyAt } from "../deploy/copy.ts";
 import { Seen, verifyRelease } from "../deploy/verify-release.ts";
@@ -49,10 +49,21 @@ Examples:
         return;
       }
       const { updated, serial } = verdict.seen;
-      if (seen) writeFileSync(seen, `${JSON.stringify(verdict.seen)}\n`);
+      if (seen) remember(seen, verdict.seen);
       const who = key === undefined ? "not checked for who made it (--key)" : "signed by the given key";
       console.log(`${documents} documents are as published: updated ${updated}, serial ${serial}, ${who}`);
     });
+}
+
+/** Whole or not at all: a damaged file would let no release be told from an older one. */
+function remember(file: string, seen: Seen): void {
+  const beside = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(beside, `${JSON.stringify(seen)}\n`);
+    renameSync(beside, file);
+  } catch (error) {
+    throw new CannotDo(`${file} cannot be written: ${(error as Error).message}`, "name a file that can be: --seen");
+  }
 }
 
 function publicKey(file: string): KeyObject {
