@@ -23,6 +23,7 @@ function wrong(issue: z.core.$ZodIssue, is: unknown): string {
     typeof is === "object" && is !== null ? (Array.isArray(is) ? "a list" : "an object") : JSON.stringify(is);
   if (issue.code === "invalid_value") return `${shown} is none of ${issue.values.join(", ")}`;
   if (issue.code === "invalid_format" && issue.format === "date") return `${shown} is no day, such as 2026-01-31`;
+  if (issue.code === "invalid_union" && issue.message === "Invalid input") return `${shown} does not fit here`;
   // What the schema says in words of its own does not begin as the library's phrases do.
   return /^(Invalid|Too) /.test(issue.message) ? `${shown} does not fit: ${issue.message}` : issue.message;
 }

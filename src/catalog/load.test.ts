@@ -167,6 +167,7 @@ describe("a damaged file is refused with its name and the reason", () => {
       edited('"evidence"', '"evidnce"'),
       /^evidence: it is missing\nevidnce: no such key$|^evidnce: no such key\nevidence: it is missing$/,
     );
+    assert.match(edited('"$3"', "3"), /^evidence\.\d+\.states\.price_input_per_mtok: a list does not fit here$/);
     assert.match(edited('"status": "ga",', '"status": "ga"'), /^not JSON: [^()]*, line \d+ column \d+$/);
     assert.match(edited('"notes": "', '"notes": "\\u001b[31m'), /^notes: one line, no control characters/);
     assert.match(

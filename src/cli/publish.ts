@@ -37,7 +37,7 @@ Examples:
     .action(async ({ catalog, out, url, brotli, key }: Options) => {
       const loaded = openCatalog(catalog);
       // Without git and the day: the same catalog must be publishable anywhere and any day.
-      if (!report(lint(loaded))) return;
+      if (!report(lint(loaded))) return console.error("nothing is published; what was published before still stands");
       const published = await publish(loaded.catalog, {
         out,
         site: url,
