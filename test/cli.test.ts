@@ -172,8 +172,9 @@ describe("almanac publish", () => {
     const cut = join(work, "cut");
     writeCatalog(cleanCatalog(), cut);
     appendFileSync(join(cut, "openai/cedar-0.json"), "}");
-    const { code, out } = await almanac("publish", "--catalog", cut, "--out", "none");
+    const { code, out, err } = await almanac("publish", "--catalog", cut, "--out", "none");
     assert.equal(code, 1);
+    assert.equal(err, "1 finding\nnothing is published; what was published before still stands\n");
     assert.match(out, /^catalog\/openai\/cedar-0\.json: not JSON: /m);
     assert.match((await almanac("serve", "--out", "none", "--host", "256.0.0.1")).err, /nothing is published/);
   });
