@@ -126,7 +126,9 @@ async function toS3({ out, feedVersion, bucket, prefix, endpoint, region, dryRun
   });
   const options = { feedVersion: versionOf(feedVersion), ...(dryRun && { dryRun, log: console.log }) };
   const { written, unchanged, removed } = await deployS3(published, { client, bucket, prefix }, options).catch(
-    cannot("check the bucket, the endpoint and the credentials, and run it again: it goes on where it stopped"),
+    cannot(
+      "check the bucket, the endpoint and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), and run it again: it goes on where it stopped",
+    ),
   );
   client.destroy();
   const done = dryRun ? "would write" : "wrote";
