@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// Owns the command `almanac`: starts src/cli.ts on a Node that can run it. Refuses to install anything.
 import { join } from "node:path";
 import { findNode, give, isNewEnough, NODE_MEND, packagesAreInstalled, ROOT, run, watchNpm } from "./runtime.mjs";
 

@@ -1,5 +1,4 @@
 #!/usr/bin/env bash
-# Owns what the GitHub Action runs: annotations, the job summary, or one issue kept up to date. Refuses to evaluate any input.
 set -uo pipefail
 
 check="$(dirname "${BASH_SOURCE[0]}")/../check.mjs"

@@ -1,4 +1,3 @@
-// Owns finding the browser that the tests of the pages drive, and getting it where it is missing. Refuses downloads outside the system's own packages.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";

@@ -1,5 +1,4 @@
 #!/usr/bin/env bash
-# Owns the one pull request about held changes: its branch accepts them all, its text is the table. Refuses to merge it.
 # Needs git with the right to push, and gh with the right to write pull requests. BASE is the branch to merge into.
 set -euo pipefail
 base=${BASE:-main}

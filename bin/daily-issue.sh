@@ -1,5 +1,4 @@
 #!/usr/bin/env bash
-# Owns the one issue about pages that have failed for two days, and ends with 1 while there are any. Refuses a second issue.
 # Needs gh with the right to write issues.
 set -euo pipefail
 title="Pages cannot be read"

@@ -1,5 +1,4 @@
 #!/usr/bin/env bash
-# Owns bringing the day's runs, one folder a provider, into the catalog, each as a commit of its own. Refuses what `almanac take` refuses.
 # Usage: daily-take.sh FOLDER, with FOLDER/<provider>/catalog and FOLDER/<provider>/message.txt. Ends with 1 where a provider was refused.
 set -euo pipefail
 folder=$1

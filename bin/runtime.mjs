@@ -1,4 +1,3 @@
-// Owns finding what the project runs on: its packages and a Node that strips types. Refuses syntax newer than Node 18.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";

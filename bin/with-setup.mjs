@@ -1,4 +1,3 @@
-// Owns the npm scripts: installs the packages and, for the tests, a browser where they are missing, then runs a script's steps on the right Node.
 import { basename } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
 import { findNode, give, NODE_MEND, packagesAreInstalled, run } from "./runtime.mjs";
@@ -15,24 +14,24 @@ const SCRIPTS = {
   test: [
     ["node_modules/typescript/bin/tsc", "--noEmit"],
     ["node_modules/@biomejs/biome/bin/biome", "check", "."],
-    [...TEST, "--test-concurrency=2", "src/**/*.test.ts", "test/*.test.ts"],
+    [...TEST, "--test-concurrency=2", "src/**/*.test.ts", "test/**/*.test.ts"],
   ],
-  "test:heavy": [[...TEST, "--test-concurrency=1", "test/heavy/*.test.ts"]],
+  "test:heavy": [[...TEST, "--test-concurrency=1", "test/**/*.heavy.ts"]],
   bench: [
-    ["test/bench/mcp.ts"],
-    ["test/bench/serve.ts"],
-    ["test/bench/check.ts"],
-    ["test/bench/collect.ts"],
-    ["test/bench/site.ts"],
-    ["test/bench/scale.ts"],
-    ["test/bench/publish.ts"],
+    ["scripts/bench/mcp.ts"],
+    ["scripts/bench/serve.ts"],
+    ["scripts/bench/check.ts"],
+    ["scripts/bench/collect.ts"],
+    ["scripts/bench/site.ts"],
+    ["scripts/bench/scale.ts"],
+    ["scripts/bench/publish.ts"],
   ],
-  "pack:mcp": [["src/clients/mcp/pack.ts"]],
-  release: [["src/clients/release.ts"]],
+  "pack:mcp": [["scripts/pack-mcp.ts"]],
+  release: [["scripts/release.ts"]],
 };
 
 const [script, ...extra] = process.argv.slice(2);
-const named = script === "bench" ? SCRIPTS.bench.filter(([file]) => file === `test/bench/${extra[0]}.ts`) : [];
+const named = script === "bench" ? SCRIPTS.bench.filter(([file]) => file === `scripts/bench/${extra[0]}.ts`) : [];
 if (named.length > 0) extra.shift();
 const steps = named.length > 0 ? named : SCRIPTS[script];
 if (steps === undefined) give(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);

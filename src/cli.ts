@@ -1,4 +1,3 @@
-// Owns the list of the almanac's verbs and its exit codes. Refuses work of its own: each verb is a file in cli/.
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { CannotDo, EXIT } from "./cli/exit.ts";

@@ -1,4 +1,3 @@
-// Owns the rules of the house that a machine can check: who may import whom, who may reach the network or the clock, names, sizes.
 import { posix } from "node:path";
 
 /** A source file: its path from the project's root, with slashes, and its text. */
@@ -17,12 +16,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   serve: [],
   clients: ["schema/feed"],
   deploy: [],
-  cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy"],
+  daily: ["catalog"],
+  cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy", "daily"],
 };
 
 /** The only places that may open a connection, or take one. */
 const NETWORK =
-  /^src\/(site\/islands\/.*|collect\/fetch\.ts|clients\/feed-client\.ts|clients\/release-trial\.ts|clients\/mcp\/http\.ts|clients\/check\/ask-feed\.ts|deploy\/.*|serve\/.*)$/;
+  /^src\/(site\/islands\/.*|collect\/fetch\/.*|clients\/feed\/get\.ts|clients\/mcp\/http\.ts|clients\/check\/ask-feed\.ts|deploy\/.*|serve\/.*)$/;
 const NETWORK_MODULE =
   /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
 /** Arithmetic on addresses, which node:net holds too. */
@@ -31,11 +31,11 @@ const NETWORK_GLOBAL = /(?<![.\w])(fetch\(|new (WebSocket|EventSource|XMLHttpReq
 
 /** The only places that may ask what day it is: where a run begins, and hands it on (the check's single file has its own); the cache of the feed's client; and the server, for the Date of its answers. */
 const CLOCK =
-  /^src\/(serve\/clock\.ts|cli\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\.ts|clients\/feed-client\.ts|site\/islands\/[\w-]+\.ts)$/;
+  /^src\/(serve\/clock\.ts|cli\/[\w-]+\.ts|daily\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\/fetch\.ts|clients\/feed\/get\.ts|site\/islands\/[\w-]+\.ts)$/;
 const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
 
 /** Writes how check.mjs loads what the sources import by name. */
-const BUNDLER = "src/clients/check/build.ts";
+const BUNDLER = "scripts/build-check.ts";
 
 /** Publishing gives the same bytes anywhere: it may not ask the machine, the user, or git. */
 const PURE = /^src\/(schema|read|publish|site(?!\/islands))\//;
@@ -73,9 +73,6 @@ function form({ path, text }: SourceFile): string[] {
     if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name)) problems.push(`${name} is not in kebab-case`);
   const lines = text.replace(/\n$/, "").split("\n");
   if (lines.length > LONGEST) problems.push(`${lines.length} lines, ${LONGEST} at most`);
-  if (path.startsWith("src/") && isTest(path)) return problems; // the file it stands beside says it
-  const first = lines[lines[0]?.startsWith("#!") ? 1 : 0] ?? "";
-  if (!/^(\/\/|\/\*\*) \S/.test(first)) problems.push("the first line does not say what the file owns");
   return problems;
 }
 
@@ -112,6 +109,35 @@ function reach({ path, text }: SourceFile): string[] {
   if (path !== BUNDLER && /\bcreateRequire\b|\bgetBuiltinModule\b/.test(body))
     problems.push("loads a module past these rules");
   return problems;
+}
+
+/** Import circles: each group of files that reach one another by imports of values or types, in path order. */
+export function circles(files: readonly SourceFile[]): string[][] {
+  const known = new Set(files.map((f) => f.path));
+  const targets = new Map(
+    files.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .filter(({ from }) => from.startsWith("."))
+        .map(({ from }) => posix.join(posix.dirname(path), from))
+        .filter((target) => known.has(target)),
+    ]),
+  );
+  const reach = new Map([...known].map((path) => [path, reachedFrom(path, targets)]));
+  const together = (a: string, b: string) => reach.get(a)?.has(b) && reach.get(b)?.has(a);
+  const groups = [...known].sort().map((path) => [...known].filter((other) => together(path, other)).sort());
+  return groups.filter((group, i) => group.length > 0 && groups.findIndex((g) => g[0] === group[0]) === i);
+}
+
+function reachedFrom(start: string, targets: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const seen = new Set<string>();
+  const next = [...(targets.get(start) ?? [])];
+  for (let path = next.pop(); path !== undefined; path = next.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    next.push(...(targets.get(path) ?? []));
+  }
+  return seen;
 }
 
 /** `src/catalog/rules/x.ts` → `catalog`; `src/cli.ts` → `cli`; outside src: undefined. */

@@ -1,4 +1,3 @@
-// Owns X.509 certificates for local TLS origins, made afresh in each test run. Refuses any use but tests: no revocation, no names checks.
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 export type Issued = { name: string; key: KeyObject; keyPem: string; certPem: string };

@@ -1,4 +1,3 @@
-// Owns a sample catalog in which no lint rule finds anything, with its whole history. Refuses real models.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,3 @@
-// Owns plain HTTP for tests: bytes as they came, no decoding, no redirects, no cache. Refuses to judge what it got.
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { connect } from "node:net";

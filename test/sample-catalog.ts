@@ -1,4 +1,3 @@
-// Owns a small, valid catalog of invented models for tests. Refuses real models, and anything a lint rule would refuse.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {

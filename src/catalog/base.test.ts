@@ -1,4 +1,3 @@
-// Owns the proof that git's base is read as committed, or said to be missing.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,4 +1,3 @@
-// Owns the catalog as git had it before. Refuses to touch the repository: it only asks git, without a shell and without hooks.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Catalog } from "../schema/catalog.ts";

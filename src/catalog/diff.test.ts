@@ -1,4 +1,3 @@
-// Owns the proof that a difference is neither missed nor invented.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,3 @@
-// Owns what differs between two records or two catalogs, field by field. Refuses judgement: what a difference means is for others.
 import type { Catalog } from "../schema/catalog.ts";
 import { type Facts, FIELDS, type Field } from "../schema/record.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";

@@ -1,4 +1,3 @@
-// Owns the proof that an evidence entry leads to its page and its day, or to none.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cleanCatalog, recordOf } from "../../test/clean-catalog.ts";

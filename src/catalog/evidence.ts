@@ -1,4 +1,3 @@
-// Owns what an evidence entry refers to: its page in provider.json and the day it was read. Refuses to read its raw texts.
 import type { Lock } from "../schema/history.ts";
 import type { PageSource, ProviderFile } from "../schema/provider.ts";
 import type { Evidence, ModelRecord, Raw } from "../schema/record.ts";

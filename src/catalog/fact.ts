@@ -1,4 +1,3 @@
-// Owns what a person's fact or correction (reviewed.jsonl) says, read from its own evidence. Refuses values that the evidence does not show.
 import { readField } from "../read/fields.ts";
 import type { Reviewed } from "../schema/history.ts";
 import type { ProviderFile } from "../schema/provider.ts";

@@ -1,4 +1,3 @@
-// Owns the proof that the one writer writes one form: the same text for equal values, and a text that reads back as it was.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,3 @@
-// Owns the canonical form of every file in catalog/: the one writer. Refuses numbers that are not finite.
 import type { Change, Failures, Held, Lock, Reviewed } from "../schema/history.ts";
 import {
   type Evidence,

@@ -1,4 +1,3 @@
-// Owns the proof that folding the journal gives the facts it tells of.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Change } from "../schema/history.ts";

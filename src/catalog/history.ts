@@ -1,4 +1,3 @@
-// Owns what changes.jsonl adds up to. Refuses to judge a line: a history that does not fit the records is a lint finding.
 import type { Change } from "../schema/history.ts";
 import type { Facts, Field } from "../schema/record.ts";
 import { same } from "./diff.ts";

@@ -1,4 +1,3 @@
-// Owns saying what of a JSON value does not fit its schema: the place, the value, the mend. Refuses a library's own phrases.
 import type { z } from "zod";
 import type { Problem } from "./text.ts";
 

@@ -1,4 +1,3 @@
-// Owns the proof that lint guards the one rule: no fact without its text, no digit and no date but the page's.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { cleanCatalog, firstReading, recordOf, throughFolder } from "../../test/clean-catalog.ts";

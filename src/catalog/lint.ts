@@ -1,4 +1,3 @@
-// Owns running every rule over a loaded catalog. Refuses to print, to mend, and to stop at the first finding.
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import { order } from "./format.ts";

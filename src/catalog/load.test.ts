@@ -1,4 +1,3 @@
-// Owns the proof that a damaged catalog is refused with its file and the reason, and that nothing is thrown or lost in silence.
 import assert from "node:assert/strict";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

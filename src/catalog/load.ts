@@ -1,4 +1,3 @@
-// Owns reading catalog/ into one value. Refuses nothing silently: every file that does not fit is a finding.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { z } from "zod";

@@ -1,4 +1,3 @@
-// Owns why a field is null: a closed set of reasons. Refuses a null without one.
 import type { Catalog, Model } from "../schema/catalog.ts";
 import type { NullReason } from "../schema/model-document.ts";
 import type { Field } from "../schema/record.ts";

@@ -1,4 +1,3 @@
-// Owns writing the machine-written files of catalog/: only what differs, all of it or nothing. Refuses provider.json and reviewed.jsonl.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";

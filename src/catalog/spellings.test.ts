@@ -1,4 +1,3 @@
-// Owns the proof that a row is found by what pages call it, and by nothing like it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cleanCatalog, recordOf } from "../../test/clean-catalog.ts";

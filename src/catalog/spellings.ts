@@ -1,4 +1,3 @@
-// Owns how one finds a row by what a page calls it. Refuses near matches: a spelling is known or it is not.
 import type { Catalog } from "../schema/catalog.ts";
 
 /** Spelling → model id, over the whole catalog. An api_string beats an alias, that beats an id, and a name comes last. */

@@ -1,4 +1,3 @@
-// Owns the proof that of another copy of the catalog one provider's part is taken, and nothing that a run does not write.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cleanCatalog, recordOf } from "../../test/clean-catalog.ts";

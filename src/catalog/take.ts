@@ -1,4 +1,3 @@
-// Owns taking one provider's part out of another copy of the catalog, as a run made elsewhere left it. Refuses all else that it holds.
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";

@@ -1,4 +1,3 @@
-// Owns the way from a file's bytes to a value by schema. Refuses what JSON.parse lets pass: repeated keys, marks, broken UTF-8.
 import type { z } from "zod";
 import { problemsOf } from "./issue.ts";
 

@@ -1,4 +1,3 @@
-// Owns `almanac check`: hands its arguments to the check as they are. Refuses options of its own.
 import type { Command } from "commander";
 import { run } from "../clients/check/run.ts";
 

@@ -1,19 +1,18 @@
-// Owns `almanac collect`: the clock, the network or a folder of copies, the files, and what is said. Refuses to judge a change.
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { saveCatalog } from "../catalog/save.ts";
-import { createFetcher } from "../collect/fetch.ts";
+import { createFetcher } from "../collect/fetch/fetch.ts";
 import { collectLive } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
+import type { Adapter } from "../collect/pipeline/statement.ts";
 import { ADAPTERS } from "../collect/providers/index.ts";
-import { commitMessage, tellFreshness, tellRun, tellVerdict } from "../collect/report.ts";
+import { commitMessage, tellFreshness, tellRun, tellVerdict } from "../collect/report/report.ts";
 import type { ProviderRun } from "../collect/run.ts";
-import type { Adapter } from "../collect/statement.ts";
+import { withWriter } from "../daily/one-writer.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { CannotDo, EXIT, formatFinding, report } from "./exit.ts";
-import { withWriter } from "./one-writer.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";

@@ -1,8 +1,7 @@
-// Owns `almanac coverage`: the clock, the folder of copies, the printing. Refuses to judge: a gap is shown, not a finding.
 import type { Command } from "commander";
-import { coverProviders, tellCoverage } from "../collect/coverage.ts";
-import { coverPages } from "../collect/coverage-pages.ts";
 import { ADAPTERS } from "../collect/providers/index.ts";
+import { coverProviders, tellCoverage } from "../collect/report/coverage.ts";
+import { coverPages } from "../collect/report/coverage-pages.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";

@@ -1,4 +1,3 @@
-// Owns `almanac deploy …`: options and words for each kind of host. Refuses to publish: that is done before.
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";

@@ -1,4 +1,3 @@
-// Owns how the command line ends and how it prints findings. Refuses to end the process: verbs set the exit code.
 import type { Finding } from "../schema/finding.ts";
 
 export const EXIT = { clean: 0, findings: 1, cannot: 2 } as const;

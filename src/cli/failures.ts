@@ -1,6 +1,5 @@
-// Owns `almanac failures`: which pages cannot be read, since when, and whether the daily run still runs. Refuses to try them again.
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { failingPages, failingTable, hoursSince, lastRun } from "../collect/failing.ts";
+import { failingPages, failingTable, hoursSince, lastRun } from "../collect/report/failing.ts";
 import { EXIT } from "./exit.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";

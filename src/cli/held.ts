@@ -1,15 +1,14 @@
-// Owns `almanac held`: showing what waits for a person, and writing down what the person decides. Refuses anonymous decisions.
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
 import { saveCatalog } from "../catalog/save.ts";
-import { heldTable } from "../collect/held-table.ts";
-import { heldId } from "../collect/report.ts";
-import { decide } from "../collect/review.ts";
+import { decide } from "../collect/pipeline/review.ts";
+import { heldTable } from "../collect/report/held-table.ts";
+import { heldId } from "../collect/report/report.ts";
+import { withWriter } from "../daily/one-writer.ts";
 import type { Held } from "../schema/history.ts";
 import { CannotDo, EXIT } from "./exit.ts";
-import { withWriter } from "./one-writer.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 

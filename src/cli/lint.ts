@@ -1,4 +1,3 @@
-// Owns `almanac lint`: the clock and git's base for the rules, and the printing. Refuses to change a file.
 import { type Command, Option } from "commander";
 import { baseCatalog } from "../catalog/base.ts";
 import { lint } from "../catalog/lint.ts";

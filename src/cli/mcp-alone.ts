@@ -1,4 +1,3 @@
-// Owns the program `model-almanac-mcp`: the verb `mcp` by itself, for the artefact that needs nothing else. Refuses other verbs.
 import { Command, CommanderError } from "commander";
 import { CannotDo, EXIT } from "./exit.ts";
 import { addMcp } from "./mcp.ts";

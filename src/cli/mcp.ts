@@ -1,7 +1,6 @@
-// Owns `almanac mcp`: its options, and the choice between stdio and HTTP. Prints nothing on stdout but MCP.
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { createFeedClient } from "../clients/feed-client.ts";
+import { createFeedClient } from "../clients/feed/get.ts";
 import { serveHttp } from "../clients/mcp/http.ts";
 import { createServer, NAME, VERSION } from "../clients/mcp/server.ts";
 import { CannotDo } from "./exit.ts";

@@ -1,4 +1,3 @@
-// Owns loading a catalog for the verbs that read one. Refuses to judge it: the rules do.
 import { existsSync } from "node:fs";
 import { type Loaded, loadCatalog } from "../catalog/load.ts";
 import type { Catalog } from "../schema/catalog.ts";

@@ -1,6 +1,5 @@
-// Owns loading a folder of page copies for the verbs that read one. Refuses a folder without copies.
 import { join } from "node:path";
-import { type Copy, readCopies } from "../collect/copies.ts";
+import { type Copy, readCopies } from "../collect/fetch/copies.ts";
 import type { Finding } from "../schema/finding.ts";
 import { CannotDo, formatFinding } from "./exit.ts";
 

@@ -1,4 +1,3 @@
-// Owns the options that several verbs share, and the check of their values.
 import { InvalidArgumentError, Option } from "commander";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 

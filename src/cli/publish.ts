@@ -1,4 +1,3 @@
-// Owns `almanac publish`: lint first, then write. Refuses to publish a catalog with findings.
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";

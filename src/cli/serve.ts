@@ -1,8 +1,7 @@
-// Owns `almanac serve`: options, signals, and what a person reads about the running server.
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { collectOption, type Daily, tellDaily } from "../daily/schedule.ts";
 import { type Service, serve } from "../serve/serve.ts";
-import { serveMany } from "../serve/serve-many.ts";
-import { collectOption, type Daily, tellDaily } from "./daily.ts";
+import { serveMany } from "../serve/workers/serve-many.ts";
 import { CannotDo } from "./exit.ts";
 import { catalogOption, contactOption, outOption, port, urlOption } from "./options.ts";
 
@@ -91,7 +90,7 @@ async function run(options: Options): Promise<void> {
   if (service.adminUrl !== undefined) say(`health and figures on ${service.adminUrl}/healthz and /metrics`);
   if (options.collect !== undefined) {
     // Loaded when called for: a server needs no reader of pages.
-    const { keepCollecting } = await import("./daily-run.ts");
+    const { keepCollecting } = await import("../daily/run.ts");
     try {
       daily = keepCollecting({ ...options, at: options.collect, log: console.error });
     } catch (error) {

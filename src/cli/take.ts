@@ -1,13 +1,12 @@
-// Owns `almanac take`: the folders, the lint of the result, the writing. Refuses a result with findings, and writes nothing then.
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { lint } from "../catalog/lint.ts";
 import { readCatalog } from "../catalog/load.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { takeProvider } from "../catalog/take.ts";
+import { withWriter } from "../daily/one-writer.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { CannotDo, report } from "./exit.ts";
-import { withWriter } from "./one-writer.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { catalogOption, providerOption } from "./options.ts";
 

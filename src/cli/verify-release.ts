@@ -1,4 +1,3 @@
-// Owns `almanac verify-release`: whether a copy of the feed is what was published. Refuses to remember a copy with faults.
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";

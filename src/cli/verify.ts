@@ -1,10 +1,9 @@
-// Owns `almanac verify`: the pages, live or copies, in which recorded evidence is looked for again. Needs no adapter.
 import { type Command, Option } from "commander";
-import { addressOf, pagesOf } from "../collect/copies.ts";
-import { createFetcher } from "../collect/fetch.ts";
-import { expectedAt, formatOf } from "../collect/live.ts";
-import { type Outline, outline } from "../collect/outline.ts";
-import { verifyRecord } from "../collect/verify.ts";
+import { addressOf, pagesOf } from "../collect/fetch/copies.ts";
+import { createFetcher } from "../collect/fetch/fetch.ts";
+import { expectedAt, formatOf } from "../collect/fetch/live.ts";
+import { type Outline, outline } from "../collect/page/outline.ts";
+import { verifyRecord } from "../collect/page/verify.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";

@@ -1,5 +1,3 @@
-// Owns the form in which one copy holds several pages. Refuses to know what is on them.
-
 /** The pages of a joined copy: each begins after a line `=== URL`; what stands before the first is no page. */
 export function splitJoined(text: string): { url: string; text: string }[] {
   return text

@@ -1,12 +1,11 @@
-// Owns a live run of several providers on one day, one after the other, each standing by itself. Refuses clock and disk.
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { applyRun } from "./apply.ts";
-import { noteFailures } from "./failures.ts";
-import type { Fetcher } from "./fetch.ts";
-import { fetchPages } from "./live.ts";
+import type { Fetcher } from "./fetch/fetch.ts";
+import { fetchPages } from "./fetch/live.ts";
+import { applyRun } from "./pipeline/apply.ts";
+import type { Adapter } from "./pipeline/statement.ts";
+import { noteFailures } from "./report/failures.ts";
 import { failedRun, type ProviderRun, runProvider } from "./run.ts";
-import type { Adapter } from "./statement.ts";
 
 export type Watch = {
   /** After each page that was fetched or failed. */

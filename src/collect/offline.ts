@@ -1,12 +1,11 @@
-// Owns collecting from dated page copies, oldest day first, as if each day had been a run. Refuses clock and network.
 import { bringsFact, dayOfFact } from "../catalog/fact.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { applyRun } from "./apply.ts";
-import { type Copy, pagesOf } from "./copies.ts";
+import { type Copy, pagesOf } from "./fetch/copies.ts";
+import { applyRun } from "./pipeline/apply.ts";
+import type { Adapter, Page } from "./pipeline/statement.ts";
 import { type ProviderRun, runProvider } from "./run.ts";
-import type { Adapter, Page } from "./statement.ts";
 
 /**
  * Copies → one run for each provider and day on which it has copies or a person's facts, taken into `catalog` in place.

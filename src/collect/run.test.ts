@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../test/trial.ts";
+import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../test/collect/trial.ts";
 import type { Reviewed } from "../schema/history.ts";
 
 const TEN = Array.from({ length: 10 }, (_, i) => `zed-${i}`);

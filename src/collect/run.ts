@@ -1,4 +1,3 @@
-// Owns one provider's run of one day: pages in, new records, lock lines, changes and held entries out. Refuses clock, disk, network.
 import { same } from "../catalog/diff.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
@@ -6,18 +5,18 @@ import type { Change, Held, Lock, LockLine } from "../schema/history.ts";
 import type { ProviderFile } from "../schema/provider.ts";
 import type { Evidence, Field } from "../schema/record.ts";
 import { PRICE_FIELDS, type ProviderSlug } from "../schema/vocabulary.ts";
-import { changesOf } from "./changes.ts";
-import { decisionOn } from "./decision.ts";
-import { dayOf, entriesOf } from "./entries.ts";
-import { type PageFailure, tellFailures, unreadFailure } from "./failures.ts";
-import { gate, type Proposal } from "./gate.ts";
-import { type Merged, mergeModel } from "./merge.ts";
-import { proposalsOf } from "./proposals.ts";
-import { type Reading, readPage, type ValuedStatement } from "./reading.ts";
-import { type Resolved, resolve } from "./resolve.ts";
-import { factsOf, pendingFacts, withoutCorrected } from "./reviewed.ts";
-import { missingRows } from "./rows.ts";
-import type { Adapter, LeftOut, Page } from "./statement.ts";
+import { changesOf } from "./pipeline/changes.ts";
+import { decisionOn } from "./pipeline/decision.ts";
+import { dayOf, entriesOf } from "./pipeline/entries.ts";
+import { gate, type Proposal } from "./pipeline/gate.ts";
+import { type Merged, mergeModel } from "./pipeline/merge.ts";
+import { proposalsOf } from "./pipeline/proposals.ts";
+import { type Reading, readPage, type ValuedStatement } from "./pipeline/read.ts";
+import { type Resolved, resolve } from "./pipeline/resolve.ts";
+import { factsOf, pendingFacts, withoutCorrected } from "./pipeline/reviewed.ts";
+import { missingRows } from "./pipeline/rows.ts";
+import type { Adapter, LeftOut, Page } from "./pipeline/statement.ts";
+import { type PageFailure, tellFailures, unreadFailure } from "./report/failures.ts";
 
 export type PageReport = {
   key: string;

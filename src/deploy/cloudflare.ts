@@ -1,4 +1,3 @@
-// Owns the folder that Cloudflare's static assets are deployed from. Refuses a release that is over that host's limits.
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { CACHE_CONTROL, OPEN, PAGE, typesOf } from "./headers.ts";

@@ -1,4 +1,3 @@
-// Owns reading a copy of the feed, from a published folder or over HTTP. Refuses more than a document can be.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 

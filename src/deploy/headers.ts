@@ -1,4 +1,3 @@
-// Owns the header fields that every host must send, and the types of files. Refuses what only one kind of host knows.
 import type { PublishedDocument } from "./published.ts";
 
 export const CACHE_CONTROL = "max-age=3600";

@@ -1,4 +1,3 @@
-// Owns the nginx configuration that serves a published folder by the contract. Refuses modules that stock packages lack.
 import { ALLOW, CACHE_CONTROL, METHOD_NOT_ALLOWED, NOT_FOUND, OPEN, PAGE, PREFLIGHT, typesOf } from "./headers.ts";
 import { type HostOptions, onlyOfVersion2, type Published, servedAt } from "./published.ts";
 

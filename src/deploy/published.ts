@@ -1,4 +1,3 @@
-// Owns reading what was published, as hosts need it: which paths a root of either version answers, from which files. Refuses bodies.
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { prettifyError, z } from "zod";

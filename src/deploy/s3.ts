@@ -1,4 +1,3 @@
-// Owns bringing a release to S3-compatible storage. Refuses to touch objects that no release of ours has listed.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

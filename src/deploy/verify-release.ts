@@ -1,4 +1,3 @@
-// Owns the proof that a copy of the feed is one release, whole and not an old one. Refuses to trust what the copy says of itself alone.
 import { createHash, type KeyObject, verify } from "node:crypto";
 import pLimit from "p-limit";
 import { prettifyError, z } from "zod";

@@ -1,9 +1,6 @@
-// Owns writing one generation's folder. Refuses to compress again what the generation before holds in the same bytes.
 import { createHash } from "node:crypto";
 import { link, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Body } from "./document-row.ts";
-import type { Document } from "./documents.ts";
 import { sync, write } from "./durable.ts";
 import { FORM, fileOf, type ListedDocument, type Manifest, readManifest } from "./manifest.ts";
 import {
@@ -14,6 +11,8 @@ import {
   type Representation,
   representationsOf,
 } from "./representations.ts";
+import type { Body } from "./route.ts";
+import type { Document } from "./routes.ts";
 
 /** Documents in work at once: enough for the disk and zlib's threads, few enough for memory. */
 const AT_ONCE = 8;

@@ -1,13 +1,12 @@
-// Owns what every document is made from, computed once. Refuses anything but the catalog and the public address.
 import { order } from "../catalog/format.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
-import { readOn, updated } from "./dates.ts";
-import { type Event, eventsOf } from "./events.ts";
-import { modelDocuments } from "./model-document.ts";
-import { toDeprecation, toRow } from "./row.ts";
-import { type Timeline, timelineOf } from "./timeline.ts";
+import { readOn, updated } from "./documents/dates.ts";
+import { modelDocuments } from "./documents/model.ts";
+import { toDeprecation, toRow } from "./documents/row.ts";
+import { type Timeline, timelineOf } from "./documents/timeline.ts";
+import { type Event, eventsOf } from "./feeds/events.ts";
 
 /** Response versions (spec section 9). */
 export type Version = 1 | 2;

@@ -1,4 +1,3 @@
-// Owns writes that the disk is known to have. Refuses to return before it has.
 import { existsSync } from "node:fs";
 import { mkdir, open, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";

@@ -1,14 +1,13 @@
-// Owns dist/: immutable generation folders and the one switch between them. Refuses to leave a reader without a whole one.
 import type { KeyObject } from "node:crypto";
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
 import { build, filesOf, isWhole } from "./build.ts";
-import { type Document, documentsOf } from "./documents.ts";
 import { makeFolder, place, sync } from "./durable.ts";
 import type { Manifest } from "./manifest.ts";
 import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./release.ts";
+import { type Document, documentsOf } from "./routes.ts";
 
 /** `taken`: documents that came from the generation before as they were. */
 export type Published = { generation: string; dir: string; documents: number; taken: number };

@@ -1,4 +1,3 @@
-// Owns what publishing promises of a generation: the one thing the server and the next publication know of it. Refuses content.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Coding, Effort } from "./representations.ts";

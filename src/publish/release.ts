@@ -1,10 +1,9 @@
-// Owns what makes a release provable: the list of all its documents, and the signature of that list. Refuses a clock: order comes from the data.
 import { createHash, type KeyObject, sign } from "node:crypto";
 import { ReleaseDocument, type ReleaseEntry } from "../schema/release.ts";
 import type { Context } from "./context.ts";
-import type { Body } from "./document-row.ts";
-import { compact } from "./feed-documents.ts";
+import { compact } from "./documents/feed.ts";
 import { bytesOf } from "./representations.ts";
+import type { Body } from "./route.ts";
 
 export const RELEASE_PATH = "/api/release.json";
 export const SIGNATURE_PATH = `${RELEASE_PATH}.sig`;

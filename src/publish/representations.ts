@@ -1,8 +1,7 @@
-// Owns the bytes of a document in each content coding, and their strong ETags. Refuses a coding that makes a body no smaller.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Body } from "./document-row.ts";
+import type { Body } from "./route.ts";
 
 export type Coding = "identity" | "gzip" | "br";
 export type Representation = { bytes: Uint8Array; etag: string };

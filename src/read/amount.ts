@@ -1,4 +1,3 @@
-// Owns finding the one amount of a price cell. Refuses ranges, words that hedge or reduce it, and to choose among several.
 import { unitsIn } from "./unit.ts";
 
 export type Refused = { why: string };

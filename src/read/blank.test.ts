@@ -1,4 +1,3 @@
-// Owns the proof that blanks are told from texts that state something.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isBlank } from "./blank.ts";

@@ -1,5 +1,3 @@
-// Owns the texts that state nothing. Refuses prose: what one provider writes for "nothing" stands in its terms.
-
 const DASHES = /^[-\u2010-\u2015\u2212]{1,3}$/;
 const WORDS = new Set(["", "n/a", "not applicable", "none"]);
 

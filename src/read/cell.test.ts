@@ -1,4 +1,3 @@
-// Owns the proof that a raw text is taken apart without touching what it says.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { takeApart, tidy, unescapeMarkdown } from "./cell.ts";

@@ -1,4 +1,3 @@
-// Owns taking a Raw apart: the cell, the texts that complete it, and footnote markers. Refuses to understand any of them.
 import type { Raw } from "../schema/record.ts";
 
 /** `text` is the cell without its handed-over footnote markers; `rest` are the completing texts, in order. */

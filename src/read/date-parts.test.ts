@@ -1,4 +1,3 @@
-// Owns the proof that every printed form of a date gives its calendar day, and nothing else gives one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dateParts, isoDay, monthsIn, yearsIn } from "./date-parts.ts";

@@ -1,5 +1,3 @@
-// Owns the forms in which pages print dates. Refuses Date: it rolls 30 February over and shifts days by zone.
-
 /** What a text states: a whole day, a month of a year, or a day whose year stands elsewhere. */
 export type DateParts = { day: string } | { month: string } | { yearless: { month: number; day: number } };
 

@@ -1,4 +1,3 @@
-// Owns the proof that a hedge never becomes a firm day, and a firm day never a floor.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isSoft, readDay, readDayOrMonth, readFloor, shutdownField } from "./date.ts";

@@ -1,4 +1,3 @@
-// Owns what a stated date means for a field: firm days, floors, months. Refuses to firm up a hedge or to complete a day by guessing.
 import { isBlank } from "./blank.ts";
 import { type Cell, tidy } from "./cell.ts";
 import { type DateParts, dateParts, isoDay, monthsIn, plainDate, yearsIn } from "./date-parts.ts";

@@ -1,4 +1,3 @@
-// Owns the proof that no digit of a printed figure is lost.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exactNumber, shift } from "./decimal.ts";

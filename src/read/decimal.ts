@@ -1,5 +1,3 @@
-// Owns exact decimal arithmetic on printed figures. Refuses floats: "0.0008" times 1,000 is "0.8", never 0.7999….
-
 /** Decimal text (digits and at most one point) times 10^exponent, as decimal text without needless zeros. */
 export function shift(decimal: string, exponent: number): string {
   const [whole = "", fraction = ""] = decimal.split(".");

@@ -1,4 +1,3 @@
-// Owns the proof that a size is the only one or the one marked default.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readDimensions } from "./dimensions.ts";

@@ -1,4 +1,3 @@
-// Owns reading embedding sizes: the only one, or the one marked default. Refuses to choose among several.
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
 const SIZE = /^([1-9]\d?,\d{3}|[1-9]\d{0,4})( \(default\))?$/;

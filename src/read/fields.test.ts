@@ -1,4 +1,3 @@
-// Owns the proof that each field is read by its reader, with three outcomes.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Raw } from "../schema/record.ts";

@@ -1,4 +1,3 @@
-// Owns reading any field of a record from its raw texts: the one door for the collector and for the lint rule that re-reads evidence.
 import type { Terms } from "../schema/provider.ts";
 import { FactsSchema, type Field, isListField, type Raw } from "../schema/record.ts";
 import { isBlank } from "./blank.ts";

@@ -1,4 +1,3 @@
-// Owns the proof that ids and names are read as printed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readId, readName, slugify, withoutBackticks } from "./id.ts";

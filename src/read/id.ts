@@ -1,4 +1,3 @@
-// Owns reading names and ids. Refuses everything in an id that no API takes: spaces, markup, other scripts.
 import { tidy } from "./cell.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 

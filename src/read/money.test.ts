@@ -1,4 +1,3 @@
-// Owns the proof that an amount is read with its currency and unit, and that no other figure becomes a price.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { takeApart } from "./cell.ts";

@@ -1,4 +1,3 @@
-// Owns reading an amount of US dollars with its unit and period. Refuses other currencies, struck text and missing units.
 import { chooseAmount, ESTIMATE, REDUCED, type Refused } from "./amount.ts";
 import { type Cell, unescapeMarkdown } from "./cell.ts";
 import { dateParts } from "./date-parts.ts";

@@ -1,5 +1,3 @@
-// Owns the three outcomes of reading a raw text (design section 2). Refuses defaults: what is not understood is unreadable.
-
 /** A stated value, a known blank, or a text that a person must look at. */
 export type Outcome<T> =
   | { kind: "value"; value: T }

@@ -1,4 +1,3 @@
-// Owns the proof that prices are scaled exactly and only from units that fit.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { takeApart } from "./cell.ts";

@@ -1,4 +1,3 @@
-// Owns turning a read amount into a price: per 1M tokens, per 1k searches, or per a rate's own unit. Refuses units that do not fit.
 import type { Cell } from "./cell.ts";
 import { exactNumber, shift } from "./decimal.ts";
 import { readMoney } from "./money.ts";

@@ -1,4 +1,3 @@
-// Owns the proof that a status is a word of the terms, or what a shutdown day says.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Terms } from "../schema/provider.ts";

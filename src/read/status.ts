@@ -1,4 +1,3 @@
-// Owns reading lifecycle states through a provider's terms. Refuses words that the terms do not list.
 import type { Terms } from "../schema/provider.ts";
 import type { Status } from "../schema/vocabulary.ts";
 import type { Cell } from "./cell.ts";

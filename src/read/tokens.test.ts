@@ -1,4 +1,3 @@
-// Owns the proof that token counts are read as printed, and hedges refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { takeApart } from "./cell.ts";

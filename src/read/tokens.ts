@@ -1,4 +1,3 @@
-// Owns reading token counts: "1M" is 1,000,000 and "384K" is 384,000. Refuses hedges, two figures, and units that are not tokens.
 import { type Cell, unescapeMarkdown } from "./cell.ts";
 import { shift } from "./decimal.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";

@@ -1,4 +1,3 @@
-// Owns the proof that a unit is found where one is stated, and nowhere else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { unitsIn } from "./unit.ts";

@@ -1,5 +1,3 @@
-// Owns the units that prices are stated in: "/ MTok", "per 1M tokens", "1K searches". Refuses to assume one.
-
 /** `per` 10^exponent of `noun`; `hourly` where the price is for keeping them an hour. */
 export type Unit = { exponent: 0 | 3 | 6 | 9; noun: Noun; hourly: boolean };
 

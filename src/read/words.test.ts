@@ -1,4 +1,3 @@
-// Owns the proof that only listed words are understood.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Terms } from "../schema/provider.ts";

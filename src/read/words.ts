@@ -1,4 +1,3 @@
-// Owns reading plain words: modalities, capabilities, open weights, what happens after retirement. Refuses words nobody listed.
 import type { Terms } from "../schema/provider.ts";
 import { CAPABILITIES, type Field } from "../schema/record.ts";
 import { MEDIA, type Medium } from "../schema/vocabulary.ts";

@@ -1,4 +1,3 @@
-// Owns the contract of the documents of earlier days: their index, and what differs between two of them. Open, because fields may be
 // added.
 import { z } from "zod";
 import { CompleteModel, top } from "./feed.ts";

@@ -1,4 +1,3 @@
-// Owns the catalog as one value in memory. How it lies on disk is src/catalog/load.ts's business.
 import type { Change, Failures, Held, Lock, Reviewed } from "./history.ts";
 import type { ProviderFile } from "./provider.ts";
 import type { ModelRecord } from "./record.ts";

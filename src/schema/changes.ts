@@ -1,4 +1,3 @@
-// Owns the contract of the change documents: what providers changed, as values. Open, because fields may be added.
 import { z } from "zod";
 import { Model, top } from "./feed.ts";
 import { Value } from "./model-document.ts";

@@ -1,4 +1,3 @@
-// Owns the list of published schemas: name → what a reader may rely on, as JSON Schema. Refuses schemas of the catalog's own files.
 import { z } from "zod";
 import { AtDay, AtIndex, ChangedModel, DiffDocument } from "./at.ts";
 import { ChangeEvent, ChangeMonth, ChangesDocument, ChangesOfMonth, FieldChange } from "./changes.ts";

@@ -1,4 +1,3 @@
-// Owns the shape that shields.io reads from an endpoint. Strict: it refuses keys it does not know.
 import { z } from "zod";
 
 export const BadgeDocument = z

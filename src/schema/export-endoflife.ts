@@ -1,4 +1,3 @@
-// Owns the shape of endoflife.date's product document, API v1. Strict, and without the booleans that need a clock.
 import { z } from "zod";
 
 const Day = z.iso.date();

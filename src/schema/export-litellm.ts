@@ -1,4 +1,3 @@
-// Owns the shape of LiteLLM's price map, as far as our facts go. Strict: a misspelt key of theirs is a price nobody reads.
 import { z } from "zod";
 
 const Cost = z.number().nonnegative();

@@ -1,4 +1,3 @@
-// Owns the shape of models.dev's api.json, as far as our facts go. Strict; what that shape asks for and nobody states is absent.
 import { z } from "zod";
 
 const Price = z.number().nonnegative();

@@ -1,4 +1,3 @@
-// Owns the published contract, version 1: the flat layout without `_meta`. Frozen: it changes only by added fields.
 import { z } from "zod";
 import { DeprecationEntry, Model, top } from "./feed.ts";
 

@@ -1,4 +1,3 @@
-// Owns the published contract, version 2: what clients may rely on. Open, because fields may be added; refuses retyped ones.
 import { z } from "zod";
 import { MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 

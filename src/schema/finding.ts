@@ -1,5 +1,3 @@
-// Owns the shape of a finding: something a person must mend. Findings are values; nobody throws them.
-
 /** Printed as `file:path: message — mend`. */
 export type Finding = {
   /** File relative to the project, or the page's key. */

@@ -1,4 +1,3 @@
-// Owns the contract of `/api/full.json`: every model's own document in one. Refuses anything that these do not hold.
 import { z } from "zod";
 import { top } from "./feed.ts";
 import { ModelDocument } from "./model-document.ts";

@@ -1,4 +1,3 @@
-// Owns the files beside the records: the lock, the failures, the changes, what is held, and what a person decided.
 import { z } from "zod";
 import { Day, Evidence, FIELDS, type Field, ModelId } from "./record.ts";
 

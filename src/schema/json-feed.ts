@@ -1,4 +1,3 @@
-// Owns the shape of a JSON Feed, as version 1.1 of that format has it. Refuses extensions of our own.
 import { z } from "zod";
 
 /** One item. Open, since the format is. */

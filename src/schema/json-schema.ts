@@ -1,4 +1,3 @@
-// Owns the contract of `/api/schema/{name}.json`: a JSON Schema. Refuses to describe the dialect: json-schema.org does.
 import { z } from "zod";
 
 export const JsonSchema = z

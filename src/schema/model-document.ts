@@ -1,4 +1,3 @@
-// Owns the contract of one model's own document: all that is known of it, and why. Open, because fields may be added.
 import { z } from "zod";
 import { Model } from "./feed.ts";
 import { CAPABILITIES, METERS } from "./record.ts";

@@ -1,4 +1,3 @@
-// Owns the contract of `/api/providers/{slug}.json`: one provider, how its pages are, what it announced. Open, because fields may be added.
 import { z } from "zod";
 import { ProviderEntry, top } from "./feed.ts";
 import { Value } from "./model-document.ts";

@@ -1,4 +1,3 @@
-// Owns the shape of catalog/<provider>/provider.json: hosts, pages, terms, precedence. Hand-written; never machine-edited.
 import { z } from "zod";
 import { Day, FIELDS, type Field } from "./record.ts";
 import { PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";

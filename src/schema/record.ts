@@ -1,4 +1,3 @@
-// Owns the shape of one model's file in catalog/: facts and their evidence. Refuses unknown keys, so a typo is never a fact.
 import { z } from "zod";
 import { MEDIA, STATUSES } from "./vocabulary.ts";
 

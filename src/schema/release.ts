@@ -1,4 +1,3 @@
-// Owns the contract of `/api/release.json`: what one release consists of, so that a copy can be told from it. Refuses content.
 import { z } from "zod";
 import { top } from "./feed.ts";
 

@@ -1,4 +1,3 @@
-// Owns the contract of `/api/resolve.json`: which text means which model. Open, because fields may be added.
 import { z } from "zod";
 import { top } from "./feed.ts";
 

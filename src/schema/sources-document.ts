@@ -1,4 +1,3 @@
-// Owns the contract of `/api/sources.json`: every official page, how fresh it is, what rests on it. Open, because fields may be added.
 import { z } from "zod";
 import { Model, top } from "./feed.ts";
 import { PROVIDER_SLUGS } from "./vocabulary.ts";

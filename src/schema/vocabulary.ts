@@ -1,5 +1,3 @@
-// Owns the words of the catalog: providers, statuses, modalities, field names. Refuses everything that is not a word list.
-
 /** The twelve providers: folder slug → the spelling published in the feed (design section 4). */
 export const PROVIDERS = {
   openai: "OpenAI",

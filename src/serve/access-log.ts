@@ -1,4 +1,3 @@
-// Owns the access log: one line of JSON for each answer, gathered and written together. Refuses to make an answer wait for the disk.
 import { createWriteStream, type WriteStream } from "node:fs";
 import type { Socket } from "node:net";
 import { clock, everySecond } from "./clock.ts";

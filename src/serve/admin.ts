@@ -1,4 +1,3 @@
-// Owns the operator's port: health and figures, on this machine's own address alone. Refuses to serve documents.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { clock, everySecond } from "./clock.ts";

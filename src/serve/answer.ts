@@ -1,4 +1,3 @@
-// Owns what a request gets, as a pure function of it and one table. Refuses sockets, clocks and disks.
 import { type Conditions, evaluate } from "./conditional.ts";
 import { choose } from "./negotiate.ts";
 import { ALLOW, OPEN, PROBLEMS } from "./problem.ts";

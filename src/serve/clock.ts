@@ -1,5 +1,3 @@
-// Owns the server's clock: the second it is, as the Date field wants it. Refuses to ask more than once a second.
-
 /** `second` changes whenever `date` does: what was built for one second is stale in the next. */
 export const clock = { second: 0, date: new Date().toUTCString() };
 

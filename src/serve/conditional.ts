@@ -1,5 +1,3 @@
-// Owns conditional requests: entity tags and nothing else. Refuses dates, since no document has a Last-Modified.
-
 /** The request's own condition fields, as node:http gives them. */
 export type Conditions = { "if-match"?: string | undefined; "if-none-match"?: string | undefined };
 

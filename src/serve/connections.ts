@@ -1,4 +1,3 @@
-// Owns watching every open connection: how many, how much was written, and who does not take it. Refuses to know what is said on them.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Limits } from "./limits.ts";

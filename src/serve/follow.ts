@@ -1,4 +1,3 @@
-// Owns following dist/current to each new generation. Refuses a bad one: the old one stays, and the log says why.
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 

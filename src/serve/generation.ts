@@ -1,4 +1,3 @@
-// Owns reading one published generation from disk into memory. Refuses a generation that is not whole.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

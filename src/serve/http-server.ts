@@ -1,11 +1,10 @@
-// Owns the connections: limits, timeouts, malformed requests, the graceful stop. Refuses to know what is served.
 import { createServer, IncomingMessage, METHODS, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Answer, Request } from "./answer.ts";
+import { PIECE } from "./fast/serialized-response.ts";
 import type { Limits } from "./limits.ts";
 import { PROBLEMS } from "./problem.ts";
-import { PIECE } from "./wire.ts";
 
 /** Told of each answer: the connection, `GET /path` (nothing, where there was no such line), the status, and the bytes of the document. */
 export type Note = (socket: Socket, request: string, status: number, bytes: number) => void;

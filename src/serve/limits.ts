@@ -1,5 +1,3 @@
-// Owns how much time, room and company a connection gets. Refuses to enforce it.
-
 /** Times in milliseconds. */
 export type Limits = {
   /** From the connection or the end of the last answer's request to the whole header; then to the whole request. */

@@ -1,5 +1,3 @@
-// Owns the server's figures: counted as they happen, shown in the text form of Prometheus. Refuses anything about who asked for what.
-
 /** Sums since the start, and what is true now. Bytes are those written to connections, headers included. */
 export type Figures = {
   /** Answers by the first digit of their status. */

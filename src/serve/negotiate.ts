@@ -1,4 +1,3 @@
-// Owns which representation of a document a request gets. Refuses a 406: some bytes serve a careless client better than none.
 import Negotiator from "negotiator";
 import { CODINGS, type Coding } from "./generation.ts";
 

@@ -1,17 +1,16 @@
-// Owns one serving process: a table, replaced whole, behind one listener. Refuses to decide when a generation is taken into use.
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { openAccessLog } from "./access-log.ts";
 import { answer } from "./answer.ts";
 import { clock } from "./clock.ts";
 import { watchConnections } from "./connections.ts";
-import { putFastPathBefore } from "./fast-path.ts";
+import { putFastPathBefore } from "./fast/fast-path.ts";
+import { keepPausesShort } from "./fast/gc.ts";
+import { keepFresh } from "./fast/serialized-response.ts";
 import { type Generation, readGeneration } from "./generation.ts";
 import { createHttpServer, type Note } from "./http-server.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { type Figures, type Serving, Tally } from "./metrics.ts";
-import { keepPausesShort } from "./pauses.ts";
 import { buildTable, type Table } from "./table.ts";
-import { keepFresh } from "./wire.ts";
 
 export type OriginOptions = {
   /** The version at the root; the other keeps its place under /v1. */

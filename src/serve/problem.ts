@@ -1,4 +1,3 @@
-// Owns every error answer: problem documents (RFC 9457) with constant text. Refuses to repeat anything the client sent.
 import type { Answer } from "./answer.ts";
 
 /** Sent with everything: any page may read any answer, and no browser may guess a type. */

@@ -1,4 +1,3 @@
-// Owns the running service in one process: it follows what publish wrote. Refuses to know models, schemas or the catalog.
 import type { AddressInfo } from "node:net";
 import { type Admin, openAdmin } from "./admin.ts";
 import { follow } from "./follow.ts";

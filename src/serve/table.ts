@@ -1,8 +1,7 @@
-// Owns the lookup table of one generation: path → ready answers. Refuses change: a new generation makes a new table.
 import type { Answer } from "./answer.ts";
+import { type Endings, endingsOf, Wire } from "./fast/serialized-response.ts";
 import type { Coding, Generation, Representation, ServedDocument } from "./generation.ts";
 import { OPEN } from "./problem.ts";
-import { type Endings, endingsOf, Wire } from "./wire.ts";
 
 /** One representation with its answers made ahead: a request only picks. */
 export type Choice = {

@@ -1,5 +1,3 @@
-// Owns safe text for people: HTML by a tag that escapes, data blocks, links, and plain lines. Refuses raw strings as markup.
-
 /** Markup that is safe to print as it is. Only this file makes it. */
 export class Html {
   readonly #markup: string;

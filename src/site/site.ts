@@ -1,4 +1,3 @@
-// Owns what every page is made from: the public address, the day of the data, and the feed's own documents. Refuses the catalog.
 import { createHash } from "node:crypto";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";

@@ -1,4 +1,3 @@
-// Owns the stylesheet, joined from the files of src/site/style, and the icon. Refuses fonts and images from elsewhere.
 import { readFileSync } from "node:fs";
 
 /** In this order: what comes later may refine what comes before. */

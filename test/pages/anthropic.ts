@@ -1,6 +1,5 @@
-// Owns invented pages in the layout of Anthropic's documentation. Refuses real models.
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
-import type { FixturePage } from "../page-mutants.ts";
+import type { FixturePage } from "../collect/page-mutants.ts";
 
 export const provider: ProviderSlug = "anthropic";
 

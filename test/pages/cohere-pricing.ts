@@ -1,5 +1,4 @@
-// Owns an invented price page in the form of Cohere's: its data in script text. Refuses real prices.
-import type { Format } from "../../src/collect/statement.ts";
+import type { Format } from "../../src/collect/pipeline/statement.ts";
 
 const price = (name: string, per: string, pricing: Record<string, unknown>, line = "{one} brace") => ({
   _key: `key-${name}`,

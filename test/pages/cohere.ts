@@ -1,5 +1,4 @@
-// Owns invented pages in the layout of Cohere's documentation and price page. Refuses real models.
-import type { Format } from "../../src/collect/statement.ts";
+import type { Format } from "../../src/collect/pipeline/statement.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
 import { pricing } from "./cohere-pricing.ts";
 

@@ -1,5 +1,3 @@
-// Owns an invented price page in the layout of the Gemini API's. Refuses real models.
-
 export const DOCS = "https://ai.google.dev/gemini-api/docs";
 const link = (id: string) => `[\`${id}\`](${DOCS}/models/${id})`;
 const PRICES = "|   | Free Tier | Paid Tier, per 1M tokens in USD |\n|---|---|---|";

@@ -1,6 +1,5 @@
-// Owns invented pages in the layout of the Gemini API's documentation. Refuses real models.
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
-import type { FixturePage } from "../page-mutants.ts";
+import type { FixturePage } from "../collect/page-mutants.ts";
 import { DOCS, pricing } from "./google-pricing.ts";
 
 export const provider: ProviderSlug = "google";

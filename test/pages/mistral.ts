@@ -1,5 +1,4 @@
-// Owns invented pages in the layout of Mistral's documentation. Refuses real models.
-import type { Format } from "../../src/collect/statement.ts";
+import type { Format } from "../../src/collect/pipeline/statement.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
 
 export const provider: ProviderSlug = "mistral";

@@ -1,6 +1,5 @@
-// Owns invented pages in the layout of OpenAI's documentation. Refuses real models.
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
-import type { FixturePage } from "../page-mutants.ts";
+import type { FixturePage } from "../collect/page-mutants.ts";
 import { changelog, deprecations, embeddings } from "./openai/lifecycle.ts";
 import { drawing, model, models, speech } from "./openai/models.ts";
 import { pricing } from "./openai/prices.ts";

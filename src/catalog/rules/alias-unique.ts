@@ -1,4 +1,3 @@
-// Owns that an alias leads to one row. Refuses an alias that is a row's own api_string, or that two rows claim.
 import type { Rule } from "./rule.ts";
 import { fileOf } from "./rule.ts";
 

@@ -1,4 +1,3 @@
-// Owns that every machine-written file is what the one writer would write, so that diffs show facts only.
 import type { Catalog } from "../../schema/catalog.ts";
 import { formatChanges, formatFailures, formatHeld, formatLock, formatRecord, formatReviewed } from "../format.ts";
 import type { Rule } from "./rule.ts";

@@ -1,4 +1,3 @@
-// Owns that a record's dates can be true together. Refuses an order in which no model lives.
 import type { Finding } from "../../schema/finding.ts";
 import type { ModelRecord } from "../../schema/record.ts";
 import { checkModels, type Rule } from "./rule.ts";

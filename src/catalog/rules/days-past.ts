@@ -1,4 +1,3 @@
-// Owns that nothing was read, changed or decided after today. Refuses to run without a day: then it finds nothing.
 import type { Finding } from "../../schema/finding.ts";
 import { fileOf, type Rule, type RuleContext } from "./rule.ts";
 

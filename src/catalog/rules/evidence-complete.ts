@@ -1,4 +1,3 @@
-// Owns that every stated field has evidence and no absent field does. Refuses to read it: evidence-shows-value does.
 import type { Finding } from "../../schema/finding.ts";
 import { FIELDS, type Field, isListField, isUnionField, type ModelRecord, UNEVIDENCED } from "../../schema/record.ts";
 import { statementsOf } from "../evidence.ts";

@@ -1,4 +1,3 @@
-// Owns that evidence stands on a page we know, read on a day we know. Refuses evidence from anywhere else.
 import { pageNamed, readOn } from "../evidence.ts";
 import { checkModels, type Rule } from "./rule.ts";
 

@@ -1,4 +1,3 @@
-// Owns the proof of the one rule: each raw text, read again, gives the recorded value. Refuses a value that its text does not show.
 import { type ReadContext, readField, readRate } from "../../read/fields.ts";
 import { type Outcome, value } from "../../read/outcome.ts";
 import type { Model } from "../../schema/catalog.ts";

@@ -1,4 +1,3 @@
-// Owns that a person's facts and corrections stand on a page we know and say what they claim, before any run meets them.
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { pageNamed } from "../evidence.ts";
 import { bringsFact, readFact } from "../fact.ts";

@@ -1,4 +1,3 @@
-// Owns the tie between a record's place and its contents: id, folder, provider. Refuses an id that nobody can derive.
 import { slugify } from "../../read/id.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";

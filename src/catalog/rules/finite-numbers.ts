@@ -1,4 +1,3 @@
-// Owns that every number in the catalog is finite: JSON writes null for NaN, and null means "not stated".
 import type { Finding } from "../../schema/finding.ts";
 import { fileOf, type Rule } from "./rule.ts";
 

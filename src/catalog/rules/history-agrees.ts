@@ -1,4 +1,3 @@
-// Owns that changes.jsonl tells how each record came to be: folded from nothing it gives the records. Refuses gaps and leftovers.
 import type { Finding } from "../../schema/finding.ts";
 import { diffRecords } from "../diff.ts";
 import { breaksOf, foldChanges } from "../history.ts";

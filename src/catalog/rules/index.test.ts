@@ -1,4 +1,3 @@
-// Owns the proof that every rule file is in the list, under its own name, and has a test beside it.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";

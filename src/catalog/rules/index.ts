@@ -1,4 +1,3 @@
-// Owns the list of lint rules, in the order in which their findings of one place stand.
 import { aliasUnique } from "./alias-unique.ts";
 import { canonicalFormat } from "./canonical-format.ts";
 import { datesInOrder } from "./dates-in-order.ts";

@@ -1,4 +1,3 @@
-// Owns that what was published stays: ids, their provider, history and decisions. Refuses nothing where git's base is unknown.
 import type { Catalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import { formatChanges, formatReviewed } from "../format.ts";

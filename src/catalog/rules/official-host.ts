@@ -1,4 +1,3 @@
-// Owns that every page is the provider's own: https, on a host that provider.json lists. Refuses mirrors and look-alikes.
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { Rule } from "./rule.ts";
 

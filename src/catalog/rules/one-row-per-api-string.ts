@@ -1,4 +1,3 @@
-// Owns that a provider's api_string is one row. Refuses cards that share one: they are merged where they agree.
 import { fileOf, type Rule } from "./rule.ts";
 
 export const oneRowPerApiString: Rule = {

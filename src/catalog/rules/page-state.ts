@@ -1,4 +1,3 @@
-// Owns that the two files about pages (lock, failures) speak of pages that exist, in days that follow each other.
 import type { Finding } from "../../schema/finding.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { pageNamed } from "../evidence.ts";

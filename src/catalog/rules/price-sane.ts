@@ -1,4 +1,3 @@
-// Owns that a flat price is one that somebody could ask for. Refuses slips of the unit, and a cache that costs more than none.
 import { PRICE_FIELDS } from "../../schema/vocabulary.ts";
 import { checkModels, type Rule } from "./rule.ts";
 

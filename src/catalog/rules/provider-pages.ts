@@ -1,4 +1,3 @@
-// Owns that provider.json refers only to pages that it lists: index of a family, precedence, definitions of status words.
 import type { ProviderFile } from "../../schema/provider.ts";
 import { pageNamed } from "../evidence.ts";
 import type { Rule } from "./rule.ts";

@@ -1,4 +1,3 @@
-// Owns that a replacement leads to a row or is known to lead outside. Refuses exceptions that nothing needs any more.
 import type { Catalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import { spellings } from "../spellings.ts";

@@ -1,4 +1,3 @@
-// Owns the shape of a lint rule. Refuses to know any rule: index.ts lists them.
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 

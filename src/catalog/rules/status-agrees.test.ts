@@ -1,4 +1,3 @@
-// Owns the proof that status-agrees refuses what it must and nothing else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";

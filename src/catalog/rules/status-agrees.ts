@@ -1,4 +1,3 @@
-// Owns that a record's status and its dates tell one story. Refuses to decide which of the two is right.
 // That a status is read through the provider's terms is proved by evidence-shows-value: the status reader knows no other words.
 
 import type { Model } from "../../schema/catalog.ts";

@@ -1,7 +1,6 @@
-// Owns getting the feed for a check: from a file, or over the network with limits. Refuses to pass off a failure as a feed.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { bodyOf } from "../answer.ts";
+import { bodyOf } from "../feed/answer.ts";
 import { type Feed, readFeed } from "./feed.ts";
 
 const LIMIT = { ms: 15_000, bytes: 32 * 1_048_576 };

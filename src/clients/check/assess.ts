@@ -1,4 +1,3 @@
-// Owns turning what was found into findings: verdicts, levels, excuses, and what the lock file would hold. Refuses files and clock.
 import { type Excuse, markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";

@@ -1,4 +1,3 @@
-// Owns ids that are also words, or shorter than a scan can find: they count only beside a model's name, call or neighbour.
 import type { Known } from "./feed.ts";
 import { lineStartAt } from "./place.ts";
 import { opensValue } from "./scan.ts";

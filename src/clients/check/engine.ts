@@ -1,4 +1,3 @@
-// Owns the check of one text as a browser or any other program can run it. Refuses files, network and clock: all is handed in.
 import { assess } from "./assess.ts";
 import { readFeed } from "./feed.ts";
 import { foundIn } from "./found.ts";

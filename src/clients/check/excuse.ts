@@ -1,4 +1,3 @@
-// Owns what excuses a finding: a mark in the line, the baseline. Refuses a mark without a reason or past its day.
 import type { Item } from "./report.ts";
 
 const MARK = /almanac-ignore:?([^\n]*)/;

@@ -1,4 +1,3 @@
-// Owns finding candidate places with the kernel: three-byte windows in eight buckets, then a look at how the spelling begins. Refuses to judge.
 import { createKernel } from "./kernel.ts";
 import { PLACES, RESUME, SLACK, TEXT } from "./kernel-layout.ts";
 import { isShortAt, type Scan } from "./scan.ts";

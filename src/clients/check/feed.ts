@@ -1,7 +1,6 @@
-// Owns the feed as the check needs it: rows, and every spelling of them. Refuses a malformed row: what cannot be judged is no pass.
-import { isDay } from "../day.ts";
-import type { Row as WholeRow } from "../feed-document.ts";
-import { plainText } from "../plain-text.ts";
+import { isDay } from "../feed/day.ts";
+import type { Row as WholeRow } from "../feed/parse.ts";
+import { plainText } from "../feed/plain-text.ts";
 
 /** Of a row, what judging it takes; the rest is not looked at. */
 export type Row = Pick<

@@ -1,4 +1,3 @@
-// Owns which files are read. Refuses what is no file, and what is vendored, generated, binary by name or ignored, and says so.
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import ignore from "ignore";

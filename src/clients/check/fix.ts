@@ -1,4 +1,3 @@
-// Owns writing replacements into files, diff first. Refuses every case where a person has to choose.
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { printable } from "./formats/printable.ts";

@@ -1,4 +1,3 @@
-// Owns the ids of one file together with what of their lines judging needs. Refuses to judge them.
 import type { Match, Matcher } from "./match.ts";
 
 /** A match; with the text of its line and of the one above where these were asked for, or may excuse it. */

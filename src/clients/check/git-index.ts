@@ -1,4 +1,3 @@
-// Owns reading which files git tracks, from its index: starting git takes longer than many checks last. Refuses what it cannot read whole.
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

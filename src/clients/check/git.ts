@@ -1,4 +1,3 @@
-// Owns asking git, of which nothing of the repository's own configuration may run. Refuses to read the working tree through git.
 import { spawnSync } from "node:child_process";
 import { delimiter } from "node:path";
 

@@ -1,5 +1,4 @@
-// Owns the verdict on one row on one day, alone and against the lock file. Refuses the clock: today is handed in.
-import { daysBetween } from "../day.ts";
+import { daysBetween } from "../feed/day.ts";
 import type { Row } from "./feed.ts";
 import { type LockEntry, PRICES } from "./lock-entry.ts";
 

@@ -1,4 +1,3 @@
-// Owns the WebAssembly that looks at bytes sixteen at a time, put together from its instructions. Refuses to run it: the build writes its bytes into check.mjs.
 import { PLACES, RESUME, SLACK, TABLES, TEXT } from "./kernel-layout.ts";
 
 const [I32, V128] = [0x7f, 0x7b];

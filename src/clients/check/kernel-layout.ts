@@ -1,5 +1,3 @@
-// Owns where the kernel's memory holds what. Refuses to allot any.
-
 /** Where the module's memory holds its tables, the places it found, the place to go on from, and the text. In bytes. */
 export const TABLES = 0;
 export const RESUME = 96;

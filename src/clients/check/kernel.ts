@@ -1,4 +1,3 @@
-// Owns starting the kernel: which three-byte windows of a text may be of interest, and its line breaks. Refuses to know ids.
 import { MODULE } from "./kernel-code.ts";
 
 export type Kernel = {

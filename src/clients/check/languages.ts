@@ -1,5 +1,3 @@
-// Owns what kind of file a path is, and how its language writes comments and strings. Refuses the file's content.
-
 export type Kind = "code" | "config" | "shell" | "doc" | "data" | "notebook";
 
 export type Language = {

@@ -1,4 +1,3 @@
-// Owns almanac.lock.json: what of each used model was accepted, one field a line. Refuses a file with conflict marks.
 import type { Row } from "./feed.ts";
 
 export const PRICES = [

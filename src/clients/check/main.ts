@@ -1,4 +1,3 @@
-// Owns the single file's start: the machine's clock, folder and console. Refuses everything else.
 import { print } from "./print.ts";
 import { run } from "./run.ts";
 

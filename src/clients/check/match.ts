@@ -1,4 +1,3 @@
-// Owns the engine: model ids in one text, each with its place. Refuses files, network and clock, so that a browser can run it.
 import { contextOf, createShortReader } from "./context.ts";
 import type { Names } from "./feed.ts";
 import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";

@@ -1,5 +1,3 @@
-// Owns where the source cells of a notebook stand in its JSON, and the way back from their text to the file. Refuses outputs.
-
 export type Cell = {
   code: boolean;
   /** The program or text, with escapes read. */

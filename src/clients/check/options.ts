@@ -1,4 +1,3 @@
-// Owns the command line and the configuration file of the check. Refuses what it does not know, by name.
 import { parseArgs } from "node:util";
 import { FAILABLE, type Failable } from "./judge.ts";
 import { isQuick, UNKEPT } from "./rules.ts";

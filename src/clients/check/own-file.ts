@@ -1,4 +1,3 @@
-// Owns reading and writing the check's own files: configuration, lock, baseline. Refuses what only looks like a file in a hostile repository.
 import { lstatSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { Usage } from "./options.ts";
 

@@ -1,4 +1,3 @@
-// Owns what a place says about a spelling that stands there: a use, a key of a table, or mere mention. Refuses to know models.
 import type { Language } from "./languages.ts";
 import { type Span, spanAt } from "./spans.ts";
 

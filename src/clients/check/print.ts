@@ -1,4 +1,3 @@
-// Owns writing to the console without what process.stdout loads, which takes longer than to print. Refuses to lose a byte.
 import { writeSync } from "node:fs";
 
 /** Milliseconds until a pipe that was full is tried again. */

@@ -1,4 +1,3 @@
-// Owns reading one file of a repository that may be hostile. Refuses links, devices, FIFOs, what is too large or binary, and says why.
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats } from "node:fs";
 import { join, relative, sep } from "node:path";
 

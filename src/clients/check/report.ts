@@ -1,4 +1,3 @@
-// Owns the result of a check as one value, which every format prints. Refuses to decide: levels are given by judging.
 import type { Verdict } from "./judge.ts";
 import type { Place } from "./place.ts";
 

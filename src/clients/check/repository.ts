@@ -1,4 +1,3 @@
-// Owns which repository a folder is in, and what is tracked there. Refuses to ask git where the index tells.
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Git } from "./git.ts";

@@ -1,4 +1,3 @@
-// Owns rules as .gitignore files have them, kept as git keeps them. Refuses a rule that a hostile repository could make last for ever.
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ignore, { type Ignore } from "ignore";

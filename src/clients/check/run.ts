@@ -1,7 +1,6 @@
-// Owns one run of the check, from arguments to exit code. Refuses clock and console: both are handed in.
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { daysBetween } from "../day.ts";
+import { daysBetween } from "../feed/day.ts";
 import { askFeed } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
 import { baselineOf } from "./excuse.ts";

@@ -1,5 +1,3 @@
-// Owns finding candidate places in bytes, in plain JavaScript: a Wu-Manber scan over five-byte windows. Refuses to judge: each hit is only a place to look at.
-
 /** Bytes looked at per spelling; ids that are shorter are found by what stands around them. */
 export const WINDOW = 5;
 

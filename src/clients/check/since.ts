@@ -1,4 +1,3 @@
-// Owns what was there before a change: the ids of a revision's files, read from git's objects. Refuses to compare by line number.
 import { lineAt } from "./found.ts";
 import type { Git } from "./git.ts";
 import type { Matcher } from "./match.ts";

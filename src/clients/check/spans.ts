@@ -1,4 +1,3 @@
-// Owns where comments and strings lie in a text, by a language's marks. Refuses to parse: one pass, linear, never fails.
 import type { Language } from "./languages.ts";
 
 /** `from` and `to` are the content of a string without its delimiters, or the whole comment. */

@@ -1,5 +1,4 @@
-// Owns reading the token around a candidate: where it begins and ends, and which row it spells. Refuses near matches.
-import { candidatesOf } from "../spelling.ts";
+import { candidatesOf } from "../feed/spelling.ts";
 import type { Known, Names } from "./feed.ts";
 
 export type Spelled = { from: number; to: number; text: string; row: Known; host: string | null };

@@ -1,4 +1,3 @@
-// Owns what the provider states as successor, walked to a live model, with what changes. Refuses a choice between several.
 import type { Feed, Row } from "./feed.ts";
 import type { Replacement } from "./report.ts";
 

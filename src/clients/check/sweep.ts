@@ -1,4 +1,3 @@
-// Owns going through the files, one after another. Refuses to choose them.
 import { createFastScan } from "./fast-scan.ts";
 import type { Names } from "./feed.ts";
 import { type Found, foundIn } from "./found.ts";

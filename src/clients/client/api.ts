@@ -1,5 +1,3 @@
-// Owns what the client promises to its callers, as types alone. Refuses imports, so that it is shipped as it stands.
-
 /** A model. Null: its provider does not publish the value. Prices are in USD, sizes in tokens, days `YYYY-MM-DD`. */
 export type Model = {
   id: string;

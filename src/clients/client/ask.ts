@@ -1,5 +1,4 @@
-// Owns asking for one document with its ETag. Refuses to judge what it says, and opens no connection itself: fetch is handed in.
-import { bodyOf, reasonOf } from "../answer.ts";
+import { bodyOf, reasonOf } from "../feed/answer.ts";
 import type { Entry, Options, Store } from "./api.ts";
 
 export type Asked = { json: unknown } | { problem: string; status?: number };

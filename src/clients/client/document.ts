@@ -1,8 +1,7 @@
-// Owns reading a catalog row by row, and the index of spellings, in a few kilobytes. Refuses a feed of which too much is unreadable.
-import { isDay } from "../day.ts";
-import type { FeedDocument, Row } from "../feed-document.ts";
-import { plainText } from "../plain-text.ts";
-import type { Spelled, Spellings } from "../spellings-document.ts";
+import { isDay } from "../feed/day.ts";
+import type { FeedDocument, Row } from "../feed/parse.ts";
+import type { Spelled, Spellings } from "../feed/parse-spellings.ts";
+import { plainText } from "../feed/plain-text.ts";
 
 /** Beyond this share of rows the answer is not the feed that we know. */
 const UNREADABLE_SHARE = 0.1;

@@ -1,8 +1,7 @@
-// Owns the client `model-almanac-client`: a catalog that resolves spellings and gives verdicts. Refuses to call anything ok without a feed.
-import { isDay } from "../day.ts";
-import type { FeedDocument } from "../feed-document.ts";
-import { type Lookup, lookupOf } from "../lookup.ts";
-import { judge, wayOut } from "../verdict.ts";
+import { isDay } from "../feed/day.ts";
+import type { FeedDocument } from "../feed/parse.ts";
+import { type Lookup, lookupOf } from "../feed/resolve.ts";
+import { judge, wayOut } from "../feed/verdict.ts";
 import type { Catalog, Entry, Options, Status, Store } from "./api.ts";
 import { ask } from "./ask.ts";
 import { readCatalog, readIndex } from "./document.ts";

@@ -1,4 +1,3 @@
-// Owns the place in a list between two calls. Refuses to go on in another list, or in another day's feed.
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Mend } from "./tool.ts";

@@ -1,7 +1,6 @@
-// Owns the filters that tools share. Refuses to let a row through on a value that its provider does not state.
 import { z } from "zod";
 import { STATUSES } from "../../schema/vocabulary.ts";
-import type { FeedDocument, Row } from "../feed-document.ts";
+import type { FeedDocument, Row } from "../feed/parse.ts";
 import { providerNamed, providersOf } from "./rows.ts";
 import type { Mend } from "./tool.ts";
 

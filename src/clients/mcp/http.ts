@@ -1,4 +1,3 @@
-// Owns streamable HTTP: one path, who may ask (Host, Origin), limits, a graceful stop. Refuses to know the tools.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { hostHeaderValidation, originValidation, toNodeHandler } from "@modelcontextprotocol/node";

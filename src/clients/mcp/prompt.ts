@@ -1,4 +1,3 @@
-// Owns the prompt "audit the models in this code". Refuses to read the code itself: the caller's model does.
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 

@@ -1,12 +1,11 @@
-// Owns the resources: the catalog, one model, the deprecations, as JSON. Refuses addresses other than these.
 import {
   type McpServer,
   type ReadResourceResult,
   ResourceNotFoundError,
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
-import type { FeedClient } from "../feed-client.ts";
-import type { FeedDocument } from "../feed-document.ts";
+import type { FeedClient } from "../feed/get.ts";
+import type { FeedDocument } from "../feed/parse.ts";
 import { noteOf } from "./tool.ts";
 
 const JSON_TYPE = "application/json";

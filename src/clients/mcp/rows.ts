@@ -1,7 +1,6 @@
-// Owns rows as tools give them out: schemas, chosen fields, one line of text each. Refuses to leave out where a row comes from.
 import { z } from "zod";
-import type { FeedDocument, Row } from "../feed-document.ts";
-import { VERDICTS } from "../verdict.ts";
+import type { FeedDocument, Row } from "../feed/parse.ts";
+import { VERDICTS } from "../feed/verdict.ts";
 
 const text = z.string().nullable();
 const number = z.number().nullable();

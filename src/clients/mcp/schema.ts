@@ -1,7 +1,6 @@
-// Owns a tool's schemas as the SDK takes them: JSON Schema made once, refusals short and with their mend. Refuses to check more.
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { plainText } from "../plain-text.ts";
+import { plainText } from "../feed/plain-text.ts";
 
 const MOST_ISSUES = 4;
 const LONGEST_ISSUE = 240;

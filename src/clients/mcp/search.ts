@@ -1,6 +1,5 @@
-// Owns searching names, ids and notes by words, typos allowed. Refuses to know the tools.
 import MiniSearch from "minisearch";
-import type { FeedDocument, Row } from "../feed-document.ts";
+import type { FeedDocument, Row } from "../feed/parse.ts";
 
 export type Hit = { row: Row; score: number };
 

@@ -1,6 +1,5 @@
-// Owns the MCP server: the tools, resources and the prompt under one name. Refuses transports and tool logic.
 import { McpServer } from "@modelcontextprotocol/server";
-import type { FeedClient } from "../feed-client.ts";
+import type { FeedClient } from "../feed/get.ts";
 import { addPrompt } from "./prompt.ts";
 import { addResources } from "./resources.ts";
 import { inputSchema, outputSchema } from "./schema.ts";

@@ -1,10 +1,9 @@
-// Owns what every tool has in common: its form, the words on the feed in each answer, bounded errors. Refuses to know one tool.
 import { z } from "zod";
-import { ago, dayOf, daysBetween } from "../day.ts";
-import type { FeedClient, FeedFailure, Reading } from "../feed-client.ts";
-import type { FeedDocument, Row } from "../feed-document.ts";
-import { isOpen, type Lookup, lookupOf } from "../lookup.ts";
-import { plainText } from "../plain-text.ts";
+import { ago, dayOf, daysBetween } from "../feed/day.ts";
+import type { FeedClient, FeedFailure, Reading } from "../feed/get.ts";
+import type { FeedDocument, Row } from "../feed/parse.ts";
+import { plainText } from "../feed/plain-text.ts";
+import { isOpen, type Lookup, lookupOf } from "../feed/resolve.ts";
 
 /** What every answer says of the feed that it was made from. */
 export const FeedNote = z.object({

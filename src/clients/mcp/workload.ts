@@ -1,6 +1,5 @@
-// Owns the cost of a stated workload from stated prices. Refuses to take a missing price for zero, or for another price.
 import { z } from "zod";
-import type { Row } from "../feed-document.ts";
+import type { Row } from "../feed/parse.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
 

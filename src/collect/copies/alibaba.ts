@@ -1,5 +1,4 @@
-// Owns which copies of Alibaba's pages are read. Refuses those that later ones repeat, or whose cells cannot be told apart.
-import type { Converter } from "../copies.ts";
+import type { Converter } from "../fetch/copies.ts";
 
 /**
  * Left aside: the three price tables of August, which the next copy repeats but for another maker's; the notes on several pages

@@ -1,9 +1,8 @@
-// Owns the proof that converted copies of Amazon's cards read like live ones. Refuses real models.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { providerFile, stated } from "../../../test/read-pages.ts";
+import { providerFile, stated } from "../../../test/read/pages.ts";
+import { readPage } from "../pipeline/read.ts";
 import { amazon } from "../providers/amazon.ts";
-import { readPage } from "../reading.ts";
 import { amazon as copies } from "./amazon.ts";
 
 test("converted cards get their pictures, code spans and lists back", () => {

@@ -1,5 +1,4 @@
-// Owns turning conversions of Amazon's model cards back into the live form. Refuses excerpts that fuller copies repeat.
-import type { Converter } from "../copies.ts";
+import type { Converter } from "../fetch/copies.ts";
 import { splitJoined } from "../joined.ts";
 
 /** Cards, joined in one copy, each in the form of the live `.md` page. */

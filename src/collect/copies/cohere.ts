@@ -1,5 +1,4 @@
-// Owns turning the sources of Cohere's pages into what the pages print. Refuses beginnings of pages that state no field by themselves.
-import type { Converter } from "../copies.ts";
+import type { Converter } from "../fetch/copies.ts";
 import { splitJoined } from "../joined.ts";
 
 /**

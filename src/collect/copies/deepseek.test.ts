@@ -1,7 +1,6 @@
-// Owns the proof that text conversions of DeepSeek's price table read like the live one. Refuses real models.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { readFixture, stated } from "../../../test/read/pages.ts";
 import { deepseek } from "../providers/deepseek.ts";
 import { deepseek as copies } from "./deepseek.ts";
 

@@ -1,5 +1,4 @@
-// Owns turning text conversions of DeepSeek's price pages back into the live page's HTML tables. Refuses states of a day read already.
-import type { Converter } from "../copies.ts";
+import type { Converter } from "../fetch/copies.ts";
 
 /** Rows of one label that stand under no other, whatever row is above them. */
 const ALONE = /^(?:Concurrency Limit|并发限制)/;

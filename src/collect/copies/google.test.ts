@@ -1,7 +1,6 @@
-// Owns the proof that copies of Google's pages come out in the live form.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Copy } from "../copies.ts";
+import type { Copy } from "../fetch/copies.ts";
 import { google } from "./google.ts";
 
 const copy = (more: Partial<Copy>): Copy => ({

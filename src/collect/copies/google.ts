@@ -1,5 +1,4 @@
-// Owns turning copies of Google's pages into the live pages' form. Refuses texts whose facts a person has entered.
-import type { Converter, CopyPart } from "../copies.ts";
+import type { Converter, CopyPart } from "../fetch/copies.ts";
 import { splitJoined } from "../joined.ts";
 
 const TABS = /^(?:\[(?:Standard|Batch|Flex|Priority)\]\([^)]*\))+(?:More)?$/;

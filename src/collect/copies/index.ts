@@ -1,6 +1,5 @@
-// Owns the list of converters for page copies whose form is not the live page's. Refuses live pages.
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { Converter } from "../copies.ts";
+import type { Converter } from "../fetch/copies.ts";
 import { alibaba } from "./alibaba.ts";
 import { amazon } from "./amazon.ts";
 import { anthropic } from "./anthropic.ts";

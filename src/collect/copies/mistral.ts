@@ -1,5 +1,4 @@
-// Owns turning copies of Mistral's data files into the pages made from them: cards, price tables, changelog entries. Refuses live pages.
-import type { Converter, CopyPart } from "../copies.ts";
+import type { Converter, CopyPart } from "../fetch/copies.ts";
 
 type Side = { price: number; denominator: string; label?: string };
 type Card = {

@@ -1,5 +1,4 @@
-// Owns splitting a copy of Moonshot AI's joined price pages into the pages that they were. Refuses pages whose title names no series.
-import type { Converter } from "../copies.ts";
+import type { Converter } from "../fetch/copies.ts";
 
 const BREAK = /^--- PAGE BREAK ---$/m;
 

@@ -1,5 +1,4 @@
-// Owns turning copies of OpenAI's pages into the live pages' form. Refuses copies that a later whole copy repeats, and quotes of single rows.
-import type { Converter, CopyPart } from "../copies.ts";
+import type { Converter, CopyPart } from "../fetch/copies.ts";
 import { splitJoined } from "../joined.ts";
 
 const MODEL_PAGE = /^https:\/\/developers\.openai\.com\/api\/docs\/models\/[^/]+\.md$/;

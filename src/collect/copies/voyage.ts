@@ -1,5 +1,4 @@
-// Owns turning the sources of single tables of Voyage AI's pages into pages with headers. Refuses to take one table for its whole page.
-import type { Converter } from "../copies.ts";
+import type { Converter } from "../fetch/copies.ts";
 
 const TITLES = ["Model", "Context Length", "Dimensions", "Description"];
 

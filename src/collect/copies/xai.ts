@@ -1,5 +1,4 @@
-// Owns turning copies of xAI's pages into the live pages' form. Refuses texts whose facts a person has entered.
-import type { Converter } from "../copies.ts";
+import type { Converter } from "../fetch/copies.ts";
 import { splitJoined } from "../joined.ts";
 
 /**

@@ -1,7 +1,6 @@
-// Owns reading Alibaba's pages: prices by region and tier, shutdowns, the list of models. Refuses other makers' models that it hosts.
-import { emptyReading, shutdown, states } from "../kit.ts";
-import { type Row, type Table, tables, tableWith } from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../statement.ts";
+import { type Row, type Table, tables, tableWith } from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../pipeline/statement.ts";
+import { emptyReading, shutdown, states } from "./adapter.ts";
 import { readListPrices } from "./alibaba/list-prices.ts";
 import { bandOf, listPrice, statusOf, tierOf } from "./alibaba/price-cell.ts";
 

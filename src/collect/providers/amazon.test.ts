@@ -1,9 +1,8 @@
-// Owns the proof that Amazon's cards, index and embeddings page are read as they say, on invented pages. Refuses the network.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/page-mutants.ts";
+import type { FixturePage } from "../../../test/collect/page-mutants.ts";
 import { pages } from "../../../test/pages/amazon.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { readFixture, stated } from "../../../test/read/pages.ts";
 import { amazon } from "./amazon.ts";
 
 const read = (key: string, change: (text: string) => string = (text) => text, day = "2026-01-05") => {

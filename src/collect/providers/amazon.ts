@@ -1,7 +1,6 @@
-// Owns which reader reads which of Amazon's pages, and the two short ones. Refuses models that Bedrock hosts for others.
-import { emptyReading, states } from "../kit.ts";
-import { items, placeOf, tableWith } from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading } from "../statement.ts";
+import { items, placeOf, tableWith } from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading } from "../pipeline/statement.ts";
+import { emptyReading, states } from "./adapter.ts";
 import { readCard } from "./amazon/card.ts";
 import { readLifecycle } from "./amazon/lifecycle.ts";
 import { readPriceList } from "./amazon/price-list.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/page-mutants.ts";
+import type { FixturePage } from "../../../test/collect/page-mutants.ts";
 import { pages } from "../../../test/pages/anthropic.ts";
-import { assertUnderstood, readFixture, stated } from "../../../test/read-pages.ts";
+import { assertUnderstood, readFixture, stated } from "../../../test/read/pages.ts";
 import type { Rate } from "../../schema/record.ts";
-import type { Reading } from "../reading.ts";
+import type { Reading } from "../pipeline/read.ts";
 import { anthropic } from "./anthropic.ts";
 
 const read = (key: string) => readFixture(anthropic, key, pages[key] as FixturePage);

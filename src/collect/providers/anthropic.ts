@@ -1,6 +1,5 @@
-// Owns which reader reads which of Anthropic's pages. Refuses to read: each page has a reader of its own in anthropic/.
-import { emptyReading } from "../kit.ts";
-import type { Adapter } from "../statement.ts";
+import type { Adapter } from "../pipeline/statement.ts";
+import { emptyReading } from "./adapter.ts";
 import { readDeprecations } from "./anthropic/deprecations.ts";
 import { readModel } from "./anthropic/model-page.ts";
 import { readModels } from "./anthropic/overview.ts";

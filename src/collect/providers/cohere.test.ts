@@ -1,10 +1,9 @@
-// Owns the proof that Cohere's pages are read as they say, on invented pages. Refuses the network.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "../../../test/pages/cohere.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { readFixture, stated } from "../../../test/read/pages.ts";
 import { cohere as converter } from "../copies/cohere.ts";
-import type { Format } from "../statement.ts";
+import type { Format } from "../pipeline/statement.ts";
 import { cohere } from "./cohere.ts";
 
 type Fixture = { format: Format; text: string };

@@ -1,6 +1,5 @@
-// Owns which reader reads which of Cohere's pages. Refuses to read: the readers stand in the folder beside it.
-import { emptyReading } from "../kit.ts";
-import type { Adapter, OutlinedPage, PageReading } from "../statement.ts";
+import type { Adapter, OutlinedPage, PageReading } from "../pipeline/statement.ts";
+import { emptyReading } from "./adapter.ts";
 import { readAnnouncement } from "./cohere/announcements.ts";
 import { readDeprecations } from "./cohere/deprecations.ts";
 import { readModelPage, readModels } from "./cohere/models.ts";

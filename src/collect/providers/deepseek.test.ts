@@ -1,9 +1,8 @@
-// Owns the proof that DeepSeek's pages are read as they say, on invented pages. Refuses the network.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/page-mutants.ts";
+import type { FixturePage } from "../../../test/collect/page-mutants.ts";
 import { pages } from "../../../test/pages/deepseek.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { readFixture, stated } from "../../../test/read/pages.ts";
 import { deepseek } from "./deepseek.ts";
 
 const read = (key: string, change: (text: string) => string = (text) => text, day = "2027-02-01") => {

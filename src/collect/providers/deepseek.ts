@@ -1,7 +1,5 @@
-// Owns reading DeepSeek's pages: the transposed price table, its footnotes, the change log. Refuses prices in CNY and reduced ones.
 import { readDay } from "../../read/date.ts";
 import type { Raw } from "../../schema/record.ts";
-import { emptyReading, states } from "../kit.ts";
 import {
   type Outline,
   type Paragraph,
@@ -11,8 +9,9 @@ import {
   type Section,
   sectionsUnder,
   tables,
-} from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../statement.ts";
+} from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../pipeline/statement.ts";
+import { emptyReading, states } from "./adapter.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const IDS = /(?<![\w/.-])deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*/g;

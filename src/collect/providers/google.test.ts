@@ -1,9 +1,8 @@
-// Owns the proof that Google's pages are read as printed: tiers, services, media, periods, lifecycle and release notes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/page-mutants.ts";
+import type { FixturePage } from "../../../test/collect/page-mutants.ts";
 import { pages } from "../../../test/pages/google.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { readFixture, stated } from "../../../test/read/pages.ts";
 import { partsOf } from "./google/price-cell.ts";
 import { google } from "./google.ts";
 

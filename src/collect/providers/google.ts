@@ -1,9 +1,8 @@
-// Owns reading Google's pages on the Gemini API: deprecations and model pages. Refuses Google Cloud's schedule, which differs.
 import { dateParts } from "../../read/date-parts.ts";
 import type { Raw } from "../../schema/record.ts";
-import { cellFor, emptyReading, shutdown, states, words } from "../kit.ts";
-import { paragraphs, place, type Row, tables, tableWith } from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading } from "../statement.ts";
+import { paragraphs, place, type Row, tables, tableWith } from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading } from "../pipeline/statement.ts";
+import { cellFor, emptyReading, shutdown, states, words } from "./adapter.ts";
 import { readChangelog } from "./google/changelog.ts";
 import { readPricing } from "./google/pricing.ts";
 

@@ -1,6 +1,5 @@
-// Owns the list of adapters. Refuses logic: one line a provider.
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { Adapter } from "../statement.ts";
+import type { Adapter } from "../pipeline/statement.ts";
 import { alibaba } from "./alibaba.ts";
 import { amazon } from "./amazon.ts";
 import { anthropic } from "./anthropic.ts";

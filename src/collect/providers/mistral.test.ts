@@ -1,9 +1,8 @@
-// Owns the proof that Mistral's pages are read as they say, on invented pages. Refuses the network.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "../../../test/pages/mistral.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
-import type { Format } from "../statement.ts";
+import { readFixture, stated } from "../../../test/read/pages.ts";
+import type { Format } from "../pipeline/statement.ts";
 import { mistral } from "./mistral.ts";
 
 type Fixture = { format: Format; text: string };

@@ -1,9 +1,7 @@
-// Owns reading Mistral's pages: model cards, the overview, price tables, embedding guides, the changelog. Refuses models it only hosts.
-
 import type { Raw } from "../../schema/record.ts";
-import { emptyReading, rawOf, shutdown, states, words } from "../kit.ts";
-import { type Cell, items, labelled, type Outline, paragraphs, type Row, tableWith } from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../statement.ts";
+import { type Cell, items, labelled, type Outline, paragraphs, type Row, tableWith } from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../pipeline/statement.ts";
+import { emptyReading, rawOf, shutdown, states, words } from "./adapter.ts";
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";

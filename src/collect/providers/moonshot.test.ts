@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/page-mutants.ts";
+import type { FixturePage } from "../../../test/collect/page-mutants.ts";
 import { pages } from "../../../test/pages/moonshot.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { readFixture, stated } from "../../../test/read/pages.ts";
 import { moonshot as split } from "../copies/moonshot.ts";
 import { moonshot } from "./moonshot.ts";
 

@@ -1,5 +1,3 @@
-// Owns reading Moonshot AI's pages: model list with notices of discontinuation, prices by series. Refuses days without a year.
-import { emptyReading, rawOf, states } from "../kit.ts";
 import {
   type Cell,
   findSections,
@@ -14,8 +12,9 @@ import {
   sectionsUnder,
   tables,
   tableWith,
-} from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../statement.ts";
+} from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../pipeline/statement.ts";
+import { emptyReading, rawOf, states } from "./adapter.ts";
 
 const NOTICE = /officially discontinued/;
 const DAY = /officially discontinued on ([A-Z][a-z]+ \d{1,2}, \d{4})/;

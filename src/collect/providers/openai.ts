@@ -1,5 +1,4 @@
-// Owns which reader reads which of OpenAI's pages. Refuses to read: each page has a reader of its own in openai/.
-import type { Adapter } from "../statement.ts";
+import type { Adapter } from "../pipeline/statement.ts";
 import { readChangelog } from "./openai/changelog.ts";
 import { readDeprecations } from "./openai/deprecations.ts";
 import { readEmbeddings } from "./openai/embeddings.ts";

@@ -1,6 +1,4 @@
-// Owns reading Voyage AI's pages: states by family, prices by kind, limits by table. Refuses active days as days of release.
 import { isBlank } from "../../read/blank.ts";
-import { emptyReading, rawOf, states } from "../kit.ts";
 import {
   type Cell,
   findSections,
@@ -11,8 +9,9 @@ import {
   type Row,
   tables,
   tableWith,
-} from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading } from "../statement.ts";
+} from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading } from "../pipeline/statement.ts";
+import { emptyReading, rawOf, states } from "./adapter.ts";
 
 const PER_TOKENS = "Price per 1M tokens";
 const PER_PIXELS = "Price per 1B pixels";

@@ -1,9 +1,8 @@
-// Owns the proof that xAI's pages are read as printed: two forms of prices, embedded data, retirements with redirects.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/page-mutants.ts";
+import type { FixturePage } from "../../../test/collect/page-mutants.ts";
 import { pages } from "../../../test/pages/xai.ts";
-import { readFixture, stated } from "../../../test/read-pages.ts";
+import { readFixture, stated } from "../../../test/read/pages.ts";
 import { xai } from "./xai.ts";
 
 const read = (key: string) => readFixture(xai, key, pages[key] as FixturePage);

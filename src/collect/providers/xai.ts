@@ -1,6 +1,4 @@
-// Owns reading xAI's pages: model and launch pages, retirements, release notes. Refuses days without a year.
 import type { Raw } from "../../schema/record.ts";
-import { cellFor, emptyReading, states, words } from "../kit.ts";
 import {
   findSections,
   type Item,
@@ -12,8 +10,9 @@ import {
   type Table,
   tables,
   tableWith,
-} from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../statement.ts";
+} from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../pipeline/statement.ts";
+import { cellFor, emptyReading, states, words } from "./adapter.ts";
 import { readModels } from "./xai/models.ts";
 import { FLAT, ID, readPricing } from "./xai/pricing.ts";
 

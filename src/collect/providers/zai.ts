@@ -1,7 +1,6 @@
-// Owns reading Z.ai's pages: prices by display name, API codes with output limits, release notes. Refuses other makers' models, agents, tools.
-import { emptyReading, states } from "../kit.ts";
-import { type Cell, type Outline, paragraphs, type Row, type Section, tables, tableWith } from "../outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement } from "../statement.ts";
+import { type Cell, type Outline, paragraphs, type Row, type Section, tables, tableWith } from "../page/outline.ts";
+import type { Adapter, OutlinedPage, PageReading, RateStatement } from "../pipeline/statement.ts";
+import { emptyReading, states } from "./adapter.ts";
 
 const PRICES = "All prices are in USD";
 /** Kinds of models that the price page has a table for; what else it lists is no model. */

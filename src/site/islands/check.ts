@@ -1,7 +1,6 @@
-// Owns the check in the browser: text in, list of verdicts out. Refuses to send the text, or to put more than known ids into an address.
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
 import type { Model } from "../../schema/feed.ts";
-import { READ_AS, type ReadAs } from "../read-as.ts";
+import { READ_AS, type ReadAs } from "../parts/read-as.ts";
 import { type Row, rowsOf } from "./pasted.ts";
 
 const { base, example } = JSON.parse(document.querySelector("#_base")?.textContent ?? "{}") as {

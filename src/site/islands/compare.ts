@@ -1,8 +1,7 @@
-// Owns the comparison in the browser: choosing models, the table, the address that holds them. Refuses ids that the feed does not know.
 import { type ComponentChild, h, render } from "preact";
 import type { Model } from "../../schema/feed.ts";
-import { type ComparedLine, compared, found, MOST } from "../comparison.ts";
-import { calculator, TYPED, type Typed, typedFrom } from "../cost-form.ts";
+import { type ComparedLine, compared, found, MOST } from "../parts/comparison.ts";
+import { calculator, TYPED, type Typed, typedFrom } from "../parts/cost-form.ts";
 
 const place = document.querySelector<HTMLElement>("#_compare");
 const { base } = JSON.parse(document.querySelector("#_base")?.textContent ?? "{}") as { base: string };

@@ -1,5 +1,3 @@
-// Owns the forms that try an operation: asks this site, shows status, headers, time and body. Refuses any other origin.
-
 const { base } = JSON.parse(document.querySelector("#_base")?.textContent ?? "{}") as { base: string };
 
 /** More is no reading; the whole answer is a click away. */

@@ -1,5 +1,3 @@
-// Owns filtering a page's entries by the form on it, and the address that holds the choice. Refuses values that the form does not offer.
-
 type Choices = Record<"provider" | "kind", Set<string>>;
 
 const form = document.querySelector<HTMLFormElement>("form[data-filter]");

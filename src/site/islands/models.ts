@@ -1,5 +1,4 @@
-// Owns the catalog's table in the browser: search, filters, sorting, keys, and the address that holds them. Refuses to draw rows anew.
-import { type ColumnKey, fits, nextSort, orderOf, readRow, wantedOf } from "../catalog-rows.ts";
+import { type ColumnKey, fits, nextSort, orderOf, readRow, wantedOf } from "../parts/catalog-rows.ts";
 
 const find = <E extends Element>(selector: string) => document.querySelector<E>(selector) as E;
 const table = find<HTMLTableElement>("#_models");

@@ -1,5 +1,4 @@
-// Owns what every page does in the browser: days left, the theme button, copying. Refuses anything that one page alone needs.
-import { daysLeft } from "../days-left.ts";
+import { daysLeft } from "../parts/days-left.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 

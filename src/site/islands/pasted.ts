@@ -1,6 +1,5 @@
-// Owns what a pasted text is read as, and the list of its models: the engine's findings, one for each id. Refuses to judge: the engine does.
 import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
-import { READ_AS, type ReadAs } from "../read-as.ts";
+import { READ_AS, type ReadAs } from "../parts/read-as.ts";
 
 export type Row = {
   /** As it stands in the text. */

@@ -1,4 +1,3 @@
-// Owns the choice of light or dark before the first paint, and the mark that scripts run. Refuses to know the page.
 const root = document.documentElement;
 root.classList.add("js");
 try {

@@ -1,4 +1,3 @@
-// Owns the invented deprecations page, changelog and embeddings guide in OpenAI's layout. Refuses real models.
 import { table } from "./table.ts";
 
 const SHUTDOWN = "Shutdown date | Model / system | Recommended replacement";

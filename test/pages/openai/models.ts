@@ -1,4 +1,3 @@
-// Owns the invented index and model pages in OpenAI's layout. Refuses real models.
 import { table } from "./table.ts";
 
 const METRICS = "Metric | Price | Unit";

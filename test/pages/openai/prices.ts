@@ -1,4 +1,3 @@
-// Owns the invented price page in OpenAI's layout. Refuses real models.
 import { table } from "./table.ts";
 
 const BANDS = ["Short", "Long"]

@@ -1,4 +1,3 @@
-// Owns the report as GitHub's workflow commands. Refuses any text of the repository unescaped: it could be a command itself.
 import { type Report, sentence } from "../report.ts";
 import { count, printable } from "./printable.ts";
 

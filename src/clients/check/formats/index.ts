@@ -1,4 +1,3 @@
-// Owns the list of formats. Refuses formats that say more or less than the report.
 import type { Format } from "../options.ts";
 import type { Report } from "../report.ts";
 import { github } from "./github.ts";

@@ -1,4 +1,3 @@
-// Owns the report as JSON: the form that other programs, and a baseline, rely on. Refuses inner offsets.
 import type { Item, Report } from "../report.ts";
 
 /** Report → JSON, the same for the same report. */

@@ -1,4 +1,3 @@
-// Owns the report as Markdown, for a job summary or an issue. Refuses markup from the repository.
 import { type Item, type Report, sentence } from "../report.ts";
 import { count, printable } from "./printable.ts";
 

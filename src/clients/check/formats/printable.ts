@@ -1,5 +1,3 @@
-// Owns making a path or a line of foreign files safe to print: no controls, no lines of its own. Refuses to lose a character.
-
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Text → the same on one line; a control or a mark that turns text around is written as `\x0a` or `\u202e`. */

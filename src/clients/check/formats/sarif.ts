@@ -1,4 +1,3 @@
-// Owns the report as SARIF 2.1.0, for code scanning. Refuses paths that are no relative addresses.
 import { createHash } from "node:crypto";
 import { type Item, type Report, sentence } from "../report.ts";
 import { printable } from "./printable.ts";

@@ -1,4 +1,3 @@
-// Owns the report for a terminal or a log: one finding a line, then a summary. Refuses colour.
 import { type Item, type Report, sentence } from "../report.ts";
 import { count, printable } from "./printable.ts";
 

@@ -1,7 +1,6 @@
-// Owns the tool cheapest_models: what a workload costs, cheapest first. Refuses to take a price that is not stated for free.
 import { z } from "zod";
-import type { Row } from "../../feed-document.ts";
-import { judge } from "../../verdict.ts";
+import type { Row } from "../../feed/parse.ts";
+import { judge } from "../../feed/verdict.ts";
 import { filtered, filters } from "../filter.ts";
 import { Brief, brief, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";

@@ -1,7 +1,6 @@
-// Owns the tool check_model_status: a verdict for each id, and the way to a live model. Refuses to call ok what it does not know.
 import { z } from "zod";
-import { MATCHES } from "../../lookup.ts";
-import { ACT_WITHIN_DAYS, judge, VERDICTS, type Verdict as Word, wayOut } from "../../verdict.ts";
+import { MATCHES } from "../../feed/resolve.ts";
+import { ACT_WITHIN_DAYS, judge, VERDICTS, type Verdict as Word, wayOut } from "../../feed/verdict.ts";
 import { Brief, brief, Verdict } from "../rows.ts";
 import { type Desk, defineTool, echo } from "../tool.ts";
 import { matchNote, missing, Spelling } from "./get-model.ts";

@@ -1,7 +1,6 @@
-// Owns the tool compare_models: two to eight models field by field, and what a workload costs on each. Refuses to rank them.
 import { z } from "zod";
-import type { Row } from "../../feed-document.ts";
-import type { Found } from "../../lookup.ts";
+import type { Row } from "../../feed/parse.ts";
+import type { Found } from "../../feed/resolve.ts";
 import { Brief, brief, FIELDS, suggestion, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";

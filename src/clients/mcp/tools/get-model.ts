@@ -1,9 +1,8 @@
-// Owns the tool get_model: one row, found by any of its spellings, with its evidence where asked. Refuses to pick among several.
 import { z } from "zod";
-import type { Row } from "../../feed-document.ts";
-import { type Found, MATCHES } from "../../lookup.ts";
-import { plainValue } from "../../plain-text.ts";
-import { judge } from "../../verdict.ts";
+import type { Row } from "../../feed/parse.ts";
+import { plainValue } from "../../feed/plain-text.ts";
+import { type Found, MATCHES } from "../../feed/resolve.ts";
+import { judge } from "../../feed/verdict.ts";
 import { Brief, brief, FullRow, suggestion, title, usd, Verdict } from "../rows.ts";
 import { type Desk, defineTool, echo } from "../tool.ts";
 

@@ -1,4 +1,3 @@
-// Owns the list of the tools (spec section 4). Refuses anything else.
 import type { Tool } from "../tool.ts";
 import { cheapestModels } from "./cheapest-models.ts";
 import { checkModelStatus } from "./check-model-status.ts";

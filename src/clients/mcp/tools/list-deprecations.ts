@@ -1,8 +1,7 @@
-// Owns the tool list_deprecations: what ends, and when, soonest first. Refuses to take a soft day for a firm one.
 import { z } from "zod";
-import { addDays } from "../../day.ts";
-import type { FeedDocument, Row } from "../../feed-document.ts";
-import { judge, wayOut } from "../../verdict.ts";
+import { addDays } from "../../feed/day.ts";
+import type { FeedDocument, Row } from "../../feed/parse.ts";
+import { judge, wayOut } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day } from "../filter.ts";
 import { Brief, brief, providerNamed, providersOf, title, Verdict } from "../rows.ts";

@@ -1,6 +1,5 @@
-// Owns the tool list_models: the catalog, filtered, sorted, in pages. Refuses to fill what is not stated.
 import { z } from "zod";
-import type { Row } from "../../feed-document.ts";
+import type { Row } from "../../feed/parse.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { filtered, filters } from "../filter.ts";
 import { FIELDS, PartialRow, pick, title, usd } from "../rows.ts";

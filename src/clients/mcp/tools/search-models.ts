@@ -1,4 +1,3 @@
-// Owns the tool search_models: words over names, ids and notes, ranked, typos allowed. Refuses to answer with what is not there.
 import { z } from "zod";
 import { Brief, brief, providerNamed, providersOf, title } from "../rows.ts";
 import { search } from "../search.ts";

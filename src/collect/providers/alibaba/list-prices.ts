@@ -1,7 +1,6 @@
-// Owns reading the price page of Qwen Cloud: list prices of some models. Refuses bands, modalities and tables that it does not know.
-import { emptyReading, rawOf, states } from "../../kit.ts";
-import { type Row, type Table, tables } from "../../outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
+import { type Row, type Table, tables } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, rawOf, states } from "../adapter.ts";
 import { bandOf, statusOf, tierOf } from "./price-cell.ts";
 
 const UNIT = "Billed per million tokens";

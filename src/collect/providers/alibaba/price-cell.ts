@@ -1,5 +1,3 @@
-// Owns two texts of Alibaba's price tables: the band of prompt lengths and the list price. Refuses promotions as prices.
-
 /** A band of prompt lengths in tokens: above `from`, up to and including `to` where the page names a limit. */
 export type Band = { from: number; to?: number };
 

@@ -1,7 +1,5 @@
-// Owns reading one Bedrock model card: dates, limits, modalities by their icons, the id and its inference profiles. Refuses regions.
 import { readDay, readFloor } from "../../../read/date.ts";
 import type { Raw } from "../../../schema/record.ts";
-import { emptyReading, states } from "../../kit.ts";
 import {
   type Cell,
   findSections,
@@ -12,8 +10,9 @@ import {
   type Section,
   tables,
   tableWith,
-} from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+} from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, states } from "../adapter.ts";
 
 const INPUT = "Input Modalities";
 const OUTPUT = "Output Modalities";

@@ -1,7 +1,6 @@
-// Owns reading Bedrock's lifecycle pages in their three forms: the tables of 2025, one table, nested lists. Refuses hosted models' dates.
-import { emptyReading, states, words } from "../../kit.ts";
-import { type Item, items, labelled, placeOf, type Row, tables } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+import { type Item, items, labelled, placeOf, type Row, tables } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, states, words } from "../adapter.ts";
 
 const HOSTED = "hosted, not the provider's own";
 const REGION = "us-east-1";

@@ -1,9 +1,8 @@
-// Owns the proof that the AWS price list is read by meter and service. Refuses real prices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../../test/page-mutants.ts";
+import type { FixturePage } from "../../../../test/collect/page-mutants.ts";
 import { pages } from "../../../../test/pages/amazon.ts";
-import { readFixture } from "../../../../test/read-pages.ts";
+import { readFixture } from "../../../../test/read/pages.ts";
 import { amazon } from "../amazon.ts";
 
 const read = (key: string, change: (text: string) => string = (text) => text) => {

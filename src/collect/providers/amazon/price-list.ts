@@ -1,9 +1,8 @@
-// Owns reading the AWS price list of Bedrock (JSON): one price a product, joined by display name. Refuses other makers' and other services' prices.
 import { z } from "zod";
 import type { Rate, Raw } from "../../../schema/record.ts";
-import { emptyReading } from "../../kit.ts";
-import { place } from "../../outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
+import { place } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
+import { emptyReading } from "../adapter.ts";
 
 const Attributes = z.looseObject({
   usagetype: z.string(),

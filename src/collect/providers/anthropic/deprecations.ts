@@ -1,7 +1,6 @@
-// Owns reading Anthropic's lifecycle page: the status table, then the history of announcements. Refuses request parameters.
-import { emptyReading, rawOf, shutdown, states } from "../../kit.ts";
-import { findSections, type Outline, type Row, type Section, tables, tableWith } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+import { findSections, type Outline, type Row, type Section, tables, tableWith } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, rawOf, shutdown, states } from "../adapter.ts";
 import { nameFor } from "./names.ts";
 
 const RETIREMENT = "Retirement date";

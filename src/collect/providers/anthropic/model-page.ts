@@ -1,7 +1,6 @@
-// Owns reading one Claude model's own page: ids on every platform, prices, limits, thinking, dates. Refuses other platforms' dates.
-import { cellFor, emptyReading, rawOf, shutdown, states, words } from "../../kit.ts";
-import { type Cell, findSections, frontMatter, type Outline, place, type Row, tableWith } from "../../outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
+import { type Cell, findSections, frontMatter, type Outline, place, type Row, tableWith } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
+import { cellFor, emptyReading, rawOf, shutdown, states, words } from "../adapter.ts";
 import { tierOf } from "./names.ts";
 
 const HOSTS = /Bedrock|Google Cloud|Vertex|Foundry|AWS/;

@@ -1,4 +1,3 @@
-// Owns how Anthropic's pages write a model's name, and what stands in the parenthesis behind it. Refuses ids of its own making.
 import { slugify } from "../../../read/id.ts";
 
 const NAME = /^(?<name>[^(]+?)\s*(?:\((?<more>.*)\))?$/;

@@ -1,8 +1,7 @@
-// Owns reading Anthropic's models overview: models are columns, and links lead to each model's page. Refuses "From $…" prices.
 import type { Raw } from "../../../schema/record.ts";
-import { emptyReading, rawOf, shutdown, states } from "../../kit.ts";
-import { blocks, type Cell, type Outline, paragraphs, type Row, tables } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+import { blocks, type Cell, type Outline, paragraphs, type Row, tables } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, rawOf, shutdown, states } from "../adapter.ts";
 
 const PAGE = /\/models\/([a-z0-9-]+)\/overview(?:\.md)?(?:[?#].*)?$/;
 /** What the page says of every model in its table, as the words that the terms know. */

@@ -1,7 +1,6 @@
-// Owns reading Anthropic's price page: names, not ids; standard, batch and fast prices in tables of their own. Refuses factors.
-import { emptyReading, states } from "../../kit.ts";
-import { findSections, type Outline, type Row, tableWith } from "../../outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
+import { findSections, type Outline, type Row, tableWith } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, states } from "../adapter.ts";
 import { nameOf, tierOf } from "./names.ts";
 
 const INPUT = /^Base input tokens$/i;

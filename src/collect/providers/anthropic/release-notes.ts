@@ -1,7 +1,6 @@
-// Owns reading Anthropic's release notes: the day on which a model was launched. Refuses features, betas and other platforms.
-import { emptyReading } from "../../kit.ts";
-import { items } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Subject } from "../../statement.ts";
+import { items } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Subject } from "../../pipeline/statement.ts";
+import { emptyReading } from "../adapter.ts";
 
 const NAME = /Claude [A-Z][a-z]+ \d+(?:\.\d+)?/;
 const NAMES = new RegExp(`${NAME.source}(?: \\([a-z0-9-]+\\))?`, "g");

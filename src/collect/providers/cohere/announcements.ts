@@ -1,7 +1,6 @@
-// Owns reading Cohere's release notes: what was released on which day. Refuses news of platforms, features and policies.
-import { emptyReading } from "../../kit.ts";
-import { blocks, frontMatter, items, type Outline, type Paragraph, paragraphs, placeOf } from "../../outline.ts";
-import type { OutlinedPage, PageReading } from "../../statement.ts";
+import { blocks, frontMatter, items, type Outline, type Paragraph, paragraphs, placeOf } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading } from "../../pipeline/statement.ts";
+import { emptyReading } from "../adapter.ts";
 import { openWeights } from "./models.ts";
 
 const RELEASE = /\b(?:announce the release of|we are releasing|announcing updates to)\b/i;

@@ -1,7 +1,6 @@
-// Owns reading Cohere's page of deprecations: dated sections, each in a form of its own. Refuses features, endpoints and fine-tunes.
-import { emptyReading, rawOf, shutdown, states } from "../../kit.ts";
-import { findSections, type Item, type Section, sectionsUnder, tableWith } from "../../outline.ts";
-import type { OutlinedPage, PageReading } from "../../statement.ts";
+import { findSections, type Item, type Section, sectionsUnder, tableWith } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading } from "../../pipeline/statement.ts";
+import { emptyReading, rawOf, shutdown, states } from "../adapter.ts";
 
 const SHUTDOWN = "Shutdown Date";
 const NO_MODEL = /fine-tun|endpoint$/i;

@@ -1,6 +1,4 @@
-// Owns reading Cohere's overview of models and the pages of single models. Refuses platform tables as lists of models.
 import type { Raw } from "../../../schema/record.ts";
-import { emptyReading, rawOf, shutdown, states } from "../../kit.ts";
 import {
   at,
   type Cell,
@@ -15,8 +13,9 @@ import {
   placeOf,
   type Row,
   tableWith,
-} from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+} from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, rawOf, shutdown, states } from "../adapter.ts";
 
 const NAME = /^(Model Name|Latest Model)$/i;
 const PLATFORM = /^(Amazon|Azure|Oracle)\b/;

@@ -1,7 +1,6 @@
-// Owns reading the data of Cohere's price page: cards of models, and the answers that state older models' prices. Refuses hourly rates.
-import { emptyReading } from "../../kit.ts";
-import { place } from "../../outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
+import { place } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
+import { emptyReading } from "../adapter.ts";
 
 type Pricing = {
   inputLabel?: string;

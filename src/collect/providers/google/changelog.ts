@@ -1,11 +1,9 @@
-// Owns reading the Gemini API's release notes: what begins, is announced to end, has ended, or is rerouted. Refuses other news.
-
 import { shutdownField } from "../../../read/date.ts";
 import { dateParts } from "../../../read/date-parts.ts";
 import type { Raw } from "../../../schema/record.ts";
-import { emptyReading, shutdown, states } from "../../kit.ts";
-import { type Item, items } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+import { type Item, items } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, shutdown, states } from "../adapter.ts";
 
 const ID = /^[a-z][a-z0-9]*(?:[-.][a-z0-9]+)+$/;
 const DATE = /[A-Z][a-z]+ \d{1,2}(?:st|nd|rd|th)?(?:, \d{4})?|[A-Z][a-z]+,? \d{4}/;

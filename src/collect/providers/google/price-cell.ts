@@ -1,4 +1,3 @@
-// Owns taking a cell of Google's price tables apart: amounts with medium, prompt length, period and unit. Refuses to leave words over.
 import { dateParts } from "../../../read/date-parts.ts";
 
 /** One amount of a cell and what stands with it. */

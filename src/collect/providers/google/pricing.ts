@@ -1,6 +1,4 @@
-// Owns reading Google's price page: a section for each model (or several), a table for each service. Refuses prices of tools and agents.
 import type { Raw } from "../../../schema/record.ts";
-import { emptyReading, states } from "../../kit.ts";
 import {
   blocks,
   type Paragraph,
@@ -10,8 +8,9 @@ import {
   type Table,
   tables,
   tableWith,
-} from "../../outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
+} from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, states } from "../adapter.ts";
 import { type Part, partsOf } from "./price-cell.ts";
 
 const PAID = /^Paid Tier/;

@@ -1,8 +1,7 @@
-// Owns reading OpenAI's changelog: the day on which a model was released. Refuses updates, retunes and what an entry merely mentions.
 import { slugify } from "../../../read/id.ts";
-import { emptyReading, states } from "../../kit.ts";
-import type { Cell, Section } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+import type { Cell, Section } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, states } from "../adapter.ts";
 import { isId, isSnapshot, previewIn, slugOf } from "./ids.ts";
 
 /** "Sep 3" under "September, 2026"; several entries of one day are sections of the same title. */

@@ -1,7 +1,6 @@
-// Owns reading OpenAI's deprecations: announcements, their tables, and which of two rows of one model stands. Refuses endpoints.
-import { emptyReading, shutdown, states } from "../../kit.ts";
-import { type Cell, findSections, items, type Row, type Section, type Table, tables } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+import { type Cell, findSections, items, type Row, type Section, type Table, tables } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, shutdown, states } from "../adapter.ts";
 import { isId } from "./ids.ts";
 
 const DAY = "Shutdown date";

@@ -1,7 +1,6 @@
-// Owns reading the default vector sizes in OpenAI's embeddings guide. Refuses the sizes that its examples shorten to.
-import { emptyReading } from "../../kit.ts";
-import { paragraphs } from "../../outline.ts";
-import type { OutlinedPage, PageReading } from "../../statement.ts";
+import { paragraphs } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading } from "../../pipeline/statement.ts";
+import { emptyReading } from "../adapter.ts";
 import { isId } from "./ids.ts";
 
 /** "the length of the embedding vector is `1536` for `x` or `3072` for `y`". */

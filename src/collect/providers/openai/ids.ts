@@ -1,5 +1,3 @@
-// Owns what is an id on OpenAI's pages, and what its spelling alone says. Refuses names, endpoints and headers.
-
 const ID = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const DATED = /-\d{4}-\d{2}-\d{2}$/;
 

@@ -1,7 +1,6 @@
-// Owns reading OpenAI's index of models: names, page slugs, and the words that the list has for a model. Refuses prose links.
-import { emptyReading } from "../../kit.ts";
-import { items, placeOf } from "../../outline.ts";
-import type { OutlinedPage, PageReading } from "../../statement.ts";
+import { items, placeOf } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading } from "../../pipeline/statement.ts";
+import { emptyReading } from "../adapter.ts";
 import { slugOf } from "./ids.ts";
 
 /** The catalog list: one item per model, "Name: what it is", linked to the model's own page. */

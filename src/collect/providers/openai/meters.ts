@@ -1,6 +1,5 @@
-// Owns how OpenAI's token prices by modality become flat fields and rates. Refuses services and long prompts in a flat field.
 import type { Raw } from "../../../schema/record.ts";
-import type { RateStatement, Statement } from "../../statement.ts";
+import type { RateStatement, Statement } from "../../pipeline/statement.ts";
 
 export type Media = "text" | "audio" | "image";
 export type Meter = "input" | "cached_input" | "cache_write" | "output";

@@ -1,5 +1,3 @@
-// Owns reading one OpenAI model's own page: ids, sizes, features, endpoints. Its price tables are model-prices.ts's business.
-import { emptyReading, states, words } from "../../kit.ts";
 import {
   findSections,
   type Item,
@@ -10,8 +8,9 @@ import {
   placeOf,
   type Section,
   tableWith,
-} from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement, Subject } from "../../statement.ts";
+} from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement, Subject } from "../../pipeline/statement.ts";
+import { emptyReading, states, words } from "../adapter.ts";
 import { isSnapshot, previewIn } from "./ids.ts";
 import { readPrices } from "./model-prices.ts";
 

@@ -1,7 +1,6 @@
-// Owns reading the price tables of one OpenAI model's page ("Metric | Price | Unit"). Refuses factors: they become notes.
-import { states } from "../../kit.ts";
-import { findSections, items, type Outline, type Row, type Section, tableWith } from "../../outline.ts";
-import type { PageReading, RateStatement, Statement } from "../../statement.ts";
+import { findSections, items, type Outline, type Row, type Section, tableWith } from "../../page/outline.ts";
+import type { PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
+import { states } from "../adapter.ts";
 import { flatField, type Media, type Meter, type Metered, mediaRate, settle } from "./meters.ts";
 
 type Priced = { at: string; stated: Statement["states"]; rates: RateStatement[]; notes?: string };

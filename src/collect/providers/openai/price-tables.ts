@@ -1,7 +1,6 @@
-// Owns reading each kind of table on OpenAI's price page, by its column titles. Refuses to know where on the page it stood.
-import { states } from "../../kit.ts";
-import type { Row } from "../../outline.ts";
-import type { RateStatement, Statement, Subject } from "../../statement.ts";
+import type { Row } from "../../page/outline.ts";
+import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
+import { states } from "../adapter.ts";
 import { isId } from "./ids.ts";
 import { flatField, type Media, type Meter, type Metered, mediaRate, settle } from "./meters.ts";
 

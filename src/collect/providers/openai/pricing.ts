@@ -1,7 +1,6 @@
-// Owns walking OpenAI's price page: which unit, service and kind each table has. Refuses tables of a form it does not know.
-import { emptyReading } from "../../kit.ts";
-import { type Outline, paragraphs, type Row, sectionsUnder, type Table } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+import { type Outline, paragraphs, type Row, sectionsUnder, type Table } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading } from "../adapter.ts";
 import { fineTuned, modalities, type Priced, perSecond, tokens, transcription } from "./price-tables.ts";
 
 const KINDS: readonly [columns: (string | RegExp)[], read: (rows: Row[], about: Priced) => Statement[]][] = [

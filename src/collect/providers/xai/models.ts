@@ -1,7 +1,6 @@
-// Owns reading xAI's models page: the data in its script, or spring's table. Refuses prices there: integers and pairs without a unit.
-import { emptyReading, states, words } from "../../kit.ts";
-import { blocks, type Outline, place, tableWith } from "../../outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../statement.ts";
+import { blocks, type Outline, place, tableWith } from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, states, words } from "../adapter.ts";
 import { ID } from "./pricing.ts";
 
 type Listed = {

@@ -1,6 +1,4 @@
-// Owns reading xAI's price page: text models in either form, images, videos, voice. Refuses tools, storage and what is no API model.
 import type { Raw } from "../../../schema/record.ts";
-import { emptyReading, states, words } from "../../kit.ts";
 import {
   type Cell,
   items,
@@ -11,8 +9,9 @@ import {
   type Table,
   tables,
   tableWith,
-} from "../../outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../statement.ts";
+} from "../../page/outline.ts";
+import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
+import { emptyReading, states, words } from "../adapter.ts";
 
 export const ID = /^grok-[a-z0-9.-]+$/;
 export const FLAT = {

@@ -1,0 +1,49 @@
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { readCopies } from "../../src/collect/fetch/copies.ts";
+import { collectCopies } from "../../src/collect/offline.ts";
+import { readPage } from "../../src/collect/pipeline/read.ts";
+import type { Page } from "../../src/collect/pipeline/statement.ts";
+import { ADAPTERS } from "../../src/collect/providers/index.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import type { FixturePage } from "../../test/collect/page-mutants.ts";
+
+type Fixture = { pages: Record<string, FixturePage> };
+
+const { providers, reviewed } = loadCatalog("catalog").catalog;
+
+const fixtures: Page[] = [];
+for (const provider of Object.keys(ADAPTERS) as Page["provider"][]) {
+  const { pages } = (await import(new URL(`../../test/pages/${provider}.ts`, import.meta.url).href)) as Fixture;
+  for (const [key, { format, text }] of Object.entries(pages)) {
+    const [url, read_on] = ["https://docs.example.org/", "2026-01-05"];
+    fixtures.push({ provider, key, url, read_on, completeness: "whole", format, text });
+  }
+}
+
+const row = (n: number, ms: number, more = "") =>
+  console.log(`${String(n).padStart(8)} ${ms.toFixed(0).padStart(7)} ${(ms / n).toFixed(2).padStart(8)}${more}`);
+
+console.log(`reading pages (${fixtures.length} fixture pages, again and again)\n   pages      ms  ms/page`);
+for (const times of [1, 1, 2, 4, 8]) {
+  const before = performance.now();
+  for (let i = 0; i < times; i++) {
+    for (const page of fixtures) {
+      const [provider, adapter] = [providers.get(page.provider), ADAPTERS[page.provider]];
+      if (provider && adapter) readPage(page, provider, adapter);
+    }
+  }
+  row(fixtures.length * times, performance.now() - before);
+}
+
+const dir = process.argv[2];
+if (dir) {
+  const { copies } = readCopies(dir);
+  console.log(`\na whole collect, oldest day first\n  copies      ms  ms/copy  models`);
+  for (const share of [0.25, 0.5, 1]) {
+    const some = copies.slice(0, Math.round(copies.length * share));
+    const catalog: Catalog = { providers, models: new Map(), lock: {}, failures: {}, changes: [], held: [], reviewed };
+    const before = performance.now();
+    collectCopies(catalog, some, ADAPTERS);
+    row(some.length, performance.now() - before, String(catalog.models.size).padStart(8));
+  }
+} else console.log("\nname a folder of page copies to time a whole collect: npm run bench -- FOLDER");

@@ -1,0 +1,58 @@
+import { createFeedClient } from "../../src/clients/feed/get.ts";
+import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
+import { tie } from "../../test/mcp/client.ts";
+import { feedDocument, feedRow, NOON, ROWS, startFeed } from "../../test/mcp/feed.ts";
+
+const rows = Array.from({ length: 585 }, (_, i) => ({
+  ...(ROWS[i % ROWS.length] ?? feedRow({})),
+  ...{ id: `birch-${i}`, name: `Birch ${i}`, api_string: `birch-${i}`, notes: "An invented row, for size." },
+}));
+const feed = await startFeed(feedDocument([...ROWS, ...rows]));
+const client = createFeedClient({ url: feed.url, now: () => NOON });
+const tied = await tie(feed.url);
+
+/** Three calls a tool: narrow, usual, wide. */
+const CALLS: Record<string, Record<string, unknown>[]> = {
+  list_models: [{ limit: 5, provider: "OpenAI" }, {}, { limit: 40, sort: "price_input_per_mtok" }],
+  get_model: [{ model: "cedar-2" }, { model: "us.anthropic.lantern-4-20260301-v1:0" }, { model: "cedr-2x" }],
+  search_models: [{ query: "cedar 2" }, { query: "lantren" }, { query: "birch invented row size", limit: 25 }],
+  compare_models: [{ models: ["cedar-1", "cedar-2"] }, { models: ["birch-1", "birch-2", "cedar-0", "quartz-4.6"] }],
+  cheapest_models: [{ workload: { input_tokens: 1_000, output_tokens: 100 } }],
+  list_deprecations: [{ within_days: 90 }, { provider: "OpenAI" }, { within_days: 3_650, limit: 40 }],
+  check_model_status: [
+    { models: ["cedar-2"] },
+    { models: ["cedar-0", "cedar-1", "x", "models/comet-2.0-001", "lantern-4"] },
+  ],
+};
+
+const ROUNDS = 200;
+
+async function median(call: () => Promise<unknown>): Promise<number> {
+  for (let i = 0; i < 20; i++) await call();
+  const times: number[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const begin = performance.now();
+    await call();
+    times.push(performance.now() - begin);
+  }
+  return times.sort((a, b) => a - b)[ROUNDS / 2] ?? Number.NaN;
+}
+
+console.log(
+  `a cached call over ${rows.length + ROWS.length} rows, median of ${ROUNDS}, ms\n    tool   with the SDK  call`,
+);
+let slowest = 0;
+for (const tool of TOOLS)
+  for (const args of CALLS[tool.name] ?? []) {
+    const parsed = tool.input.parse(args);
+    const own = await median(() => tool.call(parsed, client, NOON));
+    const through = await median(() => tied.call(tool.name, args));
+    slowest = Math.max(slowest, own);
+    console.log(
+      `${own.toFixed(3).padStart(8)} ${through.toFixed(3).padStart(14)}  ${tool.name} ${JSON.stringify(args).slice(0, 70)}`,
+    );
+  }
+console.log(`slowest median of a tool: ${slowest.toFixed(3)} ms; the aim is under 1 ms`);
+console.log(`requests to the feed: ${feed.asked.filter((path) => path === "/api/models.json").length} by two clients`);
+await tied.close();
+await feed.close();

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { readPublished } from "../../src/deploy/published.ts";
+import { publish } from "../../src/publish/generation.ts";
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** How often the documents change: once a day (spec section 8). */
+const CHANGES = 1;
+/** Share of requests for the catalog document; the others follow Zipf's law over all documents. */
+const CATALOG_SHARE = 0.6;
+
+/** Requests a day for each document. */
+function demand(documents: number, total: number): number[] {
+  const weights = Array.from({ length: documents }, (_, rank) => 1 / (rank + 1));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map(
+    (weight, rank) => total * ((1 - CATALOG_SHARE) * (weight / sum) + (rank === 0 ? CATALOG_SHARE : 0)),
+  );
+}
+
+/** Requests that reach the origin in a day: a cache asks again when the first request comes after an hour. */
+const asked = (perDay: number) => perDay / (1 + (perDay / DAY) * HOUR);
+
+/** A generator of numbers in 0..1 from a seed (mulberry32), so that every run prints the same. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One cache, one document, one day of requests at random moments → how many went on to the origin. */
+function simulate(perDay: number, next: () => number): number {
+  let misses = 0;
+  let freshUntil = -1;
+  for (let at = 0; ; ) {
+    at += (-Math.log(1 - next()) * DAY) / perDay;
+    if (at >= DAY) return misses;
+    if (at < freshUntil) continue;
+    misses += 1;
+    freshUntil = at + HOUR;
+  }
+}
+
+const out = mkdtempSync(join(tmpdir(), "almanac-bench-scale-"));
+try {
+  await publish(loadCatalog("catalog").catalog, { out, site: "https://models.example.org", brotli: false });
+  const { documents } = await readPublished(out);
+  const sizes = documents
+    .map(({ representations: { gzip, identity } }) => (gzip ?? identity).length)
+    .sort((a, b) => b - a);
+  const catalog = documents.find(({ path }) => path === "/api/models.json")?.representations;
+  const ordered = [catalog?.gzip?.length ?? 0, ...sizes];
+  const mean = sizes.reduce((a, b) => a + b, 0) / sizes.length;
+  console.log(`${documents.length} documents, ${Math.round(mean)} bytes gzipped each; the catalog ${ordered[0]}`);
+  console.log(
+    "requests a day | caches | hit rate | to the origin a day | a second | bytes of the origin a day | simulated",
+  );
+  for (const total of [1e3, 1e6, 1e9])
+    for (const caches of [1, 50, 300]) {
+      const each = demand(documents.length, total / caches);
+      const perDocument = each.map(asked);
+      const origin = caches * perDocument.reduce((a, b) => a + b, 0);
+      // What has not changed is answered with 304: a body goes out once a change and cache, if it is asked for at all.
+      const bytes =
+        caches * perDocument.reduce((sum, n, i) => sum + Math.min(n, CHANGES) * (ordered[i] ?? mean) + n * 300, 0);
+      const next = random(total + caches);
+      const top = each.slice(0, 200);
+      const simulated = top.reduce((sum, n) => sum + simulate(Math.min(n, 2e5), next), 0);
+      const expected = top.reduce((sum, n) => sum + asked(Math.min(n, 2e5)), 0);
+      console.log(
+        [
+          total.toExponential(0),
+          caches,
+          `${(100 * (1 - origin / total)).toFixed(2)} %`,
+          Math.round(origin),
+          (origin / DAY).toFixed(2),
+          `${(bytes / 1e6).toFixed(1)} MB`,
+          `${simulated} of ${Math.round(expected)} expected`,
+        ].join(" | "),
+      );
+    }
+} finally {
+  rmSync(out, { recursive: true, force: true });
+}

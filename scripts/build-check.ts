@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { MODULE } from "../src/clients/check/kernel-code.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const BANNER =
+  "#!/usr/bin/env node\n// Model Almanac's CI check, built from src/clients/check. MIT licence; with `ignore` by Kael Zhang and contributors, MIT.";
+
+/**
+ * Takes Node's modules as CommonJS has them: an import statement would evaluate every export of theirs, streams and network among
+ * them, which costs more than checking a small repository does.
+ */
+const PLAIN_MODULES: Plugin = {
+  name: "plain-modules",
+  setup({ onLoad }) {
+    // Put together at each start it would take longer than to be compiled.
+    onLoad({ filter: /kernel-code\.ts$/ }, () => ({
+      loader: "ts",
+      contents: `export const MODULE = Buffer.from("${Buffer.from(MODULE).toString("base64")}", "base64");`,
+    }));
+    onLoad({ filter: /src\/clients\/check\/.*\.ts$/ }, ({ path }) => ({
+      loader: "ts",
+      contents: readFileSync(path, "utf8").replace(
+        /^import \{([^}]*)\} from "(node:\w+)";$/gm,
+        (_, names: string, from) =>
+          `const {${names.replace(/\btype \w+,?/g, "").replaceAll(" as ", ": ")}} = nodeModule("${from}");`,
+      ),
+    }));
+  },
+};
+/** Node 20.0 to 20.15 has no `getBuiltinModule`. */
+const NODE_MODULE =
+  'const nodeModule=process.getBuiltinModule??(await import("node:module")).createRequire(import.meta.url);';
+
+/** The bundle's text: the same for the same files, on any machine. */
+export async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(ROOT, "src/clients/check/main.ts")],
+    absWorkingDir: ROOT,
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    minify: true,
+    charset: "ascii",
+    legalComments: "none",
+    banner: { js: `${BANNER}\n${NODE_MODULE}` },
+    plugins: [PLAIN_MODULES],
+  });
+  // Minified code has tabs only within texts and patterns, where an escape says the same.
+  return (outputFiles[0]?.text ?? "").replaceAll("\t", "\\t");
+}
+
+if (import.meta.main) writeFileSync(join(ROOT, "check.mjs"), await bundle(), { mode: 0o755 });

@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { bundle } from "./build-check.ts";
+
+export const ROOT = join(import.meta.dirname, "..");
+const run = promisify(execFile);
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const VERSION: string = JSON.parse(read("package.json")).version;
+
+export type Name = "model-almanac-client" | "model-almanac-mcp" | "model-almanac-check";
+type Fill = (folder: string) => Promise<void>;
+type Artefact = { name: Name; files: readonly string[]; fill: Fill };
+
+const ALWAYS = ["LICENSE", "README.md", "package.json"];
+
+export const ARTEFACTS: readonly Artefact[] = [
+  { name: "model-almanac-client", files: [...ALWAYS, "api.d.ts", "index.d.ts", "index.js"], fill: fillClient },
+  {
+    name: "model-almanac-mcp",
+    files: [...ALWAYS, "THIRD-PARTY-LICENCES.txt", "model-almanac-mcp.mjs"],
+    fill: async (folder) => {
+      await run(process.execPath, [join(ROOT, "scripts/pack-mcp.ts"), folder]);
+    },
+  },
+  { name: "model-almanac-check", files: [...ALWAYS, "THIRD-PARTY-LICENCES.txt", "check.mjs"], fill: fillCheck },
+];
+
+/** Fills an empty folder. Throws where the manifest asks for another package, runs a script, or is of another version. */
+export async function buildArtefact(name: Name, folder: string, files: readonly string[], fill: Fill): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await fill(folder);
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const odd = ["dependencies", "optionalDependencies", "peerDependencies", "scripts"].find((key) => key in manifest);
+  if (odd) throw new Error(`the manifest of ${name} has ${odd}`);
+  if (manifest.name !== name || manifest.version !== VERSION)
+    throw new Error(`${name} ${VERSION} is built as ${manifest.name} ${manifest.version}`);
+  const missing = ALWAYS.find((file) => !files.includes(file));
+  if (missing) throw new Error(`${name} has no ${missing}`);
+}
+
+async function fillClient(folder: string): Promise<void> {
+  await build({
+    entryPoints: [join(ROOT, "src/clients/client/index.ts")],
+    outfile: join(folder, "index.js"),
+    absWorkingDir: ROOT,
+    bundle: true,
+    minify: true,
+    // An error that nobody catches prints its line.
+    lineLimit: 160,
+    platform: "neutral",
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+    banner: { js: "// Model Almanac's client. MIT licence." },
+  });
+  await declare(folder);
+  finish(folder, "docs/client.md", {
+    name: "model-almanac-client",
+    description:
+      "AI models, their prices, limits and retirement dates, from the Model Almanac feed: resolve ids, get verdicts.",
+    engines: { node: ">=20" },
+    exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
+    sideEffects: false,
+    files: ["api.d.ts", "index.d.ts", "index.js"],
+    keywords: ["models", "llm", "prices", "deprecations"],
+  });
+}
+
+/** Types as the compiler states them. Those of `index` are made of `api`, which imports nothing. */
+async function declare(folder: string): Promise<void> {
+  const work = mkdtempSync(join(tmpdir(), "almanac-types-"));
+  try {
+    const emit = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rootDir: join(ROOT, "src"),
+      outDir: work,
+    };
+    writeFileSync(
+      join(work, "tsconfig.json"),
+      JSON.stringify({
+        extends: join(ROOT, "tsconfig.json"),
+        compilerOptions: { ...emit, typeRoots: [join(ROOT, "node_modules/@types")] },
+        include: [],
+        files: [join(ROOT, "src/clients/client/index.ts")],
+      }),
+    );
+    await run(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", work]);
+    for (const file of ["api.d.ts", "index.d.ts"]) {
+      const text = readFileSync(join(work, "clients/client", file), "utf8");
+      writeFileSync(join(folder, file), text.replaceAll('"./api.ts"', '"./api.js"'));
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function fillCheck(folder: string): Promise<void> {
+  writeFileSync(join(folder, "check.mjs"), await bundle(), { mode: 0o755 });
+  const { name, version, license } = JSON.parse(read("node_modules/ignore/package.json"));
+  const licence = read("node_modules/ignore/LICENSE-MIT").trim();
+  writeFileSync(join(folder, "THIRD-PARTY-LICENCES.txt"), `${name} ${version}: ${license}\n\n${licence}\n`);
+  finish(folder, "docs/check.md", {
+    name: "model-almanac-check",
+    description:
+      "Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire, or re-priced.",
+    engines: { node: ">=20" },
+    bin: { "model-almanac-check": "check.mjs" },
+    files: ["check.mjs", "THIRD-PARTY-LICENCES.txt"],
+    keywords: ["ci", "linter", "models", "llm", "deprecations"],
+  });
+}
+
+/** The manifest, the README and our licence. */
+function finish(folder: string, readme: string, { name, description, ...rest }: Record<string, unknown>): void {
+  const manifest = { name, version: VERSION, description, license: "MIT", type: "module", ...rest };
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(join(ROOT, readme), join(folder, "README.md"));
+  cpSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
+}

@@ -1,0 +1,93 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import type { Name } from "./release-artefact.ts";
+
+const run = promisify(execFile);
+
+const row = (id: string, over: object) => ({ id, api_string: id, name: id, provider: "OpenAI", status: "ga", ...over });
+const MODELS = [row("cedar-1", { status: "retired", replacement: "cedar-2" }), row("cedar-2", { modality: "text" })];
+const FEED = JSON.stringify({ version: 2, updated: "2026-11-20", count: MODELS.length, models: MODELS });
+
+/** Folder into which the artefact was installed → what it answered. Throws where that is wrong. */
+export const TRIALS: Record<Name, (home: string) => Promise<string>> = {
+  "model-almanac-client": (home) => withFeed((url) => tryClient(home, url)),
+  "model-almanac-mcp": (home) => withFeed((url) => tryMcp(home, url)),
+  "model-almanac-check": tryCheck,
+};
+
+const PROGRAM = `
+import { fetchCatalog } from "model-almanac-client";
+const { problem, status } = await fetchCatalog({ url: process.argv[1] });
+const { verdict, live } = status("openai/cedar-1", "2026-11-21");
+console.log(problem ?? verdict + ", then " + live?.id);`;
+
+async function tryClient(home: string, url: string): Promise<string> {
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", PROGRAM, url], { cwd: home });
+  return expected(stdout.trim(), "dead, then cedar-2");
+}
+
+async function tryMcp(home: string, url: string): Promise<string> {
+  const program = join(home, "node_modules/model-almanac-mcp/model-almanac-mcp.mjs");
+  const child = spawn(process.execPath, [program], {
+    cwd: home,
+    env: { PATH: process.env.PATH, ALMANAC_URL: url },
+    stdio: ["pipe", "pipe", "inherit"],
+    timeout: 60_000,
+  });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const say = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  const answer = async () => JSON.parse((await lines.next()).value ?? "{}").result;
+  try {
+    const clientInfo = { name: "release", version: "1" };
+    say({ id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo } });
+    const { serverInfo } = (await answer()) ?? {};
+    say({ method: "notifications/initialized" });
+    say({ id: 2, method: "tools/call", params: { name: "check_model_status", arguments: { models: ["cedar-1"] } } });
+    const [{ text = "" } = {}] = (await answer())?.content ?? [];
+    return `${serverInfo?.name}: ${expected(/\bdead\b/.exec(text)?.[0] ?? text, "dead")}`;
+  } finally {
+    child.kill();
+  }
+}
+
+async function tryCheck(home: string): Promise<string> {
+  const project = join(home, "project");
+  mkdirSync(project);
+  writeFileSync(join(project, "app.py"), 'client.chat(model="cedar-1")\n');
+  writeFileSync(join(home, "models.json"), FEED);
+  const program = join(home, "node_modules/model-almanac-check/check.mjs");
+  // The feed's day is a fixed one, so its age is not asked for.
+  const args = ["--feed", join(home, "models.json"), "--max-feed-age", "99999d", "--format", "json", "project"];
+  const { code, stdout } = await run(process.execPath, [program, ...args], { cwd: home }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }) => ({ code, stdout }),
+  );
+  const { findings = [] } = stdout ? JSON.parse(stdout) : {};
+  const said = findings.map(({ file, line, verdict }: Record<string, unknown>) => `${file}:${line} ${verdict}`);
+  return expected(`exit ${code}: ${said.join(", ")}`, "exit 1: project/app.py:1 retired");
+}
+
+function expected(said: string, wanted: string): string {
+  if (said !== wanted) throw new Error(`expected "${wanted}", it said "${said}"`);
+  return said;
+}
+
+/** The feed on this machine for as long as `use` takes. */
+async function withFeed(use: (url: string) => Promise<string>): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url === "/api/models.json") response.writeHead(200, { "content-type": "application/json" }).end(FEED);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  try {
+    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

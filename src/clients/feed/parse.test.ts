@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { feedDocument, feedRow, ROWS } from "../../../test/mcp/feed.ts";
+import { type FeedDocument, readDocument } from "./parse.ts";
+
+function read(json: unknown): FeedDocument {
+  const document = readDocument(json);
+  assert.ok(typeof document !== "string", String(document));
+  return document;
+}
+
+const one = (row: object) => read(feedDocument([...ROWS, { ...feedRow({ api_string: "x-1" }), ...row }]));
+const last = (row: object) => one(row).rows.find(({ id }) => id === "x-1");
+
+test("version 1 gives the same rows, and says its version", () => {
+  const { _meta, ...flat } = feedDocument();
+  const v1 = read({ ...flat, version: 1, source: "s", license: "l" });
+  assert.equal(v1.version, 1);
+  assert.deepEqual(v1.rows, read(feedDocument()).rows);
+  assert.equal(v1.readOn.size, 0);
+  assert.equal(read(feedDocument()).readOn.get("OpenAI"), "2026-11-19");
+});
+
+test("modality may be a list, one word, several words in a text, null or absent", () => {
+  for (const [stated, words] of [
+    [
+      ["text", "vision"],
+      ["text", "vision"],
+    ],
+    ["text", ["text"]],
+    ["text, vision", ["text", "vision"]],
+    ["text+vision", ["text", "vision"]],
+    [[], null],
+    ["", null],
+    [null, null],
+    [undefined, null],
+    [
+      ["text", "smell"],
+      ["text", "smell"],
+    ],
+  ] as const)
+    assert.deepEqual(last({ modality: stated })?.modality, words, JSON.stringify(stated));
+});
+
+test("fields that are missing are null, fields that are new are ignored", () => {
+  const { id, name, provider, status } = feedRow({ api_string: "x-1" });
+  const document = read(feedDocument([{ id, name, provider, status, added_later: { deep: [1] } }], { added: true }));
+  const [row] = document.rows;
+  assert.deepEqual(
+    Object.entries(row ?? {}).filter(([, value]) => value !== null),
+    Object.entries({ id, name, provider, status }),
+  );
+  assert.equal(Object.keys(row ?? {}).length, 21);
+});
+
+test("a provider or status that a newer feed knows is kept as it stands", () => {
+  const row = last({ provider: "Newcomer", status: "paused" });
+  assert.deepEqual([row?.provider, row?.status], ["Newcomer", "paused"]);
+});
+
+for (const [field, value] of [
+  ["price_input_per_mtok", "3"],
+  ["price_input_per_mtok", -1],
+  ["retires_on", "2026-02-30"],
+  ["context_window", 0.5],
+  ["id", "../x"],
+  ["id", "__proto__"],
+  ["name", 7],
+  ["source_url", "not an address"],
+] as const)
+  test(`a row with ${field} ${JSON.stringify(value)} is set aside, the others stay`, () => {
+    const document = one({ [field]: value });
+    assert.equal(document.rows.length, ROWS.length);
+    assert.deepEqual(document.unreadable, [field === "id" ? value : "x-1"]);
+  });
+
+test("an id that stands there twice is no second row", () => {
+  const document = read(feedDocument([...ROWS, ROWS[0]]));
+  assert.equal(document.rows.length, ROWS.length);
+  assert.equal(document.unreadable.length, 1);
+});
+
+test("where more than a tenth of the rows cannot be read, nothing is", () => {
+  const bad = ROWS.map((row, i) => (i < 2 ? { ...row, context_window: "big" } : row));
+  assert.match(
+    String(readDocument(feedDocument(bad))),
+    /^2 of its 15 rows do not keep to the contract, such as context_window: /,
+  );
+});
+
+for (const json of [
+  null,
+  1,
+  "x",
+  [],
+  {},
+  { version: 2 },
+  { ...feedDocument(), models: null },
+  { ...feedDocument(), updated: "yesterday" },
+])
+  test(`${JSON.stringify(json)?.slice(0, 30)} is no document`, () => {
+    assert.match(String(readDocument(json)), /^it is not a catalog document: /);
+  });
+
+test("texts lose what is not seen, and what is over their length; an address that is a script is no source", () => {
+  const row = last({
+    name: "Ce\u202edar\u0000\n2\u200b",
+    notes: "n".repeat(5_000),
+    replacement: "a\u0007, b",
+    source_url: "javascript:alert(1)",
+  });
+  assert.deepEqual([row?.name, row?.replacement, row?.source_url], ["Cedar 2", "a, b", null]);
+  assert.equal(row?.notes?.length, 400);
+});

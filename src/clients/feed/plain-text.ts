@@ -1,0 +1,40 @@
+/** Controls, format and bidi marks, zero widths, tags, fillers that show nothing, private use, lone surrogates, noncharacters. */
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]+/gu;
+
+/**
+ * Text → one line without control or invisible characters, at most `most` UTF-16 units; a cut shows as "…". Marks stacked on one
+ * letter are cut to three.
+ */
+export function plainText(text: string, most: number): string {
+  // A text far over the limit is cut first, so that the work is bounded too.
+  const line = text
+    .slice(0, most * 4)
+    .replace(/[\t\n\r\v\f\u0085\u2028\u2029]+/g, " ")
+    .replace(UNSEEN, "")
+    .replace(/(\p{M}{3})\p{M}+/gu, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+const DEEPEST = 6;
+
+/** Any JSON value → the same with every text and key made plain, at most `most` values in all; what is over is left out. */
+export function plainValue(value: unknown, most: number, longest: number): unknown {
+  let left = most;
+  const walk = (part: unknown, depth: number): unknown => {
+    left -= 1;
+    if (typeof part === "string") return plainText(part, longest);
+    if (typeof part !== "object" || part === null) return part;
+    if (depth > DEEPEST) return null;
+    if (Array.isArray(part))
+      return part.slice(0, Math.max(0, left)).flatMap((p) => (left > 0 ? [walk(p, depth + 1)] : []));
+    const entries: [string, unknown][] = [];
+    for (const [key, inner] of Object.entries(part))
+      if (left > 0) entries.push([plainText(key, 60), walk(inner, depth + 1)]);
+    return Object.fromEntries(entries.filter(([key]) => key !== "__proto__"));
+  };
+  return walk(value, 0);
+}

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { feedDocument, feedRow, ROWS } from "../../../test/mcp/feed.ts";
+import { type FeedDocument, readDocument } from "./parse.ts";
+import { lookupOf } from "./resolve.ts";
+import { candidatesOf } from "./spelling.ts";
+
+const document = readDocument(feedDocument()) as FeedDocument;
+const find = lookupOf(document);
+
+describe("a spelling leads to its row", () => {
+  for (const [spelling, id, by, host] of [
+    ["cedar-2", "cedar-2", "api_string", null],
+    [' "cedar-2", ', "cedar-2", "api_string", null],
+    ["amazon.birch-lite-v1:0", "amazon-birch-lite-v1-0", "api_string", null],
+    ["amazon-birch-lite-v1-0", "amazon-birch-lite-v1-0", "id", null],
+    ["Quartz-4.6", "quartz-4-6", "id", null],
+    ["Cedar 1 Turbo", "cedar-1-turbo", "id", null],
+    ["Birch Lite", "amazon-birch-lite-v1-0", "name", null],
+    ["lantern-4-5", "lantern-4-5-20260901", "name", null],
+    ["lantern-4-latest", "lantern-4-20260301", "dated_version", null],
+    ["comet-2.0", "comet-2-0-001", "name", null],
+    ["models/comet-2.5-flash", "comet-2-5-flash", "api_string", null],
+    ["us.amazon.birch-lite-v1:0", "amazon-birch-lite-v1-0", "api_string", null],
+    ["us.anthropic.lantern-4-20260301-v1:0", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
+    ["anthropic.lantern-4-20260301-v1:0", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
+    ["global.anthropic.lantern-4-20260301-v1:0:200k", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
+    ["us-gov.anthropic.lantern-4-20260301-v1:0", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
+    [
+      "arn:aws:bedrock:us-east-1::foundation-model/anthropic.lantern-4-20260301-v1:0",
+      "lantern-4-20260301",
+      "api_string",
+      "Amazon Bedrock",
+    ],
+    [
+      "arn:aws:bedrock:us-east-1:123456789012:inference-profile/eu.anthropic.lantern-4-20260301-v1:0",
+      "lantern-4-20260301",
+      "api_string",
+      "Amazon Bedrock",
+    ],
+    ["bedrock/us-east-1/anthropic.lantern-4-20260301-v1:0", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
+    ["lantern-4@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
+    ["lantern-4-v2@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
+    ["lantern-4@default", "lantern-4-20260301", "name", "Google Vertex AI"],
+    ["publishers/anthropic/models/lantern-4@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
+    [
+      "projects/p/locations/us-east5/publishers/anthropic/models/lantern-4@20260301",
+      "lantern-4-20260301",
+      "api_string",
+      "Google Vertex AI",
+    ],
+    ["vertex_ai/lantern-4@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
+    ["anthropic/lantern-4.5", "lantern-4-5-20260901", "name", "a router such as OpenRouter"],
+    ["amazon/birch-lite-v1", "amazon-birch-lite-v1-0", "api_string", "a router such as OpenRouter"],
+    ["openai/cedar-2:free", "cedar-2", "api_string", "a router such as OpenRouter"],
+    ["openrouter/z-ai/quartz-4.6", "quartz-4-6", "api_string", "OpenRouter"],
+    ["azure/cedar-2", "cedar-2", "api_string", "Azure"],
+    ["azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05", "cedar-2", "api_string", "Azure"],
+  ] as const)
+    test(`${spelling} → ${id}`, () => {
+      const hit = find(spelling);
+      assert.equal(hit.kind, "found");
+      if (hit.kind === "found") assert.deepEqual([hit.row.id, hit.matched_by, hit.host], [id, by, host]);
+    });
+});
+
+describe("a spelling that leads to no row, or to several", () => {
+  test("several dated versions are all named, newest first", () => {
+    for (const spelling of ["brook-large", "brook-large-latest", "mistralai/brook-large"]) {
+      const hit = find(spelling);
+      assert.equal(hit.kind, "ambiguous");
+      assert.deepEqual(hit.kind === "ambiguous" && hit.rows.map(({ id }) => id), [
+        "brook-large-2512",
+        "brook-large-2411",
+      ]);
+    }
+  });
+
+  test("another vendor's name before an id is another model", () => {
+    assert.equal(find("anthropic/cedar-2").kind, "unknown");
+    assert.equal(find("meta.cedar-2-v1:0").kind, "unknown");
+    assert.equal(find("openai.cedar-2-1").kind, "unknown", "a number that Bedrock's ending is not");
+  });
+
+  test("near misses come by likeness", () => {
+    const hit = find("lantren-4-20260301");
+    assert.equal(hit.kind, "unknown");
+    assert.equal(hit.kind === "unknown" && hit.rows[0]?.id, "lantern-4-20260301");
+    assert.deepEqual(find("zzzzzz"), { kind: "unknown", rows: [], host: null });
+  });
+
+  test("a dated snapshot is not its family", () => {
+    assert.equal(find("cedar-2-2026-05-05").kind, "unknown");
+    assert.equal(find("lantern-4-20260302").kind, "unknown");
+  });
+
+  test("a row that could not be read is known to be there", () => {
+    const torn = readDocument(feedDocument([...ROWS, { ...feedRow({ api_string: "torn-1" }), context_window: -1 }]));
+    assert.equal(lookupOf(torn as FeedDocument)("torn-1").kind, "unreadable");
+  });
+
+  test("two providers of one api_string: the wanted one, else both are named", () => {
+    const both = [
+      feedRow({ api_string: "twin", provider: "xAI" }),
+      feedRow({ api_string: "twin", id: "zai-twin", provider: "Z.ai" }),
+    ];
+    const find = lookupOf(readDocument(feedDocument(both)) as FeedDocument);
+    assert.equal(find("twin").kind, "ambiguous");
+    const own = find("twin", "Z.ai");
+    assert.equal(own.kind === "found" && own.row.id, "zai-twin");
+    const routed = find("x-ai/twin");
+    assert.equal(routed.kind === "found" && routed.row.id, "twin");
+  });
+});
+
+test("any spelling has few candidates, and is answered quickly", () => {
+  const part = fc.constantFrom(
+    "us.",
+    "anthropic.",
+    "openai/",
+    "azure/",
+    "models/",
+    "@20260301",
+    "-v1:0",
+    ":free",
+    "cedar-2",
+    "-maas",
+    "/",
+    "a",
+  );
+  const spelling = fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.array(part, { maxLength: 20 }).map((parts) => parts.join("")),
+  );
+  fc.assert(
+    fc.property(spelling, (text) => {
+      assert.ok(candidatesOf(text).length <= 40);
+      assert.ok(["found", "ambiguous", "unknown"].includes(find(text).kind));
+    }),
+    { seed: 6, numRuns: 2_000 },
+  );
+});

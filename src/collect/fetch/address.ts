@@ -1,0 +1,42 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** IPv4 ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), and multicast. */
+const SPECIAL_V4 = ranges("ipv4", [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+]);
+
+/** Global unicast (RFC 4291): loopback, link-local, unique-local, multicast, IPv4-mapped and NAT64 forms lie outside. */
+const GLOBAL_V6 = ranges("ipv6", ["2000::/3"]);
+
+/** Within it: protocol assignments and Teredo, documentation, and 6to4, which can carry a private IPv4 address. */
+const SPECIAL_V6 = ranges("ipv6", ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
+
+/** IP address → whether a connection may go there. Anything that is not an address is refused. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !SPECIAL_V4.check(address, "ipv4");
+  // A zone id ("fe80::1%eth0") belongs to local addresses only.
+  if (!isIPv6(address) || address.includes("%")) return false;
+  return GLOBAL_V6.check(address, "ipv6") && !SPECIAL_V6.check(address, "ipv6");
+}
+
+function ranges(family: "ipv4" | "ipv6", subnets: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [net = "", prefix = ""] = subnet.split("/");
+    list.addSubnet(net, Number(prefix), family);
+  }
+  return list;
+}

@@ -1,0 +1,54 @@
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { Fault } from "./fetch-error.ts";
+
+/** The codings that we ask for, and the only ones taken. */
+export const ACCEPT_ENCODING = "gzip, br";
+
+/**
+ * Stream and its Content-Encoding → decoded bytes, at most `limit` of them before and after decoding.
+ * Rejects with a Fault (`too-large`, `encoding`, `truncated`) or with the stream's own error.
+ */
+export async function readBody(raw: Readable, coding: string | undefined, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const keep = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) chunks.push(chunk);
+  };
+  const decoder = decoderOf(coding);
+  if (decoder instanceof Fault) {
+    raw.destroy();
+    throw decoder;
+  }
+  try {
+    if (decoder === undefined) await pipeline(raw, atMost(limit, "bytes"), keep);
+    else await pipeline(raw, atMost(limit, "encoded bytes"), decoder, atMost(limit, "decoded bytes"), keep);
+  } catch (error) {
+    throw decodingFault(error as NodeJS.ErrnoException) ?? error;
+  }
+  return Buffer.concat(chunks);
+}
+
+function atMost(limit: number, what: string) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let count = 0;
+    for await (const chunk of source) {
+      count += chunk.length;
+      if (count > limit) throw new Fault("too-large", `more than ${limit} ${what}`);
+      yield chunk;
+    }
+  };
+}
+
+function decoderOf(coding: string | undefined) {
+  const name = coding?.trim().toLowerCase();
+  if (name === "" || name === "identity") return undefined;
+  if (name === "gzip" || name === "x-gzip") return createGunzip();
+  if (name === "br") return createBrotliDecompress();
+  return new Fault("encoding", `content coding "${coding ?? "of several headers"}" was not asked for`);
+}
+
+function decodingFault({ code = "", message }: NodeJS.ErrnoException): Fault | undefined {
+  if (code === "Z_BUF_ERROR") return new Fault("truncated", `the coded body is cut off: ${message}`);
+  return /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code) ? new Fault("encoding", `${message} (${code})`) : undefined;
+}

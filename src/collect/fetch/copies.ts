@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding } from "../../schema/finding.ts";
+import type { ProviderFile } from "../../schema/provider.ts";
+import { Day } from "../../schema/record.ts";
+import { PROVIDER_SLUGS, type ProviderSlug } from "../../schema/vocabulary.ts";
+import { CONVERTERS } from "../copies/index.ts";
+import { splitJoined } from "../joined.ts";
+import type { Completeness, Format, Page } from "../pipeline/statement.ts";
+
+/** One line of index.tsv with its text. */
+export type Copy = {
+  provider: ProviderSlug;
+  page: string;
+  copied_on: string;
+  completeness: Completeness;
+  file: string;
+  format: Format | "joined";
+  url: string;
+  text: string;
+};
+
+/** A page inside a copy. A copy may hold several, or a form that is not the live page's. */
+export type CopyPart = { url: string; format: Format; text: string; completeness?: Completeness };
+
+/** Copy → its parts, for forms that are not the live page's; undefined: read it as it is. */
+export type Converter = (copy: Copy) => CopyPart[] | undefined;
+
+const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
+const COMPLETENESSES: readonly Completeness[] = ["whole", "near-whole", "excerpt"];
+const FORMATS: readonly Copy["format"][] = ["md", "mdx", "html", "json", "text", "rst", "joined"];
+
+/** Folder with an index.tsv → its copies, oldest first, and a finding for each line that does not fit. */
+export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
+  const file = join(dir, "index.tsv");
+  if (!existsSync(file)) {
+    const mend = `name a folder with an index.tsv whose columns are ${COLUMNS.join(", ")}`;
+    return { copies: [], findings: [{ file, path: "", message: "there is no index of page copies", mend }] };
+  }
+  const [header = "", ...lines] = readFileSync(file, "utf8").split("\n");
+  const columns = header.split("\t");
+  const findings: Finding[] = [];
+  const copies = lines.flatMap((line, i): Copy[] => {
+    if (line.trim() === "") return [];
+    const cells = line.split("\t");
+    const row = Object.fromEntries(columns.map((name, c) => [name, cells[c] ?? ""])) as Record<string, string>;
+    const problem = problemOf(row, dir);
+    if (problem) {
+      findings.push({ file, path: `line ${i + 2}`, ...problem });
+      return [];
+    }
+    return [{ ...row, text: readFileSync(join(dir, row.file as string), "utf8") } as unknown as Copy];
+  });
+  return { copies: copies.sort((a, b) => order(a.copied_on, b.copied_on) || order(a.file, b.file)), findings };
+}
+
+/** The first thing about a line of the index that does not fit. */
+function problemOf(row: Record<string, string>, dir: string): { message: string; mend: string } | undefined {
+  const missing = COLUMNS.filter((name) => !row[name]);
+  if (missing.length > 0)
+    return { message: `no ${missing.join(", ")}`, mend: "fill the columns, with one tab between two" };
+  const wrong = (column: string, mend: string) => ({ message: `${column} "${row[column]}" does not fit`, mend });
+  const oneOf = (words: readonly string[]) => `use one of ${words.join(", ")}`;
+  if (!(PROVIDER_SLUGS as readonly string[]).includes(row.provider ?? ""))
+    return wrong("provider", oneOf(PROVIDER_SLUGS));
+  if (!Day.safeParse(row.copied_on).success) return wrong("copied_on", "write the day as 2026-01-31");
+  if (!(COMPLETENESSES as readonly string[]).includes(row.completeness ?? ""))
+    return wrong("completeness", oneOf(COMPLETENESSES));
+  if (!(FORMATS as readonly string[]).includes(row.format ?? "")) return wrong("format", oneOf(FORMATS));
+  if (!existsSync(join(dir, row.file ?? ""))) return wrong("file", "name a file of the index's folder");
+  return undefined;
+}
+
+/** Copy → pages of its provider; a part whose address no page of provider.json has is a finding. */
+export function pagesOf(copy: Copy, provider: ProviderFile): { pages: Page[]; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const pages = partsOf(copy).flatMap((part): Page[] => {
+    const key = pageKey(part.url, provider);
+    if (key === undefined) {
+      const mend = `add the address to a page of catalog/${copy.provider}/provider.json (url or was)`;
+      findings.push({ file: copy.file, path: part.url, message: "no page has this address", mend });
+      return [];
+    }
+    const completeness = part.completeness ?? copy.completeness;
+    const { url } = addressOf(key, provider);
+    return [
+      {
+        provider: copy.provider,
+        key,
+        url,
+        read_on: copy.copied_on,
+        completeness,
+        format: part.format,
+        text: part.text,
+      },
+    ];
+  });
+  return { pages, findings };
+}
+
+/** Concrete page key → its address, the family's template filled in. */
+export function addressOf(key: string, provider: ProviderFile): { url: string; family?: string } {
+  const page = provider.pages[key];
+  if (page) return { url: page.url };
+  const family = `${key.slice(0, key.indexOf("/"))}/*`;
+  const template = provider.pages[family]?.url;
+  if (template === undefined) throw new Error(`no page ${key} in the provider's pages`);
+  return { url: template.replace("{slug}", key.slice(key.indexOf("/") + 1)), family };
+}
+
+/** Address → page key, by `url` and `was`, whatever its ending; members of a family by its {slug}. */
+export function pageKey(url: string, provider: ProviderFile): string | undefined {
+  const bare = bareAddress(url);
+  const addresses = Object.entries(provider.pages).map(([key, page]) => ({
+    key,
+    all: [page.url, ...(page.was ?? [])],
+  }));
+  const exact = addresses.find(({ key, all }) => !key.endsWith("/*") && all.some((a) => bareAddress(a) === bare));
+  if (exact) return exact.key;
+  for (const { key, all } of addresses) {
+    if (!key.endsWith("/*")) continue;
+    for (const address of all) {
+      const [before = "", after = ""] = bareAddress(address).split("{slug}");
+      const slug = bare.slice(before.length, after === "" ? undefined : -after.length);
+      if (bare.startsWith(before) && bare.endsWith(after) && slug !== "" && !slug.includes("/")) {
+        return `${key.slice(0, -1)}${slug}`;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The address without what differs between a page and its machine-readable twins. */
+function bareAddress(url: string): string {
+  return url.replace(/[#?].*$/, "").replace(/(\.md\.txt|\.md|\.html|\/)$/, "");
+}
+
+function partsOf(copy: Copy): CopyPart[] {
+  const converted = CONVERTERS[copy.provider]?.(copy);
+  if (converted) return converted;
+  if (copy.format !== "joined") return [{ url: copy.url, format: copy.format, text: copy.text }];
+  return splitJoined(copy.text).map(({ url, text }) => ({
+    url,
+    text,
+    format: copy.file.endsWith(".html") ? "html" : "md",
+  }));
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

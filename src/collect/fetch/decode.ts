@@ -1,0 +1,89 @@
+import { MIMEType } from "node:util";
+import { Fault } from "./fetch-error.ts";
+
+/** What an official page may be. */
+export const MEDIA_TYPES = ["text/html", "text/markdown", "text/plain", "application/json"] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** A page above these holds no documentation, and costs a DOM reader minutes and gigabytes. */
+export const HTML_BOUNDS = { tags: 150_000, depth: 1_000 } as const;
+
+export type Readout = { type: MediaType; text: string };
+
+/** Decoded bytes and their Content-Type → text in one of the accepted types, or the Fault that stands in the way. */
+export function readText(
+  bytes: Uint8Array,
+  contentType: string | undefined,
+  accept: readonly MediaType[],
+): Readout | Fault {
+  const mime = parseMime(contentType ?? "");
+  if (mime === undefined) return new Fault("media-type", `no one media type: "${contentType ?? "several"}"`);
+  const type = accept.find((t) => t === mime.essence);
+  if (type === undefined) return new Fault("media-type", `is ${mime.essence}, expected ${accept.join(" or ")}`);
+  const text = decode(bytes, mime.params.get("charset") ?? (type === "text/html" ? metaCharset(bytes) : undefined));
+  if (text instanceof Fault) return text;
+  if (text.includes("\0")) return new Fault("nul", "NUL bytes in the text");
+  if (text.trim() === "") return new Fault("empty", "nothing but white space");
+  return formFault(type, text) ?? { type, text };
+}
+
+function parseMime(contentType: string): MIMEType | undefined {
+  try {
+    return new MIMEType(contentType);
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(bytes: Uint8Array, charset = "utf-8"): string | Fault {
+  // UTF-16 decodes almost any bytes into some text; no provider uses it.
+  if (/^utf-?16/i.test(charset)) return new Fault("charset", `charset ${charset} is not read`);
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
+    const doubled = /[\u0080-\u0084\u0086-\u009f]|â€[™œ˜“”¦]|Ã[\u00a0-\u00bf]/.exec(text);
+    return doubled ? new Fault("charset", `text encoded twice, or not in ${charset} (at ${doubled.index})`) : text;
+  } catch (error) {
+    return new Fault("charset", error instanceof RangeError ? `unknown charset "${charset}"` : `not ${charset}`);
+  }
+}
+
+/** The charset of a `<meta>` within the first 1,024 bytes (HTML, "prescan a byte stream"). */
+function metaCharset(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
+  return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head)?.[1];
+}
+
+function formFault(type: MediaType, text: string): Fault | undefined {
+  if (type === "application/json") return isJson(text) ? undefined : new Fault("media-type", "is no JSON");
+  if (type !== "text/html") {
+    return /^\s*<(!doctype\s+html|html)\b/i.test(text) ? new Fault("media-type", `HTML, called ${type}`) : undefined;
+  }
+  if (!/<[a-z!]/i.test(text)) return new Fault("media-type", "HTML without a tag");
+  // The end tag is optional in HTML; in every copy of a provider's page it stands, and nothing else shows a cut.
+  if (/<html\b/i.test(text) && !/<\/html\s*>/i.test(text)) return new Fault("truncated", "no </html> at the end");
+  return boundsFault(text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/** One linear scan: an upper bound of the nesting (an unclosed `<p>` counts), and the number of tags. */
+export function boundsFault(html: string): Fault | undefined {
+  let tags = 0;
+  let depth = 0;
+  for (const [, close, name = "", selfClosed] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)(?=[\s/>])[^<>]*?(\/?)>/gi)) {
+    if (++tags > HTML_BOUNDS.tags) return new Fault("too-large", `more than ${HTML_BOUNDS.tags} tags`);
+    if (close) depth = Math.max(0, depth - 1);
+    else if (!selfClosed && !VOID.test(name)) depth++;
+    if (depth > HTML_BOUNDS.depth) return new Fault("too-large", `tags nested more than ${HTML_BOUNDS.depth} deep`);
+  }
+  return undefined;
+}

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { after, before, describe, it } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { MockAgent } from "undici";
+import { type Answer, coded, HTML, html, MARKDOWN, page, reply } from "../../../test/collect/fault-answers.ts";
+import { type FaultOrigin, startFaultOrigin } from "../../../test/collect/fault-origin.ts";
+import { createFetcher, type Fetched, type FetcherOptions } from "./fetch.ts";
+import type { FetchFailure } from "./fetch-error.ts";
+
+const CONTACT = "https://almanac.example/contact/";
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+describe("fetching a page", { concurrency: true }, () => {
+  let origin: FaultOrigin;
+  let hosts = 0;
+  before(async () => {
+    origin = await startFaultOrigin();
+  });
+  after(() => origin.close());
+
+  const newHost = () => `docs-${hosts++}.example.com`;
+  const fetcher = (more: Partial<FetcherOptions> = {}) =>
+    createFetcher({ ...origin.network, contact: CONTACT, ...more });
+  const asked = (host: string) => origin.asked.filter((request) => request.host === host).map(({ path }) => path);
+
+  /** A page of a host of its own, answered in turn by `answers`. */
+  async function get(answers: Answer[], more: Partial<FetcherOptions> = {}) {
+    const host = newHost();
+    const url = `https://${host}/models`;
+    origin.serve(url, ...answers);
+    const result = await fetcher(more).get(url, { hosts: [host] });
+    return { host, url, result, asked: asked(host).filter((path) => path === "/models").length };
+  }
+
+  it("brings text, type, size, hash and tag, and says who asks", async () => {
+    const { host, url, result } = await get([html(page("é"), { ...HTML, etag: '"v1"' })]);
+    assert.deepEqual(result, {
+      url,
+      status: 200,
+      type: "text/html",
+      text: page("é"),
+      bytes: Buffer.byteLength(page("é")),
+      sha256: createHash("sha256").update(page("é")).digest("hex"),
+      etag: '"v1"',
+      hops: [],
+    });
+    const request = origin.asked.find((r) => r.host === host && r.path === "/models");
+    assert.deepEqual(request?.headers, {
+      host,
+      connection: "keep-alive",
+      "user-agent": `ModelAlmanacBot/1.0 (+${CONTACT})`,
+      accept: "text/html, text/markdown;q=0.8, text/plain;q=0.7, application/json;q=0.6",
+      "accept-encoding": "gzip, br",
+      "accept-language": "en",
+    });
+  });
+
+  it("decodes gzip, brotli and the declared charset", async () => {
+    const latin = { "content-type": "text/html; charset=iso-8859-1" };
+    for (const answer of [
+      coded("gzip", gzipSync(page("é"))),
+      coded("br", brotliCompressSync(page("é"))),
+      html(Buffer.from(page("é"), "latin1"), latin),
+    ]) {
+      assert.equal(fetched((await get([answer])).result).text, page("é"));
+    }
+  });
+
+  it("bears the large headers that some hosts send", async () => {
+    const { result } = await get([html(page(), { ...HTML, "content-security-policy": "x".repeat(40_000) })]);
+    assert.equal(fetched(result).text, page());
+  });
+
+  it("follows redirects on the list, and keeps no cookie", async () => {
+    const host = newHost();
+    const cookie = { "set-cookie": "id=1; Path=/" };
+    origin.serve(`https://${host}/old`, reply(301, { ...cookie, location: "/older#x" }));
+    origin.serve(`https://${host}/older`, reply(308, { ...cookie, location: `https://www.${host}/new` }));
+    origin.serve(`https://www.${host}/new`, html(page(), { ...HTML, ...cookie }));
+    const result = await fetcher().get(`https://${host}/old#y`, { hosts: [host, `www.${host}`] });
+    const { url, hops } = fetched(result);
+    assert.deepEqual([url, hops], [`https://www.${host}/new`, [`https://${host}/old`, `https://${host}/older`]]);
+    const sent = origin.asked.filter((r) => r.host.endsWith(host)).flatMap(({ headers }) => Object.keys(headers));
+    assert.deepEqual(
+      sent.filter((name) => /cookie|authorization|referer/.test(name)),
+      [],
+    );
+  });
+
+  it("waits as long as the origin asks, in seconds or until a date, then tries again", async () => {
+    const waits: number[] = [];
+    const { result, asked } = await get(
+      [
+        reply(503, { "retry-after": "7" }),
+        reply(429, { "retry-after": "Sat, 21 Nov 2026 12:00:05 GMT" }),
+        html("# Models\n", MARKDOWN),
+      ],
+      { now: () => NOW, sleep: async (ms) => waits.push(ms), random: () => 0.5 },
+    );
+    assert.equal(fetched(result).text, "# Models\n");
+    assert.deepEqual([waits, asked], [[8000, 7000], 3]);
+  });
+
+  it("tries again after a cut connection, and twice at most", async () => {
+    const cut: Answer = (socket) => void socket.destroy();
+    const sleep = async () => {};
+    assert.equal(fetched((await get([cut, html(page())], { sleep })).result).text, page());
+    const { result, asked } = await get([cut], { sleep });
+    assert.deepEqual([failed(result).kind, failed(result).retryable, asked], ["reset", true, 3]);
+    assert.match(failed(result).message, /\(3 attempts\)$/);
+  });
+
+  it("asks once for what will not change, and never sooner than the origin wishes", async () => {
+    for (const answer of [reply(404, {}), html(page(), { "content-type": "image/png" })]) {
+      const { result, asked } = await get([answer]);
+      assert.deepEqual([failed(result).retryable, asked], [false, 1]);
+    }
+    const { result, asked } = await get([reply(503, { "retry-after": "3600" })]);
+    assert.deepEqual([failed(result).retryable, asked], [true, 1]);
+    assert.equal(failed(result).message, "status 503, to be asked again in 3600 s");
+  });
+
+  it("asks for robots.txt once a host, and never for what it forbids", async () => {
+    const host = newHost();
+    origin.serve(`https://${host}/robots.txt`, reply(200, {}, "User-agent: ModelAlmanacBot\nDisallow: /private\n"));
+    origin.serve(`https://${host}/a`, html(page()));
+    origin.serve(`https://${host}/b`, reply(302, { location: "/private/b" }));
+    const { get } = fetcher();
+    const results = await Promise.all(
+      ["a", "a", "b", "private/c"].map((path) => get(`https://${host}/${path}`, { hosts: [host] })),
+    );
+    assert.deepEqual(
+      results.map((result) => ("kind" in result ? result.kind : "page")),
+      ["page", "page", "robots", "robots"],
+    );
+    assert.deepEqual(asked(host).sort(), ["/a", "/a", "/b", "/robots.txt"]);
+  });
+
+  it("opens two connections to a host at once, and no more", async () => {
+    const host = newHost();
+    let open = 0;
+    let most = 0;
+    const slow: Answer = async (socket, request) => {
+      most = Math.max(most, ++open);
+      await delay(30);
+      open--;
+      html(page())(socket, request);
+    };
+    const { get } = fetcher();
+    const urls = Array.from({ length: 6 }, (_, i) => `https://${host}/${i}`);
+    for (const url of urls) origin.serve(url, slow);
+    for (const result of await Promise.all(urls.map((url) => get(url, { hosts: [host] })))) fetched(result);
+    assert.equal(most, 2);
+  });
+
+  it("takes only the media types that the caller expects", async () => {
+    const host = newHost();
+    origin.serve(`https://${host}/a.md`, html(page()));
+    const result = await fetcher().get(`https://${host}/a.md`, { hosts: [host], accept: ["text/markdown"] });
+    assert.equal(failed(result).kind, "media-type");
+  });
+
+  it("refuses what is no address of the provider without a connection", async () => {
+    const { get } = createFetcher({ contact: CONTACT, resolve: () => assert.fail("a name was resolved") });
+    for (const [url, kind] of [
+      ["models", "bad-url"],
+      ["https://", "bad-url"],
+      ["https://user@docs.example.com/", "bad-url"],
+      ["http://docs.example.com/", "not-https"],
+      ["https://docs.example.org/", "host-refused"],
+      ["https://[::1]/", "private-address"],
+    ] as const) {
+      const failure = failed(await get(url, { hosts: ["docs.example.com", "[::1]"] }));
+      assert.deepEqual([failure.kind, failure.url, failure.retryable], [kind, url, false]);
+    }
+  });
+
+  it("refuses a listed name that the system's resolver finds at home", async () => {
+    const result = await createFetcher({ contact: CONTACT }).get("https://localhost/", { hosts: ["localhost"] });
+    assert.equal(failed(result).kind, "private-address");
+  });
+
+  it("heeds no proxy and no weakened trust of the environment", async () => {
+    const { url, hosts } = origin.faulty("certificate-of-a-stranger");
+    const proxy = `http://127.0.0.1:${(await origin.network.resolve("canary.example")).port}`;
+    const misleading = { HTTPS_PROXY: proxy, ALL_PROXY: proxy, https_proxy: proxy, NODE_TLS_REJECT_UNAUTHORIZED: "0" };
+    Object.assign(process.env, misleading);
+    try {
+      assert.equal(failed(await fetcher().get(url, { hosts })).kind, "tls");
+      fetched((await get([html(page())])).result);
+    } finally {
+      for (const name of Object.keys(misleading)) delete process.env[name];
+    }
+    assert.equal(origin.canaryHits(), 0);
+  });
+
+  it("ends what is under way when it is closed, and starts nothing more", async () => {
+    const host = newHost();
+    const closing = fetcher();
+    origin.serve(`https://${host}/a`, () => void closing.close());
+    origin.serve(`https://${host}/b`, () => {});
+    const pending = ["a", "b", "c", "d"].map((path) => closing.get(`https://${host}/${path}`, { hosts: [host] }));
+    for (const result of await Promise.all(pending)) assert.equal(failed(result).kind, "closed");
+    assert.equal(failed(await closing.get(`https://${host}/d`, { hosts: [host] })).kind, "closed");
+    assert.ok(!asked(host).includes("/d"));
+  });
+
+  it("takes a dispatcher in place of the network", async () => {
+    const dispatcher = new MockAgent();
+    dispatcher.disableNetConnect();
+    const pool = dispatcher.get("https://docs.example.com");
+    pool.intercept({ path: "/robots.txt" }).reply(404);
+    pool.intercept({ path: "/models" }).reply(200, "# Models", { headers: { ...MARKDOWN, "content-length": "8" } });
+    const { get } = createFetcher({ contact: CONTACT, dispatcher });
+    const result = await get("https://docs.example.com/models", { hosts: ["docs.example.com"] });
+    assert.equal(fetched(result).text, "# Models");
+  });
+});
+
+function fetched(result: Fetched | FetchFailure): Fetched {
+  assert.ok(!("kind" in result), "kind" in result ? `${result.kind}: ${result.message}` : "");
+  return result;
+}
+
+function failed(result: Fetched | FetchFailure): FetchFailure {
+  assert.ok("kind" in result, "a page came");
+  return result;
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Fault } from "./fetch-error.ts";
+import { robotsRules, unreachable } from "./robots.ts";
+
+const AT = new URL("https://docs.example.com/robots.txt");
+const rules = (status: number, text = "") => robotsRules(AT, status, Buffer.from(text));
+const barred = (text: string, path = "/models") => rules(200, text)(new URL(path, AT)) !== undefined;
+
+test("without a robots.txt all is allowed; where it cannot be had, nothing is", () => {
+  for (const status of [400, 401, 403, 404, 410]) assert.equal(rules(status)(AT), undefined, String(status));
+  for (const status of [204, 304, 429, 500, 503]) {
+    const fault = rules(status)(AT);
+    assert.deepEqual([fault?.kind, fault?.retryable], ["robots", true], String(status));
+  }
+});
+
+test("our own group counts before the one for all, whatever its case", () => {
+  assert.equal(barred(""), false);
+  assert.equal(barred("<!doctype html><html>Disallow</html>"), false);
+  assert.equal(barred("User-agent: *\nDisallow: /models"), true);
+  assert.equal(barred("User-agent: *\nDisallow: /\n\nUser-agent: modelalmanacbot\nAllow: /"), false);
+  assert.equal(barred("User-agent: *\nAllow: /\n\nUser-Agent: ModelAlmanacBot\nDisallow: /mod*ls$"), true);
+  assert.equal(barred("User-agent: OtherBot\nDisallow: /"), false);
+  assert.equal(barred("User-agent: *\nDisallow: /\nAllow: /models"), false);
+  assert.equal(barred("User-agent: *\nDisallow: /*?q=", "/models?q=1"), true);
+});
+
+test("a host that cannot be connected to keeps the name of its fault", () => {
+  assert.equal(unreachable(AT, new Fault("tls", "expired"))(AT)?.kind, "tls");
+  const fault = unreachable(AT, new Fault("too-large", "much"))(AT);
+  assert.deepEqual([fault?.kind, fault?.retryable], ["robots", true]);
+});

@@ -1,0 +1,75 @@
+import { load } from "cheerio";
+import type { Readout } from "./decode.ts";
+import { Fault } from "./fetch-error.ts";
+
+const NOT_FOUND = [
+  /^(error\s*:?\s*)?[45]\d\d(\s*([:–—|-]|error\b|page\b|not\b|$))/i,
+  /^((oops|sorry)\W+)?((this |the |that )?(page|document|resource) (was )?)?not found\b/i,
+  /^((oops|sorry)\W+)?(this |the |that )(page|document|resource) (could|can|does|is|has)( ?n[o'’]t| been)\b/i,
+  /^([45]\d\d )?(internal server error|bad gateway|service unavailable|gateway time-?out|forbidden|something went wrong)\b/i,
+];
+const LOGIN = /^(please )?(log|sign) ?(in|on|up)\b/i;
+const CHALLENGE =
+  /^(just a moment|attention required|access denied|security check|checking your browser|verify(ing)? (that )?you are|are you (a )?(human|robot))/i;
+const LOGIN_PLACES = new Set(["login", "log-in", "signin", "sign-in", "auth", "sso", "oauth", "oauth2", "authorize"]);
+
+/** A login or challenge page says little else; documentation may show a password field among much text. */
+const FEW_CHARACTERS = 2_000;
+/** Below these, an HTML page is a shell that scripts would fill; some pages carry their data in a script. */
+const LEAST_CHARACTERS = 100;
+const LEAST_SCRIPT = 5_000;
+
+/** Text of an answer with status 200 → the Fault it stands for, or undefined for a page. */
+export function softFailure({ type, text }: Readout): Fault | undefined {
+  if (type === "text/html") return htmlFailure(text);
+  if (type === "application/json") return jsonFailure(JSON.parse(text));
+  const heading = /^#+\s+(.*)$/m.exec(text)?.[1] ?? text.trim().split("\n", 1)[0] ?? "";
+  return notFound(parts(heading));
+}
+
+/** Whether an address leads to a login: by its host's first label or a segment of its path. */
+export function isLoginAddress(url: URL): boolean {
+  return [url.hostname.split(".")[0] ?? "", ...url.pathname.split("/")].some((part) =>
+    LOGIN_PLACES.has(part.toLowerCase()),
+  );
+}
+
+function htmlFailure(html: string): Fault | undefined {
+  const $ = load(html);
+  const hasPassword = $("input[type=password]").length > 0;
+  const titles = [...parts($("head title").first().text()), ...parts($("h1").first().text())];
+  const script = $("script").text().length;
+  $("script, style, noscript, template, svg").remove();
+  const length = $("body").text().replace(/\s+/g, "").length;
+
+  if (length < FEW_CHARACTERS) {
+    const challenge = titles.find((title) => CHALLENGE.test(title));
+    if (challenge) return new Fault("challenge", `status 200, headed "${challenge}"`);
+    const login = hasPassword ? "a password field" : titles.find((title) => LOGIN.test(title));
+    if (login) return new Fault("login", `status 200, a page for logging in (${login})`);
+  }
+  const shell = length < LEAST_CHARACTERS && script < LEAST_SCRIPT;
+  return notFound(titles) ?? (shell ? new Fault("empty", `a shell for scripts: ${length} characters`) : undefined);
+}
+
+function notFound(titles: readonly string[]): Fault | undefined {
+  const lost = titles.find((title) => NOT_FOUND.some((pattern) => pattern.test(title)));
+  return lost === undefined ? undefined : new Fault("soft-404", `status 200, headed "${lost}"`);
+}
+
+/** A title and the site's name around it. */
+function parts(title: string): string[] {
+  return title
+    .replace(/\s+/g, " ")
+    .split(/ [|–—·•»-] /)
+    .map((part) => part.trim());
+}
+
+/** An API's error object under status 200. */
+function jsonFailure(value: unknown): Fault | undefined {
+  const members = value !== null && typeof value === "object" ? Object.keys(value) : [];
+  if (members.length === 0) return new Fault("empty", "JSON without a member");
+  const { error, status, statusCode } = value as Record<string, unknown>;
+  const failed = Boolean(error) || Number(status) >= 400 || Number(statusCode) >= 400;
+  return failed ? new Fault("soft-404", "status 200, and the JSON is an error") : undefined;
+}

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Format } from "../pipeline/statement.ts";
+import { meets } from "./expectations.ts";
+import { type Outline, outline } from "./outline.ts";
+
+function read(text: string, format: Format = "md"): Outline {
+  const page = outline({ format, text });
+  if (page.kind !== "value") assert.fail(page.kind);
+  return page.value;
+}
+
+const page = read(`---
+createdAt: x
+---
+# Pricing
+
+## Model pricing
+
+Prices per 1M tokens.
+
+| Model | Input | Output |
+|---|---|---|
+| Sol 2 | $3 | $15 |
+
+| Feature | Sol 2 |
+|---|---|
+| Context window | 1M |
+| Max output | 1K |
+`);
+const full = {
+  headings: ["Pricing", "model  pricing"],
+  columns: [
+    ["Output", "model"],
+    ["Context window", "Max output"],
+  ],
+  texts: ["per 1M tokens", "createdAt"],
+};
+
+test("the first layout of which everything is there is met", () => {
+  assert.deepEqual(meets(page, { old: { headings: ["Old"] }, new: full, other: full }), { layout: "new" });
+});
+
+test("columns must stand in one table", () => {
+  assert.deepEqual(meets(page, { a: { columns: [["Input", "Feature"]] } }), {
+    missing: ['table with "Input", "Feature"'],
+    nearest: "a",
+  });
+});
+
+test("what is missing from the nearest layout is named", () => {
+  const far = { headings: ["x", "y"], texts: ["z"] };
+  const near = { ...full, headings: ["Model pricing", "Batch"], texts: ["per 1K"] };
+  assert.deepEqual(meets(page, { far, near }), { missing: ['heading "Batch"', 'text "per 1K"'], nearest: "near" });
+});
+
+test("a layout that asks for nothing, and no layout at all, are met by nothing", () => {
+  assert.ok("missing" in meets(page, { empty: {} }));
+  assert.ok("missing" in meets(page, {}));
+});
+
+test("JSON pages are known by their keys and texts", () => {
+  const json = read('{"products":[{"sku":"A1","unit":"1K tokens"}]}', "json");
+  assert.deepEqual(meets(json, { list: { headings: ["products"], texts: ["sku", "1K tokens"] } }), { layout: "list" });
+  assert.ok("missing" in meets(json, { list: { texts: ["1M tokens"] } }));
+});

@@ -1,0 +1,59 @@
+import type { Layout } from "../../schema/provider.ts";
+import { clean } from "./cell.ts";
+import { type Outline, tables } from "./outline.ts";
+import { pageScope } from "./place.ts";
+import { jsonKeys } from "./place-json.ts";
+import { fold } from "./table.ts";
+
+/**
+ * Outline, layout name → layout: the first layout all of whose headings, tables (one table has all the columns, in whatever
+ * order; or has them all as row labels, where models are its columns) and texts are on the page; else what is missing from the
+ * nearest one. Case and white space of headings and columns are
+ * ignored; the texts must stand as given. A layout that asks for nothing is met by nothing.
+ */
+export function meets(
+  outline: Outline,
+  layouts: Record<string, Layout>,
+): { layout: string } | { missing: string[]; nearest?: string } {
+  const seen = look(outline);
+  let nearest: { layout: string; missing: string[] } | undefined;
+  for (const [layout, expected] of Object.entries(layouts)) {
+    const missing = lacks(seen, expected);
+    if (missing.length === 0) return { layout };
+    if (!nearest || missing.length < nearest.missing.length) nearest = { layout, missing };
+  }
+  if (!nearest) return { missing: ["no layout is expected of this page"] };
+  return { missing: nearest.missing, nearest: nearest.layout };
+}
+
+type Seen = { headings: Set<string>; tables: Set<string>[]; text: string };
+
+function look(outline: Outline): Seen {
+  const keys = outline.json === undefined ? [] : jsonKeys(outline.json);
+  const { texts, cells } = pageScope(outline);
+  return {
+    headings: new Set([...outline.sections.slice(1).map((section) => fold(section.title)), ...keys.map(fold)]),
+    tables: tables(outline).flatMap((table) => [
+      new Set(table.columns.map(fold)),
+      new Set(table.rows.map((row) => fold(row.cells[0]?.text ?? ""))),
+    ]),
+    text: [...frontKeys(outline), ...texts, ...cells.flatMap((cell) => cell.struck)].map(clean).join("\n"),
+  };
+}
+
+function frontKeys(outline: Outline): string[] {
+  return (outline.sections[0]?.blocks ?? []).flatMap((block) =>
+    block.kind === "front-matter" ? Object.keys(block.entries) : [],
+  );
+}
+
+function lacks(seen: Seen, { headings = [], columns = [], texts = [] }: Layout): string[] {
+  if (headings.length + columns.length + texts.length === 0) return ["anything to know it by"];
+  return [
+    ...headings.filter((heading) => !seen.headings.has(fold(heading))).map((heading) => `heading "${heading}"`),
+    ...columns
+      .filter((titles) => !seen.tables.some((table) => titles.every((title) => table.has(fold(title)))))
+      .map((titles) => `table with ${titles.map((title) => `"${title}"`).join(", ")}`),
+    ...texts.filter((text) => !seen.text.includes(clean(text))).map((text) => `text "${text}"`),
+  ];
+}

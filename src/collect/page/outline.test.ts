@@ -1,0 +1,282 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Format } from "../pipeline/statement.ts";
+import {
+  at,
+  blocks,
+  components,
+  findSections,
+  frontMatter,
+  items,
+  labelled,
+  type Outline,
+  outline,
+  paragraphs,
+  tables,
+} from "./outline.ts";
+
+function read(format: Format, text: string): Outline {
+  const page = outline({ format, text });
+  if (page.kind !== "value") assert.fail(JSON.stringify(page));
+  return page.value;
+}
+const paths = (page: Outline) => page.sections.slice(1).map((section) => section.path);
+
+test("headings make sections; a page's only h1 is left out of the paths below it", () => {
+  const page = read("md", "before\n\n# Models\n\n## Text\n\n### Sol\n\n## Audio\n");
+  assert.deepEqual(paths(page), [["Models"], ["Text"], ["Text", "Sol"], ["Audio"]]);
+  assert.deepEqual(
+    page.sections[0]?.blocks.map((block) => block.kind),
+    ["paragraph"],
+  );
+  assert.deepEqual(paths(read("md", "# November 2025\n\n### Sol\n\n# October\n\n### Luna\n")), [
+    ["November 2025"],
+    ["November 2025", "Sol"],
+    ["October"],
+    ["October", "Luna"],
+  ]);
+});
+
+test("the same page has the same outline in every format", () => {
+  const md = read(
+    "md",
+    "## Models\n\nAll `USD`.\n\n- Sol\n  - Sol Mini\n\n| Model | Input |\n|---|---|\n| sol-1 | $1 |\n",
+  );
+  const html = read(
+    "html",
+    "<html><head><title>x</title></head><body><h2>Models</h2><div><p>All <code>USD</code>.</p><ul><li>Sol<ul><li>Sol Mini</li></ul></li></ul>" +
+      "<table><tr><th>Model</th><th>Input</th></tr><tr><td>sol-1</td><td>$1</td></tr></table></div></body></html>",
+  );
+  const rst = read(
+    "rst",
+    "Models\n------\n\nAll ``USD``.\n\n- Sol\n\n  - Sol Mini\n\n.. list-table::\n   :header-rows: 1\n\n   * - Model\n     - Input\n\n   * - sol-1\n     - $1\n",
+  );
+  const shape = (page: Outline) => ({
+    paths: paths(page),
+    kinds: blocks(page).map((block) => block.kind),
+    items: items(page).map((item) => [item.depth, item.cell.text, item.parent?.cell.text]),
+    codes: paragraphs(page).map((paragraph) => paragraph.cell.codes),
+    tables: tables(page).map((table) => [table.columns, table.rows.map((row) => row.cells.map((cell) => cell.text))]),
+  });
+  // RST knows no fixed underline characters: the first one met is the top level, so the path is the same here.
+  assert.deepEqual(shape(html), shape(md));
+  assert.deepEqual(shape(rst), shape(md));
+});
+
+test("list items keep their nesting, and further paragraphs belong to the item", () => {
+  const page = read("md", "- These go:\n  - May 1:\n    - `sol-1`\n\n  Use Luna.\n- **Context window:** 1M\n");
+  const [first, second, third, fourth] = items(page);
+  assert.deepEqual(first?.cell.lines, ["These go:", "Use Luna."]);
+  assert.deepEqual([second?.parent, third?.parent, third?.depth], [first, second, 3]);
+  assert.deepEqual(first?.children, [second]);
+  assert.deepEqual(fourth && labelled(fourth.cell), { label: "Context window", value: "1M" });
+});
+
+test("quotes are quotes, headings in them open no section, and code is kept with its language", () => {
+  const page = read("md", "> ## Index\n> See `sol-1`.\n\n```json\n{}\n```\n");
+  assert.deepEqual(paths(page), []);
+  assert.deepEqual(
+    blocks(page).map((block) => [block.kind, block.kind === "code" ? block.lang : ""]),
+    [
+      ["quote", ""],
+      ["quote", ""],
+      ["code", "json"],
+    ],
+  );
+});
+
+test("front matter is read as texts", () => {
+  const page = read(
+    "mdx",
+    "---\ntitle: 'Sol''s day'\nid: 2026-01-02\ndescription: >-\n  two\n  lines\nslug: \"a \\\"b\\\"\"\nlist:\n  - x\n---\n# Sol\n",
+  );
+  assert.deepEqual(frontMatter(page), {
+    title: "Sol's day",
+    id: "2026-01-02",
+    description: "two lines",
+    slug: 'a "b"',
+  });
+  assert.deepEqual(frontMatter(read("md", "a\n")), {});
+});
+
+test("a table written as a component's columns and rows is a table", () => {
+  const page = read(
+    "mdx",
+    'export const T = ({columns}) => <b>{columns}</b>;\n\n## Prices\n\n<T\n  columns={[{ title: "Model", width: "1%" }, { title: "Input" }]}\n  rows={[\n["sol-1", <>{"$"}3.00</>],\n["sol-2", <>{"$"}0.<b>30</b></>, "extra"],\n]}\n/>\n',
+  );
+  const [table] = tables(page);
+  assert.deepEqual(table?.columns, ["Model", "Input"]);
+  assert.deepEqual(
+    table?.rows.map((row) => [row.ragged, ...row.cells.map((cell) => cell.text)]),
+    [
+      [false, "sol-1", "$3.00"],
+      [true, "sol-2", "$0.30", "extra"],
+    ],
+  );
+  assert.deepEqual(page.remarks, []);
+});
+
+test("component attributes are read as literals: numbers keep their digits, code is never run", () => {
+  const page = read(
+    "mdx",
+    "<Show model={{ id: 'sol-1', tags: [Tag.Fast], price: { input: 2.50, low: -1 }, open: true, none: null, made: evil(), " +
+      'text: `plain`, ...rest }} other={evil()} flag label="a &amp; b" />\n',
+  );
+  const [show] = components(page, "Show");
+  assert.deepEqual(show?.attributes, {
+    model: {
+      id: "sol-1",
+      tags: ["Tag.Fast"],
+      price: { input: "2.50", low: "-1" },
+      open: true,
+      none: null,
+      text: "plain",
+    },
+    flag: true,
+    label: "a & b",
+  });
+  assert.equal(at(show?.attributes.model, "price", "input"), "2.50");
+  assert.equal(at(show?.attributes.model, "price", "output"), undefined);
+  assert.equal(at(show?.attributes.model, "constructor"), undefined);
+});
+
+test("tabs, accordions and updates open sections that end with them", () => {
+  const page = read(
+    "mdx",
+    '## Prices\n\n<Tabs>\n  <Tab title="Earth">\n    ### More\n\n    inside\n  </Tab>\n  <Tab title="Moon">\n    moon\n  </Tab>\n</Tabs>\n\nafter\n\n' +
+      '<Accordion title="Older">\n  old\n</Accordion>\n\n<Update label="2026-01-02" description="  Sol 2">\n  * faster\n</Update>\n',
+  );
+  assert.deepEqual(paths(page), [
+    ["Prices"],
+    ["Prices", "Earth"],
+    ["Prices", "Earth", "More"],
+    ["Prices", "Moon"],
+    ["Prices", "Older"],
+    ["Prices", "2026-01-02 Sol 2"],
+  ]);
+  const own = findSections(page, "prices")[0]?.blocks.flatMap((block) =>
+    block.kind === "paragraph" ? block.cell.text : [],
+  );
+  assert.deepEqual(own, ["after"]);
+  assert.deepEqual(findSections(page, /Sol 2/)[0]?.component?.attributes, {
+    label: "2026-01-02",
+    description: "  Sol 2",
+  });
+});
+
+test("components keep their text: in cells, in paragraphs, and as blocks around others", () => {
+  const page = read(
+    "mdx",
+    'We made Sol (`sol-1`). <Tag model/>\n\n<Note>\n  Only <Tooltip tip="1,000,000">1M</Tooltip> tokens.\n</Note>\n\n<Card title="Sol">Fast</Card>\n\n' +
+      '<SectionTab as="h3" id="x">Stages</SectionTab>\n\n| A |\n|---|\n| <Tooltip tip="x">1M</Tooltip> |\n',
+  );
+  const [first, note] = paragraphs(page);
+  assert.deepEqual(
+    [first?.cell.text, first?.cell.components],
+    ["We made Sol (sol-1).", [{ name: "Tag", attributes: { model: true } }]],
+  );
+  assert.deepEqual([note?.cell.text, note?.within], ["Only 1M tokens.", ["Note"]]);
+  assert.deepEqual(
+    components(page, "Card").map((card) => [card.attributes.title, card.cell.text]),
+    [["Sol", "Fast"]],
+  );
+  assert.deepEqual(paths(page), [["Stages"]]);
+  assert.equal(tables(page)[0]?.rows[0]?.cells[0]?.text, "1M");
+});
+
+test("a page that is no MDX is mended, or read as plain Markdown, and says so", () => {
+  const mended = read(
+    "md",
+    '## A\n\nless <= more <!-- note --> <https://models.example>, `a <= b`, 0 \\< x\n\n<Tab title="Earth">\n\n<table>\n\n<tr><th>Model</th><th>Price</th></tr>\n\n<tr>\n\n<td>\n  sol-1\n</td>\n\n<td>\n\n  \\$1\n',
+  );
+  assert.match(mended.remarks[0] ?? "", /open tags closed/);
+  assert.equal(paragraphs(mended)[0]?.cell.text, "less <= more https://models.example, a <= b, 0 < x");
+  assert.deepEqual(
+    tables(mended).map((table) => [table.path, table.rows[0]?.cells[1]?.text]),
+    [[["A", "Earth"], "$1"]],
+  );
+
+  const plain = read(
+    "md",
+    '## A\n\na { b <br> c<sup>1</sup>\n\n<Tab title="Earth">\n\n| Model |\n|---|\n| sol-1 |\n\n</Tab>\n\nlast\n',
+  );
+  assert.match(plain.remarks[0] ?? "", /plain Markdown/);
+  assert.deepEqual(paragraphs(plain)[0]?.cell.lines, ["a { b", "c"]);
+  assert.deepEqual(paragraphs(plain)[0]?.cell.notes, ["1"]);
+  assert.deepEqual(tables(plain)[0]?.path, ["A", "Earth"]);
+  assert.equal(paragraphs(plain).at(-1)?.section.title, "A");
+});
+
+test("Markdown without tags is not read as MDX: braces and indented tables mean nothing there", () => {
+  const page = read("md", "a {b} c\n\n    | A |\n    |---|\n    | 1 |\n\nx[^1] y\n\n[^1]: The note.\n");
+  assert.deepEqual(page.remarks, []);
+  assert.equal(tables(page).length, 1);
+  assert.deepEqual(
+    paragraphs(page).map((p) => [p.cell.text, p.cell.notes]),
+    [
+      ["a {b} c", []],
+      ["x y", ["1"]],
+      ["The note.", []],
+    ],
+  );
+});
+
+test("HTML: boxes named Note are no sections, scripts with data are kept as code, details are sections", () => {
+  const page = read(
+    "html",
+    "<h1>Life</h1><h2>Active</h2><div><h6>Note</h6><p>n</p></div><table><tr><td>A</td></tr><tr><td>1</td></tr></table>" +
+      '<script type="application/json">{"a":1}</script><script src="x.js"></script><details><summary>Older</summary><p>o</p></details><p>z</p>',
+  );
+  assert.deepEqual(paths(page), [["Life"], ["Active"], ["Active", "Older"]]);
+  assert.deepEqual(tables(page)[0]?.path, ["Active"]);
+  assert.deepEqual(
+    blocks(page).flatMap((block) => (block.kind === "code" ? [block.text] : [])),
+    ['{"a":1}'],
+  );
+  assert.equal(paragraphs(page).find((p) => p.cell.text === "z")?.section.title, "Active");
+});
+
+test("RST: tabs and collapsibles are sections, line blocks are lines, overlined titles are above underlined ones", () => {
+  const page = read(
+    "rst",
+    "=====\nSouls\n=====\n\n.. meta::\n   :description: x\n\nNow\n---\n\n.. tabs::\n\n   .. tab:: Text\n      :tabid: t\n\n      .. list-table::\n         :header-rows: 1\n" +
+      "         :widths: 1 2\n\n         * - Model\n           - Price*\n\n         * - | ``sol-1``\n             | ``sol-2``\n           -\n\n      \\* Estimated.\n\n" +
+      "      .. collapsible::\n         :heading: Older\n\n         .. list-table::\n\n            * - ``sol-0``\n              - `here <https://models.example>`__\n\n.. note::\n\n   Mind.\n\nThen\n----\n",
+  );
+  assert.deepEqual(paths(page), [["Souls"], ["Now"], ["Now", "Text"], ["Now", "Text", "Older"], ["Then"]]);
+  const [first, older] = tables(page);
+  assert.deepEqual(first?.columns, ["Model", "Price*"]);
+  assert.deepEqual(
+    first?.rows[0]?.cells.map((cell) => cell.lines),
+    [["sol-1", "sol-2"], []],
+  );
+  assert.deepEqual(
+    [older?.columns, older?.rows[0]?.cells[1]?.links],
+    [["", ""], [{ text: "here", href: "https://models.example" }]],
+  );
+  assert.deepEqual(
+    paragraphs(page).map((p) => p.cell.text),
+    ["Mind.", "* Estimated."],
+  );
+});
+
+test("text has lines and nothing else; JSON has its value", () => {
+  const text = read("text", "# Sol\n\n  a   b \nc");
+  assert.deepEqual(paths(text), []);
+  assert.deepEqual(
+    paragraphs(text).map((p) => p.cell.text),
+    ["# Sol", "a b", "c"],
+  );
+  assert.deepEqual(read("json", '\ufeff{"a":1,"a":2}').json, { a: 2 });
+});
+
+test("an empty page is blank, a broken one unreadable with the reason", () => {
+  assert.equal(outline({ format: "html", text: " \n" }).kind, "blank");
+  assert.match(JSON.stringify(outline({ format: "md", text: "a".repeat(1_000_001) })), /at most 1000000 of md/);
+  assert.match(JSON.stringify(outline({ format: "json", text: "{" })), /unreadable.*JSON/);
+  assert.match(
+    JSON.stringify(outline({ format: "html", text: `${"<div>".repeat(1_001)}x` })),
+    /nested more than 1000 deep/,
+  );
+  assert.match(JSON.stringify(outline({ format: "json", text: "[".repeat(100_000) + "]".repeat(100_000) })), /deeply/);
+});

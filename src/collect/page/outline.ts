@@ -1,0 +1,147 @@
+import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
+import { boundsFault } from "../fetch/decode.ts";
+import type { Format } from "../pipeline/statement.ts";
+import { treeOfHtml } from "./outline-html.ts";
+import { treeOfMarkdown } from "./outline-markdown.ts";
+import { treeOfRst } from "./outline-rst.ts";
+import { jsonTexts } from "./place-json.ts";
+import { placeOfBlock } from "./place-write.ts";
+import { type Block, type ComponentBlock, type Item, type Paragraph, Section } from "./section.ts";
+import { sectionsOf } from "./sections.ts";
+import { fold, HostileTable, Row, Table } from "./table.ts";
+import { element, type Literal } from "./tree.ts";
+
+export type { Cell, Component } from "./cell.ts";
+export { cellOf, clean, labelled, plainCell } from "./cell.ts";
+export { locate, place, type Scope } from "./place.ts";
+export * from "./section.ts";
+export type { Literal } from "./tree.ts";
+export { Row, Table };
+
+export type Outline = {
+  format: Format;
+  /** In document order; the first is the page itself, with what stands before any heading. */
+  sections: Section[];
+  /** The parsed value of a JSON page, whose places are slash paths. */
+  json?: unknown;
+  /** How the page had to be read, where that may have lost something. */
+  remarks: string[];
+};
+
+/** Longest text of each format, in UTF-16 units: parsing takes up to 1,000 times as much memory. */
+const MAX_LENGTH: Record<Format, number> = {
+  md: 1_000_000,
+  mdx: 1_000_000,
+  rst: 1_000_000,
+  html: 4_000_000,
+  text: 10_000_000,
+  json: 10_000_000,
+};
+
+/** Page → outline; blank where it has no text, unreadable with the reason otherwise. Never throws. */
+export function outline(page: { format: Format; text: string }): Outcome<Outline> {
+  if (page.text.trim() === "") return blank;
+  const fail = (why: string) => unreadable(page.text.slice(0, 80), why);
+  if (page.text.length > MAX_LENGTH[page.format])
+    return fail(`${page.text.length} characters, at most ${MAX_LENGTH[page.format]} of ${page.format} are read`);
+  const fault = page.format === "html" ? boundsFault(page.text) : undefined;
+  if (fault) return fail(fault.message);
+  try {
+    return value(read(page));
+  } catch (error) {
+    if (error instanceof HostileTable) return fail(`hostile table: ${error.message}`);
+    if (error instanceof RangeError) return fail("nested too deeply");
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function read({ format, text }: { format: Format; text: string }): Outline {
+  const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  switch (format) {
+    case "json": {
+      const json: unknown = JSON.parse(source);
+      // Walked once here, so that a page nested too deeply fails now and not when it is looked at.
+      jsonTexts(json);
+      return { format, sections: sectionsOf([]), json, remarks: [] };
+    }
+    case "text":
+      return { format, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))), remarks: [] };
+    case "html":
+      return { format, sections: sectionsOf(treeOfHtml(source)), remarks: [] };
+    case "rst":
+      return { format, sections: sectionsOf(treeOfRst(source)), remarks: [] };
+    case "md":
+    case "mdx": {
+      const { nodes, entries, remarks } = treeOfMarkdown(source, format);
+      return { format, sections: sectionsOf(nodes, entries), remarks };
+    }
+  }
+}
+
+/** Sections whose own title equals the text (case and white space ignored) or matches the pattern, in document order. */
+export function findSections(outline: Outline, heading: string | RegExp): Section[] {
+  return outline.sections.slice(1).filter((section) => {
+    if (typeof heading === "string") return fold(section.title) === fold(heading);
+    heading.lastIndex = 0;
+    return heading.test(section.title);
+  });
+}
+
+/** A section and every section below it, or all of the page, in document order. */
+export function sectionsUnder(of: Outline | Section): Section[] {
+  return of instanceof Section ? [of, ...of.subsections.flatMap(sectionsUnder)] : of.sections;
+}
+
+/**
+ * All blocks of the page, or of a section with its subsections; section by section, so that what follows a tab comes before
+ * what is in it.
+ */
+export function blocks(of: Outline | Section): Block[] {
+  return sectionsUnder(of).flatMap((section) => section.blocks);
+}
+
+/** All tables of the page, or of a section with its subsections. */
+export function tables(of: Outline | Section): Table[] {
+  return blocks(of).filter((block) => block.kind === "table");
+}
+
+/** All tables that have each of these columns exactly once. */
+export function tableWith(of: Outline | Section, columns: readonly (string | RegExp)[]): Table[] {
+  return tables(of).filter((table) => table.has(columns));
+}
+
+/** All list items of the page, or of a section with its subsections. */
+export function items(of: Outline | Section): Item[] {
+  return blocks(of).filter((block) => block.kind === "item");
+}
+
+/** All paragraphs, quoted ones included. */
+export function paragraphs(of: Outline | Section): Paragraph[] {
+  return blocks(of).filter((block): block is Paragraph => block.kind === "paragraph" || block.kind === "quote");
+}
+
+/** All components with this name. */
+export function components(of: Outline | Section, name: string): ComponentBlock[] {
+  return blocks(of).filter((block): block is ComponentBlock => block.kind === "component" && block.name === name);
+}
+
+/** The page's front matter; empty where it has none. */
+export function frontMatter(outline: Outline): Record<string, string> {
+  return outline.sections[0]?.blocks.find((block) => block.kind === "front-matter")?.entries ?? {};
+}
+
+/** Place of a block, for `Statement.at`; `label` is a text inside it, by default its own text or label. */
+export function placeOf(block: Exclude<Block, Table>, label?: string): string {
+  return placeOfBlock(block, label);
+}
+
+/** Step by step into a component's attribute: `at(block.attributes, "model", "specs", "contextWindow")`. */
+export function at(literal: Literal | undefined, ...steps: string[]): Literal | undefined {
+  return steps.reduce<Literal | undefined>(
+    (inner, step) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, step)
+        ? (inner as Record<string, Literal>)[step]
+        : undefined,
+    literal,
+  );
+}

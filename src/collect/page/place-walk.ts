@@ -1,0 +1,122 @@
+import { type Hit, hitsOf, type Spot } from "./place-index.ts";
+import { keyOf } from "./place-text.ts";
+import type { Block, Section } from "./section.ts";
+
+export type Found = { spots: Spot[] } | { missing: string };
+
+/** Parts of a place → what they name on the page, or the first part that nothing fits. See `locate` for the rules. */
+export function walk(page: Section, parts: string[]): Found {
+  return follow(page, [{ kind: "section", section: page, via: [] }], parts);
+}
+
+function follow(page: Section, spots: Spot[], [part, ...rest]: string[]): Found {
+  if (part === undefined) return { spots };
+  const found = narrow(page, spots, part);
+  if (found.length === 0) return { missing: part };
+  const sections = found.filter((spot) => spot.kind === "section");
+  // A heading with the rest of the place under it is meant, rather than a row that happens to say the same.
+  if (rest.length > 0 && sections.length > 0 && sections.length < found.length) {
+    const under = follow(page, sections, rest);
+    if ("spots" in under) return under;
+  }
+  return follow(page, found, rest);
+}
+
+function narrow(page: Section, spots: Spot[], part: string): Spot[] {
+  const numbered = /^(.*) #(\d+)$/.exec(part);
+  const key = keyOf(numbered ? (numbered[1] as string) : part);
+  if (key === "") return [];
+  const index = hitsOf(page);
+  const inside = (hits: readonly Hit[]) => unique(hits.flatMap((hit) => spots.flatMap((spot) => meet(spot, hit))));
+  const loose = (fits: (text: string) => boolean) =>
+    inside(index.all.filter((hit) => (hit.spot.kind === "row" || hit.spot.kind === "block") && fits(hit.key)));
+  let found = inside(index.byKey.get(key) ?? []);
+  if (found.length === 0) found = loose((text) => containsWord(text, key));
+  if (found.length === 0) found = loose((text) => text.includes(key));
+  if (!numbered) return found;
+  const nth = Number(numbered[2]);
+  const kinds = new Map<string, number>();
+  return found.filter((spot) => {
+    const count = (kinds.get(spot.kind) ?? 0) + 1;
+    kinds.set(spot.kind, count);
+    return count === nth;
+  });
+}
+
+/** Whether the text holds the key with nothing of a word or number glued to it. Both are keys (see place-text.ts). */
+export function containsWord(text: string, key: string): boolean {
+  // The empty text is found again and again at the end of any other.
+  if (key === "") return false;
+  for (let i = text.indexOf(key); i !== -1; i = text.indexOf(key, i + 1)) {
+    const before = text.slice(Math.max(0, i - 1), i);
+    const after = text.slice(i + key.length, i + key.length + 2);
+    if (!/[\p{L}\p{N}_.-]/u.test(before) && !/^([\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(after)) return true;
+  }
+  return false;
+}
+
+/** A spot narrowed by a hit inside it; nothing where the hit lies outside. */
+function meet(spot: Spot, { spot: hit, text }: Hit): Spot[] {
+  const via = [...spot.via, text];
+  switch (spot.kind) {
+    case "section":
+      if (hit.kind === "section" ? hit.section === spot.section : false) return [];
+      return isUnder(sectionOf(hit), spot.section) ? [{ ...hit, via }] : [];
+    case "row":
+      if (hit.kind === "row" && hit.row === spot.row) return [{ ...spot, via }];
+      return hit.kind === "column" && hit.table === spot.table && !spot.row.ragged
+        ? [{ kind: "cell", table: spot.table, row: spot.row, column: hit.column, via }]
+        : [];
+    case "column":
+      if (hit.kind === "column" && hit.table === spot.table && hit.column === spot.column) return [{ ...spot, via }];
+      return hit.kind === "row" && hit.table === spot.table && !hit.row.ragged
+        ? [{ kind: "cell", table: spot.table, row: hit.row, column: spot.column, via }]
+        : [];
+    case "cell":
+      if (hit.kind === "row" && hit.row === spot.row) return [{ ...spot, via }];
+      return hit.kind === "column" && hit.table === spot.table && hit.column === spot.column ? [{ ...spot, via }] : [];
+    case "block":
+      return hit.kind === "block" &&
+        isInside(hit.block, spot.block) &&
+        (hit.entry ?? spot.entry) === (spot.entry ?? hit.entry)
+        ? [{ ...hit, via }]
+        : [];
+  }
+}
+
+const sectionOf = (spot: Spot): Section =>
+  spot.kind === "section" ? spot.section : spot.kind === "block" ? spot.block.section : spot.table.section;
+
+function isUnder(section: Section | undefined, outer: Section): boolean {
+  for (let inner = section; inner; inner = inner.parent) if (inner === outer) return true;
+  return false;
+}
+
+function isInside(block: Block, outer: Block): boolean {
+  if (block === outer) return true;
+  return block.kind === "item" && block.parent !== undefined && isInside(block.parent, outer);
+}
+
+/** Whether two spots are the same thing. */
+export const same = (a: Spot, b: Spot): boolean => {
+  if (a.kind === "section") return b.kind === "section" && a.section === b.section;
+  if (a.kind === "block") return b.kind === "block" && a.block === b.block && a.entry === b.entry;
+  if (a.kind === "row") return b.kind === "row" && a.row === b.row;
+  if (a.kind === "column") return b.kind === "column" && a.table === b.table && a.column === b.column;
+  return b.kind === "cell" && a.row === b.row && a.column === b.column;
+};
+
+/** One spot for each thing, in document order; texts met on different ways are joined. */
+function unique(spots: Spot[]): Spot[] {
+  if (spots.length < 2) return spots;
+  const found = new Map<unknown, Spot[]>();
+  const kept: Spot[] = [];
+  for (const spot of spots) {
+    const thing = spot.kind === "section" ? spot.section : spot.kind === "block" ? spot.block : spot.table;
+    const others = found.get(thing) ?? [];
+    if (others.some((other) => same(other, spot))) continue;
+    found.set(thing, [...others, spot]);
+    kept.push(spot);
+  }
+  return kept;
+}

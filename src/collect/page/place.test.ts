@@ -1,0 +1,224 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Format } from "../pipeline/statement.ts";
+import {
+  blocks,
+  findSections,
+  items,
+  locate,
+  type Outline,
+  outline,
+  place,
+  placeOf,
+  type Scope,
+  tables,
+} from "./outline.ts";
+
+function read(text: string, format: Format = "md"): Outline {
+  const page = outline({ format, text });
+  if (page.kind !== "value") assert.fail(JSON.stringify(page));
+  return page.value;
+}
+function scope(page: Outline, at: string): Scope {
+  const found = locate(page, at);
+  if ("missing" in found) assert.fail(`${at}: no ${found.missing}`);
+  return found;
+}
+const cellsAt = (page: Outline, at: string) => scope(page, at).cells.map((cell) => cell.text);
+
+const prices = read(`---
+createdAt: 2026-05-01
+---
+# Pricing
+
+## Model pricing
+
+Prices per 1M tokens.
+
+| Model | Input | Output |
+|---|---|---|
+| Sol 2 | $3 | $15 |
+| \`sol-2-mini\` (<272K) | $1 | $5 |
+
+## Table data
+
+| Model | Input |
+|---|---|
+| voice-1 | $7 |
+
+## Table data
+
+| Model | Input |
+|---|---|
+| voice-2 | $8 |
+| voice-2 | $9 |
+
+## Details
+
+- **Context window:** 1M
+- Retires:
+  - May 1:
+    - \`sol-1\`
+`);
+
+test("parts are joined with slashes, and their own slashes and numbers are escaped", () => {
+  assert.equal(place("A", "", " b \n c "), "A / b c");
+  assert.equal(place("Input / Output", "/ x /", "Item #2"), "Input ⁄ Output / ⁄ x ⁄ / Item ＃2");
+});
+
+test("heading, row and column lead to one cell; the words on the way are in scope, other cells are not", () => {
+  assert.deepEqual(cellsAt(prices, "Model pricing / Sol 2 / Input"), ["$3"]);
+  assert.deepEqual(cellsAt(prices, "model   PRICING / Input / Sol 2"), ["$3"]);
+  const { texts } = scope(prices, "Model pricing / Sol 2 / Input");
+  assert.ok(texts.includes("Sol 2") && texts.includes("Input") && !texts.includes("$15"));
+  assert.deepEqual(cellsAt(prices, "Model pricing / Output"), ["Output", "$15", "$5"]);
+});
+
+test("a heading names its section with the subsections; the h1 may be named or left out", () => {
+  assert.ok(cellsAt(prices, "Model pricing").includes("Prices per 1M tokens."));
+  assert.deepEqual(cellsAt(prices, "Pricing / Model pricing / Sol 2"), ["Sol 2", "$3", "$15"]);
+});
+
+test("equal beats a whole word, and a whole word beats a part of one", () => {
+  assert.deepEqual(cellsAt(prices, "Model pricing / sol-2-mini / Input"), ["$1"], "code in the cell");
+  const page = read("| Model |\n|---|\n| sol-2-mini |\n| sol-2 (beta) |\n| lunar-sol |\n");
+  assert.deepEqual(cellsAt(page, "sol-2"), ["sol-2 (beta)"]);
+  assert.deepEqual(cellsAt(page, "lunar-s"), ["lunar-sol"]);
+});
+
+test("equal headings are candidates together, narrowed by later parts, or told apart by number", () => {
+  assert.deepEqual(cellsAt(prices, "Table data / voice-1"), ["voice-1", "$7"]);
+  assert.ok(cellsAt(prices, "Table data").includes("$7") && cellsAt(prices, "Table data").includes("$9"));
+  assert.ok(!cellsAt(prices, "Table data #2").includes("$7"));
+  assert.deepEqual(cellsAt(prices, "Table data #2 / voice-2 #2 / Input"), ["$9"]);
+  assert.deepEqual(locate(prices, "Table data #3"), { missing: "Table data #3" });
+  assert.deepEqual(
+    findSections(prices, "Table data").map((section) => section.place),
+    ["Table data #1", "Table data #2"],
+  );
+});
+
+test("a heading with the rest of the place under it is meant rather than a row of the same name", () => {
+  const page = read(
+    "## Sol\n\n| Model | Id |\n|---|---|\n| Luna | luna-1 |\n\n### Luna\n\n| Key | Id |\n|---|---|\n| x | luna-2 |\n",
+  );
+  assert.deepEqual(cellsAt(page, "Sol / Luna / Id"), ["Id", "luna-2"]);
+});
+
+test("items, front matter, component attributes and paragraphs are places too", () => {
+  assert.deepEqual(cellsAt(prices, "Details / Context window"), ["Context window: 1M"]);
+  assert.deepEqual(cellsAt(prices, "Details / Retires: / May 1: / sol-1"), ["sol-1"]);
+  assert.deepEqual(cellsAt(prices, "Details / Retires:"), ["Retires:", "May 1:", "sol-1"]);
+  assert.ok(scope(prices, "createdAt").texts.includes("2026-05-01"));
+  assert.deepEqual(cellsAt(prices, "Model pricing / per 1M"), ["Prices per 1M tokens."]);
+  const page = read("<Show model={{ id: 'sol-1', context: '128,000' }} other='x' />\n", "mdx");
+  assert.ok(scope(page, "Show / model").texts.includes("sol-1 128,000"));
+  assert.ok(!scope(page, "Show / model").texts.includes("x"));
+});
+
+test("what is not there is named", () => {
+  assert.deepEqual(locate(prices, "Model pricing / Sol 9 / Input"), { missing: "Sol 9" });
+  assert.deepEqual(locate(prices, "Details / Sol 2"), { missing: "Sol 2" }, "outside the scope so far");
+  assert.deepEqual(locate(prices, ""), { missing: "" });
+});
+
+test("ragged rows have no columns", () => {
+  const page = read(
+    "<table><tr><th>Model</th><th>Date</th></tr><tr><td>sol-1</td><td>no</td><td>May</td></tr></table>",
+    "html",
+  );
+  assert.equal(tables(page)[0]?.rows[0]?.place("sol-1", "Date"), "sol-1");
+  assert.deepEqual(locate(page, "sol-1 / Date"), { missing: "Date" });
+});
+
+test("rows write their places: the wanted label, the column, a number where two are equal", () => {
+  const [first, , second] = tables(prices);
+  assert.equal(first?.rows[0]?.place(undefined, "Input"), "Model pricing / Sol 2 / Input");
+  assert.equal(first?.rows[1]?.place("sol-2-mini"), "Model pricing / sol-2-mini");
+  assert.equal(second?.rows[1]?.place("voice-2", "Input"), "Table data / voice-2 #2 / Input");
+  const turned = tables(
+    read("## T\n\n| Feature | Sol / 1 | Sol 2 |\n|---|---|---|\n| Id | a | b |\n"),
+  )[0]?.transposed();
+  assert.equal(turned?.rows[0]?.place(undefined, "Id"), "T / Sol ⁄ 1 / Id");
+});
+
+test("JSON places are steps: keys, indexes, items by a text in them", () => {
+  const page = read(
+    '{"models":[{"slug":"sol-1","price":{"in":0.5}},{"slug":"sol-2","tags":["a / b"]}],"a":{"b":[true]}}',
+    "json",
+  );
+  assert.deepEqual(scope(page, "models / sol-1 / price").texts, ["in", "0.5"]);
+  assert.deepEqual(scope(page, "models / 1 / slug").texts, ["sol-2"]);
+  assert.deepEqual(scope(page, place("models", "a / b")).texts, ["slug", "tags", "sol-2", "a / b"]);
+  assert.deepEqual(scope(page, "a / b / 0").texts, ["true"]);
+  assert.deepEqual(locate(page, "models / sol-3"), { missing: "sol-3" });
+  assert.deepEqual(locate(page, "models / constructor"), { missing: "constructor" });
+});
+
+/** Few words, so that headings, rows and items are often equal; odd marks, so that escapes are needed. */
+const word = fc.constantFrom(
+  "Sol",
+  "sol-1",
+  "sol-1-mini",
+  "Input",
+  "$3",
+  "a / b",
+  "/",
+  "x #2",
+  "#2",
+  "Output / PEAK",
+  "Sol #1",
+  "é ü",
+);
+const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((list) => list.join(" "));
+const html = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const table = fc.array(fc.array(fc.oneof(words, fc.constant("")), { minLength: 2, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 5,
+});
+const block = fc.oneof(
+  fc.tuple(fc.integer({ min: 1, max: 4 }), words).map(([level, text]) => `<h${level}>${html(text)}</h${level}>`),
+  words.map((text) => `<p>${html(text)}</p>`),
+  fc
+    .array(words, { minLength: 1, maxLength: 3 })
+    .map(
+      (list) => `<ul>${list.map((text) => `<li>${html(text)}<ul><li>${html(text)} in</li></ul></li>`).join("")}</ul>`,
+    ),
+  words.map((text) => `<details><summary>${html(text)}</summary><p>inside</p></details>`),
+  table.map(
+    (rows) =>
+      `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${html(cell)}</td>`).join("")}</tr>`).join("")}</table>`,
+  ),
+);
+
+test("every place that an outline hands out locates back to what it names", () => {
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), (parts) => {
+      const page = read(parts.join(""), "html");
+      const holds = (at: string, cells: unknown[]) => {
+        if (at === "") return;
+        const found = scope(page, at);
+        for (const cell of cells) assert.ok(found.cells.includes(cell as never), `${at} in ${parts.join("")}`);
+      };
+      for (const section of page.sections.slice(1)) holds(section.place, [section.cell]);
+      for (const item of items(page)) holds(placeOf(item), [item.cell]);
+      for (const one of blocks(page)) if (one.kind === "paragraph") holds(placeOf(one), [one.cell]);
+      for (const one of tables(page)) {
+        for (const row of one.rows) {
+          holds(row.place(), row.cells);
+          for (const cell of row.cells) if (cell.text) holds(row.place(cell.text), row.cells);
+          for (const title of one.columns) if (row.get(title)) holds(row.place(undefined, title), [row.get(title)]);
+        }
+        if (one.rows.some((row) => row.ragged)) continue;
+        for (const row of one.transposed().rows) holds(row.place(), row.cells);
+      }
+    }),
+    { seed: 20_261_121, numRuns: 300 },
+  );
+});
+
+test("an empty label never holds the search up", () => {
+  const row = tables(prices)[0]?.rows[0];
+  assert.equal(row?.place(""), row?.place());
+});

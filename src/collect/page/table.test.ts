@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { processorMs } from "../../../test/processor-time.ts";
+import { type Outline, outline, type Table, tables, tableWith } from "./outline.ts";
+
+function page(text: string, format: "md" | "html" = "html"): Outline {
+  const read = outline({ format, text });
+  assert.equal(read.kind, "value");
+  return (read as { value: Outline }).value;
+}
+const one = (text: string, format: "md" | "html" = "html"): Table => {
+  const [table, ...others] = tables(page(text, format));
+  assert.ok(table && others.length === 0);
+  return table;
+};
+const texts = (table: Table) => table.rows.map((row) => row.cells.map((cell) => cell.text));
+
+test("a Markdown table has its columns and cells, escapes resolved", () => {
+  const table = one(
+    "| Model | Input |\n|---|---:|\n| `sol-1` \\| `sol-1-mini` | \\$1.4 |\n| sol&nbsp;2 | \\<= 2 |\n",
+    "md",
+  );
+  assert.deepEqual(table.columns, ["Model", "Input"]);
+  assert.deepEqual(texts(table), [
+    ["sol-1 | sol-1-mini", "$1.4"],
+    ["sol 2", "<= 2"],
+  ]);
+  assert.deepEqual(table.rows[0]?.get("model")?.codes, ["sol-1", "sol-1-mini"]);
+});
+
+test("spans are expanded as copies and a header of two rows is joined", () => {
+  const table = one(`<table><thead>
+    <tr><th rowspan="2">Model</th><th colspan="2">Output</th></tr><tr><th>Plain</th><th>Thinking</th></tr></thead>
+    <tbody><tr><td rowspan="2">sol-1</td><td>$1</td><td>$2</td></tr><tr><td colspan="2">$3</td></tr></tbody></table>`);
+  assert.deepEqual(table.columns, ["Model", "Output / Plain", "Output / Thinking"]);
+  assert.deepEqual(texts(table), [
+    ["sol-1", "$1", "$2"],
+    ["sol-1", "$3", "$3"],
+  ]);
+  assert.equal(table.rows[0]?.cells[0], table.rows[1]?.cells[0]);
+});
+
+test("without thead the header is the first row, or both where its titles span columns", () => {
+  const bold = one(
+    "<table><tr><td><b>Model</b></td><td><b>Input</b></td></tr><tr><td>sol-1</td><td>$1</td></tr></table>",
+  );
+  assert.deepEqual(bold.columns, ["Model", "Input"]);
+  const two =
+    one(`<table><tr><td rowspan="2">Model</td><td colspan="2">Output</td></tr><tr><td>Plain</td><td>Thinking</td></tr>
+    <tr><td>sol-1</td><td>$1</td><td>$2</td></tr></table>`);
+  assert.deepEqual(two.columns, ["Model", "Output / Plain", "Output / Thinking"]);
+  assert.equal(two.rows.length, 1);
+});
+
+test("a row with another number of cells than the header is flagged and answers nothing", () => {
+  const table = one(
+    "<table><thead><tr><th>Model</th><th>Date</th></tr></thead><tr><td>sol-1</td><td>No sooner</td><td>May 1</td></tr></table>",
+  );
+  const [row] = table.rows;
+  assert.ok(row?.ragged);
+  assert.equal(row.get("Date"), undefined);
+  assert.equal(row.cells.length, 3);
+});
+
+test("a row that says something only in its first cell, or in one cell over all, is a divider", () => {
+  const table = one("| Model | Date |\n|---|---|\n| Preview models ||\n| sol-1 | May 1 |\n| Older |\n", "md");
+  assert.deepEqual(
+    table.rows.map((row) => [row.divider, row.ragged]),
+    [
+      [true, false],
+      [false, false],
+      [true, false],
+    ],
+  );
+  const spanned = one("<table><tr><th>A</th><th>B</th></tr><tr><td colspan='2'>Older</td></tr></table>");
+  assert.ok(spanned.rows[0]?.divider);
+  const struck = one("<table><tr><th>A</th><th>B</th></tr><tr><td>sol-1</td><td><del>$1</del></td></tr></table>");
+  assert.ok(!struck.rows[0]?.divider, "struck text is something");
+});
+
+test("get takes a title in any case or a pattern, and nothing where two columns fit", () => {
+  const table = one("| Model | Input price | Cached input price |\n|---|---|---|\n| sol-1 | $1 | $0.1 |\n", "md");
+  const [row] = table.rows;
+  assert.equal(row?.get("  INPUT   price ")?.text, "$1");
+  assert.equal(row?.get(/^input/i)?.text, "$1");
+  assert.equal(row?.get(/input/i), undefined);
+  assert.deepEqual(table.find(/input/gi), [1, 2], "a pattern's lastIndex does not matter");
+  assert.equal(row?.get("Output"), undefined);
+});
+
+test("transposed: models that are columns become rows", () => {
+  const table = one(
+    "| Feature | Sol 1 | Sol 2 |\n|---|---|---|\n| ID | `sol-1` | `sol-2` |\n| Context | 1M | 2M |\n",
+    "md",
+  );
+  const turned = table.transposed();
+  assert.deepEqual(turned.columns, ["Feature", "ID", "Context"]);
+  assert.deepEqual(texts(turned), [
+    ["Sol 1", "sol-1", "1M"],
+    ["Sol 2", "sol-2", "2M"],
+  ]);
+  assert.deepEqual(turned.rows[1]?.get("ID")?.codes, ["sol-2"]);
+});
+
+test("transposed: labels over several columns are joined, shared cells belong to each model", () => {
+  const table = one(`<table><tr><td colspan="2">MODEL</td><td>sol-1<sup>(1)</sup></td><td>sol-2</td></tr>
+    <tr><td colspan="2">CONTEXT</td><td colspan="2">1M</td></tr>
+    <tr><td rowspan="2">OUTPUT</td><td>OFF-PEAK</td><td>$1</td><td>$2</td></tr><tr><td>PEAK</td><td>$3</td><td>$4</td></tr></table>`);
+  const turned = table.transposed();
+  assert.deepEqual(turned.columns, ["MODEL", "CONTEXT", "OUTPUT / OFF-PEAK", "OUTPUT / PEAK"]);
+  assert.deepEqual(texts(turned), [
+    ["sol-1", "1M", "$1", "$3"],
+    ["sol-2", "1M", "$2", "$4"],
+  ]);
+  assert.deepEqual(turned.rows[0]?.cells[0]?.notes, ["1"]);
+});
+
+test("tableWith finds the tables that have each column once", () => {
+  const text = "## A\n\n| Model | Input |\n|---|---|\n| a | 1 |\n\n## B\n\n| Model | Output |\n|---|---|\n| b | 2 |\n";
+  assert.deepEqual(
+    tableWith(page(text, "md"), ["Model", "Output"]).map((table) => table.path),
+    [["B"]],
+  );
+});
+
+test("hostile spans and sizes make the page unreadable, and fast", () => {
+  const hostile = [
+    '<table><tr><td rowspan="2000000000">x</td></tr><tr><td>y</td></tr></table>',
+    '<table><tr><td colspan="1001">x</td></tr></table>',
+    `<table>${'<tr><td colspan="1000">x</td></tr>'.repeat(21)}</table>`,
+    `| a | b |\n|---|---|\n${"| 1 | 2 |\n".repeat(10_000)}`,
+  ];
+  for (const text of hostile) {
+    const start = processorMs();
+    const read = outline({ format: text.startsWith("|") ? "md" : "html", text });
+    assert.equal(read.kind, "unreadable");
+    assert.match((read as { why: string }).why, /hostile table/);
+    assert.ok(processorMs() - start < 2_000);
+  }
+});
+
+test("odd spans mean one", () => {
+  for (const span of ["0", "-3", "x", "1.5", ""]) {
+    const table = one(`<table><tr><th>A</th><th>B</th></tr><tr><td colspan="${span}">1</td><td>2</td></tr></table>`);
+    assert.deepEqual(texts(table), [["1", "2"]], span);
+  }
+});

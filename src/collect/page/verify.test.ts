@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Model } from "../../schema/catalog.ts";
+import type { Evidence } from "../../schema/record.ts";
+import { type Outline, outline } from "./outline.ts";
+import { verifyRecord } from "./verify.ts";
+
+const page = `## Model pricing
+
+Prices per 1M tokens.
+
+| Model | Input | Output |
+|---|---|---|
+| Sol 2 | $3.00<sup>1</sup> | $15.00 |
+| Sol 1 | $2.00 | $9.00 |
+
+## Deprecations
+
+### 2026-06-05: Sol 1
+
+| Date | Model | Replacement |
+|---|---|---|
+| May 1, 2027 | \`sol-1\` | \`sol-2\`, \`sol-3\` |
+`;
+
+function outlined(text: string): Outline {
+  const read = outline({ format: "md", text });
+  if (read.kind !== "value") assert.fail(read.kind);
+  return read.value;
+}
+
+const price: Evidence = {
+  page: "pricing",
+  at: "Model pricing / Sol 2 / Input",
+  states: { name: "Sol 2", price_input_per_mtok: ["$3.00", "Prices per 1M tokens.", "^1"] },
+};
+const end: Evidence = {
+  page: "pricing",
+  at: "Deprecations / 2026-06-05: Sol 1 / sol-1",
+  states: {
+    deprecated_on: "2026-06-05",
+    retires_on: "May 1, 2027",
+    replacements: ["`sol-2`".slice(1, -1), ["sol-3", "Sol 1"]],
+  },
+};
+
+function messages(evidence: Evidence[], text = page): string[] {
+  const model: Model = { provider: "cohere", id: "sol-2", record: { name: "Sol 2", status: "ga", evidence } };
+  return verifyRecord(model, (key) => (key === "pricing" ? outlined(text) : undefined)).map(
+    (finding) => `${finding.file} ${finding.path} ${finding.message}`,
+  );
+}
+
+test("evidence that stands where it says gives no finding", () => {
+  assert.deepEqual(messages([price, end]), []);
+});
+
+test("a raw text elsewhere on the page does not count", () => {
+  const found = messages([{ ...price, states: { price_input_per_mtok: "$15.00" } }]);
+  assert.equal(found.length, 1);
+  assert.match(
+    found[0] ?? "",
+    /^catalog\/cohere\/sol-2\.json Model pricing \/ Sol 2 \/ Input: price_input_per_mtok .*\$15\.00/,
+  );
+});
+
+test("a place that is gone, a changed text, a missing unit and a missing footnote are each found", () => {
+  assert.match(messages([price], page.replace("| Sol 2 |", "| Sol 3 |")).join(), /no "Sol 2"/);
+  assert.match(messages([price], page.replace("$3.00", "$4.00")).join(), /"\$3\.00" does not stand there/);
+  assert.match(
+    messages([price], page.replace("1M tokens", "1K tokens")).join(),
+    /"Prices per 1M tokens\." is not on the page/,
+  );
+  assert.match(messages([price], page.replace("<sup>1</sup>", "<sup>2</sup>")).join(), /"\^1" is not on the page/);
+});
+
+test("a footnote may be marked by a superscript or begin with its marker", () => {
+  const glued = page.replace("$3.00<sup>1</sup>", "$3.001");
+  const evidence = { ...price, states: { price_input_per_mtok: ["$3.001", "^1"] } };
+  assert.match(messages([evidence], glued).join(), /"\^1" is not on the page/);
+  for (const note of ["*1 Reduced.*", "(1) Reduced.", "<sup>(1)</sup> Reduced.", "- 1 Reduced."])
+    assert.deepEqual(messages([evidence], `${glued}\n\n${note}\n`), [], note);
+});
+
+test("each element of a list is looked for at the place", () => {
+  assert.match(messages([end], page.replace("`sol-3`", "`sol-4`")).join(), /replacements .*"sol-3"/);
+});
+
+test("evidence of another reading, or of a page that was not read, is skipped", () => {
+  const gone = page.replace("Sol 2", "Sol 9");
+  assert.deepEqual(
+    messages(
+      [
+        { ...price, read_on: "2026-01-01" },
+        { ...price, page: "other" },
+      ],
+      gone,
+    ),
+    [],
+  );
+});
+
+test("superseded evidence still has to stand on the page", () => {
+  assert.equal(messages([{ ...price, superseded: true }], page.replace("Sol 2", "Sol 9")).length, 1);
+});
+
+test("in JSON a key may complete a value, as a price's currency does", () => {
+  const list = JSON.stringify({ prices: { A1: { unit: "1K tokens", per: { USD: "0.0005" } } } });
+  const read = outline({ format: "json", text: list });
+  if (read.kind !== "value") assert.fail(read.kind);
+  const evidence: Evidence = {
+    page: "list",
+    at: "prices / A1",
+    states: { price_input_per_mtok: ["0.0005", "USD", "1K tokens"], price_output_per_mtok: ["0.0005", "EUR"] },
+  };
+  const model: Model = {
+    provider: "cohere",
+    id: "sol-2",
+    record: { name: "Sol 2", status: "ga", evidence: [evidence] },
+  };
+  assert.deepEqual(
+    verifyRecord(model, () => read.value).map((finding) => finding.message),
+    ['list: "EUR" is not on the page'],
+  );
+});

@@ -1,0 +1,13 @@
+import type { Catalog } from "../../schema/catalog.ts";
+import type { ProviderRun } from "../run.ts";
+
+/** Takes the run into `catalog` in place; a failed run changes nothing. */
+export function applyRun(catalog: Catalog, run: ProviderRun): void {
+  if (run.failure !== undefined) return;
+  for (const model of run.models) catalog.models.set(model.id, model);
+  catalog.changes.push(...run.changes);
+  catalog.held = [...catalog.held.filter((h) => h.provider !== run.provider), ...run.held];
+  Object.assign(catalog.lock, run.lock);
+  for (const page of Object.keys(run.lock))
+    if ((catalog.failures[page]?.on ?? run.day) <= run.day) delete catalog.failures[page];
+}

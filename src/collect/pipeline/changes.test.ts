@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Evidence, ModelRecord, Rate } from "../../schema/record.ts";
+import { changesOf } from "./changes.ts";
+
+const image: Rate = { meter: "image", price: 0.01, per: "image" };
+const input: Rate = { meter: "image_input", price: 8, per: "1M tokens" };
+const batch: Rate = { ...input, price: 4, service: "batch" };
+const states = (page: string, ...raws: string[]): Evidence => ({ page, at: "Prices", states: { rates: raws } });
+const record = (rates: Rate[], ...evidence: Evidence[]): ModelRecord => ({
+  name: "Gale",
+  status: "ga",
+  rates,
+  evidence,
+});
+const kindsOf = (old: ModelRecord, now: ModelRecord) =>
+  changesOf("gale", old, now, {
+    on: "2026-01-05",
+    provider: "zai",
+    before: { "zai/model/gale": { read_on: "2026-01-01", sha256: "0".repeat(64), layout: "a", rows: 1 } },
+    layouts: new Map(),
+    indexOf: () => undefined,
+    corrected: new Set(),
+  }).map(({ kind, page }) => [kind, page]);
+
+const before = record([image, input], states("model/gale", "$0.01", "$8"));
+
+test("a page that is read for the first time and completes a list changes nothing, whichever page states the rest now", () => {
+  const now = record([image, input, batch], states("model/gale", "$0.01"), states("pricing", "$8.00", "$4.00"));
+  assert.deepEqual(kindsOf(before, now), [["first_read", "pricing"]]);
+});
+
+test("a list that loses an element has changed on the page that stated it", () => {
+  const now = record([image, batch], states("model/gale", "$0.01"), states("pricing", "$4.00"));
+  assert.deepEqual(kindsOf(before, now), [["change", "model/gale"]]);
+});
+
+test("a list that grows on the page that stated it before has changed", () => {
+  const now = record([image, input, batch], states("model/gale", "$0.01", "$8", "$4"));
+  assert.deepEqual(kindsOf(before, now), [["change", "model/gale"]]);
+});

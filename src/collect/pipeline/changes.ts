@@ -1,0 +1,85 @@
+import { diffRecords, same } from "../../catalog/diff.ts";
+import type { Change, Lock } from "../../schema/history.ts";
+import { type Evidence, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { entriesOf } from "./entries.ts";
+
+export type ChangeContext = {
+  on: string;
+  provider: ProviderSlug;
+  /** The lock as it was before today's run. */
+  before: Lock;
+  /** Page key → layout met today. */
+  layouts: ReadonlyMap<string, string>;
+  /** Index page of a member's family. */
+  indexOf: (page: string) => string | undefined;
+  /** Fields that a correction of today overrules. */
+  corrected: ReadonlySet<Field>;
+};
+
+/** Two states of one record → its changes, one for each page and kind. */
+export function changesOf(id: string, old: ModelRecord | undefined, now: ModelRecord, ctx: ChangeContext): Change[] {
+  const groups = new Map<string, Change>();
+  const isNewOnReadPage =
+    old === undefined && now.evidence.some((e) => wasRead(e.page, ctx) || wasRead(ctx.indexOf(e.page) ?? e.page, ctx));
+  for (const { field, from, to } of diffRecords(old, now)) {
+    const pages = pagesAdding(field, old, now, ctx) ??
+      pagesStating(field, now) ??
+      pagesStating(field, old) ?? [(now.evidence[0] as Evidence).page];
+    const kinds = pages.map((page) => kindOf(field, page, old, isNewOnReadPage, ctx));
+    // A page that said otherwise before tells of a change, whatever a page read for the first time says beside it.
+    const teller = Math.max(0, kinds.indexOf("change"));
+    const [page, kind] = [pages[teller] as string, kinds[teller] as Change["kind"]];
+    const key = `${page} ${kind}`;
+    const group = groups.get(key) ?? { on: ctx.on, provider: ctx.provider, id, kind, page, set: {} };
+    Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function kindOf(
+  field: Field,
+  page: string,
+  old: ModelRecord | undefined,
+  isNewOnReadPage: boolean,
+  ctx: ChangeContext,
+): Change["kind"] {
+  if (ctx.corrected.has(field)) return "correction";
+  if (old === undefined) return isNewOnReadPage ? "change" : "first_read";
+  const line = ctx.before[`${ctx.provider}/${page}`];
+  if (old.evidence.some((e) => e.page === page && stated(e, field))) return "change";
+  if (line === undefined) return "first_read";
+  // A page that completes a list for a model it did not speak of before adds to what is known, not to what is so.
+  if (isUnionField(field) && !old.evidence.some((e) => e.page === page)) return "first_read";
+  // A new layout may print what the old one did not: then nothing has changed but the page's form.
+  const layout = ctx.layouts.get(page);
+  return layout !== undefined && layout !== line.layout && old[field] === undefined ? "first_read" : "change";
+}
+
+const wasRead = (page: string, ctx: ChangeContext) => ctx.before[`${ctx.provider}/${page}`] !== undefined;
+
+const stated = (e: Evidence, field: Field) =>
+  !e.superseded && e.states[field as keyof Evidence["states"]] !== undefined;
+
+/** Where a union list has only grown: the pages that state what is new; the others say what they said before. */
+function pagesAdding(
+  field: Field,
+  old: ModelRecord | undefined,
+  now: ModelRecord,
+  ctx: ChangeContext,
+): string[] | undefined {
+  const before = (isUnionField(field) ? old?.[field] : undefined) as unknown[] | undefined;
+  const has = (list: readonly unknown[], element: unknown) => list.some((other) => same(other, element));
+  if (before === undefined || !before.every((element) => has((now[field] ?? []) as unknown[], element)))
+    return undefined;
+  const adding = entriesOf(now, ctx.provider, ctx.before).filter(({ values }) =>
+    ((values[field] ?? []) as unknown[]).some((element) => !has(before, element)),
+  );
+  return adding.length > 0 ? [...new Set(adding.map(({ page }) => page))] : undefined;
+}
+
+function pagesStating(field: Field, record: ModelRecord | undefined): string[] | undefined {
+  const pages = record?.evidence.filter((e) => stated(e, field)).map((e) => e.page) ?? [];
+  return pages.length > 0 ? [...new Set(pages)] : undefined;
+}

@@ -1,0 +1,86 @@
+import { same } from "../../catalog/diff.ts";
+import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
+import { PRICE_FIELDS, STATUSES, type Status } from "../../schema/vocabulary.ts";
+import type { GateContext, Proposal } from "./gate.ts";
+
+/** Below and above these a price is taken for a slip of the unit (USD per million tokens or per thousand searches). */
+const PRICE_BOUNDS = [0.001, 1000] as const;
+const PRICE_JUMP = 10;
+const FLAP_DAYS = 7;
+
+/** Why the value must wait for a person, or undefined. */
+export const reasonToHold = (proposal: Proposal, ctx: GateContext): string | undefined =>
+  priceReason(proposal, ctx) ??
+  ratesReason(proposal, ctx) ??
+  statusReason(proposal) ??
+  dateReason(proposal) ??
+  hostsReason(proposal) ??
+  flapReason(proposal, ctx);
+
+export const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Field[]).includes(field);
+
+/** Whether an earlier reading had a rate of that price, from a day that has come. */
+export const wasAnnounced = (price: unknown, announced: Proposal["announced"], day: string): boolean =>
+  announced.some((r) => r.price === price && r.from !== undefined && r.from <= day);
+
+function priceReason({ field, from, to, announced }: Proposal, ctx: GateContext): string | undefined {
+  if (!isPrice(field)) return undefined;
+  if (typeof to !== "number") return `a price of ${from} is withdrawn`;
+  if (!inBounds(to)) return outOfBounds(to);
+  if (typeof from !== "number" || wasAnnounced(to, announced, ctx.day)) return undefined;
+  return jumpReason(from, to);
+}
+
+const inBounds = (price: number) => price === 0 || (price >= PRICE_BOUNDS[0] && price <= PRICE_BOUNDS[1]);
+const outOfBounds = (price: number) => `a price of ${price} is outside ${PRICE_BOUNDS.join(" to ")}`;
+
+function ratesReason({ field, from, to, announced }: Proposal, ctx: GateContext): string | undefined {
+  if (field !== "rates" || !Array.isArray(to)) return undefined;
+  for (const rate of to as Rate[]) {
+    if (rate.per === "1M tokens" && !inBounds(rate.price)) return outOfBounds(rate.price);
+    const before = ((from ?? []) as Rate[]).find((r) => same({ ...r, price: 0 }, { ...rate, price: 0 }));
+    const told = wasAnnounced(rate.price, announced, ctx.day);
+    const why = before && !told ? jumpReason(before.price, rate.price) : undefined;
+    if (why) return `${rate.meter}: ${why}`;
+  }
+  return undefined;
+}
+
+function jumpReason(from: number, to: number): string | undefined {
+  if (from === to) return undefined;
+  if (from === 0 || to === 0) return `a price moves from ${from} to ${to}`;
+  const ratio = Math.max(to / from, from / to);
+  return ratio >= PRICE_JUMP ? `a price moves by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
+}
+
+/** A spelling that turns up under another host's name: two columns or rows have changed places. */
+function hostsReason({ field, from, to }: Proposal): string | undefined {
+  if (field !== "hosts" || !Array.isArray(from) || !Array.isArray(to)) return undefined;
+  const moved = (from as HostSpelling[]).find(
+    (old) => !to.some((now) => same(now, old)) && (to as HostSpelling[]).some((now) => now.id === old.id),
+  );
+  return moved && `${moved.id} moves from ${moved.platform} to another host`;
+}
+
+function statusReason({ field, from, to }: Proposal): string | undefined {
+  if (field !== "status" || from === null || to === null) return undefined;
+  const backward = STATUSES.indexOf(to as Status) < STATUSES.indexOf(from as Status);
+  return backward ? `the status goes backward, from ${from} to ${to}` : undefined;
+}
+
+function dateReason({ field, facts }: Proposal): string | undefined {
+  if (field !== "released" && field !== "deprecated_on" && field !== "retires_on") return undefined;
+  const dates = [facts.released, facts.deprecated_on, facts.retires_on].filter((d) => d !== undefined);
+  return dates.some((d, i) => i > 0 && d < (dates[i - 1] as string))
+    ? `dates out of order: ${dates.join(", ")}`
+    : undefined;
+}
+
+function flapReason({ id, field, from, to }: Proposal, ctx: GateContext): string | undefined {
+  const last = ctx.changes.findLast((c) => c.id === id && c.kind === "change" && c.set[field] !== undefined);
+  const before = last?.set[field]?.[0] ?? null;
+  if (!last || from === null || before === null || daysBetween(last.on, ctx.day) > FLAP_DAYS) return undefined;
+  return same(before, to) ? `flapping: it was the same before ${last.on}` : undefined;
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

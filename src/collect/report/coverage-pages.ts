@@ -1,0 +1,66 @@
+import type { Catalog } from "../../schema/catalog.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { type Copy, pagesOf } from "../fetch/copies.ts";
+import { dayOf } from "../pipeline/entries.ts";
+import { readPage } from "../pipeline/read.ts";
+import { resolve } from "../pipeline/resolve.ts";
+import type { Adapter, Page } from "../pipeline/statement.ts";
+import type { PageCoverage } from "./coverage.ts";
+
+/** The newest copy of each page (a whole one, where there is one) → what was seen on it, taken, and left out. */
+export function coverPages(
+  catalog: Catalog,
+  copies: readonly Copy[],
+  adapters: Partial<Record<ProviderSlug, Adapter>>,
+): PageCoverage[] {
+  const newest = new Map<string, Page>();
+  for (const copy of copies) {
+    const provider = catalog.providers.get(copy.provider);
+    for (const page of provider ? pagesOf(copy, provider).pages : []) {
+      const known = newest.get(`${page.provider}/${page.key}`);
+      // Copies come oldest first, so a later one wins unless it shows less.
+      if (known?.completeness !== "whole" || page.completeness === "whole")
+        newest.set(`${page.provider}/${page.key}`, page);
+    }
+  }
+  return [...newest]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, page]) => coverPage(catalog, name, page, adapters[page.provider]));
+}
+
+function coverPage(catalog: Catalog, name: string, page: Page, adapter: Adapter | undefined): PageCoverage[] {
+  const provider = catalog.providers.get(page.provider);
+  if (!adapter || !provider) return [];
+  const reading = readPage(page, provider, adapter);
+  if ("problem" in reading) {
+    return [
+      {
+        page: name,
+        read_on: page.read_on,
+        seen: 0,
+        taken: 0,
+        left_out: [{ at: "", text: page.url, why: reading.problem }],
+      },
+    ];
+  }
+  const known = [...catalog.models.values()].filter((m) => m.provider === page.provider);
+  const { unresolved } = resolve(
+    reading.statements,
+    known,
+    page.provider,
+    (id) => catalog.models.get(id)?.provider,
+    (e) => dayOf(e, page.provider, catalog.lock),
+    provider.names,
+  );
+  const left_out = [
+    ...reading.left_out,
+    ...reading.unread.map(({ at, text, why }) => ({ at, text, why: `not understood: ${why}` })),
+    ...unresolved.map(({ statement: { at, subject }, why }) => ({
+      at,
+      text: subject.api_string ?? subject.slug ?? subject.name ?? "",
+      why,
+    })),
+  ];
+  const taken = reading.statements.length - unresolved.length;
+  return [{ page: name, read_on: page.read_on, seen: taken + left_out.length, taken, left_out }];
+}

@@ -1,0 +1,70 @@
+import { nullReason } from "../../catalog/null-reason.ts";
+import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { NullReason } from "../../schema/model-document.ts";
+import { FIELDS, type Field, UNEVIDENCED } from "../../schema/record.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { LeftOut } from "../pipeline/statement.ts";
+
+/** One page: the rows seen on it, those that became statements, and those left out, with the reason of each. */
+export type PageCoverage = { page: string; read_on: string; seen: number; taken: number; left_out: LeftOut[] };
+
+/** One field of one provider: how many models state it, and why the others do not. */
+export type FieldCoverage = { field: Field; stated: number; nulls: Partial<Record<NullReason, number>> };
+
+export type ProviderCoverage = {
+  provider: ProviderSlug;
+  models: number;
+  fields: FieldCoverage[];
+  /** Models not yet retired whose stated shutdown day has passed since their pages were read. */
+  passed: { id: string; retires_on: string }[];
+};
+
+/** Catalog → coverage of each provider. `today` is a calendar day, UTC. */
+export function coverProviders(catalog: Catalog, today: string): ProviderCoverage[] {
+  return [...catalog.providers.keys()].map((provider) => {
+    const models = [...catalog.models.values()].filter((m) => m.provider === provider);
+    return {
+      provider,
+      models: models.length,
+      fields: FIELDS.filter((f) => !UNEVIDENCED.includes(f)).map((field) => coverField(field, models, catalog)),
+      passed: models.flatMap(({ id, record: { status, retires_on } }) =>
+        retires_on !== undefined && retires_on <= today && status !== "retired" ? [{ id, retires_on }] : [],
+      ),
+    };
+  });
+}
+
+function coverField(field: Field, models: readonly Model[], catalog: Catalog): FieldCoverage {
+  const nulls: FieldCoverage["nulls"] = {};
+  for (const model of models) {
+    const reason = nullReason(model, field, catalog.held);
+    if (reason !== undefined) nulls[reason] = (nulls[reason] ?? 0) + 1;
+  }
+  return { field, stated: models.filter((m) => m.record[field] !== undefined).length, nulls };
+}
+
+/** Coverage → lines for a terminal; left-out rows with the same reason on a page stand together. */
+export function tellCoverage(providers: readonly ProviderCoverage[], pages: readonly PageCoverage[]): string[] {
+  const lines = providers.flatMap((p) => [
+    "",
+    `${p.provider}: ${p.models} models`,
+    ...p.fields
+      .filter((f) => f.stated > 0 || Object.keys(f.nulls).some((r) => r !== "not applicable"))
+      .map(({ field, stated, nulls }) => {
+        const reasons = Object.entries(nulls).map(([reason, n]) => `${n} ${reason}`);
+        return `  ${field.padEnd(28)} ${String(stated).padStart(4)}${reasons.length > 0 ? `   ${reasons.join(", ")}` : ""}`;
+      }),
+    ...(p.passed.length > 0 ? [`  shutdown day passed since the page was read: ${p.passed.length}`] : []),
+    ...p.passed.map(({ id, retires_on }) => `    ${id}  ${retires_on}`),
+  ]);
+  return [...lines, ...pages.flatMap(tellPage)];
+}
+
+function tellPage({ page, read_on, seen, taken, left_out }: PageCoverage): string[] {
+  const byReason = Map.groupBy(left_out, (l) => l.why);
+  return [
+    "",
+    `${page} (${read_on}): ${seen} rows seen, ${taken} taken, ${left_out.length} left out`,
+    ...[...byReason].map(([why, rows]) => `  ${why}: ${rows.map((r) => r.text || r.at).join(", ")}`),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Catalog } from "../../schema/catalog.ts";
+
+export type Failing = { page: string; on: string; since: string; why: string; days: number };
+
+const DAY = 24 * 60 * 60 * 1000;
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** Pages that have failed for at least `days` days on end (1: since today), longest first. `today`: `YYYY-MM-DD`, UTC. */
+export function failingPages({ failures }: Pick<Catalog, "failures">, days: number, today: string): Failing[] {
+  return Object.entries(failures)
+    .map(([page, line]) => ({ page, ...line, days: Math.round((at(today) - at(line.since)) / DAY) + 1 }))
+    .filter((f) => f.days >= days)
+    .sort((a, b) => b.days - a.days || (a.page < b.page ? -1 : 1));
+}
+
+/** The last day on which anything was collected, or tried; undefined for a catalog that nobody ever collected. */
+export function lastRun({ lock, failures }: Pick<Catalog, "lock" | "failures">): string | undefined {
+  return [...Object.values(lock).map((l) => l.read_on), ...Object.values(failures).map((f) => f.on)].sort().at(-1);
+}
+
+/** Hours from the beginning of the last run's day to `now` (ms since 1970). */
+export const hoursSince = (day: string, now: number): number => (now - at(day)) / (DAY / 24);
+
+/** Failing pages → a Markdown table. The reasons are our own texts. */
+export function failingTable(failing: readonly Failing[]): string {
+  if (failing.length === 0) return "Every page was read.\n";
+  const rows = failing.map(({ page, why, since, on, days }) => `| \`${page}\` | ${why} | ${since} | ${on} | ${days} |`);
+  return ["| page | why | fails since | last tried | days |", "| --- | --- | --- | --- | ---: |", ...rows, ""].join(
+    "\n",
+  );
+}

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../../test/collect/trial.ts";
+import { FAILURE_KINDS } from "../fetch/fetch-error.ts";
+import { failedRun } from "../run.ts";
+import { fetchFailure, noteFailures, type PageFailure, tellFailures } from "./failures.ts";
+
+const models = modelsPage(["alpha-1", "Live"], ["alpha-2", "Live"]);
+const pricing = pricingPage(["alpha-1", "$1.00", "$2.00"]);
+const failing = (page: string, why = "HTTP status 500"): PageFailure => ({ page, why, message: `${page}: ${why}` });
+
+function read(catalog = emptyCatalog()) {
+  noteFailures(catalog, collectDay(catalog, "2026-01-01", { models, pricing }));
+  return catalog;
+}
+
+describe("what is remembered of a failing page", () => {
+  test("the last day and the first one of the present run of failures", () => {
+    const catalog = read();
+    const fail = (day: string, ...failures: PageFailure[]) =>
+      noteFailures(catalog, failedRun(catalog, "zai", day, failures));
+    fail("2026-01-02", failing("pricing"));
+    fail("2026-01-03", failing("pricing", "no connection"), failing("models"));
+    assert.deepEqual(catalog.failures, {
+      "zai/pricing": { on: "2026-01-03", since: "2026-01-02", why: "no connection" },
+      "zai/models": { on: "2026-01-03", since: "2026-01-03", why: "HTTP status 500" },
+    });
+    noteFailures(catalog, collectDay(catalog, "2026-01-04", { models, pricing }));
+    assert.deepEqual(catalog.failures, {});
+    fail("2026-01-05", failing("pricing"));
+    assert.equal(catalog.failures["zai/pricing"]?.since, "2026-01-05", "a new run of failures");
+  });
+
+  test("pages of other providers are left alone; those that the provider lists no more are forgotten", () => {
+    const catalog = read();
+    const line = { on: "2026-01-02", since: "2026-01-02", why: "no connection" };
+    catalog.failures = { "zai/model/gone": line, "moonshot/models": line };
+    noteFailures(catalog, collectDay(catalog, "2026-01-03", { models, pricing }));
+    assert.deepEqual(Object.keys(catalog.failures), ["moonshot/models"]);
+  });
+
+  test("a page with an unknown layout, or with rows missing, fails in our own words", () => {
+    const catalog = read();
+    const layout = collectDay(catalog, "2026-01-02", { models: "## Secret heading\n\nText.\n", pricing: "# None\n" });
+    const words = layout.failures.map((f) => `${f.page}: ${f.why}`);
+    assert.deepEqual(
+      words,
+      ["models", "pricing"].map((page) => `${page}: its layout is not one we know`),
+    );
+    assert.match(layout.failure ?? "", /^models: no layout fits.*, and 1 more page$/);
+    const rows = collectDay(catalog, "2026-01-02", { models: modelsPage(["alpha-1", "Live"]), pricing });
+    assert.deepEqual(
+      rows.failures.map((f) => f.why),
+      ["many of its rows are missing"],
+    );
+  });
+
+  test("every kind of failure has a text of its own; a status tells its number, and nothing of the origin's words", () => {
+    const whys = FAILURE_KINDS.map((kind) => {
+      const secret = { kind, url: "https://docs.example.org/<b>", message: "words\nof the origin", retryable: false };
+      const { why, message } = fetchFailure("models", secret);
+      assert.match(message, /origin/);
+      assert.match(why, /^[a-z][a-zA-Z ,.']{8,60}$/);
+      return why;
+    });
+    assert.equal(new Set(whys).size, FAILURE_KINDS.length);
+    const gone = {
+      kind: "status",
+      url: "https://docs.example.org/",
+      message: "",
+      retryable: false,
+      status: 410,
+    } as const;
+    assert.equal(fetchFailure("models", gone).why, "HTTP status 410");
+    assert.equal(tellFailures(["a", "b", "c"].map((page) => failing(page))), "a: HTTP status 500, and 2 more pages");
+  });
+});
+
+test("copies of pages add no failures, and a copy read whole later takes one away", () => {
+  const catalog = read();
+  catalog.failures = { "zai/models": { on: "2026-01-02", since: "2026-01-02", why: "no connection" } };
+  collectDay(catalog, "2026-01-03", { pricing: "# None\n" });
+  assert.deepEqual(Object.keys(catalog.failures), ["zai/models"]);
+  collectDay(catalog, "2026-01-03", { models });
+  assert.deepEqual(catalog.failures, {});
+});
+
+test("the lock tells the day on which a page's bytes last differed, once there are two readings", () => {
+  const catalog = read();
+  const changed = () => catalog.lock["zai/models"]?.changed_on;
+  assert.ok(!("changed_on" in (catalog.lock["zai/models"] ?? {})));
+  collectDay(catalog, "2026-01-02", { models });
+  assert.equal(changed(), undefined);
+  collectDay(catalog, "2026-01-03", { models: `${models}\n` });
+  assert.equal(changed(), "2026-01-03");
+  collectDay(catalog, "2026-01-04", { models: `${models}\n` });
+  assert.deepEqual([changed(), catalog.lock["zai/models"]?.read_on], ["2026-01-03", "2026-01-04"]);
+});

@@ -1,0 +1,143 @@
+import type { Catalog } from "../../schema/catalog.ts";
+import type { Change } from "../../schema/history.ts";
+import type { Field } from "../../schema/record.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { ProviderRun } from "../run.ts";
+
+/** One run → lines: a heading, then changes (old → new with their place), held entries, findings and the failure. */
+export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
+  const { provider, day, pages, changes, held, findings, failure } = run;
+  const news = changes.filter((c) => c.kind !== "first_read");
+  const counts = [
+    count(pages.length, "page"),
+    ...(news.length > 0 ? [counted(news)] : []),
+    ...firstsOf(changes),
+    ...(held.length > 0 ? [`${held.length} held`] : []),
+    ...(findings.length > 0 ? [count(findings.length, "finding")] : []),
+  ];
+  return [
+    `${failure === undefined ? "ok    " : "FAILED"} ${provider.padEnd(10)} ${day}  ${counts.join(", ")}`,
+    ...(failure === undefined ? [] : [`       ${failure} — the provider's records stay as they are`]),
+    ...news.flatMap((c) => tellChange(c, catalog)),
+    ...capped(
+      changes.filter((c) => c.kind === "first_read").flatMap((c) => tellChange(c, catalog)),
+      MOST_FIRST_READ,
+    ),
+    ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${h.why}`),
+    ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
+  ];
+}
+
+const counted = (changes: readonly Change[]) =>
+  count(
+    changes.reduce((n, c) => n + Object.keys(c.set).length, 0),
+    "change",
+  );
+
+/** How much was read for the first time: whole models, and values of models that were known. */
+function firstsOf(changes: readonly Change[]): string[] {
+  const firsts = changes.filter((c) => c.kind === "first_read");
+  const models = new Set(firsts.filter((c) => c.set.name?.[0] === null).map((c) => c.id));
+  const values = firsts.filter((c) => !models.has(c.id)).reduce((n, c) => n + Object.keys(c.set).length, 0);
+  const parts = [
+    ...(models.size > 0 ? [count(models.size, "model")] : []),
+    ...(values > 0 ? [count(values, "value")] : []),
+  ];
+  return parts.length > 0 ? [`${parts.join(" and ")} read for the first time`] : [];
+}
+
+function tellChange(change: Change, catalog: Catalog): string[] {
+  const first = change.kind === "first_read";
+  if (change.set.name?.[0] === null) {
+    const values = Object.entries(change.set).map(([field, [, to]]) => `${field} ${show(to)}`);
+    return [`  ${first ? "first read" : "new"} ${change.id}: ${values.join(", ")}  [${change.page}]`];
+  }
+  const evidence = catalog.models.get(change.id)?.record.evidence ?? [];
+  return Object.entries(change.set).map(([field, [from, to]]) => {
+    const at = evidence.find(
+      (e) => e.page === change.page && e.states[field as keyof typeof e.states] !== undefined,
+    )?.at;
+    const where = at === undefined ? change.page : `${change.page}: ${at}`;
+    const kind = first ? "first read " : change.kind === "correction" ? "correction " : "";
+    return `  ${kind}${change.id}.${field}: ${show(from)} → ${show(to)}  [${where}]`;
+  });
+}
+
+/** The name under which `almanac held` knows an entry. */
+export const heldId = ({ id, field }: { id: string; field: Field }) => `${id}:${field}`;
+
+/** How fresh each page of the providers is, below a heading: its last whole reading, oldest first. None: no lines. */
+export function tellFreshness(catalog: Catalog, providers: readonly ProviderSlug[]): string[] {
+  const pages = Object.entries(catalog.lock)
+    .filter(([page]) => providers.includes(page.slice(0, page.indexOf("/")) as ProviderSlug))
+    .sort(([a, x], [b, y]) => (x.read_on + a < y.read_on + b ? -1 : 1));
+  if (pages.length === 0) return [];
+  const wide = Math.max(...pages.map(([page]) => page.length));
+  return [
+    `${"page".padEnd(wide)}  last whole reading`,
+    ...pages.map(
+      ([page, { read_on, layout, rows }]) => `${page.padEnd(wide)}  ${read_on}  ${layout}, ${count(rows, "row")}`,
+    ),
+  ];
+}
+
+/** The last line of a collect, and whether there is nothing in it for a person to look at. */
+export function tellVerdict(
+  runs: readonly ProviderRun[],
+  catalog: Catalog,
+  providers: readonly ProviderSlug[],
+  otherFindings: number,
+): { clean: boolean; line: string } {
+  const failed = [...new Set(runs.filter((r) => r.failure !== undefined).map((r) => r.provider))];
+  const changes = runs.flatMap((r) => r.changes);
+  const held = catalog.held.filter((h) => (providers as string[]).includes(h.provider)).length;
+  const findings = otherFindings + runs.reduce((n, r) => n + r.findings.length, 0);
+  const parts = [
+    count(new Set(runs.map((r) => r.provider)).size, "provider"),
+    counted(changes.filter((c) => c.kind !== "first_read")),
+    ...firstsOf(changes),
+    ...(held > 0 ? [`${held} held: see \`almanac held\``] : []),
+    ...(findings > 0 ? [count(findings, "finding")] : []),
+    ...(failed.length > 0 ? [`FAILED: ${failed.join(", ")}`] : []),
+  ];
+  const clean = failed.length + held + findings === 0;
+  return { clean, line: `${clean ? "clean" : "to look at"}: ${parts.join(", ")}` };
+}
+
+/** Runs → the text of the commit that records them: a subject, then one line for each field that changed. */
+export function commitMessage(runs: readonly ProviderRun[]): string {
+  const changes = runs.filter((r) => r.failure === undefined).flatMap((r) => r.changes);
+  const news = changes.filter((c) => c.kind !== "first_read");
+  const providers = [...new Set((news.length > 0 ? news : changes).map((c) => c.provider))].sort();
+  const scope = providers.length === 1 ? `data(${providers[0]})` : "data";
+  const fields = news.flatMap((c) =>
+    Object.entries(c.set).map(([field, [from, to]]) => `${c.provider}/${c.id}: ${field} ${show(from)} → ${show(to)}`),
+  );
+  const firsts = new Set(changes.filter((c) => c.kind === "first_read").map((c) => c.id)).size;
+  const failed = runs.filter((r) => r.failure !== undefined).map((r) => `failed: ${r.provider} (${r.failure})`);
+  const subject =
+    fields.length > 0
+      ? `${scope}: ${count(fields.length, "change")} at ${providers.join(", ")}`
+      : firsts > 0
+        ? `${scope}: ${count(firsts, "model")} read for the first time`
+        : `${scope}: pages read again, nothing changed`;
+  const shown = fields.slice(0, 200);
+  const cut = fields.length - shown.length;
+  return `${[subject, "", ...shown, ...(cut > 0 ? [`… and ${cut} more`] : []), ...failed].join("\n").trimEnd()}\n`;
+}
+
+/** First readings of a new provider are its whole catalog; --json has all of them. */
+const MOST_FIRST_READ = 40;
+
+const capped = (lines: string[], most: number): string[] =>
+  lines.length <= most
+    ? lines
+    : [...lines.slice(0, most), `  … and ${lines.length - most} more, all of them with --json`];
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+
+const show = (value: unknown): string => {
+  const text =
+    value === null || value === undefined ? "not stated" : typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 90 ? `${text.slice(0, 89)}…` : text;
+};

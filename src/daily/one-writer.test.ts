@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { CannotDo } from "../cli/exit.ts";
+import { withWriter } from "./one-writer.ts";
+
+const root = mkdtempSync(join(tmpdir(), "almanac-writer-"));
+const catalog = join(root, "catalog");
+mkdirSync(catalog);
+after(() => rmSync(root, { recursive: true, force: true }));
+
+/** Becomes the writer again and again; ends with 1 where it was not the only one, or where another error came. */
+const CHILD = `
+import { rmSync, writeFileSync } from "node:fs";
+import { withWriter } from ${JSON.stringify(new URL("./one-writer.ts", import.meta.url).href)};
+const inside = ${JSON.stringify(join(root, "inside"))};
+for (let done = 0; done < 1000; done++)
+  try {
+    await withWriter(${JSON.stringify(catalog)}, () => {
+      writeFileSync(inside, "", { flag: "wx" });
+      rmSync(inside);
+    });
+  } catch (error) {
+    if (error.constructor.name !== "CannotDo") throw error;
+  }
+`;
+
+test("of several processes one writes at a time", async () => {
+  const children = [1, 2, 3].map(() => spawn(process.execPath, ["--input-type=module", "-e", CHILD]));
+  const ended = await Promise.all(children.map((child) => once(child, "exit")));
+  assert.deepEqual(
+    ended.map(([code]) => code),
+    [0, 0, 0],
+  );
+  assert.deepEqual(readdirSync(root), ["catalog"]);
+});
+
+test("what a process that was killed has left is removed, whole or not; a live one's is not", async () => {
+  const file = `${catalog}.writing`;
+  for (const left of ["", "999999999\n", "x"]) {
+    writeFileSync(file, left);
+    assert.equal(await withWriter(catalog, () => "done"), "done");
+  }
+  writeFileSync(file, `${process.ppid}\n`);
+  await assert.rejects(
+    withWriter(catalog, () => "done"),
+    (error) => error instanceof CannotDo && error.message === `process ${process.ppid} is writing the catalog`,
+  );
+});

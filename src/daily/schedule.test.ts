@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { cleanCatalog } from "../../test/clean-catalog.ts";
+import { collectedOn, type DailyOptions, type DailyStatus, startDaily, timeOfDay } from "./schedule.ts";
+
+const ms = (text: string) => Date.parse(`${text}:00Z`);
+const MINUTE = 60_000;
+
+/** Plays the clock from `from` to `to`; `sleeping` may move the clock further, as a suspended machine does. Returns when runs began. */
+async function play(
+  from: string,
+  to: string,
+  more: Partial<DailyOptions> = {},
+  runMinutes = 5,
+  sleeping = (now: number) => now,
+): Promise<{ began: string[]; log: string[]; last: DailyStatus }> {
+  let clock = ms(from);
+  let running = 0;
+  const began: string[] = [];
+  const log: string[] = [];
+  let stop = () => {};
+  const over = new Promise<void>((done) => (stop = done));
+  /** The play is over: nothing moves until the run is stopped. */
+  const endOf = (signal: AbortSignal) => {
+    stop();
+    return new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+  };
+  const daily = startDaily({
+    at: "05:00",
+    collectedOn: from.slice(0, 10),
+    jitterMs: 0,
+    random: () => 0,
+    log: (line) => log.push(line),
+    now: () => clock,
+    run: async (signal) => {
+      assert.equal(++running, 1, "two runs at once");
+      began.push(new Date(clock).toISOString().slice(0, 16));
+      await Promise.resolve();
+      clock += runMinutes * MINUTE;
+      running--;
+      if (clock >= ms(to)) await endOf(signal).catch(() => {});
+      return { ok: true, says: "published" };
+    },
+    sleep: (wait, signal) => {
+      clock = sleeping(clock + wait);
+      if (clock < ms(to)) return Promise.resolve();
+      return endOf(signal);
+    },
+    ...more,
+  });
+  await over;
+  const last = daily.status();
+  await daily.stop();
+  return { began, log, last };
+}
+
+describe("the daily run", () => {
+  test("begins each day at its time, UTC, once", async () => {
+    const { began, last } = await play("2026-02-27T06:00", "2026-03-02T04:00");
+    assert.deepEqual(began, ["2026-02-28T05:00", "2026-03-01T05:00"]);
+    assert.equal(last.next, "2026-03-02T05:00:00.000Z");
+    assert.deepEqual(last.last, { ok: true, says: "published", ended: "2026-03-01T05:05:00.000Z" });
+  });
+
+  test("begins up to the jitter later, and still once a day", async () => {
+    const { began } = await play("2026-02-27T06:00", "2026-03-02T04:00", { jitterMs: 20 * MINUTE, random: () => 0.95 });
+    assert.deepEqual(began, ["2026-02-28T05:19", "2026-03-01T05:19"]);
+  });
+
+  test("makes up at the start the run that was due and is missing, of today or of yesterday", async () => {
+    const today = await play("2026-03-02T06:00", "2026-03-02T23:00", { collectedOn: "2026-03-01" });
+    assert.deepEqual(today.began, ["2026-03-02T06:00"]);
+    const yesterday = await play("2026-03-02T04:00", "2026-03-02T23:00", { collectedOn: "2026-02-28" });
+    assert.deepEqual(yesterday.began, ["2026-03-02T04:00", "2026-03-02T05:00"]);
+    const none = await play("2026-03-02T04:00", "2026-03-02T04:30", { collectedOn: "2026-03-01" });
+    assert.deepEqual(none.began, []);
+    const never = await play("2026-03-02T04:00", "2026-03-02T04:30", { collectedOn: "" });
+    assert.deepEqual(never.began, ["2026-03-02T04:00"]);
+  });
+
+  test("makes up one run after the machine slept for days, or the clock jumped", async () => {
+    let slept = false;
+    const { began } = await play("2026-03-02T06:00", "2026-03-08T04:00", {}, 5, (now) => {
+      if (slept || now < ms("2026-03-03T12:00")) return now;
+      slept = true;
+      return ms("2026-03-06T23:00");
+    });
+    assert.deepEqual(began, ["2026-03-03T05:00", "2026-03-06T23:00", "2026-03-07T05:00"]);
+  });
+
+  test("a run that is not over when the next is due delays it", async () => {
+    const { began } = await play("2026-03-02T06:00", "2026-03-05T04:00", {}, 25 * 60);
+    assert.deepEqual(began, ["2026-03-03T05:00", "2026-03-04T06:00"]);
+  });
+
+  test("a failed run is said, shown in the status, and followed by the next day's", async () => {
+    const fail = async () => {
+      throw new Error("no space left");
+    };
+    const { log, last } = await play("2026-03-02T06:00", "2026-03-04T06:00", { run: fail });
+    assert.equal(log.filter((line) => line === "daily collect begins").length, 2);
+    assert.match(log.at(-1) ?? "", /FAILED, the feed stays as it was: no space left/);
+    assert.equal(last.last?.ok, false);
+  });
+
+  test("stops while it waits and while it runs", async () => {
+    let stopped = false;
+    const run = (signal: AbortSignal) =>
+      new Promise<{ ok: boolean; says: string }>((done) =>
+        signal.addEventListener("abort", () => {
+          stopped = true;
+          done({ ok: false, says: "stopped" });
+        }),
+      );
+    const options = { at: "05:00", log: () => {}, run, now: () => ms("2026-03-02T06:00") };
+    const running = startDaily({ ...options, collectedOn: "2026-03-01" });
+    assert.equal(running.status().running, true);
+    await running.stop();
+    assert.ok(stopped);
+    await startDaily({ ...options, collectedOn: "2026-03-02" }).stop();
+  });
+});
+
+test("the day collected is the oldest of the providers' newest, failures included; a provider never read makes it empty", () => {
+  const catalog = cleanCatalog();
+  assert.equal(collectedOn(catalog), "2026-11-20");
+  for (const page of ["models", "pricing", "deprecations"]) delete catalog.lock[`voyage/${page}`];
+  assert.equal(collectedOn(catalog), "");
+  catalog.failures["voyage/models"] = { on: "2026-11-19", since: "2026-11-01", why: "no connection" };
+  assert.equal(collectedOn(catalog), "2026-11-19");
+});
+
+test("the time is daily, or HH:MM", () => {
+  assert.match(timeOfDay("daily"), /^\d\d:\d\d$/);
+  assert.equal(timeOfDay("23:59"), "23:59");
+  for (const text of ["24:00", "5:00", "05:60", "", "hourly", "05:00Z"]) assert.throws(() => timeOfDay(text), /UTC/);
+});

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { InvalidArgumentError, Option } from "commander";
+import type { Catalog } from "../schema/catalog.ts";
+
+/** Time of the day for `--collect daily`: early, and not on the hour, when everybody's machines ask. */
+const USUAL = "05:17";
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How a run ended. `says` is one line for people. */
+export type Outcome = { ok: boolean; says: string };
+
+export type DailyStatus = {
+  /** Time of the day, UTC, `HH:MM`. */
+  schedule: string;
+  running: boolean;
+  /** When the next run begins, or the one under way began; ISO 8601. */
+  next: string;
+  last?: Outcome & { ended: string };
+};
+
+export type DailyOptions = {
+  /** `HH:MM`, UTC. */
+  at: string;
+  /** Each day's run begins up to so many ms after its time. */
+  jitterMs?: number;
+  /** The last day on which every provider was collected, `YYYY-MM-DD` or "". */
+  collectedOn: string;
+  /** One run; throws only for what nobody foresaw. */
+  run: (signal: AbortSignal) => Promise<Outcome>;
+  log: (line: string) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** 0 to 1, for the jitter. */
+  random?: () => number;
+};
+
+export type Daily = {
+  status(): DailyStatus;
+  /** Ends the wait or the run under way. */
+  stop(): Promise<void>;
+};
+
+export const collectOption = () =>
+  new Option("--collect <when>", `collect and publish each day by itself: "daily" (${USUAL}) or HH:MM, UTC`)
+    .env("ALMANAC_COLLECT")
+    .argParser(timeOfDay);
+
+/** `daily` or `HH:MM` → `HH:MM`. */
+export function timeOfDay(text: string): string {
+  if (text === "daily") return USUAL;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new InvalidArgumentError('Give "daily", or a time (UTC) such as 05:30.');
+  return text;
+}
+
+/**
+ * The last day on which every provider was collected, or tried: the oldest of the providers' newest days in the lock and the failures.
+ * The catalog itself is the only memory, so a run that was cut off half-way counts as missed.
+ */
+export function collectedOn({ providers, lock, failures }: Pick<Catalog, "providers" | "lock" | "failures">): string {
+  const days = [...providers.keys()].map((slug) => {
+    const own = <T>(of: Record<string, T>) =>
+      Object.entries(of).flatMap(([k, v]) => (k.startsWith(`${slug}/`) ? [v] : []));
+    return [...own(lock).map((line) => line.read_on), ...own(failures).map((line) => line.on)].sort().at(-1) ?? "";
+  });
+  return days.sort()[0] ?? "";
+}
+
+/** One line for /healthz: when the next run is, and how the last one ended. */
+export function tellDaily({ running, next, last }: DailyStatus): string {
+  const now = running ? `collecting since ${next}` : `next collect at ${next}`;
+  return last === undefined ? now : `${now}; the last ${last.ok ? "ended" : "FAILED"} at ${last.ended}: ${last.says}`;
+}
+
+/** Runs each day at its time, and at once where the last run that was due is missing. */
+export function startDaily(options: DailyOptions): Daily {
+  const {
+    at,
+    jitterMs = 20 * MINUTE,
+    collectedOn,
+    run,
+    log,
+    now = Date.now,
+    sleep = pause,
+    random = Math.random,
+  } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const offset = (Number(at.slice(0, 2)) * 60 + Number(at.slice(3))) * MINUTE;
+  /** The latest moment up to now at which a run was due. */
+  const lastDue = () => Math.floor((now() - offset) / DAY) * DAY + offset;
+  const status: DailyStatus = { schedule: at, running: false, next: iso(now()) };
+  let done = iso(lastDue()).slice(0, 10) <= collectedOn ? lastDue() : Number.NEGATIVE_INFINITY;
+
+  async function loop(): Promise<void> {
+    for (;;) {
+      // What was due while nobody was there is made up without delay.
+      if (lastDue() <= done) await until(done + DAY + Math.floor(random() * jitterMs));
+      done = lastDue();
+      await once();
+      signal.throwIfAborted();
+    }
+  }
+
+  /** In short steps: the clock may be set, and the machine may sleep. */
+  async function until(moment: number): Promise<void> {
+    status.next = iso(moment);
+    while (moment > now()) {
+      await sleep(Math.min(moment - now(), MINUTE), signal);
+      signal.throwIfAborted();
+    }
+  }
+
+  async function once(): Promise<void> {
+    Object.assign(status, { running: true, next: iso(now()) });
+    log("daily collect begins");
+    const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
+    Object.assign(status, { running: false, last: { ...outcome, ended: iso(now()) } });
+    log(`daily collect ${outcome.ok ? "ended" : "FAILED, the feed stays as it was"}: ${outcome.says}`);
+  }
+
+  const ended = loop().catch((error) => {
+    if (!signal.aborted) throw error;
+  });
+  return {
+    status: () => ({ ...status }),
+    stop: () => {
+      ending.abort();
+      return ended;
+    },
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const pause = (ms: number, signal: AbortSignal): Promise<unknown> => delay(ms, undefined, { signal });

@@ -1,0 +1,53 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
+import type { Example } from "../../site/pages/reference.ts";
+import type { Context } from "../context.ts";
+import { RELEASE_PATH } from "../release.ts";
+import type { DocumentRow } from "../route.ts";
+
+const DEEPEST = 5;
+/** More keys than a record has: a map, of which two entries show the form. */
+const MAP = 45;
+const LONGEST = 100;
+const LINES = 12;
+
+/** Context and table → path as in the table → what stands for its word, and the start of an answer. */
+export function examplesOf(ctx: Context, rows: readonly DocumentRow[]): Map<string, Example> {
+  return new Map(
+    rows.flatMap(({ path, type, api, each, render }): [string, Example][] => {
+      const keys = [...(each?.(ctx) ?? [])];
+      const key = keys.find((one) => isTelling(ctx.documents.get(one))) ?? keys[0] ?? "";
+      if (!api || (each && key === "")) return [];
+      // The list of the release can only be made after all the others.
+      const body = path === RELEASE_PATH ? undefined : render(ctx, key, []);
+      const start = typeof body !== "string" ? null : /json/.test(type) ? shortJson(body) : shortText(body);
+      return [[path, { key, body: start }]];
+    }),
+  );
+}
+
+/** A model in service of which most is stated: an answer of nulls shows nobody much. */
+const isTelling = (model: ModelDocument | undefined): boolean =>
+  model?.status === "ga" &&
+  [model.price_input_per_mtok, model.context_window, model.released, model.knowledge_cutoff].every(
+    (value) => value !== null,
+  );
+
+const shortJson = (body: string): string => JSON.stringify(short(JSON.parse(body), 0), null, 2);
+
+function short(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= DEEPEST) return "…";
+  if (Array.isArray(value)) return value.slice(0, 1).map((part) => short(part, depth + 1));
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    (entries.length > MAP ? entries.slice(0, 2) : entries).map(([key, part]) => [key, short(part, depth + 1)]),
+  );
+}
+
+const shortText = (body: string): string =>
+  body
+    .split(/\r?\n/)
+    .slice(0, LINES)
+    .map((line) => (line.length > 2 * LONGEST ? `${line.slice(0, 2 * LONGEST)}…` : line))
+    .join("\n");

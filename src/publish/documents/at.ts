@@ -1,0 +1,46 @@
+// neighbours. Refuses what the journal does not hold: it tells of changes, not of readings.
+import { AtIndex, DiffDocument } from "../../schema/at.ts";
+import { type Context, deprecationsOf, providersOf } from "../context.ts";
+import { catalogDocument, compact, deprecationDocument, type Shown } from "./feed.ts";
+
+/** The days on which the data changed, oldest first. */
+export const daysOf = ({ timeline }: Context): string[] => [...timeline.steps.keys()];
+
+/** Neighbouring days as `<from>..<to>`, oldest first. */
+export const neighboursOf = (ctx: Context): string[] =>
+  daysOf(ctx).flatMap((to, i, days) => (i > 0 ? [`${days[i - 1]}..${to}`] : []));
+
+/** `/api/at/{date}/models.json`: the catalog document as of the end of that day. */
+export const catalogAt = (ctx: Context, day: string): string => catalogDocument(shownAt(ctx, day));
+
+/** `/api/at/{date}/deprecations.json`. */
+export const deprecationsAt = (ctx: Context, day: string): string => deprecationDocument(shownAt(ctx, day));
+
+function shownAt({ catalog, site, timeline }: Context, day: string): Shown {
+  const models = timeline.at(day);
+  const providers = providersOf(catalog, models).map((entry) => ({ ...entry, read_on: null }));
+  return { site, updated: day, models, deprecations: deprecationsOf(models), providers };
+}
+
+/** `/api/at/index.json`. */
+export function atIndex({ updated, site, timeline }: Context): string {
+  let models = 0;
+  let before: string | undefined;
+  const days = [...timeline.steps].map(([on, { added, changed }]) => {
+    models += added.length;
+    const diff_url = before === undefined ? null : `${site}/api/diff/${before}..${on}.json`;
+    before = on;
+    const urls = {
+      models_url: `${site}/api/at/${on}/models.json`,
+      deprecations_url: `${site}/api/at/${on}/deprecations.json`,
+    };
+    return { on, models, added: added.length, changed: changed.length, ...urls, diff_url };
+  });
+  return compact({ updated, count: days.length, days }, AtIndex);
+}
+
+/** `/api/diff/{days}.json`; `days` is one of `neighboursOf`. */
+export function diffDocument({ timeline }: Context, days: string): string {
+  const [from, to = ""] = days.split("../..");
+  return compact({ from, to, ...timeline.steps.get(to) }, DiffDocument);
+}

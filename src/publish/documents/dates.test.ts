@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleCatalog, sampleChange, sampleProvider } from "../../../test/sample-catalog.ts";
+import type { Catalog } from "../../schema/catalog.ts";
+import { readOn, updated } from "./dates.ts";
+
+const line = (read_on: string) => ({ read_on, sha256: "0".repeat(64), layout: "l", rows: 1 });
+const catalog = (lock: Record<string, string>, over: Partial<Catalog> = {}) =>
+  sampleCatalog({
+    providers: new Map([
+      ["openai", sampleProvider("openai")],
+      ["voyage", sampleProvider("voyage")],
+    ]),
+    lock: Object.fromEntries(Object.entries(lock).map(([page, day]) => [page, line(day)])),
+    changes: [],
+    ...over,
+  });
+
+test("a provider was read on the oldest day of its pages, members of families among them", () => {
+  const lock = { "openai/models": "2026-11-20", "openai/model/x-1": "2026-11-03", "voyage/models": "2026-10-01" };
+  assert.equal(readOn("openai", catalog(lock)), "2026-11-03");
+  assert.equal(readOn("voyage", catalog(lock)), "2026-10-01");
+});
+
+test("a page that no longer exists, or is not listed, does not hold the day back", () => {
+  const { pages } = sampleProvider("openai");
+  const gone = { ...pages.pricing, url: "https://docs.example.com/old", expect: {}, until: "2026-01-01" };
+  const providers = new Map([["openai" as const, sampleProvider("openai", { pages: { ...pages, old: gone } })]]);
+  const lock = { "openai/models": "2026-11-20", "openai/old": "2025-12-31", "openai/unlisted": "2025-12-30" };
+  assert.equal(readOn("openai", catalog(lock, { providers })), "2026-11-20");
+});
+
+test("a provider of which no page was read as a whole has no day", () => {
+  assert.equal(readOn("voyage", catalog({ "openai/models": "2026-11-20" })), null);
+});
+
+test("updated is the last data change, if that is the latest", () => {
+  const changes = [sampleChange("a", {}, { on: "2026-11-18" }), sampleChange("b", {}, { on: "2026-11-19" })];
+  const lock = { "openai/models": "2026-11-20", "voyage/models": "2026-11-17" };
+  assert.equal(updated(catalog(lock, { changes })), "2026-11-19");
+});
+
+test("updated is the last human decision, if that is the latest", () => {
+  const decision = {
+    on: "2026-11-21",
+    reviewer: "r",
+    why: "w",
+    kind: "accept",
+    provider: "openai",
+    id: "a",
+    field: "*",
+  };
+  const lock = { "openai/models": "2026-11-20", "voyage/models": "2026-11-17" };
+  assert.equal(updated(catalog(lock, { reviewed: [decision as Catalog["reviewed"][number]] })), "2026-11-21");
+});
+
+test("updated is the day on which the last provider was verified, if that is the latest", () => {
+  const changes = [sampleChange("a", {}, { on: "2026-11-10" })];
+  const lock = { "openai/models": "2026-11-20", "voyage/models": "2026-11-17" };
+  assert.equal(updated(catalog(lock, { changes })), "2026-11-17");
+  assert.equal(updated(catalog({ "openai/models": "2026-11-20" }, { changes })), "2026-11-10", "voyage was never read");
+});
+
+test("a catalog without any history has no day to give", () => {
+  assert.throws(() => updated(catalog({})), /nothing says how old it is/);
+});

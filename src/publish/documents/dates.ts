@@ -1,0 +1,26 @@
+import type { Catalog } from "../../schema/catalog.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+
+/** Day since which every current page of a provider has been read, or null. Pages that no longer exist do not count. */
+export function readOn(slug: ProviderSlug, { providers, lock }: Catalog): string | null {
+  const pages = providers.get(slug)?.pages ?? {};
+  const days = Object.entries(lock).flatMap(([key, line]) => {
+    const [of, ...page] = key.split("/");
+    const listed = pages[page.length > 1 ? `${page[0]}/*` : (page[0] ?? "")];
+    return of === slug && listed && !listed.until ? [line.read_on] : [];
+  });
+  return days.sort()[0] ?? null;
+}
+
+/**
+ * `updated` of the feed: the latest of the last data change, the last human decision, and the last day on which every provider
+ * was verified (design section 5). Throws where the catalog's history holds none of them.
+ */
+export function updated(catalog: Catalog): string {
+  const verified = [...catalog.providers.keys()].map((slug) => readOn(slug, catalog));
+  const [allVerified] = verified.includes(null) ? [] : verified.toSorted();
+  const days = [...catalog.changes.map((c) => c.on), ...catalog.reviewed.map((r) => r.on), allVerified ?? ""];
+  const last = days.sort().at(-1);
+  if (!last) throw new Error("the catalog has no changes, no decisions and no readings: nothing says how old it is");
+  return last;
+}

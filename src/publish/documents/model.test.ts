@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { sampleCatalog, sampleChange, sampleModel, sampleProvider } from "../../../test/sample-catalog.ts";
+import type { Catalog } from "../../schema/catalog.ts";
+import { ModelDocument } from "../../schema/model-document.ts";
+import type { Evidence, Facts } from "../../schema/record.ts";
+import { contextOf } from "../context.ts";
+
+const SITE = "https://models.example.org";
+
+/** Catalog → the document of one of its models, which keeps to its schema. */
+function documentOf(catalog: Catalog, id: string): ModelDocument {
+  const document = contextOf(catalog, SITE).documents.get(id);
+  assert.ok(document);
+  const issues = ModelDocument.safeParse(document).error?.issues ?? [];
+  assert.deepEqual(issues, []);
+  return document;
+}
+
+/** A model with just this evidence, in a catalog of its own. */
+function stated(facts: Partial<Facts>, evidence: Evidence[], over: Partial<Catalog> = {}): ModelDocument {
+  const model = sampleModel({ api_string: "birch-1", ...facts });
+  const own = { ...model, record: { ...model.record, evidence } };
+  return documentOf(sampleCatalog({ models: new Map([["birch-1", own]]), ...over }), "birch-1");
+}
+
+test("holds the row as the list has it, and addresses of its own", () => {
+  const catalog = sampleCatalog();
+  const { models } = contextOf(catalog, SITE);
+  const row = models.find(({ id }) => id === "cedar-large-2");
+  const document = documentOf(catalog, "cedar-large-2");
+  for (const [field, value] of Object.entries(row ?? {}))
+    assert.deepEqual(document[field as keyof ModelDocument], value, field);
+  assert.deepEqual(document.links, {
+    self: `${SITE}/api/models/cedar-large-2.json`,
+    page: `${SITE}/models/cedar-large-2/`,
+    markdown: `${SITE}/models/cedar-large-2.md`,
+    badge: `${SITE}/badges/cedar-large-2.svg`,
+    provider: `${SITE}/api/providers/openai.json`,
+  });
+});
+
+describe("evidence", () => {
+  test("of a field: the cell first, then what completes it, with page, place, day and hash", () => {
+    const { evidence } = stated({}, [
+      { page: "pricing", at: "Prices / Birch 1", states: { price_input_per_mtok: ["$3", "per 1M tokens"] } },
+    ]);
+    assert.deepEqual(evidence.price_input_per_mtok, [
+      {
+        page: "https://docs.example.com/openai/pricing",
+        at: "Prices / Birch 1",
+        read_on: "2026-11-19",
+        page_sha256: "0".repeat(64),
+        standing: true,
+        note: null,
+        raw: ["$3", "per 1M tokens"],
+      },
+    ]);
+  });
+
+  test("of a list: one entry for each element, each with what completes it, in the record's order", () => {
+    const { evidence } = stated({}, [
+      {
+        page: "models",
+        at: "x",
+        states: { aliases: ["birch", "birch-latest"], rates: [["$1", "per minute"], ["$2"]] },
+      },
+      { page: "pricing", at: "y", states: { aliases: "b" } },
+    ]);
+    assert.deepEqual(
+      evidence.aliases?.map(({ raw, at }) => [at, raw]),
+      [
+        ["x", ["birch"]],
+        ["x", ["birch-latest"]],
+        ["y", ["b"]],
+      ],
+    );
+    assert.deepEqual(
+      evidence.rates?.map(({ raw }) => raw),
+      [["$1", "per minute"], ["$2"]],
+    );
+  });
+
+  test("of an excerpt has its own day and no hash; of a family's member, the member's address", () => {
+    const { evidence, read_on } = stated({}, [
+      { page: "model/birch-1", at: "x", read_on: "2026-05-05", states: { name: "Birch" } },
+      { page: "models", at: "x", states: { name: "Birch" } },
+    ]);
+    assert.deepEqual(
+      evidence.name?.map((line) => [line.page, line.read_on, line.page_sha256 === null]),
+      [
+        ["https://docs.example.com/openai/model/birch-1", "2026-05-05", true],
+        ["https://docs.example.com/openai/models", "2026-11-20", false],
+      ],
+    );
+    assert.equal(read_on, "2026-05-05", "the oldest of what it rests on");
+  });
+
+  test("that is overruled is kept and says so; a page that is not listed is refused", () => {
+    const { evidence } = stated({}, [
+      { page: "models", at: "x", superseded: true, note: "Old table.", states: { status: "Beta" } },
+    ]);
+    assert.deepEqual([evidence.status?.[0]?.standing, evidence.status?.[0]?.note], [false, "Old table."]);
+    assert.throws(() => stated({}, [{ page: "blog", at: "x", states: { name: "x" } }]), /lists no page "blog"/);
+  });
+});
+
+describe("history", () => {
+  test("every field of every change, oldest first, with its page; null where the page is no longer listed", () => {
+    const changes = [
+      sampleChange("birch-1", { name: [null, "Birch"] }, { on: "2026-01-01", kind: "first_read", page: "gone" }),
+      sampleChange("birch-1", { status: ["ga", "deprecated"], retires_on: [null, "2027-01-15"] }),
+      sampleChange("birch-2", { status: ["ga", "deprecated"] }),
+      sampleChange("birch-1", { notes: [null, "x"] }, { on: "2026-11-12", kind: "correction", page: "model/*" }),
+    ];
+    const evidence = [{ page: "models", at: "x", states: { name: "Birch" } }];
+    const { history, changed_on } = stated({}, evidence, { changes });
+    assert.deepEqual(
+      history.map(({ on, kind, field, from, to, page }) => [on, kind, field, from, to, page?.slice(31) ?? null]),
+      [
+        ["2026-01-01", "first_read", "name", null, "Birch", null],
+        ["2026-11-10", "change", "status", "ga", "deprecated", "/deprecations"],
+        ["2026-11-10", "change", "retires_on", null, "2027-01-15", "/deprecations"],
+        ["2026-11-12", "correction", "notes", null, "x", null],
+      ],
+    );
+    assert.equal(changed_on, "2026-11-12");
+  });
+
+  test("a first reading is no change", () => {
+    const { changed_on, history } = documentOf(sampleCatalog(), "sonar-rank");
+    assert.deepEqual([changed_on, history.length], [null, 1]);
+  });
+});
+
+describe("the reason of each null", () => {
+  test("every null field and empty list of every model has one, and nothing else has", () => {
+    const held = [
+      {
+        on: "2026-11-20",
+        provider: "openai",
+        id: "cedar-mini-2",
+        field: "released" as const,
+        from: null,
+        to: "2026-01-01",
+      },
+    ].map((line) => ({ ...line, why: "conflict about released", evidence: { page: "models", at: "x", states: {} } }));
+    const { documents } = contextOf(sampleCatalog({ held }), SITE);
+    const derived = ["changed_on", "read_on", "chain", "replaced_by", "notes"];
+    for (const { nulls, ...document } of documents.values())
+      for (const [field, value] of Object.entries(document))
+        if (!derived.includes(field)) {
+          const missing = value === null || (Array.isArray(value) && value.length === 0);
+          assert.equal(nulls[field] !== undefined, missing, `${document.id}.${field}`);
+        }
+    assert.equal(documents.get("cedar-mini-2")?.nulls.released, "conflict");
+    assert.equal(documents.get("sonar-embed")?.nulls.price_output_per_mtok, "not applicable");
+    assert.equal(documents.get("cedar-large-2")?.nulls.replacement, "not stated");
+  });
+
+  test("a model of which only excerpts were read says so", () => {
+    const { nulls } = stated({}, [{ page: "models", at: "x", read_on: "2026-05-05", states: { name: "Birch" } }]);
+    assert.equal(nulls.context_window, "excerpt only");
+    assert.equal(nulls.modality, "excerpt only");
+  });
+});
+
+test("replacements as stated, each with its id where it is a model of the catalog, and the headers", () => {
+  const { replacements, chain, replaced_by, headers, rates } = documentOf(
+    sampleCatalog({
+      models: new Map(
+        [
+          { api_string: "birch-2" },
+          {
+            api_string: "birch-1",
+            status: "deprecated" as const,
+            deprecated_on: "2022-08-04",
+            retires_on: "1994-11-06",
+            replacements: [{ model: "Oak series" }, { model: "birch-2", parameters: "effort: low" }],
+            rates: [{ meter: "input" as const, price: 1, per: "1M tokens", service: "batch" }],
+          },
+        ]
+          .map(sampleModel)
+          .map((model) => [model.id, model]),
+      ),
+      providers: new Map([["openai", sampleProvider("openai")]]),
+    }),
+    "birch-1",
+  );
+  assert.deepEqual(replacements, [
+    { model: "Oak series", parameters: null, id: null },
+    { model: "birch-2", parameters: "effort: low", id: "birch-2" },
+  ]);
+  assert.deepEqual([chain.map(({ id }) => id), replaced_by], [["birch-2"], "birch-2"]);
+  assert.deepEqual(headers, { Deprecation: "@1659571200", Sunset: "Sun, 06 Nov 1994 00:00:00 GMT" });
+  assert.deepEqual(Object.keys(rates[0] ?? {}).length, 9, "every qualifier is there, null where it is not stated");
+});

@@ -1,0 +1,154 @@
+import { pageNamed, readOn } from "../../catalog/evidence.ts";
+import { order } from "../../catalog/format.ts";
+import { nullReason } from "../../catalog/null-reason.ts";
+import { spellings } from "../../catalog/spellings.ts";
+import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { CompleteModel } from "../../schema/feed.ts";
+import type { Change } from "../../schema/history.ts";
+import type { EvidenceLine, HistoryLine, ModelDocument, NullReason, RateLine } from "../../schema/model-document.ts";
+import type { ProviderFile } from "../../schema/provider.ts";
+import { FIELDS, type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
+import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
+import { chainOf } from "./replacement-chain.ts";
+import { pageUrl } from "./row.ts";
+
+type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[] };
+
+/** Catalog and its rows → id → the model's own document, in the order of the rows. */
+export function modelDocuments({ catalog, site, models }: Given): Map<string, ModelDocument> {
+  const idOf = spellings(catalog);
+  const changes = Map.groupBy(
+    catalog.changes.toSorted((a, b) => order(a.on, b.on)),
+    ({ id }) => id,
+  );
+  return new Map(
+    models.flatMap((row): [string, ModelDocument][] => {
+      const model = catalog.models.get(row.id);
+      const provider = model && catalog.providers.get(model.provider);
+      if (!model || !provider) return [];
+      return [[row.id, documentOf({ row, model, provider, catalog, site, idOf, changes: changes.get(row.id) ?? [] })]];
+    }),
+  );
+}
+
+type One = {
+  row: CompleteModel;
+  model: Model;
+  provider: ProviderFile;
+  catalog: Catalog;
+  site: string;
+  idOf: (spelling: string) => string | undefined;
+  changes: readonly Change[];
+};
+
+function documentOf({ row, model, provider, catalog, site, idOf, changes }: One): ModelDocument {
+  const { id, provider: slug, record } = model;
+  const evidence = evidenceOf(model, provider, catalog);
+  const chain = chainOf(model, catalog, idOf);
+  const days = Object.values(evidence).flatMap((lines) => lines.flatMap(({ read_on }) => read_on ?? []));
+  return {
+    ...row,
+    provider_slug: slug,
+    changed_on: changes.findLast(({ kind }) => kind !== "first_read")?.on ?? null,
+    read_on: days.toSorted()[0] ?? null,
+    aliases: record.aliases ?? [],
+    hosts: record.hosts ?? [],
+    input_modalities: record.input_modalities ?? null,
+    output_modalities: record.output_modalities ?? null,
+    max_input_tokens: record.max_input_tokens ?? null,
+    retires_not_before: record.retires_not_before ?? null,
+    after_retirement: record.after_retirement
+      ? { effect: record.after_retirement.effect, to: record.after_retirement.to ?? null }
+      : null,
+    replacements: (record.replacements ?? []).map(({ model: target, parameters }) => ({
+      model: target,
+      parameters: parameters ?? null,
+      id: idOf(target) ?? null,
+    })),
+    chain,
+    replaced_by: chain.find(({ sold }) => sold)?.id ?? null,
+    rates: (record.rates ?? []).map(rateLine),
+    capabilities: record.capabilities ?? null,
+    nulls: nullsOf(row, model, catalog),
+    evidence,
+    history: historyOf(changes, provider),
+    headers: { Deprecation: deprecationHeader(record), Sunset: sunsetHeader(record) },
+    links: {
+      self: `${site}/api/models/${id}.json`,
+      page: `${site}/models/${id}/`,
+      markdown: `${site}/models/${id}.md`,
+      badge: `${site}/badges/${id}.svg`,
+      provider: `${site}/api/providers/${slug}.json`,
+    },
+  };
+}
+
+/** Field of the record, or of the row that is made of it → why it is null. Notes are ours, and need no reason. */
+function nullsOf(row: CompleteModel, model: Model, { held }: Catalog): Record<string, NullReason> {
+  const nulls: Partial<Record<Field | "modality" | "replacement", NullReason>> = {};
+  for (const field of FIELDS) {
+    const reason = field === "notes" ? undefined : nullReason(model, field, held);
+    if (reason) nulls[field] = reason;
+  }
+  // Where both media are stated, none of them is among the words of `modality`.
+  if (row.modality === null) nulls.modality = nulls.input_modalities ?? nulls.output_modalities ?? "not applicable";
+  if (nulls.replacements) nulls.replacement = nulls.replacements;
+  return nulls;
+}
+
+/** Every optional qualifier stands in a published rate, so that a client need not ask whether the key is there. */
+function rateLine({ meter, price, per, tier, service, ttl, region, from, until }: Rate): RateLine {
+  return {
+    meter,
+    price,
+    per,
+    tier: tier ?? null,
+    service: service ?? null,
+    ttl: ttl ?? null,
+    region: region ?? null,
+    from: from ?? null,
+    until: until ?? null,
+  };
+}
+
+/** Field → every place that states it, in the order of the record. */
+function evidenceOf({ provider: slug, record }: Model, provider: ProviderFile, { lock }: Catalog) {
+  const lines: Partial<Record<Field, EvidenceLine[]>> = {};
+  for (const entry of record.evidence) {
+    const page = pageUrl(entry.page, provider);
+    if (!page) throw new Error(`${provider.name}, ${record.name}: provider.json lists no page "${entry.page}"`);
+    const about = {
+      page,
+      at: entry.at,
+      read_on: readOn(entry, slug, lock) ?? null,
+      page_sha256: entry.read_on === undefined ? (lock[`${slug}/${entry.page}`]?.sha256 ?? null) : null,
+      standing: !entry.superseded,
+      note: entry.note ?? null,
+    };
+    for (const [field, raw] of Object.entries(entry.states) as [Field, Raw | Raw[]][])
+      for (const texts of textsOf(field, raw)) {
+        const list = lines[field] ?? [];
+        lines[field] = list;
+        list.push({ ...about, raw: texts });
+      }
+  }
+  return Object.fromEntries(FIELDS.flatMap((field) => (lines[field] ? [[field, lines[field]]] : [])));
+}
+
+/** A list field has one raw text for each element; any other has one, or a cell with what completes it. */
+function textsOf(field: Field, raw: Raw | Raw[]): string[][] {
+  if (typeof raw === "string") return [[raw]];
+  if (isListField(field)) return raw.map((element) => [element].flat());
+  return [raw.flat()];
+}
+
+function historyOf(changes: readonly Change[], provider: ProviderFile): HistoryLine[] {
+  return changes.flatMap(({ on, kind, page, set }) =>
+    FIELDS.flatMap((field): HistoryLine[] => {
+      const values = set[field];
+      if (!values) return [];
+      const url = pageNamed(provider, page) ? (pageUrl(page, provider) ?? null) : null;
+      return [{ on, kind, field, from: values[0], to: values[1], page: url }];
+    }),
+  );
+}

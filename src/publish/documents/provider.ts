@@ -1,0 +1,78 @@
+import type { Held } from "../../schema/history.ts";
+import { type HeldLine, ProviderDocument, type Retirement } from "../../schema/provider-document.ts";
+import { PROVIDERS, type ProviderSlug, type Status } from "../../schema/vocabulary.ts";
+import type { Context } from "../context.ts";
+import { catalogDocument, compact } from "./feed.ts";
+import { pageUrl } from "./row.ts";
+import { pagesOf } from "./sources.ts";
+
+const DAY_MS = 86_400_000;
+
+/** `/api/providers/{provider}.json`. Throws where the catalog has no such provider. */
+export function providerDocument(ctx: Context, slug: string): string {
+  const entry = ctx.providers.find((provider) => provider.slug === slug);
+  const file = ctx.catalog.providers.get(slug as ProviderSlug);
+  if (!entry || !file) throw new Error(`no provider ${slug}`);
+  const rows = ctx.models.filter(({ provider }) => provider === file.name);
+  const count = (status: Status) => rows.filter((row) => row.status === status).length;
+  const document: ProviderDocument = {
+    ...entry,
+    updated: ctx.updated,
+    hosts: file.hosts,
+    counts: {
+      preview: count("preview"),
+      beta: count("beta"),
+      ga: count("ga"),
+      deprecated: count("deprecated"),
+      retired: count("retired"),
+    },
+    notice: noticeOf(rows),
+    retirements: retirementsOf(ctx, file.name),
+    held: ctx.catalog.held.flatMap((held) => (held.provider === slug ? [heldLine(held, ctx)] : [])),
+    pages: pagesOf(ctx, slug as ProviderSlug),
+  };
+  return compact(document, ProviderDocument);
+}
+
+/** `/api/providers/{provider}/models.json`: the catalog document with this provider's rows alone. */
+export function providerModels(ctx: Context, slug: string): string {
+  const name = PROVIDERS[slug as ProviderSlug];
+  const models = ctx.models.filter(({ provider }) => provider === name);
+  return catalogDocument({ ...shownOf(ctx), models });
+}
+
+/** What the catalog document is made from, without what would be made on first use. */
+const shownOf = ({ site, updated, providers, deprecations }: Context) => ({ site, updated, providers, deprecations });
+
+type Dated = { deprecated_on: string | null; retires_on: string | null };
+
+/** Rows → the notice that was given, over all that state both days. A day of retirement before the announcement is no notice. */
+export function noticeOf(rows: readonly Dated[]): ProviderDocument["notice"] {
+  const days = rows
+    .flatMap(({ deprecated_on, retires_on }) =>
+      deprecated_on !== null && retires_on !== null && retires_on >= deprecated_on
+        ? [(Date.parse(retires_on) - Date.parse(deprecated_on)) / DAY_MS]
+        : [],
+    )
+    .sort((a, b) => a - b);
+  return {
+    count: days.length,
+    min_days: days[0] ?? null,
+    median_days: days[Math.floor((days.length - 1) / 2)] ?? null,
+    max_days: days.at(-1) ?? null,
+  };
+}
+
+function retirementsOf({ deprecations, documents, updated }: Context, provider: string): Retirement[] {
+  return deprecations.flatMap((row): Retirement[] => {
+    const { id, name, retires_on, status } = row;
+    if (row.provider !== provider || status === "retired" || retires_on === null || retires_on <= updated) return [];
+    return [{ id, name, retires_on, replaced_by: documents.get(id)?.replaced_by ?? null }];
+  });
+}
+
+function heldLine({ on, provider, id, field, from, to, why, evidence }: Held, { catalog }: Context): HeldLine {
+  const file = catalog.providers.get(provider as ProviderSlug);
+  const page = (file && pageUrl(evidence.page, file)) ?? null;
+  return { on, id, field, from, to, why, page } as HeldLine;
+}

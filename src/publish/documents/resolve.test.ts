@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
+import { contextOf } from "../context.ts";
+import { resolveDocument, spellingsOf } from "./resolve.ts";
+
+const indexOf = (...samples: Parameters<typeof sampleModel>[0][]) =>
+  spellingsOf({ models: new Map(samples.map(sampleModel).map((model) => [model.id, model])) });
+
+test("every api_string, alias, host form and id leads to its model, in code-unit order", () => {
+  const { spellings, hosts, ambiguous } = indexOf({
+    api_string: "Birch-2.5",
+    aliases: ["birch", "Birch-latest"],
+    hosts: [{ platform: "Amazon Bedrock", id: "vendor.birch-2.5-v1:0" }],
+  });
+  assert.deepEqual(Object.entries(spellings), [
+    ["Birch-2.5", "birch-2-5"],
+    ["Birch-latest", "birch-2-5"],
+    ["birch", "birch-2-5"],
+    ["birch-2-5", "birch-2-5"],
+    ["vendor.birch-2.5-v1:0", "birch-2-5"],
+  ]);
+  assert.deepEqual(hosts, { "vendor.birch-2.5-v1:0": "Amazon Bedrock" });
+  assert.deepEqual(ambiguous, {});
+});
+
+test("what two models claim is left out and listed apart, ids in order", () => {
+  const { spellings, hosts, ambiguous } = indexOf(
+    { api_string: "b-2", aliases: ["b"], hosts: [{ platform: "Cloud", id: "host/b" }] },
+    { api_string: "b-1", aliases: ["b"], hosts: [{ platform: "Cloud", id: "host/b" }] },
+  );
+  assert.deepEqual(spellings, { "b-1": "b-1", "b-2": "b-2" });
+  assert.deepEqual(ambiguous, { b: ["b-1", "b-2"], "host/b": ["b-1", "b-2"] });
+  assert.deepEqual(hosts, {});
+});
+
+test("a model's own api_string or id beats another's alias and a host's spelling", () => {
+  const { spellings, hosts, ambiguous } = indexOf(
+    { api_string: "b-1" },
+    { api_string: "b-2", aliases: ["b-1"], hosts: [{ platform: "Cloud", id: "b-2" }] },
+  );
+  assert.deepEqual([spellings["b-1"], spellings["b-2"]], ["b-1", "b-2"]);
+  assert.deepEqual([hosts, ambiguous], [{}, {}]);
+});
+
+test("one's id that is another's api_string means neither", () => {
+  const { spellings, ambiguous } = indexOf({ id: "b-1", api_string: "x" }, { id: "b-2", api_string: "b-1" });
+  assert.equal(spellings["b-1"], undefined);
+  assert.deepEqual(ambiguous, { "b-1": ["b-1", "b-2"] });
+});
+
+test("names are no spellings, and names of an object's own parts are texts like any other", () => {
+  const { spellings } = indexOf({ name: "Birch Two", api_string: "birch-2", aliases: ["constructor", "__proto__"] });
+  assert.deepEqual(Object.keys(spellings), ["__proto__", "birch-2", "constructor"]);
+});
+
+test("the document counts its spellings", () => {
+  const document = JSON.parse(resolveDocument(contextOf(sampleCatalog(), "https://a.example")));
+  assert.equal(document.count, Object.keys(document.spellings).length);
+  assert.equal(document.spellings["cedar-large"], "cedar-large-2");
+  assert.deepEqual(Object.keys(document), ["updated", "count", "spellings", "hosts", "ambiguous"]);
+});

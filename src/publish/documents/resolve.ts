@@ -1,0 +1,44 @@
+import { order } from "../../catalog/format.ts";
+import type { Catalog } from "../../schema/catalog.ts";
+import { ResolveDocument } from "../../schema/resolve-document.ts";
+import type { Context } from "../context.ts";
+import { compact } from "./feed.ts";
+
+/** `/api/resolve.json`. */
+export function resolveDocument({ catalog, updated }: Context): string {
+  const { spellings, hosts, ambiguous } = spellingsOf(catalog);
+  return compact({ updated, count: Object.keys(spellings).length, spellings, hosts, ambiguous }, ResolveDocument);
+}
+
+type Index = Pick<ResolveDocument, "spellings" | "hosts" | "ambiguous">;
+
+/** Catalog → its spellings, in code-unit order. A model's own api_string or id beats what is said of it elsewhere: aliases and hosts. */
+export function spellingsOf({ models }: Pick<Catalog, "models">): Index {
+  const own = new Map<string, Set<string>>();
+  const said = new Map<string, Set<string>>();
+  const platforms = new Map<string, string>();
+  for (const { id, record } of models.values()) {
+    claim(own, id, id);
+    if (record.api_string !== undefined) claim(own, record.api_string, id);
+    for (const alias of record.aliases ?? []) claim(said, alias, id);
+    for (const host of record.hosts ?? []) {
+      claim(said, host.id, id);
+      if (!platforms.has(host.id)) platforms.set(host.id, host.platform);
+    }
+  }
+  const claims = [...new Map([...said, ...own])].sort(([a], [b]) => order(a, b));
+  const known = claims.flatMap(([text, ids]) => (ids.size === 1 ? [[text, [...ids][0] ?? ""] as const] : []));
+  return {
+    spellings: Object.fromEntries(known),
+    hosts: Object.fromEntries(
+      known.flatMap(([text]) => (own.has(text) || !platforms.has(text) ? [] : [[text, platforms.get(text) ?? ""]])),
+    ),
+    ambiguous: Object.fromEntries(
+      claims.flatMap(([text, ids]) => (ids.size > 1 ? [[text, [...ids].sort(order)]] : [])),
+    ),
+  };
+}
+
+function claim(claims: Map<string, Set<string>>, text: string, id: string): void {
+  claims.set(text, (claims.get(text) ?? new Set()).add(id));
+}

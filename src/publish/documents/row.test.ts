@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleCatalog, sampleModel, sampleProvider } from "../../../test/sample-catalog.ts";
+import type { Evidence, Facts } from "../../schema/record.ts";
+import { modality, pageUrl, sourceUrl, toDeprecation, toRow } from "./row.ts";
+
+const row = (sample: Parameters<typeof sampleModel>[0]) => toRow(sampleModel(sample), sampleCatalog());
+
+test("a record that states nothing but its name gives 21 keys, null but for four and its page", () => {
+  const bare = row({ name: "Bare" });
+  assert.equal(Object.keys(bare).length, 21);
+  const stated = Object.entries(bare).filter(([, value]) => value !== null);
+  assert.deepEqual(Object.fromEntries(stated), {
+    id: "bare",
+    name: "Bare",
+    provider: "OpenAI",
+    status: "ga",
+    source_url: "https://docs.example.com/openai/deprecations",
+  });
+});
+
+test("every stated fact shows under its own key, zero and false too", () => {
+  const facts = {
+    name: "Full",
+    status: "deprecated",
+    context_window: 1,
+    max_output_tokens: 2,
+    price_input_per_mtok: 0,
+    price_output_per_mtok: 4.5,
+    price_cached_input_per_mtok: 0.001,
+    price_per_1k_searches: 6,
+    knowledge_cutoff: "2026-01",
+    released: "2026-02-03",
+    deprecated_on: "2026-04-05",
+    retires_on: "2026-06-07",
+    api_string: "full",
+    notes: "A note.",
+    open_weight: false,
+    embedding_dimensions: 7,
+  } as const;
+  const full = row(facts);
+  for (const [field, value] of Object.entries(facts)) assert.equal(full[field], value, field);
+});
+
+test("what only per-model documents show is not in the row: soft dates, aliases, rates, maximum input", () => {
+  const soft = row({
+    name: "Soft",
+    aliases: ["smooth"],
+    retires_not_before: "2027-01",
+    max_input_tokens: 9,
+    rates: [{ meter: "input", price: 1, per: "1M tokens", service: "batch" }],
+  });
+  assert.equal(soft.retires_on, null);
+  assert.equal(Object.keys(soft).length, 21);
+});
+
+test("several replacements are joined in the provider's order", () => {
+  const { replacement } = row({
+    name: "Old",
+    replacements: [{ model: "z" }, { model: "a", parameters: "effort: low" }],
+  });
+  assert.equal(replacement, "z, a");
+});
+
+test("modality follows from what a model takes and makes", () => {
+  const cases: [Facts["input_modalities"], Facts["output_modalities"], string[] | null][] = [
+    [["text"], ["text"], ["text"]],
+    [["text", "image"], ["text"], ["text", "vision"]],
+    [["text"], ["image"], ["text", "image"]],
+    [["image"], ["image"], ["image", "vision"]],
+    [["audio"], ["text"], ["text", "audio"]],
+    [["text"], ["video", "audio"], ["text", "audio", "video"]],
+    [["text"], ["embedding"], ["text"]],
+    [["text", "document"], ["score"], ["text"]],
+    [["document"], ["embedding"], null],
+    [undefined, ["image"], ["image"]],
+    [["image"], undefined, ["vision"]],
+    [undefined, undefined, null],
+  ];
+  for (const [takes, makes, expected] of cases) {
+    const facts = { ...(takes && { input_modalities: takes }), ...(makes && { output_modalities: makes }) };
+    assert.deepEqual(modality(facts), expected, `${takes} → ${makes}`);
+  }
+});
+
+const provider = sampleProvider("openai");
+const record = (...evidence: Omit<Evidence, "at">[]) => ({
+  name: "M",
+  status: "ga" as const,
+  evidence: evidence.map((entry) => ({ at: "somewhere", ...entry })),
+});
+
+test("source_url is the page that states most of the row's fields", () => {
+  const url = sourceUrl(
+    record(
+      { page: "models", states: { name: "M", aliases: ["m"], rates: ["$1"], capabilities: ["tools"] } },
+      { page: "pricing", states: { price_input_per_mtok: "$1" } },
+      { page: "pricing", states: { price_output_per_mtok: "$2", price_input_per_mtok: "$1" } },
+    ),
+    provider,
+  );
+  assert.equal(url, "https://docs.example.com/openai/pricing");
+});
+
+test("ties go by order in provider.json, whatever the order of the evidence", () => {
+  const both = [
+    { page: "deprecations", states: { status: "Live" } },
+    { page: "pricing", states: { price_input_per_mtok: "$1" } },
+  ];
+  for (const evidence of [both, both.toReversed()])
+    assert.equal(sourceUrl(record(...evidence), provider), "https://docs.example.com/openai/pricing");
+});
+
+test("an overruled place does not count, yet it is a page where it is the only one", () => {
+  const overruled = { page: "models", superseded: true as const, states: { name: "M", status: "Live", released: "x" } };
+  const valid = { page: "deprecations", states: { status: "Live" } };
+  assert.equal(sourceUrl(record(overruled, valid), provider), "https://docs.example.com/openai/deprecations");
+  assert.equal(sourceUrl(record(overruled), provider), "https://docs.example.com/openai/models");
+});
+
+test("a member of a family has its own address", () => {
+  assert.equal(pageUrl("model/m-1.5", provider), "https://docs.example.com/openai/model/m-1.5");
+  assert.equal(pageUrl("changelog", provider), undefined);
+});
+
+test("a page or a provider that the catalog does not list is an error, not a null", () => {
+  assert.throws(() => sourceUrl(record({ page: "changelog", states: { name: "M" } }), provider), /no page "changelog"/);
+  assert.throws(
+    () => toRow(sampleModel({ provider: "zai" }), sampleCatalog()),
+    /catalog\/zai\/provider.json is missing/,
+  );
+});
+
+test("only deprecated and retired models have a deprecation entry, with nine keys", () => {
+  for (const status of ["ga", "preview", "beta"] as const) assert.equal(toDeprecation(row({ status })), undefined);
+  for (const status of ["deprecated", "retired"] as const)
+    assert.equal(Object.keys(toDeprecation(row({ status })) ?? {}).length, 9);
+});

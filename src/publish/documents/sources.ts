@@ -1,0 +1,72 @@
+import { order } from "../../catalog/format.ts";
+import type { ProviderFile } from "../../schema/provider.ts";
+import { READING_LIMITS, type SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Context } from "../context.ts";
+import { compact } from "./feed.ts";
+import { pageUrl } from "./row.ts";
+
+/** `/api/sources.json`. */
+export function sourcesDocument(ctx: Context): string {
+  const pages = ctx.providers.flatMap(({ slug }) => pagesOf(ctx, slug as ProviderSlug));
+  return compact({ updated: ctx.updated, count: pages.length, limits: READING_LIMITS, pages }, SourcesDocument);
+}
+
+type Use = { ids: Set<string>; evidence: number; excerpt_on: string | null };
+
+/** Short name → the provider's concrete pages: those listed, the members of families that were read or failed, those that evidence names. */
+export function pagesOf({ catalog }: Context, slug: ProviderSlug): SourcePage[] {
+  const provider = catalog.providers.get(slug);
+  if (!provider) throw new Error(`no provider ${slug}`);
+  const uses = usesOf(catalog.models.values(), slug);
+  const listed = Object.keys(provider.pages).filter((key) => !key.endsWith("/*"));
+  const named = [catalog.lock, catalog.failures].flatMap((lines) =>
+    Object.keys(lines).flatMap((line) => (line.startsWith(`${slug}/`) ? [line.slice(slug.length + 1)] : [])),
+  );
+  const keys = [...new Set([...listed, ...named, ...uses.keys()])].sort(order);
+  return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key) }));
+}
+
+type One = { provider: ProviderFile; slug: ProviderSlug; catalog: Context["catalog"]; use: Use | undefined };
+
+/** A page that provider.json no longer lists has no address, and is none of the provider's. */
+function pageOf(key: string, { provider, slug, catalog, use }: One): SourcePage[] {
+  const url = pageUrl(key, provider);
+  if (!url) return [];
+  const read = catalog.lock[`${slug}/${key}`];
+  const failure = catalog.failures[`${slug}/${key}`];
+  return [
+    {
+      provider: provider.name,
+      provider_slug: slug,
+      key,
+      url,
+      read_on: read?.read_on ?? null,
+      excerpt_on: use?.excerpt_on ?? null,
+      changed_on: read?.changed_on ?? null,
+      sha256: read?.sha256 ?? null,
+      layout: read?.layout ?? null,
+      rows: read?.rows ?? null,
+      failure: failure ? { on: failure.on, since: failure.since, why: failure.why } : null,
+      until: provider.pages[key.replace(/\/.*/, "/*")]?.until ?? null,
+      evidence: use?.evidence ?? 0,
+      models: [...(use?.ids ?? [])].sort(order),
+    },
+  ];
+}
+
+/** Page → what refers to it. */
+function usesOf(models: Iterable<{ provider: string; id: string; record: { evidence: Evidence[] } }>, slug: string) {
+  const uses = new Map<string, Use>();
+  for (const { provider, id, record } of models)
+    for (const { page, read_on } of provider === slug ? record.evidence : []) {
+      const use = uses.get(page) ?? { ids: new Set<string>(), evidence: 0, excerpt_on: null };
+      uses.set(page, use);
+      use.ids.add(id);
+      use.evidence += 1;
+      if (read_on !== undefined && read_on > (use.excerpt_on ?? "")) use.excerpt_on = read_on;
+    }
+  return uses;
+}
+
+type Evidence = { page: string; read_on?: string | undefined };

@@ -1,0 +1,109 @@
+// to look ahead: a day shows what had been read by then.
+import { diffRecords, same } from "../../catalog/diff.ts";
+import { order } from "../../catalog/format.ts";
+import { takeIn } from "../../catalog/history.ts";
+import type { ChangedModel } from "../../schema/at.ts";
+import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { CompleteModel } from "../../schema/feed.ts";
+import type { Change } from "../../schema/history.ts";
+import type { Evidence, Facts, ModelRecord } from "../../schema/record.ts";
+import { pageUrl, toRow } from "./row.ts";
+
+/** What became of the catalog on one day. `changed`: other rows than `added`, and only what differs. */
+export type Step = { added: CompleteModel[]; changed: ChangedModel[] };
+
+export type Timeline = {
+  /** Day on which the data changed → how, oldest first. */
+  steps: ReadonlyMap<string, Step>;
+  /** The rows at the end of a day, in the order of the catalog document. */
+  at: (day: string) => CompleteModel[];
+};
+
+/** A model at the end of one day. */
+type Version = { on: string; row: CompleteModel; facts: Partial<Facts> };
+
+type Given = { catalog: Catalog; models: readonly CompleteModel[] };
+
+/** Catalog and its present rows → its timeline. It holds each version of a row once, whatever the number of days. */
+export function timelineOf({ catalog, models }: Given): Timeline {
+  const changes = catalog.changes.toSorted((a, b) => order(a.on, b.on));
+  const lines = Map.groupBy(changes, ({ id }) => id);
+  const firstOf = firstDays(changes);
+  const versions = models.map(({ id }) => {
+    const model = catalog.models.get(id);
+    return model ? versionsOf(model, lines.get(id) ?? [], firstOf, catalog) : [];
+  });
+  return {
+    steps: stepsOf(versions),
+    at: (day) => versions.flatMap((own) => own.findLast(({ on }) => on <= day)?.row ?? []),
+  };
+}
+
+/**
+ * The model after each day on which it may have changed. It is a row from the day on which its name and its status are known:
+ * a row cannot do without them (spec section 2.2).
+ */
+function versionsOf(model: Model, lines: readonly Change[], firstOf: FirstOf, catalog: Catalog): Version[] {
+  const entries = model.record.evidence.map((entry) => ({ entry, since: firstOf(model, entry.page) }));
+  const days = new Set([...lines.map(({ on }) => on), ...entries.map(({ since }) => since)]);
+  const facts: Partial<Facts> = {};
+  let at = 0;
+  return [...days].sort(order).flatMap((on): Version[] => {
+    for (let line = lines[at]; line && line.on <= on; line = lines[++at]) takeIn(facts, line.set);
+    if (facts.name === undefined || facts.status === undefined) return [];
+    const known = entries.flatMap(({ entry, since }) => (since <= on ? [entry] : []));
+    const evidence = known.length > 0 ? known : pagesOf(model, lines.slice(0, at), catalog);
+    return [
+      { on, row: toRow({ ...model, record: { ...facts, evidence } as ModelRecord }, catalog), facts: { ...facts } },
+    ];
+  });
+}
+
+type FirstOf = (model: Model, page: string) => string;
+
+/**
+ * The day from which a page counts among those that state a model: on which it first set something of the model; where it only
+ * repeats what others had set, on which it first set something of the provider's; from the beginning where it never did.
+ */
+function firstDays(changes: readonly Change[]): FirstOf {
+  const first = new Map<string, string>();
+  for (const { on, provider, id, page } of changes)
+    for (const key of [`${provider} ${page}`, `${provider} ${page} ${id}`]) if (!first.has(key)) first.set(key, on);
+  return ({ provider, id }, page) => first.get(`${provider} ${page} ${id}`) ?? first.get(`${provider} ${page}`) ?? "";
+}
+
+/** Where no page of today's evidence had been read, those that were stand for it. */
+function pagesOf({ provider, record }: Model, lines: readonly Change[], { providers }: Catalog): Evidence[] {
+  const file = providers.get(provider);
+  const listed = lines.flatMap(({ page }) => (file && pageUrl(page, file) ? [{ page, at: "", states: {} }] : []));
+  return listed.length > 0 ? listed : record.evidence;
+}
+
+function stepsOf(models: readonly (readonly Version[])[]): Map<string, Step> {
+  const steps = new Map<string, Step>();
+  const stepOn = (day: string) => {
+    const step = steps.get(day) ?? { added: [], changed: [] };
+    steps.set(day, step);
+    return step;
+  };
+  for (const versions of models)
+    for (const [i, version] of versions.entries()) {
+      const before = versions[i - 1];
+      if (!before) stepOn(version.on).added.push(version.row);
+      const fields = before ? differing(before, version) : {};
+      const { id, provider } = version.row;
+      if (Object.keys(fields).length > 0) stepOn(version.on).changed.push({ id, provider, fields });
+    }
+  return new Map([...steps].sort(([a], [b]) => order(a, b)));
+}
+
+/** The fields of the row that differ, then those of the record that the row does not have. */
+function differing(before: Version, after: Version): ChangedModel["fields"] {
+  const keys = Object.keys(after.row) as (keyof CompleteModel)[];
+  const shown = keys.flatMap((field) =>
+    same(before.row[field], after.row[field]) ? [] : [{ field, from: before.row[field], to: after.row[field] }],
+  );
+  const behind = diffRecords(before.facts, after.facts).filter(({ field }) => !(field in after.row));
+  const differences = [...shown, ...behind].map(({ field, from, to }) => [field, { before: from, after: to }]);
+  return Object.fromEntries(differences);
+}

@@ -1,0 +1,24 @@
+import { CompleteModel } from "../../schema/feed.ts";
+import { plain } from "../../site/html.ts";
+import type { Context } from "../context.ts";
+
+/** Columns in the order of the catalog document's keys. */
+export const COLUMNS = Object.keys(CompleteModel.shape) as (keyof CompleteModel)[];
+
+/** Every row of the catalog document: header of field names, CRLF, UTF-8 without a byte order mark, null as an empty cell. */
+export function modelsCsv({ models }: Context): string {
+  const lines = [COLUMNS, ...models.map((model) => COLUMNS.map((column) => model[column]))];
+  return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+}
+
+/** What spreadsheets read as the start of a formula, in the wide forms of their eastern editions, too. */
+const FORMULA = /^[\s\p{Cf}']*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
+
+/** Value → cell. A list is joined with spaces; a text that might run gets an apostrophe before it. */
+export function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = plain(Array.isArray(value) ? value.join(" ") : String(value));
+  const inert = FORMULA.test(text) ? `'${text}` : text;
+  return /^[\w.:/-]*$/.test(inert) ? inert : `"${inert.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,67 @@
+import { order } from "../../catalog/format.ts";
+import { ENDOFLIFE_VERSION, EndOfLifeProduct } from "../../schema/export-endoflife.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Context } from "../context.ts";
+import { compact } from "../documents/feed.ts";
+import { pageUrl } from "../documents/row.ts";
+
+/** Product document (endoflife.date API v1) of the provider with this slug: each of its models is a release. */
+export function endOfLifeExport({ catalog, site, updated, documents, providers }: Context, slug: string): string {
+  const provider = catalog.providers.get(slug as ProviderSlug);
+  const entry = providers.find((one) => one.slug === slug);
+  if (!provider || !entry) throw new Error(`no provider is called ${slug}`);
+  const day = `${updated}T00:00:00Z`;
+  const product: EndOfLifeProduct = {
+    schema_version: ENDOFLIFE_VERSION,
+    generated_at: day,
+    last_modified: day,
+    result: {
+      name: slug,
+      label: entry.name,
+      aliases: [],
+      category: "service",
+      tags: ["llm", "service"],
+      versionCommand: null,
+      identifiers: [],
+      labels: { eoas: "Not deprecated", discontinued: null, eol: "Served", eoes: null },
+      links: {
+        icon: null,
+        html: `${site}/providers/${slug}/`,
+        releasePolicy: pageUrl("deprecations", provider) ?? null,
+      },
+      releases: [...documents.values()]
+        .filter(({ provider_slug }) => provider_slug === slug)
+        .map(releaseOf)
+        // Below every date, null is last; names settle the rest.
+        .sort((a, b) => order(b.releaseDate ?? "", a.releaseDate ?? "") || order(a.name, b.name)),
+    },
+  };
+  return compact(product, EndOfLifeProduct);
+}
+
+function releaseOf(document: ModelDocument): EndOfLifeProduct["result"]["releases"][number] {
+  const { id, name, api_string, status, released, deprecated_on, retires_on, replacement, retires_not_before } =
+    document;
+  return {
+    name: api_string ?? id,
+    codename: null,
+    label: name,
+    releaseDate: released,
+    isLts: false,
+    ltsFrom: null,
+    isEoas: status === "deprecated" || status === "retired",
+    eoasFrom: deprecated_on,
+    isEol: status === "retired",
+    eolFrom: retires_on,
+    isMaintained: status !== "retired",
+    latest: null,
+    custom: {
+      id,
+      status,
+      recommendedReplacement: replacement,
+      retiresNotBefore: retires_not_before,
+      page: document.links.page,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Context } from "../context.ts";
+import type { DocumentRow } from "../route.ts";
+
+/** What is published and the table → the list of pages for search machines (sitemaps.org 0.9). */
+export function sitemap(ctx: Context, rows: readonly DocumentRow[]): string {
+  const pages = rows.filter(
+    ({ path, type }) => type.startsWith("text/html") && path.endsWith("/") && !/^\/v1\//.test(path),
+  );
+  const paths = pages.flatMap(({ path, each }) =>
+    [...(each?.(ctx) ?? [""])].map((key) => path.replace(/\{\w+\}/, key)),
+  );
+  const urls = paths.map((path) => `<url><loc>${ctx.site}${path}</loc>${changed(path, ctx)}</url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+}
+
+/** The day on which a model's page changed; of other pages it is not known. Ids are safe in XML: letters, digits, hyphens. */
+function changed(path: string, { documents }: Context): string {
+  const on = documents.get(/^\/models\/([^/]+)\/$/.exec(path)?.[1] ?? "")?.changed_on;
+  return on ? `<lastmod>${on}</lastmod>` : "";
+}

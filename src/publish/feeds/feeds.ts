@@ -1,0 +1,122 @@
+// our own: an item is dated by its change.
+import { Feed } from "feed";
+import { JsonFeed } from "../../schema/json-feed.ts";
+import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
+import { html, plain } from "../../site/html.ts";
+import { NAME } from "../../site/parts/about.ts";
+import type { Context } from "../context.ts";
+import { compact } from "../documents/feed.ts";
+import { addressesOf, LATEST, nameOf } from "./changes.ts";
+import type { Event } from "./events.ts";
+
+type Item = { guid: string; on: string; title: string; link: string; body: string; names: string[] };
+type Channel = { title: string; description: string; link: string; items: Item[]; updated: string; base: string };
+
+/** `/rss.xml` (spec section 6), or one provider's: RSS 2.0. `slug`: empty for the feed of all. */
+export function rss(ctx: Context, slug: string): string {
+  const channel = channelOf(ctx, slug);
+  const feed = feedOf(channel, `${channel.base}/rss.xml`);
+  for (const { guid, on, title, link, body, names } of channel.items)
+    feed.addItem({
+      title: title.replaceAll("]]>", `]]${CUT}>`),
+      link,
+      guid,
+      date: midnight(on),
+      description: body,
+      category: names.map((name) => ({ name })),
+    });
+  return `${feed.rss2().replaceAll(`]]${CUT}>`, "]]]]><![CDATA[>")}\n`;
+}
+
+/** Marks where a title would end its CDATA section: the package sees to the first such place only. No plain text holds it. */
+const CUT = "\ufdd0";
+
+/** `/atom.xml`, or one provider's: Atom (RFC 4287). */
+export function atom(ctx: Context, slug: string): string {
+  const channel = channelOf(ctx, slug);
+  const feed = feedOf(channel, `${channel.base}/atom.xml`);
+  for (const { guid, on, title, link, body, names } of channel.items)
+    feed.addItem({
+      // The package declares titles to be HTML, and prints them as they come.
+      title: html`${title}`.toString(),
+      link,
+      id: guid,
+      date: midnight(on),
+      published: midnight(on),
+      content: body,
+      category: names.map((name) => ({ name, term: name })),
+    });
+  return `${feed.atom1()}\n`;
+}
+
+/** `/feed.json`, or one provider's: JSON Feed 1.1. */
+export function jsonFeed(ctx: Context, slug: string): string {
+  const { title, description, link, items, base } = channelOf(ctx, slug);
+  return compact(
+    {
+      version: "https://jsonfeed.org/version/1.1",
+      title,
+      home_page_url: link,
+      feed_url: `${base}/feed.json`,
+      description,
+      language: "en",
+      authors: [{ name: NAME, url: `${ctx.site}/` }],
+      items: items.map(({ guid, on, title, link, body, names }) => ({
+        id: guid,
+        url: link,
+        title,
+        content_html: body,
+        date_published: `${on}T00:00:00Z`,
+        tags: names,
+      })),
+    },
+    JsonFeed,
+  );
+}
+
+function channelOf(ctx: Context, slug: string): Channel {
+  const { site, updated } = ctx;
+  const provider = slug === "" ? undefined : PROVIDERS[slug as ProviderSlug];
+  const events = ctx.events.filter((event) => slug === "" || event.provider === slug).slice(0, LATEST);
+  const base = provider ? `${site}/providers/${slug}` : site;
+  return {
+    title: provider ? `${NAME}: changes at ${provider}` : `${NAME}: changes`,
+    description: provider
+      ? `Prices, limits, status and retirement dates of the AI models of ${provider}, as it changes them.`
+      : "Prices, limits, status and retirement dates of AI models, as their providers change them.",
+    link: `${base}/`,
+    base,
+    updated,
+    items: events.map((event) => itemOf(event, ctx)),
+  };
+}
+
+function itemOf(event: Event, ctx: Context): Item {
+  const { guid, on, provider: slug, id, names, differences } = event;
+  const lines = differences.map(({ what, from, to }) => html`<li>${what}: ${from} → ${to}</li>`);
+  const links = addressesOf(event, ctx).map((address) => html`<br><a href="${address}">${address}</a>`);
+  return {
+    guid: plain(guid),
+    on,
+    title: plain(`${PROVIDERS[slug as ProviderSlug] ?? slug} ${nameOf(event, ctx)}: ${names.join(", ")}`),
+    link: `${ctx.site}/models/${id}/`,
+    body: html`<ul>${lines}</ul><p>${on}, official page:${links}</p>`.toString(),
+    names,
+  };
+}
+
+const feedOf = ({ title, description, link, updated }: Channel, self: string) =>
+  new Feed({
+    id: self,
+    title,
+    description,
+    link,
+    feed: self,
+    language: "en",
+    copyright: "MIT",
+    generator: NAME,
+    author: { name: NAME },
+    updated: midnight(updated),
+  });
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,0 +1,85 @@
+// nobody stated: where only a month is named, the event starts with its first day and says that the month is all there is.
+
+import { order } from "../../catalog/format.ts";
+import type { Model } from "../../schema/catalog.ts";
+import type { Change } from "../../schema/history.ts";
+
+/** `firm`: the stated day. `soft`: not before it. `withdrawn`: the last stated day, which no longer stands. */
+export type Certainty = "firm" | "soft" | "withdrawn";
+
+export type Retirement = {
+  id: string;
+  certainty: Certainty;
+  /** First day of the event. */
+  on: string;
+  /** The date as stated: `YYYY-MM-DD`, or `YYYY-MM` for some soft ones. */
+  stated: string;
+  /** How often the date moved, appeared again, changed between firm and soft, or was withdrawn. */
+  sequence: number;
+  /** Day of the last change that the event shows. */
+  changed: string;
+};
+
+type Stated = { certainty: "firm" | "soft"; stated: string };
+
+/** Fields whose change changes the event. */
+const SHOWN = ["name", "status", "retires_on", "retires_not_before", "replacements"] as const;
+
+/**
+ * A model and its lines of changes.jsonl → its retirement; undefined where no date was ever stated. `otherwise`: the
+ * day to give where the history tells of no change.
+ */
+export function retirementOf(
+  { id, record }: Model,
+  lines: readonly Change[],
+  otherwise: string,
+): Retirement | undefined {
+  const changes = lines.toSorted((a, b) => order(a.on, b.on));
+  const dates = datesOf(changes);
+  const now = statedOf(record);
+  const known = dates.findLast((date) => date !== undefined);
+  const { certainty, stated } = now ?? { certainty: "withdrawn" as const, stated: known?.stated ?? "" };
+  if (stated === "") return undefined;
+  const changed = changes.findLast(({ set }) => SHOWN.some((field) => field in set))?.on ?? otherwise;
+  return {
+    id,
+    certainty,
+    on: stated.length === 7 ? `${stated}-01` : stated,
+    stated,
+    sequence: movesOf(dates),
+    changed,
+  };
+}
+
+const statedOf = (facts: { retires_on?: unknown; retires_not_before?: unknown }): Stated | undefined => {
+  const { retires_on, retires_not_before } = facts;
+  if (typeof retires_on === "string") return { certainty: "firm", stated: retires_on };
+  if (typeof retires_not_before === "string") return { certainty: "soft", stated: retires_not_before };
+  return undefined;
+};
+
+/** What stood at the end of each day on which a date changed. Two pages of one day are one publication. */
+function datesOf(changes: readonly Change[]): (Stated | undefined)[] {
+  const facts: { retires_on?: unknown; retires_not_before?: unknown } = {};
+  const byDay = new Map<string, Stated | undefined>();
+  for (const { on, set } of changes) {
+    if (!set.retires_on && !set.retires_not_before) continue;
+    if (set.retires_on) facts.retires_on = set.retires_on[1];
+    if (set.retires_not_before) facts.retires_not_before = set.retires_not_before[1];
+    byDay.set(on, statedOf(facts));
+  }
+  return [...byDay.values()];
+}
+
+/** Steps from one date to another after the first. A soft date beside a firm one is not shown, so it moves nothing. */
+function movesOf(dates: readonly (Stated | undefined)[]): number {
+  const shown = dates.slice(
+    Math.max(
+      0,
+      dates.findIndex((date) => date !== undefined),
+    ),
+  );
+  return shown.filter((date, i) => i > 0 && keyOf(date) !== keyOf(shown[i - 1])).length;
+}
+
+const keyOf = (date: Stated | undefined) => (date ? `${date.certainty} ${date.stated}` : "");

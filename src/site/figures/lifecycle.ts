@@ -1,0 +1,64 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { type Html, html } from "../html.ts";
+import { percent } from "./scale.ts";
+import { timeScale } from "./time-scale.ts";
+
+const HEIGHT = 62;
+const BAR = { top: 16, height: 14 };
+/** With more marks than this a narrow screen shows every other one. */
+const FEW = 4;
+
+/** Document and the day of the data → the bar, in percent of any width; null where no day is stated. */
+export function lifecycleBar(document: ModelDocument, updated: string): Html | null {
+  const { released, deprecated_on, retires_on, retires_not_before: soft } = document;
+  const days = [released, deprecated_on, retires_on, soft].filter((on) => on !== null).sort();
+  const [first] = days;
+  if (!first) return null;
+  const last = [...days, updated].sort().at(-1) ?? first;
+  const { at, ticks } = timeScale(shift(first, -1), shift(last, 2), 0, 100);
+  const now = at(updated);
+  const start = released ? at(released) : 0;
+  // Without a stated end nothing is drawn as if it went on: only what was read, and the time until the earliest end.
+  const finish = retires_on ? at(retires_on) : soft && soft > updated ? at(soft) : Math.max(now, start);
+  const turn = deprecated_on && at(deprecated_on) < finish ? at(deprecated_on) : finish;
+  const part = (from: number, to: number, name: string) =>
+    to > from &&
+    html`<rect class="${name}" x="${percent(from)}" y="${BAR.top}" width="${percent(to - from)}" height="${BAR.height}"/>`;
+  const bar = (from: number, to: number, name: string) => [
+    part(from, Math.min(to, now), name),
+    part(Math.max(from, now), to, `${name} ahead`),
+  ];
+  const line = (on: string, name: string) => {
+    const x = percent(at(on));
+    return html`<line class="${name}" x1="${x}" x2="${x}" y1="${BAR.top - 7}" y2="${BAR.top + BAR.height + 7}"/>`;
+  };
+  const tick = ({ on, label }: (typeof ticks)[number], i: number) => {
+    const place = at(on);
+    const x = percent(place);
+    const anchor = place < 3 ? "start" : place > 97 ? "end" : "middle";
+    return html`<g${ticks.length > FEW && i % 2 === 1 && html` class="wide"`}><text x="${x}" y="57" text-anchor="${anchor}">${label}</text><line class="axis" x1="${x}" x2="${x}" y1="40" y2="45"/></g>`;
+  };
+  return html`<svg class="plot life" height="${HEIGHT}" role="img" aria-label="${said(document)}">
+<line class="axis" x1="0" x2="100%" y1="42" y2="42"/>
+${ticks.map(tick)}
+${bar(start, turn, released ? "service" : "service unknown")}${bar(turn, finish, "winding")}${!retires_on && part(finish, 100, `${turn < finish || deprecated_on ? "winding" : "service"} open`)}
+${released && line(released, "firm")}${deprecated_on && line(deprecated_on, "firm warn")}${retires_on && line(retires_on, "firm end")}${soft && line(soft, "soft")}
+<svg x="${percent(now)}" overflow="visible"><path class="data" d="M0 ${BAR.top - 2}l-4 -7h8z"/></svg>
+</svg>`;
+}
+
+function said({ name, released, deprecated_on, retires_on, retires_not_before }: ModelDocument): string {
+  const parts = [
+    released && `released ${released}`,
+    deprecated_on && `deprecated ${deprecated_on}`,
+    retires_on && `retires ${retires_on}, a firm day`,
+    retires_not_before && `retires not before ${retires_not_before}, no promise`,
+  ];
+  return `${name}: ${parts.filter(Boolean).join("; ")}`;
+}
+
+/** Some months before or after a day or month: room at the ends of the picture. */
+function shift(on: string, months: number): string {
+  const month = Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7)) - 1 + months;
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+}

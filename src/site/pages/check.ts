@@ -1,0 +1,56 @@
+import { dataBlock, html } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { newestFirst } from "../parts/catalog-table.ts";
+import { layout } from "../parts/layout.ts";
+import { READ_AS } from "../parts/read-as.ts";
+import { basePath, type SiteFeed } from "../site.ts";
+
+/** The page at `/check/`. */
+export function check(feed: SiteFeed): string {
+  const base = basePath(feed.site);
+  const body = html`<h1>Check your models</h1>
+<p class="lead">Paste code, an .env file or a list of ids, or drop a file. The text stays in your browser: nothing is uploaded, and the check works without a network once the page has loaded.</p>
+<noscript><p class="card">The check runs in your browser, so it needs JavaScript. The same check runs in a terminal: see <a href="${base}/docs/#_check">how to set it up</a>.</p></noscript>
+<form class="js-only paste" id="_check">
+<label for="_text">Code, .env or ids</label>
+<textarea id="_text" name="text" rows="9" spellcheck="false" autocomplete="off" placeholder="MODEL=… or model = &quot;…&quot; or one id a line"></textarea>
+<div class="paste-bar">
+<label>Read as <select name="as">${READ_AS.map(({ value, label }) => html`<option value="${value}">${label}</option>`)}</select></label>
+<label>Warn within <select name="within"><option value="30">30 days</option><option value="90" selected>90 days</option><option value="180">180 days</option><option value="365">a year</option></select></label>
+<label class="button">Choose a file <input type="file" class="unseen" name="file"></label>
+<button type="submit">Check</button>
+<button type="button" name="example">Try an example</button>
+</div>
+</form>
+<section class="js-only" aria-labelledby="_result" hidden id="_results"><h2 id="_result" tabindex="-1">Result</h2>
+<p role="status" id="_summary"></p>
+<div id="_rows"></div>
+<p id="_share" hidden><button type="button" name="link">Copy a link to this list</button></p>
+<p class="note">The link holds the ids that the feed knows, and nothing else of what you pasted.</p>
+</section>
+<p class="note">The same engine runs as a <a href="${base}/docs/#_check">check in your CI</a>. It knows the spellings that providers state for their own APIs and for hosts.</p>
+${dataBlock("application/json", { base, example: example(feed) }, "_base")}`;
+  return layout(feed, {
+    path: "/check/",
+    title: `${NAME}: check the AI models in your code`,
+    description:
+      "Paste code, .env or a list of model ids: which are retired, which end soon, and what replaces them. Nothing is uploaded.",
+    body,
+    islands: ["check"],
+  });
+}
+
+/** Lines of an .env file with what goes next, what went last, and what is new, as far as the feed has them. */
+function example({ models, deprecations, updated }: SiteFeed): string[] {
+  const spellings = new Map(models.map(({ id, api_string }) => [id, api_string]));
+  const named = deprecations.filter(({ id }) => spellings.get(id));
+  const going = named.find(({ status, retires_on: on }) => status === "deprecated" && on && on >= updated);
+  const gone = named.findLast(({ status, retires_on: on, replacement }) => status === "retired" && on && replacement);
+  const newest = newestFirst(models).find(({ api_string }) => api_string);
+  const settings = [
+    ["CHAT_MODEL", going],
+    ["FALLBACK_MODEL", gone],
+    ["NEW_MODEL", newest],
+  ] as const;
+  return settings.flatMap(([name, entry]) => (entry ? [`${name}=${spellings.get(entry.id)}`] : []));
+}

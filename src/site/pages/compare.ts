@@ -1,0 +1,44 @@
+import { dataBlock, type Html, html } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { newestFirst } from "../parts/catalog-table.ts";
+import { layout } from "../parts/layout.ts";
+import { basePath, type SiteFeed } from "../site.ts";
+
+/** The page at `/compare/`. */
+export function compare(feed: SiteFeed): string {
+  const base = basePath(feed.site);
+  const body = html`<h1>Compare models</h1>
+<p class="lead">Up to six models side by side, and what your use of them would cost. The address holds the comparison: share it.</p>
+<noscript><p class="card">Choosing models needs JavaScript. The <a href="${base}/">table of all models</a> and the <a href="${base}/prices/">table of prices</a> need none.</p></noscript>
+${example(feed)}
+<div id="_compare" class="js-only"><p class="note">Reading the feed …</p></div>
+${dataBlock("application/json", { base }, "_base")}`;
+  return layout(feed, {
+    path: "/compare/",
+    title: `${NAME}: compare AI models and what they cost`,
+    description:
+      "Prices, limits and dates of up to six AI models side by side, with a calculator of what your use would cost.",
+    body,
+    islands: ["compare"],
+  });
+}
+
+const SHOWN = 4;
+/** Tokens; what holds less is mostly for speech or pictures, and no match for the rest. */
+const LONG = 100_000;
+
+/** A comparison to begin with: of each provider the newest model with prices and a long context, the newest of those. */
+function example({ site, models }: SiteFeed): Html | null {
+  const whole = newestFirst(models).filter(
+    (model) =>
+      model.released &&
+      model.status !== "retired" &&
+      model.price_input_per_mtok !== null &&
+      model.price_output_per_mtok !== null &&
+      (model.context_window ?? 0) >= LONG,
+  );
+  const chosen = [...Map.groupBy(whole, ({ provider }) => provider).values()].flatMap(([first]) => first ?? []);
+  const shown = chosen.slice(0, SHOWN);
+  if (shown.length < 2) return null;
+  return html`<p class="note js-only">For example: <a href="${basePath(site)}/compare/?ids=${shown.map(({ id }) => id).join(",")}">${shown.map(({ name }) => name).join(", ")}</a></p>`;
+}

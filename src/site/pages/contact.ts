@@ -1,0 +1,21 @@
+import { html } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { layout } from "../parts/layout.ts";
+import type { Site } from "../site.ts";
+
+/** The page at `/contact/`. */
+export function contact(site: Site): string {
+  const body = html`<h1>Report an error</h1>
+<p class="lead">A wrong figure or date is the worst thing that can happen here. Please open an issue in the project’s repository.</p>
+<h2>What to write</h2>
+<ul class="prose">
+<li>the model’s <code>id</code> and the field that is wrong;</li>
+<li>the address of the provider’s own page that says otherwise;</li>
+<li>the words or the figure as they stand on that page, and the day on which you read it.</li>
+</ul>
+<h2>What happens then</h2>
+<p>The page is read again. If it says what you report, the record is corrected with that place as its evidence, and the change feed shows a correction. What no official page states is not recorded, even where it is likely to be true: announcements elsewhere, screenshots and experience do not count.</p>
+<p>The same way leads to a missing model, a missing page, or a fault of this service.</p>`;
+  const description = "How to report a wrong price, date or status.";
+  return layout(site, { path: "/contact/", title: `${NAME}: report an error`, description, body });
+}

@@ -1,0 +1,97 @@
+import { monthName } from "../figures/scale.ts";
+import { type Ending, timeline } from "../figures/timeline.ts";
+import { type Content, type Html, html } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { type End, endsOf, list } from "../parts/ends.ts";
+import { filterForm, providerChoices } from "../parts/filter.ts";
+import { layout } from "../parts/layout.ts";
+import { count, many } from "../parts/value.ts";
+import { basePath, type Site, type SiteFeed } from "../site.ts";
+
+/** Whether a day or month lies before the day of the data. */
+const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
+
+/** The page at `/deprecations/`. */
+export function deprecations(feed: SiteFeed): string {
+  const { site, updated, documents } = feed;
+  const base = basePath(site);
+  const ends = endsOf(documents.values());
+  const gone = ends.filter(({ doc }) => doc.status === "retired");
+  const alive = ends.filter(({ doc }) => doc.status !== "retired");
+  const ahead = alive.filter(({ on }) => on && !isPast(on, updated));
+  const passed = alive.filter(({ on, firm }) => on && firm && isPast(on, updated));
+  const open = alive.filter(({ on, firm }) => !on || (!firm && isPast(on, updated)));
+  const pictured = ends.flatMap(({ doc, on, firm }): Ending[] =>
+    on && (firm || doc.status !== "retired")
+      ? [{ name: doc.name, provider: doc.provider, slug: doc.provider_slug, on, firm }]
+      : [],
+  );
+  const anchors = new Set<string>();
+  const group = (list: readonly End[]) => byMonth(list, feed, anchors);
+  const things = ends.map(({ doc }) => ({ provider: doc.provider, slug: doc.provider_slug }));
+  const kinds = [
+    { value: "firm", label: "Firm day", entries: ends.filter(({ firm }) => firm).length },
+    { value: "soft", label: "Earliest day", entries: ends.filter(({ on, firm }) => on && !firm).length },
+    { value: "none", label: "No day", entries: ends.filter(({ on }) => !on).length },
+  ];
+  const body = html`<h1>What ends, and when</h1>
+<p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` Of ${many(passed.length, "more model")} the stated day <a href="#_passed">has passed</a>.`} A firm day is one that the provider states in full. An earliest day is only that: the model may go on after it.</p>
+<p class="links">${[
+    ["/calendar.ics", "Calendar"],
+    ["/rss.xml", "RSS"],
+    ["/atom.xml", "Atom"],
+    ["/feed.json", "JSON Feed"],
+    ["/api/deprecations.json", "JSON"],
+  ].map(
+    ([path, text]) => html`<a href="${base}${path}">${text}</a> `,
+  )}<span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
+<figure>
+<figcaption class="key"><span><span class="mark firm"></span>firm day</span><span><span class="mark firm gone"></span>firm day, past month</span><span><span class="mark soft"></span>earliest day</span><span>Figures count models.</span></figcaption>
+${timeline(pictured, updated)}</figure>
+${filterForm("model", ends.length, providerChoices(things), { legend: "Day", choices: kinds })}
+${section("ahead", "Still to come", ahead, group(ahead), true)}
+${section("passed", "The stated day has passed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
+${section("open", "May end any day", open, html`<p class="note">Deprecated without a firm day, or past the earliest day that the provider named.</p>${list(open, feed)}`)}
+${section("gone", "Retired", gone, group(gone.toReversed()))}`;
+  return layout(feed, {
+    path: "/deprecations/",
+    title: `${NAME}: which AI models retire, and when`,
+    description: "Every announced retirement of an AI model by month and provider, firm and earliest days told apart.",
+    body,
+    islands: ["filter"],
+    alternates: [["text/calendar", "/calendar.ics", `${NAME}: retirements`]],
+  });
+}
+
+function summary(ahead: readonly End[], updated: string): string {
+  const firm = ahead.filter((end) => end.firm);
+  const next = firm[0]?.on;
+  if (!next) return `No provider has announced a firm day after ${updated}.`;
+  const soft = ahead.length - firm.length;
+  return `${many(firm.length, "model")} with a firm day ahead, ${count(soft)} with an earliest day; the next goes on ${next}.`;
+}
+
+function section(id: string, title: string, ends: readonly End[], content: Content, open = false): Html | null {
+  if (ends.length === 0) return null;
+  const heading = html`<h2>${title} <span class="soft" data-count>${ends.length}</span></h2>`;
+  return open
+    ? html`<section id="_${id}" data-group>${heading}
+${content}</section>
+`
+    : html`<details id="_${id}" class="fold" data-group><summary>${heading}</summary>
+${content}</details>
+`;
+}
+
+/** Ends → a heading and a list for each month. A month's first heading on the page is what the picture links to. */
+function byMonth(ends: readonly End[], site: Site, anchors: Set<string>): Html[] {
+  const groups = Map.groupBy(ends, ({ on }) => on?.slice(0, 7) ?? "");
+  return [...groups].map(([month, group]) => {
+    const first = !anchors.has(month) && month !== "";
+    anchors.add(month);
+    const title = month ? `${monthName(month)} ${month.slice(0, 4)}` : "No day stated";
+    return html`<section data-group><h3${first && html` id="m-${month}"`}>${title} <span class="soft" data-count>${group.length}</span></h3>
+${list(group, site)}</section>
+`;
+  });
+}

@@ -1,0 +1,116 @@
+import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
+import { type Html, html } from "../html.ts";
+import { NAME, SUMMARY } from "../parts/about.ts";
+import { catalogTable, SORTS } from "../parts/catalog-table.ts";
+import { layout } from "../parts/layout.ts";
+import { upcoming } from "../parts/next-to-retire.ts";
+import { count, many, status } from "../parts/value.ts";
+import { basePath, type SiteFeed } from "../site.ts";
+
+const TITLE = `${NAME}: prices, limits and retirement dates of AI models`;
+
+/** The feed → the page at `/`. */
+export function home(feed: SiteFeed): string {
+  const { site, updated, models, deprecations, providers } = feed;
+  const base = basePath(site);
+  const going = deprecations.filter((entry) => entry.status === "deprecated").length;
+  const body = html`<h1>What AI models cost, and when they end</h1>
+<p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure has the provider’s own page behind it.</p>
+${upcoming(feed)}
+<section aria-labelledby="_all">
+<div class="bar">
+<h2 id="_all">All models</h2>
+<p class="note" id="_count">${many(models.length, "model")}</p>
+</div>
+${filters(feed)}
+<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is whole without it. Each provider’s models stand on its page, too: ${byProvider(feed)}.</p></noscript>
+<p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>
+${catalogTable(feed)}
+<p id="_empty" class="card" hidden>No model fits all of this. <button type="reset" form="_filters">Clear the filters</button></p>
+<p class="note">The same rows as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
+</section>`;
+  return layout(feed, {
+    path: "/",
+    title: TITLE,
+    description: SUMMARY,
+    body,
+    islands: ["models"],
+    data: {
+      "@type": "Dataset",
+      name: NAME,
+      description: SUMMARY,
+      url: `${site}/`,
+      license: "https://opensource.org/license/mit",
+      isAccessibleForFree: true,
+      dateModified: updated,
+      creator: { "@type": "Organization", name: NAME, url: `${site}/` },
+      distribution: {
+        "@type": "DataDownload",
+        encodingFormat: "application/json",
+        contentUrl: `${site}/api/models.json`,
+      },
+    },
+  });
+}
+
+/** How to read the table: before it, since nobody looks for it behind some hundred rows. */
+const LEGEND: readonly [sign: string, meaning: string][] = [
+  ["", "Prices in USD per 1M tokens, standard tier; context in tokens."],
+  ["–", "not stated"],
+  ["n/a", "cannot have it"],
+  ["≥", "earliest day, no promise"],
+  ["?", "that day has passed"],
+];
+
+/** One link to the page of each provider. */
+const byProvider = ({ site, providers }: SiteFeed): Html =>
+  html`${providers.map(({ name, slug }, i) => html`${i > 0 && ", "}<a href="${basePath(site)}/providers/${slug}/">${name}</a>`)}`;
+
+function filters({ models, providers }: SiteFeed): Html {
+  const having = (test: (row: SiteFeed["models"][number]) => boolean) => models.filter(test).length;
+  const box = (name: string, value: string, label: Html | string, size: number) =>
+    html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(size)}</small></label>\n`;
+  return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
+<label class="search"><span class="unseen">Search models</span><input type="search" name="q" placeholder="Search name, id or provider" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
+${choice(
+  "Provider",
+  providers.map(({ name, models: size }) => box("provider", name, name, size)),
+)}
+${choice(
+  "Status",
+  STATUSES.map((word) =>
+    box(
+      "status",
+      word,
+      word === "ga" ? html`${status(word)}: generally available` : status(word),
+      having((row) => row.status === word),
+    ),
+  ),
+)}
+${choice(
+  "Modality",
+  MODALITIES.map((word) =>
+    box(
+      "modality",
+      word,
+      word,
+      having((row) => Array.isArray(row.modality) && row.modality.includes(word)),
+    ),
+  ),
+)}
+${choice("Price", range("price", "USD per 1,000,000 input tokens", "0.01"))}
+${choice("Context", range("context", "Tokens", "1"))}
+<label class="button"><input type="checkbox" name="open" value="1"> Open weights</label>
+<label class="sort">Sort <select name="sort">${SORTS.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>
+<button type="reset" hidden>Clear</button>
+</form>`;
+}
+
+const choice = (title: string, content: Html | readonly Html[]): Html =>
+  html`<details class="choice"><summary class="button">${title}<b></b></summary><fieldset><legend class="unseen">${title}</legend>
+${content}</fieldset></details>`;
+
+const range = (name: string, unit: string, step: string): Html => html`<p class="note">${unit}</p>
+<label>from <input type="number" name="${name}-from" min="0" step="${step}" inputmode="decimal"></label>
+<label>to <input type="number" name="${name}-to" min="0" step="${step}" inputmode="decimal"></label>
+`;

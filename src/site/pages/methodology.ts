@@ -1,0 +1,82 @@
+import { NULL_REASONS } from "../../schema/model-document.ts";
+import { READING_LIMITS } from "../../schema/sources-document.ts";
+import { html } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { layout } from "../parts/layout.ts";
+import { table } from "../parts/table.ts";
+import { count, day, many, meaningOf } from "../parts/value.ts";
+import { basePath, type SiteFeed } from "../site.ts";
+
+/** The page at `/methodology/`. */
+export function methodology(feed: SiteFeed): string {
+  const base = basePath(feed.site);
+  const { places, whole, excerpts, days } = readings(feed);
+  const sources = html`<a href="${base}/api/sources.json"><code>/api/sources.json</code></a>`;
+  const body = html`<h1>How the data comes about</h1>
+<p class="lead">Only what a provider states on its own pages is recorded, and each value has its proof: ${many(places, "place")} on ${many(whole + excerpts, "official page")} at present.</p>
+
+<h2>How a figure is read</h2>
+<p>A program reads each provider’s official pages: price tables, model cards, lifecycle tables, change logs. A cell has three outcomes. It states a value; it is a known blank, such as a dash; or it cannot be read. The last is never a null and never a default: it stops that value, and a person looks.</p>
+<p>Units and currencies are read, not assumed. A price is the list price in USD of the provider’s own API: standard tier, lowest context band, text tokens. Other rates stand on the model’s page, each with its condition.</p>
+<p>A value that stands on an official page the program does not read whole may be entered by a person, with the page, the place, the raw text and the day. It passes the same checks, and the person’s name and reason are kept.</p>
+
+<h2>Evidence</h2>
+<p>Every value carries the official page, the place on it, the raw text as it stands there, and the day it was read. Before each publication the raw text is read again, and must give the recorded value. Where two official pages differ, the rule that decides is written down, or the value waits.</p>
+<p>This shows that a page said so on that day. It does not show that the page is right, nor that it says so still.</p>
+
+<h2>Pages, copies and their age</h2>
+<p>A page is read from the provider’s site, or from a dated copy of it; the day shown is then the day of the copy. ${
+    days.length > 0 &&
+    html`What is published now was read between ${day(days[0] ?? "")} and ${day(days.at(-1) ?? "")}. `
+  }The daily run reads every page. One that was not read whole for ${many(READING_LIMITS.overdue_after_days, "day")} is overdue: compare the day of each page, on <a href="${base}/providers/">its provider’s page</a> or in ${sources}, with today.</p>
+<p>${many(whole, "page was", "pages were")} read whole. Of ${count(excerpts)} only an excerpt was read: it supports what it shows, and never proves that something is absent.</p>
+
+<h2>Dates</h2>
+<p>A firm day is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as earliest days; they are never published as the day of an end. Status is what the provider called the model when its pages were read. It does not change by itself when a date passes: a page that was not read since says so.</p>
+
+<h2>What a null means</h2>
+<p>Null is never a guess, never zero and never “no limit”. Each model’s own page gives the reason:</p>
+${table(
+  "Reasons for null",
+  ["Reason", "What it means"],
+  NULL_REASONS.map((reason) => [reason, meaningOf(reason)]),
+)}
+
+<h2>What is held</h2>
+<p>Some changes wait until a person has decided, and the earlier value stands: a price that moves tenfold, many prices of a provider at once, many rows gone from a page, a status that goes backward, dates out of order, two pages that differ, a cell that cannot be read. What waits now stands on <a href="${base}/providers/">each provider’s page</a>.</p>
+
+<h2>When a page cannot be read</h2>
+<p>A page that is out of reach, wants a log-in, has lost many of its rows or has a form we do not know leaves its provider’s data as it was; the other providers go on. The fault and its first day stand on the provider’s page and in ${sources}. A model that disappears from a page is not taken as retired. If a whole run fails, the release of the day before stays.</p>
+
+<h2>Corrections</h2>
+<p>Where our own reading was wrong, the <a href="${base}/changes/?kind=correction">changes</a> call it a correction, apart from what a provider changed. Rows are marked, never removed, and ids are never reused. To report an error, send the model, the field and the page that says otherwise: <a href="${base}/contact/">how to</a>.</p>
+
+<h2>What is not covered</h2>
+<ul class="prose">
+<li>Providers other than these ${count(feed.providers.length)}, and models that no listed page of theirs gives a name and a status.</li>
+<li>Hosts. A cloud that sells a provider’s model has a schedule and prices of its own, which are not recorded.</li>
+<li>What was before the first reading of each page.</li>
+<li>Announcements elsewhere: in mails, consoles, forums and interviews.</li>
+<li>Fine-tuned models, discounts by contract, and other currencies than the US dollar.</li>
+</ul>`;
+  return layout(feed, {
+    path: "/methodology/",
+    title: `${NAME}: how the data comes about`,
+    description:
+      "How figures are read, what stands as evidence, how old pages may be, what a null means, which changes wait, and what is not covered.",
+    body,
+  });
+}
+
+/** Feed → how many places its values stand at, on how many pages read whole and in excerpts, and the days on which they were read. */
+function readings({ documents }: SiteFeed) {
+  const evidence = [...documents.values()].flatMap((doc) =>
+    Object.values(doc.evidence)
+      .flat()
+      .filter(({ standing }) => standing),
+  );
+  const pages = new Set(evidence.map(({ page }) => page));
+  const whole = new Set(evidence.flatMap(({ page, page_sha256 }) => (page_sha256 === null ? [] : page)));
+  const days = [...new Set(evidence.flatMap(({ read_on }) => read_on ?? []))].sort();
+  return { places: evidence.length, whole: whole.size, excerpts: pages.size - whole.size, days };
+}

@@ -1,0 +1,154 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { lifecycleBar } from "../figures/lifecycle.ts";
+import { type Html, html, outside } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
+import { copyButton } from "../parts/copy.ts";
+import { titleOf } from "../parts/field-title.ts";
+import { layout } from "../parts/layout.ts";
+import { migration } from "../parts/migration.ts";
+import { facts, meanings } from "../parts/model-facts.ts";
+import { written } from "../parts/model-field.ts";
+import { history } from "../parts/model-history.ts";
+import { rateCard } from "../parts/rate-card.ts";
+import { count, day, dayLeft, endReadOn, status, usd } from "../parts/value.ts";
+import { basePath, type SiteFeed } from "../site.ts";
+
+/** The feed and an id → the page at `/models/{id}/`. Throws where the feed has no such model. */
+export function modelPage(feed: SiteFeed, id: string): string {
+  const document = feed.documents.get(id);
+  if (!document) throw new Error(`the feed has no model ${id}`);
+  const { site, updated } = feed;
+  const base = basePath(site);
+  const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(document.provider)}">${document.provider}</a></nav>
+<h1>${document.name}</h1>
+<p class="under"><span>${status(document.status)}${document.status === "ga" && html` <span class="soft">generally available</span>`}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a></p>
+${ending(document, feed)}
+${document.notes && html`<p class="note">${document.notes}</p>`}
+${vitals(document)}
+${life(document, updated)}
+${migration(document, feed.documents, base)}
+<h2>Every field, with its evidence</h2>
+<p class="note">Open a line to see the official page, the place on it, and the text as it stands there.</p>
+<div class="subjects">${facts(document, updated)}</div>
+${meanings(document)}
+${rateCard(document)}
+${history(document, updated)}
+${machines(document, base)}`;
+  return layout(feed, {
+    path: `/models/${id}/`,
+    title: `${document.name} (${document.provider}): price, limits, retirement · ${NAME}`,
+    description: summary(document),
+    body,
+    alternates: [
+      ["application/json", `/api/models/${id}.json`, `${document.name} as JSON`],
+      ["text/markdown", `/models/${id}.md`, `${document.name} as Markdown`],
+    ],
+    data: {
+      "@type": "WebPage",
+      name: document.name,
+      url: document.links.page,
+      description: summary(document),
+      ...(document.changed_on && { dateModified: document.changed_on }),
+      breadcrumb: {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Models", item: `${site}/` },
+          { "@type": "ListItem", position: 2, name: document.name, item: document.links.page },
+        ],
+      },
+    },
+  });
+}
+
+function summary(document: ModelDocument): string {
+  const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: context } = document;
+  const { status: word, retires_on: ends } = document;
+  const gone = word === "retired";
+  const parts = [
+    `${document.name} by ${document.provider}: ${document.status}${gone && ends ? ` on ${ends}` : ""}`,
+    !gone && ends && `retires on ${ends}`,
+    document.replaced_by && `replaced by ${document.replaced_by}`,
+    input !== null && `input ${usd(input)}`,
+    output !== null && `output ${usd(output)} per 1M tokens`,
+    context !== null && `context ${count(context)} tokens`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}. Each value with its official page.`;
+}
+
+const VITALS = [
+  ["price_input_per_mtok", "input, per 1M", usd],
+  ["price_cached_input_per_mtok", "cached input, per 1M", usd],
+  ["price_output_per_mtok", "output, per 1M", usd],
+  ["context_window", "context, tokens", count],
+  ["max_output_tokens", "maximum output, tokens", count],
+] as const;
+
+/** The handful of figures that most readers come for; what is not there is said in words, not shown as large dashes. */
+function vitals(document: ModelDocument): Html {
+  const stated = VITALS.flatMap(([field, title, write]) => {
+    const value = document[field];
+    return value === null ? [] : [html`<div><dt>${title}</dt><dd>${write(value)}</dd></div>`];
+  });
+  const absent = VITALS.filter(([field]) => document[field] === null && document.nulls[field] !== "not applicable");
+  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons stand below.</p>`}`;
+}
+
+/** Of a model that ends: when, and what the provider names instead, in one line at the top. */
+function ending(document: ModelDocument, { documents, site, updated }: SiteFeed): Html | null {
+  const { status: word, retires_on: on, replaced_by, replacements } = document;
+  if (word !== "retired" && word !== "deprecated") return null;
+  const gone = word === "retired";
+  const when = on
+    ? html`${gone ? "Retired on" : "Retires on"} ${gone ? day(on) : dayLeft(on, endReadOn(document), updated)}`
+    : gone
+      ? "Retired; the provider states no full day"
+      : "Deprecated; the provider states no full day of its end";
+  const target = documents.get(replaced_by ?? "");
+  const way = target
+    ? html`Move to <a href="${basePath(site)}/models/${target.id}/">${target.name}</a>`
+    : replacements.length > 0
+      ? html`The provider names ${replacements.map(({ model }, i) => html`${i > 0 && ", "}<code>${model}</code>`)} instead`
+      : "The provider names no replacement";
+  return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span></p>`;
+}
+
+/** The picture of the model's life, and its days in words. */
+function life(document: ModelDocument, updated: string): Html {
+  const dates = (["released", "deprecated_on", "retires_on", "retires_not_before"] as const).flatMap((field) => {
+    const value = written(field, document, undefined, updated);
+    return value === null
+      ? []
+      : [
+          html`<div class="${field}"><dt>${field === "retires_on" && document.status === "retired" ? "Retired on" : titleOf(field)}</dt><dd>${value}</dd></div>`,
+        ];
+  });
+  const bar = lifecycleBar(document, updated);
+  return html`<section class="lifecycle" aria-labelledby="_life">
+<h2 id="_life">Lifecycle</h2>
+${bar ?? html`<p>The provider states no day of this model’s life.</p>`}
+<dl>${dates}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading</dt><dd>${day(document.read_on)}</dd></div>`}</dl>
+</section>`;
+}
+
+/** The same for programs: addresses, a command, header values. */
+function machines(document: ModelDocument, base: string): Html {
+  const { id, name, links, headers } = document;
+  const { label, message } = badgeTexts(document, document.retires_not_before);
+  const badge = { width: widthOf(label) + widthOf(message), height: HEIGHT };
+  const values = [
+    headers.Deprecation && `Deprecation: ${headers.Deprecation}`,
+    headers.Sunset && `Sunset: ${headers.Sunset}`,
+  ].filter(Boolean);
+  return html`<section class="machines" aria-labelledby="_machines">
+<h2 id="_machines">For programs</h2>
+<dl>
+<div><dt>Id in this catalog</dt><dd><code id="_id">${id}</code> ${copyButton("_id", "Copy", "the id")}</dd></div>
+<div><dt>JSON</dt><dd><a href="${base}/api/models/${id}.json"><code id="_json">${links.self}</code></a> ${copyButton("_json", "Copy", "the address of the JSON")}</dd></div>
+<div><dt>Markdown</dt><dd><a href="${base}/models/${id}.md"><code id="_markdown">${links.markdown}</code></a> ${copyButton("_markdown", "Copy", "the address of the Markdown")}</dd></div>
+<div><dt>Badge</dt><dd><img src="${base}/badges/${id}.svg" alt="Badge with the status of ${name}" width="${badge.width}" height="${badge.height}"> <code id="_badge">[![${name}](${links.badge})](${links.page})</code> ${copyButton("_badge", "Copy", "the badge as Markdown")}</dd></div>
+<div><dt>curl</dt><dd><code id="_curl">curl --compressed ${links.self}</code> ${copyButton("_curl", "Copy", "the curl command")}</dd></div>
+${values.length > 0 && html`<div><dt>Headers for who proxies this model</dt>${values.map((value, i) => html`<dd><code id="_header${i}">${value}</code> ${copyButton(`_header${i}`, "Copy", "the header")}</dd>`)}</div>`}
+</dl>
+</section>`;
+}

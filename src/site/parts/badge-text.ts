@@ -1,0 +1,39 @@
+import type { CompleteModel } from "../../schema/feed.ts";
+import { plain } from "../html.ts";
+
+export const HEIGHT = 20;
+/** To either side of a text, in pixels. */
+export const PADDING = 8;
+
+type Named = Pick<CompleteModel, "name" | "status" | "retires_on">;
+
+/** What a badge says: the model on the left, its status and firm day on the right. `soft`: the day before which it does not retire. */
+export function badgeTexts({ name, status, retires_on }: Named, soft: string | null) {
+  const day = retires_on ? `retires ${retires_on}` : soft && `not before ${soft}`;
+  const label = shortened(plain(name));
+  if (status !== "retired") return { label, message: day ? `${status} · ${day}` : status };
+  return { label, message: retires_on ? `retired ${retires_on}` : "retired" };
+}
+
+const LONGEST = 60;
+
+/** A badge is one short line; a name of nothing that shows takes a sign that does. */
+function shortened(text: string): string {
+  const signs = [...text.trim()];
+  if (signs.length === 0) return "model";
+  return signs.length <= LONGEST ? signs.join("") : `${signs.slice(0, LONGEST - 1).join("")}…`;
+}
+
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[ilj.,:;'|!·]/, 3.5],
+  [/[frt() \-I]/, 4.5],
+  [/[mwMWÆ@%]/, 10],
+  [/[A-Z]/, 7.5],
+  [/[ -\u024f]/, 6.8],
+];
+
+/** Pixels of a text in 11 px Verdana with its padding, roughly; `textLength` makes it fit on whatever font there is. */
+export function widthOf(text: string): number {
+  const widths = [...text].map((sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 11);
+  return Math.round(widths.reduce((sum, width) => sum + width, 2 * PADDING));
+}

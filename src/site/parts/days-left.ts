@@ -1,0 +1,20 @@
+const DAY = 86_400_000;
+
+/** Two days, `YYYY-MM-DD` → whole days from the first to the second. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+
+export type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
+
+/**
+ * Announced day seen from today (both `YYYY-MM-DD`, UTC) → `in 9 days`. Where it has passed, says so, and when its page was last
+ * read, since the provider may have moved it after that.
+ */
+export function daysLeft(on: string, today: string, readOn: string): Left {
+  const days = daysBetween(today, on);
+  if (days < 0) {
+    const since = readOn && readOn <= on ? `date has passed; page last read ${readOn}` : "date has passed";
+    return { text: since, kind: "passed" };
+  }
+  const text = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
+  return { text, kind: days <= 30 ? "urgent" : days <= 90 ? "soon" : "later" };
+}

@@ -1,0 +1,58 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { daysFrom } from "../figures/scale.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
+import { basePath, type Site } from "../site.ts";
+import { day, dayLeft, endReadOn, many, none } from "./value.ts";
+
+/** A model that ends, or may: `on` is undefined where no day is stated. */
+export type End = { doc: ModelDocument; on: string | undefined; firm: boolean };
+
+/** Models for which an end is stated or declared, soonest first, those without a day last. */
+export function endsOf(documents: Iterable<ModelDocument>): End[] {
+  const ends = [...documents].flatMap((doc): End[] => {
+    if (doc.retires_on) return [{ doc, on: doc.retires_on, firm: true }];
+    if (doc.retires_not_before) return [{ doc, on: doc.retires_not_before, firm: false }];
+    return doc.status === "deprecated" || doc.status === "retired" ? [{ doc, on: undefined, firm: false }] : [];
+  });
+  const key = ({ on }: End) => on ?? "~";
+  return ends.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}
+
+/** Ends as a list, in their order; with `whose` each says of which provider it is. */
+export const list = (ends: readonly End[], { site, updated }: Site, whose = true): Html =>
+  html`<ul class="ends">${ends.map((end) => entry(end, basePath(site), updated, whose))}</ul>
+`;
+
+function entry({ doc, on, firm }: End, base: string, updated: string, whose: boolean): Html {
+  const { id, name, provider, provider_slug, status, source_url } = doc;
+  const kind = firm ? "firm" : on ? "soft" : "none";
+  const left =
+    on?.length === 10 && firm && status !== "retired" ? dayLeft(on, endReadOn(doc), updated) : on ? day(on) : none();
+  return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
+<span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
+<span class="what"><a href="${base}/models/${id}/">${name}</a>${whose && html` <span class="soft">${provider}</span>`}</span>
+<span class="instead">${instead(doc, base)}</span>
+<span class="soft notice">${notice(doc)}</span>
+<span class="cite">${source_url && outside(source_url, html`official<span class="unseen"> page of ${name}</span>`)}</span>
+</li>
+`;
+}
+
+/** What the provider names instead; where that is gone as well, the end of the chain. */
+function instead({ replacements, replaced_by, status }: ModelDocument, base: string): Content {
+  const link = (id: string, text: string) => html`<a href="${base}/models/${id}/">${text}</a>`;
+  if (replacements.length === 0) return status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;
+  const named = replacements.map(({ model, id }, i) => [i > 0 && ", ", id ? link(id, model) : model]);
+  const further = replaced_by && !replacements.some(({ id }) => id === replaced_by);
+  return [
+    html`<span class="arrow" aria-hidden="true">→</span><span class="unseen">replaced by </span>`,
+    named,
+    further && [", then ", link(replaced_by, replaced_by)],
+  ];
+}
+
+function notice({ deprecated_on, retires_on }: ModelDocument): string | null {
+  if (!deprecated_on || !retires_on) return null;
+  const days = daysFrom(deprecated_on, retires_on);
+  return days >= 0 ? `${many(days, "day")}${days === 1 ? "’s" : "’"} notice` : null;
+}

@@ -1,0 +1,50 @@
+import { type Html, html } from "../html.ts";
+import { basePath } from "../site.ts";
+import { listing } from "./listing.ts";
+
+const json = (value: object) => JSON.stringify(value, null, 2);
+
+/** Public address → the sections of the docs that hold for every version. */
+export function guide(site: string): Html {
+  const base = basePath(site);
+  const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
+  const mcp = {
+    mcpServers: {
+      "model-almanac": { command: "npx", args: ["-y", "model-almanac-mcp"], env: { ALMANAC_URL: site } },
+    },
+  };
+  return html`<h2 id="_reading">Reading the values</h2>
+<ul class="prose">
+<li><strong>Null</strong> means that the provider does not publish the value, or no exact one. It is never a guess and never zero. Each model’s own document gives the reason.</li>
+<li><strong>Status</strong> is what the provider stated when its pages were read. It does not change by itself when a date passes.</li>
+<li><strong>Days left</strong> are <code>retires_on</code> minus today, in UTC. For what is still to come keep the entries whose <code>retires_on</code> is later than today.</li>
+<li><strong>Prices</strong> are list prices in USD of the provider’s own API: standard tier, lowest context band, text tokens.</li>
+</ul>
+<h2 id="_mcp">MCP</h2>
+<p>Seven tools for agents: find, list, compare and price models, check ids, list what ends. The lines with <code>npx -y model-almanac-mcp</code> hold once a version of this project is tagged and on npm; before that, <code>npx almanac mcp</code> in a clone of the project does the same. For clients with an <code>mcpServers</code> file:</p>
+${listing(json(mcp))}
+<p>Claude Code, from a shell:</p>
+<pre tabindex="0"><code>claude mcp add model-almanac --env ALMANAC_URL=${site} -- npx -y model-almanac-mcp</code></pre>
+<h2 id="_check">CI check</h2>
+<p>One file that finds model ids in a repository and fails before the provider does. It needs Node 20 or newer; this site’s address is written into it. <a href="${base}/check/">Try it on pasted text</a>.</p>
+<pre tabindex="0"><code>curl -O ${site}/check.mjs
+node check.mjs --within 90
+node check.mjs --since origin/main --format github
+node check.mjs --format sarif</code></pre>
+<p>Exit codes: 0 clean, 1 findings, 2 a wrong option or file, 3 no judgement. The last is never a pass.</p>
+<h2 id="_feeds">Feeds and calendars</h2>
+<ul class="prose">
+<li>Changes as ${link("/rss.xml")}, ${link("/atom.xml")}, ${link("/feed.json")}, and as values in ${link("/api/changes.json")}.</li>
+<li>Retirements as a calendar to subscribe to: ${link("/calendar.ics")}. A moved date moves its event.</li>
+<li>The same for one provider: <a href="${base}/providers/">each provider’s page</a> has its feeds and its calendar.</li>
+</ul>
+<h2 id="_exports">Exports</h2>
+<ul class="prose">
+<li>${link("/models.csv")} for spreadsheets.</li>
+<li>${link("/export/litellm.json")} and ${link("/export/models-dev.json")} in the shapes that those tools read.</li>
+<li>Each model’s page also as Markdown at <code>/models/{id}.md</code>; ${link("/llms.txt")} and ${link("/llms-full.txt")} for agents.</li>
+</ul>
+<h2 id="_caching">Caching</h2>
+<p>Answers carry a strong <code>ETag</code> and <code>Cache-Control: max-age=3600</code>. Send the tag back and get 304 without a body while nothing has changed. The feed is rebuilt once a day, so asking once an hour is enough. Any query string is ignored; it only gets past caches on the way.</p>
+<pre tabindex="0"><code>curl -H 'If-None-Match: "…"' -i ${site}/api/models.json</code></pre>`;
+}

@@ -1,0 +1,109 @@
+import { type Content, dataBlock, type Html, html } from "../html.ts";
+import { asset, basePath, type Site } from "../site.ts";
+import { STYLESHEET } from "../style.ts";
+import { NAME } from "./about.ts";
+import { CARD, CARD_ALT } from "./card.ts";
+import { type Island, island } from "./island.ts";
+import { day } from "./value.ts";
+
+export type Page = {
+  /** From the root, as in the table of documents: `/prices/`. */
+  path: string;
+  title: string;
+  description: string;
+  body: Content;
+  /** Islands of this page alone; `theme` and `page` are everywhere. */
+  islands?: readonly Island[];
+  /** What the page is, as schema.org puts it. */
+  data?: object;
+  /** Other forms of the same page, or feeds of its subject: type, path from the root, title. */
+  alternates?: readonly [type: string, path: string, title: string][];
+  /** A page that search machines are to leave out. */
+  hidden?: boolean;
+};
+
+const NAVIGATION: readonly [path: string, text: string][] = [
+  ["/", "Models"],
+  ["/deprecations/", "Deprecations"],
+  ["/prices/", "Prices"],
+  ["/compare/", "Compare"],
+  ["/changes/", "Changes"],
+  ["/providers/", "Providers"],
+  ["/check/", "Check"],
+  ["/docs/", "Docs"],
+];
+
+const FEEDS: readonly [path: string, text: string][] = [
+  ["/api/models.json", "JSON"],
+  ["/rss.xml", "RSS"],
+  ["/atom.xml", "Atom"],
+  ["/feed.json", "JSON Feed"],
+  ["/calendar.ics", "Calendar"],
+  ["/llms.txt", "llms.txt"],
+];
+
+/** Page → whole document. Links are relative to the path of the public address, so that any host may serve them. */
+export function layout({ site, updated }: Site, page: Page): string {
+  const base = basePath(site);
+  return html`<!doctype html>
+<html lang="en">
+${head(site, base, page)}
+<body>
+<a class="skip" href="#_main">Skip to content</a>
+<header>
+<a class="brand" href="${base}/">${icon()}${NAME}</a>
+<nav aria-label="Site"><ul>${NAVIGATION.map(([path, text]) => html`<li><a href="${base}${path}"${isHere(page.path, path) && html` aria-current="page"`}>${text}</a></li>`)}</ul></nav>
+<button type="button" class="theme js-only" id="_theme"></button>
+</header>
+<main id="_main">
+${page.body}
+</main>
+<footer>
+<p>Only what a provider states is recorded; a dash means that the provider does not publish the value. Updated ${day(updated)}.</p>
+<ul>
+<li><a href="${base}/methodology/">Methodology</a></li>
+<li><a href="${base}/contact/">Report an error</a></li>
+${FEEDS.map(([path, text]) => html`<li><a href="${base}${path}">${text}</a></li>\n`)}<li>Data and code: MIT licence</li>
+</ul>
+</footer>
+<output class="unseen" id="_said"></output>
+</body>
+</html>
+`.toString();
+}
+
+function head(site: string, base: string, { path, title, description, islands = [], ...page }: Page): Html {
+  const script = (name: Island) => asset(base, `/islands/${name}.js`, island(name));
+  const rss: [string, string, string] = ["application/rss+xml", "/rss.xml", `${NAME}: changes`];
+  const alternates = [rss, ...(page.alternates ?? [])];
+  return html`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+${page.hidden ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${site}${path}">`}
+<meta name="color-scheme" content="light dark">
+<script src="${script("theme")}"></script>
+<link rel="stylesheet" href="${asset(base, "/site.css", STYLESHEET)}">
+<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
+${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}" title="${name}" href="${base}${to}">\n`)}<meta property="og:type" content="website">
+<meta property="og:site_name" content="${NAME}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${site}${path}">
+<meta property="og:image" content="${site}${CARD.path}">
+<meta property="og:image:type" content="${CARD.type}">
+<meta property="og:image:width" content="${CARD.width}">
+<meta property="og:image:height" content="${CARD.height}">
+<meta property="og:image:alt" content="${CARD_ALT}">
+<meta name="twitter:card" content="summary_large_image">
+${["page" as const, ...islands].map((name) => html`<script type="module" src="${script(name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}
+</head>`;
+}
+
+const isHere = (here: string, to: string) =>
+  to === "/" ? here === "/" || here.startsWith("/models/") : here.startsWith(to);
+
+/** The site's own mark, drawn in the text's colour: no request for it. */
+const icon = () =>
+  html`<svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true"><path d="M1.5 3.2C4 2.2 6.2 2.5 7.6 3.7v10.1c-1.4-1.1-3.6-1.4-6.1-.5zM14.5 3.2c-2.5-1-4.7-.7-6.1.5v10.1c1.4-1.1 3.6-1.4 6.1-.5z" fill="currentColor"/></svg>`;

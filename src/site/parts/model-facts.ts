@@ -1,0 +1,68 @@
+import type { EvidenceLine, ModelDocument } from "../../schema/model-document.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
+import { titleOf } from "./field-title.ts";
+import { type FieldName, SUBJECTS, written } from "./model-field.ts";
+import { count, day, meaningOf } from "./value.ts";
+
+/** Document and the day of the data → one section for each subject. */
+export function facts(document: ModelDocument, updated: string): Html {
+  return html`${SUBJECTS.map(({ title, fields }) => {
+    const values = fields.map((field) => ({ field, value: written(field, document, undefined, updated) }));
+    const stated = values.filter(({ value }) => value !== null);
+    const absent = values.filter(({ value }) => value === null).map(({ field }) => field);
+    return html`<div class="subject">
+<h3>${title}</h3>
+${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?? []))}${reasons(absent, document)}</div>
+`;
+  })}`;
+}
+
+/** What the reasons on this page mean, for who has no pointer to rest on them. */
+export function meanings({ nulls }: ModelDocument): Html | null {
+  const reasons = [...new Set(Object.values(nulls))];
+  if (reasons.length === 0) return null;
+  return html`<p class="note">${reasons.map((reason) => html`<b>${reason}</b>: ${meaningOf(reason)} `)}</p>`;
+}
+
+function fact(field: FieldName, value: Content, lines: readonly EvidenceLine[]): Html {
+  const row = html`<span class="field">${titleOf(field)}</span> <span class="value">${value}</span>`;
+  if (lines.length === 0) return html`<div class="fact"><div class="line">${row}</div></div>\n`;
+  return html`<details class="fact"><summary>${row} <span class="proof">evidence ${lines.length > 1 && `(${count(lines.length)})`}</span></summary>
+${evidence(lines)}</details>
+`;
+}
+
+/** Every place that states a value, by page. */
+function evidence(lines: readonly EvidenceLine[]): Html {
+  const pages = Map.groupBy(lines, ({ page }) => page);
+  return html`<ul class="evidence">${[...pages].map(
+    ([page, places]) => html`<li><p>${outside(page, shortened(page))}${read(places)}</p>
+<ul>${places.map(place)}</ul></li>
+`,
+  )}</ul>`;
+}
+
+function read(places: readonly EvidenceLine[]): Html | null {
+  const days = places.flatMap(({ read_on }) => read_on ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  return first === last ? html`, read ${day(first)}` : html`, read ${day(first)} to ${day(last)}`;
+}
+
+function place({ at, raw, standing, note }: EvidenceLine): Html {
+  return html`<li>${raw.map((text, i) => html`${i > 0 && " "}<mark>${text}</mark>`)} <span class="at">${at}</span>${!standing && html` <em>overruled by a later section of the same page</em>`}${note && html` <span class="at">${note}</span>`}</li>
+`;
+}
+
+/** Fields without a value, gathered by the reason. */
+function reasons(fields: readonly FieldName[], { nulls }: ModelDocument): Html | null {
+  if (fields.length === 0) return null;
+  const byReason = Map.groupBy(fields, (field) => nulls[field] ?? "not stated");
+  return html`<dl class="unstated">${[...byReason].map(
+    ([reason, names]) =>
+      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map(titleOf).join(" · ")}</dd></div>`,
+  )}</dl>
+`;
+}
+
+const shortened = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");

@@ -1,0 +1,40 @@
+import type { HistoryLine, ModelDocument } from "../../schema/model-document.ts";
+import { priceSteps } from "../figures/price-steps.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
+import { titleOf } from "./field-title.ts";
+import { table } from "./table.ts";
+import { count, day, many, none, usd } from "./value.ts";
+
+/** Document and the day of the data → two sections, newest change first. */
+export function history(document: ModelDocument, updated: string): Html {
+  const plot = priceSteps(document, updated);
+  const news = document.history.filter(({ kind }) => kind !== "first_read").toReversed();
+  const first = document.history.find(({ kind }) => kind === "first_read")?.on;
+  const since = first && html` since the first reading on ${day(first)}`;
+  return html`${plot && html`<h2>Prices over time</h2>\n${plot}`}
+<h2>Changes</h2>
+${news.length > 0 ? table("Changes", ["Day", "Field", "From", "To", "Page"], news.map(line)) : html`<p>None recorded${since}.</p>`}`;
+}
+
+const line = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [
+  day(on),
+  html`${titleOf(field)}${kind === "correction" && " (our error, corrected)"}`,
+  value(field, from),
+  value(field, to),
+  page
+    ? outside(
+        page,
+        html`<span class="cite">official page</span><span class="unseen"> on ${titleOf(field)}, ${on}</span>`,
+      )
+    : none(),
+];
+
+/** A field's value in a change; a list of parts by what names each of them. */
+function value(field: string, it: unknown): Content {
+  if (it === null || it === undefined) return none();
+  if (typeof it === "number") return field.startsWith("price_") ? usd(it) : count(it);
+  if (typeof it === "boolean") return it ? "yes" : "no";
+  if (!Array.isArray(it)) return typeof it === "object" ? Object.values(it).join(" to ") : String(it);
+  if (field === "rates") return many(it.length, "rate");
+  return it.map((part) => (typeof part === "object" && part ? (part.model ?? part.id) : part)).join(", ");
+}

@@ -1,0 +1,58 @@
+import { type Content, type Html, html } from "../html.ts";
+import { table } from "./table.ts";
+
+export type Schema = {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  items?: Schema;
+  anyOf?: Schema[];
+  const?: unknown;
+  $ref?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
+};
+
+/** Name of a component → address of its table; without it references are words. */
+export type To = (name: string) => string;
+
+/** Schema of an object → its fields, their types and meanings. `label` names the table for those who hear it. */
+export function fieldTable({ properties = {}, additionalProperties }: Schema, label: string, to?: To): Html {
+  const rows = Object.entries(properties).map(([name, schema]): Content[] => [
+    html`<code>${name}</code>`,
+    typeOf(schema, to),
+    meaning(schema),
+  ]);
+  const others = typeof additionalProperties === "object" && Object.keys(additionalProperties).length > 0;
+  if (others) rows.push(["each key", typeOf(additionalProperties, to), meaning(additionalProperties)]);
+  return table(label, ["Field", "Type", "Meaning"], rows);
+}
+
+function meaning({ description, enum: words, const: fixed, $ref }: Schema): Content {
+  if ($ref) return "See there.";
+  return [
+    marked(description ?? ""),
+    words && ` One of ${words.join(", ")}.`,
+    fixed === undefined ? null : ` Always ${String(fixed)}.`,
+  ];
+}
+
+/** Text with the words between backquotes set as code. */
+export const marked = (text: string): Content[] =>
+  text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
+
+/** A type in words; a component as a link where there is one to follow. */
+export function typeOf({ type, format, items, anyOf, $ref, additionalProperties }: Schema, to?: To): Content {
+  if ($ref) {
+    const name = $ref.replace(/^.*\//, "");
+    return to ? html`<a href="${to(name)}">${name}</a>` : "object";
+  }
+  if (anyOf) return anyOf.map((one, i) => [i > 0 && " or ", typeOf(one, to)]);
+  if (items) return ["array of ", items.$ref && !to ? "objects" : typeOf(items, to)];
+  if (type === "object" && typeof additionalProperties === "object" && Object.keys(additionalProperties).length > 0)
+    return ["map to ", typeOf(additionalProperties, to)];
+  if (Array.isArray(type)) return type.join(" or ");
+  return format ? `${type} (${format})` : (type ?? "any");
+}

@@ -1,0 +1,16 @@
+import { type Content, type Html, html } from "../html.ts";
+
+/** A column: its title, and whether its cells are figures (aligned right, digits of one width). */
+export type Column = string | { title: Content; figures?: boolean };
+
+/** Name for those who do not see it, columns, rows → a table whose first cell in each row is the row's heading. */
+export function table(label: string, columns: readonly Column[], rows: readonly (readonly Content[])[]): Html {
+  const heads = columns.map((column) => (typeof column === "string" ? { title: column } : column));
+  const align = (i: number) => heads[i]?.figures && html` class="n"`;
+  // A wide table scrolls inside its own box; the box takes the focus so that a keyboard can scroll it.
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table>
+<thead><tr>${heads.map(({ title }, i) => html`<th scope="col"${align(i)}>${title}</th>`)}</tr></thead>
+<tbody>
+${rows.map(([first, ...rest]) => html`<tr><th scope="row"${align(0)}>${first}</th>${rest.map((cell, i) => html`<td${align(i + 1)}>${cell}</td>`)}</tr>\n`)}</tbody>
+</table></div>`;
+}

@@ -1,0 +1,65 @@
+import type { ModelDocument, NullReason } from "../../schema/model-document.ts";
+import type { Status } from "../../schema/vocabulary.ts";
+import { type Content, type Html, html } from "../html.ts";
+import { daysLeft } from "./days-left.ts";
+
+/** USD, exact, with two decimals at least: `$3.00`, `$0.075`. */
+export function usd(price: number): string {
+  const exact = String(price);
+  // Below a millionth a number prints with an exponent, which nobody reads as money.
+  const digits = exact.includes("e") ? price.toFixed(12).replace(/0+$/, "") : exact;
+  const [whole = "0", part = ""] = digits.split(".");
+  return `$${grouped(whole)}.${part.padEnd(2, "0")}`;
+}
+
+/** A whole number with its thousands set apart: `1,048,576`. */
+export const count = (size: number): string => grouped(String(size));
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** `2 models`, `1 model`; `words` where the plural is irregular. */
+export const many = (n: number, word: string, words = `${word}s`): string => `${count(n)} ${n === 1 ? word : words}`;
+
+/** A day or month as the feed writes it, for machines too. */
+export const day = (value: string): Html => html`<time datetime="${value}">${value}</time>`;
+
+/**
+ * A day that is counted down to in the reader's browser: `in 9 days`. `readOn`: when its page was last read, which is said where the
+ * day has passed since. Without JavaScript a day to come stands alone; one before `asOf`, the day of the data, is told as passed at once.
+ */
+export function dayLeft(value: string, readOn: string | null, asOf = ""): Html {
+  const passed = value < asOf && daysLeft(value, asOf, readOn ?? "").text;
+  return html`${countedDay(value, readOn)} <span class="left${passed && " passed"}">${passed}</span>`;
+}
+
+/** The same for a dense table: no place is kept for the words. */
+export const countedDay = (value: string, readOn: string | null): Html =>
+  html`<time datetime="${value}" data-left="${readOn ?? ""}">${value}</time>`;
+
+/** When the page that states a model's retirement was last read; where that is not recorded, the earliest reading of the model. */
+export const endReadOn = ({ evidence, read_on }: Pick<ModelDocument, "evidence" | "read_on">): string | null =>
+  (evidence.retires_on ?? [])
+    .flatMap((line) => line.read_on ?? [])
+    .reduce<string | null>((a, b) => (a && a > b ? a : b), null) ?? read_on;
+
+/** Status as a shape, a word and a colour: none of the three is needed to read it. */
+export const status = (word: Status): Html => html`<span class="status ${word}">${word}</span>`;
+
+const REASONS: Record<NullReason, string> = {
+  "not stated": "The provider does not state it on any page that was read.",
+  "not applicable": "A model of this kind cannot have it.",
+  "excerpt only": "Only part of the provider's page could be read, and this part does not state it.",
+  unreadable: "The page states it in a form that could not be read; a person is to look at it.",
+  conflict: "Two official pages state different values; a person is to decide.",
+};
+
+/** What a reason for null means, as a sentence. */
+export const meaningOf = (reason: NullReason): string => REASONS[reason];
+
+/** A cell without a value: a dash that says why to everybody. */
+export const none = (reason: NullReason = "not stated"): Html =>
+  html`<span class="none" title="${REASONS[reason]}">–<span class="unseen"> ${reason}</span></span>`;
+
+/** The value as text, or the dash with its reason. */
+export const orNone = <T>(value: T | null | undefined, write: (value: T) => Content, reason?: NullReason): Content =>
+  value === null || value === undefined ? none(reason) : write(value);

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { lint } from "../../src/catalog/lint.ts";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import type { Model } from "../../src/schema/catalog.ts";
+import type { ModelRecord } from "../../src/schema/record.ts";
+import { PROVIDER_SLUGS } from "../../src/schema/vocabulary.ts";
+
+const loaded = loadCatalog("catalog");
+const models = [...loaded.catalog.models.values()];
+
+/** Findings of the catalog in which one record is replaced. */
+function findingsWith(model: Model, record: ModelRecord) {
+  const changed = new Map(loaded.catalog.models).set(model.id, { ...model, record });
+  return lint({ ...loaded, catalog: { ...loaded.catalog, models: changed } });
+}
+const places = (model: Model, record: ModelRecord) => findingsWith(model, record).map((f) => `${f.file}:${f.path}`);
+
+/** Every nth of the models that fit, so that all providers are among them. */
+const some = (fits: (m: Model) => boolean, n: number) =>
+  models.filter(fits).filter((_, i, all) => i % Math.max(1, Math.floor(all.length / n)) === 0);
+
+describe("the committed catalog", () => {
+  it("has no findings", () => {
+    assert.deepEqual(lint(loaded), []);
+  });
+
+  it("has all twelve providers, each with models", () => {
+    for (const slug of PROVIDER_SLUGS)
+      assert.ok(
+        models.some((m) => m.provider === slug),
+        slug,
+      );
+  });
+
+  it("does without any one evidence entry only with a finding that names file and field", () => {
+    for (const model of some(
+      (m) => m.record.evidence.some((e) => !e.superseded && Object.keys(e.states).length > 0),
+      12,
+    )) {
+      const entry = model.record.evidence.find((e) => !e.superseded && Object.keys(e.states).length > 0);
+      const field = Object.keys(entry?.states ?? {}).find(
+        (f) =>
+          model.record.evidence.filter((e) => !e.superseded && f in e.states).length === 1 &&
+          model.record[f as "name"] !== model.id,
+      );
+      if (field === undefined) continue;
+      const found = places(model, { ...model.record, evidence: model.record.evidence.filter((e) => e !== entry) });
+      assert.ok(
+        found.some((p) => p.startsWith(`catalog/${model.provider}/${model.id}.json:`) && p.includes(field)),
+        `${model.id} ${field}: ${found}`,
+      );
+    }
+  });
+
+  it("does not bear one changed digit of a price", () => {
+    for (const model of some((m) => (m.record.price_input_per_mtok ?? 0) > 0, 12)) {
+      const found = places(model, {
+        ...model.record,
+        price_input_per_mtok: (model.record.price_input_per_mtok as number) + 1,
+      });
+      assert.ok(
+        found.includes(`catalog/${model.provider}/${model.id}.json:price_input_per_mtok`),
+        `${model.id}: ${found}`,
+      );
+    }
+  });
+
+  it("does not bear a guessed date", () => {
+    for (const model of some((m) => m.record.retires_on === undefined, 12)) {
+      const found = places(model, { ...model.record, retires_on: "2031-01-01" });
+      assert.ok(
+        found.some((p) => p.startsWith(`catalog/${model.provider}/${model.id}.json:retires_on`)),
+        `${model.id}: ${found}`,
+      );
+    }
+  });
+
+  it("keeps soft and month-only dates out of firm fields, and non-standard prices out of flat ones", () => {
+    for (const { id, record } of models) {
+      for (const e of record.evidence) {
+        for (const field of ["released", "deprecated_on", "retires_on"] as const) {
+          assert.doesNotMatch(
+            [e.states[field] ?? ""].flat().join(" "),
+            /sooner|earl(y|iest)|expected|to be announced/i,
+            `${id}.${field}`,
+          );
+        }
+        for (const field of ["price_input_per_mtok", "price_output_per_mtok", "price_cached_input_per_mtok"] as const) {
+          if (!e.superseded)
+            assert.doesNotMatch(
+              [e.states[field] ?? ""].flat().join(" "),
+              /batch|flex|priority|fast mode|cache writ/i,
+              `${id}.${field}`,
+            );
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { sampleCatalog, writeCatalog } from "../sample-catalog.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const CHILD = join(import.meta.dirname, "save-child.ts");
+const MOST_STEPS = 200;
+
+/** The catalog as whoever reads it next finds it, and the names of the files left there. */
+function read(dir: string) {
+  const { findings, texts } = loadCatalog(dir);
+  assert.deepEqual(findings, []);
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return { texts: Object.fromEntries([...texts].sort()), names: files.map(({ name }) => name) };
+}
+
+test("killed at each of its steps, a save leaves the catalog before or the one after, and nothing of its own behind", () => {
+  const outcomes: string[] = [];
+  let before: ReturnType<typeof read> | undefined;
+  const ended: ReturnType<typeof read>[] = [];
+  for (let step = 0, dead = true; dead; step++) {
+    assert.ok(step < MOST_STEPS);
+    const dir = mkdtempSync(join(tmpdir(), "almanac-save-"));
+    try {
+      writeCatalog(sampleCatalog(), dir);
+      before ??= read(dir);
+      const { signal, stderr } = spawnSync(process.execPath, [CHILD, dir, String(step)], { encoding: "utf8" });
+      dead = signal === "SIGKILL";
+      assert.ok(dead || stderr === "", stderr);
+      const after = read(dir);
+      const isOld = JSON.stringify(after.texts) === JSON.stringify(before.texts);
+      outcomes.push(isOld ? "before" : "after");
+      if (isOld) continue;
+      ended.push(after);
+      assert.deepEqual(after.texts, ended[0]?.texts, `step ${step}`);
+      assert.ok(after.names.every((name) => !name.startsWith(".") && !name.endsWith(".tmp")));
+    } finally {
+      rmSync(dir, { recursive: true, force: true });
+    }
+  }
+  const turn = outcomes.indexOf("after");
+  assert.ok(turn > 0 && outcomes.slice(turn).every((outcome) => outcome === "after"), outcomes.join());
+  assert.ok(outcomes.length - turn > 6, "several files were written after the turn");
+});
+
+test("a save in a folder of unknown origin is not carried out by taking from it, and none leads out of its folder", () => {
+  const root = mkdtempSync(join(tmpdir(), "almanac-save-"));
+  const [own, foreign] = [join(root, "own"), join(root, "foreign")];
+  const plant = (dir: string, name: string) =>
+    writeFileSync(join(dir, ".save.json"), JSON.stringify({ [name]: "planted" }));
+  try {
+    for (const dir of [own, foreign]) writeCatalog(sampleCatalog(), dir);
+    plant(foreign, "held.json");
+    const args = ["bin/almanac.mjs", "take", foreign, "--catalog", own, "--provider", "openai"];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+    assert.equal(status, 1);
+    assert.match(stdout, /\.save\.json: a save was cut off/);
+    assert.ok(existsSync(join(foreign, ".save.json")));
+    for (const name of [
+      "../planted",
+      "openai/../../planted",
+      "openai/provider.json",
+      "reviewed.jsonl",
+      "/planted",
+      "x",
+    ]) {
+      plant(own, name);
+      assert.throws(() => loadCatalog(own), /\.save\.json is no save/, name);
+    }
+    assert.deepEqual(readdirSync(root).sort(), ["foreign", "own"]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { bundle } from "../../scripts/build-check.ts";
+import { checkFile } from "../../src/publish/api/check-file.ts";
+import { feedOf } from "./corpus/feed.ts";
+import { ROWS, world } from "./world.ts";
+
+const FILE = join(import.meta.dirname, "../../check.mjs");
+const LARGEST = 120_000;
+const built = await bundle();
+const one = world({ "a.py": 'm = "oak-3"\n' });
+after(one.remove);
+const today = new Date().toISOString().slice(0, 10);
+writeFileSync(one.feedFile, JSON.stringify(feedOf(today, ROWS)));
+
+test("the committed file is what the sources give: `node scripts/build-check.ts` writes it", () => {
+  assert.ok(readFileSync(FILE, "utf8") === built, "check.mjs is older than its sources: node scripts/build-check.ts");
+});
+
+test("it is one small file that imports nothing but Node", () => {
+  assert.ok(Buffer.byteLength(built) <= LARGEST, `${Buffer.byteLength(built)} bytes`);
+  const imports = [...built.matchAll(/\bfrom\s*"([^"]+)"|\brequire\("([^"]+)"\)|\bimport\("([^"]+)"\)/g)];
+  for (const [, a, b, c] of imports) assert.match(a ?? b ?? c ?? "", /^node:/);
+  assert.ok(built.startsWith("#!/usr/bin/env node\n"));
+});
+
+test("the published file asks the feed that published it", () => {
+  const text = checkFile({ site: "https://almanac.example" });
+  assert.equal(text.split('"https://almanac.example"').length, 2);
+  assert.ok(!text.includes("127.0.0.1"));
+});
+
+/** This Node, the system's, and those named in ALMANAC_NODES. */
+const nodes = [process.execPath, "/usr/bin/node", ...(process.env.ALMANAC_NODES ?? "").split(":")].filter(
+  (path) => path !== "" && existsSync(path),
+);
+for (const node of nodes) {
+  const version = spawnSync(node, ["--version"], { encoding: "utf8" }).stdout.trim();
+  test(`it runs on Node ${version}`, () => {
+    const run = (...args: string[]) => spawnSync(node, [FILE, ...args], { cwd: one.dir, encoding: "utf8" });
+    const found = run("--feed", one.feedFile, "--format", "json");
+    assert.equal(found.status, 1, found.stderr);
+    assert.equal(JSON.parse(found.stdout).findings[0].id, "oak-3");
+    assert.equal(found.stderr, "");
+    assert.equal(run("--loud").status, 2);
+    assert.equal(run("--feed", "http://127.0.0.1:9").status, 3);
+    assert.match(run("--help").stdout, /^Finds AI model ids/);
+  });
+}

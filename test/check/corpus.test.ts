@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { extname } from "node:path";
+import { test } from "node:test";
+import { readFeed } from "../../src/clients/check/feed.ts";
+import { createMatcher } from "../../src/clients/check/match.ts";
+import { feedOf } from "./corpus/feed.ts";
+import { type CorpusFile, readCorpus } from "./corpus/read.ts";
+
+const AIM = { places: 400, formats: 25, recall: 0.99, precision: 0.97 };
+
+const feed = readFeed(feedOf("2026-11-20"));
+assert.ok(typeof feed !== "string", String(feed));
+const matcher = createMatcher(feed);
+
+/** Places of a file → which labels were met, missed, and what was found where no label says so. */
+function compare({ path, text, places }: CorpusFile) {
+  const found = matcher.match(Buffer.from(text), path).filter(({ id }) => id !== null);
+  const at = ({ line, column }: { line: number; column: number }) => `${line}:${column}`;
+  const uses = found.filter(({ place }) => place === "use");
+  const inside = (
+    use: { line: number; column: number; text: string },
+    place: { line: number; column: number; text: string },
+  ) =>
+    use.line === place.line &&
+    use.column >= place.column &&
+    use.column + use.text.length <= place.column + place.text.length;
+  const wanted = places.filter(({ label }) => label === "use");
+  const missed = wanted.filter((place) => !uses.some((use) => inside(use, place)));
+  const wrong = uses.filter((use) => !wanted.some((place) => inside(use, place)));
+  const mentions = places.filter(({ label }) => label === "mention");
+  const told = mentions.filter((place) => found.some((one) => one.place !== "use" && inside(one, place)));
+  return {
+    places: places.length,
+    wanted: wanted.length,
+    missed: missed.map((place) => `${path}:${at(place)} ${place.text}`),
+    wrong: wrong.map((use) => `${path}:${at(use)} ${use.text} ${use.place}`),
+    mentions: mentions.length,
+    told: told.length,
+    untold: mentions.filter((place) => !told.includes(place)).map((place) => `${path}:${at(place)} ${place.text}`),
+  };
+}
+
+test("the labelled corpus is found as it is labelled", (t) => {
+  const files = readCorpus();
+  const formats = new Set(files.map(({ path }) => extname(path) || path.replace(/.*\//, "")));
+  const results = files.map(compare);
+  const sum = (key: "places" | "wanted" | "mentions" | "told") => results.reduce((total, one) => total + one[key], 0);
+  const missed = results.flatMap((one) => one.missed);
+  const wrong = results.flatMap((one) => one.wrong);
+  const right = sum("wanted") - missed.length;
+  const recall = right / sum("wanted");
+  const precision = right / (right + wrong.length);
+  const line = `${sum("places")} places in ${formats.size} formats: recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}; ${sum("told")} of ${sum("mentions")} mentions told apart`;
+  t.diagnostic(line);
+  for (const place of [
+    ...missed.map((p) => `missed ${p}`),
+    ...wrong.map((p) => `wrong ${p}`),
+    ...results.flatMap((one) => one.untold).map((p) => `untold ${p}`),
+  ])
+    t.diagnostic(place);
+  assert.ok(sum("places") >= AIM.places, line);
+  assert.ok(formats.size >= AIM.formats, line);
+  assert.ok(recall >= AIM.recall, line);
+  assert.ok(precision >= AIM.precision, line);
+  assert.ok(sum("told") / sum("mentions") >= AIM.recall, line);
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { createContext, runInContext } from "node:vm";
+import { build } from "esbuild";
+import type { createEngine } from "../../src/clients/check/engine.ts";
+import { feedOf } from "./corpus/feed.ts";
+import { ROWS, TODAY, world } from "./world.ts";
+
+const RESOLVE = { spellings: { "oak-latest": "oak-3" } };
+const FILES = {
+  "app/a.py":
+    'é = "🌲"; m = "oak-3"\nn = "oak-latest"  # almanac-ignore: später until 2027-01-31\n# oak-4\nmodel = "oak-9-x"\n',
+  "note.ipynb": JSON.stringify({ cells: [{ cell_type: "code", source: ['m = "oak-4.5"'] }] }),
+  "fine.env": "MODEL=oak-5\n",
+};
+const one = world(FILES);
+after(one.remove);
+
+async function inBrowser(): Promise<typeof createEngine> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(import.meta.dirname, "../../src/clients/check/engine.ts")],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "browser",
+    format: "iife",
+    globalName: "check",
+    minify: true,
+  });
+  const inputs = Object.keys(metafile.inputs);
+  assert.ok(!inputs.some((path) => path.includes("node_modules")), String(inputs));
+  const page = createContext({ TextDecoder, TextEncoder });
+  runInContext(outputFiles[0]?.text ?? "", page);
+  return runInContext("check.createEngine", page);
+}
+
+test("it needs nothing of Node and no package, and says of each text what the check says of the file", async () => {
+  const createEngine = await inBrowser();
+  const engine = createEngine(feedOf("2026-11-20", ROWS), RESOLVE, { today: TODAY });
+  assert.ok(typeof engine !== "string", String(engine));
+  one.write("models.json", JSON.stringify(feedOf("2026-11-20", ROWS)));
+  one.write("resolve.json", JSON.stringify(RESOLVE));
+  const report = await one.report("--feed", "models.json", ...Object.keys(FILES));
+  for (const kind of ["findings", "mentions", "unknown"] as const) {
+    const told = Object.entries(FILES).flatMap(([file, text]) => engine.check(file, text)[kind]);
+    const plain = JSON.parse(
+      JSON.stringify(told, (key, value) => (key === "from" || key === "to" ? undefined : value)),
+    );
+    assert.deepEqual(plain, report[kind], kind);
+    assert.ok(told.length > 0, kind);
+  }
+  assert.equal(report.findings[0]?.column, 16);
+  assert.equal(report.findings[1]?.excused, "ignored until 2027-01-31: später");
+  assert.equal(engine.check("fine.env", "MODEL=oak-5\n").ok, 1);
+});
+
+test("text and bytes are one, and a feed that cannot be used is told in words", async () => {
+  const createEngine = await inBrowser();
+  const engine = createEngine(feedOf("2026-11-20", ROWS), undefined, { today: TODAY, failOn: ["retiring"] });
+  assert.ok(typeof engine !== "string");
+  const text = 'm = "oak-3"';
+  assert.deepEqual(engine.check("a.py", text), engine.check("a.py", new TextEncoder().encode(text)));
+  assert.equal(engine.check("a.py", text).findings[0]?.level, "warning");
+  assert.equal(createEngine({}, undefined, { today: TODAY }), "it is not a catalog document");
+});

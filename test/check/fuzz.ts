@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { readFeed } from "../../src/clients/check/feed.ts";
+import { createMatcher } from "../../src/clients/check/match.ts";
+import { feedOf } from "./corpus/feed.ts";
+
+const PATHS = [
+  "a.py",
+  "a.ts",
+  "a.yaml",
+  ".env",
+  "a.ipynb",
+  "a.md",
+  "a.sh",
+  "a.json",
+  "a.rs",
+  "a.xml",
+  "a.sql",
+  "Dockerfile",
+  "odd",
+];
+const PIECES = [
+  ...[
+    "oak-3.5-turbo",
+    "q1",
+    "elm",
+    "us.anthropic.lantern-3-haiku-20240307-v1:0",
+    "model",
+    "MODEL",
+    "openai(",
+    "comet-1.5-pro",
+  ],
+  ...[
+    '"',
+    "'",
+    "`",
+    '"""',
+    "\\",
+    "\n",
+    "\r\n",
+    "#",
+    "//",
+    "/*",
+    "*/",
+    "<!--",
+    "-->",
+    "${",
+    "}",
+    "[",
+    "]",
+    "(",
+    ")",
+    "{",
+    ",",
+    ":",
+    "=",
+  ],
+  ...[
+    " ",
+    "-",
+    ".",
+    "@",
+    "/",
+    "models/",
+    "https://api.x.y/v1/",
+    ":-",
+    "- ",
+    "---\n",
+    "--model ",
+    '{"cells":[{"source":["',
+    '"]}]}',
+  ],
+];
+const TOO_LONG_MS = 50;
+
+const feed = readFeed(feedOf("2026-11-20"));
+assert.ok(typeof feed !== "string");
+const matcher = createMatcher(feed);
+const ids = new Set(feed.rows.keys());
+
+const texts = fc.tuple(
+  fc.constantFrom(...PATHS),
+  fc.array(
+    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: "binary", maxLength: 6 })),
+    { minLength: 20, maxLength: 60, size: "max" },
+  ),
+);
+
+function timed(bytes: Uint8Array, path: string): number {
+  const begin = performance.now();
+  matcher.match(bytes, path);
+  return performance.now() - begin;
+}
+
+/** Runs `runs` texts from a seed: nothing is thrown, nothing is slow, and what is told stands where it is told. */
+export function fuzz(runs: number, seed: number): void {
+  let told = 0;
+  fc.assert(
+    fc.property(texts, ([path, pieces]) => {
+      const text = pieces.join("");
+      const bytes = Buffer.from(text);
+      const lines = bytes.toString("utf8").split("\n");
+      const found = matcher.match(bytes, path);
+      // A machine shared with others may stop a run for that long; what is slow is slow three times.
+      assert.ok([1, 2, 3].some(() => timed(bytes, path) < TOO_LONG_MS));
+      told += found.length;
+      let end = 0;
+      for (const match of found) {
+        assert.ok(match.from >= end && match.to > match.from && match.to <= bytes.length);
+        end = match.to;
+        if (match.id !== null) assert.ok(ids.has(match.id));
+        if (path.endsWith(".ipynb")) continue; // there escapes stand between
+        assert.equal(bytes.toString("latin1", match.from, match.to), match.text);
+        assert.ok(lines[match.line - 1]?.startsWith(match.text, match.column - 1), `${match.line}:${match.column}`);
+      }
+    }),
+    { numRuns: runs, seed },
+  );
+  assert.ok(told > runs / 4, `only ${told} matches in ${runs} texts`);
+}

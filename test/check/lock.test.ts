@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { after, test } from "node:test";
+import { feedRow } from "./corpus/feed.ts";
+import { ROWS, world } from "./world.ts";
+
+const one = world({ "a.py": 'a = "oak-5"\nb = "oak-4"\nc = "lantern-3-haiku-20240307"\n' });
+after(one.remove);
+const LOCK = join(one.dir, "almanac.lock.json");
+const changed = (id: string, over: object) =>
+  ROWS.map((row) => (row.id === id.replace(/\W/g, "-") ? { ...row, ...over } : row));
+
+test("the first update accepts what is there; the file holds id, status, dates, prices and the feed's day, a field a line", async () => {
+  assert.equal((await one.check()).code, 1);
+  assert.equal((await one.check("--update-lock")).code, 0);
+  assert.equal((await one.check()).code, 0);
+  const text = readFileSync(LOCK, "utf8");
+  assert.match(
+    text,
+    /^\{\n {2}"version": 1,\n {2}"models": \{\n {4}"lantern-3-haiku-20240307": \{\n {6}"status": "ga",\n/,
+  );
+  assert.deepEqual(Object.keys(JSON.parse(text).models), ["lantern-3-haiku-20240307", "oak-4", "oak-5"]);
+  assert.deepEqual(JSON.parse(text).models["oak-4"], {
+    status: "deprecated",
+    deprecated_on: null,
+    retires_on: "2027-09-01",
+    price_input_per_mtok: 5,
+    price_output_per_mtok: 25,
+    price_cached_input_per_mtok: null,
+    price_per_1k_searches: null,
+    verdict: "deprecated",
+    feed: "2026-11-20",
+  });
+});
+
+for (const [what, rows, verdict, words] of [
+  ["a new price", changed("oak-5", { price_input_per_mtok: 3 }), "repriced", "re-priced: input was $2, is $3"],
+  [
+    "a first price",
+    changed("lantern-3-haiku-20240307", { price_output_per_mtok: 1 }),
+    "repriced",
+    "output was not stated, is $1",
+  ],
+  [
+    "a moved date",
+    changed("oak-4", { retires_on: "2027-08-01" }),
+    "changed",
+    "retirement day was 2027-09-01, is 2027-08-01",
+  ],
+  [
+    "a date that moved near",
+    changed("oak-4", { retires_on: "2026-12-01" }),
+    "retiring",
+    "10 days left; retirement day was 2027-09-01, is 2026-12-01",
+  ],
+  [
+    "a withdrawn date",
+    changed("oak-4", { retires_on: null }),
+    "changed",
+    "retirement day was 2027-09-01, is not stated",
+  ],
+  ["a deprecation", changed("oak-5", { status: "deprecated" }), "deprecated", "status was ga, is deprecated"],
+  ["a retirement", changed("oak-4", { status: "retired" }), "retired", "status was deprecated, is retired"],
+] as const)
+  test(`${what} between two days turns a passing build red, and --update-lock turns it green`, async () => {
+    one.publish([...ROWS]);
+    await one.check("--update-lock");
+    assert.equal((await one.check()).code, 0);
+    one.publish([...rows], "2026-11-21");
+    const { code, findings } = await one.report();
+    const errors = findings.filter(({ level }) => level === "error");
+    assert.deepEqual([code, errors.length, errors[0]?.verdict], [1, 1, verdict]);
+    assert.ok(errors[0]?.reason.includes(words), errors[0]?.reason);
+    assert.equal((await one.check("--update-lock")).code, 0);
+    assert.equal((await one.check()).code, 0);
+  });
+
+test("what is accepted is still told, as a warning; an entry that did not change keeps its day", async () => {
+  rmSync(LOCK);
+  one.publish([...ROWS], "2026-11-19");
+  await one.check("--update-lock");
+  one.publish([...ROWS], "2026-11-21");
+  await one.check("--update-lock");
+  assert.equal(JSON.parse(readFileSync(LOCK, "utf8")).models["oak-5"].feed, "2026-11-19");
+  const { findings } = await one.report();
+  assert.deepEqual(
+    findings.map(({ text, level, verdict, excused }) => [text, level, verdict, excused]),
+    [["oak-4", "warning", "deprecated", "accepted in the lock file"]],
+  );
+});
+
+test("time alone can break what was accepted: a deprecated model comes into the window", async () => {
+  one.publish([...ROWS]);
+  await one.check("--update-lock");
+  one.publish([...ROWS], "2027-07-01");
+  const { code, out } = await one.on("2027-07-01");
+  assert.equal(code, 1);
+  assert.match(out, /error: retiring: oak-4: retires on 2027-09-01: 62 days left/);
+});
+
+test("a model that the lock file does not know warns", async () => {
+  one.publish([...ROWS, feedRow("OpenAI", "oak-6", { status: "ga" })]);
+  await one.check("--update-lock");
+  one.write("b.py", 'd = "oak-6"\n');
+  const { code, findings } = await one.report();
+  assert.deepEqual([code, findings.find(({ text }) => text === "oak-6")?.verdict], [0, "unlocked"]);
+});
+
+test("a merge conflict is named by its line, concerns one model, and is overwritten by an update", async () => {
+  await one.check("--update-lock");
+  const lines = readFileSync(LOCK, "utf8").split("\n");
+  const at = lines.findIndex((line) => line.includes('"price_input_per_mtok": 2'));
+  lines.splice(
+    at,
+    1,
+    "<<<<<<< HEAD",
+    lines[at] as string,
+    "=======",
+    '      "price_input_per_mtok": 3,',
+    ">>>>>>> other",
+  );
+  writeFileSync(LOCK, lines.join("\n"));
+  const { code, err } = await one.check();
+  assert.equal(code, 2);
+  assert.match(err, new RegExp(`almanac.lock.json: line ${at + 1} begins a merge conflict`));
+  assert.equal((await one.check("--update-lock")).code, 0);
+  assert.equal((await one.check()).code, 0);
+});
+
+test("two branches that accept different models conflict only there", async () => {
+  one.git("init", "-q");
+  one.git("add", "-A");
+  one.git("commit", "-qm", "one");
+  one.git("checkout", "-qb", "other");
+  one.publish(changed("oak-5", { price_input_per_mtok: 3 }));
+  await one.check("--update-lock");
+  one.git("commit", "-qam", "two");
+  one.git("checkout", "-q", "main");
+  one.publish(changed("oak-4", { price_input_per_mtok: 6 }));
+  await one.check("--update-lock");
+  one.git("commit", "-qam", "three");
+  one.git("merge", "-q", "other");
+  const { models } = JSON.parse(readFileSync(LOCK, "utf8"));
+  assert.deepEqual([models["oak-5"].price_input_per_mtok, models["oak-4"].price_input_per_mtok], [3, 6]);
+});
+
+test("the lock file may stand anywhere, and is read where it was written", async () => {
+  const path = join(one.dir, "../..", `${basename(one.dir)}.lock.json`);
+  after(() => rmSync(path, { force: true }));
+  one.publish();
+  assert.equal((await one.check("--lock", path, "--update-lock")).code, 0);
+  assert.equal((await one.check("--lock", path)).code, 0);
+  assert.deepEqual(Object.keys(JSON.parse(readFileSync(path, "utf8")).models).length, 3);
+});

@@ -1,0 +1,299 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { after, describe, test } from "node:test";
+import { feedOf, feedRow } from "./corpus/feed.ts";
+import { ROWS, world } from "./world.ts";
+
+const worlds: ReturnType<typeof world>[] = [];
+const made = (...args: Parameters<typeof world>) => {
+  const one = world(...args);
+  worlds.push(one);
+  return one;
+};
+after(() => {
+  for (const one of worlds) one.remove();
+});
+const use = (...ids: string[]) => ({ "a.py": ids.map((id) => `model = "${id}"\n`).join("") });
+
+describe("verdicts", () => {
+  for (const [id, verdict, level, reason] of [
+    ["oak-3", "retired", "error", /^retired, with the day 2026-01-31$/],
+    ["oak-past", "retired", "error", /retires today, 2026-11-21/],
+    ["oak-4", "deprecated", "error", /^deprecated; retires on 2027-09-01: 284 days left$/],
+    ["oak-4.5", "retiring", "error", /^retires on 2026-12-31: 40 days left$/],
+    ["sail-embed-1", "deprecated", "error", /no firm retirement day is stated/],
+  ] as const)
+    test(`${id} is ${verdict}`, async () => {
+      const { code, findings } = await made(use(id)).report();
+      assert.equal(code, 1);
+      assert.equal(findings.length, 1);
+      const [found] = findings;
+      assert.deepEqual([found?.file, found?.line, found?.column, found?.text], ["a.py", 1, 10, id]);
+      assert.deepEqual([found?.verdict, found?.level], [verdict, level]);
+      assert.match(found?.reason ?? "", reason);
+      assert.equal(found?.source_url, "https://docs.example.com/models");
+    });
+
+  test("a live model is clean: exit code 0, and the run says that it looked", async () => {
+    const { code, out } = await made(use("oak-5")).check();
+    assert.equal(code, 0);
+    assert.equal(out, "0 errors, 0 warnings, 1 fine, 0 unknown in 1 file; feed of 2026-11-20, 9 models\n");
+  });
+
+  test("a report of an earlier check in the folder is skipped, in JSON and as SARIF", async () => {
+    const first = await made(use("oak-3")).check("--format", "json");
+    const { findings, skipped } = await made({
+      ...use("oak-4"),
+      "report.json": first.out,
+      "a.sarif": first.out,
+    }).report();
+    assert.deepEqual(
+      findings.map(({ file }) => file),
+      ["a.py"],
+    );
+    assert.deepEqual(
+      skipped.map(({ file, why }) => [file, why]),
+      [
+        ["a.sarif", "generated"],
+        ["report.json", "a report of a check"],
+      ],
+    );
+  });
+
+  test("the replacement is walked to a live model, with its price difference", async () => {
+    const { findings } = await made(use("oak-4")).report();
+    const { text, live, input_difference, output_difference } = findings[0]?.replacement ?? {};
+    assert.deepEqual([text, live, input_difference, output_difference], ["oak-5", true, -3, -17]);
+    const { out } = await made(use("oak-4")).check();
+    assert.match(out, /^a\.py:1:10: error: deprecated: oak-4: .*use oak-5 \(-\$3 in, -\$17 out\)/);
+  });
+
+  test("the window and what fails are chosen", async () => {
+    const one = made(use("oak-4", "oak-4.5"));
+    assert.deepEqual(
+      (await one.report("--within", "30d")).findings.map((f) => f.verdict),
+      ["deprecated", "deprecated"],
+    );
+    const { code, findings } = await one.report("--fail-on", "retired");
+    assert.equal(code, 0);
+    assert.deepEqual(
+      findings.map(({ level }) => level),
+      ["warning", "warning"],
+    );
+    assert.equal((await one.check("--fail-on", "retiring", "--within", "400")).code, 1);
+  });
+
+  test("the day decides, not the day of the feed", async () => {
+    const one = made(use("oak-4.5"));
+    one.publish(ROWS, "2026-12-30");
+    assert.match((await one.on("2026-12-30")).out, /1 day left/);
+    assert.match((await one.on("2026-12-31")).out, /error: retired: oak-4.5: retires today/);
+    assert.match((await one.on("2027-01-02")).out, /passed 2 days ago/);
+  });
+
+  test("a host's spelling is told as such", async () => {
+    const rows = [feedRow("Anthropic", "lantern-3-haiku-20240307", { status: "retired" })];
+    const one = made({ "a.py": 'm = "us.anthropic.lantern-3-haiku-20240307-v1:0"\n' });
+    one.publish(rows);
+    const { findings } = await one.report();
+    assert.equal(findings[0]?.host, "Amazon Bedrock");
+    assert.equal(findings[0]?.text, "us.anthropic.lantern-3-haiku-20240307-v1:0");
+    assert.match((await one.check()).out, /vendor's own API/);
+  });
+
+  test("comments, documents and recorded data are mentions, which do not fail", async () => {
+    const { code, findings, mentions } = await made({
+      "a.py": '# oak-3\nprint("we use oak-3 here")\n',
+      "README.md": "oak-3",
+      "CHANGELOG.md": "oak-3",
+    }).report();
+    assert.deepEqual([code, findings.length], [0, 0]);
+    assert.deepEqual(mentions.map(({ place }) => place).sort(), ["comment", "doc", "doc", "prose"]);
+  });
+
+  test("the key of a table warns", async () => {
+    const { code, findings } = await made({ "p.json": '{"oak-3": 1}' }).report();
+    assert.deepEqual([code, findings[0]?.level, findings[0]?.place], [0, "warning", "key"]);
+  });
+
+  test("what looks like a known family is told as unknown, and so is a status that this check does not know", async () => {
+    const one = made(use("oak-9-turbo", "oak-5"));
+    const { code, unknown } = await one.report();
+    assert.deepEqual([code, unknown.map(({ text }) => text)], [0, ["oak-9-turbo"]]);
+    one.publish([...ROWS.slice(1), feedRow("OpenAI", "oak-5", { status: "sleeping" })]);
+    assert.match((await one.report()).unknown[1]?.reason ?? "", /"sleeping"/);
+  });
+
+  test("the columns count UTF-16 units, whatever stands before", async () => {
+    const { findings } = await made({ "a.py": 'é = "🌲"; m = "oak-3"\n' }).report();
+    assert.equal(findings[0]?.column, 'é = "🌲"; m = "'.length + 1);
+  });
+});
+
+describe("no judgement is no pass", () => {
+  const CASES: [string, string][] = [
+    ["{", "it is not JSON"],
+    ["[]", "it is not a catalog document"],
+    [JSON.stringify({ ...feedOf("2026-11-20", ROWS), version: 3 }), "version 3 is unknown"],
+    [JSON.stringify(feedOf("2026-11-20", [])), "holds no models"],
+    [JSON.stringify({ ...feedOf("2026-11-20", ROWS), count: 3 }), "says 3 models and holds 9"],
+    [JSON.stringify(feedOf("2026-02-30", ROWS)), "`updated` is no day"],
+    [JSON.stringify(feedOf("2026-11-20", [{ ...ROWS[0], status: undefined }])), "status is missing"],
+    [JSON.stringify(feedOf("2026-11-20", [{ ...ROWS[0], retires_on: "2026-02-30" }])), "retires_on cannot be read"],
+    [JSON.stringify(feedOf("2026-11-20", [{ ...ROWS[0], price_input_per_mtok: "3" }])), "price_input_per_mtok"],
+    [JSON.stringify(feedOf("2026-11-20", [ROWS[0] as object, ROWS[0] as object])), "stands there twice"],
+    [JSON.stringify(feedOf("2026-11-13", ROWS)), "8 days old"],
+    [JSON.stringify(feedOf("2026-11-25", ROWS)), "a day to come"],
+  ];
+  for (const [body, words] of CASES)
+    test(`a feed of which "${words}": exit code 3`, async () => {
+      const one = made(use("oak-5"));
+      one.write("feed.json", body);
+      const { code, out, err } = await one.check("--feed", "feed.json");
+      assert.deepEqual([code, out], [3, ""]);
+      assert.ok(err.includes(words), err);
+    });
+
+  test("an older feed passes where that is allowed", async () => {
+    const one = made(use("oak-5"));
+    one.publish(ROWS, "2026-11-01");
+    assert.equal((await one.check()).code, 3);
+    assert.equal((await one.check("--max-feed-age", "30d")).code, 0);
+  });
+
+  test("over the network: found below a base address; an error, garbage, silence and a closed port are exit code 3", async () => {
+    const answers = new Map<string, [number, string]>([
+      ["/base/api/models.json", [200, JSON.stringify(feedOf("2026-11-20", ROWS))]],
+      ["/base/api/resolve.json", [200, JSON.stringify({ spellings: { "oak-latest": "oak-3" } })]],
+      ["/bad/api/models.json", [200, "<html>"]],
+      ["/down/api/models.json", [503, ""]],
+    ]);
+    const server = createServer((request, response) => {
+      const [status, body] = answers.get(request.url ?? "") ?? [404, ""];
+      response.writeHead(status).end(body);
+    }).listen(0, "127.0.0.1");
+    await new Promise((next) => server.once("listening", next));
+    const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    const one = made(use("oak-latest"));
+    try {
+      const fine = await one.report("--feed", `${base}/base`);
+      assert.deepEqual([fine.code, fine.findings[0]?.id], [1, "oak-3"], "resolve.json is read where it exists");
+      assert.equal((await one.check("--feed", `${base}/base/api/models.json`)).code, 1);
+      for (const path of ["bad", "down", "none"]) assert.equal((await one.check("--feed", `${base}/${path}`)).code, 3);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+    assert.equal((await one.check("--feed", base)).code, 3);
+  });
+
+  test("credentials in the feed's address are refused, and not repeated", async () => {
+    for (const user of ["me:secret", ":secret", "secret"]) {
+      const { code, err } = await made(use("oak-3")).check("--feed", `https://${user}@almanac.example`);
+      assert.deepEqual([code, err.includes("holds credentials"), err.includes("secret")], [3, true, false]);
+    }
+  });
+
+  test("no file scanned: exit code 3", async () => {
+    assert.equal((await made().check()).code, 3);
+    const { code, err } = await made({ "a.png": "oak-3", "node_modules/x.js": '"oak-3"' }).check();
+    assert.equal(code, 3);
+    assert.match(err, /no file was scanned \(2 skipped\)/);
+  });
+
+  for (const args of [
+    ["--loud"],
+    ["--within", "soon"],
+    ["--fail-on", "everything"],
+    ["--format", "pdf"],
+    ["nowhere"],
+    ["--lock", "none.json"],
+    ["--baseline", "none.json"],
+    ["--config", "none.json"],
+    ["--since", "HEAD"],
+    ["--since=--output=x"],
+  ])
+    test(`${args.join(" ")}: exit code 2 with a hint`, async () => {
+      const { code, out, err } = await made(use("oak-5")).check(...args);
+      assert.deepEqual([code, out], [2, ""], err);
+      assert.match(err, /^check: .+\n\(--help says/);
+    });
+});
+
+describe("living with it", () => {
+  test("a mark with a reason excuses a line until its day, and says so", async () => {
+    const one = made({
+      "a.py": [
+        'm = "oak-3"  # almanac-ignore: kept for a study until 2026-11-21',
+        "# almanac-ignore: no other is as old",
+        'm = "oak-3"',
+        'm = "oak-3"  # almanac-ignore: was kept until 2026-11-20',
+        'm = "oak-3"  # almanac-ignore',
+        'm = "oak-3"  # almanac-ignore: some reason until spring',
+      ].join("\n"),
+    });
+    const { code, findings } = await one.report();
+    assert.equal(code, 1);
+    assert.deepEqual(
+      findings.map(({ level, excused }) => [level, excused]),
+      [
+        ["warning", "ignored until 2026-11-21: kept for a study"],
+        ["warning", "ignored: no other is as old"],
+        ["error", "its almanac-ignore ended on 2026-11-20"],
+        ["error", "its almanac-ignore gives no reason"],
+        ["error", "its almanac-ignore names no day: spring"],
+      ],
+    );
+  });
+
+  test("an earlier report is a baseline: what it has warns, what is new fails", async () => {
+    const one = made(use("oak-3"));
+    one.write("base.json", (await one.check("--format", "json")).out);
+    assert.equal((await one.check("--baseline", "base.json")).code, 0);
+    one.write("b.py", 'm = "oak-3"\n');
+    const { code, findings } = await one.report("--baseline", "base.json");
+    assert.equal(code, 1);
+    assert.deepEqual(
+      findings.filter(({ level }) => level === "error").map(({ file }) => file),
+      ["b.py"],
+    );
+    for (const text of ["[]", "{}", '{"findings": [null]}']) {
+      one.write("base.json", text);
+      const { code, err } = await one.check("--baseline", "base.json");
+      assert.deepEqual([code, err.includes("it is no report of this check")], [2, true]);
+    }
+  });
+
+  test("the configuration file gives options; the command line has the last word; a wrong key is refused", async () => {
+    const one = made({ ...use("oak-4"), "bench/b.py": 'm = "oak-3"\n' });
+    one.write("almanac.config.json", JSON.stringify({ "fail-on": "retired", ignore: ["bench/"] }));
+    const { code, skipped } = await one.report();
+    assert.equal(code, 0);
+    assert.ok(skipped.some(({ file, why }) => file === "bench/b.py" && why.includes("configuration")));
+    assert.equal((await one.check("--fail-on", "deprecated")).code, 1);
+    one.write("almanac.config.json", JSON.stringify({ failOn: "retired" }));
+    assert.match((await one.check()).err, /^check: almanac\.config\.json: the configuration knows .*, not "failOn"\n/);
+    assert.equal((await one.check("--sinc")).err, "check: Unknown option '--sinc'\n(--help says what is possible)\n");
+  });
+
+  test("--fix writes a single, live replacement of the same kind, after a diff, and nothing else", async () => {
+    const text = [
+      'm = "oak-3"\r',
+      "n = 'oak-4'  # é oak-3",
+      'o = "oak-2"',
+      'p = "sail-embed-1"',
+      'q = "openai/oak-3"',
+      'r = "oak-3"  # almanac-ignore: on purpose',
+      "",
+    ].join("\n");
+    const one = made({ "a.py": text });
+    const { code, err } = await one.check("--fix");
+    assert.equal(code, 1);
+    assert.match(err, /^--- a\/a\.py\n\+\+\+ b\/a\.py\n@@ -1 \+1 @@\n-m = "oak-3"\\x0d\n\+m = "oak-5"\\x0d\n@@ -2/);
+    assert.match(err, /\ncheck: fixed 1 file; what follows is as it stood before\n$/);
+    const wanted = text.replace('m = "oak-3"', 'm = "oak-5"').replace("'oak-4'", "'oak-5'");
+    assert.equal(readFileSync(`${one.dir}/a.py`, "utf8"), wanted);
+    assert.match((await one.check("--fix")).err, /nothing can be fixed/);
+  });
+});

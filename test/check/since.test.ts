@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { chownSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { world } from "./world.ts";
+
+const one = world({ "a.py": 'm = "oak-3"\n', "old/b.py": 'n = "oak-2"\n' });
+after(one.remove);
+one.git("init", "-q");
+one.git("add", "-A");
+one.git("commit", "-qm", "one");
+
+const errors = async (...args: string[]) =>
+  (await one.report(...args)).findings
+    .filter(({ level }) => level === "error")
+    .map(({ file, text }) => `${file} ${text}`);
+
+test("without it all fail; nothing new passes", async () => {
+  assert.deepEqual(await errors(), ["a.py oak-3", "old/b.py oak-2"]);
+  const { code, findings } = await one.report("--since", "HEAD");
+  assert.deepEqual(
+    [code, findings.map(({ excused }) => excused)],
+    [0, ["there before this change", "there before this change"]],
+  );
+});
+
+test("a line that moved, and a file that was renamed, are not new", async () => {
+  one.write("a.py", '# a line\n\nif True:\n    m = "oak-3"\n');
+  one.git("mv", "old", "new");
+  assert.deepEqual(await errors("--since", "HEAD"), []);
+});
+
+test("a second use, another line, a new file are new, committed or not", async () => {
+  one.write("a.py", 'm = "oak-3"\nm = "oak-3"\n');
+  one.write("c.py", 'o = "oak-4"\n');
+  assert.deepEqual(await errors("--since", "HEAD"), ["a.py oak-3", "c.py oak-4"]);
+  one.git("add", "-A");
+  one.git("commit", "-qm", "two");
+  assert.deepEqual(await errors("--since", "HEAD~1"), ["a.py oak-3", "c.py oak-4"]);
+  assert.deepEqual(await errors("--since", "HEAD"), []);
+});
+
+test("compared is the point where the branches parted", async () => {
+  one.git("checkout", "-qb", "feature");
+  one.git("checkout", "-q", "main");
+  one.git("rm", "-q", "a.py");
+  one.git("commit", "-qm", "gone on main");
+  one.git("checkout", "-q", "feature");
+  one.write("d.py", 'p = "oak-2"\n');
+  assert.deepEqual(await errors("--since", "main"), ["d.py oak-2"]);
+});
+
+test("a folder below the repository's root is compared with itself", async () => {
+  one.write("sub/e.py", 'p = "oak-2"\n');
+  one.git("add", "-A");
+  one.git("commit", "-qm", "sub");
+  assert.deepEqual(await errors("--since", "HEAD", "sub"), []);
+});
+
+test("a repository of another user is asked all the same, as in a container", {
+  skip: process.getuid?.() !== 0,
+}, async () => {
+  const one = world({ "a.py": 'm = "oak-3"\n' });
+  after(one.remove);
+  one.git("init", "-q");
+  one.git("add", "-A");
+  one.git("commit", "-qm", "one");
+  one.write("b.py", 'm = "oak-2"\n');
+  for (const path of [".", ".git"]) chownSync(join(one.dir, path), 12_345, 12_345);
+  const { findings } = await one.report("--since", "HEAD");
+  assert.deepEqual(
+    findings.map(({ file, level }) => `${file} ${level}`),
+    ["a.py warning", "b.py error"],
+  );
+});

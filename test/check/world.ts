@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Report } from "../../src/clients/check/report.ts";
+import { run } from "../../src/clients/check/run.ts";
+import { feedOf, feedRow } from "./corpus/feed.ts";
+
+export const TODAY = "2026-11-21";
+
+/** A feed that has one model for each verdict. */
+export const ROWS = [
+  feedRow("OpenAI", "oak-5", { status: "ga", price_input_per_mtok: 2, price_output_per_mtok: 8 }),
+  feedRow("OpenAI", "oak-4", {
+    status: "deprecated",
+    retires_on: "2027-09-01",
+    replacement: "oak-4.5",
+    price_input_per_mtok: 5,
+    price_output_per_mtok: 25,
+  }),
+  feedRow("OpenAI", "oak-4.5", { status: "deprecated", retires_on: "2026-12-31", replacement: "oak-5" }),
+  feedRow("OpenAI", "oak-3", { status: "retired", retires_on: "2026-01-31", replacement: "oak-5" }),
+  feedRow("OpenAI", "oak-2", { status: "retired", replacement: "oak-5, oak-4" }),
+  feedRow("OpenAI", "oak-past", { status: "deprecated", retires_on: "2026-11-21" }),
+  feedRow("Anthropic", "lantern-3-haiku-20240307", { status: "ga" }),
+  feedRow("Voyage AI", "sail-embed-1", {
+    status: "deprecated",
+    replacement: "sail-embed-2",
+    embedding_dimensions: 1024,
+  }),
+  feedRow("Voyage AI", "sail-embed-2", { status: "ga", embedding_dimensions: 512 }),
+];
+
+export type Outcome = { code: number; out: string; err: string };
+
+/** A temporary folder with files, and what is done in it. */
+export function world(files: Record<string, string | Uint8Array> = {}) {
+  const dir = mkdtempSync(join(tmpdir(), "almanac-check-"));
+  const write = (name: string, text: string | Uint8Array) => {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  };
+  for (const [name, text] of Object.entries(files)) write(name, text);
+  const feedDir = mkdtempSync(join(tmpdir(), "almanac-feed-"));
+  const feedFile = join(feedDir, "models.json");
+  const publish = (rows: object[] = ROWS, updated = "2026-11-20") =>
+    writeFileSync(feedFile, JSON.stringify(feedOf(updated, rows)));
+  publish();
+
+  async function check(...args: string[]): Promise<Outcome> {
+    return on(TODAY, ...args);
+  }
+  async function on(today: string, ...args: string[]): Promise<Outcome> {
+    const said = { out: "", err: "" };
+    const code = await run(args, {
+      cwd: dir,
+      env: { PATH: process.env.PATH },
+      today,
+      feed: feedFile,
+      out: (text) => {
+        said.out += text;
+      },
+      err: (text) => {
+        said.err += text;
+      },
+    });
+    return { code, ...said };
+  }
+  async function report(...args: string[]): Promise<Report & { code: number }> {
+    const { code, out, err } = await check("--format", "json", ...args);
+    if (out === "") throw new Error(err);
+    return { code, ...(JSON.parse(out) as Report) };
+  }
+  const git = (...args: string[]) => {
+    const identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "init.defaultBranch=main"];
+    const { status, stdout, stderr } = spawnSync("git", [...identity, ...args], { cwd: dir, encoding: "utf8" });
+    if (status !== 0) throw new Error(stderr);
+    return stdout;
+  };
+  const remove = () => {
+    for (const folder of [dir, feedDir]) rmSync(folder, { recursive: true, force: true });
+  };
+  return { dir, feedFile, write, publish, check, on, report, git, remove };
+}

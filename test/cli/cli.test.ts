@@ -1,0 +1,248 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { cleanCatalog } from "../clean-catalog.ts";
+import { ask, json } from "../http.ts";
+import { writeCatalog } from "../sample-catalog.ts";
+import { load } from "../serve/load.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const work = mkdtempSync(join(tmpdir(), "almanac-cli-"));
+after(() => rmSync(work, { recursive: true, force: true }));
+const catalog = join(work, "catalog");
+writeCatalog(cleanCatalog(), catalog);
+
+/** Starts the command line; `said` grows with what it prints. */
+function start(args: string[], env: object = {}) {
+  const child = spawn(process.execPath, [join(ROOT, "src/cli.ts"), ...args], {
+    cwd: work,
+    env: { ...process.env, ...env },
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said.err += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { child, said, ended };
+}
+
+async function almanac(...args: string[]) {
+  const { said, ended } = start(args);
+  return { code: await ended, ...said };
+}
+
+describe("almanac", () => {
+  test("helps a stranger: the verbs, an example and the exit codes", async () => {
+    const { code, out } = await almanac("--help");
+    assert.equal(code, 0);
+    for (const text of ["lint", "publish", "serve", "$ almanac publish", "Exit codes: 0 clean, 1 findings"])
+      assert.ok(out.includes(text), text);
+  });
+
+  test("help and a verb's name is that verb's --help; help alone is the list", async () => {
+    for (const [asked, same] of [
+      [
+        ["help", "lint"],
+        ["lint", "--help"],
+      ],
+      [
+        ["help", "check"],
+        ["check", "--help"],
+      ],
+      [["help"], ["--help"]],
+    ] as const) {
+      const { code, out } = await almanac(...asked);
+      assert.deepEqual([code, out], [0, (await almanac(...same)).out], asked.join(" "));
+    }
+  });
+
+  test("a damaged catalog is told by the verbs that would else leave out what does not load", async () => {
+    const cut = join(work, "cut-short");
+    writeCatalog(cleanCatalog(), cut);
+    appendFileSync(join(cut, "changes.jsonl"), "{\n");
+    const before = readFileSync(join(cut, "changes.jsonl"), "utf8");
+    for (const args of [
+      ["held"],
+      ["coverage"],
+      ["failures"],
+      ["held", "accept", "all", "--reviewer", "A. Person", "--why", "so"],
+    ]) {
+      const { code, out, err } = await almanac(...args, "--catalog", cut);
+      assert.deepEqual([code, out], [2, ""], args.join(" "));
+      assert.match(err, /^catalog\/changes\.jsonl:line \d+: not JSON.*\nalmanac: the catalog does not load — .*\n$/);
+    }
+    assert.equal(readFileSync(join(cut, "changes.jsonl"), "utf8"), before);
+  });
+
+  test("tells its version; a folder that is not there is told as that, with the mend", async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    assert.deepEqual(await almanac("--version"), { code: 0, out: `${version}\n`, err: "" });
+    for (const [said, ...args] of [
+      ["almanac: there is no folder nowhere — name a folder that publish wrote,", "verify-release", "nowhere"],
+      [
+        'almanac: nothing is published in nowhere — run "almanac publish" first,',
+        "deploy",
+        "nginx",
+        "--out",
+        "nowhere",
+      ],
+    ] as const) {
+      const { code, err } = await almanac(...args);
+      assert.equal(code, 2);
+      assert.ok(err.startsWith(said), err);
+    }
+  });
+
+  test("links lead by default to where serve listens: PORT", async () => {
+    for (const [port, address] of [
+      ["9000", "127.0.0.1:9000"],
+      ["0", "127.0.0.1:8787"],
+    ]) {
+      const { said, ended } = start(["publish", "--help"], { PORT: port });
+      assert.equal(await ended, 0);
+      assert.ok(said.out.includes(`(default: "http://${address}"`), said.out);
+    }
+  });
+
+  for (const verb of ["lint", "publish", "serve"])
+    test(`${verb} --help has an example`, async () => {
+      const { code, out } = await almanac(verb, "--help");
+      assert.equal(code, 0);
+      assert.match(out, /Examples:\n {2}\$ (\w+=\S+ )*almanac /);
+    });
+
+  for (const args of [
+    ["sing"],
+    ["lint", "--loud"],
+    ["serve", "--port", "x"],
+    ["serve", "--feed-version", "3"],
+    ["publish", "--url", "almanac"],
+    ["publish", "--url", "https://:secret@almanac.example"],
+    ["deploy", "nginx", "--server-name", "a; return 200"],
+    ["deploy", "caddy", "--listen", "80 {"],
+  ])
+    test(`${args.join(" ")} is refused with exit code 2 and a hint`, async () => {
+      const { code, out, err } = await almanac(...args);
+      assert.deepEqual([code, out], [2, ""]);
+      assert.match(err, /^error: .*\n(\(Did you mean .*\n)?\(add --help/);
+    });
+});
+
+describe("almanac lint", () => {
+  test("a sound catalog: exit code 0", async () => {
+    const { code, out } = await almanac("lint");
+    assert.deepEqual([code, out], [0, "clean: 9 models\n"]);
+  });
+
+  test("findings: one a line, with file, place, message and mend, and exit code 1", async () => {
+    const bent = join(work, "bent");
+    writeCatalog(cleanCatalog(), bent);
+    const file = join(bent, "openai/cedar-large-2.json");
+    writeFileSync(file, readFileSync(file, "utf8").replace('"price_input_per_mtok": 3,', '"price_input_per_mtok": 4,'));
+    const { code, out, err } = await almanac("lint", "--catalog", bent);
+    assert.equal(code, 1);
+    const lines = out.trimEnd().split("\n");
+    for (const line of lines) assert.match(line, /^catalog\/\S+?(:[^:]+)?: .+ — .+$/);
+    assert.ok(
+      lines.some(
+        (line) => line.startsWith("catalog/openai/cedar-large-2.json:") && line.includes("price_input_per_mtok"),
+      ),
+      out,
+    );
+    assert.match(err, new RegExp(`^${lines.length} findings?$`, "m"));
+  });
+
+  test("no catalog: exit code 2 with a mend", async () => {
+    const { code, err } = await almanac("lint", "--catalog", "nowhere");
+    assert.equal(code, 2);
+    assert.equal(err, "almanac: there is no folder nowhere — run this in the project, or name it: --catalog\n");
+  });
+});
+
+describe("almanac publish", () => {
+  test("refuses a catalog with findings, and writes nothing", async () => {
+    const cut = join(work, "cut");
+    writeCatalog(cleanCatalog(), cut);
+    appendFileSync(join(cut, "openai/cedar-0.json"), "}");
+    const { code, out, err } = await almanac("publish", "--catalog", cut, "--out", "none");
+    assert.equal(code, 1);
+    assert.equal(err, "1 finding\nnothing is published; what was published before still stands\n");
+    assert.match(out, /^catalog\/openai\/cedar-0\.json: not JSON: /m);
+    assert.match((await almanac("serve", "--out", "none", "--host", "256.0.0.1")).err, /nothing is published/);
+  });
+
+  test("what cannot be written is said with a mend, exit code 2", async () => {
+    writeFileSync(join(work, "a-file"), "");
+    const { code, err } = await almanac("publish", "--out", "a-file");
+    assert.equal(code, 2);
+    assert.match(err, /^almanac: cannot publish to a-file: .* — mend that and publish again/);
+  });
+
+  test("takes the public address from --url or the environment", async () => {
+    const siteOf = async (args: string[], env: object) => {
+      const { ended } = start(["publish", "--out", "addressed", ...args], env);
+      assert.equal(await ended, 0);
+      const manifest = JSON.parse(readFileSync(join(work, "addressed/current/manifest.json"), "utf8"));
+      const { file } = manifest.documents[0].representations.identity;
+      return JSON.parse(readFileSync(join(work, "addressed/current", file), "utf8"))._meta.url;
+    };
+    assert.equal(await siteOf([], { ALMANAC_SITE_URL: "https://one.example/" }), "https://one.example/");
+    assert.equal(
+      await siteOf(["--url", "https://two.example"], { ALMANAC_SITE_URL: "https://one.example" }),
+      "https://two.example/",
+    );
+    assert.equal(await siteOf([], {}), "http://127.0.0.1:8787/");
+  });
+});
+
+describe("almanac serve", () => {
+  /** A running server of the published sample, and its address. */
+  async function serving(...args: string[]) {
+    await almanac("publish");
+    const server = start(["serve", ...args], { PORT: "0" });
+    while (!server.said.out.includes("\n")) await new Promise((next) => setTimeout(next, 20));
+    return { ...server, url: /http:\/\/[\d.]+:\d+/.exec(server.said.out)?.[0] ?? "" };
+  }
+
+  test("answers, picks up a publication on SIGHUP, and ends with 0 on SIGTERM under load without a failed request", async () => {
+    const { child, ended, url } = await serving();
+    assert.equal(json(await ask(url, "/api/models.json")).version, 2);
+    const clients = load(url, { connections: 16 }, new Promise(() => {}));
+    await almanac("publish", "--url", "https://new.example");
+    child.kill("SIGHUP");
+    await new Promise((next) => setTimeout(next, 200));
+    assert.equal(json(await ask(url, "/api/models.json"))._meta.url, "https://new.example/");
+    const begin = performance.now();
+    child.kill("SIGTERM");
+    child.kill("SIGTERM");
+    assert.equal(await ended, 0);
+    assert.ok(performance.now() - begin < 5_000);
+    const { answered, problems } = await clients;
+    assert.deepEqual(problems, []);
+    assert.ok(answered > 100, `${answered} answers`);
+  });
+
+  test("--feed-version 1 puts version 1 at the root; Ctrl-C ends it with 0", async () => {
+    const { child, ended, url } = await serving("--feed-version", "1");
+    assert.equal(json(await ask(url, "/api/models.json")).version, 1);
+    child.kill("SIGINT");
+    assert.equal(await ended, 0);
+  });
+
+  test("a port in use: exit code 2 and another one named", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((next) => other.once("listening", next));
+    const { port } = other.address() as { port: number };
+    const { code, err } = await almanac("serve", "--port", String(port));
+    other.close();
+    assert.equal(code, 2);
+    assert.match(err, new RegExp(`127.0.0.1:${port} is in use by another program — .*PORT=${port + 1}\n$`));
+  });
+});

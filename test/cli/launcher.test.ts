@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, test } from "node:test";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const LOCK = {
+  packages: {
+    "": {},
+    "node_modules/a": { version: "1.0.0", integrity: "x" },
+    "node_modules/b": { version: "2.0.0", optional: true },
+  },
+};
+
+/** A clone in small: our launchers, a lock, an npm that notes its calls and installs, and a command line that repeats its arguments. */
+function clone({ installed }: { installed: boolean }) {
+  const root = mkdtempSync(join(tmpdir(), "almanac-clone-"));
+  folders.push(root);
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  cpSync(join(import.meta.dirname, "../..", "bin"), join(root, "bin"), { recursive: true });
+  write("package.json", '{"type":"module"}');
+  write("package-lock.json", JSON.stringify(LOCK));
+  const hidden = { packages: { "node_modules/a": LOCK.packages["node_modules/a"] } };
+  const install = () => write("node_modules/.package-lock.json", JSON.stringify(hidden));
+  if (installed) install();
+  write(
+    "npm-cli.js",
+    `import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
+if (process.env.NPM_FAILS) process.exit(7);
+mkdirSync("node_modules", { recursive: true });
+writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(JSON.stringify(hidden))});`,
+  );
+  write(
+    "src/cli.ts",
+    `const [verb]: string[] = process.argv.slice(2);
+console.log(process.argv.slice(2).join(" "));
+if (verb === process.env.FAILS) process.exit(3);
+if (verb === "wait") {
+  process.on("SIGTERM", () => { console.log("stopped in order"); process.exit(5); });
+  setInterval(() => {}, 1e6);
+  console.log("ready");
+}`,
+  );
+  for (const tool of ["typescript/bin/tsc", "@biomejs/biome/bin/biome"])
+    write(`node_modules/${tool}`, `console.log("${tool}"); process.exit(process.env.TOOLS_FAIL ? 4 : 0);`);
+  write("test/a.test.ts", 'import { test } from "node:test"; test("a test", () => {});');
+  const npmCalls = () => (existsSync(join(root, "npm-calls")) ? readFileSync(join(root, "npm-calls"), "utf8") : "");
+  return { root, write, npmCalls };
+}
+
+type Run = { code: number | null; signal: NodeJS.Signals | null; out: string; err: string };
+
+/** Runs a launcher under this Node, as npm would. `watch` sees the output as it grows. */
+function launch(
+  root: string,
+  args: string[],
+  env: object = {},
+  watch = (_out: string, _kill: () => void) => {},
+): Promise<Run> {
+  const own = { PATH: process.env.PATH, npm_execpath: join(root, "npm-cli.js"), ...env };
+  const child = spawn(process.execPath, args, { cwd: root, env: own });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk) => {
+    out += chunk;
+    watch(out, () => child.kill("SIGTERM"));
+  });
+  child.stderr.on("data", (chunk) => {
+    err += chunk;
+  });
+  return new Promise((resolve) => child.on("close", (code, signal) => resolve({ code, signal, out, err })));
+}
+
+test("in an empty clone npm ci runs first, then publish, then serve; the second time npm is not called", async () => {
+  const { root, npmCalls } = clone({ installed: false });
+  const first = await launch(root, ["bin/with-setup.mjs", "start", "--port", "1"]);
+  assert.deepEqual([first.code, first.out], [0, "publish\nserve --port 1\n"]);
+  assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
+  assert.equal((await launch(root, ["bin/with-setup.mjs", "start"])).code, 0);
+  assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
+});
+
+for (const [title, change] of [
+  ["another version", { "node_modules/a": { version: "1.0.1", integrity: "x" } }],
+  ["another content", { "node_modules/a": { version: "1.0.0", integrity: "y" } }],
+  ["a new package", { ...LOCK.packages, "node_modules/c": { version: "1.0.0" } }],
+] as const)
+  test(`npm ci runs again when the lock asks for ${title}`, async () => {
+    const { root, write, npmCalls } = clone({ installed: true });
+    write("package-lock.json", JSON.stringify({ packages: change }));
+    await launch(root, ["bin/with-setup.mjs", "start"]);
+    assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
+  });
+
+test("a failed npm ci is said with its mend, and nothing else runs", async () => {
+  const { root } = clone({ installed: false });
+  const { code, out, err } = await launch(root, ["bin/with-setup.mjs", "start"], { NPM_FAILS: "1" });
+  assert.deepEqual([code, out], [2, ""]);
+  assert.match(err, /^installing packages: npm ci\nalmanac: "npm ci" ended with 7: .* run the same command again\n$/);
+});
+
+test("a failed publish ends the start with its exit code", async () => {
+  const { root } = clone({ installed: true });
+  const { code, out } = await launch(root, ["bin/with-setup.mjs", "start"], { FAILS: "publish" });
+  assert.deepEqual([code, out], [3, "publish\n"]);
+});
+
+test("the test script runs every step and fails with the first that failed", async () => {
+  const { root } = clone({ installed: true });
+  const sound = await launch(root, ["bin/with-setup.mjs", "test"]);
+  assert.equal(sound.code, 0);
+  assert.match(sound.out, /^typescript.*\n@biomejs.*\n.*a test.*pass 1/s);
+  const { code, out } = await launch(root, ["bin/with-setup.mjs", "test"], { TOOLS_FAIL: "1" });
+  assert.equal(code, 4);
+  assert.match(out, /pass 1/);
+});
+
+test("an unknown script is refused", async () => {
+  const { code, err } = await launch(clone({ installed: true }).root, ["bin/with-setup.mjs", "sing"]);
+  assert.equal(code, 2);
+  assert.match(err, /no script "sing": use one of start, test/);
+});
+
+test("the command passes arguments and exit codes", async () => {
+  const { root } = clone({ installed: true });
+  const { code, out } = await launch(root, ["bin/almanac.mjs", "lint", "--base", "main"], { FAILS: "lint" });
+  assert.deepEqual([code, out], [3, "lint --base main\n"]);
+});
+
+test("the command names the mend when packages are missing, and installs nothing", async () => {
+  const { root, npmCalls } = clone({ installed: false });
+  const { code, err } = await launch(root, ["bin/almanac.mjs", "lint"]);
+  assert.equal(code, 2);
+  assert.match(err, /^almanac: packages are missing or out of date: run "npm ci" in \S+\n$/);
+  assert.equal(npmCalls(), "");
+});
+
+test("a signal reaches the program, which ends in its own way", async () => {
+  const { root, write } = clone({ installed: true });
+  write(
+    "run.mjs",
+    'import { run } from "./bin/runtime.mjs"; process.exitCode = await run(process.execPath, ["src/cli.ts", "wait"]);',
+  );
+  const { code, out } = await launch(root, ["run.mjs"], {}, (text, kill) => text.endsWith("ready\n") && kill());
+  assert.deepEqual([code, out], [5, "wait\nready\nstopped in order\n"]);
+});
+
+test("Node 22.19 and later are new enough, earlier ones are not", async () => {
+  const { isNewEnough } = await import(new URL("../../bin/runtime.mjs", import.meta.url).href);
+  for (const version of ["22.19.0", "22.20.1", "23.0.0", "24.21.0"]) assert.ok(isNewEnough(version), version);
+  for (const version of ["22.18.9", "22.9.0", "20.20.2", "18.0.0", "9.99.0"]) assert.ok(!isNewEnough(version), version);
+});
+
+test("what npx has started ends in order when npx is killed", async () => {
+  const { root } = clone({ installed: true });
+  const shell = spawn("sh", ["-c", '"$0" bin/almanac.mjs wait & wait', process.execPath], {
+    cwd: root,
+    env: { PATH: process.env.PATH, npm_lifecycle_event: "npx" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let out = "";
+  shell.stdout.on("data", (chunk) => {
+    out += chunk;
+    if (out.endsWith("ready\n")) shell.kill("SIGKILL");
+  });
+  // The pipe is closed when the last of its writers has ended.
+  await new Promise((resolve) => shell.stdout.on("close", resolve));
+  assert.equal(out, "wait\nready\nstopped in order\n");
+});

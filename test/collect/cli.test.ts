@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import type { Held } from "../../src/schema/history.ts";
+import { cleanCatalog } from "../clean-catalog.ts";
+import { pages as anthropicPages } from "../pages/anthropic.ts";
+import { writeCatalog } from "../sample-catalog.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const work = mkdtempSync(join(tmpdir(), "almanac-collect-cli-"));
+after(() => rmSync(work, { recursive: true, force: true }));
+
+function almanac(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "src/cli.ts"), ...args], {
+    cwd: work,
+    encoding: "utf8",
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+const HELD: Held = {
+  on: "2026-11-20",
+  provider: "openai",
+  id: "cedar-0",
+  field: "context_window",
+  from: null,
+  to: 8000,
+  why: "a conflict | with `marks` and\n@somebody",
+  evidence: { page: "models", at: "Models / [x](http://a.example)", states: { context_window: "8,000" } },
+};
+const failures = {
+  "openai/models": { on: "2026-11-20", since: "2026-11-19", why: "HTTP status 500" },
+  "voyage/pricing": { on: "2026-11-20", since: "2026-11-20", why: "no connection" },
+};
+const sample = join(work, "sample");
+writeCatalog(
+  cleanCatalog((c) => Object.assign(c, { held: [HELD], failures })),
+  sample,
+);
+
+describe("almanac collect", () => {
+  const catalog = join(work, "catalog");
+  const copies = join(work, "copies");
+  mkdirSync(join(catalog, "anthropic"), { recursive: true });
+  mkdirSync(copies);
+  cpSync(join(ROOT, "catalog/anthropic/provider.json"), join(catalog, "anthropic/provider.json"));
+  const provider = JSON.parse(readFileSync(join(catalog, "anthropic/provider.json"), "utf8"));
+  const rows = Object.entries(anthropicPages)
+    .filter(([key]) => provider.pages[key] !== undefined)
+    .map(([key, { format, text }]) => {
+      writeFileSync(join(copies, `${key}.${format}`), text);
+      return ["anthropic", key, "2026-01-05", "whole", `${key}.${format}`, format, provider.pages[key].url].join("\t");
+    });
+  writeFileSync(
+    join(copies, "index.tsv"),
+    `${["provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl", ...rows].join("\n")}\n`,
+  );
+
+  test("a dry run lists first readings as it lists changes, ends with a verdict, and writes nothing", () => {
+    const { out, err } = almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run");
+    assert.match(out, /^ok {5}anthropic .* read for the first time/m, err);
+    assert.ok((out.match(/^ {2}first read \S+: /gm) ?? []).length >= 5, out);
+    assert.match(out.trimEnd().split("\n").at(-1) ?? "", /^dry run, nothing written: (clean|to look at): 1 provider, /);
+    assert.ok(!existsSync(join(catalog, "pages.lock.json")));
+  });
+
+  test("a first reading tells each model's values; ages stand below their heading, and no heading stands alone", () => {
+    const { out } = almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run");
+    assert.match(out, /^ {2}first read claude-verse-6: name Claude Verse 6, context_window 1000000, /m);
+    const [heading = "", first = ""] = out.slice(out.search(/^page /m)).split("\n");
+    assert.equal(heading.indexOf("last whole reading"), first.search(/\d{4}-\d\d-\d\d/));
+    const none = almanac("collect", "--catalog", catalog, "--pages", join(work, "nowhere"), "--dry-run");
+    assert.doesNotMatch(none.out, /last whole reading/);
+  });
+
+  test("a line of the index that does not fit is named with what would, also where no line fits", () => {
+    const wrong = join(work, "wrong");
+    mkdirSync(wrong);
+    writeFileSync(join(wrong, "a.md"), "# A\n");
+    const line = ["anthropic", "models", "2026-01-05", "whole", "a.md", "md", "https://docs.example.com/a"];
+    const cases: [column: number, text: string, said: RegExp][] = [
+      [0, "acme", /line 2: provider "acme" does not fit — use one of openai, /],
+      [1, "", /line 2: no page — fill the columns, with one tab between two/],
+      [2, "5 May", /line 2: copied_on "5 May" does not fit — write the day as /],
+      [3, "all", /line 2: completeness "all" does not fit — use one of whole, near-whole, excerpt/],
+      [4, "b.md", /line 2: file "b.md" does not fit — name a file/],
+      [5, "markdown", /line 2: format "markdown" does not fit — use one of md, mdx, html, json, text, rst, joined/],
+    ];
+    for (const [column, text, said] of cases) {
+      const titles = "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl";
+      writeFileSync(join(wrong, "index.tsv"), `${titles}\n${line.with(column, text).join("\t")}\n`);
+      const { code, err } = almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
+      assert.equal(code, 2);
+      assert.match(err, said);
+      assert.match(
+        err,
+        /^[^\n]*index.tsv:line 2: [^\n]*\nalmanac: no page copy is left to read — mend the findings above first/,
+      );
+    }
+  });
+
+  test("with --provider, only that provider's pages are shown and only what it holds counts", () => {
+    const both = join(work, "both");
+    cpSync(sample, both, { recursive: true });
+    rmSync(join(both, "anthropic"), { recursive: true });
+    cpSync(catalog, both, { recursive: true });
+    const journal = readFileSync(join(both, "changes.jsonl"), "utf8");
+    const kept = journal.split("\n").filter((line) => line !== "" && !line.includes('"anthropic"'));
+    writeFileSync(join(both, "changes.jsonl"), `${kept.join("\n")}\n`);
+    writeFileSync(join(both, "pages.lock.json"), "{}\n");
+    const { out } = almanac("collect", "--catalog", both, "--pages", copies, "--provider", "anthropic");
+    assert.match(out, /^anthropic\//m);
+    assert.doesNotMatch(out, /^(openai|voyage)\//m);
+    const held = /(\d+) held/.exec(out.trimEnd().split("\n").at(-1) ?? "")?.[1];
+    assert.notEqual(held, "1", "what OpenAI holds is not Anthropic's");
+  });
+
+  test("a provider without a folder is said, exit code 2", () => {
+    for (const verb of ["collect", "verify", "coverage"]) {
+      const { code, err } = almanac(verb, "--catalog", catalog, "--pages", copies, "--provider", "xai");
+      assert.deepEqual([verb, code], [verb, 2]);
+      assert.match(err, /the catalog has no xai\/provider.json — write it, or name one of anthropic/);
+    }
+  });
+
+  test("two processes do not write one catalog; a mark that a killed one left is no hindrance", () => {
+    const mark = `${catalog}.writing`;
+    writeFileSync(mark, `${process.pid}\n`);
+    const refused = almanac("collect", "--catalog", catalog, "--pages", copies);
+    assert.equal(refused.code, 2);
+    assert.match(refused.err, new RegExp(`process ${process.pid} is writing the catalog — wait`));
+    assert.notEqual(almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run").code, 2);
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    writeFileSync(mark, `${pid}\n`);
+    assert.notEqual(almanac("collect", "--catalog", catalog, "--pages", copies).code, 2);
+    assert.ok(!existsSync(mark));
+    const again = almanac("collect", "--catalog", catalog, "--pages", copies);
+    assert.match(again.out, /^nothing was read: no copy is of a later day than what the catalog has/, again.err);
+  });
+});
+
+describe("almanac failures", () => {
+  test("lists pages, with the reason and since when; --since leaves out the younger ones", () => {
+    const all = almanac("failures", "--catalog", sample);
+    assert.equal(all.code, 1);
+    assert.match(
+      all.out,
+      /^openai\/models: HTTP status 500, since 2026-11-19 \(day \d+\)\nvoyage\/pricing: no connection/,
+    );
+    const age = Math.floor((Date.now() - Date.parse("2026-11-19")) / 86_400_000) + 1;
+    const old = JSON.parse(almanac("failures", "--catalog", sample, "--since", `${age}d`, "--json").out);
+    assert.deepEqual(
+      old.failing.map((f: { page: string }) => f.page),
+      ["openai/models"],
+    );
+    assert.match(almanac("failures", "--catalog", sample, "--format", "markdown").out, /^\| `openai\/models` \| HTTP/m);
+  });
+
+  test("none: exit code 0; but a run too long ago is 1", () => {
+    const sound = join(work, "sound");
+    writeCatalog(cleanCatalog(), sound);
+    assert.equal(almanac("failures", "--catalog", sound).code, 0);
+    const hours = Math.floor((Date.now() - Date.parse("2026-11-20")) / 3_600_000);
+    assert.equal(almanac("failures", "--catalog", sound, "--run-within", `${hours + 2}h`).code, 0);
+    const { code, out } = almanac("failures", "--catalog", sound, "--run-within", `${Math.max(1, hours - 1)}h`);
+    assert.equal(code, 1);
+    assert.match(out, /the last run was on 2026-11-20, longer ago than \d+ hours/);
+    assert.equal(almanac("failures", "--since", "soon").code, 2);
+  });
+});
+
+describe("almanac held", () => {
+  test("--format markdown is one table in which nothing of a page is markup", () => {
+    const { code, out } = almanac("held", "--catalog", sample, "--format", "markdown");
+    assert.equal(code, 1);
+    const lines = out.trimEnd().split("\n");
+    assert.equal(lines.length, 3);
+    assert.equal(
+      lines[2],
+      "| `cedar-0:context_window` | not stated | `8000` | `openai/models: Models / [x](http://a.example)` | " +
+        "`a conflict \u00a6 with 'marks' and @somebody` | 2026-11-20 |",
+    );
+  });
+});
+
+describe("almanac lint", () => {
+  test("a damaged record is named alone, once", () => {
+    const cut = join(work, "cut");
+    writeCatalog(cleanCatalog(), cut);
+    const file = join(cut, "openai/cedar-large-2.json");
+    writeFileSync(file, readFileSync(file, "utf8").slice(0, 200));
+    const { code, out } = almanac("lint", "--catalog", cut);
+    assert.equal(code, 1);
+    assert.match(out, /^catalog\/openai\/cedar-large-2\.json: not JSON: .* — .*\n$/);
+  });
+
+  test("a base that git does not know is refused with exit code 2", () => {
+    const { code, err } = almanac("lint", "--catalog", join(ROOT, "catalog"), "--base", "no-such-commit");
+    assert.equal(code, 2);
+    assert.match(err, /git knows no commit no-such-commit here|git is not installed|not a git repository/);
+  });
+});

@@ -1,0 +1,147 @@
+// Refuses all addresses but 127.0.0.1.
+import { once } from "node:events";
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
+import { createSecureContext, createServer as createTlsServer } from "node:tls";
+import type { Network, Place } from "../../src/collect/fetch/fetch.ts";
+import { issue } from "../certificate.ts";
+import { type Answer, type Asked, reply } from "./fault-answers.ts";
+import { FAULTS, type Ports } from "./faults.ts";
+
+export type FaultOrigin = {
+  /** For createFetcher: every host name stands on this origin, under a certificate made for it. */
+  network: Required<Network>;
+  /** Everything asked at `host` suffers this fault from now on. */
+  afflict(host: string, fault: string): void;
+  heal(host: string): void;
+  /** A host of its own for a fault: its page and the hosts that a fetcher may go to. */
+  faulty(fault: string): { url: string; hosts: string[] };
+  /** The answers to a page, in turn; the last one repeats. */
+  serve(url: string, ...answers: Answer[]): void;
+  /** Every request that was read, in order. */
+  asked: Asked[];
+  /** Connections to an address that the guard must refuse. Zero, or the guard has failed. */
+  canaryHits(): number;
+  /** Connections that the other side has not ended. */
+  openConnections(): number;
+  close(): Promise<void>;
+};
+
+/** `pages`: address → what a sound origin answers there; whatever else is asked is 404. */
+export async function startFaultOrigin(
+  pages: Record<string, { type: string; text: string }> = {},
+): Promise<FaultOrigin> {
+  const authority = issue("Test authority");
+  const stranger = issue("Unknown authority");
+  const afflicted = new Map<string, string>();
+  const scripts = new Map<string, Answer[]>();
+  const asked: Asked[] = [];
+  const sockets = new Set<Socket>();
+  const resolved = new Map<string, number>();
+  let canaryHits = 0;
+
+  const certificates = {
+    sound: (host: string) => issue(host, authority),
+    expired: (host: string) => issue(host, authority, [-3, -2]),
+    future: (host: string) => issue(host, authority, [2, 3]),
+    "other-name": () => issue("elsewhere.example", authority),
+    untrusted: (host: string) => issue(host, stranger),
+  };
+  const faultOf = (host: string) => {
+    const name = afflicted.get(host);
+    return name === undefined ? undefined : FAULTS[name];
+  };
+
+  function answer(socket: Socket, request: Asked): void {
+    asked.push(request);
+    const fault = faultOf(request.host);
+    const [next, ...later] = scripts.get(`https://${request.host}${request.path}`) ?? [];
+    if (later.length > 0) scripts.set(`https://${request.host}${request.path}`, later);
+    const usual = next ?? reply(404, { "content-type": "text/plain" }, "No such page.");
+    const play = request.path === "/robots.txt" ? fault?.robots : fault?.answer;
+    (play ?? usual)(socket, { ...request, canaryPort: ports.canary });
+  }
+
+  const listen = async (server: Server): Promise<number> => {
+    server.on("connection", (socket: Socket) => keep(socket)).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  };
+  const keep = (socket: Socket) => {
+    sockets.add(socket.on("error", () => {}));
+    socket.on("close", () => sockets.delete(socket));
+  };
+
+  const servers = {
+    sound: createTlsServer({
+      SNICallback: (host, done) => {
+        const { keyPem: key, certPem: cert } = certificates[faultOf(host)?.certificate ?? "sound"](host);
+        done(null, createSecureContext({ key, cert }));
+      },
+    })
+      .on("secureConnection", (socket) => readRequest(socket, answer))
+      .on("tlsClientError", () => {}),
+    canary: createTcpServer(() => canaryHits++),
+    silent: createTcpServer((socket) => socket.resume()),
+    plain: createTcpServer((socket) => socket.resume().write("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n")),
+    resetting: createTcpServer((socket) => socket.once("data", () => socket.resetAndDestroy())),
+    absent: createTcpServer(),
+  };
+  const ports = Object.fromEntries(
+    await Promise.all(Object.entries(servers).map(async ([name, server]) => [name, await listen(server)])),
+  ) as Ports;
+  await new Promise((done) => servers.absent.close(done));
+
+  async function resolve(host: string): Promise<Place> {
+    const turn = resolved.get(host) ?? 0;
+    resolved.set(host, turn + 1);
+    const place = host.startsWith("canary.") ? { addresses: ["127.0.0.1"], port: ports.canary } : undefined;
+    return place ?? faultOf(host)?.place?.(ports, turn) ?? { addresses: ["127.0.0.1"], port: ports.sound };
+  }
+
+  const origin: FaultOrigin = {
+    network: {
+      resolve,
+      ca: authority.certPem,
+      exempt: (["sound", "silent", "plain", "resetting", "absent"] as const).map((name) => `127.0.0.1:${ports[name]}`),
+    },
+    afflict(host, fault) {
+      if (!(fault in FAULTS)) throw new Error(`no such fault: ${fault}`);
+      afflicted.set(host, fault);
+    },
+    heal: (host) => void afflicted.delete(host),
+    faulty(fault) {
+      const host = `${fault}.example`;
+      origin.afflict(host, fault);
+      return { url: `https://${host}/models`, hosts: [host, `canary.${host}`] };
+    },
+    serve: (url, ...answers) => void scripts.set(url, answers),
+    asked,
+    canaryHits: () => canaryHits,
+    openConnections: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      const open = Object.values(servers).filter((server) => server.listening);
+      await Promise.all(open.map((server) => new Promise((done) => server.close(done))));
+    },
+  };
+  for (const [url, { type, text }] of Object.entries(pages)) {
+    origin.serve(url, reply(200, { "content-type": type }, text));
+  }
+  return origin;
+}
+
+/** The head of a GET request; the connection carries one. */
+function readRequest(socket: Socket, answer: (socket: Socket, request: Asked) => void): void {
+  let head = "";
+  socket.on("error", () => {});
+  socket.on("data", function take(chunk: Buffer) {
+    head += chunk.toString("latin1");
+    if (!head.includes("\r\n\r\n")) return;
+    socket.off("data", take).resume();
+    const [first = "", ...lines] = head.split("\r\n");
+    const headers = Object.fromEntries(
+      lines.filter(Boolean).map((line) => [line.split(":", 1)[0]?.toLowerCase(), line.replace(/^[^:]*:\s*/, "")]),
+    );
+    answer(socket, { host: headers.host ?? "", path: first.split(" ")[1] ?? "", headers });
+  });
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, it } from "node:test";
+import { formatLock } from "../../src/catalog/format.ts";
+import { lint } from "../../src/catalog/lint.ts";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { saveCatalog } from "../../src/catalog/save.ts";
+import { createFetcher } from "../../src/collect/fetch/fetch.ts";
+import { fetchPages } from "../../src/collect/fetch/live.ts";
+import { applyRun } from "../../src/collect/pipeline/apply.ts";
+import { noteFailures } from "../../src/collect/report/failures.ts";
+import { failedRun, type ProviderRun, runProvider } from "../../src/collect/run.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
+import { writeCatalog } from "../sample-catalog.ts";
+import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
+import { FAULTS } from "./faults.ts";
+import { ADAPTER, emptyCatalog, modelsPage, PROVIDER, pricingPage } from "./trial.ts";
+
+const SHORT = { connectMs: 800, requestMs: 1_500, robotsMs: 1_000, totalMs: 2_500, backoffMs: 10 };
+const GOOD = "docs.sound.example";
+const BAD = "docs.broken.example";
+/** One fault of each way to end; test/heavy takes all of them. */
+const ALL = process.env.ALL_FAULTS === "1";
+const faults = ALL
+  ? Object.keys(FAULTS)
+  : Object.keys(FAULTS).filter(
+      (name, i, names) => names.findIndex((n) => FAULTS[n]?.ends === FAULTS[name]?.ends) === i,
+    );
+
+const providerAt = (host: string): typeof PROVIDER => ({
+  ...PROVIDER,
+  hosts: [host],
+  pages: Object.fromEntries(
+    Object.entries(PROVIDER.pages).map(([key, page]) => [key, { ...page, url: `https://${host}/${key}` }]),
+  ),
+});
+
+const rows = (prefix: string, price: string) =>
+  pricingPage(
+    ...[1, 2, 3, 4].map((n): [string, string, string] => [`${prefix}-${n}`, n === 1 ? price : "$2.00", "$8.00"]),
+  );
+const models = (prefix: string) => modelsPage(...[1, 2, 3, 4].map((n): [string, string] => [`${prefix}-${n}`, "Live"]));
+const pagesAt = (host: string, prefix: string, price: string) => ({
+  [`https://${host}/models`]: { type: "text/markdown", text: models(prefix) },
+  [`https://${host}/pricing`]: { type: "text/markdown", text: rows(prefix, price) },
+});
+
+describe("a provider's broken origin", { concurrency: 8 }, () => {
+  let origin: FaultOrigin;
+  let base: string;
+
+  const collect = async (catalog: Catalog, slug: ProviderSlug, host: string, day: string): Promise<ProviderRun> => {
+    const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/", limits: SHORT });
+    const provider = catalog.providers.get(slug);
+    assert.ok(provider, host);
+    const adapter = { ...ADAPTER, provider: slug };
+    const brought = await fetchPages(slug, provider, adapter, fetcher, day);
+    await fetcher.close();
+    const run =
+      "failures" in brought
+        ? failedRun(catalog, slug, day, brought.failures)
+        : runProvider(catalog, slug, brought.pages, adapter, day);
+    applyRun(catalog, run);
+    noteFailures(catalog, run);
+    return run;
+  };
+
+  before(async () => {
+    origin = await startFaultOrigin({ ...pagesAt(GOOD, "good", "$2.00"), ...pagesAt(BAD, "bad", "$2.00") });
+    const catalog: Catalog = {
+      ...emptyCatalog(),
+      providers: new Map([
+        ["zai", providerAt(GOOD)],
+        ["moonshot", providerAt(BAD)],
+      ]),
+    };
+    assert.equal((await collect(catalog, "zai", GOOD, "2026-01-01")).failure, undefined);
+    assert.equal((await collect(catalog, "moonshot", BAD, "2026-01-01")).failure, undefined);
+    base = mkdtempSync(join(tmpdir(), "almanac-faults-"));
+    writeCatalog(catalog, join(base, "first"));
+    for (const [url, { type, text }] of Object.entries(pagesAt(GOOD, "good", "$2.50"))) {
+      origin.serve(
+        url,
+        (socket) =>
+          void socket.end(
+            `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+          ),
+      );
+    }
+  });
+  after(async () => {
+    await origin.close();
+    rmSync(base, { recursive: true, force: true });
+    assert.equal(origin.canaryHits(), 0, "the canary was reached");
+  });
+
+  for (const fault of faults) {
+    it(`${fault}: its files stay, the others go on`, async () => {
+      const dir = join(base, fault);
+      cpSync(join(base, "first"), dir, { recursive: true });
+      const bytesOf = (slug: string) =>
+        readdirSync(join(dir, slug)).map((file) => [file, readFileSync(join(dir, slug, file), "utf8")]);
+      const before = bytesOf("moonshot");
+      const { catalog } = loadCatalog(dir);
+      const { url, hosts } = origin.faulty(fault);
+      const broken = providerAt(new URL(url).host);
+      catalog.providers.set("moonshot", { ...broken, hosts });
+
+      const bad = await collect(catalog, "moonshot", new URL(url).host, "2026-01-02");
+      const good = await collect(catalog, "zai", GOOD, "2026-01-02");
+      saveCatalog(catalog, dir);
+
+      assert.ok(bad.failure, "the fault was taken for a page");
+      assert.equal(good.failure, undefined);
+      assert.deepEqual(bytesOf("moonshot"), before);
+      const after = loadCatalog(dir).catalog;
+      assert.equal(after.models.get("good-1")?.record.price_input_per_mtok, 2.5);
+      const lines = (text: string) => text.split("\n").filter((line) => line.includes('"moonshot/'));
+      assert.deepEqual(lines(formatLock(after.lock)), lines(formatLock(loadCatalog(join(base, "first")).catalog.lock)));
+      const { on, since, why } = after.failures["moonshot/models"] ?? {};
+      assert.deepEqual([on, since], ["2026-01-02", "2026-01-02"]);
+      assert.match(why ?? "", /^[\x20-\x7e]{5,80}$/);
+      assert.ok(!Object.keys(after.failures).some((page) => page.startsWith("zai/")));
+      assert.deepEqual(
+        lint(loadCatalog(dir)).filter((f) => f.file.endsWith("failures.json")),
+        [],
+      );
+      assert.equal(after.lock["zai/models"]?.read_on, "2026-01-02");
+    });
+  }
+});

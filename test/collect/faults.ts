@@ -1,0 +1,291 @@
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
+import type { Place } from "../../src/collect/fetch/fetch.ts";
+import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
+import {
+  type Answer,
+  CHUNKED,
+  coded,
+  HTML,
+  head,
+  html,
+  length,
+  MARKDOWN,
+  megabytes,
+  page,
+  pour,
+  raw,
+  reply,
+} from "./fault-answers.ts";
+
+export type Ports = Record<"sound" | "canary" | "silent" | "plain" | "resetting" | "absent", number>;
+
+export type Fault = {
+  ends: FailureKind;
+  /** Answers every path but robots.txt, whose own is absent (404) unless given. */
+  answer?: Answer;
+  robots?: Answer;
+  /** Where the host stands when it is resolved for the `turn`th time. */
+  place?: (ports: Ports, turn: number) => Place | Promise<Place>;
+  certificate?: "expired" | "future" | "other-name" | "untrusted";
+};
+
+const status = (code: number, headers: Record<string, string> = {}): Fault => ({
+  ends: "status",
+  answer: reply(code, { ...HTML, ...headers }, page()),
+});
+const redirect = (ends: FailureKind, to: string | ((asked: Parameters<Answer>[1]) => string), code = 302): Fault => ({
+  ends,
+  answer: (socket, asked) => reply(code, { location: typeof to === "string" ? to : to(asked) })(socket, asked),
+});
+const at = (...addresses: string[]): Pick<Fault, "place"> => ({
+  place: (ports) => ({ addresses, port: ports.canary }),
+});
+const on = (port: keyof Ports): Pick<Fault, "place"> => ({
+  place: (ports) => ({ addresses: ["127.0.0.1"], port: ports[port] }),
+});
+
+const MANY_HEADERS = Array.from({ length: 20_000 }, (_, i) => `x-${i}: y\r\n`).join("");
+
+const STATUS: Record<string, Fault> = {
+  ...Object.fromEntries(
+    [201, 204, 206, 300, 304, 400, 401, 403, 404, 410, 429, 451, 500, 502, 503, 504, 520].map((code) => [
+      `status-${code}`,
+      status(code),
+    ]),
+  ),
+  "retry-after-a-day": status(503, { "retry-after": "86400" }),
+  "retry-after-garbage": status(429, { "retry-after": "soon" }),
+};
+
+const REDIRECTS = {
+  "redirect-off-the-list": redirect("host-refused", "https://elsewhere.example/models"),
+  "redirect-to-a-subdomain": redirect("host-refused", ({ host }) => `https://x.${host}/models`),
+  "redirect-to-a-look-alike": redirect("host-refused", ({ host }) => `https://${host}.elsewhere.example/`),
+  "redirect-to-itself": redirect("too-many-redirects", "/models"),
+  "redirect-loop": redirect("too-many-redirects", ({ path }) => (path === "/models" ? "/other" : "/models")),
+  "redirect-without-end": redirect("too-many-redirects", ({ path }) => `${path}/on`, 307),
+  "redirect-to-http": redirect("not-https", ({ host }) => `http://${host}/models`, 301),
+  "redirect-to-file": redirect("not-https", "file:///etc/hostname"),
+  "redirect-to-script": redirect("not-https", "javascript:alert(1)"),
+  "redirect-to-loopback": redirect("private-address", ({ canaryPort }) => `https://127.0.0.1:${canaryPort}/`),
+  "redirect-to-localhost": redirect("host-refused", ({ canaryPort }) => `https://localhost:${canaryPort}/`),
+  "redirect-to-private": redirect("private-address", "https://10.0.0.1/"),
+  "redirect-to-metadata": redirect("private-address", "https://169.254.169.254/latest/"),
+  "redirect-to-decimal-ip": redirect("private-address", ({ canaryPort }) => `https://2130706433:${canaryPort}/`),
+  "redirect-to-ipv6-loopback": redirect("private-address", ({ canaryPort }) => `https://[::1]:${canaryPort}/`),
+  "redirect-to-mapped-ip": redirect("private-address", ({ canaryPort }) => `https://[::ffff:127.0.0.1]:${canaryPort}/`),
+  "redirect-to-private-name": redirect("private-address", ({ host }) => `https://canary.${host}/`),
+  "redirect-to-a-port": redirect("host-refused", ({ host, canaryPort }) => `https://${host}:${canaryPort}/models`),
+  "redirect-with-credentials": redirect("bad-url", ({ host }) => `https://user:secret@${host}/other`),
+  "redirect-to-login": redirect("login", "/login?next=/models"),
+  "redirect-to-login-host": redirect("login", "https://auth.elsewhere.example/u/start"),
+  "redirect-to-front-page": {
+    ends: "soft-404",
+    answer: (socket, asked) =>
+      asked.path === "/" ? html(page())(socket, asked) : reply(301, { location: "/" })(socket, asked),
+  },
+  "redirect-nowhere": { ends: "bad-redirect", answer: reply(302, {}) },
+  "redirect-to-nonsense": redirect("bad-redirect", "https://["),
+  "redirect-to-two-places": {
+    ends: "bad-redirect",
+    answer: raw("HTTP/1.1 302 Found\r\nlocation: /a\r\nlocation: /b\r\ncontent-length: 0\r\n\r\n"),
+  },
+} satisfies Record<string, Fault>;
+
+const ADDRESSES = {
+  "name-at-loopback": { ends: "private-address", ...at("127.0.0.1") },
+  "name-at-carrier-nat": { ends: "private-address", ...at("100.64.0.1") },
+  "name-at-link-local": { ends: "private-address", ...at("fe80::1%lo") },
+  "name-at-mapped-ip": { ends: "private-address", ...at("::ffff:127.0.0.1") },
+  "name-at-public-and-private": { ends: "private-address", ...at("198.51.99.1", "127.0.0.1") },
+  "name-moves-inside": {
+    ends: "private-address",
+    answer: html(page()),
+    place: (ports, turn) => ({ addresses: ["127.0.0.1"], port: turn === 0 ? ports.sound : ports.canary }),
+  },
+  "name-unknown": {
+    ends: "dns",
+    place: () => Promise.reject(Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" })),
+  },
+  "name-without-address": { ends: "dns", ...at() },
+  "name-never-resolved": { ends: "connect-timeout", place: () => new Promise(() => {}) },
+} satisfies Record<string, Fault>;
+
+const CONNECTIONS = {
+  "connection-refused": { ends: "connect", ...on("absent") },
+  "handshake-hangs": { ends: "connect-timeout", ...on("silent") },
+  "handshake-reset": { ends: "reset", ...on("resetting") },
+  "no-tls": { ends: "tls", ...on("plain") },
+  "certificate-expired": { ends: "tls", certificate: "expired" },
+  "certificate-of-tomorrow": { ends: "tls", certificate: "future" },
+  "certificate-of-another": { ends: "tls", certificate: "other-name" },
+  "certificate-of-a-stranger": { ends: "tls", certificate: "untrusted" },
+} satisfies Record<string, Fault>;
+
+const TIMES = {
+  "never-answers": { ends: "timeout", answer: () => {} },
+  "slow-headers": { ends: "timeout", answer: pour("HTTP/1.1 200 OK\r\n", "x: y\r\n", 100) },
+  drips: { ends: "timeout", answer: pour(length(1_000_000), "a", 50) },
+  stalls: { ends: "timeout", answer: (socket) => void socket.write(`${length(1000)}<html>`) },
+  "hints-without-end": { ends: "timeout", answer: pour("", "HTTP/1.1 103 Early Hints\r\n\r\n", 5) },
+} satisfies Record<string, Fault>;
+
+const CUTS = {
+  "closes-unasked": { ends: "reset", answer: (socket) => void socket.end() },
+  "resets-unasked": { ends: "reset", answer: (socket) => void socket.destroy() },
+  "closes-in-headers": { ends: "reset", answer: raw("HTTP/1.1 200 OK\r\ncontent-ty") },
+  "closes-in-body": { ends: "truncated", answer: raw(`${length(5000)}${page()}`) },
+  "resets-in-body": {
+    ends: "truncated",
+    answer: (socket) => void socket.write(`${length(5000)}${page()}`, () => setTimeout(() => socket.destroy(), 20)),
+  },
+  "half-closed": { ends: "truncated", answer: (socket) => void socket.end(`${CHUNKED}5\r\n<html\r\n`) },
+  "length-too-long": { ends: "timeout", answer: (socket) => void socket.write(`${length(5000)}${page()}`) },
+  "length-too-short": {
+    ends: "truncated",
+    answer: (socket) =>
+      void socket.write(`${head(200, { ...MARKDOWN, "content-length": "40" })}${"# Models\n".repeat(20)}`),
+  },
+  "no-length": { ends: "truncated", answer: raw(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n${page()}`) },
+  "cut-before-sending": { ends: "truncated", answer: html(page("<table>").slice(0, -60)) },
+  "gzip-cut": { ends: "truncated", answer: coded("gzip", gzipSync(page()).subarray(0, -20)) },
+  "brotli-cut": { ends: "truncated", answer: coded("br", brotliCompressSync(page()).subarray(0, -5)) },
+} satisfies Record<string, Fault>;
+
+const PROTOCOL = {
+  "not-http": { ends: "malformed", answer: raw("SSH-2.0-OpenSSH_10.0\r\n") },
+  "bad-status-line": { ends: "malformed", answer: raw("HTTP/9.9 two hundred\r\n\r\n") },
+  "bad-chunk": { ends: "malformed", answer: raw(`${CHUNKED}zz\r\nabc\r\n0\r\n\r\n`) },
+  "two-framings": {
+    ends: "malformed",
+    answer: raw("HTTP/1.1 200 OK\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n"),
+  },
+  "two-lengths": {
+    ends: "malformed",
+    answer: raw("HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nabcdef"),
+  },
+  "negative-length": { ends: "malformed", answer: raw("HTTP/1.1 200 OK\r\ncontent-length: -5\r\n\r\n") },
+  "nul-in-header": { ends: "malformed", answer: raw("HTTP/1.1 200 OK\r\nx: a\0b\r\ncontent-length: 0\r\n\r\n") },
+  "switches-protocol": {
+    ends: "malformed",
+    answer: raw("HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n"),
+  },
+  "huge-header": { ends: "too-large", answer: raw(`HTTP/1.1 200 OK\r\nx: ${"y".repeat(200_000)}\r\n\r\n`) },
+  "many-headers": { ends: "too-large", answer: raw(`HTTP/1.1 200 OK\r\n${MANY_HEADERS}\r\n`) },
+} satisfies Record<string, Fault>;
+
+const CODINGS = {
+  "gzip-bomb": { ends: "too-large", answer: coded("gzip", gzipSync(megabytes(16))) },
+  "brotli-bomb": { ends: "too-large", answer: coded("br", brotliCompressSync(megabytes(16))) },
+  "ten-gigabytes": { ends: "too-large", answer: pour(length(10_000_000_000), megabytes(1)) },
+  "chunks-without-end": { ends: "too-large", answer: pour(CHUNKED, `f4240\r\n${megabytes(1)}\r\n`) },
+  "gzip-garbage": { ends: "encoding", answer: coded("gzip", Buffer.from(page())) },
+  "brotli-garbage": { ends: "encoding", answer: coded("br", Buffer.from(page())) },
+  "deflate-unasked": { ends: "encoding", answer: coded("deflate", deflateSync(page())) },
+  "zstd-unasked": { ends: "encoding", answer: coded("zstd", zstdCompressSync(Buffer.from(page()))) },
+  "gzip-gzip": { ends: "encoding", answer: coded("gzip, gzip", gzipSync(gzipSync(page()))) },
+  "gzip-in-gzip": { ends: "charset", answer: coded("gzip", gzipSync(gzipSync(page()))) },
+  "gzip-undeclared": { ends: "charset", answer: html(gzipSync(page())) },
+  "gzip-as-transfer": {
+    ends: "encoding",
+    answer: raw("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n"),
+  },
+} satisfies Record<string, Fault>;
+
+const TEXTS = {
+  "type-absent": { ends: "media-type", answer: html(page(), {}) },
+  "type-nonsense": { ends: "media-type", answer: html(page(), { "content-type": "page" }) },
+  "type-pdf": { ends: "media-type", answer: html(page(), { "content-type": "application/pdf" }) },
+  "type-binary": { ends: "media-type", answer: html(page(), { "content-type": "application/octet-stream" }) },
+  "types-two": {
+    ends: "media-type",
+    answer: raw(
+      "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-type: text/plain\r\ncontent-length: 3\r\n\r\nabc",
+    ),
+  },
+  "html-called-markdown": { ends: "media-type", answer: html(page(), MARKDOWN) },
+  "json-called-html": { ends: "media-type", answer: html('{"models": []}') },
+  "json-broken": { ends: "media-type", answer: html('{"models": [', { "content-type": "application/json" }) },
+  "charset-unknown": { ends: "charset", answer: html(page(), { "content-type": "text/html; charset=x-martian" }) },
+  "charset-unknown-in-meta": {
+    ends: "charset",
+    answer: html(page().replace("<head>", "<head><meta charset=x-martian>"), { "content-type": "text/html" }),
+  },
+  "charset-wrong": { ends: "charset", answer: html(Buffer.from(page("caf\u00e9"), "latin1")) },
+  "charset-utf-16": {
+    ends: "charset",
+    answer: html(Buffer.from(page(), "utf16le"), { "content-type": "text/html; charset=utf-16" }),
+  },
+  "encoded-twice": { ends: "charset", answer: html(Buffer.from(page("\u2013 caf\u00e9")).toString("latin1")) },
+  nuls: { ends: "nul", answer: html(page("a\0b")) },
+  "utf-16-undeclared": { ends: "nul", answer: html(Buffer.from(page(), "utf16le")) },
+  "nested-too-deep": { ends: "too-large", answer: html(page("<div>".repeat(100_000))) },
+  "too-many-tags": { ends: "too-large", answer: html(page("<br>".repeat(1_000_000))) },
+} satisfies Record<string, Fault>;
+
+const PRETENCES = {
+  empty: { ends: "empty", answer: html("") },
+  "white-space": { ends: "empty", answer: html(" \n\t".repeat(100)) },
+  shell: {
+    ends: "empty",
+    answer: html('<!doctype html><html><body><div id="root"></div><script src="/app.js"></script></body></html>'),
+  },
+  "json-empty": { ends: "empty", answer: html("{}", { "content-type": "application/json" }) },
+  "soft-404-title": { ends: "soft-404", answer: html(page("", "Page Not Found | Example Docs")) },
+  "soft-404-heading": { ends: "soft-404", answer: html(page("<h1>404</h1>", "Docs").replace("<h1>Docs</h1>", "")) },
+  "soft-404-markdown": { ends: "soft-404", answer: html("# Page not found\n\nTry the index.", MARKDOWN) },
+  "soft-404-json": {
+    ends: "soft-404",
+    answer: html('{"error": {"code": "not_found"}}', { "content-type": "application/json" }),
+  },
+  "soft-500": { ends: "soft-404", answer: html(page("", "500: Internal Server Error")) },
+  "login-form": { ends: "login", answer: html(page('<form><input type="password"></form>', "Example")) },
+  "login-title": { ends: "login", answer: html(page("", "Sign in - Example")) },
+  challenge: { ends: "challenge", answer: html(page("", "Just a moment...")) },
+} satisfies Record<string, Fault>;
+
+const ROBOTS = {
+  "robots-disallows": {
+    ends: "robots",
+    robots: reply(200, { "content-type": "text/plain" }, "User-agent: *\nDisallow: /\n"),
+    answer: html(page()),
+  },
+  "robots-disallows-us": {
+    ends: "robots",
+    robots: reply(
+      200,
+      { "content-type": "text/plain" },
+      "User-agent: *\nAllow: /\n\nUser-agent: modelalmanacbot\nDisallow: /models\n",
+    ),
+    answer: html(page()),
+  },
+  "robots-503": { ends: "robots", robots: reply(503, {}), answer: html(page()) },
+  "robots-hangs": { ends: "robots", robots: () => {}, answer: html(page()) },
+  "robots-off-the-list": {
+    ends: "robots",
+    robots: reply(302, { location: "https://elsewhere.example/robots.txt" }),
+    answer: html(page()),
+  },
+  "robots-too-large": {
+    ends: "robots",
+    robots: pour(
+      head(200, { "content-type": "text/plain", "transfer-encoding": "chunked" }),
+      `f4240\r\n${megabytes(1)}\r\n`,
+    ),
+    answer: html(page()),
+  },
+} satisfies Record<string, Fault>;
+
+export const FAULTS: Record<string, Fault> = {
+  ...STATUS,
+  ...REDIRECTS,
+  ...ADDRESSES,
+  ...CONNECTIONS,
+  ...TIMES,
+  ...CUTS,
+  ...PROTOCOL,
+  ...CODINGS,
+  ...TEXTS,
+  ...PRETENCES,
+  ...ROBOTS,
+};

@@ -1,0 +1,123 @@
+import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
+import { type Answer, MARKDOWN, reply } from "./fault-answers.ts";
+import { modelsPage, pricingPage } from "./trial.ts";
+
+export const DAYS = Array.from({ length: 14 }, (_, i) => `2026-03-${String(i + 1).padStart(2, "0")}`);
+export const SLUGS = ["zai", "moonshot", "cohere"] as const satisfies readonly ProviderSlug[];
+export const hostOf = (slug: string) => `docs.${slug}.example`;
+const urlOf = (slug: string, page: string) => `https://${hostOf(slug)}/${page}`;
+
+/** What stands on a provider's pages after the edits of every day so far: model → state, shutdown day, prices. */
+type Row = { state: string; retires: string; input: string; output: string };
+type Rows = Map<string, Row>;
+
+const first = (slug: string): Rows =>
+  new Map(
+    [1, 2, 3, 4, 5].map((n) => [`${slug}-${n}`, { state: "Live", retires: "-", input: "$2.00", output: "$8.00" }]),
+  );
+
+/** Provider → day of March → what its people change on its pages. */
+const EDITS: Record<string, Record<number, (rows: Rows) => void>> = {
+  zai: {
+    3: (rows) => edit(rows, "zai-1", { input: "$2.50" }),
+    5: (rows) => {
+      edit(rows, "zai-2", { state: "Deprecated", retires: "June 1, 2026" });
+      edit(rows, "zai-4", { state: "Deprecated", retires: "March 12, 2026" });
+    },
+    8: (rows) => edit(rows, "zai-2", { retires: "July 1, 2026" }),
+    9: (rows) => void rows.set("zai-6", { state: "Preview", retires: "-", input: "$1.00", output: "$4.00" }),
+    11: (rows) => edit(rows, "zai-3", { input: "$25.00" }),
+    13: (rows) => edit(rows, "zai-4", { state: "Retired" }),
+    14: (rows) => edit(rows, "zai-6", { state: "Live" }),
+  },
+  moonshot: {
+    4: (rows) => edit(rows, "moonshot-2", { output: "$9.00" }),
+    12: (rows) => edit(rows, "moonshot-5", { state: "Deprecated", retires: "May 1, 2026" }),
+  },
+  cohere: {
+    2: (rows) => edit(rows, "cohere-1", { input: "$1.50" }),
+    14: (rows) => edit(rows, "cohere-2", { output: "$7.00" }),
+  },
+};
+
+function edit(rows: Rows, id: string, change: Partial<Row>): void {
+  Object.assign(rows.get(id) ?? {}, change);
+}
+
+function rowsOn(slug: string, n: number): Rows {
+  const rows = first(slug);
+  for (let day = 2; day <= n; day++) EDITS[slug]?.[day]?.(rows);
+  return rows;
+}
+
+const markdown = (text: string): Answer => reply(200, MARKDOWN, text);
+const modelsOf = (rows: Rows) =>
+  modelsPage(
+    ...[...rows].map(([id, { state, retires }]): [string, string, string, string] => [id, state, "-", retires]),
+  );
+const pricesOf = (rows: Rows) =>
+  pricingPage(...[...rows].map(([id, { input, output }]): [string, string, string] => [id, input, output]));
+
+/** Day of March (from 1) → address → what the origin answers there. */
+export function answersOn(n: number): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  for (const slug of SLUGS) {
+    const rows = rowsOn(slug, n);
+    answers.set(urlOf(slug, "models"), markdown(modelsOf(rows)));
+    answers.set(urlOf(slug, "pricing"), markdown(pricesOf(rows)));
+  }
+  // From the 6th a page has another address on the same host, and the old one leads there.
+  if (n >= 6) {
+    answers.set(urlOf("zai", "new/pricing"), answers.get(urlOf("zai", "pricing")) as Answer);
+    answers.set(urlOf("zai", "pricing"), reply(301, { location: "/new/pricing" }));
+  }
+  for (const [page, answer] of BREAKS[n] ?? []) answers.set(urlOf("moonshot", page), answer(rowsOn("moonshot", n)));
+  return answers;
+}
+
+/** Day of March → what breaks at Moonshot AI, and how. */
+const BREAKS: Record<number, [page: string, (rows: Rows) => Answer][]> = {
+  3: [
+    ["models", () => reply(500, MARKDOWN, "Secret words.")],
+    ["pricing", () => reply(500, MARKDOWN, "Secret words.")],
+  ],
+  4: [["models", () => reply(500, MARKDOWN, "Secret words.")]],
+  7: [["models", () => reply(302, { location: "https://login.elsewhere.example/" })]],
+  9: [["pricing", () => markdown("")]],
+  10: [["pricing", (rows) => markdown(pricesOf(rows).replace("| Model | Input |", "| Name | Input |"))]],
+  12: [["models", (rows) => markdown(modelsOf(new Map([...rows].slice(0, 2))))]],
+};
+
+/** The day of March on which a person accepts what was held, after that day's run. */
+export const ACCEPTED = { day: 12, id: "zai-3", field: "price_input_per_mtok" } as const;
+
+/** Day of March → model and field of the feed → what it says from then on. A held price waits; what broke is published when it is back. */
+export const PUBLISHED: Record<number, Record<string, unknown>> = {
+  2: { "cohere-1.price_input_per_mtok": 1.5 },
+  3: { "zai-1.price_input_per_mtok": 2.5 },
+  5: {
+    "zai-2.status": "deprecated",
+    "zai-2.retires_on": "2026-06-01",
+    "zai-4.status": "deprecated",
+    "zai-4.retires_on": "2026-03-12",
+    "moonshot-2.price_output_per_mtok": 9,
+  },
+  8: { "zai-2.retires_on": "2026-07-01" },
+  9: { "zai-6.status": "preview", "zai-6.price_input_per_mtok": 1, "zai-6.price_output_per_mtok": 4 },
+  12: { "zai-3.price_input_per_mtok": 25 },
+  13: { "zai-4.status": "retired", "moonshot-5.status": "deprecated", "moonshot-5.retires_on": "2026-05-01" },
+  14: { "zai-6.status": "ga", "cohere-2.price_output_per_mtok": 7 },
+};
+
+/** Day of March → failing page → since which day, and the words for it. */
+export const FAILING: Record<number, Record<string, [since: number, why: string]>> = {
+  3: { "moonshot/models": [3, "HTTP status 500"], "moonshot/pricing": [3, "HTTP status 500"] },
+  4: { "moonshot/models": [3, "HTTP status 500"], "moonshot/pricing": [3, "HTTP status 500"] },
+  7: { "moonshot/models": [7, "the answer is a login page"] },
+  9: { "moonshot/pricing": [9, "the page is empty"] },
+  10: { "moonshot/pricing": [9, "its layout is not one we know"] },
+  12: { "moonshot/models": [12, "many of its rows are missing"] },
+};
+
+/** Days of March on which the change is held. */
+export const HELD = [11, 12];

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { applyRun } from "../../src/collect/pipeline/apply.ts";
+import type { Adapter, Page } from "../../src/collect/pipeline/statement.ts";
+import { ADAPTERS } from "../../src/collect/providers/index.ts";
+import { runProvider } from "../../src/collect/run.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
+import { type FixturePage, MUTANTS } from "./page-mutants.ts";
+
+type Fixture = { provider: ProviderSlug; pages: Record<string, FixturePage> };
+
+const { providers } = loadCatalog("catalog").catalog;
+
+for (const [slug, adapter] of Object.entries(ADAPTERS) as [ProviderSlug, Adapter][]) {
+  const file = new URL(`../pages/${slug}.ts`, import.meta.url);
+  test(`${slug}: a damaged page changes no published fact`, async (t) => {
+    assert.ok(existsSync(file), `test/pages/${slug}.ts is missing`);
+    const fixture = (await import(file.href)) as Fixture;
+    const sound = read(fixture, adapter, undefined, (page) => page.text, "2026-01-05");
+    assert.ok(sound.catalog.models.size >= 5, `only ${sound.catalog.models.size} models in the fixture`);
+    assert.deepEqual(sound.catalog.held, [], "the sound pages are read without doubt");
+
+    let touched = 0;
+    for (const mutant of MUTANTS) {
+      const damaged = Object.values(fixture.pages).filter((page) => mutant.mutate(page) !== page.text);
+      if (damaged.length === 0) continue;
+      touched += 1;
+      await t.test(mutant.name, () => {
+        const { run, catalog } = read(fixture, adapter, sound.catalog, mutant.mutate, "2026-01-06");
+        assert.deepEqual(facts(catalog), facts(sound.catalog));
+        assert.ok(
+          run.failure !== undefined || run.held.length > 0 || run.findings.length > 0 || run.changes.length === 0,
+        );
+      });
+    }
+    assert.ok(touched >= 10, `only ${touched} of the mutants touch the fixture`);
+  });
+}
+
+function read(
+  fixture: Fixture,
+  adapter: Adapter,
+  before: Catalog | undefined,
+  mutate: (page: FixturePage) => string,
+  day: string,
+) {
+  const catalog: Catalog = before
+    ? structuredClone({ ...before, models: before.models })
+    : { providers, models: new Map(), lock: {}, failures: {}, changes: [], held: [], reviewed: [] };
+  const pages = Object.entries(fixture.pages).map(
+    ([key, page]): Page => ({
+      provider: fixture.provider,
+      key,
+      url: "https://docs.example.org/",
+      read_on: day,
+      completeness: "whole",
+      format: page.format,
+      text: mutate(page),
+    }),
+  );
+  const run = runProvider(catalog, fixture.provider, pages, adapter, day);
+  applyRun(catalog, run);
+  return { run, catalog };
+}
+
+/** Every fact of every model, without evidence, whose reading day may move, and notes, which are our words about a reading. */
+const facts = (catalog: Catalog) =>
+  [...catalog.models].map(
+    ([
+      id,
+      {
+        record: { evidence: _, notes: __, ...rest },
+      },
+    ]) => [id, rest],
+  );

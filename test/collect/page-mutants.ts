@@ -1,0 +1,101 @@
+import type { Format } from "../../src/collect/pipeline/statement.ts";
+
+export type FixturePage = { format: Format; text: string };
+
+/** A mutant changes pages and names the accident; a page that it does not touch comes back as it was. */
+export type Mutant = { name: string; mutate(page: FixturePage): string };
+
+/** Amounts of money as pages print them: `$1.25`, `\$1.25`, `{"$"}1.25`. */
+const MONEY = /(\\?\$|\{"\$"\})(\d[\d,]*(?:\.\d+)?)/g;
+const scaled = (factor: number) => (_: string, sign: string, amount: string) =>
+  `${sign}${String(Number((Number(amount.replaceAll(",", "")) * factor).toPrecision(12)))}`;
+
+const renameHead = (which: (index: number, width: number) => boolean) => (page: FixturePage) =>
+  mapTables(page, ([head = [], ...rows]) => [head.map((c, i) => (which(i, head.length) ? renamed(c) : c)), ...rows]);
+
+export const MUTANTS: Mutant[] = [
+  { name: "every amount is 1,000 times as high", mutate: ({ text }) => text.replace(MONEY, scaled(1000)) },
+  { name: "every amount is a thousandth", mutate: ({ text }) => text.replace(MONEY, scaled(0.001)) },
+  { name: "the currency is the euro", mutate: ({ text }) => text.replace(MONEY, "€$2").replaceAll("USD", "EUR") },
+  {
+    name: "the unit is a thousand tokens",
+    mutate: ({ text }) =>
+      text
+        .replace(/\b1M tokens/gi, "1K tokens")
+        .replace(/\b1,?000,?000 tokens/gi, "1K tokens")
+        .replace(/\bMTok\b/g, "KTok")
+        .replace(/million tokens/gi, "thousand tokens")
+        .replace(/\/\s?M Tokens/g, "/K Tokens"),
+  },
+  {
+    name: "every amount is struck through",
+    mutate: ({ text, format }) => text.replace(MONEY, format === "html" ? "<s>$&</s>" : "~~$&~~"),
+  },
+  {
+    name: "the headings are gone",
+    mutate: ({ text }) => text.replace(/^#+ .*$/gm, "").replace(/<h[1-6][^>]*>.*?<\/h[1-6]>/gis, ""),
+  },
+  {
+    name: "the headings are renamed",
+    mutate: ({ text }) =>
+      text
+        .replace(/^(#+ ).*$/gm, "$1Something else")
+        .replace(/(<h[1-6][^>]*>).*?(<\/h[1-6]>)/gis, "$1Something else$2"),
+  },
+  { name: "the first column of each table is renamed", mutate: renameHead((i) => i === 0) },
+  { name: "the last column of each table is renamed", mutate: renameHead((i, width) => i === width - 1) },
+  {
+    name: "the last column of each table is gone",
+    mutate: (page) => mapTables(page, (rows) => rows.map((r) => r.slice(0, -1))),
+  },
+  {
+    name: "the titles of the last two columns are swapped",
+    mutate: (page) =>
+      mapTables(page, ([head = [], ...rows]) => [[...head.slice(0, -2), ...head.slice(-2).reverse()], ...rows]),
+  },
+  {
+    name: "a third of the rows are gone",
+    mutate: (page) => mapTables(page, ([head = [], ...rows]) => [head, ...rows.filter((_, i) => i % 3 !== 0)]),
+  },
+  { name: "the tables are empty", mutate: (page) => mapTables(page, ([head = []]) => [head]) },
+  { name: "the page ends in the middle", mutate: ({ text }) => text.slice(0, text.length / 2) },
+  {
+    name: "the page is another",
+    mutate: ({ format }) => (format === "json" ? "{}" : "# Welcome\n\nThis page has moved.\n"),
+  },
+  {
+    name: "every id has a new prefix",
+    mutate: ({ text }) => text.replace(/`([a-z][a-z0-9.:-]+-[a-z0-9.:-]+)`/g, "`new-$1`"),
+  },
+];
+
+const renamed = (cell: string) => (cell.startsWith("<") ? cell.replace(/>[^<]*</, ">Thing<") : " Thing ");
+
+/** Each table of a page, as rows of cells, through `change`, and back into the page. */
+function mapTables(page: FixturePage, change: (rows: string[][]) => string[][]): string {
+  return page.format === "html" ? mapHtmlTables(page.text, change) : mapPipeTables(page.text, change);
+}
+
+function mapPipeTables(text: string, change: (rows: string[][]) => string[][]): string {
+  return text.replace(/(?:^[ \t]*\|.*\|[ \t]*(?:\n|$)){2,}/gm, (table) => {
+    const [head = "", rule = "", ...rows] = table.trimEnd().split("\n");
+    const cellsOf = (line: string) =>
+      line
+        .trim()
+        .slice(1, -1)
+        .split(/(?<!\\)\|/);
+    const [newHead = [], ...newRows] = change([head, ...rows].map(cellsOf));
+    const line = (cells: string[]) => `|${cells.join("|")}|`;
+    return `${[line(newHead), line(cellsOf(rule).slice(0, newHead.length)), ...newRows.map(line)].join("\n")}\n`;
+  });
+}
+
+function mapHtmlTables(html: string, change: (rows: string[][]) => string[][]): string {
+  return html.replace(/<table\b[^>]*>.*?<\/table>/gis, (table) => {
+    const rows = [...table.matchAll(/<tr\b[^>]*>(.*?)<\/tr>/gis)].map(([, row = ""]) =>
+      [...row.matchAll(/<t[hd]\b[^>]*>.*?<\/t[hd]>/gis)].map(([cell]) => cell),
+    );
+    const line = (cells: string[]) => `<tr>${cells.join("")}</tr>`;
+    return `<table>${change(rows).map(line).join("")}</table>`;
+  });
+}

@@ -1,0 +1,112 @@
+import { tableWith } from "../../src/collect/page/outline.ts";
+import { applyRun } from "../../src/collect/pipeline/apply.ts";
+import type {
+  Adapter,
+  Completeness,
+  OutlinedPage,
+  Page,
+  PageReading,
+  Statement,
+} from "../../src/collect/pipeline/statement.ts";
+import { type ProviderRun, runProvider } from "../../src/collect/run.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import type { Reviewed } from "../../src/schema/history.ts";
+import { type ProviderFile, ProviderSchema } from "../../src/schema/provider.ts";
+
+export const PROVIDER: ProviderFile = ProviderSchema.parse({
+  name: "Z.ai",
+  url: "https://docs.example.org/models",
+  hosts: ["docs.example.org"],
+  pages: {
+    models: { url: "https://docs.example.org/models", expect: { table: { columns: [["Model", "State"]] } } },
+    pricing: {
+      url: "https://docs.example.org/pricing",
+      expect: { table: { columns: [["Model", "Input", "Output"]] } },
+    },
+  },
+  terms: { status: { Live: "ga", Preview: "preview", Deprecated: "deprecated", Retired: "retired" } },
+});
+
+const readModels = (page: OutlinedPage): PageReading => ({
+  statements: tableWith(page.outline, ["Model", "State"]).flatMap((t) =>
+    t.rows.map((row): Statement => {
+      const id = row.get("Model")?.text ?? "";
+      const cell = (title: string) => row.get(title)?.text ?? "";
+      return {
+        subject: { api_string: id },
+        at: row.place(),
+        states: {
+          api_string: id,
+          status: cell("State"),
+          ...(t.has(["Aliases"]) && cell("Aliases") !== "-" ? { aliases: cell("Aliases").split(", ") } : {}),
+          ...(t.has(["Retires"]) ? { retires_on: cell("Retires") } : {}),
+        },
+      };
+    }),
+  ),
+  left_out: [],
+  unread: [],
+});
+
+const readPricing = (page: OutlinedPage): PageReading => ({
+  statements: tableWith(page.outline, ["Model", "Input", "Output"]).flatMap((t) =>
+    t.rows.map((row): Statement => {
+      const id = row.get("Model")?.text ?? "";
+      const cell = (title: string) => row.get(title)?.text ?? "";
+      const unit = t.section.title;
+      return {
+        subject: { api_string: id },
+        makes_row: false,
+        at: row.place(),
+        states: { price_input_per_mtok: [cell("Input"), unit], price_output_per_mtok: [cell("Output"), unit] },
+      };
+    }),
+  ),
+  left_out: [],
+  unread: [],
+});
+
+export const ADAPTER: Adapter = { provider: "zai", pages: { models: readModels, pricing: readPricing } };
+
+/** Rows → the models page; each row: id, state, aliases, retires. */
+export const modelsPage = (...rows: [string, string, string?, string?][]): string =>
+  `## Models\n\n| Model | State | Aliases | Retires |\n| --- | --- | --- | --- |\n${rows
+    .map(([id, state, aliases = "-", retires = "-"]) => `| ${id} | ${state} | ${aliases} | ${retires} |`)
+    .join("\n")}\n`;
+
+/** Rows → the pricing page; each row: id, input, output. */
+export const pricingPage = (...rows: [string, string, string][]): string =>
+  `## Prices per 1M tokens\n\n| Model | Input | Output |\n| --- | --- | --- |\n${rows.map((r) => `| ${r.join(" | ")} |`).join("\n")}\n`;
+
+export const emptyCatalog = (reviewed: Reviewed[] = []): Catalog => ({
+  providers: new Map([["zai", PROVIDER]]),
+  models: new Map(),
+  lock: {},
+  failures: {},
+  changes: [],
+  held: [],
+  reviewed,
+});
+
+/** Reads the pages as of one day into the catalog and returns the run. */
+export function collectDay(
+  catalog: Catalog,
+  day: string,
+  texts: Record<string, string>,
+  completeness: Completeness = "whole",
+): ProviderRun {
+  const pages = Object.entries(texts).map(
+    ([key, text]): Page => ({
+      provider: "zai",
+      key,
+      url: `https://docs.example.org/${key}`,
+      read_on: day,
+      completeness,
+      format: "md",
+      text,
+    }),
+  );
+  const run = runProvider(catalog, "zai", pages, ADAPTER, day);
+  applyRun(catalog, run);
+  return run;
+}

@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { after, describe, test } from "node:test";
+import { formatHeld } from "../../src/catalog/format.ts";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import { cleanCatalog, recordOf } from "../clean-catalog.ts";
+import { sampleChange, writeCatalog } from "../sample-catalog.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const work = mkdtempSync(join(tmpdir(), "almanac-scripts-"));
+after(() => rmSync(work, { recursive: true, force: true }));
+const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
+const skip = !(has("git") && has("bash")) && "git and bash are needed";
+
+/** A forge that writes down what it is asked, and answers with what stands in `answer`. */
+const tools = join(work, "tools");
+mkdirSync(tools);
+writeFileSync(
+  join(tools, "gh"),
+  '#!/bin/sh\necho "$@" >>"$GH_LOG"\nfor a; do case "$last" in --body-file) cp "$a" "$GH_LOG.body";; esac; last=$a; done\ncase "$2" in list) cat "$GH_LOG.answer" 2>/dev/null;; esac\nexit 0\n',
+);
+chmodSync(join(tools, "gh"), 0o755);
+
+let count = 0;
+/** A repository with the catalog, its copy at the forge, and a way to run the scripts in it. */
+function repository(catalog: Catalog) {
+  const dir = join(work, `repository-${count++}`);
+  const log = `${dir}.gh`;
+  const env = {
+    ...process.env,
+    PATH: [tools, dirname(process.execPath), process.env.PATH].join(delimiter),
+    GH_LOG: log,
+    ...Object.fromEntries(
+      ["AUTHOR", "COMMITTER"].flatMap((w) => [
+        [`GIT_${w}_NAME`, "test"],
+        [`GIT_${w}_EMAIL`, "t@example.com"],
+      ]),
+    ),
+  };
+  const run = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd: dir, env, encoding: "utf8" });
+    return { code: status, out: stdout.trim(), err: stderr };
+  };
+  mkdirSync(dir);
+  writeCatalog(catalog, join(dir, "catalog"));
+  run("git", "init", "--quiet", "--initial-branch=main");
+  run("git", "init", "--quiet", "--bare", `${dir}.forge`);
+  run("git", "remote", "add", "origin", `${dir}.forge`);
+  run("git", "add", ".");
+  run("git", "commit", "--quiet", "-m", "first");
+  const script = (name: string, ...args: string[]) => run("bash", join(ROOT, "bin", name), ...args);
+  const asked = () => (existsSync(log) ? readFileSync(log, "utf8") : "");
+  const body = () => readFileSync(`${log}.body`, "utf8");
+  return { dir, run, script, asked, body, answer: (text: string) => writeFileSync(`${log}.answer`, `${text}\n`) };
+}
+
+const HELD: Catalog["held"][number] = {
+  on: "2026-11-20",
+  provider: "openai",
+  id: "cedar-0",
+  field: "context_window",
+  from: null,
+  to: 8000,
+  why: "a conflict",
+  evidence: { page: "models", at: "Models / Cedar 0", states: { context_window: "8,000" } },
+};
+
+describe("daily-take.sh", { skip }, () => {
+  test("commits each provider's run with its own message, refuses a bad one and says so, and takes the others", () => {
+    const { dir, run, script } = repository(cleanCatalog());
+    const runs = `${dir}.runs`;
+    const of = (provider: string, change: (c: Catalog) => void) => {
+      writeCatalog(cleanCatalog(change), join(runs, provider, "catalog"));
+      writeFileSync(join(runs, provider, "message.txt"), `data(${provider}): what it read\n`);
+    };
+    mkdirSync(runs);
+    of("openai", (c) => void Object.assign(c.lock["openai/models"] ?? {}, { read_on: "2026-11-21" }));
+    of("anthropic", (c) => {
+      c.failures["anthropic/models"] = { on: "2026-11-21", since: "2026-11-21", why: "no connection" };
+      recordOf(c, "cedar-0").name = "Taken along";
+    });
+    of("voyage", (c) => {
+      recordOf(c, "sonar-embed").price_input_per_mtok = 9;
+      c.changes.push(sampleChange("sonar-embed", { price_input_per_mtok: [0.12, 9] }, { provider: "voyage" }));
+    });
+    cpSync(join(runs, "openai"), join(runs, "..x"), { recursive: true });
+    const { code, out, err } = script("daily-take.sh", runs);
+    assert.equal(code, 1, err);
+    assert.match(out, /catalog\/voyage\/sonar-embed.json:price_input_per_mtok: evidence/);
+    assert.equal(
+      run("git", "log", "--format=%s").out,
+      "data(openai): what it read\ndata(anthropic): what it read\nfirst",
+    );
+    assert.equal(run("git", "status", "--short").out, "");
+    const { catalog } = loadCatalog(join(dir, "catalog"));
+    assert.equal(recordOf(catalog, "cedar-0").name, "Cedar 0");
+    assert.equal(recordOf(catalog, "sonar-embed").price_input_per_mtok, 0.12);
+    assert.equal(catalog.failures["anthropic/models"]?.why, "no connection");
+  });
+});
+
+describe("daily-take.sh, of a run's message", { skip }, () => {
+  test("one that is missing, or leads to another file, is refused with its run; the others are taken", () => {
+    const { dir, run, script } = repository(cleanCatalog());
+    const runs = `${dir}.runs`;
+    writeFileSync(`${dir}.secret`, "secret\n");
+    for (const provider of ["anthropic", "openai", "voyage"])
+      writeCatalog(
+        cleanCatalog((c) => void Object.assign(c.lock[`${provider}/models`] ?? {}, { read_on: "2026-11-21" })),
+        join(runs, provider, "catalog"),
+      );
+    symlinkSync(`${dir}.secret`, join(runs, "anthropic", "message.txt"));
+    writeFileSync(join(runs, "voyage", "message.txt"), "data(voyage): what it read\n");
+    const { code, err } = script("daily-take.sh", runs);
+    assert.equal(code, 1);
+    assert.equal(err, "no message of its own: anthropic\nno message of its own: openai\n");
+    assert.equal(run("git", "log", "--format=%B").out.replaceAll("\n", " "), "data(voyage): what it read  first");
+    assert.equal(run("git", "status", "--short").out, "");
+  });
+});
+
+describe("daily-held.sh", { skip }, () => {
+  test("makes one pull request whose branch accepts what is held and whose text is the table; later it is edited", () => {
+    const { dir, run, script, asked, body, answer } = repository(cleanCatalog((c) => void c.held.push(HELD)));
+    const first = script("daily-held.sh");
+    assert.equal(first.code, 0, first.err);
+    assert.match(asked(), /^pr create --base main --head held-changes /m);
+    assert.match(
+      body(),
+      /^\| `cedar-0:context_window` \| not stated \| `8000` \| `openai\/models: Models \/ Cedar 0` \|/m,
+    );
+    assert.equal(run("git", "branch", "--show-current").out, "main");
+    const branch = run("git", "show", "origin/held-changes:catalog/held.json");
+    assert.equal(`${branch.out}\n`, formatHeld([]));
+    assert.equal(loadCatalog(join(dir, "catalog")).catalog.held.length, 1);
+    answer("7");
+    assert.equal(script("daily-held.sh").code, 0);
+    assert.match(asked(), /^pr edit 7 --body-file /m);
+  });
+
+  test("closes it where nothing is held", () => {
+    const { script, asked, answer } = repository(cleanCatalog());
+    answer("7");
+    assert.equal(script("daily-held.sh").code, 0);
+    assert.match(asked(), /^pr close 7 --delete-branch/m);
+  });
+});
+
+describe("daily-issue.sh", { skip }, () => {
+  const failing = (since: string) =>
+    cleanCatalog(
+      (c) => void Object.assign(c.failures, { "openai/models": { on: "2026-11-21", since, why: "HTTP status 500" } }),
+    );
+
+  test("is red with one issue for pages that fail since two days, which is edited later", () => {
+    const { script, asked, body, answer } = repository(failing("2026-11-19"));
+    assert.equal(script("daily-issue.sh").code, 1);
+    assert.match(asked(), /^issue create --title Pages cannot be read --body-file/m);
+    assert.match(body(), /^\| `openai\/models` \| HTTP status 500 \| 2026-11-19 \|/m);
+    answer("3");
+    assert.equal(script("daily-issue.sh").code, 1);
+    assert.match(asked(), /^issue edit 3 --body-file/m);
+    assert.equal(asked().match(/issue create/g)?.length, 1);
+  });
+
+  test("is green on the first day, and closes the issue", () => {
+    const { script, asked, answer } = repository(failing(new Date().toISOString().slice(0, 10)));
+    answer("3");
+    assert.equal(script("daily-issue.sh").code, 0);
+    assert.match(asked(), /^issue close 3 /m);
+  });
+});

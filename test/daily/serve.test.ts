@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+import { collectAndPublish } from "../../src/daily/run.ts";
+import { startDaily, tellDaily } from "../../src/daily/schedule.ts";
+import { serve } from "../../src/serve/serve.ts";
+import { cleanCatalog } from "../clean-catalog.ts";
+import { ask, json, text } from "../http.ts";
+import { writeCatalog } from "../sample-catalog.ts";
+
+const CLI = join(import.meta.dirname, "../../src/cli.ts");
+const work = mkdtempSync(join(tmpdir(), "almanac-daily-"));
+after(() => rmSync(work, { recursive: true, force: true }));
+
+/** Stands where the command line stands: its collect does what the test says, its publish is the real one. */
+const stand = join(work, "stand.mjs");
+writeFileSync(
+  stand,
+  `import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+const [verb, ...args] = process.argv.slice(2);
+if (verb === "collect") {
+  const script = ${JSON.stringify(join(work, "collect.mjs"))};
+  process.exit(existsSync(script) ? spawnSync(process.execPath, [script], { stdio: "inherit" }).status : 0);
+}
+process.exit(spawnSync(process.execPath, [${JSON.stringify(CLI)}, verb, ...args], { stdio: "inherit" }).status);
+`,
+);
+const collectDoes = (code: string) =>
+  writeFileSync(join(work, "collect.mjs"), `import { readFileSync, writeFileSync } from "node:fs";\n${code}\n`);
+
+const until = async (what: string, is: () => boolean | Promise<boolean>) => {
+  for (let turn = 0; turn < 600; turn++) {
+    if (await is()) return;
+    await delay(100);
+  }
+  assert.fail(`never: ${what}`);
+};
+
+describe("a server that collects by itself", () => {
+  test("serves on while it collects, shows what is new, keeps the feed when a run fails, and says so", async () => {
+    const [catalog, out] = [join(work, "catalog"), join(work, "dist")];
+    writeCatalog(cleanCatalog(), catalog);
+    const log: string[] = [];
+    const options = {
+      catalog,
+      out,
+      url: "https://almanac.example",
+      contact: "https://almanac.example/contact/",
+      cli: stand,
+      log: (line: string) => log.push(line),
+    };
+    let clock = Date.parse("2026-11-21T06:00:00Z");
+    const daily = startDaily({
+      at: "05:00",
+      collectedOn: "",
+      jitterMs: 0,
+      log: options.log,
+      now: () => clock,
+      sleep: () => delay(20),
+      run: (signal) => collectAndPublish(options, signal),
+    });
+    const service = await serve({
+      dist: out,
+      host: "127.0.0.1",
+      port: 0,
+      adminPort: 0,
+      interval: 50,
+      note: () => tellDaily(daily.status()),
+    });
+    const health = async () => text(await ask(service.adminUrl ?? "", "/healthz"));
+    const models = () => ask(service.url, "/api/models.json");
+    const runs = (n: number) =>
+      until(`run ${n}`, () => log.filter((line) => /daily collect (ended|FAILED)/.test(line)).length === n);
+    try {
+      await runs(1);
+      await until("the first generation", async () => (await models()).status === 200);
+      assert.match(await health(), /^ok\nnext collect at 2026-11-22T05:00:00\.000Z; the last ended at .*: .*published/);
+
+      // The next day's run takes its time; requests are answered meanwhile.
+      const gate = join(work, "gate");
+      collectDoes(`console.log("12 providers");
+        writeFileSync(${JSON.stringify(join(catalog, "failures.json"))},
+          '{\\n  "voyage/models": { "on": "2026-11-22", "since": "2026-11-22", "why": "HTTP status 500" }\\n}\\n');
+        while (!(await import("node:fs")).existsSync(${JSON.stringify(gate)})) await new Promise((r) => setTimeout(r, 20));
+        process.exit(1);`);
+      clock = Date.parse("2026-11-22T05:00:00Z");
+      await until("the run begins", () => daily.status().running);
+      for (let i = 0; i < 50; i++) assert.equal((await models()).status, 200);
+      assert.match(await health(), /^ok\ncollecting since 2026-11-22/);
+      writeFileSync(gate, "");
+      await runs(2);
+      const sources = async () => json(await ask(service.url, "/api/sources.json"));
+      if (readdirSync(join(out, "current/files/api")).includes("sources.json"))
+        await until("the failure is published", async () =>
+          JSON.stringify(await sources()).includes("HTTP status 500"),
+        );
+      assert.ok(log.includes("collect: 12 providers"));
+
+      // A run that breaks the catalog is not published; one that cannot be done neither.
+      const before = (await models()).headers.etag;
+      collectDoes(`writeFileSync(${JSON.stringify(join(catalog, "openai/cedar-0.json"))}, "{");`);
+      clock = Date.parse("2026-11-23T05:00:00Z");
+      await runs(3);
+      assert.match(log.at(-1) ?? "", /FAILED, the feed stays as it was: .*not published/);
+      collectDoes(`console.error("almanac: the catalog does not load"); process.exit(2);`);
+      clock = Date.parse("2026-11-24T05:00:00Z");
+      await runs(4);
+      assert.match(
+        await health(),
+        /^ok\nnext collect at 2026-11-25.*FAILED at 2026-11-24.*: collect could not be done: /,
+      );
+      const reply = await models();
+      assert.deepEqual([reply.status, reply.headers.etag], [200, before]);
+    } finally {
+      await daily.stop();
+      await service.close();
+    }
+    assert.ok(existsSync(join(out, "current")) && readFileSync(join(catalog, "openai/cedar-0.json"), "utf8") === "{");
+  });
+});

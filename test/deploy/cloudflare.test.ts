@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { writeCloudflare } from "../../src/deploy/cloudflare.ts";
+import { readPublished } from "../../src/deploy/published.ts";
+import { emptyDist, fixtureDocuments, writeGeneration } from "../serve/dist-fixture.ts";
+
+const { dist, remove } = await emptyDist();
+await writeGeneration(dist, "one", fixtureDocuments("one"));
+const root = mkdtempSync(join(tmpdir(), "almanac-cloudflare-"));
+after(async () => {
+  await remove();
+  rmSync(root, { recursive: true, force: true });
+});
+const published = await readPublished(dist);
+const write = (to: string) => writeCloudflare(published, { to, name: "model-almanac", feedVersion: 2 });
+
+test("writes the folder, with or without a slash at its end, and again over its own", async () => {
+  for (const name of ["plain", "plain", "slash/", "slash/"]) {
+    await write(join(root, name));
+    assert.deepEqual(readdirSync(join(root, name)).sort(), ["assets", "wrangler.jsonc"]);
+  }
+  // The host's own program keeps its state there.
+  mkdirSync(join(root, "plain/.wrangler"));
+  await write(join(root, "plain"));
+  mkdirSync(join(root, "empty"));
+  await write(join(root, "empty"));
+  assert.deepEqual(readdirSync(root).sort(), ["empty", "plain", "slash"]);
+});
+
+test("a folder that holds anything else is left as it is", async () => {
+  const mine = join(root, "mine");
+  mkdirSync(mine);
+  for (const name of ["notes.txt", "wrangler.jsonc"]) {
+    writeFileSync(join(mine, name), "mine");
+    await assert.rejects(write(mine), /mine holds notes\.txt, which would be lost/);
+  }
+  assert.deepEqual(readdirSync(mine).sort(), ["notes.txt", "wrangler.jsonc"]);
+});

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { copyAt } from "../../src/deploy/copy.ts";
+import { readPublished } from "../../src/deploy/published.ts";
+import { deployS3 } from "../../src/deploy/s3.ts";
+import { verifyRelease } from "../../src/deploy/verify-release.ts";
+import { publish } from "../../src/publish/generation.ts";
+import { markedCatalog } from "../publish/reader.ts";
+import { BUCKET, CREDENTIALS, s3Store } from "./s3-store.ts";
+
+const KILLS = 50;
+const ROOT = join(import.meta.dirname, "..", "..");
+const root = mkdtempSync(join(tmpdir(), "almanac-deploy-crash-"));
+let store: Awaited<ReturnType<typeof s3Store>>;
+before(async () => {
+  store = await s3Store();
+});
+after(async () => {
+  await store.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** What a reader gets who begins with the list of the release: its mark, once every body it names is there and is right. */
+async function releaseSeen(): Promise<string> {
+  const list = await (await fetch(`${store.url}/api/release.json`)).json();
+  const bodies = await Promise.all(
+    (list as { documents: { path: string; sha256: string }[] }).documents.map(async ({ path, sha256 }) => {
+      const body = Buffer.from(await (await fetch(`${store.url}/by-hash/${sha256}`)).arrayBuffer());
+      assert.equal(createHash("sha256").update(body).digest("hex"), sha256, path);
+      return [path, body.toString()] as const;
+    }),
+  );
+  const marks = new Set(
+    ["/api/models.json", "/api/deprecations.json", "/llms-full.txt", "/models.csv"].map((path) => {
+      const text = new Map(bodies).get(path) ?? assert.fail(path);
+      return /Marked (\w+)/.exec(text)?.[1];
+    }),
+  );
+  assert.equal(marks.size, 1, `a mix: ${[...marks].join(", ")}`);
+  return [...marks][0] ?? assert.fail();
+}
+
+/** Runs the verb in a process of its own; killed after `ms`, if given. Resolves with whether it ended by itself. */
+async function deploy(out: string, ms?: number): Promise<boolean> {
+  const { accessKeyId, secretAccessKey } = CREDENTIALS;
+  const env = { ...process.env, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+  const args = ["src/cli.ts", "deploy", "s3", "--out", out, "--bucket", BUCKET, "--endpoint", store.endpoint];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: "ignore" });
+  const ended = new Promise<boolean>((done) => child.once("exit", (code) => done(code === 0)));
+  if (ms !== undefined) void sleep(ms).then(() => child.kill("SIGKILL"));
+  return await ended;
+}
+
+test(`killed at ${KILLS} moments, readers have the old release or the new one, and the next run brings the new`, async () => {
+  const folders = new Map<string, string>();
+  for (const mark of ["even", "odd"]) {
+    const out = join(root, mark);
+    await publish(markedCatalog(mark), { out, site: "https://almanac.example", brotli: false });
+    folders.set(mark, out);
+  }
+  await deployS3(await readPublished(folders.get("even") ?? ""), store.target, { feedVersion: 2 });
+  const start = performance.now();
+  assert.ok(await deploy(folders.get("odd") ?? ""));
+  const whole = performance.now() - start;
+  assert.ok(await deploy(folders.get("even") ?? ""));
+  let killed = 0;
+  for (let i = 0; i < KILLS; i++) {
+    const [mark, before] = i % 2 ? ["even", "odd"] : ["odd", "even"];
+    const out = folders.get(mark) ?? "";
+    // Spread over the run's second half and a little beyond: its first half is the start of the process.
+    if (!(await deploy(out, whole * (0.4 + (0.7 * ((i * 37) % KILLS)) / KILLS)))) killed += 1;
+    assert.ok([mark, before].includes(await releaseSeen()));
+    assert.ok(await deploy(out), "the next run ends well");
+    assert.equal(await releaseSeen(), mark);
+  }
+  assert.ok(killed > KILLS / 4, `only ${killed} runs were killed before their end`);
+  assert.deepEqual(
+    (await verifyRelease(copyAt(store.url), {})).faults.filter((fault) => !/^\/(.*\/)? /.test(fault)),
+    [],
+  );
+  console.log(`killed ${killed} of ${KILLS} runs before their end; a whole run takes ${Math.round(whole)} ms`);
+});

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { S3Client } from "@aws-sdk/client-s3";
+
+type Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
+const PROGRAM = join(import.meta.dirname, "../../node_modules/s3rver/bin/s3rver.js");
+// The package has no types, and its own start-up needs CommonJS.
+const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => Server;
+
+const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
+<AllowedMethod>HEAD</AllowedMethod><AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
+const WEBSITE = `<WebsiteConfiguration><IndexDocument><Suffix>index.html</Suffix></IndexDocument>
+<ErrorDocument><Key>404.html</Key></ErrorDocument></WebsiteConfiguration>`;
+
+export const BUCKET = "feed";
+export const CREDENTIALS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+
+/** Starts the server. `url` is where readers ask, `endpoint` where the deploy writes. */
+export async function s3Store() {
+  const directory = mkdtempSync(join(tmpdir(), "almanac-s3-"));
+  const configureBuckets = [{ name: BUCKET, configs: [CORS, WEBSITE] }];
+  const options = { address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets };
+  const server = new S3rver(options);
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const client = clientOf(endpoint);
+  return {
+    endpoint,
+    url: `${endpoint}/${BUCKET}`,
+    target: { client, bucket: BUCKET, prefix: "" },
+    async close() {
+      client.destroy();
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The same server in a process of its own, which is what it takes for lists of more than 1,000 objects: it makes their tokens with a
+ * cipher that Node has only on demand.
+ */
+export async function largeS3Store() {
+  const directory = mkdtempSync(join(tmpdir(), "almanac-s3-"));
+  const args = ["--openssl-legacy-provider", PROGRAM, "-d", directory, "-p", "0", "--configure-bucket", BUCKET];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
+  const port = await new Promise<string>((resolve) =>
+    createInterface(child.stdout).on("line", (line) => {
+      const [, said] = /listening on \S+:(\d+)$/.exec(line) ?? [];
+      if (said !== undefined) resolve(said);
+    }),
+  );
+  const client = clientOf(`http://127.0.0.1:${port}`);
+  return {
+    target: { client, bucket: BUCKET, prefix: "" },
+    close() {
+      client.destroy();
+      child.kill("SIGKILL");
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const clientOf = (endpoint: string) =>
+  new S3Client({
+    endpoint,
+    region: "us-east-1",
+    forcePathStyle: true,
+    credentials: CREDENTIALS,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { copyAt } from "../../src/deploy/copy.ts";
+import { readPublished } from "../../src/deploy/published.ts";
+import { deployS3 } from "../../src/deploy/s3.ts";
+import { verifyRelease } from "../../src/deploy/verify-release.ts";
+import { publish } from "../../src/publish/generation.ts";
+import { markedCatalog } from "../publish/reader.ts";
+import { sampleCatalog } from "../sample-catalog.ts";
+import { contract } from "../serve/contract.ts";
+import { S3_CANNOT } from "./hosts.ts";
+import { largeS3Store, s3Store } from "./s3-store.ts";
+
+const SITE = "https://almanac.example";
+const root = mkdtempSync(join(tmpdir(), "almanac-deploy-s3-"));
+let store: Awaited<ReturnType<typeof s3Store>>;
+before(async () => {
+  store = await s3Store();
+});
+after(async () => {
+  await store.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function published(name: string, catalog = sampleCatalog()) {
+  const out = join(root, name);
+  await publish(catalog, { out, site: SITE, brotli: false });
+  return await readPublished(out);
+}
+
+async function origin(name: string, feedVersion: 1 | 2): Promise<string> {
+  const prefix = `${name}/`;
+  await deployS3(await published(name), { ...store.target, prefix }, { feedVersion });
+  return `${store.url}/${name}`;
+}
+
+contract("S3-compatible storage", () => origin("two", 2), { version: 2, cannot: S3_CANNOT });
+
+test("what is there already is not written again, and a changed document is, with its body by hash", async () => {
+  const target = { ...store.target, prefix: "again/" };
+  const first = await deployS3(await published("again", markedCatalog("a")), target, { feedVersion: 2 });
+  assert.equal(first.unchanged, 0);
+  const same = await deployS3(await published("again", markedCatalog("a")), target, { feedVersion: 2 });
+  assert.deepEqual([same.written, same.removed], [0, 0]);
+  const next = await deployS3(await published("again", markedCatalog("b")), target, { feedVersion: 2 });
+  assert.ok(next.written > 0 && next.written < first.written, `${next.written} of ${first.written}`);
+  assert.ok(next.removed > 0, "bodies that no document has any more go");
+  assert.deepEqual(
+    (await verifyRelease(copyAt(`${store.url}/again`), {})).faults.filter((f) => !f.includes("/ ")),
+    [],
+  );
+});
+
+test("a bucket that takes two lists to tell: what is there already is seen on the second, too", async () => {
+  const { target, close } = await largeS3Store();
+  try {
+    const others = Array.from({ length: 1_050 }, (_, i) => `00/${String(i).padStart(4, "0")}`);
+    for (let at = 0; at < others.length; at += 50)
+      await Promise.all(
+        others
+          .slice(at, at + 50)
+          .map((Key) => target.client.send(new PutObjectCommand({ Bucket: target.bucket, Key, Body: "theirs" }))),
+      );
+    const release = await published("large");
+    const first = await deployS3(release, target, { feedVersion: 2 });
+    assert.ok(first.written > 100 && first.unchanged === 0);
+    const second = await deployS3(release, target, { feedVersion: 2 });
+    assert.deepEqual([second.written, second.unchanged], [0, first.written]);
+  } finally {
+    close();
+  }
+});
+
+test("a dry run writes nothing and says what it would do", async () => {
+  const lines: string[] = [];
+  const options = { feedVersion: 2, dryRun: true, log: (line: string) => lines.push(line) } as const;
+  const target = { ...store.target, prefix: "dry/" };
+  const { written } = await deployS3(await published("dry"), target, options);
+  assert.equal(lines.length, written);
+  assert.ok(lines.includes("write api/models.json") && lines.at(-1) === "write api/release.json");
+  await assert.rejects(store.target.client.send(new GetObjectCommand({ Bucket: "feed", Key: "dry/api/models.json" })));
+});
+
+test("objects that no release listed are left alone", async () => {
+  const target = { ...store.target, prefix: "mine/" };
+  const own = { Bucket: "feed", Key: "mine/notes.txt" };
+  await store.target.client.send(new PutObjectCommand({ ...own, Body: "mine" }));
+  for (const mark of ["a", "b"])
+    await deployS3(await published("mine", markedCatalog(mark)), target, { feedVersion: 2 });
+  assert.equal((await store.target.client.send(new HeadObjectCommand(own))).ContentLength, 4);
+});

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import {
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { copyAt } from "../../src/deploy/copy.ts";
+import { type Seen, type Trust, verifyRelease } from "../../src/deploy/verify-release.ts";
+import { publish } from "../../src/publish/generation.ts";
+import { serve } from "../../src/serve/serve.ts";
+import { markedCatalog, SITE } from "../publish/reader.ts";
+
+const root = mkdtempSync(join(tmpdir(), "almanac-release-"));
+const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+const stranger = generateKeyPairSync("ed25519");
+const older = join(root, "older");
+const newer = join(root, "newer");
+let seen: Seen;
+
+before(async () => {
+  await publish(markedCatalog("old"), { out: older, site: SITE, key: privateKey });
+  const catalog = markedCatalog("new");
+  const change = { ...catalog.changes[0], on: "2026-11-21" } as (typeof catalog.changes)[number];
+  await publish({ ...catalog, changes: [...catalog.changes, change] }, { out: newer, site: SITE, key: privateKey });
+  const verdict = await verifyRelease(copyAt(newer), { key: publicKey });
+  assert.deepEqual(verdict.faults, []);
+  seen = verdict.seen ?? assert.fail();
+});
+after(() => rmSync(root, { recursive: true, force: true }));
+
+/** A copy of the newer release, spoiled. */
+async function faultsOf(spoil: (files: string) => void, trust: Trust = { key: publicKey, seen }) {
+  const copy = mkdtempSync(join(root, "copy-"));
+  cpSync(join(newer, "generations"), join(copy, "generations"), { recursive: true });
+  cpSync(realpathSync(join(newer, "current")), join(copy, "current"), { recursive: true });
+  spoil(join(copy, "current", "files"));
+  return (await verifyRelease(copyAt(copy), trust)).faults;
+}
+
+test("what was published is found good, and found good again", async () => {
+  assert.deepEqual(await faultsOf(() => {}), []);
+});
+
+test("a flipped bit is named, wherever it falls", async () => {
+  for (const file of ["api/models.json", "rss.xml", "index.html", "check.mjs"]) {
+    const faults = await faultsOf((files) => {
+      const bytes = readFileSync(join(files, file));
+      const at = bytes.length >> 1;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      writeFileSync(join(files, file), bytes);
+    });
+    assert.deepEqual(faults, [`/${file.replace("index.html", "")} differs from the release`]);
+  }
+});
+
+test("a cut or lengthened document is named with both lengths", async () => {
+  const [fault] = await faultsOf((files) => writeFileSync(join(files, "rss.xml"), "<rss/>"));
+  assert.match(fault ?? "", /^\/rss\.xml differs from the release: 6 bytes, \d+ promised$/);
+});
+
+test("a missing document is named", async () => {
+  assert.deepEqual(await faultsOf((files) => rmSync(join(files, "robots.txt"))), ["/robots.txt is missing"]);
+});
+
+test("a document in another's place is named with the one that it is", async () => {
+  const faults = await faultsOf((files) =>
+    copyFileSync(join(files, "v1/api/models.json"), join(files, "api/models.json")),
+  );
+  assert.deepEqual(faults, ["/api/models.json is swapped: it holds the body of /v1/api/models.json"]);
+});
+
+test("an older release, whole and rightly signed, is named as replayed once a newer one was seen", async () => {
+  assert.deepEqual((await verifyRelease(copyAt(older), { key: publicKey })).faults, []);
+  const { faults } = await verifyRelease(copyAt(older), { key: publicKey, seen });
+  assert.equal(faults.length, 1);
+  assert.match(
+    faults[0] ?? "",
+    /^an older release is replayed: this one says updated .*, serial \d+; seen before was updated /,
+  );
+});
+
+test("documents of an older release under the newer list are named one by one", async () => {
+  const faults = await faultsOf((files) =>
+    copyFileSync(join(realpathSync(join(older, "current")), "files/api/models.json"), join(files, "api/models.json")),
+  );
+  assert.match(faults.join(), /^\/api\/models\.json differs from the release/);
+});
+
+test("a list that was made anew over changed documents fails its signature, and so does a stranger's", async () => {
+  const anew = (key?: KeyObject) => async () => {
+    const out = mkdtempSync(join(root, "anew-"));
+    await publish(markedCatalog("changed"), { out, site: SITE, ...(key && { key }) });
+    return (await verifyRelease(copyAt(out), { key: publicKey })).faults;
+  };
+  assert.deepEqual(await anew(stranger.privateKey)(), [
+    "/api/release.json is not signed by the given key: it was changed, or another made it",
+  ]);
+  assert.deepEqual(await anew()(), ["/api/release.json.sig is missing: nothing says who made this release"]);
+});
+
+test("a damaged or missing list is named", async () => {
+  const damaged = await faultsOf((files) => writeFileSync(join(files, "api/release.json"), "{"), {});
+  assert.deepEqual(damaged, ["/api/release.json: it is damaged: no JSON"]);
+  assert.deepEqual(await faultsOf((files) => rmSync(join(files, "api/release.json"))), [
+    "/api/release.json is missing",
+  ]);
+});
+
+test("over HTTP the same is found", async () => {
+  const service = await serve({ dist: newer, host: "127.0.0.1", port: 0, feedVersion: 2, log: () => {} });
+  try {
+    const verdict = await verifyRelease(copyAt(service.url), { key: publicKey, seen });
+    assert.deepEqual(verdict.faults, []);
+    assert.ok(verdict.documents > 10);
+  } finally {
+    await service.close();
+  }
+});
+
+test("what was seen is kept whole; where it cannot be, that is said in one line", () => {
+  const verb = (file: string) =>
+    spawnSync(process.execPath, ["bin/almanac.mjs", "verify-release", newer, "--seen", file], {
+      cwd: join(import.meta.dirname, "../.."),
+      encoding: "utf8",
+    });
+  const folder = mkdtempSync(join(root, "seen-"));
+  assert.equal(verb(join(folder, "seen.json")).status, 0);
+  assert.deepEqual(readdirSync(folder), ["seen.json"]);
+  assert.deepEqual(JSON.parse(readFileSync(join(folder, "seen.json"), "utf8")), seen);
+  const { status, stderr } = verb(join(folder, "none", "seen.json"));
+  assert.equal(status, 2);
+  assert.match(stderr, /^almanac: .*seen\.json cannot be written: ENOENT[^\n]*\n$/);
+});

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { factsRead } from "../../src/catalog/rules/facts-read.ts";
+import { pagesOf, readCopies } from "../../src/collect/fetch/copies.ts";
+import { ReviewedSchema } from "../../src/schema/history.ts";
+import type { ProviderFile } from "../../src/schema/provider.ts";
+import { blocksOf, ROOT } from "./document-blocks.ts";
+
+const { catalog } = loadCatalog(join(ROOT, "catalog"));
+const block = (language: string) => blocksOf("CONTRIBUTING.md").find((b) => b.language === language)?.body ?? "";
+
+test("the line of reviewed.jsonl is a fact in which lint finds nothing", () => {
+  const line = ReviewedSchema.parse(JSON.parse(block("json")));
+  assert.equal(line.kind, "fact");
+  assert.deepEqual(factsRead.check({ catalog: { ...catalog, reviewed: [line] }, texts: new Map() }), []);
+});
+
+test("the index of copies lists a copy of a page that its provider has", () => {
+  const dir = mkdtempSync(join(tmpdir(), "almanac-contributing-"));
+  after(() => rmSync(dir, { recursive: true, force: true }));
+  writeFileSync(join(dir, "index.tsv"), `${block("text").replaceAll(/ {2,}/g, "\t")}\n`);
+  writeFileSync(join(dir, "models.md"), "# Models\n");
+  const { copies, findings } = readCopies(dir);
+  assert.deepEqual(findings, []);
+  const pages = copies.map((copy) => pagesOf(copy, catalog.providers.get(copy.provider) as ProviderFile));
+  assert.deepEqual(
+    pages.map((p) => [p.pages.map(({ key, format }) => [key, format]), p.findings]),
+    [[[["models", "md"]], []]],
+  );
+});

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import type { Held } from "../../src/schema/history.ts";
+import { cleanCatalog } from "../clean-catalog.ts";
+import { writeCatalog } from "../sample-catalog.ts";
+import { type Block, blocksOf, FILES, ROOT, read, type Step, stepsOf } from "./document-blocks.ts";
+import { emptyWorld, servedWorld, type World } from "./document-world.ts";
+
+const runnable = (file: string) => blocksOf(file).filter(({ marks }) => marks[0] === "run");
+const missing = ["curl", "jq", "openssl"].filter((program) => spawnSync(program, ["--version"]).error !== undefined);
+const need = (file: string) => missing.filter((program) => runnable(file).some(({ body }) => body.includes(program)));
+const skipOf = (file: string) =>
+  need(file).length === 0 ? false : `the commands of ${file} need ${need(file)}: install it to have them run`;
+
+/** Text as shown, in which `…` stands for anything. */
+const shown = (said: string) =>
+  new RegExp(
+    `^${said
+      .split("…")
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join("[^]*")}$`,
+  );
+
+/** Runs the blocks in order. Output that bears a day is compared while the catalog is of that day; later it has only to be there. */
+async function runAll(blocks: Block[], world: World, updated?: string): Promise<void> {
+  for (const block of blocks) {
+    const [, day] = block.marks;
+    for (const { command, said } of block.language === "js" ? [programOf(block, world)] : stepsOf(block)) {
+      const { status, stdout, stderr } = await world.run(command);
+      const where = `${block.file}:${block.line}: ${command}\n${stdout}\n${stderr}`;
+      assert.equal(status, 0, where);
+      if (said === "") continue;
+      if (day !== undefined && day !== updated) assert.notEqual(stdout.trim(), "", where);
+      else
+        assert.match(
+          stdout.trim(),
+          shown(said),
+          `${where}\nis not what the document shows; where the data changed, show the new`,
+        );
+    }
+  }
+}
+
+/** A program, and what the comments at its end say that it prints. */
+function programOf({ body, line }: Block, { dir }: World): Step {
+  const [, program = "", comments = ""] = /^(.*?)((?:\n\/\/ [^\n]*)*)\s*$/s.exec(body) ?? [];
+  const file = `program-${line}.mjs`;
+  writeFileSync(join(dir, file), program.replaceAll("http://127.0.0.1:8787", '" + process.env.ALMANAC_TOLD + "'));
+  return {
+    command: `ALMANAC_TOLD=http://127.0.0.1:8787 node ${file}`,
+    said: comments.replace(/^\n?\/\/ /gm, "").trim(),
+  };
+}
+
+test("some documents have blocks to run", () =>
+  assert.deepEqual(
+    FILES.filter((file) => runnable(file).length > 0),
+    ["README.md", "docs/deploy.md", "docs/feed.md", "docs/operate.md"],
+    "give a world to the new one below",
+  ));
+
+test("README.md and docs/feed.md, beside a feed of the committed catalog", { skip: skipOf("README.md") }, async () => {
+  const { updated, ...world } = await servedWorld();
+  try {
+    await runAll([...runnable("README.md"), ...runnable("docs/feed.md")], world, updated);
+  } finally {
+    await world.remove();
+  }
+});
+
+test("docs/deploy.md", { skip: skipOf("docs/deploy.md") }, async () => {
+  const world = emptyWorld();
+  after(world.remove);
+  writeCatalog(cleanCatalog(), join(world.dir, "catalog"));
+  await runAll(runnable("docs/deploy.md"), world);
+});
+
+test("output that differs is found", async () => {
+  const world = emptyWorld();
+  after(world.remove);
+  const block = (body: string, ...marks: string[]): Block => ({
+    file: "x.md",
+    line: 1,
+    language: "console",
+    marks,
+    body,
+  });
+  await runAll([block("$ echo one two   # words\none two", "run")], world);
+  await runAll([block("$ echo one two\none …", "run")], world);
+  await assert.rejects(runAll([block("$ echo one\ntwo", "run")], world), /not what the document shows/);
+  await assert.rejects(runAll([block("$ echo one\ntwo", "run", "2026-01-01")], world, "2026-01-01"));
+  await runAll([block("$ echo one\ntwo", "run", "2026-01-01")], world, "2026-01-02");
+  await assert.rejects(runAll([block("$ true\ntwo", "run", "2026-01-01")], world, "2026-01-02"));
+  await assert.rejects(runAll([block("$ false", "run")], world));
+});
+
+describe("docs/operate.md", () => {
+  test("its commands run, in their order, on a catalog with a held change and a failing page", async () => {
+    const held = (id: string, field: Held["field"], from: Held["from"], to: Held["to"]): Held => ({
+      on: "2026-11-20",
+      provider: "openai",
+      id,
+      field,
+      from,
+      to,
+      why: "looks wrong",
+      evidence: { page: "pricing", at: "Prices", states: { [field]: [`$${to}`, "per 1M tokens"] } },
+    });
+    const window: Held = {
+      ...held("cedar-0", "context_window", null, 8000),
+      evidence: { page: "models", at: "Models / Cedar 0", states: { context_window: "8,000" } },
+    };
+    const entries = [window, held("cedar-large-2", "price_input_per_mtok", 3, 300)];
+    const failures = { "openai/pricing": { on: "2026-11-21", since: "2026-11-20", why: "HTTP status 500" } };
+    const world = emptyWorld();
+    after(world.remove);
+    writeCatalog(
+      cleanCatalog((c) => void Object.assign(c, { held: entries, failures })),
+      join(world.dir, "catalog"),
+    );
+    const blocks = runnable("docs/operate.md");
+    assert.ok(blocks.length >= 5, `${blocks.length} blocks`);
+    await runAll(blocks, world);
+    const restored = (file: string) => readFileSync(join(world.dir, "restored/catalog", file), "utf8");
+    assert.equal(restored("reviewed.jsonl").match(/"A\. Person"/g)?.length, 2);
+    assert.equal(restored("held.json"), "[]\n");
+  });
+
+  test("names every variable that the command line reads, and no other", () => {
+    const named = [...read("docs/operate.md").matchAll(/^\| `([A-Z][A-Z_`, ]+)` \|/gm)].flatMap(([, names = ""]) =>
+      names.split(/[`, ]+/),
+    );
+    const code = globSync("src/cli/*.ts", { cwd: ROOT }).map(read).join("\n");
+    const used = [...code.matchAll(/\.env\(\s*"(\w+)",?\s*\)/g)].map(([, name]) => name);
+    for (const name of used)
+      if (!/^AWS_|^ALMANAC_URL$/.test(name ?? "")) assert.ok(named.includes(name ?? ""), `${name} is not in the table`);
+    for (const name of named) assert.ok(used.includes(name), `${name} is read nowhere`);
+  });
+
+  test("its table of reasons has words that a failure gives", () => {
+    const whys =
+      read("src/collect/report/failures.ts") + read("src/collect/pipeline/read.ts") + read("src/collect/run.ts");
+    for (const why of [
+      "a redirect left the provider's hosts",
+      "its layout is not one we know",
+      "many of its rows are missing",
+    ]) {
+      assert.ok(read("docs/operate.md").includes(why), why);
+      assert.ok(whys.includes(why), why);
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, test } from "node:test";
+import { parse } from "yaml";
+import { DOCUMENTS } from "../../src/publish/routes.ts";
+import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
+
+/** Blocks that stand under another proof, or under none for the reason given. Whoever adds one says which. */
+const ELSEWHERE: { file: string; language: string; count: number; why: string }[] = [
+  { file: "ARCHITECTURE.md", language: "", count: 1, why: "a picture in letters" },
+  { file: "CONTRIBUTING.md", language: "json", count: 1, why: "test/docs/contributing.test.ts lints it" },
+  { file: "CONTRIBUTING.md", language: "text", count: 1, why: "test/docs/contributing.test.ts reads it as an index" },
+  {
+    file: "docs/check.md",
+    language: "yaml",
+    count: 2,
+    why: "held against action.yml and .pre-commit-hooks.yaml below",
+  },
+  {
+    file: "docs/client.md",
+    language: "js",
+    count: 1,
+    why: "test/scripts/release.test.ts compiles it against the packed types",
+  },
+  { file: "docs/mcp.md", language: "json", count: 4, why: "test/mcp/artefact.test.ts starts each" },
+  { file: "docs/mcp.md", language: "toml", count: 1, why: "test/mcp/artefact.test.ts holds it against the JSON" },
+  { file: "docs/mcp.md", language: "sh", count: 3, why: "test/mcp/artefact.test.ts runs each line" },
+];
+
+/** Commands of other programs that a `known` block may have. */
+const FOREIGN = [
+  // The server of test/deploy/s3-store.ts, and what the AWS client reads.
+  /^npx s3rver -d \S+ -p \d+ --configure-bucket \S+ node_modules\/s3rver\/example\/website\.xml$/,
+  /^export(?: AWS_[A-Z0-9_]+=\S+)+$/,
+  /^claude mcp add \S+ --env ALMANAC_URL=\S+ -- npx almanac mcp$/,
+];
+
+/** Addresses that are none of the feed's documents. */
+const NO_DOCUMENT = ["/", "/mcp", "/healthz", "/metrics", "/v1", "/export/models-dev"];
+
+const BLOCKS = FILES.flatMap((file) => blocksOf(file));
+const marked = (mark: string) => BLOCKS.filter(({ marks }) => marks[0] === mark);
+const at = ({ file, line }: Block) => `${file}:${line}`;
+const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts;
+
+const helps = new Map<string, string>();
+/** What `--help` says of a verb; empty where there is none. */
+function helpOf(program: "almanac" | "check", ...verb: string[]): string {
+  const key = [program, ...verb].join(" ");
+  const file = program === "almanac" ? "src/cli.ts" : "check.mjs";
+  const { status, stdout } = helps.has(key)
+    ? { status: 0, stdout: helps.get(key) ?? "" }
+    : spawnSync(process.execPath, [join(ROOT, file), ...verb, "--help"], { encoding: "utf8" });
+  helps.set(key, status === 0 ? stdout : "");
+  return helps.get(key) ?? "";
+}
+
+/** What is wrong with a command; undefined where every word of it that a program has to know is known. */
+function faultOf(command: string): string | undefined {
+  if (FOREIGN.some((form) => form.test(command))) return;
+  const [, file] = /^npx node --test (\S+)$/.exec(command) ?? [];
+  if (file !== undefined) return existsSync(join(ROOT, file)) ? undefined : `there is no ${file}`;
+  const [, script] = /^npm (?:run )?([\w:]+)(?: -- --dry-run)?$/.exec(command) ?? [];
+  if (script !== undefined) return scripts[script] ? undefined : `package.json has no script ${script}`;
+  const [, address] = /^(?:curl (?:-\w+ )*|export \w+=)https?:\/\/[^/\s]+(\/\S+)$/.exec(command) ?? [];
+  if (address !== undefined) return isDocument(address) ? undefined : `the feed has no ${address}`;
+  if (/^export \w+=\d+$/.test(command)) return;
+  const [, program = "", rest = ""] = /^(?:npx )?(almanac|node check\.mjs)(?: (.*))?$/.exec(command) ?? [];
+  if (program === "") return "nothing says that this command works";
+  const words = rest.replace(/\s+\|.*$/, "").match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
+  if (program !== "almanac") return optionFault(helpOf("check"), words);
+  const verbs = words[0]?.startsWith("-") ? [] : words.slice(0, 1);
+  const help = helpOf("almanac", ...verbs);
+  if (help === "" || (verbs.length > 0 && help === helpOf("almanac"))) return `there is no verb ${verbs}`;
+  const [, under] = words;
+  const isVerb = under !== undefined && new RegExp(`^ {2}${under.replace(/\W/g, "\\$&")}[ \\n]`, "m").test(help);
+  return optionFault(isVerb ? helpOf("almanac", ...verbs, under) + help : help, words);
+}
+
+const optionFault = (help: string, words: string[]) =>
+  words
+    .flatMap((word) => /^--[\w-]+/.exec(word)?.[0] ?? [])
+    .filter((option) => option !== "--help" && !new RegExp(`(^|[\\s,\\[])${option}(?![\\w-])`, "m").test(help))
+    .map((option) => `there is no option ${option}`)[0];
+
+const PATTERNS = DOCUMENTS.map(
+  ({ path }) => new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "(\\{\\w+\\}|<\\w+>|[\\w.-]+)")}$`),
+);
+const isDocument = (path: string) => NO_DOCUMENT.includes(path) || PATTERNS.some((pattern) => pattern.test(path));
+
+describe("blocks", () => {
+  test("each has a mark, or its proof is elsewhere", () => {
+    const bare = BLOCKS.filter(({ marks }) => marks[0] !== "run" && marks[0] !== "known");
+    const listed = (block: Block) => ELSEWHERE.some((e) => e.file === block.file && e.language === block.language);
+    assert.deepEqual(
+      bare.filter((block) => !listed(block)).map(at),
+      [],
+      "write `run` or `known` behind the language of the block, or give the reason in ELSEWHERE",
+    );
+    for (const { file, language, count } of ELSEWHERE)
+      assert.equal(
+        bare.filter((block) => block.file === file && block.language === language).length,
+        count,
+        `${file}, ${language}`,
+      );
+  });
+
+  test("a block without a mark, indented or fenced, is found", () => {
+    const text =
+      "words\n\n    almanac lint\n    almanac held\n\n```sh\nalmanac lint\n```\n\n```sh run\nalmanac lint\n```\n";
+    const found = blocksOf("x.md", text).map(({ line, marks, body }) => [line, marks.length, body.trim()]);
+    assert.deepEqual(found, [
+      [3, 0, "almanac lint\n    almanac held"],
+      [6, 0, "almanac lint"],
+      [10, 1, "almanac lint"],
+    ]);
+  });
+
+  test("what is known, is known", () => {
+    const units = [...read("docs/model-almanac.service").matchAll(/^ExecStart=\S+ bin\/almanac\.mjs (.*)$/gm)];
+    assert.equal(units.length, 1);
+    assert.equal(faultOf(`almanac ${units[0]?.[1]}`), undefined);
+    for (const block of marked("known"))
+      for (const line of block.body.split("\n")) {
+        const command = commandOf(line);
+        if (command !== undefined) assert.equal(faultOf(command), undefined, `${at(block)}: ${command}`);
+      }
+  });
+
+  test("commands in running text are known too", () => {
+    for (const file of FILES)
+      for (const code of spansOf(read(file)))
+        if (/^(npx almanac|almanac|npm run|node check\.mjs) /.test(code))
+          assert.equal(faultOf(code), undefined, `${file}: ${code}`);
+  });
+
+  for (const [command, fault] of [
+    ["almanac lint --loud", /no option --loud/],
+    ["almanac polish", /no verb polish/],
+    ["almanac held accept x --reviewers y", /no option --reviewers/],
+    ["node check.mjs --loud", /no option --loud/],
+    ["npm run polish", /no script polish/],
+    ["curl -O https://almanac.example/checks.mjs", /no \/checks\.mjs/],
+    ["make install", /nothing says/],
+  ] as const)
+    test(`${command} would be found`, () => assert.match(faultOf(command) ?? "", fault));
+
+  test("what docs/check.md writes into workflows, the action and the hook take", () => {
+    const [workflow, hooks] = BLOCKS.filter(({ file, language }) => file === "docs/check.md" && language === "yaml");
+    const action = parse(read("action.yml"));
+    const steps: { uses: string; with: object }[] = parse(workflow?.body ?? "");
+    const step = steps.find(({ uses }) => uses.startsWith("OWNER/model-almanac@"));
+    assert.ok(step);
+    for (const input of Object.keys(step.with)) assert.ok(action.inputs[input], input);
+    const ids = (parse(read(".pre-commit-hooks.yaml")) as { id: string }[]).map(({ id }) => id);
+    const [{ hooks: used }] = parse(hooks?.body ?? "") as [{ hooks: { id: string; args: string[] }[] }];
+    for (const { id, args } of used) {
+      assert.ok(ids.includes(id), id);
+      assert.equal(optionFault(helpOf("check"), args), undefined);
+    }
+  });
+});
+
+describe("addresses, files and links", () => {
+  test("each that is named is a document of the feed", () => {
+    for (const file of FILES)
+      for (const code of spansOf(read(file)))
+        if (/^\/(?!etc\/|var\/|opt\/)[\w./{}<>-]*$/.test(code) && !file.startsWith("docs/decisions/"))
+          assert.ok(isDocument(code), `${file}: ${code}`);
+    assert.ok(!isDocument("/api/model.json"));
+  });
+
+  test("each relative link leads to a file, and to a heading of it", () => {
+    for (const file of FILES)
+      for (const target of linksOf(read(file))) {
+        if (/^[a-z]+:/.test(target)) continue;
+        const [path = "", anchor] = target.split("#");
+        const goal = path === "" ? file : join(dirname(file), path);
+        assert.ok(existsSync(join(ROOT, goal)), `${file}: ${target}`);
+        if (anchor !== undefined) assert.ok(anchorsOf(read(goal)).includes(anchor), `${file}: ${target}`);
+      }
+  });
+
+  test("each file that is named is there", () => {
+    for (const file of FILES)
+      for (const code of spansOf(read(file)))
+        if (/^(src|test|docs|bin|catalog|\.github)\/[\w./-]+$/.test(code) && !code.startsWith("catalog/<"))
+          assert.ok(existsSync(join(ROOT, code)), `${file}: ${code}`);
+  });
+
+  test("docs/README.md leads to every document, and to the decisions in their order", () => {
+    const links = linksOf(read("docs/README.md"));
+    for (const file of globSync("docs/*", { cwd: ROOT }))
+      if (/\.(md|service)$/.test(file) && file !== "docs/README.md")
+        assert.ok(links.includes(file.replace("docs/", "")), `${file} is not in docs/README.md`);
+    assert.deepEqual(
+      links.filter((link) => link.startsWith("decisions/")),
+      globSync("docs/decisions/*.md", { cwd: ROOT })
+        .map((file) => file.replace("docs/", ""))
+        .sort(),
+      "docs/README.md lists each decision once, by number",
+    );
+    for (const file of globSync("docs/decisions/*.md", { cwd: ROOT }))
+      assert.match(read(file), new RegExp(`^# ${/\d{3}/.exec(file)?.[0]} \\S`), `${file}: "# number title"`);
+  });
+});

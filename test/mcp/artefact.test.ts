@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { CALLS, replyOf } from "./client.ts";
+import { startFeed } from "./feed.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const run = promisify(execFile);
+const folder = (name: string) => {
+  const path = join(work, name);
+  mkdirSync(path);
+  return path;
+};
+
+const work = mkdtempSync(join(tmpdir(), "almanac-artefact-"));
+const feed = await startFeed();
+after(async () => {
+  await feed.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+const built = join(work, "built");
+await run(process.execPath, [join(ROOT, "scripts/pack-mcp.ts"), built]);
+const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", work], { cwd: built });
+const tarball = join(work, stdout.trim());
+
+/** The tools that a program started so offers. */
+async function toolsOf(command: string, args: string[], cwd: string, env: Record<string, string>) {
+  const client = new Client({ name: "test", version: "1" });
+  const path = `${dirname(process.execPath)}:${process.env.PATH}`;
+  await client.connect(new StdioClientTransport({ command, args, cwd, env: { HOME: work, PATH: path, ...env } }));
+  const { tools } = await client.listTools();
+  return { client, tools };
+}
+
+describe("the packed artefact", () => {
+  test("holds its program, manifest, documentation and licences, and asks for no other package", async () => {
+    const unpacked = folder("unpacked");
+    await run("tar", ["xzf", tarball, "-C", unpacked]);
+    const names = readdirSync(join(unpacked, "package")).sort();
+    const file = "model-almanac-mcp.mjs";
+    assert.deepEqual(names, ["LICENSE", "README.md", "THIRD-PARTY-LICENCES.txt", file, "package.json"]);
+    const manifest = JSON.parse(readFileSync(join(unpacked, "package/package.json"), "utf8"));
+    assert.deepEqual(
+      [manifest.dependencies, manifest.scripts, manifest.engines.node],
+      [undefined, undefined, ">=22.1"],
+    );
+    assert.match(readFileSync(join(unpacked, "package/THIRD-PARTY-LICENCES.txt"), "utf8"), /^zod 4[^:]*: MIT$/m);
+    const program = readFileSync(join(unpacked, "package", file), "utf8");
+    assert.ok(!program.includes(ROOT), "a path of the machine that built it");
+  });
+
+  test("one file in an empty folder answers every tool, with nothing but Node", async () => {
+    const empty = folder("empty");
+    copyFileSync(join(built, "model-almanac-mcp.mjs"), join(empty, "model-almanac-mcp.mjs"));
+    const env = { ALMANAC_URL: feed.url };
+    const { client, tools } = await toolsOf(process.execPath, ["model-almanac-mcp.mjs"], empty, env);
+    assert.equal(tools.length, 7);
+    for (const [name, args] of Object.entries(CALLS))
+      assert.equal(replyOf(await client.callTool({ name, arguments: args })).isError, false, name);
+    await client.close();
+  });
+});
+
+describe("docs/mcp.md", async () => {
+  const text = readFileSync(join(ROOT, "docs/mcp.md"), "utf8");
+  const blocks = (language: string) =>
+    [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, body = ""]) => body);
+
+  const home = folder("home");
+  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--silent", tarball], { cwd: home });
+
+  type Entry = { command?: string; args?: string[]; env?: Record<string, string>; url?: string };
+  const entries = blocks("json").flatMap((body): Entry[] => {
+    const json = JSON.parse(body) as Record<string, Record<string, Entry>>;
+    return Object.values(json).flatMap((servers) => Object.values(servers));
+  });
+
+  test("every JSON block is one, and there are some", () => assert.equal(entries.length, 4));
+
+  for (const [i, { command, args = [], env = {}, url }] of entries.entries())
+    test(`set-up ${i + 1}: ${command ?? url} ${args.join(" ")}`, async () => {
+      if (command === undefined) return assert.equal(url, "http://127.0.0.1:8788/mcp");
+      const { client, tools } = await toolsOf(command, args, home, env);
+      assert.equal(tools.length, 7);
+      await client.close();
+    });
+
+  test("the TOML says what the JSON says", () => {
+    const [toml = ""] = blocks("toml");
+    const [entry] = entries;
+    const value = (key: string) => new RegExp(`^${key} = (.*)$`, "m").exec(toml)?.[1] ?? "";
+    assert.equal(JSON.parse(value("command")), entry?.command);
+    assert.deepEqual(JSON.parse(value("args")), entry?.args);
+    assert.equal(value("env"), `{ ALMANAC_URL = ${JSON.stringify(entry?.env?.ALMANAC_URL)} }`);
+  });
+
+  const lines = blocks("sh").flatMap((body) => body.trim().split("\n"));
+  assert.ok(lines.length >= 5);
+  for (const line of lines)
+    test(`$ ${line}`, async () => {
+      const added = /^claude mcp add \S+ --env (\w+)=(\S+) -- (.*)$/.exec(line);
+      const [, name = "", value = "", command = line] = added ?? [];
+      const cwd = command.includes("npx almanac") ? ROOT : home;
+      if (!command.includes("--http")) {
+        const [program = "", ...args] = command.split(" ");
+        const { client, tools } = await toolsOf(program, args, cwd, added ? { [name]: value } : {});
+        assert.equal(tools.length, 7);
+        return client.close();
+      }
+      // PORT 0: the port that the documentation names may be in use.
+      const path = `${dirname(process.execPath)}:${process.env.PATH}`;
+      const child = spawn(`exec ${command}`, {
+        cwd,
+        shell: true,
+        detached: true,
+        env: { ...process.env, PATH: path, PORT: "0" },
+      });
+      const url = await new Promise<string>((resolve, reject) => {
+        let said = "";
+        child.stderr.on("data", (chunk) => {
+          said += chunk;
+          const [, address] = /listens on (\S+),/.exec(said) ?? [];
+          if (address) resolve(address);
+        });
+        child.on("exit", () => reject(new Error(said)));
+      });
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+      const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+      const answer = await fetch(url.replace("0.0.0.0", "127.0.0.1"), { method: "POST", headers, body });
+      assert.match(await answer.text(), /check_model_status/);
+      process.kill(-Number(child.pid));
+    });
+});

@@ -1,0 +1,57 @@
+import { Client } from "@modelcontextprotocol/client";
+import { InMemoryTransport } from "@modelcontextprotocol/server";
+import { createFeedClient, type FeedLimits } from "../../src/clients/feed/get.ts";
+import { createServer } from "../../src/clients/mcp/server.ts";
+import { NOON } from "./feed.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer as an unknowing client sees it
+export type Reply = { text: string; data: any; isError: boolean };
+
+export type Tied = {
+  client: Client;
+  clock: { now: number };
+  /** What the server wrote to its log. */
+  logged: string[];
+  call(name: string, args?: Record<string, unknown>): Promise<Reply>;
+  close(): Promise<void>;
+};
+
+/** A connected pair; the clock is turned by hand. */
+export async function tie(url: string, limits: Partial<FeedLimits> = {}): Promise<Tied> {
+  const clock = { now: NOON };
+  const logged: string[] = [];
+  const feed = createFeedClient({ url, now: () => clock.now, limits });
+  const server = createServer(
+    feed,
+    () => clock.now,
+    (message) => logged.push(message),
+  );
+  const client = new Client({ name: "test", version: "1" });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(theirs), client.connect(ours)]);
+  return {
+    client,
+    clock,
+    logged,
+    call: async (name, args = {}) => replyOf(await client.callTool({ name, arguments: args })),
+    close: () => client.close(),
+  };
+}
+
+/** A result of `tools/call`, of either SDK → its text and structured content. */
+// biome-ignore lint/suspicious/noExplicitAny: two SDKs have two types for it
+export function replyOf(result: any): Reply {
+  const [content] = result.content;
+  return { text: content.text, data: result.structuredContent, isError: result.isError === true };
+}
+
+/** One sound call of each tool. */
+export const CALLS: Record<string, Record<string, unknown>> = {
+  list_models: { provider: "OpenAI", limit: 3 },
+  get_model: { model: "us.anthropic.lantern-4-20260301-v1:0", evidence: true },
+  search_models: { query: "lantern" },
+  compare_models: { models: ["cedar-1", "cedar-2"] },
+  cheapest_models: { workload: { input_tokens: 1_000, output_tokens: 100 } },
+  list_deprecations: { within_days: 90 },
+  check_model_status: { models: ["cedar-0", "cedar-2", "nothing-9"] },
+};

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport as OldStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport as OldHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { CALLS, replyOf } from "./client.ts";
+import { startFeed } from "./feed.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const CLI = join(ROOT, "src/cli.ts");
+const INSPECTOR = join(ROOT, "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js");
+
+const feed = await startFeed();
+const env = { ...(process.env as Record<string, string>), ALMANAC_URL: feed.url };
+const server = spawn(process.execPath, [CLI, "mcp", "--http", "--port", "0"], {
+  env,
+  stdio: ["ignore", "ignore", "pipe"],
+});
+const url = await new Promise<string>((resolve) => {
+  let said = "";
+  server.stderr.on("data", (chunk) => {
+    said += chunk;
+    const [address] = /http:\/\/[\d.]+:\d+\/mcp/.exec(said) ?? [];
+    if (address) resolve(address);
+  });
+});
+after(async () => {
+  server.kill();
+  await feed.close();
+});
+
+const stdio = { command: process.execPath, args: [CLI, "mcp"], env };
+const who = { name: "test", version: "1" };
+const modern = { versionNegotiation: { mode: "auto" as const } };
+
+for (const [title, connect] of [
+  [
+    "the current SDK over HTTP",
+    async () => over(new Client(who, modern), new StreamableHTTPClientTransport(new URL(url))),
+  ],
+  ["the current SDK on stdio", async () => over(new Client(who, modern), new StdioClientTransport(stdio))],
+  ["the previous SDK over HTTP", async () => over(new OldClient(who), new OldHttp(new URL(url)))],
+  ["the previous SDK on stdio", async () => over(new OldClient(who), new OldStdio(stdio))],
+] as const)
+  test(`${title}: lists seven tools, calls each, reads a resource, gets the prompt`, async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    assert.equal(tools.length, 7);
+    for (const [name, args] of Object.entries(CALLS)) {
+      const { data, isError } = replyOf(await client.callTool({ name, arguments: args }));
+      assert.equal(isError, false, name);
+      assert.equal(data.feed.updated, "2026-11-20", name);
+    }
+    const wrong = replyOf(await client.callTool({ name: "get_model", arguments: { id: "x" } }));
+    assert.match(wrong.text, /model: it is missing, there is no argument id; use model, evidence/);
+    assert.match(JSON.stringify(await client.readResource({ uri: "almanac://models/cedar-2" })), /Cedar 2/);
+    assert.match(JSON.stringify(await client.getPrompt({ name: "audit_models", arguments: { code: "x" } })), /Audit/);
+    await client.close();
+  });
+
+/** What the test needs of a client of either generation. */
+type AnyClient = {
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
+  readResource(params: { uri: string }): Promise<unknown>;
+  getPrompt(params: { name: string; arguments: Record<string, string> }): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+async function over<T>(client: AnyClient & { connect(transport: T): Promise<void> }, transport: T): Promise<AnyClient> {
+  await client.connect(transport);
+  return client;
+}
+
+describe("the official inspector's command line", () => {
+  const inspect = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [INSPECTOR, "--cli", ...args, "--quiet"], { env });
+    return JSON.parse(stdout);
+  };
+  const targets = {
+    stdio: ["-e", `ALMANAC_URL=${feed.url}`, process.execPath, CLI, "mcp"],
+    HTTP: ["--server-url", url, "--transport", "http", "--protocol-era", "modern"],
+  };
+  for (const [title, target] of Object.entries(targets)) {
+    test(`${title}: lists seven tools, none of them with a schema that other clients stumble over`, async () => {
+      const { tools } = await inspect(...target, "--method", "tools/list", "--strict");
+      assert.equal(tools.length, 7);
+    });
+    for (const [name, args] of Object.entries(CALLS))
+      test(`${title}: calls ${name}`, async () => {
+        const json = JSON.stringify(args);
+        const { data } = replyOf(
+          await inspect(...target, "--method", "tools/call", "--tool-name", name, "--tool-args-json", json),
+        );
+        assert.equal(data.feed.updated, "2026-11-20");
+      });
+  }
+});

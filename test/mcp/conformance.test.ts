@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { createFeedClient } from "../../src/clients/feed/get.ts";
+import { serveHttp } from "../../src/clients/mcp/http.ts";
+import { createServer } from "../../src/clients/mcp/server.ts";
+import { addExamples, WITH_EXAMPLES } from "./conformance/examples.ts";
+import { NOON, startFeed } from "./feed.ts";
+
+const SUITE = join(import.meta.dirname, "../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
+
+const work = mkdtempSync(join(tmpdir(), "almanac-conformance-"));
+const feed = await startFeed();
+const client = createFeedClient({ url: feed.url, now: () => NOON });
+const quiet = () => {};
+const options = { host: "127.0.0.1", port: 0, log: quiet };
+const own = await serveHttp({ ...options, factory: () => createServer(client, () => NOON, quiet) });
+const extended = await serveHttp({ ...options, factory: () => addExamples(createServer(client, () => NOON, quiet)) });
+after(async () => {
+  await Promise.all([own.close(), extended.close(), feed.close()]);
+  rmSync(work, { recursive: true, force: true });
+});
+
+/** What a revision's list holds, without the scenarios that the examples make possible if `less`. */
+function expected(revision: string, less: boolean): string {
+  const list = readFileSync(join(import.meta.dirname, `conformance/expected-${revision}.yaml`), "utf8").split("\n");
+  const file = join(work, `${revision}-${less}.yaml`);
+  const kept = list.filter((line) => !less || !WITH_EXAMPLES.includes(line.replace("  - ", "")));
+  writeFileSync(file, kept.join("\n"));
+  return file;
+}
+
+for (const revision of ["2026-07-28", "2025-11-25"])
+  for (const [title, url, less] of [
+    ["as it is", own.url, false],
+    ["with the suite's examples added", extended.url, true],
+  ] as const)
+    test(`${revision}, the server ${title}: every scenario passes but those listed, and those do not`, async (t) => {
+      const args = ["server", "--url", url, "--requirements", revision, "-o", work, "--expected-failures"];
+      const { code, out } = await new Promise<{ code: number; out: string }>((done) =>
+        execFile(process.execPath, [SUITE, ...args, expected(revision, less)], (error, stdout, stderr) =>
+          done({ code: error ? 1 : 0, out: stdout + stderr }),
+        ),
+      );
+      const [total = ""] = /^Total: .*$/m.exec(out) ?? [];
+      t.diagnostic(total);
+      const end = out.slice(out.indexOf("=== SUMMARY"));
+      assert.equal(code, 0, end);
+      assert.match(total, /^Total: \d+ passed/, end);
+    });

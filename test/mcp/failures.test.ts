@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import type { ServerResponse } from "node:http";
+import { after, describe, test } from "node:test";
+import { CALLS, tie } from "./client.ts";
+import { feedDocument, feedRow, NOON, ROWS, sound, startFeed } from "./feed.ts";
+
+describe("the feed fails", () => {
+  test("down from the start: every verdict is unknown, every other tool an error that says what to do", async () => {
+    const tied = await tie("http://127.0.0.1:1");
+    for (const [name, args] of Object.entries(CALLS)) {
+      const { data, text, isError } = await tied.call(name, args);
+      assert.match(text, /cannot be used/);
+      assert.equal(isError, name !== "check_model_status");
+      if (!isError) {
+        assert.deepEqual(data.counts, { ok: 0, plan: 0, act_now: 0, dead: 0, unknown: 3 });
+        assert.deepEqual([data.feed.available, data.feed.updated], [false, null]);
+      } else assert.match(text, /Try again in a minute/);
+    }
+    await assert.rejects(tied.client.readResource({ uri: "almanac://catalog" }));
+    await tied.close();
+  });
+
+  test("down later: stale answers say so, after a day there are none", async () => {
+    const other = await startFeed();
+    const tied = await tie(other.url);
+    await tied.call("list_models");
+    await other.close();
+    tied.clock.now += 3 * 3_600_000;
+    const { data, text } = await tied.call("check_model_status", { models: ["cedar-2"] });
+    assert.deepEqual([data.feed.stale, data.feed.read_minutes_ago, data.results[0].verdict], [true, 180, "ok"]);
+    assert.match(text, /STALE: read 180 minutes ago, since the feed at .* cannot be reached/);
+    tied.clock.now += 21 * 3_600_000;
+    assert.equal((await tied.call("check_model_status", { models: ["cedar-2"] })).data.results[0].verdict, "unknown");
+    assert.equal((await tied.call("list_models")).isError, true);
+    await tied.close();
+  });
+
+  test("rows that could not be read are told, and are unknown", async () => {
+    const torn = { ...feedRow({ api_string: "torn-1" }), retires_on: "soon" };
+    const other = await startFeed(feedDocument([...ROWS, torn]));
+    const tied = await tie(other.url);
+    const { data, text } = await tied.call("check_model_status", { models: ["torn-1"] });
+    assert.equal(data.results[0].verdict, "unknown");
+    assert.match(data.results[0].reason, /does not keep to the contract/);
+    assert.match(text, /1 rows of it could not be read/);
+    await tied.close();
+    await other.close();
+  });
+
+  test("version 1 gives the same answers", async () => {
+    const { _meta, ...flat } = feedDocument();
+    const other = await startFeed({ ...flat, version: 1, source: "s", license: "l" });
+    const tied = await tie(other.url);
+    for (const [name, args] of Object.entries(CALLS)) {
+      const { data } = await tied.call(name, args);
+      assert.equal(data.feed.version, 1, name);
+    }
+    await tied.close();
+    await other.close();
+  });
+});
+
+/** A hundred first calls at once, of all tools in turn, none of which may fail. */
+async function crowd(url: string, calls: readonly (readonly [string, Record<string, unknown>])[]) {
+  const tied = await tie(url);
+  try {
+    const all = Array.from({ length: 100 }, (_, i) => calls[i % calls.length] ?? calls[0]);
+    const replies = await Promise.all(all.map((call) => tied.call(...(call as [string, Record<string, unknown>]))));
+    assert.ok(replies.every(({ isError }) => !isError));
+    return replies;
+  } finally {
+    await tied.close();
+  }
+}
+
+test("a hundred parallel first calls cause one request", async () => {
+  const other = await startFeed();
+  after(other.close);
+  await crowd(other.url, [
+    ["list_models", { provider: "OpenAI", limit: 3 }],
+    ["get_model", { model: "us.anthropic.lantern-4-20260301-v1:0" }],
+    ["search_models", { query: "lantern" }],
+    ["compare_models", { models: ["cedar-1", "cedar-2"] }],
+    ["cheapest_models", { workload: { input_tokens: 1_000, output_tokens: 100 } }],
+    ["list_deprecations", { within_days: 90 }],
+    ["check_model_status", { models: ["cedar-0", "cedar-2"] }],
+  ]);
+  assert.deepEqual(other.asked, ["/api/models.json"]);
+});
+
+describe("the index of spellings", () => {
+  const RESOLVE = {
+    updated: "2026-11-20",
+    count: 3,
+    spellings: { "brook-large-latest": "brook-large-2512", "acme/cedar-two": "cedar-2", gone: "no-such-row" },
+    hosts: { "acme/cedar-two": "Acme Cloud" },
+    ambiguous: { cedar: ["cedar-1", "cedar-2"] },
+  };
+  const unknown = ["check_model_status", { models: ["brook-large-latest", "nothing-9"] }] as const;
+
+  test("is asked for once, and only where the list leaves a spelling open", async () => {
+    const other = await startFeed();
+    after(other.close);
+    other.answer(sound(feedDocument(), {}, RESOLVE));
+    const replies = await crowd(other.url, [unknown]);
+    assert.deepEqual(other.asked, ["/api/models.json", "/api/resolve.json"]);
+    const [alias, lost] = replies.at(-1)?.data.results ?? [];
+    assert.deepEqual([alias.id, alias.matched_by, alias.verdict], ["brook-large-2512", "alias", "ok"]);
+    assert.deepEqual([lost.id, lost.verdict], [null, "unknown"]);
+  });
+
+  test("tells aliases, hosts' spellings, and what means several; an id of no row leads nowhere", async () => {
+    const other = await startFeed();
+    const tied = await tie(other.url);
+    after(tied.close);
+    after(other.close);
+    other.answer(sound(feedDocument(), {}, RESOLVE));
+    const got = async (model: string) => (await tied.call("get_model", { model })).data;
+    const hosted = await got("acme/cedar-two");
+    assert.deepEqual([hosted.model.id, hosted.matched_by, hosted.host], ["cedar-2", "host", "Acme Cloud"]);
+    assert.match(hosted.note, /Spelled as at Acme Cloud; .* The vendor's API takes "cedar-2"\./);
+    const several = await got("cedar");
+    assert.deepEqual([several.found, several.near_misses.length], [false, 2]);
+    assert.match(several.note, /several models/);
+    assert.equal((await got("gone")).found, false);
+    assert.equal((await got("mistralai/brook-large-latest")).matched_by, "alias");
+    assert.equal((await got("anthropic/brook-large-latest")).found, false, "another vendor's name before an alias");
+    const { data } = await tied.call("check_model_status", { models: ["brook-large-2411"] });
+    assert.equal(data.results[0].replacement.live, null, "a name is no alias");
+  });
+
+  for (const [what, answer] of [
+    ["is down", (response: ServerResponse) => response.writeHead(503).end()],
+    ["is of another form", (response: ServerResponse) => response.writeHead(200).end('{"spellings":["x"]}')],
+  ] as const)
+    test(`that ${what}: the answer says so, and what was left open is never ok`, async () => {
+      const other = await startFeed();
+      const tied = await tie(other.url);
+      after(tied.close);
+      after(other.close);
+      const others = sound(feedDocument());
+      other.answer((request, response) =>
+        request.url === "/api/resolve.json" ? answer(response) : others(request, response),
+      );
+      const { data, text } = await tied.call("check_model_status", { models: ["acme-two", "cedar-2"] });
+      assert.deepEqual([data.counts.unknown, data.counts.ok, data.feed.stale], [1, 1, false]);
+      assert.match(data.feed.problem, /stated aliases were not looked up, since the feed/);
+      assert.match(text, /Not whole: stated aliases were not looked up/);
+      await tied.call(...unknown);
+      assert.equal(other.asked.filter((path) => path === "/api/resolve.json").length, 1, "not again within the pause");
+    });
+
+  test("that a feed does not have is no problem, and is not asked for again within the hour", async () => {
+    const other = await startFeed();
+    const tied = await tie(other.url);
+    after(tied.close);
+    after(other.close);
+    for (const minutes of [0, 30, 59]) {
+      tied.clock.now = NOON + minutes * 60_000;
+      const { data } = await tied.call(...unknown);
+      assert.equal(data.feed.problem, null);
+    }
+    assert.equal(other.asked.filter((path) => path === "/api/resolve.json").length, 1);
+    tied.clock.now = NOON + 61 * 60_000;
+    await tied.call(...unknown);
+    assert.equal(other.asked.filter((path) => path === "/api/resolve.json").length, 2);
+  });
+});

@@ -1,0 +1,228 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { CompleteModel } from "../../src/schema/feed.ts";
+
+/** The day on which the tests of clients take place, and its noon. */
+export const TODAY = "2026-11-21";
+export const NOON = Date.parse(`${TODAY}T12:00:00Z`);
+
+const EMPTY: CompleteModel = {
+  id: "",
+  name: "",
+  provider: "OpenAI",
+  status: "ga",
+  modality: ["text"],
+  context_window: null,
+  max_output_tokens: null,
+  price_input_per_mtok: null,
+  price_output_per_mtok: null,
+  price_cached_input_per_mtok: null,
+  price_per_1k_searches: null,
+  knowledge_cutoff: null,
+  released: null,
+  deprecated_on: null,
+  retires_on: null,
+  replacement: null,
+  api_string: null,
+  notes: null,
+  source_url: "https://docs.example.com/models",
+  open_weight: null,
+  embedding_dimensions: null,
+};
+
+/** A whole row; the id is the api_string's slug unless given. */
+export function feedRow(given: Partial<CompleteModel>): CompleteModel {
+  const id = given.id ?? (given.api_string ?? "").toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return { ...EMPTY, id, name: id, ...given };
+}
+
+/** Invented models: every verdict, chains of replacements, each host's spellings, prices stated and not. */
+export const ROWS: readonly CompleteModel[] = [
+  feedRow({
+    provider: "Amazon",
+    api_string: "amazon.birch-lite-v1:0",
+    name: "Birch Lite",
+    price_input_per_mtok: 0.06,
+    price_output_per_mtok: 0.24,
+  }),
+  feedRow({
+    provider: "Anthropic",
+    api_string: "lantern-3-20250601",
+    name: "Lantern 3",
+    status: "deprecated",
+    deprecated_on: "2026-06-01",
+    retires_on: "2026-12-01",
+    replacement: "lantern-4-20260301",
+    price_input_per_mtok: 3,
+    price_output_per_mtok: 15,
+  }),
+  feedRow({
+    provider: "Anthropic",
+    api_string: "lantern-4-20260301",
+    name: "Lantern 4",
+    modality: ["text", "vision"],
+    context_window: 200_000,
+    max_output_tokens: 64_000,
+    price_input_per_mtok: 3,
+    price_output_per_mtok: 15,
+    price_cached_input_per_mtok: 0.3,
+    released: "2026-03-01",
+    open_weight: false,
+  }),
+  feedRow({
+    provider: "Anthropic",
+    api_string: "lantern-4-5-20260901",
+    name: "Lantern 4.5",
+    released: "2026-09-01",
+    price_input_per_mtok: 2,
+    price_output_per_mtok: 10,
+  }),
+  feedRow({
+    provider: "Google",
+    api_string: "comet-2.5-flash",
+    name: "Comet 2.5 Flash",
+    context_window: 1_000_000,
+    price_input_per_mtok: 0.1,
+    price_output_per_mtok: 0.4,
+  }),
+  feedRow({
+    provider: "Google",
+    api_string: "comet-2.0-001",
+    name: "Comet 2.0",
+    status: "retired",
+    retires_on: "2026-02-01",
+    replacement: "comet-2.5-flash",
+  }),
+  feedRow({
+    provider: "Mistral",
+    api_string: "brook-large-2411",
+    name: "Brook Large 24.11",
+    status: "deprecated",
+    replacement: "Brook Large",
+  }),
+  feedRow({
+    provider: "Mistral",
+    api_string: "brook-large-2512",
+    name: "Brook Large 25.12",
+    open_weight: true,
+    price_input_per_mtok: 0,
+    price_output_per_mtok: 0,
+  }),
+  feedRow({
+    provider: "OpenAI",
+    api_string: "cedar-0",
+    name: "Cedar 0",
+    status: "retired",
+    deprecated_on: "2025-01-15",
+    retires_on: "2025-07-15",
+    replacement: "cedar-1",
+  }),
+  feedRow({
+    provider: "OpenAI",
+    api_string: "cedar-1",
+    name: "Cedar 1",
+    status: "deprecated",
+    deprecated_on: "2026-08-01",
+    retires_on: "2027-02-01",
+    replacement: "cedar-1-turbo, cedar-2",
+  }),
+  feedRow({
+    provider: "OpenAI",
+    api_string: "cedar-1-turbo",
+    name: "Cedar 1 Turbo",
+    status: "deprecated",
+    retires_on: "2026-11-20",
+    replacement: "cedar-1",
+  }),
+  feedRow({
+    provider: "OpenAI",
+    api_string: "cedar-2",
+    name: "Cedar 2",
+    released: "2026-05-05",
+    context_window: 400_000,
+    max_output_tokens: 128_000,
+    price_input_per_mtok: 1.25,
+    price_output_per_mtok: 10,
+    price_cached_input_per_mtok: 0.125,
+    modality: ["text", "vision"],
+  }),
+  feedRow({
+    provider: "OpenAI",
+    api_string: "cedar-2-mini",
+    name: "Cedar 2 Mini",
+    status: "preview",
+    price_input_per_mtok: 0.25,
+  }),
+  feedRow({ provider: "Voyage AI", api_string: "sonar-rank", name: "Sonar Rank", price_per_1k_searches: 2 }),
+  feedRow({
+    provider: "Z.ai",
+    api_string: "quartz-4.6",
+    name: "Quartz 4.6",
+    status: "beta",
+    price_input_per_mtok: 0.6,
+    price_output_per_mtok: 2.2,
+  }),
+];
+
+/** A document of the feed; `over` replaces top-level fields. */
+export function feedDocument(rows: readonly unknown[] = ROWS, over: object = {}) {
+  return {
+    version: 2,
+    updated: "2026-11-20",
+    count: rows.length,
+    _meta: {
+      source: "Test",
+      providers: [
+        { name: "OpenAI", read_on: "2026-11-19" },
+        { name: "Anthropic", read_on: null },
+      ],
+    },
+    models: rows,
+    ...over,
+  };
+}
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type TestFeed = {
+  url: string;
+  /** Paths asked for, in order; a conditional request has " (conditional)" after it. */
+  asked: string[];
+  /** What answers from now on; without it, the feed is sound. */
+  answer(answering?: Answering): void;
+  close(): Promise<void>;
+};
+
+/** A sound answer with its ETag; 304 where the request has it. `resolve`: the index of spellings, if the feed has one. */
+export function sound(document: unknown, models: Record<string, unknown> = {}, resolve?: unknown): Answering {
+  const etag = `"${JSON.stringify(document).length}"`;
+  return (request, response) => {
+    const model = /^\/api\/models\/([a-z0-9-]+)\.json$/.exec(request.url ?? "")?.[1];
+    const lists: Record<string, unknown> = { "/api/models.json": document, "/api/resolve.json": resolve };
+    const body = lists[request.url ?? ""] ?? (model && models[model]);
+    if (!body) response.writeHead(404).end();
+    else if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
+    else response.writeHead(200, { etag, "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+}
+
+export async function startFeed(document: unknown = feedDocument()): Promise<TestFeed> {
+  const asked: string[] = [];
+  let answering = sound(document);
+  const server = createServer((request, response) => {
+    asked.push(`${request.url}${request.headers["if-none-match"] ? " (conditional)" : ""}`);
+    answering(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer: (next = sound(document)) => {
+      answering = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

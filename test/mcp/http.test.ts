@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { createFeedClient } from "../../src/clients/feed/get.ts";
+import { serveHttp } from "../../src/clients/mcp/http.ts";
+import { createServer } from "../../src/clients/mcp/server.ts";
+import { NOON, startFeed } from "./feed.ts";
+
+const CLI = join(import.meta.dirname, "../../src/cli.ts");
+
+const feed = await startFeed();
+const client = createFeedClient({ url: feed.url, now: () => NOON });
+const log: string[] = [];
+const service = await serveHttp({
+  factory: () =>
+    createServer(
+      client,
+      () => NOON,
+      (line) => log.push(line),
+    ),
+  host: "127.0.0.1",
+  port: 0,
+  allowHosts: ["mcp.example"],
+  allowOrigins: ["site.example"],
+  log: (line) => log.push(line),
+});
+after(async () => {
+  await service.close();
+  await feed.close();
+});
+
+const HEAD = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+const CALL = JSON.stringify({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name: "check_model_status", arguments: { models: ["cedar-0"] } },
+});
+
+/** Not by fetch, which does not let one choose Host and Origin. */
+function post(headers: Record<string, string>, body = CALL, path = "/mcp", method = "POST") {
+  const { hostname, port } = new URL(service.url);
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const length = String(Buffer.byteLength(body));
+    const options = {
+      hostname,
+      port,
+      path,
+      method,
+      agent: false,
+      headers: { ...HEAD, "content-length": length, ...headers },
+    };
+    const outgoing = request(options, (incoming) => {
+      let text = "";
+      incoming.setEncoding("utf8").on("data", (chunk) => {
+        text += chunk;
+      });
+      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, text }));
+    });
+    outgoing.on("error", reject).end(body);
+  });
+}
+
+for (const [title, headers, status] of [
+  ["no Origin", {}, 200],
+  ["Origin of this machine", { origin: "http://localhost:5173" }, 200],
+  ["Origin that is allowed", { origin: "https://site.example" }, 200],
+  ["a foreign Origin", { origin: "https://evil.example" }, 403],
+  ["a foreign Origin that ends like an allowed one", { origin: "https://evilsite.example" }, 403],
+  ["a foreign Origin that begins like an allowed one", { origin: "https://site.example.evil.example" }, 403],
+  ["Origin null", { origin: "null" }, 403],
+  ["an Origin that is none", { origin: "localhost" }, 403],
+  ["Host that is allowed", { host: "mcp.example" }, 200],
+  ["a rebound Host", { host: "evil.example" }, 403],
+  ["a rebound Host with our port", { host: `evil.example:${new URL(service.url).port}` }, 403],
+] as const)
+  test(`${title}: ${status}`, async () => {
+    const { status: given, text } = await post(headers);
+    assert.equal(given, status);
+    assert.equal(text.includes("dead"), status === 200);
+  });
+
+for (const [title, answer, status] of [
+  ["another path", () => post({}, CALL, "/"), 404],
+  ["a path that only looks like ours", () => post({}, CALL, "/mcp/x"), 404],
+  ["a path of slashes", () => post({}, CALL, "//"), 404],
+  ["GET", () => post({}, "", "/mcp", "GET"), 405],
+  ["DELETE", () => post({}, "", "/mcp", "DELETE"), 405],
+  ["no JSON", () => post({}, "{"), 400],
+  ["JSON that is no message", () => post({}, "[]"), 400],
+  ["another type", () => post({ "content-type": "text/plain" }), 415],
+  ["a body of a megabyte", () => post({}, `"${"x".repeat(1_048_576)}"`), 413],
+  ["deep JSON", () => post({}, "[".repeat(100_000)), 400],
+] as const)
+  test(`${title}: ${status}, and the next call is answered`, async () => {
+    assert.equal((await answer()).status, status);
+    assert.equal((await post({})).status, 200);
+  });
+
+test("only this machine's address is bound unless asked for", async () => {
+  assert.match(service.url, /^http:\/\/127\.0\.0\.1:/);
+  const { port } = new URL(service.url);
+  await assert.rejects(
+    new Promise((resolve, reject) => {
+      const socket = connect({ host: "127.0.0.2", port: Number(port) }, () => resolve(socket.destroy()));
+      socket.on("error", reject);
+    }),
+  );
+});
+
+test("a hundred parallel calls over HTTP ask the feed once in all", async () => {
+  const replies = await Promise.all(Array.from({ length: 100 }, () => post({})));
+  assert.ok(replies.every(({ status }) => status === 200));
+  assert.deepEqual(feed.asked, ["/api/models.json"]);
+});
+
+test("the command obeys signals, writes nothing to stdout, and refuses bad options with a hint", async () => {
+  const run = (...args: string[]) => {
+    const child = spawn(process.execPath, [CLI, "mcp", ...args], { env: { ...process.env, ALMANAC_URL: feed.url } });
+    const said = { out: "", err: "" };
+    child.stdout.on("data", (chunk) => {
+      said.out += chunk;
+    });
+    child.stderr.on("data", (chunk) => {
+      said.err += chunk;
+    });
+    return { child, said, ended: new Promise<number | null>((done) => child.on("close", done)) };
+  };
+  const server = run("--http", "--port", "0");
+  while (!server.said.err.includes("listens on")) await new Promise((next) => setTimeout(next, 20));
+  server.child.kill("SIGTERM");
+  assert.equal(await server.ended, 0);
+  assert.equal(server.said.out, "");
+  const stdio = run();
+  stdio.child.stdin.end("not json\n");
+  assert.equal(await stdio.ended, 0);
+  assert.equal(stdio.said.out, "");
+  for (const args of [
+    ["--feed", "almanac"],
+    ["--port", "x"],
+    ["--allow-host", "http://a.example"],
+  ]) {
+    const bad = run(...args);
+    assert.equal(await bad.ended, 2);
+    assert.match(bad.said.err, /^error: .*\n\(add --help/);
+  }
+  const taken = run("--http", "--port", new URL(service.url).port);
+  assert.equal(await taken.ended, 2);
+  assert.match(taken.said.err, /cannot listen on .* — set another one/);
+});

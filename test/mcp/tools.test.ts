@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { CALLS, tie } from "./client.ts";
+import { feedDocument, ROWS, sound, startFeed } from "./feed.ts";
+
+const feed = await startFeed();
+const { call, client, logged, close } = await tie(feed.url);
+after(async () => {
+  await close();
+  await feed.close();
+});
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe("every tool", () => {
+  test("has a title, a description, a schema of its arguments and answer, and read-only annotations", async () => {
+    const { tools } = await client.listTools();
+    assert.deepEqual(new Set(tools.map(({ name }) => name)), new Set(Object.keys(CALLS)));
+    for (const tool of tools) {
+      assert.ok(tool.title && (tool.description?.length ?? 0) > 80, tool.name);
+      assert.equal(tool.inputSchema.type, "object");
+      assert.equal(tool.inputSchema.additionalProperties, false);
+      assert.ok(Object.hasOwn(tool.outputSchema?.properties as object, "feed"), tool.name);
+      assert.deepEqual(tool.annotations, {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: true,
+      });
+    }
+    assert.ok(JSON.stringify(tools).length < 40_000, "a client reads all of it into its context");
+  });
+
+  for (const [name, args] of Object.entries(CALLS))
+    test(`${name} says the feed's date and age, and where it is stated`, async () => {
+      const { text, data, isError } = await call(name, args);
+      assert.equal(isError, false, text);
+      assert.match(text, /\n\nFeed updated 2026-11-20 \(1 day ago\)\.$/);
+      assert.match(text, /https:\/\/docs\.example\.com\/models/);
+      const { problem, stale, age_days, updated, url, available, version } = data.feed;
+      assert.deepEqual(
+        [problem, stale, age_days, updated, available, version],
+        [null, false, 1, "2026-11-20", true, 2],
+      );
+      assert.equal(url, `${feed.url}/api/models.json`);
+    });
+
+  for (const [name, args, mend] of [
+    ["list_models", { provider: "Nobody" }, /no such provider\. Use one of: Amazon, Anthropic, /],
+    ["list_models", { color: "red" }, /no argument color; use provider, status, /],
+    ["list_models", { limit: 41 }, /limit: .*<=40/],
+    ["list_models", { sold_on: "2026-02-30" }, /sold_on: /],
+    ["list_models", { sort: "beauty" }, /sort: .*"provider"\|"name"/],
+    ["list_models", { cursor: "zzz" }, /Leave it out to begin/],
+    ["get_model", {}, /model: /],
+    ["get_model", { model: "x".repeat(201) }, /model: .*200/],
+    ["search_models", { query: "x", provider: "Nobody" }, /Use one of: /],
+    ["compare_models", { models: ["cedar-2"] }, /models: .*>=2/],
+    ["compare_models", { models: ["cedar-2", "cedra-1"] }, /"cedra-1" is not one model of the feed\. Near: .*cedar-1/],
+    ["compare_models", { models: ["cedar-2", "openai/cedar-2"] }, /Name each model once/],
+    ["cheapest_models", { workload: { input_tokens: 0, output_tokens: 0 } }, /no tokens\. State one such as/],
+    ["cheapest_models", { workload: { input_tokens: 1 } }, /workload\.output_tokens: /],
+    ["list_deprecations", { since: "last week" }, /since: /],
+    ["list_deprecations", { provider: "Nobody" }, /Use one of: /],
+    ["check_model_status", { models: [] }, /models: .*>=1/],
+    ["check_model_status", { models: Array.from({ length: 26 }, () => "x") }, /models: .*<=25/],
+    [
+      "check_model_status",
+      { models: Array.from({ length: 5_000 }, () => "x") },
+      /more than the maximum of 200 elements/,
+    ],
+    ["check_model_status", { models: "cedar-2" }, /models: .*array/],
+  ] as const)
+    test(`${name} ${JSON.stringify(args).slice(0, 60)} is an error that tells how to mend the call`, async () => {
+      const { text, data, isError } = await call(name, args);
+      assert.equal(isError, true);
+      assert.equal(data, undefined);
+      assert.match(text, mend);
+      assert.ok(text.length < 1_500);
+    });
+
+  test("an error repeats no long or hidden text of the caller", async () => {
+    const { text } = await call("list_models", { [`${"k".repeat(9_000)}\u0000\u202e`]: 1 });
+    assert.ok(text.length < 600);
+    assert.doesNotMatch(text, /[\p{Cc}\p{Cf}]/u);
+  });
+});
+
+describe("list_models", () => {
+  const listed = async (args: object) => ids((await call("list_models", { limit: 40, ...args })).data.models);
+
+  test("without arguments: every model, in the feed's order, in pages that meet", async () => {
+    const all: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { data } = await call("list_models", { limit: 4, ...(cursor ? { cursor } : {}) });
+      assert.equal(data.total, ROWS.length);
+      all.push(...ids(data.models));
+      cursor = data.next_cursor;
+    } while (cursor);
+    assert.deepEqual(all, ids([...ROWS]));
+  });
+
+  test("a cursor of other arguments, or of an older feed, is refused", async () => {
+    const { data } = await call("list_models", { limit: 4 });
+    assert.equal((await call("list_models", { limit: 4, cursor: data.next_cursor, provider: "OpenAI" })).isError, true);
+    assert.equal((await call("list_models", { limit: 5, cursor: data.next_cursor })).isError, false);
+  });
+
+  for (const [args, wanted] of [
+    [{ provider: "openai" }, ["cedar-0", "cedar-1", "cedar-1-turbo", "cedar-2", "cedar-2-mini"]],
+    [{ status: ["preview", "beta"] }, ["cedar-2-mini", "quartz-4-6"]],
+    [{ modality: ["Vision", "text"] }, ["lantern-4-20260301", "cedar-2"]],
+    [{ open_weights: true }, ["brook-large-2512"]],
+    [{ open_weights: false }, ["lantern-4-20260301"]],
+    [{ max_input_price: 0.1 }, ["amazon-birch-lite-v1-0", "comet-2-5-flash", "brook-large-2512"]],
+    [{ max_input_price: 1, max_output_price: 0.3 }, ["amazon-birch-lite-v1-0", "brook-large-2512"]],
+    [{ min_context: 300_000 }, ["comet-2-5-flash", "cedar-2"]],
+    [{ min_context: 300_000, sort: "price_input_per_mtok", order: "desc" }, ["cedar-2", "comet-2-5-flash"]],
+    [{ sold_on: "2026-04-01", provider: "Anthropic" }, ["lantern-4-20260301"]],
+    [{ sold_on: "2026-12-02", provider: "Anthropic" }, ["lantern-4-20260301", "lantern-4-5-20260901"]],
+    [{ sold_on: "2026-11-20", provider: "OpenAI", status: ["deprecated"] }, []],
+  ] as const)
+    test(`${JSON.stringify(args)} gives ${wanted.length} rows`, async () => {
+      assert.deepEqual(await listed(args), wanted);
+    });
+
+  test("rows whose provider does not state what is asked for pass nothing, and are counted", async () => {
+    const { data, text } = await call("list_models", { min_context: 1 });
+    assert.deepEqual([data.total, data.left_out_unstated], [3, 12]);
+    assert.match(text, /12 left out, since a value asked for is not stated/);
+  });
+
+  test("sorting puts what is not stated last, either way", async () => {
+    for (const order of ["asc", "desc"]) {
+      const { data } = await call("list_models", {
+        sort: "context_window",
+        order,
+        limit: 4,
+        fields: ["context_window"],
+      });
+      const values = data.models.map((row: { context_window: number }) => row.context_window);
+      assert.deepEqual(
+        values.slice(0, 3).toSorted((a: number, b: number) => a - b),
+        [200_000, 400_000, 1_000_000],
+      );
+      assert.equal(values[3], null);
+    }
+  });
+
+  test("chosen fields come with id and source_url, and nothing else", async () => {
+    const { data } = await call("list_models", { fields: ["notes", "released"], limit: 1 });
+    assert.deepEqual(Object.keys(data.models[0]), ["id", "released", "notes", "source_url"]);
+  });
+});
+
+describe("get_model", () => {
+  test("gives all fields of the row, the verdict, and the host that spells so", async () => {
+    const { data, text } = await call("get_model", { model: "us.anthropic.lantern-4-20260301-v1:0" });
+    assert.deepEqual(
+      data.model,
+      ROWS.find(({ id }) => id === "lantern-4-20260301"),
+    );
+    assert.deepEqual(
+      [data.found, data.matched_by, data.host, data.verdict, data.evidence],
+      [true, "api_string", "Amazon Bedrock", "ok", null],
+    );
+    assert.match(text, /vendor's own API/);
+  });
+
+  test("without a match it suggests, and does not choose", async () => {
+    const lost = await call("get_model", { model: "cedar-3" });
+    assert.deepEqual([lost.data.found, lost.data.model, lost.isError], [false, null, false]);
+    assert.ok(ids(lost.data.near_misses).includes("cedar-2"));
+    assert.match((await call("get_model", { model: "brook-large" })).data.note, /several models/);
+  });
+
+  test("evidence on request: the model's own document where there is one, else the page and the days, said plainly", async () => {
+    const without = (await call("get_model", { model: "cedar-2", evidence: true })).data.evidence;
+    assert.deepEqual(
+      [without.source_url, without.updated, without.pages_read_on, without.document, without.fields],
+      ["https://docs.example.com/models", "2026-11-20", "2026-11-19", null, null],
+    );
+    assert.match(without.note, /publishes no evidence field by field/);
+    const evidence = [{ page: "https://docs.example.com/pricing", raw: "$1.25\u0000\u202e" }];
+    const other = await startFeed();
+    other.answer(
+      sound(feedDocument(), {
+        "cedar-2": { evidence },
+        "cedar-1": { evidence: Array.from({ length: 9_000 }, () => "x".repeat(999)) },
+      }),
+    );
+    const tied = await tie(other.url);
+    const proof = (await tied.call("get_model", { model: "cedar-2", evidence: true })).data.evidence;
+    assert.equal(proof.document, `${other.url}/api/models/cedar-2.json`);
+    assert.deepEqual(proof.fields, [{ page: "https://docs.example.com/pricing", raw: "$1.25" }]);
+    const huge = await tied.call("get_model", { model: "cedar-1", evidence: true });
+    assert.ok(JSON.stringify(huge).length < 120_000);
+    await tied.close();
+    await other.close();
+  });
+});
+
+describe("search_models", () => {
+  for (const [query, first] of [
+    ["cedar 2", "cedar-2"],
+    ["Lantern 4.5", "lantern-4-5-20260901"],
+    ["lantren", "lantern-3-20250601"],
+    ["comet flash", "comet-2-5-flash"],
+    ["quarz", "quartz-4-6"],
+    ["z.ai", "quartz-4-6"],
+    ["turbo", "cedar-1-turbo"],
+  ] as const)
+    test(`"${query}" finds ${first} first`, async () => {
+      const { data } = await call("search_models", { query });
+      assert.equal(data.results[0]?.id, first);
+      const scores = data.results.map(({ score }: { score: number }) => score);
+      assert.deepEqual(
+        scores,
+        scores.toSorted((a: number, b: number) => b - a),
+      );
+    });
+
+  test("what is nowhere is not found, and a provider narrows", async () => {
+    assert.deepEqual((await call("search_models", { query: "xylophone" })).data.results, []);
+    const { data } = await call("search_models", { query: "cedar lantern", provider: "anthropic" });
+    assert.deepEqual(
+      new Set(data.results.map(({ provider }: { provider: string }) => provider)),
+      new Set(["Anthropic"]),
+    );
+  });
+});
+
+test("nothing of all this was a fault of the program", () => assert.deepEqual(logged, []));

@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import { calendar } from "../../src/publish/feeds/calendars.ts";
+import { renderAll } from "../../src/publish/routes.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import type { Change } from "../../src/schema/history.ts";
+import { plain } from "../../src/site/html.ts";
+import { sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
+import { type ReadEvent, readCalendar, readCalendarAgain } from "./feed-readers.ts";
+import { assertLines, HOSTILE_TITLES, titledCatalog } from "./feed-texts.ts";
+import { SITE } from "./reader.ts";
+
+const CHILD = join(import.meta.dirname, "calendar-child.ts");
+const textOf = (catalog: Catalog, slug = "") => calendar(contextOf(catalog, SITE), slug);
+
+/** A catalog of models with one lifecycle each: id → the dates of each day on which they changed. */
+function lifecycles(of: Record<string, [on: string, set: Change["set"]][]>): Catalog {
+  const changes = Object.entries(of).flatMap(([id, days]) => days.map(([on, set]) => sampleChange(id, set, { on })));
+  const models = Object.entries(of).map(([id, days]) => {
+    const facts = days.flatMap(([, set]) => Object.entries(set)).map(([field, [, to]]) => [field, to ?? undefined]);
+    const stated = Object.entries(Object.fromEntries(facts)).filter(([, value]) => value !== undefined);
+    return sampleModel({ id, name: id, status: "deprecated", ...Object.fromEntries(stated) });
+  });
+  return sampleCatalog({ models: new Map(models.map((model) => [model.id, model])), changes });
+}
+
+const LIVES = lifecycles({
+  "firm-1": [["2026-01-10", { retires_on: [null, "2027-01-01"] }]],
+  "leap-1": [["2026-01-10", { retires_on: [null, "2028-02-29"] }]],
+  "moved-1": [
+    ["2026-01-10", { retires_on: [null, "2026-12-31"] }],
+    ["2026-02-10", { retires_on: ["2026-12-31", "2027-03-28"] }],
+    ["2026-03-10", { retires_on: ["2027-03-28", "2027-03-14"] }],
+  ],
+  "soft-1": [["2026-01-10", { retires_not_before: [null, "2027-10-31"] }]],
+  "soft-month-1": [["2026-01-10", { retires_not_before: [null, "2027-11"] }]],
+  "soft-then-firm-1": [
+    ["2026-01-10", { retires_not_before: [null, "2027-01-01"] }],
+    ["2026-02-10", { retires_on: [null, "2027-06-01"] }],
+  ],
+  "withdrawn-1": [
+    ["2026-01-10", { retires_on: [null, "2027-01-01"] }],
+    ["2026-02-10", { retires_on: ["2027-01-01", null] }],
+  ],
+  "undated-1": [["2026-01-10", { name: ["x", "undated-1"] }]],
+});
+
+const EXPECTED: [uid: string, day: string, status: string, sequence: string][] = [
+  ["firm-1", "2027-01-01", "CONFIRMED", "0"],
+  ["leap-1", "2028-02-29", "CONFIRMED", "0"],
+  ["moved-1", "2027-03-14", "CONFIRMED", "2"],
+  ["soft-1", "2027-10-31", "TENTATIVE", "0"],
+  ["soft-month-1", "2027-11-01", "TENTATIVE", "0"],
+  ["soft-then-firm-1", "2027-06-01", "CONFIRMED", "1"],
+  ["withdrawn-1", "2027-01-01", "CANCELLED", "1"],
+];
+const seen = (events: readonly ReadEvent[]) =>
+  events.map(({ uid, day, status, sequence }) => [uid.replace("@model-almanac", ""), day, status, sequence]);
+
+for (const [zone, offset] of [
+  ["Pacific/Kiritimati", -840],
+  ["America/Los_Angeles", 480],
+  ["UTC", 0],
+] as const)
+  test(`two readers in ${zone} see the stated days`, () => {
+    const run = spawnSync(process.execPath, [CHILD], {
+      input: textOf(LIVES),
+      env: { ...process.env, TZ: zone },
+      encoding: "utf8",
+    });
+    assert.equal(run.status, 0, run.stderr);
+    const { offset: there, readings } = JSON.parse(run.stdout) as { offset: number; readings: ReadEvent[][] };
+    assert.equal(there, offset, "the child is not where it should be");
+    assert.equal(readings.length, 2);
+    for (const reading of readings) assert.deepEqual(seen(reading), EXPECTED);
+  });
+
+test("every stated date of the committed catalog is in its calendar, as both readers see it", () => {
+  const { catalog } = loadCatalog("catalog");
+  const text = textOf(catalog);
+  assertLines(text);
+  const events = readCalendar(text);
+  assert.deepEqual(readCalendarAgain(text), events);
+  const dates = new Map(events.map(({ uid, day, status }) => [uid.replace("@model-almanac", ""), { day, status }]));
+  assert.equal(dates.size, events.length, "a UID stands twice");
+  for (const { id, record } of catalog.models.values()) {
+    const soft = record.retires_not_before?.padEnd(10, "-01");
+    const expected =
+      record.retires_on !== undefined
+        ? { day: record.retires_on, status: "CONFIRMED" }
+        : soft !== undefined && { day: soft, status: "TENTATIVE" };
+    if (expected) assert.deepEqual(dates.get(id), expected, id);
+    else assert.ok(["CANCELLED", undefined].includes(dates.get(id)?.status), id);
+  }
+});
+
+test("a soft date says that it is soft, a month that it is a month, and what was withdrawn that it is gone", () => {
+  const texts = new Map(
+    textOf(LIVES)
+      .replaceAll("\r\n ", "")
+      .split("BEGIN:VEVENT")
+      .map((event) => [/UID:([\w-]+)/.exec(event)?.[1], event]),
+  );
+  assert.match(texts.get("soft-1") ?? "", /SUMMARY:OpenAI soft-1 may retire from 2027-10-31 \(not before\)/);
+  assert.match(texts.get("soft-1") ?? "", /DESCRIPTION:Soft date: /);
+  assert.match(texts.get("soft-month-1") ?? "", /may retire from 2027-11 .*Only the month is stated/s);
+  assert.match(texts.get("firm-1") ?? "", /SUMMARY:OpenAI firm-1 retires\r\n/);
+  assert.match(texts.get("withdrawn-1") ?? "", /SUMMARY:OpenAI withdrawn-1 retirement date withdrawn\r\n/);
+  assert.match(texts.get("firm-1") ?? "", /URL;VALUE=URI:http:\/\/127\.0\.0\.1:8787\/models\/firm-1\/\r\n/);
+});
+
+test("reminders at 90, 30 and 7 days, none for what is over or withdrawn", () => {
+  const alarms = new Map(readCalendar(textOf(LIVES)).map((event) => [event.uid.split("@")[0], event.alarms]));
+  assert.deepEqual(alarms.get("firm-1"), ["-P90D", "-P30D", "-P7D"]);
+  assert.deepEqual(alarms.get("soft-1"), ["-P90D", "-P30D", "-P7D"]);
+  assert.deepEqual(alarms.get("withdrawn-1"), []);
+  const over = readCalendar(textOf(sampleCatalog())).find(({ uid }) => uid.startsWith("cedar-0@"));
+  assert.deepEqual(over?.alarms, []);
+});
+
+test("the description holds the stated replacement", () => {
+  const text = textOf(sampleCatalog()).replaceAll("\r\n ", "");
+  assert.match(
+    text,
+    /DESCRIPTION:Stated retirement date: 2027-02-01\..*Stated replacement: cedar-large-2\\, cedar-mini-2\./,
+  );
+});
+
+test("from one publication to the next a UID stays, and SEQUENCE rises where the date moved, and only there", () => {
+  const before = readCalendar(textOf(LIVES));
+  const model = LIVES.models.get("firm-1");
+  assert.ok(model);
+  const later = {
+    ...LIVES,
+    models: new Map(LIVES.models).set("firm-1", { ...model, record: { ...model.record, retires_on: "2027-02-01" } }),
+    changes: [
+      ...LIVES.changes,
+      sampleChange("firm-1", { retires_on: ["2027-01-01", "2027-02-01"] }, { on: "2026-04-01" }),
+      sampleChange("moved-1", { notes: [null, "x"] }, { on: "2026-04-01" }),
+    ],
+  };
+  const after = readCalendar(textOf(later));
+  assert.deepEqual(
+    after.map(({ uid }) => uid),
+    before.map(({ uid }) => uid),
+  );
+  for (const [i, event] of after.entries()) {
+    const [raised, moved] = [Number(event.sequence) - Number(before[i]?.sequence), event.day !== before[i]?.day];
+    assert.equal(raised, moved ? 1 : 0, event.uid);
+    assert.equal(moved, event.uid === "firm-1@model-almanac");
+  }
+});
+
+test("days of the data alone: DTSTAMP is the day of the last change that an event shows", () => {
+  const text = textOf(LIVES);
+  const stamps = new Map([...text.matchAll(/UID:([\w-]+)@.*?DTSTAMP:(\w+)/gs)].map(([, id, stamp]) => [id, stamp]));
+  assert.equal(stamps.get("moved-1"), "20260310T000000Z");
+  assert.equal(stamps.get("firm-1"), "20260110T000000Z");
+});
+
+test("a provider's calendar holds its own models alone", () => {
+  const own = readCalendar(textOf(sampleCatalog(), "anthropic")).map(({ uid }) => uid);
+  assert.deepEqual(own, ["lantern-3-2026@model-almanac"]);
+  assert.deepEqual(readCalendar(textOf(sampleCatalog(), "voyage")), []);
+  assert.ok(renderAll(sampleCatalog(), SITE).some(({ path }) => path === "/providers/voyage/calendar.ics"));
+});
+
+test(`${HOSTILE_TITLES.length} hostile names are text and nothing else`, () => {
+  const calm = textOf(titledCatalog("calm"));
+  const properties = (text: string) =>
+    text
+      .replaceAll("\r\n ", "")
+      .split("\r\n")
+      .map((line) => line.split(/[:;]/)[0]);
+  for (const name of HOSTILE_TITLES) {
+    const text = textOf(titledCatalog(name));
+    assertLines(text);
+    assert.deepEqual(properties(text), properties(calm), JSON.stringify(name));
+    for (const reading of [readCalendar(text), readCalendarAgain(text)]) {
+      assert.equal(reading.length, 1);
+      assert.equal(reading[0]?.day, "2027-01-01");
+    }
+    assert.equal(readCalendar(text)[0]?.summary, `OpenAI ${plain(name)} retires`);
+  }
+});

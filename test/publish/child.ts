@@ -1,0 +1,48 @@
+import fs, { type FileHandle } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { publish } from "../../src/publish/generation.ts";
+import { markedCatalog, SITE } from "./reader.ts";
+
+const [out = "", marks = "", dieAt = "0"] = process.argv.slice(2);
+
+let step = 0;
+const isLast = () => ++step === Number(dieAt);
+const die = () => process.kill(process.pid, "SIGKILL");
+
+type Method = (...args: never[]) => Promise<unknown>;
+const wrap = <T extends object>(owner: T, name: keyof T, half?: (args: unknown[]) => unknown[]) => {
+  const original = (owner[name] as Method).bind(owner);
+  Object.defineProperty(owner, name, {
+    configurable: true,
+    value: async (...args: unknown[]) => {
+      if (isLast()) {
+        // What is being written when the power goes is there in part.
+        if (half) await original(...(half(args) as never[]));
+        die();
+      }
+      return original(...(args as never[]));
+    },
+  });
+};
+
+for (const name of ["link", "mkdir", "readdir", "readFile", "readlink", "rename", "rm", "symlink"] as const)
+  wrap(fs, name);
+const { open } = fs;
+fs.open = async (...args) => {
+  if (isLast()) die();
+  const handle: FileHandle = await open(...args);
+  wrap(handle, "sync");
+  wrap(handle, "writeFile", ([content]) => [Buffer.from(content as string).subarray(0, 20)]);
+  return handle;
+};
+syncBuiltinESMExports();
+
+for (const mark of marks.split(",")) {
+  try {
+    await publish(markedCatalog(mark), { out, site: SITE });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+console.log(step);

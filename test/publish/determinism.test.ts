@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, mock, test } from "node:test";
+import { publish } from "../../src/publish/generation.ts";
+import { renderAll } from "../../src/publish/routes.ts";
+import { markedCatalog, SITE } from "./reader.ts";
+
+const CHILD = join(import.meta.dirname, "child.ts");
+const root = mkdtempSync(join(tmpdir(), "almanac-same-"));
+after(() => rmSync(root, { recursive: true }));
+
+/** File → bytes of everything under a folder. */
+const filesOf = (dir: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => [path.slice(dir.length), readFileSync(path).toString("base64")]);
+
+const reference = join(root, "reference");
+const { generation } = await publish(markedCatalog("a"), { out: reference, site: SITE });
+const expected = filesOf(join(reference, "generations"));
+
+for (const [place, env] of [
+  ["the far east in Turkish", { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }],
+  ["the far west in German", { TZ: "Etc/GMT+12", LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8" }],
+  ["a plain machine", { TZ: "UTC", LANG: "C", LC_ALL: "C" }],
+] as const)
+  test(`from ${place}, in another folder, the same bytes under the same name`, () => {
+    const out = join(root, place);
+    const run = spawnSync(process.execPath, [CHILD, out, "a"], {
+      cwd: "/",
+      env: { ...process.env, ...env },
+      encoding: "utf8",
+    });
+    assert.equal(run.status, 0, run.stderr);
+    assert.deepEqual(readdirSync(join(out, "generations")), [generation]);
+    assert.deepEqual(filesOf(join(out, "generations")), expected);
+  });
+
+test("on any day, the same bytes", () => {
+  const today = renderAll(markedCatalog("a"), SITE);
+  for (const day of ["2024-02-29", "2026-11-20", "2031-12-31"]) {
+    mock.timers.enable({ apis: ["Date"], now: new Date(`${day}T23:59:59.999Z`) });
+    try {
+      assert.deepEqual(renderAll(markedCatalog("a"), SITE), today, day);
+    } finally {
+      mock.timers.reset();
+    }
+  }
+});
+
+test("whatever the order in which the catalog was read, the same bytes", () => {
+  const catalog = markedCatalog("a");
+  const turned = {
+    ...catalog,
+    providers: new Map([...catalog.providers].reverse()),
+    models: new Map([...catalog.models].reverse()),
+    lock: Object.fromEntries(Object.entries(catalog.lock).reverse()),
+    changes: catalog.changes.toReversed(),
+  };
+  assert.deepEqual(renderAll(turned, SITE), renderAll(catalog, SITE));
+});

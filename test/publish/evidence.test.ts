@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import { pageUrl } from "../../src/publish/documents/row.ts";
+import { renderAll } from "../../src/publish/routes.ts";
+import type { ModelDocument } from "../../src/schema/model-document.ts";
+import type { ProviderDocument } from "../../src/schema/provider-document.ts";
+import type { SourcePage, SourcesDocument } from "../../src/schema/sources-document.ts";
+import { sampleCatalog } from "../sample-catalog.ts";
+import { SITE } from "./reader.ts";
+
+const failures = { "openai/pricing": { on: "2026-11-20", since: "2026-11-18", why: "status 503" } };
+const CATALOGS = {
+  sample: sampleCatalog({ failures }),
+  committed: loadCatalog(join(import.meta.dirname, "../../catalog")).catalog,
+};
+
+for (const [name, catalog] of Object.entries(CATALOGS))
+  describe(`the ${name} catalog`, () => {
+    const bodies = new Map(renderAll(catalog, SITE).map(({ path, body }) => [path, body]));
+    const json = <T>(path: string): T => JSON.parse(bodies.get(path) ?? "null");
+    const { pages, count } = json<SourcesDocument>("/api/sources.json");
+    const byUrl = Map.groupBy(pages, ({ url }) => url);
+
+    test("every evidence entry stands in its model's document, at an address of the surface, with its page", () => {
+      let entries = 0;
+      for (const { id, provider, record } of catalog.models.values()) {
+        const document = json<ModelDocument | null>(`/api/models/${id}.json`);
+        assert.ok(document, id);
+        const file = catalog.providers.get(provider);
+        const lines = Object.entries(document.evidence);
+        for (const entry of record.evidence) {
+          const url = file && pageUrl(entry.page, file);
+          for (const field of Object.keys(entry.states)) {
+            const held = lines
+              .find(([of]) => of === field)?.[1]
+              .filter(({ page, at }) => page === url && at === entry.at);
+            assert.ok(held && held.length > 0, `${id}.${field} at ${entry.at}`);
+          }
+          const listed = byUrl.get(url ?? "")?.some(({ key, models }) => key === entry.page && models.includes(id));
+          assert.ok(listed, `${url} is not in /api/sources.json for ${id}`);
+          entries += 1;
+        }
+      }
+      assert.equal(
+        pages.reduce((sum, { evidence }) => sum + evidence, 0),
+        entries,
+      );
+    });
+
+    test("every model's document has the address that it gives for itself, and full.json holds the same", () => {
+      const full = json<{ count: number; models: ModelDocument[] }>("/api/full.json");
+      assert.equal(full.count, catalog.models.size);
+      for (const document of full.models) {
+        const path = document.links.self.slice(SITE.length);
+        assert.deepEqual(json(path), document);
+        assert.ok(bodies.has(document.links.provider.slice(SITE.length)));
+      }
+    });
+
+    test("every whole reading and every failure is told; a page known from excerpts alone says the newest day of them", () => {
+      assert.equal(count, pages.length);
+      const told = new Map(pages.map((page) => [`${page.provider_slug}/${page.key}`, page]));
+      for (const [key, line] of Object.entries(catalog.lock)) {
+        const page = told.get(key);
+        assert.deepEqual([page?.read_on, page?.sha256, page?.rows], [line.read_on, line.sha256, line.rows], key);
+      }
+      for (const [key, { on, since, why }] of Object.entries(catalog.failures))
+        assert.deepEqual(told.get(key)?.failure, { on, since, why });
+      const excerpts = pages.filter((page) => page.read_on === null && page.evidence > 0);
+      for (const page of excerpts) assert.match(page.excerpt_on ?? "", /^\d{4}-\d\d-\d\d$/, page.key);
+    });
+
+    test("each provider's document has its own part of it, and counts that add up", () => {
+      const { providers, models } = contextOf(catalog, SITE);
+      const parts = providers.flatMap(({ slug }): SourcePage[] => {
+        const document = json<ProviderDocument>(`/api/providers/${slug}.json`);
+        const { counts } = document;
+        const sum = counts.preview + counts.beta + counts.ga + counts.deprecated + counts.retired;
+        assert.equal(sum, document.models);
+        const own = json<{ models: { provider: string }[] }>(`/api/providers/${slug}/models.json`);
+        assert.equal(own.models.length, document.models);
+        assert.ok(own.models.every(({ provider }) => provider === document.name));
+        return document.pages;
+      });
+      assert.deepEqual(parts, pages);
+      assert.equal(
+        providers.reduce((sum, provider) => sum + provider.models, 0),
+        models.length,
+      );
+    });
+  });

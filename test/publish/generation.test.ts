@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { test } from "node:test";
+import { publish } from "../../src/publish/generation.ts";
+import type { Manifest } from "../../src/publish/manifest.ts";
+import { sampleCatalog } from "../sample-catalog.ts";
+import { markedCatalog, markOf, SITE } from "./reader.ts";
+
+const inFolder = (name: string, use: (out: string) => Promise<void>) =>
+  test(name, async () => {
+    const out = mkdtempSync(join(tmpdir(), "almanac-publish-"));
+    try {
+      await use(out);
+    } finally {
+      rmSync(out, { recursive: true });
+    }
+  });
+
+const put = (out: string, mark: string) => publish(markedCatalog(mark), { out, site: SITE });
+const kept = (out: string) => readdirSync(join(out, "generations")).sort();
+const currentOf = (out: string) => basename(readlinkSync(join(out, "current")));
+
+inFolder("a generation is a manifest and the files it names, and nothing else", async (out) => {
+  const { generation, dir, documents } = await put(out, "a");
+  const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
+  assert.equal(manifest.generation, generation);
+  assert.equal(manifest.documents.length, documents);
+  const named = manifest.documents.flatMap((document) =>
+    Object.values(document.representations).map(({ file }) => file),
+  );
+  const present = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+  assert.deepEqual(present.sort(), [...named, "manifest.json"].sort());
+  assert.equal(markOf(out, ["a"]), "a");
+});
+
+inFolder("a manifest entry has path, type, versions, and for each coding file, length and ETag", async (out) => {
+  const { dir } = await put(out, "a");
+  const { documents } = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
+  const { representations, ...entry } = documents[0] ?? assert.fail();
+  assert.deepEqual(entry, {
+    path: "/api/models.json",
+    type: "application/json; charset=utf-8",
+    versions: [2],
+    effort: "best",
+  });
+  assert.deepEqual(Object.keys(representations), ["identity", "gzip", "br"]);
+  for (const one of Object.values(representations)) assert.deepEqual(Object.keys(one), ["file", "length", "etag"]);
+});
+
+inFolder("the same catalog again is the same folder, untouched", async (out) => {
+  const first = await put(out, "a");
+  const file = join(first.dir, "files/api/models.json");
+  const { ino, mtimeNs } = statSync(file, { bigint: true });
+  assert.deepEqual(await put(out, "a"), { ...first, taken: first.documents });
+  const again = statSync(file, { bigint: true });
+  assert.deepEqual([again.ino, again.mtimeNs], [ino, mtimeNs]);
+});
+
+inFolder("another public address is another generation", async (out) => {
+  const { generation } = await put(out, "a");
+  const other = await publish(markedCatalog("a"), { out, site: "https://models.example.org" });
+  assert.notEqual(other.generation, generation);
+});
+
+inFolder("the two generations that were current before are kept, older ones go", async (out) => {
+  const names: string[] = [];
+  for (const mark of ["a", "b", "c", "d"]) names.push((await put(out, mark)).generation);
+  assert.deepEqual(kept(out), names.slice(1).sort());
+  assert.equal(currentOf(out), names[3]);
+});
+
+inFolder("after going back, the generation that was current last is not taken for the oldest", async (out) => {
+  const names: Record<string, string> = {};
+  for (const mark of ["a", "b", "c", "a", "d"]) names[mark] = (await put(out, mark)).generation;
+  assert.deepEqual(kept(out), [names.d, names.a, names.c].sort());
+});
+
+inFolder("a generation that no reader has seen does not push out one that readers hold", async (out) => {
+  const a = await put(out, "a");
+  const b = await put(out, "b");
+  // What a run leaves that is killed between the folder's rename and the switch.
+  mkdirSync(join(out, "generations", "unseen"));
+  writeFileSync(join(out, "recent.json"), JSON.stringify(["unseen", b.generation, a.generation]));
+  const c = await put(out, "c");
+  assert.deepEqual(kept(out), [a.generation, b.generation, c.generation].sort());
+});
+
+inFolder(
+  "without its list of recent generations, publishing finds its way from the folders and the link",
+  async (out) => {
+    for (const mark of ["a", "b", "c"]) await put(out, mark);
+    for (const text of [undefined, "", "{", "[1]"]) {
+      const before = currentOf(out);
+      if (text === undefined) rmSync(join(out, "recent.json"));
+      else writeFileSync(join(out, "recent.json"), text);
+      const { generation } = await put(out, `next ${text}`);
+      assert.equal(kept(out).length, 3);
+      assert.ok(kept(out).includes(before) && kept(out).includes(generation));
+    }
+  },
+);
+
+const damages: Record<string, (dir: string) => void> = {
+  "a cut-off body": (dir) => writeFileSync(join(dir, "files/api/models.json.br"), "cut"),
+  "a missing body": (dir) => rmSync(join(dir, "files/rss.xml")),
+  "a missing folder": (dir) => rmSync(join(dir, "files/v1"), { recursive: true }),
+  "an empty manifest": (dir) => writeFileSync(join(dir, "manifest.json"), ""),
+  "a missing manifest": (dir) => rmSync(join(dir, "manifest.json")),
+};
+for (const [damage, make] of Object.entries(damages))
+  inFolder(`a generation with ${damage} is mended where it stands`, async (out) => {
+    const { dir, generation } = await put(out, "a");
+    make(dir);
+    assert.throws(() => markOf(out, ["a"]));
+    assert.equal((await put(out, "a")).generation, generation);
+    assert.equal(markOf(out, ["a"]), "a");
+  });
+
+inFolder("what a killed run has left goes; what a running one works on stays", async (out) => {
+  await put(out, "a");
+  const [dead, alive, other] = [".tmp-999999999", `.tmp-${process.ppid}`, ".tmp-notes"];
+  for (const name of [dead, alive, other]) mkdirSync(join(out, name, "x"), { recursive: true });
+  await put(out, "b");
+  assert.deepEqual(
+    [dead, alive, other].map((name) => existsSync(join(out, name))),
+    [false, true, true],
+  );
+});
+
+inFolder("a folder that cannot be written is a clear error", async (out) => {
+  writeFileSync(join(out, "file"), "");
+  await assert.rejects(put(join(out, "file"), "a"), /^Error: cannot publish to .*file: E(NOTDIR|EXIST)/);
+});
+
+inFolder("a catalog that cannot be published touches nothing", async (out) => {
+  await put(out, "a");
+  await assert.rejects(publish(sampleCatalog({ models: new Map() }), { out, site: SITE }), /no models/);
+  await assert.rejects(publish(sampleCatalog(), { out, site: "nowhere" }), /public address/);
+  assert.equal(markOf(out, ["a"]), "a");
+  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
+});
+
+test("where no folder can be made, publishing says so", { skip: process.platform !== "linux" }, async () => {
+  for (const out of ["/proc/almanac", "/proc/almanac/below"])
+    await assert.rejects(put(out, "a"), /^Error: cannot publish to \/proc\/almanac.*: ENOENT/);
+});

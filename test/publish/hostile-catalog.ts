@@ -1,0 +1,79 @@
+import type { Catalog, Model } from "../../src/schema/catalog.ts";
+import type { Change } from "../../src/schema/history.ts";
+import type { Evidence, Facts, Raw } from "../../src/schema/record.ts";
+import { sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
+
+/** Texts → catalog with a model of its own for each, `t-0` and so on, beside the sample's. */
+export function catalogOf(texts: readonly string[]): Catalog {
+  const base = sampleCatalog();
+  const models = texts.map((text, i) => hostileModel(`t-${i}`, text));
+  const held = models.map(({ id, record }) => {
+    const [evidence] = record.evidence as [Evidence];
+    return {
+      on: "2026-11-20",
+      provider: "openai",
+      id,
+      field: "notes" as const,
+      from: null,
+      to: record.name,
+      why: record.name,
+      evidence,
+    };
+  });
+  return {
+    ...base,
+    models: new Map([...base.models, ...models.map((model) => [model.id, model] as const)]),
+    changes: [...base.changes, ...models.flatMap(changesOf)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
+    held: [...base.held, ...held],
+  };
+}
+
+const factsOf = (text: string) =>
+  ({
+    name: text,
+    api_string: text,
+    aliases: [text, `${text} alias`],
+    hosts: [{ platform: text, id: text }],
+    notes: text,
+    rates: [{ meter: "input", price: 1, per: text, tier: text, service: text, ttl: text, region: text }],
+    replacements: [{ model: text, parameters: text }],
+    after_retirement: { effect: "rerouted", to: text },
+  }) satisfies Partial<Facts>;
+
+function hostileModel(id: string, text: string): Model {
+  const model = sampleModel({
+    id,
+    ...factsOf(text),
+    status: "deprecated",
+    deprecated_on: "2026-11-20",
+    retires_on: "2027-01-01",
+    released: "2026-01-01",
+    input_modalities: ["text"],
+    output_modalities: ["text"],
+    capabilities: ["tools"],
+    context_window: 1_000,
+    max_output_tokens: 100,
+    price_input_per_mtok: 3,
+    price_output_per_mtok: 15,
+  });
+  const leaf = (raw: Raw | Raw[]): Raw | Raw[] => (Array.isArray(raw) ? raw.map(() => text) : text);
+  const evidence = model.record.evidence.map((entry) => ({
+    ...entry,
+    at: text,
+    note: text,
+    states: Object.fromEntries(Object.entries(entry.states).map(([field, raw]) => [field, leaf(raw)])),
+  }));
+  return { ...model, record: { ...model.record, evidence } };
+}
+
+/** The model was there before with other texts, and took these on one day. */
+function changesOf({ id, record }: Model): Change[] {
+  const { evidence: _evidence, ...facts } = record;
+  const before: Partial<Facts> = { ...factsOf("Earlier"), notes: "Earlier" };
+  const first = Object.entries({ ...facts, ...before }).map(([field, value]) => [field, [null, value]]);
+  const then = Object.entries(before).map(([field, value]) => [field, [value, facts[field as keyof Facts]]]);
+  return [
+    sampleChange(id, Object.fromEntries(first), { on: "2026-09-02", page: "models" }),
+    sampleChange(id, Object.fromEntries(then), { on: "2026-11-20" }),
+  ];
+}

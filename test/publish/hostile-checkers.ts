@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { load } from "cheerio";
+import { parse as parseCsv } from "csv-parse/sync";
+import ICAL from "ical.js";
+import Papa from "papaparse";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { SaxesParser } from "saxes";
+import { unified } from "unified";
+import { SITE } from "./reader.ts";
+
+/** What of a document does not depend on a text: its elements, lines, properties. Asserts on the way that nothing in it is active. */
+export type Skeleton = readonly string[];
+type Checker = (body: string, path: string) => Skeleton;
+
+/** What a terminal, an XML parser or an editor would act on; line feeds are the documents' own. */
+const RAW = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029]/u;
+/** Where the links of our documents may go: to us, and to the pages of test/sample-catalog.ts. */
+const ADDRESS = new RegExp(`^(${SITE}/|https://docs.example.com/)`);
+
+const CHECKERS: Record<string, Checker> = {
+  "text/html": markupOf,
+  "application/json": jsonOf,
+  "application/feed+json": jsonOf,
+  "application/schema+json": jsonOf,
+  "image/svg+xml": svgOf,
+  "application/rss+xml": feedOf,
+  "application/atom+xml": feedOf,
+  "application/xml": xmlOf,
+  "text/csv": csvOf,
+  "text/calendar": calendarOf,
+  "text/markdown": markdownOf,
+  "text/plain": (body) => [`${body.split("\n").length} lines`],
+  // Nothing of the catalog may be in these.
+  "text/css": (body) => [body],
+  "text/javascript": (body) => [body],
+  "font/woff2": (body) => [body],
+};
+
+/** Document → its skeleton. Throws on anything active or raw in it, and on a type without a checker. */
+export function skeletonOf({ path, type, body }: { path: string; type: string; body: string }): Skeleton {
+  const [essence = ""] = type.split(";");
+  const check = CHECKERS[essence];
+  assert.ok(check, `${path}: no checker for ${type}: write one in test/publish/hostile-checkers.ts`);
+  const lines = essence === "text/csv" || essence === "text/calendar" ? body.replaceAll("\r\n", "\n") : body;
+  const raw = RAW.exec(essence === "text/javascript" ? "" : lines);
+  assert.equal(raw, null, `${path}: a raw U+${raw?.[0].codePointAt(0)?.toString(16)} at ${raw?.index}`);
+  assert.ok(body.isWellFormed(), `${path}: half a character`);
+  return check(body, path);
+}
+
+/** Elements with the names of their attributes; none that a text could have brought, since the calm twin has the same. */
+function markupOf(markup: string, path: string): Skeleton {
+  const $ = load(markup);
+  return $("*")
+    .toArray()
+    .map((element) => {
+      const { tagName, attribs } = element as unknown as { tagName: string; attribs: Record<string, string> };
+      for (const [name, value] of Object.entries(attribs)) {
+        assert.doesNotMatch(name, /^on/i, `${path}: <${tagName} ${name}>`);
+        if (/^(href|src|action|formaction|data|poster|srcset|xlink:href)$/.test(name))
+          assert.doesNotMatch(
+            value.replace(/[\s\p{Cc}]/gu, ""),
+            /^(javascript|vbscript|data|file):/i,
+            `${path}: ${name}="${value}"`,
+          );
+      }
+      if (tagName === "script" && /json/.test(attribs.type ?? "")) JSON.parse($(element).text());
+      return `${tagName} ${Object.keys(attribs)}`;
+    });
+}
+
+function jsonOf(body: string, path: string): Skeleton {
+  const value = JSON.parse(body);
+  // A document may be pasted into a data block of a page: that is for the page to escape, and pages are checked as markup.
+  assert.equal(typeof value, "object", path);
+  return [];
+}
+
+function xmlOf(body: string, path: string): string[] {
+  const elements: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => assert.fail(`${path}: ${error.message}`));
+  parser.on("doctype", () => assert.fail(`${path}: a document type`));
+  parser.on("processinginstruction", ({ target }) => elements.push(`?${target}`));
+  parser.on("opentag", ({ name, attributes }) => elements.push(`${name} ${Object.keys(attributes)}`));
+  parser.write(body).close();
+  return elements;
+}
+
+const DRAWN = new Set(["svg", "title", "clipPath", "rect", "g", "text", "path", "circle", "line", "polyline", "desc"]);
+
+function svgOf(body: string, path: string): Skeleton {
+  const elements = xmlOf(body, path);
+  for (const element of elements) {
+    const [name = "", attributes = ""] = element.split(" ");
+    assert.ok(DRAWN.has(name), `${path}: <${name}>`);
+    assert.doesNotMatch(attributes, /(^|,)(on\w+|href|xlink:href|style)(,|$)/, `${path}: <${element}>`);
+  }
+  return elements;
+}
+
+/** A feed carries HTML in the text of some elements: that is markup to its readers, and must be as calm as the feed itself. */
+function feedOf(body: string, path: string): Skeleton {
+  const elements = xmlOf(body, path);
+  const inner: string[] = [];
+  const open: string[] = [];
+  const parser = new SaxesParser();
+  const markup = (text: string) => {
+    if (/^(description|content|summary|content:encoded)$/.test(open.at(-1) ?? "")) inner.push(...markupOf(text, path));
+  };
+  parser.on("opentag", ({ name }) => open.push(name));
+  parser.on("closetag", () => open.pop());
+  parser.on("text", markup);
+  parser.on("cdata", markup);
+  parser.write(body).close();
+  return [...elements, ...inner];
+}
+
+/** Two readers agree on every cell, each row has every column, and none begins what a spreadsheet would run. */
+function csvOf(body: string, path: string): Skeleton {
+  const rows: string[][] = parseCsv(body, { relax_column_count: false });
+  assert.deepEqual(Papa.parse<string[]>(body.replace(/\r\n$/, ""), { delimiter: "," }).data, rows, path);
+  for (const cell of rows.flat()) assert.doesNotMatch(cell.normalize("NFKC"), /^[\s\p{Cf}]*[=+\-@]/u, path);
+  assert.ok(body.endsWith("\r\n"), path);
+  return rows.map((row) => `${row.length} cells`);
+}
+
+function calendarOf(body: string, path: string): Skeleton {
+  for (const line of body.split("\r\n"))
+    assert.ok(Buffer.byteLength(line) <= 75, `${path}: a line of more than 75 bytes`);
+  assert.doesNotMatch(body.replaceAll("\r\n", ""), /[\r\n]/, path);
+  const walk = (component: ICAL.Component): string[] => [
+    `${component.name} ${component.getAllProperties().map(({ name }) => name)}`,
+    ...component.getAllSubcomponents().flatMap(walk),
+  ];
+  return walk(new ICAL.Component(ICAL.parse(body)));
+}
+
+type Node = { type: string; url?: string; depth?: number; children?: Node[] };
+
+/** No markup of HTML, no picture, no definition, no link but to us and to official pages; the same blocks as the calm twin. */
+function markdownOf(body: string, path: string): Skeleton {
+  const blocks: string[] = [];
+  const visit = ({ type, url, depth, children = [] }: Node) => {
+    assert.doesNotMatch(
+      type,
+      /^(html|image|imageReference|linkReference|definition|footnote\w*|code|table)$/,
+      `${path}: ${type}`,
+    );
+    if (url !== undefined) assert.ok(ADDRESS.test(url), `${path}: a link to ${url}`);
+    if (type !== "text" && type !== "inlineCode") blocks.push(`${type} ${depth ?? ""}`);
+    children.forEach(visit);
+  };
+  visit(unified().use(remarkParse).use(remarkGfm).parse(body) as unknown as Node);
+  return blocks;
+}

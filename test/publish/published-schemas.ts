@@ -1,0 +1,50 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { DocumentRow } from "../../src/publish/route.ts";
+import { DOCUMENTS, textsOf } from "../../src/publish/routes.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+
+/** What the OpenAPI file does not list: version 1, which has none, and a second address of one document. */
+const UNLISTED: Record<string, string> = {
+  "/v1/api/models.json": "CatalogDocumentV1",
+  "/v1/api/deprecations.json": "DeprecationDocumentV1",
+  "/export/models-dev/api.json": "ModelsDevExport",
+};
+
+/** JSON documents without a schema of ours, and why. */
+export const WITHOUT: Record<string, string> = {
+  "/api/openapi.json":
+    "the OpenAPI specification describes it; a linter of strangers reads it in test/publish/openapi.test.ts",
+};
+
+/** Row of the table → name of its schema; undefined for what is no JSON. */
+export const schemaOf = ({ path, api }: DocumentRow): string | undefined => api?.schema ?? UNLISTED[path];
+
+export const JSON_ROWS: readonly DocumentRow[] = DOCUMENTS.filter(({ type }) => /\bjson\b/.test(type));
+
+/** A validator that knows these schemas, each by its own address. */
+export function validator(schemas: readonly { $id: string }[]): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false });
+  (formats as unknown as (ajv: Ajv2020) => void)(ajv);
+  for (const schema of schemas) ajv.addSchema(schema);
+  return ajv;
+}
+
+export type Read = { path: string; row: DocumentRow; json: unknown };
+
+/** Every JSON document of a catalog, parsed, with the row of the table that it is of. */
+export function* jsonDocuments(catalog: Catalog, site: string): Generator<Read, void, undefined> {
+  for (const { path, type, body } of textsOf(catalog, site)) {
+    if (!/\bjson\b/.test(type)) continue;
+    const row = JSON_ROWS.find((row) => row.path === path) ?? JSON_ROWS.find((row) => isOf(row.path, path));
+    if (!row) throw new Error(`${path} is of no row`);
+    yield { path, row, json: JSON.parse(body) };
+  }
+}
+
+const isOf = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/\{\w+\}/, "[^/]+")}$`).test(path);
+
+/** What a validator found wrong, in a line. */
+export const wrong = ({ errors }: ValidateFunction): string =>
+  (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join("; ");

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Manifest } from "../../src/publish/manifest.ts";
+import type { Coding } from "../../src/publish/representations.ts";
+import { renderAll } from "../../src/publish/routes.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
+
+export const SITE = "http://127.0.0.1:8787";
+
+/** A catalog of its own for each mark; the mark stands in every document that shows models. */
+export function markedCatalog(mark: string): Catalog {
+  const model = sampleModel({ name: `Marked ${mark}`, status: "deprecated", retires_on: "2027-01-01" });
+  const change = { on: "2026-11-20", provider: "openai", id: model.id, kind: "change" as const, page: "models" };
+  const base = sampleCatalog();
+  return {
+    ...base,
+    models: new Map([...base.models, [model.id, model]]),
+    changes: [...base.changes, { ...change, set: { name: [null, model.record.name] } }],
+  };
+}
+
+/** Path → body of the current generation, after checking every representation against the manifest and each other. */
+export function readCurrent(out: string): Map<string, string> {
+  const dir = realpathSync(join(out, "current"));
+  const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
+  assert.ok(dir.endsWith(manifest.generation));
+  const decode: Record<Coding, (bytes: Buffer) => Buffer> = {
+    identity: (bytes) => bytes,
+    gzip: gunzipSync,
+    br: brotliDecompressSync,
+  };
+  return new Map(
+    manifest.documents.map(({ path, representations }) => {
+      const bodies = (Object.keys(representations) as Coding[]).map((coding) => {
+        const { file = "", length, etag } = representations[coding] ?? {};
+        const bytes = readFileSync(join(dir, file));
+        assert.equal(bytes.length, length, file);
+        assert.equal(`"${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}"`, etag, file);
+        return decode[coding](bytes).toString();
+      });
+      assert.equal(new Set(bodies).size, 1, `${path}: the codings differ`);
+      return [path, bodies[0] ?? ""];
+    }),
+  );
+}
+
+/** Which of the marked catalogs a reader gets, whole. Throws if it is none of them, or a mixture. */
+export function markOf(out: string, marks: readonly string[]): string {
+  const bodies = [...readCurrent(out)].filter(([path]) => !path.endsWith(".png"));
+  const mark = marks.find((mark) => bodies[0]?.[1].includes(`Marked ${mark}"`));
+  assert.ok(mark !== undefined, "the reader got none of the published catalogs");
+  const expected = renderAll(markedCatalog(mark), SITE).map(({ path, body }) => [path, body]);
+  assert.deepEqual(bodies, expected, "the reader got a mixture");
+  return mark;
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { publish } from "../../src/publish/generation.ts";
+import { markedCatalog, markOf, readCurrent, SITE } from "./reader.ts";
+
+const inFolder = (name: string, run: (out: string) => Promise<void>) =>
+  test(name, async () => {
+    const out = mkdtempSync(join(tmpdir(), "almanac-reuse-"));
+    try {
+      await run(out);
+    } finally {
+      rmSync(out, { recursive: true, force: true });
+    }
+  });
+
+const inode = (dir: string, file: string) => statSync(join(dir, "files", file)).ino;
+
+inFolder(
+  "an unchanged document keeps its files, compressed forms and all; a changed one is written anew",
+  async (out) => {
+    const a = await publish(markedCatalog("a"), { out, site: SITE });
+    const b = await publish(markedCatalog("b"), { out, site: SITE });
+    assert.equal(a.taken, 0);
+    assert.ok(b.taken > 0 && b.taken < b.documents, `${b.taken} of ${b.documents}`);
+    for (const file of ["check.mjs", "check.mjs.gz", "check.mjs.br"])
+      assert.equal(inode(a.dir, file), inode(b.dir, file));
+    assert.notEqual(inode(a.dir, "api/models.json"), inode(b.dir, "api/models.json"));
+    assert.equal(markOf(out, ["b"]), "b");
+  },
+);
+
+for (const [damage, file] of [
+  ["body", "check.mjs"],
+  ["compressed form", "check.mjs.br"],
+] as const)
+  inFolder(`a ${damage} that is damaged in the generation before is not taken over`, async (out) => {
+    const { dir } = await publish(markedCatalog("a"), { out, site: SITE });
+    rmSync(join(dir, "files", file));
+    writeFileSync(join(dir, "files", file), "damaged");
+    await publish(markedCatalog("b"), { out, site: SITE });
+    assert.equal(markOf(out, ["b"]), "b"); // checks every file against the manifest
+  });
+
+inFolder("without brotli there is none, and a later publication with it brings it", async (out) => {
+  const { dir } = await publish(markedCatalog("a"), { out, site: SITE, brotli: false });
+  assert.throws(() => statSync(join(dir, "files/api/models.json.br")));
+  const plain = readCurrent(out);
+  const full = await publish(markedCatalog("a"), { out, site: SITE });
+  assert.ok(statSync(join(full.dir, "files/api/models.json.br")).size > 0);
+  assert.deepEqual(readCurrent(out), plain);
+});

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { sampleCatalog } from "../sample-catalog.ts";
+import { JSON_ROWS, jsonDocuments, type Read, schemaOf, validator, WITHOUT, wrong } from "./published-schemas.ts";
+import { SITE } from "./reader.ts";
+
+const RELEASED = join(import.meta.dirname, "released-schemas");
+const CATALOGS = {
+  sample: sampleCatalog(),
+  committed: loadCatalog(join(import.meta.dirname, "../../catalog")).catalog,
+};
+
+test("every JSON document of the table has a schema, or a reason to have none", () => {
+  for (const row of JSON_ROWS) assert.ok(schemaOf(row) !== undefined || WITHOUT[row.path], row.path);
+  for (const path of Object.keys(WITHOUT)) assert.ok(JSON_ROWS.some((row) => row.path === path && !schemaOf(row)));
+});
+
+for (const [name, catalog] of Object.entries(CATALOGS))
+  describe(`the ${name} catalog`, () => {
+    const documents = [...jsonDocuments(catalog, SITE)];
+    const isSchema = ({ row }: Read) => row.path === "/api/schema/{name}.json";
+    const schemas = documents.filter(isSchema).map(({ json }) => json as { $id: string });
+    const ajv = validator(schemas);
+
+    test("each document is of its schema", () => {
+      const used = new Set<string>();
+      for (const { path, row, json } of documents) {
+        const schema = schemaOf(row);
+        if (schema === undefined) continue;
+        const validate = ajv.getSchema(`${SITE}/api/schema/${schema}.json`);
+        assert.ok(validate, `${schema} is not published`);
+        assert.ok(validate(json), `${path}: ${wrong(validate as never)}`);
+        used.add(row.path);
+      }
+      assert.deepEqual(
+        JSON_ROWS.filter((row) => schemaOf(row) !== undefined && !used.has(row.path)).map(({ path }) => path),
+        [],
+        "families without a member: nothing was proved of them",
+      );
+    });
+
+    test("each schema is sound, stands at its own address, and refers only to what is published", () => {
+      for (const schema of schemas) {
+        assert.ok(ajv.validateSchema(schema as never));
+        for (const [, to] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g))
+          assert.ok(
+            schemas.some(({ $id }) => $id === new URL(to ?? "", schema.$id).href),
+            `${schema.$id} → ${to}`,
+          );
+      }
+      for (const { path, json } of documents.filter(isSchema)) assert.equal((json as { $id: string }).$id, SITE + path);
+    });
+  });
+
+describe("released schemas", () => {
+  const releases = readdirSync(RELEASED);
+  const files = releases.flatMap((release) => readdirSync(join(RELEASED, release)).map((file) => `${release}/${file}`));
+
+  test("never change: a schema once released stands as it was", () => {
+    const hashes = files.map((file) => {
+      const sha256 = createHash("sha256").update(readFileSync(join(RELEASED, file)));
+      return `${sha256.digest("hex").slice(0, 32)}  ${file}`;
+    });
+    assert.deepEqual(
+      hashes.toSorted((a, b) => (a.slice(34) < b.slice(34) ? -1 : 1)),
+      FROZEN,
+    );
+  });
+
+  for (const release of releases)
+    for (const [name, catalog] of Object.entries(CATALOGS))
+      test(`the ${name} catalog's documents of today are of release ${release}`, () => {
+        const schemas = readdirSync(join(RELEASED, release)).map((file) =>
+          JSON.parse(readFileSync(join(RELEASED, release, file), "utf8")),
+        );
+        const ajv = validator(schemas);
+        const held = new Set<string>();
+        for (const { path, row, json } of jsonDocuments(catalog, SITE)) {
+          const schema = schemas.find(({ title }) => title === schemaOf(row));
+          const validate = schema && ajv.getSchema(schema.$id);
+          if (!validate) continue;
+          assert.ok(validate(json), `${path}: ${wrong(validate as never)}`);
+          held.add(row.path);
+        }
+        for (const path of ["/api/models.json", "/api/deprecations.json", "/v1/api/models.json"])
+          assert.ok(held.has(path), path);
+      });
+});
+
+/** First half of each file's SHA-256. A new release is a new folder with new lines here; a line that stands is never changed. */
+const FROZEN: string[] = [
+  "dfc4426cb8207c5574172a238eeea220  2.0.0/CatalogDocument.json",
+  "4c0003de9ec26d26e240316b720386b3  2.0.0/CatalogDocumentV1.json",
+  "023c354bc788a70a5b47ab685a92fba9  2.0.0/DeprecationDocument.json",
+  "1b3b83c3deef86de8d0b10ad094319b0  2.0.0/DeprecationDocumentV1.json",
+  "65137a0791caedadcb8e38a9f966fb97  2.0.0/DeprecationEntry.json",
+  "d1e43f9da20a7c9a06709da4f2c1dc1f  2.0.0/Meta.json",
+  "e7f2289697c4b3d210263445d939a235  2.0.0/Model.json",
+  "d586e7b62df7c5858acbf765befdb215  2.0.0/ProviderEntry.json",
+];

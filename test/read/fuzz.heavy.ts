@@ -1,0 +1,3 @@
+import { readerProperties } from "./properties.ts";
+
+readerProperties(100_000);

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { type ask, json } from "../http.ts";
+import type { Clause } from "./contract-clause.ts";
+import { DEPRECATION, META, MODEL, PROVIDERS, STATUSES } from "./contract-fields.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON as an unknowing client sees it
+type Json = Record<string, any>;
+type Get = (path: string) => ReturnType<typeof ask>;
+
+const ENDPOINTS = { "/api/models.json": "getModels", "/api/deprecations.json": "getDeprecations" };
+
+/** Registers the tests; `documents` are the served catalog and deprecation document. */
+export function openapiContract(clause: Clause, get: Get, documents: () => Promise<[Json, Json]>): void {
+  const load = async () => describedBy(json(await get("/api/openapi.json")));
+
+  clause("4, 9 /api/openapi.json is OpenAPI 3.1 with info version 2.0.0", async () => {
+    const { description } = await load();
+    assert.match(description.openapi, /^3\.1\.\d+$/);
+    assert.equal(description.info.version, "2.0.0");
+  });
+
+  clause("4 it lists the two feed endpoints with their operation ids", async () => {
+    const { description } = await load();
+    for (const [path, operationId] of Object.entries(ENDPOINTS)) {
+      assert.equal(description.paths[path].get.operationId, operationId);
+      assert.deepEqual(Object.keys(description.paths[path].get.responses).slice(0, 2), ["200", "304"]);
+    }
+  });
+
+  clause("4 it gives the schemas of both documents, field by field", async () => {
+    const { model, deprecation, meta } = await load();
+    for (const field of Object.keys(MODEL)) assert.ok(field in model.properties, field);
+    for (const field of Object.keys(DEPRECATION)) assert.ok(field in deprecation.properties, field);
+    for (const field of Object.keys(META)) assert.ok(field in meta.properties, field);
+  });
+
+  clause("4 it gives the enums of provider and status", async () => {
+    const { model, deprecation } = await load();
+    assert.deepEqual(model.properties.provider.enum.toSorted(), PROVIDERS.toSorted());
+    assert.deepEqual(model.properties.status.enum.toSorted(), STATUSES.toSorted());
+    assert.deepEqual(deprecation.properties.status.enum.toSorted(), ["deprecated", "retired"]);
+  });
+
+  clause("2.2 id, name, provider and status are required", async () => {
+    const { model } = await load();
+    assert.deepEqual(model.required.toSorted(), ["id", "name", "provider", "status"]);
+  });
+
+  clause("2.2, 9 the other fields of a model may be null or absent, and modality an array or a string", async () => {
+    const { validate } = await load();
+    const [{ models, ...catalog }] = await documents();
+    const bare = { id: "a", name: "A", provider: "OpenAI", status: "ga" };
+    const nulls = Object.fromEntries(Object.entries(MODEL).map(([f, c]) => [f, c.nullable ? null : models[0][f]]));
+    const forms = [bare, nulls, { ...nulls, source_url: null }];
+    const modality = [["text", "vision"], "text", []].map((value) => ({ ...bare, modality: value }));
+    for (const row of [...forms, ...modality]) validate("/api/models.json", { ...catalog, models: [row] });
+  });
+
+  clause("2.2 unknown fields are allowed everywhere, since new ones may be added", async () => {
+    const { validate } = await load();
+    const [{ models, _meta, ...catalog }] = await documents();
+    const grown = { ...catalog, later: 1, _meta: { ..._meta, later: 1 }, models: [{ ...models[0], later: {} }] };
+    validate("/api/models.json", grown);
+  });
+
+  clause("4 the served documents fit their schemas, and one with a wrong type does not", async () => {
+    const { validate } = await load();
+    const [catalog, deprecations] = await documents();
+    validate("/api/models.json", catalog);
+    validate("/api/deprecations.json", deprecations);
+    const bent = { ...catalog, models: [{ ...catalog.models[0], retires_on: "February 30" }] };
+    assert.throws(() => validate("/api/models.json", bent), /retires_on/);
+  });
+}
+
+/** An OpenAPI description → its parts with references followed, and a validator of what an endpoint answers. */
+function describedBy(description: Json) {
+  const resolve = (schema: Json): Json => {
+    if (typeof schema?.$ref !== "string") return schema;
+    return resolve(
+      schema.$ref
+        .slice(2)
+        .split("/")
+        .reduce((at: Json, key: string) => at[key], description),
+    );
+  };
+  const answerOf = (path: string): Json =>
+    description.paths[path].get.responses["200"].content["application/json"].schema;
+  const rowOf = (path: string) => resolve(resolve(resolve(answerOf(path)).properties.models).items);
+  // Strict mode would complain of OpenAPI's own keywords around the schemas.
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(description, "openapi");
+  const validate = (path: string, document: Json): void => {
+    const check = ajv.compile(refersTo(answerOf(path)));
+    assert.ok(check(document), ajv.errorsText(check.errors?.slice(0, 5)));
+  };
+  return {
+    description,
+    model: rowOf("/api/models.json"),
+    deprecation: rowOf("/api/deprecations.json"),
+    meta: resolve(resolve(answerOf("/api/models.json")).properties._meta),
+    validate,
+  };
+}
+
+/** A schema of the description, made usable outside it. */
+const refersTo = (schema: Json): Json => (typeof schema.$ref === "string" ? { $ref: `openapi${schema.$ref}` } : schema);

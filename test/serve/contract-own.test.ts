@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { publish } from "../../src/publish/generation.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import { type Service, serve } from "../../src/serve/serve.ts";
+import { ask, json } from "../http.ts";
+import { sampleCatalog, sampleChange } from "../sample-catalog.ts";
+import { contract } from "./contract.ts";
+import { MODEL } from "./contract-fields.ts";
+import { emptyDist } from "./dist-fixture.ts";
+
+const SITE = "https://almanac.example";
+const { dist, remove } = await emptyDist();
+const services: Service[] = [];
+after(async () => {
+  await Promise.all(services.map(({ close }) => close()));
+  await remove();
+});
+
+/** Publishes a catalog and serves it until the tests of this file are over. Returns the address. */
+async function origin(name: string, catalog: Catalog, feedVersion: 1 | 2 = 2): Promise<string> {
+  const out = join(dist, name);
+  await publish(catalog, { out, site: SITE });
+  const service = await serve({ dist: out, host: "127.0.0.1", port: 0, feedVersion });
+  services.push(service);
+  return service.url;
+}
+
+function inBothVersions(name: string, catalog: Catalog): void {
+  contract(name, () => origin(`${name} 2`, catalog), { version: 2 });
+  contract(`${name}, under /v1`, async () => `${await origin(`${name} 1`, catalog)}/v1`, { version: 1 });
+  contract(`${name}, with feed version 1`, () => origin(`${name} 3`, catalog, 1), { version: 1 });
+}
+
+const committed = loadCatalog(join(import.meta.dirname, "../..", "catalog")).catalog;
+inBothVersions("a sample", sampleCatalog());
+if (committed.models.size > 0) inBothVersions("the committed catalog", committed);
+
+test("8 the committed catalog weighs no more a row than 230 KB raw and 31 KB gzipped for 300 rows", async () => {
+  const rows = committed.models.size;
+  assert.ok(rows >= 200, `the catalog holds ${rows} models`);
+  const base = await origin("weight", committed);
+  const weigh = async (coding: string) =>
+    (await ask(base, "/api/models.json", { headers: { "Accept-Encoding": coding } })).body.length / rows;
+  assert.ok((await weigh("identity")) <= 230_000 / 300, `${await weigh("identity")} bytes a row`);
+  assert.ok((await weigh("gzip")) <= 31_000 / 300, `${await weigh("gzip")} gzipped bytes a row`);
+});
+
+test("2.1 updated is bumped when data changes", async () => {
+  const updated = async (name: string, catalog: Catalog) =>
+    json(await ask(await origin(name, catalog), "/api/models.json")).updated;
+  const before = sampleCatalog();
+  const on = "2026-11-21";
+  const change = sampleChange("cedar-large-2", { price_input_per_mtok: [3, 2] }, { on, page: "pricing" });
+  assert.notEqual(await updated("before", before), on);
+  assert.equal(await updated("changed", { ...before, changes: [...before.changes, change] }), on);
+});
+
+test("the sample states and leaves out every field that may be null, so that no test of a field is empty", async () => {
+  const { models } = json(await ask(await origin("fields", sampleCatalog()), "/api/models.json"));
+  for (const [field, { nullable }] of Object.entries(MODEL)) {
+    const values = models.map((row: Record<string, unknown>) => row[field]);
+    assert.ok(
+      values.some((value: unknown) => value !== null),
+      `${field} is never stated`,
+    );
+    assert.equal(values.includes(null), nullable, field);
+  }
+});

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+export type FixtureDocument = { path: string; type: string; versions: number[]; body: string };
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const HTML_TYPE = "text/html; charset=utf-8";
+
+/** Documents of one generation; `mark` is in each body, so that two generations never share a byte string. */
+export function fixtureDocuments(mark: string): FixtureDocument[] {
+  const json = (path: string, versions: number[], value: object) => ({
+    path,
+    type: JSON_TYPE,
+    versions,
+    body: JSON.stringify({ mark, ...value, filler: "invented ".repeat(400) }),
+  });
+  const page = (path: string) => ({
+    path,
+    type: HTML_TYPE,
+    versions: [1, 2],
+    body: `<!doctype html><p>${mark} ${path}`,
+  });
+  return [
+    json("/api/models.json", [2], { version: 2 }),
+    json("/api/deprecations.json", [2], { version: 2, models: [] }),
+    json("/api/openapi.json", [2], { openapi: "3.1.0" }),
+    json("/v1/api/models.json", [1], { version: 1 }),
+    { path: "/rss.xml", type: "application/rss+xml; charset=utf-8", versions: [1, 2], body: `<rss>${mark}</rss>` },
+    page("/"),
+    page("/docs/"),
+    page("/404.html"),
+  ];
+}
+
+export const etagOf = (body: Uint8Array) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+
+/** Writes one generation and switches `current` to it by a rename, as publish does. Returns the generation's folder. */
+export async function writeGeneration(dist: string, hash: string, documents: FixtureDocument[]): Promise<string> {
+  const dir = join(dist, "generations", hash);
+  const store = async (file: string, body: Uint8Array) => {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), body);
+    return { file, length: body.length, etag: etagOf(body) };
+  };
+  const entries = documents.map(async ({ path, type, versions, body }) => {
+    const name = path.endsWith("/") ? `${path.slice(1)}index.html` : path.slice(1);
+    const plain = Buffer.from(body);
+    const representations = {
+      identity: await store(name, plain),
+      gzip: await store(`${name}.gz`, gzipSync(plain)),
+      br: await store(`${name}.br`, brotliCompressSync(plain)),
+    };
+    return { path, type, versions, representations };
+  });
+  const manifest = { generation: hash, documents: await Promise.all(entries) };
+  await writeFile(join(dir, "manifest.json"), JSON.stringify(manifest));
+  await switchTo(dist, hash);
+  return dir;
+}
+
+/** Points `current` to a generation in one rename. */
+export async function switchTo(dist: string, hash: string): Promise<void> {
+  const link = join(dist, `.current-${hash}-${process.pid}`);
+  await symlink(join("generations", hash), link);
+  await rename(link, join(dist, "current"));
+}
+
+/** A fresh, empty dist/ and its removal. */
+export async function emptyDist(): Promise<{ dist: string; remove(): Promise<void> }> {
+  const dist = await mkdtemp(join(tmpdir(), "almanac-dist-"));
+  return { dist, remove: () => rm(dist, { recursive: true, force: true }) };
+}

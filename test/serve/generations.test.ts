@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { appendFile, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, describe, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Service, serve } from "../../src/serve/serve.ts";
+import { ask, json } from "../http.ts";
+import { emptyDist, etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
+
+const PATH = "/api/models.json";
+for (const fastPath of [true, false])
+  describe(fastPath ? "over the fast path" : "by node:http alone", () => {
+    const cleanUp: (() => Promise<void>)[] = [];
+    afterEach(async () => {
+      for (const step of cleanUp.splice(0).reverse()) await step();
+    });
+
+    /** A server over a dist that holds `first`, if named; it looks for new generations only when told, unless `interval` says otherwise. */
+    async function start({ first, interval = 1e6 }: { first?: string; interval?: number } = {}) {
+      const { dist, remove } = await emptyDist();
+      cleanUp.push(remove);
+      if (first) await writeGeneration(dist, first, fixtureDocuments(first));
+      const said: string[] = [];
+      const log = (message: string) => void said.push(message);
+      const service: Service = await serve({
+        dist,
+        host: "127.0.0.1",
+        port: 0,
+        interval,
+        log,
+        fastPath,
+        limits: { settle: 0 },
+      });
+      cleanUp.push(service.close);
+      return { ...service, dist, said, markOf: async (path = PATH) => json(await ask(service.url, path)).mark };
+    }
+
+    describe("before anything is published", () => {
+      test("every path gets 503, until the first generation is there", async () => {
+        const { url, dist, reload, said } = await start();
+        for (const path of [PATH, "/", "/none"]) {
+          const reply = await ask(url, path);
+          assert.equal(reply.status, 503);
+          assert.equal(reply.headers["content-type"], "application/problem+json");
+          assert.equal(reply.headers["cache-control"], "no-store");
+          assert.equal(reply.headers["retry-after"], "1");
+        }
+        assert.equal((await ask(url, PATH, { method: "DELETE" })).status, 405);
+        assert.match(said.join("\n"), /nothing is published yet, .*current/);
+        await writeGeneration(dist, "one", fixtureDocuments("one"));
+        await reload();
+        assert.equal((await ask(url, PATH)).status, 200);
+      });
+    });
+
+    describe("a new generation", () => {
+      test("is picked up without a restart", async () => {
+        const { dist, markOf } = await start({ first: "one", interval: 20 });
+        assert.equal(await markOf(), "one");
+        await writeGeneration(dist, "two", fixtureDocuments("two"));
+        for (let i = 0; i < 100 && (await markOf()) !== "two"; i++) await wait(20);
+        assert.equal(await markOf(), "two");
+      });
+
+      test("is picked up at once on reload, and the one before can be switched back to", async () => {
+        const { dist, reload, markOf } = await start({ first: "one" });
+        await writeGeneration(dist, "two", fixtureDocuments("two"));
+        assert.equal(await markOf(), "one");
+        await reload();
+        assert.equal(await markOf(), "two");
+        await switchTo(dist, "one");
+        await reload();
+        assert.equal(await markOf(), "one");
+      });
+
+      test("takes paths away that it does not hold", async () => {
+        const { dist, reload, url } = await start({ first: "one" });
+        await writeGeneration(
+          dist,
+          "two",
+          fixtureDocuments("two").filter(({ path }) => path !== "/rss.xml"),
+        );
+        await reload();
+        assert.equal((await ask(url, "/rss.xml")).status, 404);
+      });
+
+      test("never tears an answer: under a switch every 5 ms each body has its own ETag, and no request fails", async () => {
+        const { dist, url } = await start({ first: "one", interval: 1 });
+        const marks = ["one", "two", "three"];
+        for (const mark of marks) await writeGeneration(dist, mark, fixtureDocuments(mark));
+        const end = performance.now() + 1_500;
+        const seen = new Set<string>();
+        let count = 0;
+        const reader = async () => {
+          while (performance.now() < end) {
+            const reply = await ask(url, PATH);
+            assert.equal(reply.status, 200);
+            assert.equal(reply.headers.etag, etagOf(reply.body));
+            seen.add(json(reply).mark);
+            count++;
+          }
+        };
+        const publisher = async () => {
+          for (let i = 0; performance.now() < end; i++) {
+            await switchTo(dist, marks[i % marks.length] as string);
+            await wait(5);
+          }
+        };
+        await Promise.all([publisher(), ...Array.from({ length: 8 }, reader)]);
+        assert.deepEqual([...seen].sort(), [...marks].sort());
+        assert.ok(count > 100, `${count} answers`);
+      });
+
+      test("is served from memory: its folder may go", async () => {
+        const { dist, reload, markOf } = await start({ first: "one" });
+        await rm(join(dist, "generations"), { recursive: true });
+        assert.equal(await markOf(), "one");
+        await reload();
+        assert.equal(await markOf(), "one");
+      });
+    });
+
+    describe("a bad generation is refused, the old one kept, and the log says why", () => {
+      type Entry = { path: string; representations: Record<string, { file: string; length: number; etag: string }> };
+      const edit = (change: (documents: Entry[]) => void) => async (dir: string) => {
+        const file = join(dir, "manifest.json");
+        const manifest = JSON.parse(await readFile(file, "utf8")) as { documents: Entry[] };
+        change(manifest.documents);
+        await writeFile(file, JSON.stringify(manifest));
+      };
+      const gzipOf = (documents: Entry[]) => documents[0]?.representations.gzip ?? assert.fail();
+
+      for (const [title, damage, reason] of [
+        ["no manifest", (dir) => rm(join(dir, "manifest.json")), /manifest\.json/],
+        ["a manifest cut short", (dir) => truncate(join(dir, "manifest.json"), 100), /JSON/],
+        ["a manifest without documents", edit((documents) => documents.splice(0)), /documents/],
+        ["a missing file", (dir) => rm(join(dir, "api/models.json.gz")), /models\.json\.gz/],
+        ["a file cut short", (dir) => truncate(join(dir, "api/models.json"), 10), /models\.json has 10 bytes/],
+        ["a file grown", (dir) => appendFile(join(dir, "rss.xml"), "x"), /rss\.xml has/],
+        ["a weak ETag", edit((documents) => (gzipOf(documents).etag = 'W/"x"')), /strong ETag/],
+        ["an ETag that breaks the header", edit((documents) => (gzipOf(documents).etag = '"x\r\n"')), /strong ETag/],
+        [
+          "a file outside the folder",
+          edit((documents) => (gzipOf(documents).file = "../../../etc/passwd")),
+          /inside the/,
+        ],
+        ["a file by its absolute path", edit((documents) => (gzipOf(documents).file = "/etc/passwd")), /inside the/],
+        [
+          "a document without plain bytes",
+          edit((documents) => delete documents[0]?.representations.identity),
+          /identity/,
+        ],
+      ] as [string, (dir: string) => Promise<unknown>, RegExp][])
+        test(title, async () => {
+          const { dist, reload, markOf, said } = await start({ first: "one" });
+          const dir = await writeGeneration(dist, "two", fixtureDocuments("two"));
+          await damage(dir);
+          await reload();
+          await reload();
+          assert.equal(await markOf(), "one");
+          const complaints = said.filter((message) => message.startsWith("kept the generation before"));
+          assert.equal(complaints.length, 1, "said once, not at every look");
+          assert.match(complaints[0] ?? "", reason);
+          await writeGeneration(dist, "three", fixtureDocuments("three"));
+          await reload();
+          assert.equal(await markOf(), "three");
+        });
+    });
+  });

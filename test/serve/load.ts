@@ -1,0 +1,66 @@
+import { Agent, get } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+
+export type Load = { answered: number; worst: number; problems: string[] };
+export type Answered = { status: number; etag: string; body: Buffer; closes: boolean };
+
+/**
+ * `connections` clients, each with one kept connection, ask for `path` every `pause` ms until `during` resolves, the server says
+ * that it closes, or it listens no more. `check` names what is wrong with an answer, or nothing.
+ */
+export async function load(
+  url: string,
+  {
+    connections,
+    pause = 0,
+    path = "/api/models.json",
+    headers = {},
+  }: { connections: number; pause?: number; path?: string; headers?: Record<string, string> },
+  during: Promise<unknown>,
+  check: (answer: Answered) => string | undefined = () => undefined,
+): Promise<Load> {
+  const result: Load = { answered: 0, worst: 0, problems: [] };
+  let over = false;
+  void during.then(() => {
+    over = true;
+  });
+  const client = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await wait(Math.min(pause, 1_000) * Math.random());
+    for (let closes = false; !over && !closes; await wait(pause)) {
+      const begin = performance.now();
+      try {
+        const answer = await once(`${url}${path}`, agent, headers);
+        closes = answer.closes;
+        const problem = check(answer);
+        if (problem) result.problems.push(problem);
+        result.answered++;
+      } catch (error) {
+        const { code = String(error) } = error as NodeJS.ErrnoException;
+        if (code === "ECONNREFUSED") break;
+        result.problems.push(code);
+      }
+      result.worst = Math.max(result.worst, performance.now() - begin);
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: connections }, client));
+  return result;
+}
+
+function once(url: string, agent: Agent, headers: Record<string, string>): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", reject);
+      reply.on("end", () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          etag: reply.headers.etag ?? "",
+          body: Buffer.concat(chunks),
+          closes: reply.headers.connection === "close",
+        }),
+      );
+    }).on("error", reject);
+  });
+}

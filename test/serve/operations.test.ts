@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { readFile, rename } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { readGeneration } from "../../src/serve/generation.ts";
+import { exposition, sum, Tally } from "../../src/serve/metrics.ts";
+import { type ServeOptions, serve } from "../../src/serve/serve.ts";
+import { ask, raw } from "../http.ts";
+import { emptyDist, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+
+const PATH = "/api/models.json";
+const cleanUp: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+async function start(options: Partial<ServeOptions>, documents = fixtureDocuments("one")) {
+  const { dist, remove } = await emptyDist();
+  cleanUp.push(remove);
+  if (documents.length > 0) await writeGeneration(dist, "one", documents);
+  const service = await serve({ dist, host: "127.0.0.1", port: 0, interval: 1e6, adminPort: 0, ...options });
+  cleanUp.push(service.close);
+  const admin = service.adminUrl ?? "";
+  const figure = async (name: string) => {
+    const text = (await ask(admin, "/metrics")).body.toString();
+    const found = text.split("\n").find((line) => line.startsWith(`almanac_${name} `));
+    return Number(found?.split(" ").at(-1));
+  };
+  return { ...service, admin, dist, figure };
+}
+
+for (const fastPath of [true, false])
+  describe(fastPath ? "over the fast path" : "by node:http alone", () => {
+    test("health is 503 before the first generation and 200 from then on", async () => {
+      const { admin, dist, reload } = await start({ fastPath }, []);
+      assert.equal((await ask(admin, "/healthz")).status, 503);
+      await writeGeneration(dist, "one", fixtureDocuments("one"));
+      await reload();
+      assert.equal((await ask(admin, "/healthz")).status, 200);
+      assert.equal((await ask(admin, "/none")).status, 404);
+      assert.equal((await ask(admin, "/metrics", { method: "POST" })).status, 405);
+    });
+
+    test("figures count answers by class, bytes, connections, reloads and failures", async () => {
+      const { url, dist, reload, figure } = await start({ fastPath });
+      const { headers, body } = await ask(url, PATH);
+      await ask(url, PATH, { headers: { "If-None-Match": String(headers.etag) } });
+      await ask(url, "/none");
+      await raw(url, ["nonsense\r\n\r\n"]);
+      assert.equal(await figure('requests_total{class="2xx"}'), 1);
+      assert.equal(await figure('requests_total{class="3xx"}'), 1);
+      assert.equal(await figure('requests_total{class="4xx"}'), 2);
+      assert.equal(await figure('requests_total{class="5xx"}'), 0);
+      assert.equal(await figure("connections_accepted_total"), 2, "one kept, one of nonsense");
+      const sent = await figure("sent_bytes_total");
+      assert.ok(sent > body.length && sent < body.length + 5_000, String(sent));
+      await writeGeneration(dist, "two", fixtureDocuments("two"));
+      await reload();
+      await writeGeneration(dist, "bad", [{ path: "no path", type: "text/plain", versions: [2], body: "" }]);
+      await reload();
+      assert.equal(await figure("reloads_total"), 2);
+      assert.equal(await figure("reload_failures_total"), 1);
+      assert.equal(await figure('generation_info{generation="two"}'), 1);
+      assert.ok((await figure("generation_age_seconds")) < 60);
+    });
+
+    test("the access log has one line of JSON for each answer, and starts a new file when told", async () => {
+      const { dist: folder, remove } = await emptyDist();
+      cleanUp.push(remove);
+      const file = join(folder, "access.log");
+      const { url, reload, close } = await start({ fastPath, accessLog: file });
+      await ask(url, `${PATH}?a="b"`);
+      await ask(url, "/none", { method: "HEAD" });
+      await wait(1_100);
+      await rename(file, `${file}.1`);
+      await reload();
+      await raw(url, ["nonsense\r\n\r\n"]);
+      await close();
+      const lines = async (path: string) =>
+        (await readFile(path, "utf8"))
+          .trim()
+          .split("\n")
+          .map((line) => JSON.parse(line));
+      const first = await lines(`${file}.1`);
+      assert.deepEqual(
+        first.map(({ request, status, address }) => [request, status, address]),
+        [
+          [`GET ${PATH}?a="b"`, 200, "127.0.0.1"],
+          ["HEAD /none", 404, "127.0.0.1"],
+        ],
+      );
+      for (const { time, bytes } of first) assert.ok(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) && bytes > 0);
+      assert.deepEqual(
+        (await lines(file)).map(({ request, status }) => [request, status]),
+        [["", 400]],
+      );
+    });
+
+    test("thousands of requests from a client that reads nothing wait unread, and it is cut", async () => {
+      const { url, figure } = await start({ fastPath, limits: { write: 600 } });
+      const before = process.memoryUsage().arrayBuffers;
+      const socket = connect(Number(new URL(url).port), "127.0.0.1").pause();
+      const closed = new Promise((resolve) => socket.on("error", () => {}).on("close", resolve));
+      const requests = `GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20_000);
+      socket.write(requests);
+      const watch = setInterval(() => socket.write("x"), 50); // only who writes on learns that the connection is gone
+      let most = 0;
+      for (let i = 0; i < 20; i++) {
+        await wait(20);
+        most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+      }
+      await closed;
+      clearInterval(watch);
+      assert.ok(most < 20_000_000, `${most} bytes held for 70 MB of answers`);
+      if (fastPath) assert.ok((await figure("connections_cut_total")) >= 1);
+    });
+  });
+
+test("a switch reads only what changed: equal ETags share their bytes", async () => {
+  const { dist, remove } = await emptyDist();
+  cleanUp.push(remove);
+  const first = await readGeneration(await writeGeneration(dist, "one", fixtureDocuments("one")));
+  const changed = fixtureDocuments("one").map((one) => (one.path === PATH ? { ...one, body: "{}" } : one));
+  const second = await readGeneration(await writeGeneration(dist, "two", changed), first);
+  for (const [i, { path, representations }] of second.documents.entries())
+    for (const [j, { body }] of representations.entries())
+      assert.equal(body === first.documents[i]?.representations[j]?.body, path !== PATH, path);
+});
+
+test("5,000 documents are read without holding up requests for long", async () => {
+  const many = Array.from({ length: 2_500 }, (_, i) => ({
+    path: `/api/models/invented-${i}.json`,
+    type: "application/json",
+    versions: [2],
+    body: `{"filler":"${"invented ".repeat(100)}${i}"}`,
+  }));
+  const { url, dist, reload } = await start({}, [...fixtureDocuments("one"), ...many]);
+  await writeGeneration(dist, "two", [
+    ...fixtureDocuments("two"),
+    ...many.map((one) => ({ ...one, body: `${one.body} ` })),
+  ]);
+  let loaded = false;
+  const loading = reload().then(() => {
+    loaded = true;
+  });
+  let answered = 0;
+  for (; !loaded; answered++) assert.equal((await ask(url, PATH)).status, 200);
+  await loading;
+  assert.ok(answered > 3, `${answered} answers while reading`);
+  assert.equal((await ask(url, "/api/models/invented-2499.json")).status, 200);
+});
+
+test("figures of several processes add up, in the text form of Prometheus", () => {
+  const [one, other] = [new Tally(), new Tally()];
+  one.answered(200);
+  other.answered(204);
+  other.answered(404);
+  other.figures.bytes = 7;
+  const text = exposition(sum([one.figures, other.figures]), { generation: "g", documents: 3, since: 100 }, 2, 160);
+  for (const line of [
+    'requests_total{class="2xx"} 2',
+    'requests_total{class="4xx"} 1',
+    "sent_bytes_total 7",
+    "workers 2",
+    "generation_age_seconds 60",
+  ])
+    assert.ok(text.includes(`\nalmanac_${line}\n`), line);
+  for (const line of text.trim().split("\n"))
+    assert.match(line, /^(# (HELP|TYPE) almanac_\w+ .+|almanac_\w+(\{\w+="[^"]+"\})? \d+)$/);
+});

@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { serve } from "../../src/serve/serve.ts";
+import { ask, json, raw, text } from "../http.ts";
+import { emptyDist, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+
+for (const fastPath of [true, false]) {
+  const { dist, remove } = await emptyDist();
+  const documents = fixtureDocuments("one");
+  await writeGeneration(dist, "one", documents);
+  const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0, fastPath });
+  const first = await serve({ dist, host: "127.0.0.1", port: 0, feedVersion: 1, fastPath });
+  after(async () => {
+    await Promise.all([close(), first.close()]);
+    await remove();
+  });
+
+  describe(fastPath ? "over the fast path" : "by node:http alone", () => {
+    const PATH = "/api/models.json";
+    const bodyOf = (path: string) => documents.find((d) => d.path === path)?.body ?? assert.fail(path);
+    const get = (path: string, headers: Record<string, string> = {}) => ask(url, path, { headers });
+
+    describe("paths", () => {
+      test("any query string is ignored", async () => {
+        for (const query of ["?cb=1", "?", "?a=b&c=%zz", "??", "?version=1", "?/api/none"]) {
+          const reply = await get(PATH + query);
+          assert.equal(reply.status, 200, query);
+          assert.equal(text(reply), bodyOf(PATH), query);
+        }
+      });
+
+      test("escapes of unreserved characters are the same path, others are not", async () => {
+        assert.equal((await get("/api/%6dodels%2Ejson")).status, 200);
+        for (const path of [
+          "/api%2Fmodels.json",
+          "/api/models.json%00",
+          "/api/%zz",
+          "/api/../api/models.json",
+          `/${PATH}`,
+        ])
+          assert.equal((await get(path)).status, 404, path);
+      });
+
+      test("the absolute form of a target is understood", async () => {
+        const lines = `GET http://almanac.example${PATH}?x HTTP/1.1\r\nHost: almanac.example\r\nConnection: close\r\n\r\n`;
+        assert.match((await raw(url, [lines])).text, /^HTTP\/1.1 200 /);
+      });
+
+      test("a page's address without its last slash leads to the page", async () => {
+        const reply = await get("/docs?x=1");
+        assert.equal(reply.status, 308);
+        for (const base of ["", "/almanac"]) {
+          // Behind a proxy the feed may have a path before every address, which the server does not see.
+          const to = new URL(String(reply.headers.location), `https://almanac.example${base}/docs?x=1`);
+          assert.equal(to.href, `https://almanac.example${base}/docs/`);
+        }
+        assert.equal((await get("/docs/")).status, 200);
+      });
+
+      test("pages bring a policy and are read by no other type", async () => {
+        const { headers } = await get("/");
+        assert.equal(headers["content-type"], "text/html; charset=utf-8");
+        assert.match(String(headers["content-security-policy"]), /default-src 'self'.*frame-ancestors 'none'/);
+        assert.equal(headers["x-content-type-options"], "nosniff");
+        assert.ok(headers["referrer-policy"]);
+      });
+    });
+
+    describe("errors", () => {
+      const problem = (reply: Awaited<ReturnType<typeof get>>, status: number) => {
+        assert.equal(reply.status, status);
+        assert.equal(reply.headers["content-type"], "application/problem+json");
+        assert.equal(reply.headers["cache-control"], "no-store");
+        assert.equal(reply.headers.etag, undefined);
+        const { type, title, detail, ...rest } = json(reply);
+        assert.equal(type, "about:blank");
+        assert.ok(title && detail);
+        assert.deepEqual(rest, { status });
+      };
+
+      test("404 under /api and /v1 is a problem document with constant text", async () => {
+        const replies = await Promise.all(
+          ["/api", "/api/", "/api/<b>x", "/v1", "/v1/none", "/v1/api/x?y"].map((p) => get(p)),
+        );
+        for (const reply of replies) problem(reply, 404);
+        assert.equal(new Set(replies.map(text)).size, 1);
+      });
+
+      test("404 elsewhere is the published page", async () => {
+        for (const path of ["/none", "/apis", "/404.html", "/v10/x"]) {
+          const reply = await get(path, { "Accept-Encoding": "gzip" });
+          assert.equal(reply.status, 404, path);
+          assert.equal(reply.headers["cache-control"], "no-store");
+          assert.equal(reply.headers.etag, undefined);
+          assert.equal(gunzipSync(reply.body).toString(), bodyOf("/404.html"));
+        }
+      });
+
+      test("405 with Allow for every other method, known path or not", async () => {
+        for (const method of ["POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"])
+          for (const path of [PATH, "/none"]) {
+            const reply = await ask(url, path, { method });
+            problem(reply, 405);
+            assert.equal(reply.headers.allow, "GET, HEAD, OPTIONS");
+          }
+      });
+
+      for (const [title, lines, status] of [
+        ["two Host fields", `GET ${PATH} HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n`, 400],
+        ["no Host in HTTP/1.1", `GET ${PATH} HTTP/1.1\r\n\r\n`, 400],
+        ["a Host that is none", `GET ${PATH} HTTP/1.1\r\nHost: a b\r\n\r\n`, 400],
+        ["no request line", "hello\r\n\r\n", 400],
+        ["two lengths", `POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx`, 400],
+        ["a method of its own", `BREW ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`, 405],
+        ["CONNECT", "CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n", 405],
+        ["a header of 17 KB", `GET ${PATH} HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(17_000)}\r\n\r\n`, 431],
+        ["a target of 100 KB", `GET /${"x".repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+      ] as const)
+        test(`${title}: ${status} as a problem document, then the connection closes`, async () => {
+          const { text, closed } = await raw(url, [lines]);
+          assert.match(text, new RegExp(`^HTTP/1.1 ${status} `));
+          assert.match(text, /\r\ncontent-type: application\/problem\+json\r\n/i);
+          assert.match(text, /\r\naccess-control-allow-origin: \*\r\n/i);
+          assert.match(text, /\r\ncache-control: no-store\r\n/i);
+          assert.equal(JSON.parse(text.slice(text.indexOf("\r\n\r\n") + 4)).status, status);
+          assert.ok(closed);
+        });
+
+      test("HTTP/1.0 needs no Host", async () => {
+        assert.match((await raw(url, [`GET ${PATH} HTTP/1.0\r\n\r\n`])).text, /^HTTP\/1.1 200 /);
+      });
+    });
+
+    describe("versions: a base URL selects one", () => {
+      const version = async (base: string, path: string) => json(await ask(base, path)).version;
+
+      test("the root is version 2, and /v1 a base URL of version 1", async () => {
+        assert.equal(await version(url, PATH), 2);
+        assert.equal(await version(url, `/v1${PATH}`), 1);
+        assert.equal((await ask(url, "/v1/api/openapi.json")).status, 404);
+      });
+
+      test("with feed version 1 the root is version 1 and has no OpenAPI", async () => {
+        assert.equal(await version(first.url, PATH), 1);
+        assert.equal(await version(first.url, `/v1${PATH}`), 1);
+        assert.equal((await ask(first.url, "/api/openapi.json")).status, 404);
+        assert.equal((await ask(first.url, "/api/deprecations.json")).status, 404);
+        assert.equal((await ask(first.url, "/rss.xml")).status, 200);
+        assert.equal((await ask(first.url, "/")).status, 200);
+      });
+
+      test("neither query nor header selects one", async () => {
+        const headers = { Accept: "application/json;version=1", "Accept-Version": "1", "X-Version": "1" };
+        assert.equal(json(await ask(url, `${PATH}?version=1`, { headers })).version, 2);
+      });
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { answer } from "../../src/serve/answer.ts";
+import { evaluate } from "../../src/serve/conditional.ts";
+import type { Coding, Generation } from "../../src/serve/generation.ts";
+import { buildTable } from "../../src/serve/table.ts";
+import { processorMs } from "../processor-time.ts";
+
+const ETAG = '"current"';
+const tagSign = fc.integer({ min: 0x21, max: 0xff }).filter((code) => code !== 0x22 && (code < 0x7f || code > 0x7f));
+const tag = fc.oneof(
+  fc.constant(ETAG),
+  fc.array(tagSign, { maxLength: 6 }).map((codes) => `"${String.fromCharCode(...codes)}"`),
+);
+const tags = fc.array(fc.record({ weak: fc.boolean(), tag, gap: fc.constantFrom(",", ", ", " , ", ",,", ",\t,") }), {
+  minLength: 1,
+  maxLength: 8,
+});
+/** Text that may stand in a field, most of it close to what a parser looks for. */
+const fieldText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'",*W/; =q.01 gzipbr\t'),
+      fc.integer({ min: 32, max: 255 }).map((c) => String.fromCharCode(c)),
+    ),
+    {
+      maxLength: 60,
+    },
+  )
+  .map((signs) => signs.join(""));
+
+const body = (coding: Coding) => ({ coding, etag: `"${coding}"`, body: Buffer.from(coding) });
+const generation: Generation = {
+  hash: "x",
+  documents: [
+    { path: "/d", type: "text/plain", versions: [1, 2], representations: [body("br"), body("gzip"), body("identity")] },
+    { path: "/p/", type: "text/html", versions: [1, 2], representations: [body("identity")] },
+    { path: "/404.html", type: "text/html", versions: [1, 2], representations: [body("br"), body("identity")] },
+  ],
+};
+const table = buildTable(generation, 2);
+const ask = (
+  headers: Record<string, string>,
+  method = "GET",
+  target = "/d",
+  hosts: string[] = ["a"],
+  version = "1.1",
+) => answer({ method, target, hosts, version, headers }, table);
+
+/** A list of tags that parses means what it says, by weak or by strong comparison. */
+const listsMeanWhatTheySay = fc.property(tags, (list) => {
+  const field = list.map(({ weak, tag, gap }) => `${weak ? "W/" : ""}${tag}${gap}`).join("");
+  const weakly = list.some(({ tag }) => tag === ETAG);
+  const strongly = list.some(({ weak, tag }) => tag === ETAG && !weak);
+  assert.equal(evaluate({ "if-none-match": field }, ETAG), weakly ? 304 : 200);
+  assert.equal(evaluate({ "if-match": field }, ETAG), strongly ? 200 : 412);
+});
+
+/** Any text at all is judged, and soon. */
+const anyConditionIsJudged = fc.property(fieldText, fc.integer({ min: 1, max: 200 }), (text, times) => {
+  const begin = processorMs();
+  assert.ok([200, 304].includes(evaluate({ "if-none-match": text.repeat(times) }, ETAG)));
+  assert.ok(processorMs() - begin < 50);
+});
+
+const quality = fc.constantFrom("", ";q=0", ";q=0.0", ";q=0.001", ";q=0.5", "; q=0.9", ";q=1", ";q=1.000");
+const wishes = fc.uniqueArray(fc.tuple(fc.constantFrom("br", "gzip", "identity", "*", "zstd", "deflate"), quality), {
+  selector: ([coding]) => coding,
+  maxLength: 6,
+});
+
+/** No coding is sent that was refused while another was welcome, and none that was less welcome than another. */
+const theMostWelcomeCodingIsSent = fc.property(wishes, (list) => {
+  const given = new Map<string, number>(list.map(([coding, q]) => [coding, q === "" ? 1 : Number(q.split("=")[1])]));
+  const accepted = [...given.values()].filter((q) => q > 0);
+  // Unnamed, identity is welcome, but less than all that is named.
+  const welcome = (coding: string) =>
+    given.get(coding) ?? given.get("*") ?? (coding === "identity" ? Math.min(...accepted, 1) - 1e-6 : 0);
+  const { headers } = ask({ "accept-encoding": list.map((wish) => wish.join("")).join(", ") });
+  const sent = welcome(headers["Content-Encoding"] ?? "identity");
+  const best = Math.max(...["br", "gzip", "identity"].map(welcome));
+  assert.ok(sent === best || (best <= 0 && headers["Content-Encoding"] === undefined), `${sent} < ${best}`);
+});
+
+/** Anything at all gets an answer of a known kind, and soon. */
+const anythingIsAnswered = fc.property(
+  fc.record({
+    method: fc.oneof(fc.constantFrom("GET", "HEAD", "OPTIONS", "POST"), fieldText),
+    target: fc.oneof(
+      fc.constantFrom("/d", "/p", "/404.html", "/api/x", "*", "/__proto__"),
+      fieldText,
+      fieldText.map((t) => `/${t}`),
+    ),
+    hosts: fc.array(fc.oneof(fc.constant("a"), fieldText), { maxLength: 2 }),
+    version: fc.constantFrom("1.1", "1.0", "2.0", "0.9"),
+    encoding: fieldText,
+  }),
+  ({ method, target, hosts, version, encoding }) => {
+    const begin = processorMs();
+    const { status, headers } = ask({ "accept-encoding": encoding }, method, target, hosts, version);
+    assert.ok([200, 204, 308, 400, 404, 405].includes(status), String(status));
+    for (const value of Object.values(headers)) assert.match(value, /^[\x20-\x7e]*$/);
+    assert.ok(processorMs() - begin < 50);
+  },
+);
+
+/** Checks every property so many times, from a fixed seed. */
+export const PROPERTIES: Record<string, (numRuns: number, seed: number) => void> = {
+  "a list of ETags means what it says": (numRuns, seed) => fc.assert(listsMeanWhatTheySay, { numRuns, seed }),
+  "any If-None-Match is judged": (numRuns, seed) => fc.assert(anyConditionIsJudged, { numRuns, seed }),
+  "the most welcome coding is sent": (numRuns, seed) => fc.assert(theMostWelcomeCodingIsSent, { numRuns, seed }),
+  "anything gets an answer": (numRuns, seed) => fc.assert(anythingIsAnswered, { numRuns, seed }),
+};

@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import fc from "fast-check";
+import { readHead } from "../../src/serve/fast/request-head.ts";
+import { serve } from "../../src/serve/serve.ts";
+import { ask, raw } from "../http.ts";
+import { emptyDist, etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { HOSTILE } from "./hostile.ts";
+import { mutants } from "./hostile-mutants.ts";
+
+const { dist, remove } = await emptyDist();
+const documents = fixtureDocuments("one");
+const big = { path: "/big.txt", type: "text/plain", versions: [1, 2], body: "invented ".repeat(80_000) };
+await writeGeneration(dist, "one", [...documents, big]);
+const options = { dist, host: "127.0.0.1", port: 0, limits: { body: 100 } };
+const fast = await serve({ ...options, adminPort: 0 });
+const full = await serve({ ...options, fastPath: false });
+after(async () => {
+  await Promise.all([fast.close(), full.close()]);
+  await remove();
+});
+
+/** What a server says to these packets, but for the digits of its clock. */
+async function said(url: string, packets: (string | Uint8Array)[], halfClose: boolean): Promise<string> {
+  const { text, closed } = await raw(url, packets, { halfClose, patience: 2_000 });
+  return `${text.replace(/\r\nDate: [^\r]+GMT\r\n/g, "\r\nDate: then\r\n")}${closed ? "closed" : "open"}`;
+}
+
+async function sameAnswers(packets: (string | Uint8Array)[], halfClose = true): Promise<string> {
+  const [one, other] = await Promise.all([fast.url, full.url].map((url) => said(url, packets, halfClose)));
+  assert.equal(one, other);
+  return one ?? "";
+}
+
+const ETAG = etagOf(Buffer.from(documents[0]?.body ?? ""));
+const line = fc
+  .tuple(
+    fc.constantFrom("GET", "GET", "GET", "HEAD", "OPTIONS", "get"),
+    fc.constantFrom(
+      "/api/models.json",
+      "/api/models.json",
+      "/",
+      "/docs",
+      "/docs/",
+      "/big.txt",
+      "/api/%6dodels.json",
+      "/none",
+      "/api/x",
+    ),
+    fc.constantFrom("", "", "?a=b&c=%zz", "?x#y", "#z", '?"<>'),
+    fc.constantFrom("HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/1.2"),
+  )
+  .map(([method, path, query, version]) => `${method} ${path}${query} ${version}\r\n`);
+const field = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom("Accept-Encoding", "accept-encoding", "ACCEPT-ENCODING"),
+      fc.constantFrom(
+        "gzip",
+        "br",
+        "gzip, deflate, br, zstd",
+        "gzip;q=0.5, br;q=0.1",
+        "identity;q=0, *",
+        "*;q=0",
+        "",
+        "gzip;q=z",
+        " gzip",
+        "br ",
+      ),
+    )
+    .map((pair) => pair.join(": ")),
+  fc
+    .constantFrom(ETAG, `W/${ETAG}`, `"a", ${ETAG}`, "*", '"other"', "x", "", `"a",,${ETAG},`, " * ")
+    .map((tags) => `If-None-Match: ${tags}`),
+  fc
+    .constantFrom("close", "keep-alive", "Close", "Keep-Alive", "upgrade", "close, te", "")
+    .map((value) => `Connection: ${value}`),
+  fc.constantFrom(
+    "User-Agent: invented/1.0 (x)",
+    "Accept: */*",
+    "X-Empty:",
+    "X-Tight:1",
+    "X-Tab:\tx",
+    "X-High: \xe9",
+    "Range: bytes=0-9",
+    `If-Match: ${ETAG}`,
+    'If-Match: "x"',
+    "Content-Length: 0",
+    "Content-Length: 5",
+    "Expect: 100-continue",
+    "Upgrade: h2c",
+    "Host: b",
+    "TE: trailers",
+    "X_y: z",
+  ),
+);
+const request = fc
+  .tuple(
+    line,
+    fc.constantFrom("Host: a\r\n", "Host: a\r\n", "host: 127.0.0.1:80\r\n", "Host:  a\r\n", ""),
+    fc.array(field, { maxLength: 4 }),
+  )
+  .map(([first, host, fields]) => `${first}${host}${fields.map((text) => `${text}\r\n`).join("")}\r\n`);
+
+describe("the fast path and node:http say the same, byte for byte", { concurrency: 4 }, () => {
+  test("to 1,500 rows of requests in and out of the grammar", () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(request, { minLength: 1, maxLength: 4 }),
+        async (row) => void (await sameAnswers([row.join("")])),
+      ),
+      { seed: 3, numRuns: 1_500 },
+    ));
+
+  test("to 300 requests cut into packets anywhere", () =>
+    fc.assert(
+      fc.asyncProperty(request, request, fc.double({ min: 0, max: 1, noNaN: true }), async (a, b, cut) => {
+        const text = a + b;
+        const at = Math.floor(cut * text.length);
+        await sameAnswers([text.slice(0, at), text.slice(at)].filter((piece) => piece !== ""));
+      }),
+      { seed: 4, numRuns: 300 },
+    ));
+
+  test("to 1,000 mutants", () =>
+    fc.assert(
+      fc.asyncProperty(mutants, async (bytes) => void (await sameAnswers([bytes]))),
+      { seed: 5, numRuns: 1_000 },
+    ));
+
+  for (const { title, bytes } of HOSTILE.filter(({ title }) => !/never comes|1 MB/.test(title)))
+    test(`to ${title}`, async () => void (await sameAnswers(bytes, false)));
+
+  test("to 500 requests at once, in their order", async () => {
+    const paths = ["/api/models.json", "/none", "/docs/", "/big.txt"];
+    const row = Array.from(
+      { length: 500 },
+      (_, i) => `GET ${i % 100 === 3 ? "/big.txt" : paths[i % 3]} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    );
+    const text = await sameAnswers([row.join("")]);
+    assert.equal(text.split("HTTP/1.1 ").length - 1, 500);
+  });
+});
+
+describe("what the fast path takes", () => {
+  const taken = (text: string) => readHead(text, 0) !== undefined;
+  const sound = "GET /api/models.json?x=1 HTTP/1.1\r\nHost: a.example:80\r\nUser-Agent: b (c; d)\r\n";
+
+  test("is what browsers, curl, caches and nginx's proxy send", () => {
+    for (const text of [
+      `${sound}\r\n`,
+      `${sound}Accept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nConnection: keep-alive\r\nIf-None-Match: W/"a"\r\n\r\n`,
+      "GET / HTTP/1.0\r\nHost: a\r\nConnection: close\r\n\r\n",
+      "HEAD / HTTP/1.1\r\nhost: a\r\nconnection: Close\r\n\r\n",
+    ])
+      assert.ok(taken(text), text);
+  });
+
+  for (const fields of [
+    "Content-Length: 0",
+    "content-length: 5",
+    "Transfer-Encoding: chunked",
+    "Transfer-Encoding:chunked",
+    "Transfer-Encoding : chunked",
+    "Transfer-Encoding:\tchunked",
+    "TRANSFER-ENCODING: identity",
+    "Expect: 100-continue",
+    "Upgrade: h2c",
+    "Connection: upgrade",
+    "Connection: close, content-length",
+    "Proxy-Connection: keep-alive",
+    "Trailer: x",
+    "HTTP2-Settings: x",
+    "Host: a",
+    "If-Match: *",
+    "X: y\r\n folded",
+    " X: y",
+    "X : y",
+    "X_y: z",
+    "X\0: y",
+    "X: \0",
+    "X: \x7f",
+    "X: \xe9",
+    "X: a\rb",
+    "X: a\nb",
+    "X",
+    ": y",
+    'If-None-Match: "a"\r\nIf-None-Match: "b"',
+    "Accept-Encoding: gzip\r\naccept-encoding: br",
+    `X: ${"y".repeat(4_096)}`,
+  ])
+    test(`is nothing with ${JSON.stringify(fields.slice(0, 60))}`, () =>
+      assert.ok(!taken(`${sound}${fields}\r\n\r\n`)));
+
+  for (const first of [
+    "POST / HTTP/1.1",
+    "GET  / HTTP/1.1",
+    "GET http://a/ HTTP/1.1",
+    "GET * HTTP/1.1",
+    "GET /%41 HTTP/1.1",
+    "GET /a#b HTTP/1.1",
+    "GET / HTTP/1.2",
+    "GET / http/1.1",
+    "GET / HTTP/1.1 ",
+    "GET /\t HTTP/1.1",
+    "GET /",
+  ])
+    test(`is no "${first}"`, () => assert.ok(!taken(`${first}\r\nHost: a\r\n\r\n`)));
+
+  test("is nothing that is not all there", () => {
+    for (let length = 0; length < sound.length + 2; length++) assert.ok(!taken(`${sound}\r\n`.slice(0, length)));
+    assert.ok(!taken(`${sound}\n`));
+    assert.ok(!taken("GET / HTTP/1.1\r\n\r\n"), "no Host");
+  });
+
+  test("is counted as such: plain requests never reach the full server", async () => {
+    const fullCount = async () =>
+      Number(
+        /^almanac_full_requests_total (\d+)$/m.exec((await ask(fast.adminUrl ?? "", "/metrics")).body.toString())?.[1],
+      );
+    const before = await fullCount();
+    for (const headers of [
+      {},
+      { "Accept-Encoding": "gzip;q=0.5, br" },
+      { "If-None-Match": `"x", ${ETAG}` },
+      { Connection: "close" },
+    ])
+      for (const method of ["GET", "HEAD"]) await ask(fast.url, "/api/models.json?x", { method, headers });
+    assert.equal(await fullCount(), before);
+    await ask(fast.url, "/none");
+    assert.equal(await fullCount(), before + 1);
+  });
+});

@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { serve } from "../../src/serve/serve.ts";
+import { serveMany } from "../../src/serve/workers/serve-many.ts";
+import { ask, json } from "../http.ts";
+import { emptyDist, etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
+import { load } from "./load.ts";
+
+const PATH = "/api/models.json";
+const cleanUp: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+async function start(options: { interval?: number; limits?: object } = {}) {
+  const { dist, remove } = await emptyDist();
+  cleanUp.push(remove);
+  const dir = await writeGeneration(dist, "one", fixtureDocuments("one"));
+  const said: string[] = [];
+  const log = (message: string) => void said.push(message);
+  const service = await serveMany({
+    dist,
+    host: "127.0.0.1",
+    port: 0,
+    workers: 3,
+    adminPort: 0,
+    interval: 1e6,
+    log,
+    ...options,
+  });
+  cleanUp.push(service.close);
+  return { ...service, dist, dir, said };
+}
+
+test("every worker takes connections, and all have the generation switched to before the switch is over", async () => {
+  const { url, dist, reload } = await start();
+  for (const mark of ["two", "three", "one"]) {
+    if (mark === "one") await switchTo(dist, mark);
+    else await writeGeneration(dist, mark, fixtureDocuments(mark));
+    await reload();
+    const marks = await Promise.all(Array.from({ length: 60 }, async () => json(await ask(url, PATH)).mark));
+    assert.deepEqual([...new Set(marks)], [mark]);
+  }
+});
+
+test("a generation that one cannot read is used by none", async () => {
+  const { url, dist, reload, said } = await start();
+  const dir = await writeGeneration(dist, "two", fixtureDocuments("two"));
+  await truncate(join(dir, "api/models.json"), 10);
+  await reload();
+  for (let i = 0; i < 20; i++) assert.equal(json(await ask(url, PATH)).mark, "one");
+  assert.match(said.join("\n"), /kept the generation before: .*models\.json has 10 bytes/);
+});
+
+test("a worker that dies is replaced, with the generation in use", async () => {
+  const { url, dist, reload, pids, adminUrl } = await start();
+  await writeGeneration(dist, "two", fixtureDocuments("two"));
+  await reload();
+  const [victim, ...others] = pids();
+  process.kill(victim ?? 0, "SIGKILL");
+  for (let i = 0; i < 200 && (pids().length < 3 || pids().includes(victim ?? 0)); i++) await wait(25);
+  assert.equal(pids().length, 3);
+  for (const pid of others) assert.ok(pids().includes(pid));
+  await wait(1_000);
+  const marks = await Promise.all(Array.from({ length: 60 }, async () => json(await ask(url, PATH)).mark));
+  assert.deepEqual([...new Set(marks)], ["two"]);
+  assert.equal((await ask(adminUrl ?? "", "/healthz")).status, 200);
+});
+
+test("figures are those of all workers together, the dead included", async () => {
+  const { url, pids, adminUrl } = await start();
+  for (let i = 0; i < 30; i++) await ask(url, PATH);
+  const answers = async () =>
+    Number(/class="2xx"\} (\d+)/.exec((await ask(adminUrl ?? "", "/metrics")).body.toString())?.[1]);
+  for (let i = 0; i < 100 && (await answers()) < 30; i++) await wait(50);
+  assert.equal(await answers(), 30);
+  process.kill(pids()[0] ?? 0, "SIGKILL");
+  await wait(200);
+  assert.equal(await answers(), 30);
+});
+
+test("stopping under load loses no request", async () => {
+  const { url, close } = await start({ limits: { settle: 300, drain: 3_000 } });
+  const check = ({ etag, body }: { etag: string; body: Buffer }) =>
+    etag === etagOf(body) ? undefined : "another ETag";
+  const clients = load(url, { connections: 30 }, new Promise(() => {}), check);
+  await wait(400);
+  await close();
+  const { answered, problems } = await clients;
+  assert.deepEqual(problems, []);
+  assert.ok(answered > 50, `${answered} answers`);
+});
+
+test("a port that is taken is refused, also where another service of many processes has it", async () => {
+  const { url, dist } = await start();
+  const port = Number(new URL(url).port);
+  const again = { dist, host: "127.0.0.1", port };
+  await assert.rejects(serveMany({ ...again, workers: 2 }), { code: "EADDRINUSE" });
+  await assert.rejects(serve(again), { code: "EADDRINUSE" });
+});

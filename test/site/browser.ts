@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { after } from "node:test";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { CHROMIUM_MEND, findChromium } from "../../bin/chromium.mjs";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import { publish } from "../../src/publish/generation.ts";
+import { DOCUMENTS } from "../../src/publish/routes.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import type { ModelDocument } from "../../src/schema/model-document.ts";
+import { serve } from "../../src/serve/serve.ts";
+import { sampleCatalog } from "../sample-catalog.ts";
+import { emptyDist } from "../serve/dist-fixture.ts";
+
+/** Chromium runs as root in containers and must not look for updates: no request but the page's own. */
+const FLAGS =
+  "--no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run";
+
+export type Seen = { page: Page; base: string; errors: string[]; foreign: string[] };
+
+/** What a context of Chromium takes, and the day that the page is told it is. */
+export type Options = BrowserContextOptions & { today?: string };
+
+export type Site = {
+  base: string;
+  /** Paths of one page of each kind, made from the table of documents. */
+  kinds: string[];
+  /** Opens a path in a context of its own; what went wrong meanwhile is gathered in `errors` and `foreign`. Closed by itself at the end. */
+  open(path: string, options?: Options): Promise<Seen>;
+};
+
+/** The committed catalog; without the slow compression, which no browser test looks at. */
+export const realSite = () => siteOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog);
+
+/** The invented catalog of test/sample-catalog.ts, or another. */
+export const sampleSite = (catalog: Catalog = sampleCatalog()) => siteOf(catalog);
+
+async function siteOf(catalog: Catalog): Promise<Site> {
+  const { dist, remove } = await emptyDist();
+  // The address that the pages name is not the one they are opened at: links have to hold at any host.
+  await publish(catalog, { out: dist, site: "https://almanac.example", brotli: false });
+  const { url: base, close } = await serve({ dist, host: "127.0.0.1", port: 0 });
+  const browser = await launch();
+  after(async () => {
+    await browser.close();
+    await close();
+    await remove();
+  });
+  return { base, kinds: kindsOf(catalog), open: (path, options) => open(browser, base, path, options) };
+}
+
+/** One page of each row of the table that is a page; of models those that show the most, besides the first. */
+function kindsOf(catalog: Catalog): string[] {
+  const ctx = contextOf(catalog, "https://almanac.example");
+  const documents = [...ctx.documents.values()];
+  const most = (size: (document: ModelDocument) => number) =>
+    documents.reduce((best, document) => (size(document) > size(best) ? document : best)).id;
+  const telling = [
+    most(({ evidence }) => Object.values(evidence).flat().length),
+    most(({ name, api_string }) => name.length + (api_string?.length ?? 0)),
+    most(({ chain }) => chain.length),
+    most(({ history }) => history.filter(({ field, from }) => field.startsWith("price_") && from !== null).length),
+    most(({ retires_not_before }) => Number(retires_not_before !== null)),
+  ];
+  return DOCUMENTS.filter(({ type }) => type.startsWith("text/html")).flatMap(({ path, each }) => {
+    if (path === "/404.html") return ["/no/such/page"];
+    const keys = path === "/models/{id}/" ? new Set(telling) : [...(each?.(ctx) ?? [""])].slice(0, 1);
+    return [...keys].map((key) => path.replace(/\{\w+\}/, key));
+  });
+}
+
+/** A browser of its own. Throws, with the mend, where there is none on this machine. */
+export async function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined || !existsSync(executablePath)) throw new Error(CHROMIUM_MEND);
+  return chromium.launch({ executablePath, args: FLAGS.split(" ") });
+}
+
+async function open(
+  browser: Browser,
+  base: string,
+  path: string,
+  { today = "2026-11-21", ...options }: Options = {},
+): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  await context.clock.setFixedTime(`${today}T12:00:00Z`);
+  const page = await context.newPage();
+  const [errors, foreign]: [string[], string[]] = [[], []];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("request", (request) => !request.url().startsWith(`${base}/`) && foreign.push(request.url()));
+  // What the policy of the page stopped never left the browser.
+  page.on("requestfailed", (request) => {
+    const at = request.failure()?.errorText === "csp" ? foreign.indexOf(request.url()) : -1;
+    if (at >= 0) foreign.splice(at, 1);
+  });
+  await page.goto(base + path);
+  return { page, base, errors, foreign };
+}

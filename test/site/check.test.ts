@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { sampleSite } from "./browser.ts";
+
+const { open } = await sampleSite();
+const told = async (page: Page) =>
+  (await page.locator(".verdicts li > p:first-child").allTextContents()).map((text) => text.replace(/\s+/g, " "));
+
+test("code is checked in the page, also without a network, and nothing of it is sent", async () => {
+  const { page, errors, foreign } = await open("/check/", { today: "2027-01-02" });
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await page
+    .getByLabel("Code, .env or ids")
+    .fill('const secret = "hush";\ncall({ model: "cedar-large-1" });\nuse("cedar-large-2");');
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.waitForSelector(".verdicts");
+  assert.deepEqual(await told(page), ["retiring soon cedar-large-1 line 2", "fine cedar-large-2 line 3"]);
+  const text = (await page.locator(".verdicts li").first().textContent()) ?? "";
+  assert.match(text, /2027-02-01: 30 days left/);
+  assert.match(text, /cedar-large-2|cedar-mini-2/);
+  assert.equal(await page.locator("#_summary").textContent(), "1 retiring soon, 1 fine.");
+  assert.deepEqual(sent, []);
+  assert.deepEqual([errors, foreign], [[], []]);
+});
+
+test("a list is shared by the ids that the feed knows, never by what was pasted", async () => {
+  const { page } = await open("/check/");
+  await page.getByLabel("Code, .env or ids").fill("KEY=sk-hush\nMODEL=cedar-large-1\nOTHER=cedar-large-2\n");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await page.waitForURL(({ hash }) => hash === "#ids=cedar-large-1,cedar-large-2");
+  const { page: other } = await open(`/check/${new URL(page.url()).hash}`);
+  await other.waitForSelector(".verdicts");
+  assert.deepEqual(await told(other), ["retiring soon cedar-large-1 line 1", "fine cedar-large-2 line 2"]);
+});
+
+test("a chosen file is read by its name; what the feed does not know is said; markup stays text", async () => {
+  const { page, errors } = await open("/check/");
+  await page.setInputFiles("input[type=file]", {
+    name: "models.py",
+    mimeType: "text/plain",
+    buffer: Buffer.from(
+      '# cedar-large-1 was fine\nmodel = "cedar-large-9<img src=x onerror=alert(1)>"\nm = "lantern-4"\n',
+    ),
+  });
+  await page.waitForSelector(".verdicts");
+  const rows = await told(page);
+  assert.ok(
+    rows.some((row) => /mentioned cedar-large-1 line 1/.test(row)),
+    String(rows),
+  );
+  assert.ok(
+    rows.some((row) => /fine lantern-4 line 3/.test(row)),
+    String(rows),
+  );
+  await page.getByLabel("Read as").selectOption("ids");
+  await page.getByLabel("Code, .env or ids").fill("<img/src=x> cedar-large-1 nothing-1");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  assert.equal(await page.locator("main img").count(), 0);
+  assert.ok((await told(page)).some((row) => /unknown nothing-1/.test(row)));
+  assert.deepEqual(errors, []);
+});
+
+test("a shorter time of warning makes a far day no finding", async () => {
+  const { page } = await open("/check/#ids=cedar-large-1", { today: "2026-11-21" });
+  await page.waitForSelector(".verdicts");
+  assert.match((await told(page))[0] ?? "", /retiring/);
+  await page.getByLabel("Warn within").selectOption("30");
+  await page.waitForSelector(".is-deprecated");
+});
+
+test("without JavaScript it says what it needs and names the check for terminals", async () => {
+  const { page } = await open("/check/", { javaScriptEnabled: false });
+  assert.match(await page.locator("main noscript").innerText(), /needs JavaScript/);
+  assert.ok(!(await page.locator("form.paste").isVisible()));
+});
+
+test("an example shows what the check says, before anything is pasted", async () => {
+  const { page, errors } = await open("/check/");
+  await page.getByRole("button", { name: "Try an example" }).click();
+  await page.locator(".verdicts").waitFor();
+  assert.ok((await page.locator(".verdict.is-ok, .verdict.is-retiring, .verdict.is-deprecated").count()) > 0);
+  assert.equal(await page.locator(".verdict.is-unknown").count(), 0);
+  assert.deepEqual(errors, []);
+});

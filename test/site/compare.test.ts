@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { sampleSite } from "./browser.ts";
+
+const { open } = await sampleSite();
+const heads = async (page: Page) => page.locator("table.compare thead th a").allTextContents();
+const cost = (page: Page, name: string) => page.locator("table.costs tr", { hasText: name });
+
+test("models are found, added, removed, and stand in the address, by keyboard alone", async () => {
+  const { page, errors, foreign } = await open("/compare/");
+  await page.getByLabel("Add a model").fill("cedar large");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await heads(page), ["Cedar Large 2"]);
+  await page.keyboard.type("cedar-large-1");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await heads(page), ["Cedar Large 2", "Cedar Large 1"]);
+  await page.waitForURL(({ search }) => search === "?ids=cedar-large-2,cedar-large-1");
+  await page.getByRole("button", { name: "Remove Cedar Large 2" }).press("Enter");
+  await page.waitForURL(({ search }) => search === "?ids=cedar-large-1");
+  assert.deepEqual([errors, foreign], [[], []]);
+});
+
+test("a shared address gives the same comparison; what differs is marked in words, what is not stated is said", async () => {
+  const { page } = await open("/compare/?ids=cedar-large-2,cedar-large-1,planted%3Cb%3E");
+  await page.waitForSelector("table.compare");
+  const row = (title: string) => page.locator("table.compare tr", { hasText: new RegExp(`^${title}`) });
+  assert.match((await row("Input, USD").textContent()) ?? "", /differs.*\$3\.00lowest.*\$5\.00/);
+  assert.match((await row("Cached input").textContent()) ?? "", /not stated/);
+  assert.doesNotMatch((await row("Provider").textContent()) ?? "", /differs/);
+  assert.match((await page.locator("#_compare .card").textContent()) ?? "", /no model with the id planted<b>/);
+  const before = await page.locator("table.compare tbody tr").count();
+  await page.getByLabel("Only what differs").check();
+  assert.ok((await page.locator("table.compare tbody tr").count()) < before);
+});
+
+test("six models at most", async () => {
+  const ids = ["cedar-large-2", "cedar-large-1", "cedar-mini-2", "cedar-0", "lantern-4", "sonar-embed", "echo"];
+  const { page } = await open(`/compare/?ids=${ids}`);
+  await page.waitForSelector("table.compare");
+  assert.equal((await heads(page)).length, 6);
+  assert.ok(await page.getByLabel("Add a model").isDisabled());
+});
+
+test("the calculator is exact, holds its use in the address, and never takes an unknown price for zero", async () => {
+  const { page } = await open(
+    "/compare/?ids=cedar-large-2,cedar-large-1,cedar-mini-2&in=1m&cached=400k&out=100k&requests=30",
+  );
+  await page.waitForSelector("table.costs");
+  // 600,000 at $3, 400,000 at $0.30, 100,000 at $15.
+  await cost(page, "Cedar Large 2")
+    .filter({ hasText: /\$3\.42.*\$102\.60/ })
+    .waitFor();
+  await cost(page, "Cedar Large 1")
+    .filter({ hasText: /unknown: no price stated for cached input/ })
+    .waitFor();
+  await page.getByLabel("Cached part of them").fill("0");
+  await page.waitForURL(({ searchParams }) => !searchParams.has("cached"));
+  await cost(page, "Cedar Large 1")
+    .filter({ hasText: /\$7\.50.*\$225\.00/ })
+    .waitFor();
+  // Its output is stated as free.
+  await cost(page, "Cedar Mini 2")
+    .filter({ hasText: /\$0\.075.*\$2\.25lowest/ })
+    .waitFor();
+  await page.getByLabel("Requests per month").fill("many");
+  await page
+    .locator("#_compare [role=status]")
+    .filter({ hasText: /Whole numbers/ })
+    .waitFor();
+  await page.locator("table.costs").waitFor({ state: "detached" });
+});
+
+test("without JavaScript it says what it needs and where to go", async () => {
+  const { page } = await open("/compare/", { javaScriptEnabled: false });
+  const note = page.locator("main noscript");
+  assert.match((await note.innerText()) ?? "", /needs JavaScript/);
+  assert.equal(await note.locator("a").count(), 2);
+});

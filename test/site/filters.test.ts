@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { sampleSite } from "./browser.ts";
+
+const { open } = await sampleSite();
+const shown = (page: Page) => page.locator("main [data-entry]:not([hidden])");
+const names = async (page: Page) =>
+  (await shown(page).locator("a[href*='/models/']:first-child").allTextContents()).filter(Boolean);
+const chip = (page: Page, label: string) => page.locator(".chip", { hasText: label }).locator("input");
+
+test("deprecations: a choice narrows list and picture, stands in the address, and comes back from it", async () => {
+  const { page, errors } = await open("/deprecations/");
+  const all = await shown(page).count();
+  await chip(page, "Anthropic").check();
+  await page.waitForURL(({ search }) => search === "?provider=anthropic");
+  assert.deepEqual(await names(page), ["Lantern 3"]);
+  assert.equal(await page.locator(".timeline.across a:not([hidden])").count(), 1);
+  await chip(page, "Firm day").check();
+  await page.waitForURL(({ search }) => search === "?provider=anthropic&kind=firm");
+  assert.equal(await shown(page).count(), 0);
+  assert.equal(await page.locator("output[data-shown]").textContent(), `0 of ${all} models`);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForURL((url) => url.search === "");
+  assert.equal(await shown(page).count(), all);
+  await page.goto(page.url().replace(/\?.*|$/, "?provider=openai,anthropic&kind=soft,planted"));
+  assert.deepEqual(await names(page), ["Lantern 3"]);
+  assert.ok(await chip(page, "OpenAI").isChecked());
+  assert.deepEqual(errors, []);
+});
+
+test("deprecations: an earliest day is never told as a firm one, and days left count from the reader's day", async () => {
+  const { page } = await open("/deprecations/", { today: "2027-01-22" });
+  const soft = page.locator("li[data-kind=soft]", { hasText: "Lantern 3" });
+  assert.match((await soft.textContent()) ?? "", /not before\s*2027-03/);
+  assert.equal(await soft.locator(".left").count(), 0);
+  const firm = page.locator("li[data-kind=firm]", { hasText: "Cedar Large 1" });
+  assert.equal(await firm.locator(".left").textContent(), "in 10 days");
+  assert.match((await firm.textContent()) ?? "", /184 days’ notice/);
+});
+
+test("deprecations: a mark of the picture leads to its month, also where that is folded", async () => {
+  const { page } = await open("/deprecations/");
+  await page.locator(".timeline.across a[href='#m-2027-02']").first().click();
+  assert.ok(await page.locator("#m-2027-02").isVisible());
+  await page.goto(`${page.url().replace(/#.*/, "")}#m-2025-07`);
+  assert.ok(await page.locator("#m-2025-07").isVisible());
+});
+
+test("prices: the picture and the table are narrowed together; each dot leads to its model", async () => {
+  const { page } = await open("/prices/");
+  const dots = page.locator(".scatter a:not([hidden])");
+  assert.equal(await dots.count(), 1);
+  assert.match((await dots.first().getAttribute("href")) ?? "", /\/models\/cedar-large-2\/$/);
+  await chip(page, "Voyage AI").check();
+  assert.equal(await dots.count(), 0);
+  assert.deepEqual(await names(page), ["Sonar Embed"]);
+});
+
+test("changes: by kind, a correction apart from a change of price", async () => {
+  const { page } = await open("/changes/?kind=correction");
+  assert.deepEqual(await names(page), ["Cedar Large 2"]);
+  assert.equal(await page.locator("section.day:not([hidden])").count(), 1);
+  await chip(page, "price").check();
+  await page.waitForURL(({ search }) => search === "?kind=correction,price");
+  assert.equal(await shown(page).count(), 2);
+});
+
+test("without JavaScript every entry stands, and no form that would do nothing", async () => {
+  for (const path of ["/deprecations/", "/prices/", "/changes/"]) {
+    const { page } = await open(path, { javaScriptEnabled: false });
+    assert.ok((await shown(page).count()) > 2, path);
+    assert.ok(!(await page.locator("form.filter").isVisible()), path);
+  }
+});
+
+test("a provider's page says how fresh it is, how much notice it gave, and where to follow it", async () => {
+  const { page } = await open("/providers/openai/");
+  const text = (await page.locator("main").textContent()) ?? "";
+  assert.match(text, /2026-11-19/);
+  assert.match(text, /181 days/);
+  assert.match(text, /Cedar Large 1/);
+  for (const path of ["calendar.ics", "rss.xml", "atom.xml", "feed.json"])
+    assert.equal(await page.locator(`main a[href='/providers/openai/${path}']`).count(), 1, path);
+});

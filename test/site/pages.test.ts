@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type CheerioAPI, load } from "cheerio";
+import { contextOf } from "../../src/publish/context.ts";
+import { documentsOf, renderAll } from "../../src/publish/routes.ts";
+import { DeprecationEntry, Model } from "../../src/schema/feed.ts";
+import { FIELDS } from "../../src/schema/record.ts";
+import { plain } from "../../src/site/html.ts";
+import { home } from "../../src/site/pages/home.ts";
+import { modelPage } from "../../src/site/pages/model.ts";
+import { titleOf } from "../../src/site/parts/field-title.ts";
+import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
+
+const SITE = "http://127.0.0.1:8787";
+const context = contextOf(sampleCatalog(), SITE);
+const pages = renderAll(sampleCatalog(), SITE).filter(({ type }) => type.startsWith("text/html"));
+const at = (path: string): CheerioAPI => load(pages.find((page) => page.path === path)?.body ?? "");
+const textOf = ($: CheerioAPI, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((element) => $(element).text().replace(/\s+/g, " ").trim());
+
+for (const { path, body } of pages)
+  test(`${path}: one heading, a language, a title, a viewport, nothing inline, nothing from elsewhere`, () => {
+    const $ = load(body);
+    assert.equal($("h1").length, 1);
+    assert.equal($("html").attr("lang"), "en");
+    assert.match($("title").text(), /Model Almanac/);
+    assert.equal($("meta[name=viewport]").length, 1);
+    assert.equal($("script:not([src]):not([type$=json])").length, 0);
+    assert.equal($("style, iframe, [style], [onload], [onclick], [onerror]").length, 0);
+    for (const part of $("[src], link[href]:not([rel=canonical])").toArray())
+      assert.match($(part).attr("src") ?? $(part).attr("href") ?? "", /^\/[a-z]/);
+    for (const data of $("script[type$=json]").toArray()) assert.ok(JSON.parse($(data).text()));
+    assert.doesNotMatch($("body").text(), /undefined|\[object|NaN/);
+    const ids = $("[id]")
+      .toArray()
+      .map((element) => $(element).attr("id"));
+    assert.equal(new Set(ids).size, ids.length, "an id stands twice");
+    for (const hidden of path === "/404.html" ? [true] : [false])
+      assert.equal($("link[rel=canonical]").length, hidden ? 0 : 1);
+  });
+
+test("each page has a card for who links to it: its own title and words, one picture of the size that is said", () => {
+  const png = [...documentsOf(sampleCatalog(), SITE)].find(({ path }) => path === "/card.png");
+  assert.ok(png && typeof png.body !== "string" && png.body.length < 60_000);
+  const bytes = Buffer.from(png.body);
+  assert.equal(bytes.toString("latin1", 1, 4), "PNG");
+  const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String);
+  for (const { path, body } of pages) {
+    const $ = load(body);
+    const of = (name: string) => $(`meta[property="og:${name}"]`).attr("content");
+    assert.deepEqual(
+      [of("title"), of("description")],
+      [$("head > title").text(), $("meta[name=description]").attr("content")],
+    );
+    assert.deepEqual([of("url"), of("type"), of("site_name")], [`${SITE}${path}`, "website", "Model Almanac"]);
+    assert.deepEqual([of("image"), of("image:type")], [`${SITE}${png.path}`, png.type]);
+    assert.deepEqual([of("image:width"), of("image:height")], size);
+    assert.ok(of("image:alt"));
+    assert.equal($('meta[name="twitter:card"]').attr("content"), "summary_large_image");
+    assert.equal($("link[rel=icon]").attr("href"), "/favicon.svg");
+  }
+});
+
+test("links and scripts follow a public address with a path", () => {
+  for (const { path, type, body } of renderAll(sampleCatalog(), "https://example.org/almanac")) {
+    if (!type.startsWith("text/html")) continue;
+    const $ = load(body);
+    for (const part of $("a[href], link[href], script[src], img[src]").toArray()) {
+      const to = $(part).attr("href") ?? $(part).attr("src") ?? "";
+      assert.match(to, /^(\/almanac\/|https?:\/\/|#)/, `${path}: ${to}`);
+    }
+  }
+});
+
+test("a model's row has its id as its anchor, exact prices, grouped tokens, and says what is not stated and what cannot be", () => {
+  const $ = at("/");
+  assert.deepEqual(textOf($, "#cedar-large-2 > *"), [
+    "Cedar Large 2",
+    "cedar-large-2",
+    "OpenAI",
+    "ga",
+    "$3.00",
+    "$0.30",
+    "$15.00",
+    "200,000",
+    "text vision",
+    "2026-03-03",
+    "–",
+  ]);
+  assert.deepEqual(textOf($, "#sonar-embed > *").slice(4), ["$0.12", "n/a", "n/a", "–", "text", "–", "–"]);
+  assert.equal($("#cedar-mini-2 > :nth-child(5)").text(), "$0.075");
+  assert.equal($("#lantern-3-2026 > :nth-child(11)").text().trim(), "≥ 2027-03");
+  assert.equal($("#cedar-large-2").attr("data-also"), "cedar-large");
+  assert.equal($("#_models tbody tr").length, context.models.length);
+});
+
+test("what retires next is announced, not gone, and not before the day of the data; a model that is gone comes last", () => {
+  const model = (id: string, status: "deprecated" | "retired", retires_on?: string) =>
+    sampleModel({ name: id, api_string: id, status, ...(retires_on ? { retires_on } : {}) });
+  const updated = "2026-11-21";
+  const models = [
+    model("past", "deprecated", "2026-11-20"),
+    model("gone", "retired", "2026-12-01"),
+    model("later", "deprecated", "2027-01-01"),
+    model("today", "deprecated", updated),
+    model("undated", "deprecated"),
+  ];
+  const feed = contextOf(sampleCatalog({ models: new Map(models.map((one) => [one.id, one])), changes: [] }), SITE);
+  const $ = load(home({ ...feed, documents: feed.documents, updated }));
+  assert.deepEqual(textOf($, ".next li a"), ["today", "later"]);
+  assert.deepEqual(textOf($, "#_models tbody th").at(-1), "gone");
+  const empty = load(home({ ...feed, documents: feed.documents, deprecations: [] }));
+  assert.match(empty(".next").text(), /No provider has announced a day after/);
+});
+
+test("a model's page shows each field with every place of its evidence, or the reason why there is none", () => {
+  for (const document of context.documents.values()) {
+    const $ = at(`/models/${document.id}/`);
+    const absent = textOf($, ".unstated > div");
+    for (const field of FIELDS) {
+      const reason = document.nulls[field];
+      if (field === "notes") continue;
+      if (reason)
+        assert.ok(
+          absent.some((line) => line.startsWith(reason) && line.includes(titleOf(field))),
+          `${document.id}: ${field}`,
+        );
+      const lines = document.evidence[field];
+      if (!lines) continue;
+      const fact = $(".fact")
+        .toArray()
+        .find((one) => $(one).find(".field").text() === titleOf(field));
+      assert.ok(fact, `${document.id}: ${field}`);
+      assert.equal($(fact).find(".evidence ul > li").length, lines.length);
+      for (const { page, at: place, raw } of lines) {
+        assert.ok($(fact).find(`a[href="${page}"]`).length > 0);
+        assert.ok($(fact).text().includes(place));
+        for (const text of raw) assert.ok(textOf($, "mark").includes(text), text);
+      }
+    }
+  }
+});
+
+test("a model that ends shows the way on: the stated replacement, the chain, and what differs", () => {
+  const $ = at("/models/cedar-0/");
+  assert.match($(".move").text(), /Moving to Cedar Large 2/);
+  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated until 2027-02-01", "Cedar Large 2 ga"]);
+  const $1 = at("/models/cedar-large-1/");
+  const rows = $1(".move tbody tr")
+    .toArray()
+    .map((row) =>
+      $1(row)
+        .children()
+        .toArray()
+        .map((cell) => $1(cell).text()),
+    );
+  assert.deepEqual(rows[0], ["Input price (per 1M tokens)", "$5.00", "$3.00", "−40%"]);
+  assert.deepEqual(rows[3], ["Context window (tokens)", "– not stated", "200,000", ""]);
+  assert.equal(at("/models/cedar-large-2/")(".move").length, 0);
+});
+
+test("the first line of a model that ends says when, and what to move to; a day before that of the data is told as passed without a script", () => {
+  assert.deepEqual(textOf(at("/models/cedar-large-1/"), ".ending"), ["Retires on 2027-02-01 Move to Cedar Large 2"]);
+  assert.deepEqual(textOf(at("/models/cedar-0/"), ".ending"), ["Retired on 2025-07-15 Move to Cedar Large 2"]);
+  assert.match(
+    textOf(at("/models/lantern-3-2026/"), ".ending")[0] ?? "",
+    /^Deprecated; the provider states no full day/,
+  );
+  assert.equal(at("/models/cedar-large-2/")(".ending").length, 0);
+  const documents = context.documents;
+  const later = load(modelPage({ ...context, documents, updated: "2027-02-02" }, "cedar-large-1"));
+  assert.match(textOf(later, ".ending")[0] ?? "", /^Retires on 2027-02-01 date has passed; page last read 2026-11-20 /);
+});
+
+test("the rate card has a line for each condition, the flat prices first; what is not stated is a dash", () => {
+  const $ = at("/models/cedar-large-2/");
+  assert.deepEqual(textOf($, ".rates tr"), [
+    "USD per 1M tokensinputcached inputoutput",
+    "standard$3.00$0.30$15.00",
+    "batch$1.50– not stated– not stated",
+  ]);
+  assert.equal(at("/models/cedar-large-1/")(".rates").length, 0);
+});
+
+test("the figures at the top are those that are stated; the others are named in words", () => {
+  const $ = at("/models/cedar-large-1/");
+  assert.deepEqual(textOf($, ".figures dd"), ["$5.00", "$25.00"]);
+  assert.match($("main").text(), /Not known: cached input, context, maximum output\./);
+});
+
+test("a price that changed is drawn as steps; a soft day is drawn otherwise than a firm one", () => {
+  const $ = at("/models/cedar-large-2/");
+  assert.match($("svg.prices").attr("aria-label") ?? "", /input \$3\.50 from 2026-09-01, \$3\.00 from 2026-10-02/);
+  assert.equal(at("/models/lantern-3-2026/")("svg.life line.soft").length, 1);
+  assert.equal(at("/models/lantern-3-2026/")("svg.life .end").length, 0);
+  assert.equal(at("/models/cedar-large-1/")("svg.life .end").length, 1);
+});
+
+test("hostile texts of a catalog stay text on every page", () => {
+  const hostile = `</script><img src=x onerror="alert(1)">'"<!--\u202e]]>`;
+  const page = (name: string) => {
+    const one = sampleModel({ name, api_string: "hostile-1", notes: name.replace(/\u202e/, ""), aliases: [name] });
+    const feed = contextOf(sampleCatalog({ models: new Map([[one.id, one]]), changes: [] }), SITE);
+    return [home(feed), modelPage(feed, one.id)];
+  };
+  const shape = (text: string) =>
+    load(text)("*")
+      .toArray()
+      .map((element) => ("tagName" in element ? element.tagName : ""))
+      .join(" ");
+  const [plainPages, hostilePages] = [page("Cedar"), page(hostile)];
+  for (const [i, text] of hostilePages.entries()) {
+    assert.equal(shape(text), shape(plainPages[i] ?? ""));
+    assert.ok(load(text)("body").text().includes(plain(hostile)));
+    for (const data of load(text)("script[type$=json]").toArray()) assert.ok(JSON.parse(load(text)(data).text()));
+  }
+});
+
+test("the reference lists every field of the contract, and version 1 has neither _meta nor OpenAPI", () => {
+  const [one, two] = [at("/v1/docs/"), at("/docs/")];
+  for (const $ of [one, two])
+    for (const field of [...Object.keys(Model.shape), ...Object.keys(DeprecationEntry.shape)])
+      assert.ok(textOf($, "code").includes(field), field);
+  assert.match(two("main").text(), /_meta/);
+  assert.match(two("main").text(), /OpenAPI/);
+  assert.doesNotMatch(one("main").text(), /_meta|openapi/i);
+});
