@@ -32,7 +32,7 @@ writeFileSync(one.feedFile, JSON.stringify(feedOf(today, ROWS)));
 const secret = world({ "secret.py": 'm = "oak-3"\n' });
 after(secret.remove);
 symlinkSync(".", join(one.dir, "loop"));
-symlinkSync("../..", join(one.dir, "up"));
+symlinkSync("..", join(one.dir, "up"));
 symlinkSync(secret.dir, join(one.dir, "out"));
 symlinkSync(join(secret.dir, "secret.py"), join(one.dir, "link.py"));
 symlinkSync("/dev/zero", join(one.dir, "zero.py"));

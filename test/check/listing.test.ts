@@ -180,7 +180,7 @@ test("a damaged index is refused whole, and a path out of the folder with it", (
       const changed = Buffer.from(bytes);
       changed[at] = byte;
       const names = readIndex(changed) ?? [];
-      assert.ok(names.every((name) => !name.startsWith("/") && !name.split("/").includes("../..")));
+      assert.ok(names.every((name) => !name.startsWith("/") && !name.split("/").includes("..")));
     }),
     { numRuns: 20_000, seed: 7 },
   );

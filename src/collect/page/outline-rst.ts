@@ -33,7 +33,7 @@ function blocks(lines: Line[], marks: string[]): Node[] {
     ) {
       nodes.push(heading(line.text, next.text[0] as string, marks));
       i += 2;
-    } else if (line.text.startsWith(".. ") || line.text === "../..") {
+    } else if (line.text.startsWith(".. ") || line.text === "..") {
       const end = bodyEnd(lines, i, line.indent);
       nodes.push(...directive(line.text, lines.slice(i + 1, end), marks));
       i = end;

@@ -41,6 +41,6 @@ export function atIndex({ updated, site, timeline }: Context): string {
 
 /** `/api/diff/{days}.json`; `days` is one of `neighboursOf`. */
 export function diffDocument({ timeline }: Context, days: string): string {
-  const [from, to = ""] = days.split("../..");
+  const [from, to = ""] = days.split("..");
   return compact({ from, to, ...timeline.steps.get(to) }, DiffDocument);
 }
