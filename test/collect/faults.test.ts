@@ -22,7 +22,7 @@ import { ADAPTER, emptyCatalog, modelsPage, PROVIDER, pricingPage } from "./tria
 const SHORT = { connectMs: 800, requestMs: 1_500, robotsMs: 1_000, totalMs: 2_500, backoffMs: 10 };
 const GOOD = "docs.sound.example";
 const BAD = "docs.broken.example";
-/** One fault of each way to end; test/heavy takes all of them. */
+/** One fault of each way to end; faults.heavy.ts takes all of them. */
 const ALL = process.env.ALL_FAULTS === "1";
 const faults = ALL
   ? Object.keys(FAULTS)

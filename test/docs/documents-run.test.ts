@@ -133,7 +133,7 @@ describe("docs/operate.md", () => {
     const named = [...read("docs/operate.md").matchAll(/^\| `([A-Z][A-Z_`, ]+)` \|/gm)].flatMap(([, names = ""]) =>
       names.split(/[`, ]+/),
     );
-    const code = globSync("src/cli/*.ts", { cwd: ROOT }).map(read).join("\n");
+    const code = globSync("src/{cli,daily}/*.ts", { cwd: ROOT }).map(read).join("\n");
     const used = [...code.matchAll(/\.env\(\s*"(\w+)",?\s*\)/g)].map(([, name]) => name);
     for (const name of used)
       if (!/^AWS_|^ALMANAC_URL$/.test(name ?? "")) assert.ok(named.includes(name ?? ""), `${name} is not in the table`);
