@@ -1,8 +1,8 @@
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { readCopies } from "../../src/collect/fetch/copies.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
+import type { Page } from "../../src/collect/page/page.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
-import type { Page } from "../../src/collect/pipeline/statement.ts";
 import { ADAPTERS } from "../../src/collect/providers/index.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { FixturePage } from "../../test/collect/page-mutants.ts";

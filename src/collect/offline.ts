@@ -3,8 +3,9 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { type Copy, pagesOf } from "./fetch/copies.ts";
+import type { Page } from "./page/page.ts";
 import { applyRun } from "./pipeline/apply.ts";
-import type { Adapter, Page } from "./pipeline/statement.ts";
+import type { Adapter } from "./pipeline/statement.ts";
 import { type ProviderRun, runProvider } from "./run.ts";
 
 /**

@@ -5,6 +5,7 @@ import type { Change, Held, Lock, LockLine } from "../schema/history.ts";
 import type { ProviderFile } from "../schema/provider.ts";
 import type { Evidence, Field } from "../schema/record.ts";
 import { PRICE_FIELDS, type ProviderSlug } from "../schema/vocabulary.ts";
+import type { Page } from "./page/page.ts";
 import { changesOf } from "./pipeline/changes.ts";
 import { decisionOn } from "./pipeline/decision.ts";
 import { dayOf, entriesOf } from "./pipeline/entries.ts";
@@ -15,7 +16,7 @@ import { type Reading, readPage, type ValuedStatement } from "./pipeline/read.ts
 import { type Resolved, resolve } from "./pipeline/resolve.ts";
 import { factsOf, pendingFacts, withoutCorrected } from "./pipeline/reviewed.ts";
 import { missingRows } from "./pipeline/rows.ts";
-import type { Adapter, LeftOut, Page } from "./pipeline/statement.ts";
+import type { Adapter, Skipped } from "./pipeline/statement.ts";
 import { type PageFailure, tellFailures, unreadFailure } from "./report/failures.ts";
 
 export type PageReport = {
@@ -23,7 +24,7 @@ export type PageReport = {
   completeness: Page["completeness"];
   layout: string;
   rows: number;
-  left_out: LeftOut[];
+  skipped: Skipped[];
 };
 
 export type ProviderRun = {
@@ -76,17 +77,17 @@ export function runProvider(
     run.findings.push({ file: `${slug}/${page}`, path, message, mend });
 
   const readings: Reading[] = [];
-  const unread: PageFailure[] = [];
+  const unparsed: PageFailure[] = [];
   for (const page of pages) {
     const reading = readPage(page, provider, adapter);
     if ("problem" in reading) {
-      unread.push(unreadFailure(page.key, reading));
+      unparsed.push(unreadFailure(page.key, reading));
       continue;
     }
     readings.push(reading);
-    const { layout, rows, left_out } = reading;
-    run.pages.push({ key: page.key, completeness: page.completeness, layout, rows, left_out });
-    for (const u of reading.unread)
+    const { layout, rows, skipped } = reading;
+    run.pages.push({ key: page.key, completeness: page.completeness, layout, rows, skipped });
+    for (const u of reading.unparsed)
       find(page.key, u.at, `${u.why}: ${u.text}`, "teach the adapter, or list the text in provider.json");
     for (const s of reading.statements) {
       for (const u of s.unreadable)
@@ -99,7 +100,7 @@ export function runProvider(
     }
   }
 
-  if (unread.length > 0) return fail(unread);
+  if (unparsed.length > 0) return fail(unparsed);
 
   for (const key of newMembers(pages, provider, catalog.lock, slug)) {
     find(key, "", "a new member of its family", "look at its first reading, then let it stand");
@@ -245,7 +246,7 @@ function newMembers(pages: readonly Page[], provider: ProviderFile, lock: Lock, 
 
 function leaveOut(run: ProviderRun, { page, at, subject }: ValuedStatement, why: string): void {
   const text = subject.api_string ?? subject.slug ?? subject.name ?? "";
-  run.pages.find((p) => p.key === page)?.left_out.push({ at, text, why });
+  run.pages.find((p) => p.key === page)?.skipped.push({ at, text, why });
 }
 
 /** Models with statements today, those that a page read whole states no more, and those that lose an alias to another. */

@@ -1,4 +1,4 @@
-import type { Format } from "../../src/collect/pipeline/statement.ts";
+import type { Format } from "../../src/collect/page/page.ts";
 
 export type FixturePage = { format: Format; text: string };
 

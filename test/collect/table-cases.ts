@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { outline, type Table, tables } from "../../src/collect/page/outline.ts";
-import type { Format } from "../../src/collect/pipeline/statement.ts";
+import type { Format } from "../../src/collect/page/page.ts";
 
 /** A table as it must be read: the titles and the cells' texts, copies of spanned cells included. */
 type Grid = string[][];

@@ -1,13 +1,7 @@
 import { tableWith } from "../../src/collect/page/outline.ts";
+import type { Completeness, Page } from "../../src/collect/page/page.ts";
 import { applyRun } from "../../src/collect/pipeline/apply.ts";
-import type {
-  Adapter,
-  Completeness,
-  OutlinedPage,
-  Page,
-  PageReading,
-  Statement,
-} from "../../src/collect/pipeline/statement.ts";
+import type { Adapter, OutlinedPage, PageReading, Statement } from "../../src/collect/pipeline/statement.ts";
 import { type ProviderRun, runProvider } from "../../src/collect/run.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Reviewed } from "../../src/schema/history.ts";
@@ -44,8 +38,8 @@ const readModels = (page: OutlinedPage): PageReading => ({
       };
     }),
   ),
-  left_out: [],
-  unread: [],
+  skipped: [],
+  unparsed: [],
 });
 
 const readPricing = (page: OutlinedPage): PageReading => ({
@@ -62,8 +56,8 @@ const readPricing = (page: OutlinedPage): PageReading => ({
       };
     }),
   ),
-  left_out: [],
-  unread: [],
+  skipped: [],
+  unparsed: [],
 });
 
 export const ADAPTER: Adapter = { provider: "zai", pages: { models: readModels, pricing: readPricing } };

@@ -1,4 +1,4 @@
-import type { Format } from "../../src/collect/pipeline/statement.ts";
+import type { Format } from "../../src/collect/page/page.ts";
 
 const price = (name: string, per: string, pricing: Record<string, unknown>, line = "{one} brace") => ({
   _key: `key-${name}`,

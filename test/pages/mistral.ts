@@ -1,4 +1,4 @@
-import type { Format } from "../../src/collect/pipeline/statement.ts";
+import type { Format } from "../../src/collect/page/page.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
 
 export const provider: ProviderSlug = "mistral";

@@ -38,8 +38,8 @@ export function stated(reading: Reading, model: string): Record<string, unknown>
 /** Fails unless every cell of every fixture page is understood, and every statement has a place. */
 export function assertUnderstood(adapter: Adapter, pages: Record<string, FixturePage>): void {
   for (const [key, page] of Object.entries(pages)) {
-    const { statements, unread } = readFixture(adapter, key, page);
-    assert.deepEqual(unread, [], key);
+    const { statements, unparsed } = readFixture(adapter, key, page);
+    assert.deepEqual(unparsed, [], key);
     assert.deepEqual(
       statements.flatMap((s) => s.unreadable),
       [],

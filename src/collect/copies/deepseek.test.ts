@@ -31,5 +31,5 @@ test("a text conversion gets its spans back", () => {
     (stated(reading, "deepseek-reed").rates as { price: number }[]).map((r) => r.price),
     [0.4, 1.4],
   );
-  assert.deepEqual(reading.unread, []);
+  assert.deepEqual(reading.unparsed, []);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { framingFault, one, retryAfter, statusFault } from "./answer.ts";
+import { framingError, one, retryAfter, statusError } from "./answer.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 
@@ -17,21 +17,21 @@ test("Retry-After is read in seconds and as a date, and in no other form", () =>
 test("only statuses that pass are worth another attempt", () => {
   const retryable = [408, 425, 429, 500, 502, 503, 504, 520];
   const lasting = [201, 204, 206, 304, 400, 401, 403, 404, 410, 451, 501, 505];
-  for (const status of retryable) assert.equal(statusFault(status, {}, NOW).retryable, true, String(status));
-  for (const status of lasting) assert.equal(statusFault(status, {}, NOW).retryable, false, String(status));
-  const fault = statusFault(429, { "retry-after": "7" }, NOW);
+  for (const status of retryable) assert.equal(statusError(status, {}, NOW).retryable, true, String(status));
+  for (const status of lasting) assert.equal(statusError(status, {}, NOW).retryable, false, String(status));
+  const error = statusError(429, { "retry-after": "7" }, NOW);
   assert.deepEqual(
-    [fault.kind, fault.retryAfterMs, fault.message],
+    [error.kind, error.retryAfterMs, error.message],
     ["status", 7000, "status 429, to be asked again in 7 s"],
   );
 });
 
 test("a body without a stated end, and a transfer coding beside chunked, are refused", () => {
-  assert.equal(framingFault({ "content-length": "5" }), undefined);
-  assert.equal(framingFault({ "transfer-encoding": "Chunked" }), undefined);
-  assert.equal(framingFault({})?.kind, "truncated");
-  assert.equal(framingFault({ "transfer-encoding": "gzip, chunked" })?.kind, "encoding");
-  assert.equal(framingFault({ "transfer-encoding": ["chunked", "chunked"] })?.kind, "encoding");
+  assert.equal(framingError({ "content-length": "5" }), undefined);
+  assert.equal(framingError({ "transfer-encoding": "Chunked" }), undefined);
+  assert.equal(framingError({})?.kind, "truncated");
+  assert.equal(framingError({ "transfer-encoding": "gzip, chunked" })?.kind, "encoding");
+  assert.equal(framingError({ "transfer-encoding": ["chunked", "chunked"] })?.kind, "encoding");
 });
 
 test("a header that stands twice has no value", () => {

@@ -1,4 +1,4 @@
-import { Fault } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 
 /** Lower-case name → value, or the values of a header that stands several times. */
 export type Headers = Record<string, string | string[] | undefined>;
@@ -13,21 +13,21 @@ export function one(headers: Headers, name: string): string | undefined {
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 /** A body that only the end of the connection ends cannot be told from one that was cut (RFC 9112, 8). */
-export function framingFault(headers: Headers): Fault | undefined {
+export function framingError(headers: Headers): FetchError | undefined {
   const chunked = headers["transfer-encoding"];
   if (chunked !== undefined && one(headers, "transfer-encoding")?.trim().toLowerCase() !== "chunked") {
-    return new Fault("encoding", `transfer coding "${chunked}" was not asked for`);
+    return new FetchError("encoding", `transfer coding "${chunked}" was not asked for`);
   }
   const framed = chunked !== undefined || headers["content-length"] !== undefined;
-  return framed ? undefined : new Fault("truncated", "nothing says where the body ends");
+  return framed ? undefined : new FetchError("truncated", "nothing says where the body ends");
 }
 
-/** A status that brings no page → its Fault; 408, 425, 429 and most 5xx may pass. `now` is in ms since 1970. */
-export function statusFault(status: number, headers: Headers, now: number): Fault {
+/** A status that brings no page → its FetchError; 408, 425, 429 and most 5xx may pass. `now` is in ms since 1970. */
+export function statusError(status: number, headers: Headers, now: number): FetchError {
   const passing = [408, 425, 429].includes(status) || (status >= 500 && ![501, 505].includes(status));
   const retryAfterMs = retryAfter(one(headers, "retry-after") ?? "", now);
   const wish = retryAfterMs === undefined ? "" : `, to be asked again in ${Math.ceil(retryAfterMs / 1000)} s`;
-  return new Fault("status", `status ${status}${wish}`, { retryable: passing, retryAfterMs, status });
+  return new FetchError("status", `status ${status}${wish}`, { retryable: passing, retryAfterMs, status });
 }
 
 /** Retry-After (RFC 9110, 10.2.3), seconds or a date → ms from now, or undefined where it is neither. */

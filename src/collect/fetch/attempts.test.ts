@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forGood, type Patience, persist, within } from "./attempts.ts";
-import { Fault } from "./fetch-error.ts";
+import { forGood, persist, type RetryOptions, within } from "./attempts.ts";
+import { FetchError } from "./fetch-error.ts";
 
 /** A clock that only sleeping moves. */
-function patience(more: Partial<Patience> = {}): { waits: number[]; patience: Patience } {
+function retry(more: Partial<RetryOptions> = {}): { waits: number[]; retry: RetryOptions } {
   const waits: number[] = [];
   let time = 0;
   return {
     waits,
-    patience: {
+    retry: {
       retries: 2,
       backoffMs: 1000,
       retryAfterMs: 20_000,
@@ -24,51 +24,51 @@ function patience(more: Partial<Patience> = {}): { waits: number[]; patience: Pa
     },
   };
 }
-const failing = (...faults: Fault[]) => {
+const failing = (...errors: FetchError[]) => {
   let turn = 0;
   return async () => {
-    const fault = faults[turn++];
-    if (fault) throw fault;
+    const error = errors[turn++];
+    if (error) throw error;
     return turn;
   };
 };
-const busy = (retryAfterMs?: number) => new Fault("status", "status 503", { retryable: true, retryAfterMs });
+const busy = (retryAfterMs?: number) => new FetchError("status", "status 503", { retryable: true, retryAfterMs });
 
-test("passing faults are met with a growing, jittered wait", async () => {
-  const { waits, patience: p } = patience();
+test("passing errors are met with a growing, jittered wait", async () => {
+  const { waits, retry: p } = retry();
   assert.equal(await persist(p, 55_000, 30_000, failing(busy(), busy())), 3);
   assert.deepEqual(waits, [1000, 2000]);
   for (const [random, wait] of [
     [0, 500],
     [0.999, 1499],
   ] as const) {
-    const { waits, patience: p } = patience({ random: () => random });
+    const { waits, retry: p } = retry({ random: () => random });
     await persist(p, 55_000, 30_000, failing(busy()));
     assert.deepEqual(waits, [wait]);
   }
 });
 
 test("Retry-After is a lower bound; beyond the cap or the deadline nothing more is asked", async () => {
-  const { waits, patience: p } = patience();
+  const { waits, retry: p } = retry();
   await persist(p, 55_000, 30_000, failing(busy(7000)));
   assert.deepEqual(waits, [8000]);
   for (const [wish, deadline] of [
     [20_001, 55_000],
     [9_500, 10_000],
   ] as const) {
-    const { waits, patience: p } = patience();
+    const { waits, retry: p } = retry();
     await assert.rejects(persist(p, deadline, 30_000, failing(busy(wish))), /status 503/);
     assert.deepEqual(waits, []);
   }
 });
 
-test("there are no more than two retries, and none for what lasts or is no fault", async () => {
-  const { waits, patience: p } = patience();
+test("there are no more than two retries, and none for what lasts or is no error", async () => {
+  const { waits, retry: p } = retry();
   await assert.rejects(persist(p, 55_000, 30_000, failing(busy(), busy(), busy())), /status 503/);
   assert.equal(waits.length, 2);
-  const lasting = new Fault("status", "status 404");
+  const lasting = new FetchError("status", "status 404");
   for (const error of [lasting, forGood(busy()), new TypeError("ours")]) {
-    const { waits, patience: p } = patience();
+    const { waits, retry: p } = retry();
     await assert.rejects(
       persist(p, 55_000, 30_000, () => Promise.reject(error)),
       Error,
@@ -78,12 +78,12 @@ test("there are no more than two retries, and none for what lasts or is no fault
 });
 
 test("an attempt that the deadline cuts short ends as the whole one before it did", async () => {
-  const { patience: p } = patience({ backoffMs: 40 });
+  const { retry: p } = retry({ backoffMs: 40 });
   let turn = 0;
   const hanging = () => (turn++ === 0 ? Promise.reject(busy()) : new Promise<never>(() => {}));
   await assert.rejects(persist(p, 100, 90, hanging), /status 503/);
   await assert.rejects(
-    persist(patience().patience, 50, 30_000, () => new Promise(() => {})),
+    persist(retry().retry, 50, 30_000, () => new Promise(() => {})),
     /no whole answer within 50 ms/,
   );
 });
@@ -91,11 +91,11 @@ test("an attempt that the deadline cuts short ends as the whole one before it di
 test("the end of the outer signal ends the work and its waiting", async () => {
   const outer = new AbortController();
   let inner: AbortSignal | undefined;
-  const work = within(60_000, outer.signal, new Fault("timeout", "late"), (signal) => {
+  const work = within(60_000, outer.signal, new FetchError("timeout", "late"), (signal) => {
     inner = signal;
     return new Promise(() => {});
   });
-  outer.abort(new Fault("closed", "closed"));
+  outer.abort(new FetchError("closed", "closed"));
   await assert.rejects(work, /closed/);
   assert.equal(inner?.aborted, true);
 });

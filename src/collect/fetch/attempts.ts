@@ -1,7 +1,7 @@
 import pRetry, { AbortError } from "p-retry";
-import { Fault } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 
-export type Patience = {
+export type RetryOptions = {
   retries: number;
   /** Wait before the second attempt, doubled for each further one, times 0.5 to 1.5. */
   backoffMs: number;
@@ -15,12 +15,12 @@ export type Patience = {
 
 /** Runs `attempt` until it succeeds, fails for good, or `deadline` (ms since 1970) or the number of retries is reached. */
 export function persist<T>(
-  { retries, backoffMs, retryAfterMs, now, sleep, random, signal }: Patience,
+  { retries, backoffMs, retryAfterMs, now, sleep, random, signal }: RetryOptions,
   deadline: number,
   attemptMs: number,
   attempt: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  let last: Fault | undefined;
+  let last: FetchError | undefined;
   const once = () => {
     const left = Math.max(1, deadline - now());
     if (left >= attemptMs) return within(attemptMs, signal, timeout(attemptMs), attempt);
@@ -31,7 +31,7 @@ export function persist<T>(
     retries,
     minTimeout: 0,
     async shouldRetry({ error, attemptNumber }) {
-      if (!(error instanceof Fault) || !error.retryable) return false;
+      if (!(error instanceof FetchError) || !error.retryable) return false;
       const asked = error.retryAfterMs ?? 0;
       const pause = asked + backoffMs * 2 ** (attemptNumber - 1) * (0.5 + random());
       last = error;
@@ -42,16 +42,16 @@ export function persist<T>(
   });
 }
 
-/** What `attempt` throws in place of a fault that further attempts would only repeat. */
-export const forGood = (fault: Fault): Error => new AbortError(fault);
+/** What `attempt` throws in place of an error that further attempts would only repeat. */
+export const forGood = (error: FetchError): Error => new AbortError(error);
 
-const timeout = (ms: number): Fault => new Fault("timeout", `no whole answer within ${ms} ms`);
+const timeout = (ms: number): FetchError => new FetchError("timeout", `no whole answer within ${ms} ms`);
 
 /** Runs `work`; after `ms`, or once `outer` aborts, its signal aborts and the call ends, whatever `work` does. */
 export async function within<T>(
   ms: number,
   outer: AbortSignal,
-  late: Fault,
+  late: FetchError,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const timer = new AbortController();

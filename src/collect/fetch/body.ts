@@ -1,14 +1,14 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
-import { Fault } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 
 /** The codings that we ask for, and the only ones taken. */
 export const ACCEPT_ENCODING = "gzip, br";
 
 /**
  * Stream and its Content-Encoding → decoded bytes, at most `limit` of them before and after decoding.
- * Rejects with a Fault (`too-large`, `encoding`, `truncated`) or with the stream's own error.
+ * Rejects with a FetchError (`too-large`, `encoding`, `truncated`) or with the stream's own error.
  */
 export async function readBody(raw: Readable, coding: string | undefined, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -16,7 +16,7 @@ export async function readBody(raw: Readable, coding: string | undefined, limit:
     for await (const chunk of source) chunks.push(chunk);
   };
   const decoder = decoderOf(coding);
-  if (decoder instanceof Fault) {
+  if (decoder instanceof FetchError) {
     raw.destroy();
     throw decoder;
   }
@@ -34,7 +34,7 @@ function atMost(limit: number, what: string) {
     let count = 0;
     for await (const chunk of source) {
       count += chunk.length;
-      if (count > limit) throw new Fault("too-large", `more than ${limit} ${what}`);
+      if (count > limit) throw new FetchError("too-large", `more than ${limit} ${what}`);
       yield chunk;
     }
   };
@@ -45,10 +45,10 @@ function decoderOf(coding: string | undefined) {
   if (name === "" || name === "identity") return undefined;
   if (name === "gzip" || name === "x-gzip") return createGunzip();
   if (name === "br") return createBrotliDecompress();
-  return new Fault("encoding", `content coding "${coding ?? "of several headers"}" was not asked for`);
+  return new FetchError("encoding", `content coding "${coding ?? "of several headers"}" was not asked for`);
 }
 
-function decodingFault({ code = "", message }: NodeJS.ErrnoException): Fault | undefined {
-  if (code === "Z_BUF_ERROR") return new Fault("truncated", `the coded body is cut off: ${message}`);
-  return /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code) ? new Fault("encoding", `${message} (${code})`) : undefined;
+function decodingFault({ code = "", message }: NodeJS.ErrnoException): FetchError | undefined {
+  if (code === "Z_BUF_ERROR") return new FetchError("truncated", `the coded body is cut off: ${message}`);
+  return /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code) ? new FetchError("encoding", `${message} (${code})`) : undefined;
 }

@@ -6,7 +6,7 @@ import { Day } from "../../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { CONVERTERS } from "../copies/index.ts";
 import { splitJoined } from "../joined.ts";
-import type { Completeness, Format, Page } from "../pipeline/statement.ts";
+import type { Completeness, Format, Page } from "../page/page.ts";
 
 /** One line of index.tsv with its text. */
 export type Copy = {

@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { processorMs } from "../../../test/processor-time.ts";
 import { HTML_BOUNDS, MEDIA_TYPES, readText } from "./decode.ts";
-import { Fault } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 
 const read = (body: string | Buffer, type: string | undefined) =>
   readText(Buffer.from(body as Buffer), type, MEDIA_TYPES);
 const kindOf = (body: string | Buffer, type: string | undefined) => {
   const result = read(body, type);
-  return result instanceof Fault ? result.kind : undefined;
+  return result instanceof FetchError ? result.kind : undefined;
 };
 const textOf = (body: string | Buffer, type: string) => {
   const result = read(body, type);
-  return result instanceof Fault ? result.message : result.text;
+  return result instanceof FetchError ? result.message : result.text;
 };
 
 test("the four media types are read, with or without parameters", () => {
@@ -30,7 +30,7 @@ test("other, missing, doubled and misleading media types are refused", () => {
   assert.equal(kindOf("a plain line", "text/html"), "media-type");
   assert.equal(kindOf("\n<!DOCTYPE html><html></html>", "text/markdown"), "media-type");
   assert.equal(kindOf("<html lang=en></html>", "text/plain"), "media-type");
-  assert.equal(readText(Buffer.from("a"), "text/plain", ["text/markdown"]) instanceof Fault, true);
+  assert.equal(readText(Buffer.from("a"), "text/plain", ["text/markdown"]) instanceof FetchError, true);
 });
 
 test("the charset is the header's, else the page's own, else UTF-8", () => {

@@ -1,5 +1,5 @@
 import { MIMEType } from "node:util";
-import { Fault } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 
 /** What an official page may be. */
 export const MEDIA_TYPES = ["text/html", "text/markdown", "text/plain", "application/json"] as const;
@@ -10,20 +10,20 @@ export const HTML_BOUNDS = { tags: 150_000, depth: 1_000 } as const;
 
 export type Readout = { type: MediaType; text: string };
 
-/** Decoded bytes and their Content-Type → text in one of the accepted types, or the Fault that stands in the way. */
+/** Decoded bytes and their Content-Type → text in one of the accepted types, or the FetchError that stands in the way. */
 export function readText(
   bytes: Uint8Array,
   contentType: string | undefined,
   accept: readonly MediaType[],
-): Readout | Fault {
+): Readout | FetchError {
   const mime = parseMime(contentType ?? "");
-  if (mime === undefined) return new Fault("media-type", `no one media type: "${contentType ?? "several"}"`);
+  if (mime === undefined) return new FetchError("media-type", `no one media type: "${contentType ?? "several"}"`);
   const type = accept.find((t) => t === mime.essence);
-  if (type === undefined) return new Fault("media-type", `is ${mime.essence}, expected ${accept.join(" or ")}`);
+  if (type === undefined) return new FetchError("media-type", `is ${mime.essence}, expected ${accept.join(" or ")}`);
   const text = decode(bytes, mime.params.get("charset") ?? (type === "text/html" ? metaCharset(bytes) : undefined));
-  if (text instanceof Fault) return text;
-  if (text.includes("\0")) return new Fault("nul", "NUL bytes in the text");
-  if (text.trim() === "") return new Fault("empty", "nothing but white space");
+  if (text instanceof FetchError) return text;
+  if (text.includes("\0")) return new FetchError("nul", "NUL bytes in the text");
+  if (text.trim() === "") return new FetchError("empty", "nothing but white space");
   return formFault(type, text) ?? { type, text };
 }
 
@@ -35,15 +35,15 @@ function parseMime(contentType: string): MIMEType | undefined {
   }
 }
 
-function decode(bytes: Uint8Array, charset = "utf-8"): string | Fault {
+function decode(bytes: Uint8Array, charset = "utf-8"): string | FetchError {
   // UTF-16 decodes almost any bytes into some text; no provider uses it.
-  if (/^utf-?16/i.test(charset)) return new Fault("charset", `charset ${charset} is not read`);
+  if (/^utf-?16/i.test(charset)) return new FetchError("charset", `charset ${charset} is not read`);
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     const doubled = /[\u0080-\u0084\u0086-\u009f]|â€[™œ˜“”¦]|Ã[\u00a0-\u00bf]/.exec(text);
-    return doubled ? new Fault("charset", `text encoded twice, or not in ${charset} (at ${doubled.index})`) : text;
+    return doubled ? new FetchError("charset", `text encoded twice, or not in ${charset} (at ${doubled.index})`) : text;
   } catch (error) {
-    return new Fault("charset", error instanceof RangeError ? `unknown charset "${charset}"` : `not ${charset}`);
+    return new FetchError("charset", error instanceof RangeError ? `unknown charset "${charset}"` : `not ${charset}`);
   }
 }
 
@@ -53,15 +53,17 @@ function metaCharset(bytes: Uint8Array): string | undefined {
   return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head)?.[1];
 }
 
-function formFault(type: MediaType, text: string): Fault | undefined {
-  if (type === "application/json") return isJson(text) ? undefined : new Fault("media-type", "is no JSON");
+function formFault(type: MediaType, text: string): FetchError | undefined {
+  if (type === "application/json") return isJson(text) ? undefined : new FetchError("media-type", "is no JSON");
   if (type !== "text/html") {
-    return /^\s*<(!doctype\s+html|html)\b/i.test(text) ? new Fault("media-type", `HTML, called ${type}`) : undefined;
+    return /^\s*<(!doctype\s+html|html)\b/i.test(text)
+      ? new FetchError("media-type", `HTML, called ${type}`)
+      : undefined;
   }
-  if (!/<[a-z!]/i.test(text)) return new Fault("media-type", "HTML without a tag");
+  if (!/<[a-z!]/i.test(text)) return new FetchError("media-type", "HTML without a tag");
   // The end tag is optional in HTML; in every copy of a provider's page it stands, and nothing else shows a cut.
-  if (/<html\b/i.test(text) && !/<\/html\s*>/i.test(text)) return new Fault("truncated", "no </html> at the end");
-  return boundsFault(text);
+  if (/<html\b/i.test(text) && !/<\/html\s*>/i.test(text)) return new FetchError("truncated", "no </html> at the end");
+  return boundsError(text);
 }
 
 function isJson(text: string): boolean {
@@ -76,14 +78,15 @@ function isJson(text: string): boolean {
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /** One linear scan: an upper bound of the nesting (an unclosed `<p>` counts), and the number of tags. */
-export function boundsFault(html: string): Fault | undefined {
+export function boundsError(html: string): FetchError | undefined {
   let tags = 0;
   let depth = 0;
   for (const [, close, name = "", selfClosed] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)(?=[\s/>])[^<>]*?(\/?)>/gi)) {
-    if (++tags > HTML_BOUNDS.tags) return new Fault("too-large", `more than ${HTML_BOUNDS.tags} tags`);
+    if (++tags > HTML_BOUNDS.tags) return new FetchError("too-large", `more than ${HTML_BOUNDS.tags} tags`);
     if (close) depth = Math.max(0, depth - 1);
     else if (!selfClosed && !VOID.test(name)) depth++;
-    if (depth > HTML_BOUNDS.depth) return new Fault("too-large", `tags nested more than ${HTML_BOUNDS.depth} deep`);
+    if (depth > HTML_BOUNDS.depth)
+      return new FetchError("too-large", `tags nested more than ${HTML_BOUNDS.depth} deep`);
   }
   return undefined;
 }

@@ -1,31 +1,31 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asFault, Fault, printable } from "./fetch-error.ts";
+import { asFetchError, FetchError, printable } from "./fetch-error.ts";
 
 const coded = (code: string, message = "x", name = "Error") => Object.assign(new Error(message), { code, name });
 
 test("one error means different things before, at and after the head of an answer", () => {
   const reset = coded("ECONNRESET");
-  assert.equal(asFault(reset, "connect").kind, "reset");
-  assert.equal(asFault(reset, "answer").kind, "reset");
-  assert.equal(asFault(reset, "body").kind, "truncated");
+  assert.equal(asFetchError(reset, "connect").kind, "reset");
+  assert.equal(asFetchError(reset, "answer").kind, "reset");
+  assert.equal(asFetchError(reset, "body").kind, "truncated");
   const parser = coded("", "Invalid EOF state", "HTTPParserError");
-  assert.equal(asFault(parser, "answer").kind, "reset");
-  assert.equal(asFault(parser, "body").kind, "truncated");
+  assert.equal(asFetchError(parser, "answer").kind, "reset");
+  assert.equal(asFetchError(parser, "body").kind, "truncated");
 });
 
 test("errors of connecting are told apart, and unknown ones are never success", () => {
   const kinds = { ENOTFOUND: "dns", EAI_AGAIN: "dns", ECONNREFUSED: "connect", ENETUNREACH: "connect" };
-  for (const [code, kind] of Object.entries(kinds)) assert.equal(asFault(coded(code), "connect").kind, kind);
-  assert.equal(asFault(coded("ETIMEDOUT"), "connect").kind, "connect-timeout");
-  assert.equal(asFault(coded("CERT_HAS_EXPIRED"), "connect").kind, "tls");
-  assert.equal(asFault("a string", "answer").kind, "reset");
-  const known = new Fault("robots", "x");
-  assert.equal(asFault(known, "body"), known);
+  for (const [code, kind] of Object.entries(kinds)) assert.equal(asFetchError(coded(code), "connect").kind, kind);
+  assert.equal(asFetchError(coded("ETIMEDOUT"), "connect").kind, "connect-timeout");
+  assert.equal(asFetchError(coded("CERT_HAS_EXPIRED"), "connect").kind, "tls");
+  assert.equal(asFetchError("a string", "answer").kind, "reset");
+  const known = new FetchError("robots", "x");
+  assert.equal(asFetchError(known, "body"), known);
 });
 
 test("messages are one short line without controls", () => {
   assert.equal(printable("a\r\n::error::b\u001b[31m\u202ec\u2028d\0"), "a ::error::b [31m c d ");
   assert.equal(printable("x".repeat(500)).length, 200);
-  assert.equal(new Fault("status", "a\nb").message, "a b");
+  assert.equal(new FetchError("status", "a\nb").message, "a b");
 });

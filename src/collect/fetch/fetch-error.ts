@@ -35,7 +35,7 @@ export const FAILURE_KINDS = Object.keys(KINDS) as [FailureKind, ...FailureKind[
 export type FetchFailure = { kind: FailureKind; url: string; message: string; retryable: boolean; status?: number };
 
 /** A failure on its way to the caller. `retryAfterMs`: the origin asked not to be asked again for so long. */
-export class Fault extends Error {
+export class FetchError extends Error {
   readonly kind: FailureKind;
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
@@ -57,12 +57,12 @@ export class Fault extends Error {
 /** How far a request had come when it failed; the same broken connection means another thing in each. */
 export type Phase = "connect" | "answer" | "body";
 
-/** Error of the network stack → fault. Unknown ones fall to the kind of their phase, never to success. */
-export function asFault(error: unknown, phase: Phase): Fault {
-  if (error instanceof Fault) return error;
+/** Error of the network stack → FetchError. Unknown ones fall to the kind of their phase, never to success. */
+export function asFetchError(error: unknown, phase: Phase): FetchError {
+  if (error instanceof FetchError) return error;
   const { name = "", code = "", message = String(error) } = error as { name?: string; code?: string; message?: string };
   const kind = phase === "connect" ? connectKind(code) : answerKind(name, code, message, phase);
-  return new Fault(kind, code && !message.includes(code) ? `${message} (${code})` : message);
+  return new FetchError(kind, code && !message.includes(code) ? `${message} (${code})` : message);
 }
 
 function connectKind(code: string): FailureKind {

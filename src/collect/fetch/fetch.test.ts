@@ -44,7 +44,7 @@ describe("fetching a page", { concurrency: true }, () => {
       bytes: Buffer.byteLength(page("é")),
       sha256: createHash("sha256").update(page("é")).digest("hex"),
       etag: '"v1"',
-      hops: [],
+      redirects: [],
     });
     const request = origin.asked.find((r) => r.host === host && r.path === "/models");
     assert.deepEqual(request?.headers, {
@@ -80,8 +80,8 @@ describe("fetching a page", { concurrency: true }, () => {
     origin.serve(`https://${host}/older`, reply(308, { ...cookie, location: `https://www.${host}/new` }));
     origin.serve(`https://www.${host}/new`, html(page(), { ...HTML, ...cookie }));
     const result = await fetcher().get(`https://${host}/old#y`, { hosts: [host, `www.${host}`] });
-    const { url, hops } = fetched(result);
-    assert.deepEqual([url, hops], [`https://www.${host}/new`, [`https://${host}/old`, `https://${host}/older`]]);
+    const { url, redirects } = fetched(result);
+    assert.deepEqual([url, redirects], [`https://www.${host}/new`, [`https://${host}/old`, `https://${host}/older`]]);
     const sent = origin.asked.filter((r) => r.host.endsWith(host)).flatMap(({ headers }) => Object.keys(headers));
     assert.deepEqual(
       sent.filter((name) => /cookie|authorization|referer/.test(name)),

@@ -6,12 +6,12 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import pLimit, { type LimitFunction } from "p-limit";
 import { buildConnector, Client, type Dispatcher } from "undici";
 import { isPublicAddress } from "./address.ts";
-import { framingFault, type Headers, isRedirect, one, statusFault } from "./answer.ts";
-import { forGood, type Patience, persist, within } from "./attempts.ts";
+import { framingError, type Headers, isRedirect, one, statusError } from "./answer.ts";
+import { forGood, persist, type RetryOptions, within } from "./attempts.ts";
 import { ACCEPT_ENCODING, readBody } from "./body.ts";
 import { MEDIA_TYPES, type MediaType, readText } from "./decode.ts";
-import { asFault, Fault, type FetchFailure, type Phase } from "./fetch-error.ts";
-import { addressFault, redirectTarget, withoutFragment } from "./redirects.ts";
+import { asFetchError, FetchError, type FetchFailure, type Phase } from "./fetch-error.ts";
+import { addressError, redirectTarget, withoutFragment } from "./redirects.ts";
 import { PRODUCT_TOKEN, type Rules, robotsRules, unreachable } from "./robots.ts";
 import { softFailure } from "./soft-failure.ts";
 
@@ -69,7 +69,7 @@ export type Fetched = {
   sha256: string;
   etag?: string;
   /** The addresses that redirected, in order. */
-  hops: string[];
+  redirects: string[];
 };
 
 export type Fetcher = {
@@ -80,7 +80,7 @@ export type Fetcher = {
 };
 
 type Answer = { status: number; headers: Headers; body: Buffer };
-type Found = Answer & { url: URL; hops: string[] };
+type Found = Answer & { url: URL; redirects: string[] };
 
 /** One fetcher serves one run: it keeps each host's robots.txt, and no cookies, credentials or connections. */
 export function createFetcher(options: FetcherOptions): Fetcher {
@@ -88,7 +88,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const userAgent = `${PRODUCT_TOKEN}/1.0 (+${new URL(options.contact).href})`;
   const closing = new AbortController();
-  const patience: Patience = { ...limits, now, sleep, random, signal: closing.signal };
+  const patience: RetryOptions = { ...limits, now, sleep, random, signal: closing.signal };
   const running = new Set<Promise<unknown>>();
   const slots = new Map<string, LimitFunction>();
   const robots = new Map<string, Promise<Rules>>();
@@ -100,14 +100,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   ): Promise<Fetched | FetchFailure> {
     let attempts = 0;
     try {
-      const url = accepted(URL.parse(address) ?? new Fault("bad-url", "not an absolute address"));
+      const url = accepted(URL.parse(address) ?? new FetchError("bad-url", "not an absolute address"));
       return await persist(patience, now() + limits.totalMs, limits.requestMs, async (signal) => {
         attempts++;
         return readPage(await follow(url, hosts, acceptHeader(accept), signal, true), url, accept);
       });
     } catch (error) {
-      const fault = closing.signal.aborted ? new Fault("closed", "the fetcher was closed") : error;
-      if (!(fault instanceof Fault)) throw error;
+      const fault = closing.signal.aborted ? new FetchError("closed", "the fetcher was closed") : error;
+      if (!(fault instanceof FetchError)) throw error;
       const message = attempts > 1 ? `${fault.message} (${attempts} attempts)` : fault.message;
       const { kind, retryable, status } = fault;
       return { kind, url: address, message, retryable, ...(status === undefined ? {} : { status }) };
@@ -122,17 +122,17 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     signal: AbortSignal,
     askRobots: boolean,
   ): Promise<Found> {
-    const hops: string[] = [];
+    const redirects: string[] = [];
     for (let url = withoutFragment(start); ; ) {
-      refuse(addressFault(url, hosts));
+      refuse(addressError(url, hosts));
       const barred = askRobots ? (await rulesOf(url, hosts))(url) : undefined;
       if (barred) throw forGood(barred);
       const answer = await exchange(url, accept, signal);
-      if (!isRedirect(answer.status)) return { ...answer, url, hops };
-      hops.push(url.href);
+      if (!isRedirect(answer.status)) return { ...answer, url, redirects };
+      redirects.push(url.href);
       url = accepted(redirectTarget(answer.headers, url));
-      if (hops.length > limits.redirects || hops.includes(url.href)) {
-        throw new Fault("too-many-redirects", `${hops.length} redirects, the last to ${url.href}`);
+      if (redirects.length > limits.redirects || redirects.includes(url.href)) {
+        throw new FetchError("too-many-redirects", `${redirects.length} redirects, the last to ${url.href}`);
       }
     }
   }
@@ -147,30 +147,34 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     try {
       return await persist(patience, now() + limits.robotsMs, limits.robotsMs, async (signal) => {
         const { status, headers, body } = await follow(at, hosts, "text/plain", signal, false);
-        if (status === 429 || status >= 500) throw statusFault(status, headers, now());
+        if (status === 429 || status >= 500) throw statusError(status, headers, now());
         return robotsRules(at, status, body);
       });
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof FetchError)) throw error;
       return unreachable(at, error);
     }
   }
 
-  function readPage({ url, status, headers, body, hops }: Found, asked: URL, accept: readonly MediaType[]): Fetched {
-    if (status !== 200) throw statusFault(status, headers, now());
-    if (url.pathname === "/" && asked.pathname !== "/") throw new Fault("soft-404", `redirected to ${url.href}`);
+  function readPage(
+    { url, status, headers, body, redirects }: Found,
+    asked: URL,
+    accept: readonly MediaType[],
+  ): Fetched {
+    if (status !== 200) throw statusError(status, headers, now());
+    if (url.pathname === "/" && asked.pathname !== "/") throw new FetchError("soft-404", `redirected to ${url.href}`);
     const { type, text } = accepted(readText(body, one(headers, "content-type"), accept));
     refuse(softFailure({ type, text }));
     const sha256 = createHash("sha256").update(text).digest("hex");
     const etag = one(headers, "etag");
-    return { url: url.href, status, type, text, bytes: body.length, sha256, ...(etag ? { etag } : {}), hops };
+    return { url: url.href, status, type, text, bytes: body.length, sha256, ...(etag ? { etag } : {}), redirects };
   }
 
   /** One request over a connection of its own, so that nothing of one answer can leak into the next. */
   async function exchange(url: URL, accept: string, signal: AbortSignal): Promise<Answer> {
     let phase: Phase = "connect";
     let socket: Socket | undefined;
-    const late = new Fault("connect-timeout", `no connection to ${url.host} within ${limits.connectMs} ms`);
+    const late = new FetchError("connect-timeout", `no connection to ${url.host} within ${limits.connectMs} ms`);
     const client = new Client(url.origin, {
       connect: (target, callback) =>
         void within(limits.connectMs, signal, late, (signal) => dial(target, signal)).then(
@@ -200,16 +204,16 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         answer.body.on("error", () => {}).destroy();
         return { status, headers, body: Buffer.alloc(0) };
       }
-      refuse(framingFault(headers));
+      refuse(framingError(headers));
       const body = await readBody(answer.body, one(headers, "content-encoding"), limits.bodyBytes);
       // Bytes after the end of the body break the connection one turn later; the page was cut where they begin.
       await nextTurn();
-      if (socket?.errored && asFault(socket.errored, phase).kind === "malformed") {
-        throw new Fault("truncated", "more bytes than Content-Length says");
+      if (socket?.errored && asFetchError(socket.errored, phase).kind === "malformed") {
+        throw new FetchError("truncated", "more bytes than Content-Length says");
       }
       return { status, headers, body };
     } catch (error) {
-      throw asFault(signal.aborted ? signal.reason : error, phase);
+      throw asFetchError(signal.aborted ? signal.reason : error, phase);
     } finally {
       client.destroy().catch(() => {});
     }
@@ -219,11 +223,11 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   async function dial(target: buildConnector.Options, signal: AbortSignal): Promise<Socket> {
     const host = target.hostname;
     const { addresses, port } = await (options.resolve ?? resolve)(host).catch((error) => {
-      throw asFault(error, "connect");
+      throw asFetchError(error, "connect");
     });
-    if (addresses.length === 0) throw new Fault("dns", `${host} has no address`);
+    if (addresses.length === 0) throw new FetchError("dns", `${host} has no address`);
     const barred = addresses.find((a) => !isPublicAddress(a) && !options.exempt?.includes(`${a}:${port}`));
-    if (barred !== undefined) throw new Fault("private-address", `${host} is at ${barred}`);
+    if (barred !== undefined) throw new FetchError("private-address", `${host} is at ${barred}`);
     signal.throwIfAborted();
     const connect = buildConnector({
       ...(options.ca === undefined ? {} : { ca: options.ca }),
@@ -241,7 +245,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     });
     return new Promise((done, fail) =>
       connect({ ...target, port: String(port) }, (error, socket) =>
-        error ? fail(asFault(error, "connect")) : done(socket),
+        error ? fail(asFetchError(error, "connect")) : done(socket),
       ),
     );
   }
@@ -256,20 +260,20 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       return page.finally(() => running.delete(page));
     },
     async close() {
-      closing.abort(new Fault("closed", "the fetcher was closed"));
+      closing.abort(new FetchError("closed", "the fetcher was closed"));
       await Promise.allSettled(running);
     },
   };
 }
 
 /** Throws a fault that is there. */
-function refuse(fault: Fault | undefined): void {
+function refuse(fault: FetchError | undefined): void {
   if (fault) throw fault;
 }
 
 /** A value that is no fault. */
-function accepted<T>(value: T | Fault): T {
-  if (value instanceof Fault) throw value;
+function accepted<T>(value: T | FetchError): T {
+  if (value instanceof FetchError) throw value;
   return value;
 }
 

@@ -1,7 +1,8 @@
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Format, Page } from "../page/page.ts";
 import { readPage } from "../pipeline/read.ts";
-import type { Adapter, Format, Page } from "../pipeline/statement.ts";
+import type { Adapter } from "../pipeline/statement.ts";
 import { fetchFailure, type PageFailure, unreadFailure } from "../report/failures.ts";
 import { addressOf } from "./copies.ts";
 import type { MediaType } from "./decode.ts";

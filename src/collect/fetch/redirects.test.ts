@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fault } from "./fetch-error.ts";
-import { addressFault, redirectTarget } from "./redirects.ts";
+import { FetchError } from "./fetch-error.ts";
+import { addressError, redirectTarget } from "./redirects.ts";
 
 const HOSTS = ["docs.example.com", "10.0.0.1"];
-const kindOf = (address: string) => addressFault(new URL(address), HOSTS)?.kind;
+const kindOf = (address: string) => addressError(new URL(address), HOSTS)?.kind;
 
 test("only https at an exact host of the provider is admitted", () => {
   assert.equal(kindOf("https://docs.example.com/models?a=b"), undefined);
@@ -30,7 +30,7 @@ test("a redirect leads to one address, relative ones to the page that redirects"
   const from = new URL("https://docs.example.com/en/models");
   const target = (location: string | string[]) => {
     const to = redirectTarget({ location }, from);
-    return to instanceof Fault ? to.kind : to.href;
+    return to instanceof FetchError ? to.kind : to.href;
   };
   assert.equal(target("overview#top"), "https://docs.example.com/en/overview");
   assert.equal(target("//other.example/x"), "https://other.example/x");

@@ -1,26 +1,28 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "./address.ts";
 import { type Headers, one } from "./answer.ts";
-import { Fault } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 import { isLoginAddress } from "./soft-failure.ts";
 
-/** Address → the Fault that bars it: https on the standard port, an exact host of the list, no credentials. */
-export function addressFault(url: URL, hosts: readonly string[]): Fault | undefined {
+/** Address → the FetchError that bars it: https on the standard port, an exact host of the list, no credentials. */
+export function addressError(url: URL, hosts: readonly string[]): FetchError | undefined {
   const { protocol, username, password, port, hostname } = url;
-  if (protocol !== "https:") return new Fault("not-https", `${protocol}// is not https`);
-  if (username || password) return new Fault("bad-url", "the address carries credentials");
+  if (protocol !== "https:") return new FetchError("not-https", `${protocol}// is not https`);
+  if (username || password) return new FetchError("bad-url", "the address carries credentials");
   const ip = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(ip) && !isPublicAddress(ip)) return new Fault("private-address", `${ip} is a private address`);
-  if (port) return new Fault("host-refused", `${hostname}:${port} is not on the standard port`);
-  return hosts.includes(hostname) ? undefined : new Fault("host-refused", `${hostname} is no host of the provider`);
+  if (isIP(ip) && !isPublicAddress(ip)) return new FetchError("private-address", `${ip} is a private address`);
+  if (port) return new FetchError("host-refused", `${hostname}:${port} is not on the standard port`);
+  return hosts.includes(hostname)
+    ? undefined
+    : new FetchError("host-refused", `${hostname} is no host of the provider`);
 }
 
 /** Redirecting answer → the address that it names, without fragment, or why it names none. */
-export function redirectTarget(headers: Headers, from: URL): URL | Fault {
+export function redirectTarget(headers: Headers, from: URL): URL | FetchError {
   const location = one(headers, "location");
   const target = typeof location === "string" && location !== "" ? URL.parse(location, from.href) : null;
-  if (target === null) return new Fault("bad-redirect", `a redirect to "${location ?? "several places"}"`);
-  if (isLoginAddress(target) && !isLoginAddress(from)) return new Fault("login", `redirected to ${target.href}`);
+  if (target === null) return new FetchError("bad-redirect", `a redirect to "${location ?? "several places"}"`);
+  if (isLoginAddress(target) && !isLoginAddress(from)) return new FetchError("login", `redirected to ${target.href}`);
   return withoutFragment(target);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Fault } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 import { robotsRules, unreachable } from "./robots.ts";
 
 const AT = new URL("https://docs.example.com/robots.txt");
@@ -10,8 +10,8 @@ const barred = (text: string, path = "/models") => rules(200, text)(new URL(path
 test("without a robots.txt all is allowed; where it cannot be had, nothing is", () => {
   for (const status of [400, 401, 403, 404, 410]) assert.equal(rules(status)(AT), undefined, String(status));
   for (const status of [204, 304, 429, 500, 503]) {
-    const fault = rules(status)(AT);
-    assert.deepEqual([fault?.kind, fault?.retryable], ["robots", true], String(status));
+    const error = rules(status)(AT);
+    assert.deepEqual([error?.kind, error?.retryable], ["robots", true], String(status));
   }
 });
 
@@ -26,8 +26,8 @@ test("our own group counts before the one for all, whatever its case", () => {
   assert.equal(barred("User-agent: *\nDisallow: /*?q=", "/models?q=1"), true);
 });
 
-test("a host that cannot be connected to keeps the name of its fault", () => {
-  assert.equal(unreachable(AT, new Fault("tls", "expired"))(AT)?.kind, "tls");
-  const fault = unreachable(AT, new Fault("too-large", "much"))(AT);
-  assert.deepEqual([fault?.kind, fault?.retryable], ["robots", true]);
+test("a host that cannot be connected to keeps the name of its error", () => {
+  assert.equal(unreachable(AT, new FetchError("tls", "expired"))(AT)?.kind, "tls");
+  const error = unreachable(AT, new FetchError("too-large", "much"))(AT);
+  assert.deepEqual([error?.kind, error?.retryable], ["robots", true]);
 });

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import type { Readout } from "./decode.ts";
-import { Fault } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 
 const NOT_FOUND = [
   /^(error\s*:?\s*)?[45]\d\d(\s*([:–—|-]|error\b|page\b|not\b|$))/i,
@@ -19,8 +19,8 @@ const FEW_CHARACTERS = 2_000;
 const LEAST_CHARACTERS = 100;
 const LEAST_SCRIPT = 5_000;
 
-/** Text of an answer with status 200 → the Fault it stands for, or undefined for a page. */
-export function softFailure({ type, text }: Readout): Fault | undefined {
+/** Text of an answer with status 200 → the FetchError it stands for, or undefined for a page. */
+export function softFailure({ type, text }: Readout): FetchError | undefined {
   if (type === "text/html") return htmlFailure(text);
   if (type === "application/json") return jsonFailure(JSON.parse(text));
   const heading = /^#+\s+(.*)$/m.exec(text)?.[1] ?? text.trim().split("\n", 1)[0] ?? "";
@@ -34,7 +34,7 @@ export function isLoginAddress(url: URL): boolean {
   );
 }
 
-function htmlFailure(html: string): Fault | undefined {
+function htmlFailure(html: string): FetchError | undefined {
   const $ = load(html);
   const hasPassword = $("input[type=password]").length > 0;
   const titles = [...parts($("head title").first().text()), ...parts($("h1").first().text())];
@@ -44,17 +44,17 @@ function htmlFailure(html: string): Fault | undefined {
 
   if (length < FEW_CHARACTERS) {
     const challenge = titles.find((title) => CHALLENGE.test(title));
-    if (challenge) return new Fault("challenge", `status 200, headed "${challenge}"`);
+    if (challenge) return new FetchError("challenge", `status 200, headed "${challenge}"`);
     const login = hasPassword ? "a password field" : titles.find((title) => LOGIN.test(title));
-    if (login) return new Fault("login", `status 200, a page for logging in (${login})`);
+    if (login) return new FetchError("login", `status 200, a page for logging in (${login})`);
   }
   const shell = length < LEAST_CHARACTERS && script < LEAST_SCRIPT;
-  return notFound(titles) ?? (shell ? new Fault("empty", `a shell for scripts: ${length} characters`) : undefined);
+  return notFound(titles) ?? (shell ? new FetchError("empty", `a shell for scripts: ${length} characters`) : undefined);
 }
 
-function notFound(titles: readonly string[]): Fault | undefined {
+function notFound(titles: readonly string[]): FetchError | undefined {
   const lost = titles.find((title) => NOT_FOUND.some((pattern) => pattern.test(title)));
-  return lost === undefined ? undefined : new Fault("soft-404", `status 200, headed "${lost}"`);
+  return lost === undefined ? undefined : new FetchError("soft-404", `status 200, headed "${lost}"`);
 }
 
 /** A title and the site's name around it. */
@@ -66,10 +66,10 @@ function parts(title: string): string[] {
 }
 
 /** An API's error object under status 200. */
-function jsonFailure(value: unknown): Fault | undefined {
+function jsonFailure(value: unknown): FetchError | undefined {
   const members = value !== null && typeof value === "object" ? Object.keys(value) : [];
-  if (members.length === 0) return new Fault("empty", "JSON without a member");
+  if (members.length === 0) return new FetchError("empty", "JSON without a member");
   const { error, status, statusCode } = value as Record<string, unknown>;
   const failed = Boolean(error) || Number(status) >= 400 || Number(statusCode) >= 400;
-  return failed ? new Fault("soft-404", "status 200, and the JSON is an error") : undefined;
+  return failed ? new FetchError("soft-404", "status 200, and the JSON is an error") : undefined;
 }

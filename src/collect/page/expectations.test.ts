@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Format } from "../pipeline/statement.ts";
 import { meets } from "./expectations.ts";
 import { type Outline, outline } from "./outline.ts";
+import type { Format } from "./page.ts";
 
 function read(text: string, format: Format = "md"): Outline {
   const page = outline({ format, text });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Format } from "../pipeline/statement.ts";
 import {
   at,
   blocks,
@@ -14,6 +13,7 @@ import {
   paragraphs,
   tables,
 } from "./outline.ts";
+import type { Format } from "./page.ts";
 
 function read(format: Format, text: string): Outline {
   const page = outline({ format, text });

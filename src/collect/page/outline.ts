@@ -1,9 +1,9 @@
 import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
-import { boundsFault } from "../fetch/decode.ts";
-import type { Format } from "../pipeline/statement.ts";
+import { boundsError } from "../fetch/decode.ts";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
 import { treeOfRst } from "./outline-rst.ts";
+import type { Format } from "./page.ts";
 import { jsonTexts } from "./place-json.ts";
 import { placeOfBlock } from "./place-write.ts";
 import { type Block, type ComponentBlock, type Item, type Paragraph, Section } from "./section.ts";
@@ -44,8 +44,8 @@ export function outline(page: { format: Format; text: string }): Outcome<Outline
   const fail = (why: string) => unreadable(page.text.slice(0, 80), why);
   if (page.text.length > MAX_LENGTH[page.format])
     return fail(`${page.text.length} characters, at most ${MAX_LENGTH[page.format]} of ${page.format} are read`);
-  const fault = page.format === "html" ? boundsFault(page.text) : undefined;
-  if (fault) return fail(fault.message);
+  const error = page.format === "html" ? boundsError(page.text) : undefined;
+  if (error) return fail(error.message);
   try {
     return value(read(page));
   } catch (error) {

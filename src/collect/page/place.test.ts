@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Format } from "../pipeline/statement.ts";
 import {
   blocks,
   findSections,
@@ -14,6 +13,7 @@ import {
   type Scope,
   tables,
 } from "./outline.ts";
+import type { Format } from "./page.ts";
 
 function read(text: string, format: Format = "md"): Outline {
   const page = outline({ format, text });

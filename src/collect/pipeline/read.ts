@@ -4,7 +4,8 @@ import type { ProviderFile } from "../../schema/provider.ts";
 import { type Facts, type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
 import { meets } from "../page/expectations.ts";
 import { outline } from "../page/outline.ts";
-import type { Adapter, LeftOut, Page, RateStatement, Statement, Unread } from "./statement.ts";
+import type { Page } from "../page/page.ts";
+import type { Adapter, RateStatement, Skipped, Statement, Unparsed } from "./statement.ts";
 
 /** A statement whose raw texts have been read. `values` and `raws` have the same keys. */
 export type ValuedStatement = Pick<Statement, "subject" | "at" | "superseded" | "makes_row" | "notes"> & {
@@ -29,8 +30,8 @@ export type Reading = {
   /** Rows accepted: the figure that the next reading is measured against. */
   rows: number;
   statements: ValuedStatement[];
-  left_out: LeftOut[];
-  unread: Unread[];
+  skipped: Skipped[];
+  unparsed: Unparsed[];
   members?: string[];
 };
 
@@ -60,8 +61,8 @@ export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): 
     sha256: createHash("sha256").update(page.text).digest("hex"),
     rows: new Set(statements.map((s) => s.subject.api_string ?? s.subject.slug ?? s.subject.name)).size,
     statements,
-    left_out: read.left_out,
-    unread: read.unread,
+    skipped: read.skipped,
+    unparsed: read.unparsed,
     ...(read.members ? { members: read.members } : {}),
   };
 }
@@ -94,8 +95,8 @@ function valued(statement: Statement, page: Page, ctx: ReadContext): ValuedState
   readRates(rates ?? [], ctx, result);
   // One shutdown cell states a firm day or a soft one, so to state either is to leave the other blank.
   const cell = ["retires_on", "retires_not_before"] as const;
-  const unread = result.unreadable.some(({ field }) => field === cell[0] || field === cell[1]);
-  if (cell.some((field) => field in states) && !unread) {
+  const unparsed = result.unreadable.some(({ field }) => field === cell[0] || field === cell[1]);
+  if (cell.some((field) => field in states) && !unparsed) {
     result.blanks.push(...cell.filter((f) => result.values[f] === undefined && !result.blanks.includes(f)));
   }
   return result;

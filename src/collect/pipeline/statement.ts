@@ -1,23 +1,7 @@
 import type { Field, METERS, Raw } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Outline } from "../page/outline.ts";
-
-/** How a copy of a page is complete: only a whole one can prove an absence. */
-export type Completeness = "whole" | "near-whole" | "excerpt";
-
-export type Format = "md" | "mdx" | "html" | "json" | "text" | "rst";
-
-/** One official page as read on one day. */
-export type Page = {
-  provider: ProviderSlug;
-  /** Key in provider.json; `model/x` for a member of the family `model/*`. */
-  key: string;
-  url: string;
-  read_on: string;
-  completeness: Completeness;
-  format: Format;
-  text: string;
-};
+import type { Page } from "../page/page.ts";
 
 /** A page and its structure: what an adapter's reader gets. */
 export type OutlinedPage = Page & { outline: Outline };
@@ -54,15 +38,15 @@ export type Statement = {
 };
 
 /** A row of the page that became no statement, and why: for `almanac coverage`. */
-export type LeftOut = { at: string; text: string; why: string };
+export type Skipped = { at: string; text: string; why: string };
 
 /** Something on the page that the adapter does not understand. */
-export type Unread = { at: string; text: string; why: string };
+export type Unparsed = { at: string; text: string; why: string };
 
 export type PageReading = {
   statements: Statement[];
-  left_out: LeftOut[];
-  unread: Unread[];
+  skipped: Skipped[];
+  unparsed: Unparsed[];
   /** Slugs of the family's members, where this page is a family's index. */
   members?: string[];
 };

@@ -6,7 +6,7 @@ import type { PageReading, Statement } from "../pipeline/statement.ts";
 type States = Statement["states"];
 
 /** An empty page reading to push into. */
-export const emptyReading = (): PageReading => ({ statements: [], left_out: [], unread: [] });
+export const emptyReading = (): PageReading => ({ statements: [], skipped: [], unparsed: [] });
 
 /**
  * A shutdown cell → the field that its text states: a firm day, or a floor (soft or month-only). A blank or unreadable cell is

@@ -60,17 +60,17 @@ test("a discount on batches is an ability and a note, never a price", () => {
   assert.match(reading.statements.find((s) => s.subject.api_string === "dawn-8-max")?.notes ?? "", /by 50%/);
 });
 
-test("other makers' models are left out with the reason; nothing else is unread", () => {
+test("other makers' models are left out with the reason; nothing else is unparsed", () => {
   for (const [key, hosted] of [
     ["pricing", "glm-invented"],
     ["depreciation", "kimi-invented"],
   ] as const) {
-    const { left_out, unread, statements } = read(key);
+    const { skipped, unparsed, statements } = read(key);
     assert.deepEqual(
-      left_out.map(({ text, why }) => [text, why]),
+      skipped.map(({ text, why }) => [text, why]),
       [[hosted, "another maker's model"]],
     );
-    assert.deepEqual([unread, statements.flatMap((s) => s.unreadable)], [[], []]);
+    assert.deepEqual([unparsed, statements.flatMap((s) => s.unreadable)], [[], []]);
   }
 });
 
@@ -100,7 +100,7 @@ test("a replacement that is no id or series is a finding", () => {
     text: text.replace("Dawn9 series", "October 9, 2026, 00:00"),
   });
   assert.deepEqual(
-    reading.unread.map((u) => u.text),
+    reading.unparsed.map((u) => u.text),
     ["October 9, 2026, 00:00"],
   );
 });
@@ -117,7 +117,7 @@ test("the list of models brings windows and thinking; a window that thinking red
   assert.match(reading.statements.find((s) => s.subject.api_string === "dawn-5-turbo")?.notes ?? "", /128K/);
   assert.equal("capabilities" in stated(reading, "dawn-5-code"), false);
   assert.deepEqual(
-    reading.left_out.map((l) => [l.text, l.why.split(":")[0]]),
+    reading.skipped.map((l) => [l.text, l.why.split(":")[0]]),
     ["pan2.6-t2v", "pan2.6-i2v / i2v-flash", "dawn9-rerank"].map((text) => [text, "named only"]),
   );
 });
@@ -142,7 +142,7 @@ test("list prices by modality: text or all is the flat price, pictures are rates
     { meter: "video_input", price: 0.03, per },
   ]);
   assert.deepEqual(
-    reading.unread.map((u) => u.text),
+    reading.unparsed.map((u) => u.text),
     ["dawn-sing | $0.5"],
   );
 });

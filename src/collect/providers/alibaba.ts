@@ -26,9 +26,9 @@ function readPricing({ outline, completeness }: OutlinedPage): PageReading {
       const [id = "", ...lines] = row.get("Model ID")?.lines ?? [];
       const scope = row.get("Deployment scope")?.text ?? regionOf(table);
       const text = row.cells[0]?.text ?? "";
-      if (HOSTED.test(id)) reading.left_out.push({ at: row.place(id), text: id, why: "another maker's model" });
+      if (HOSTED.test(id)) reading.skipped.push({ at: row.place(id), text: id, why: "another maker's model" });
       else if (!known || id === "" || !scope)
-        reading.unread.push({ at: row.place(), text, why: "a row or table that the adapter does not know" });
+        reading.unparsed.push({ at: row.place(), text, why: "a row or table that the adapter does not know" });
       else priced.push({ row, id, lines, scope, next: bandBelow(table.rows[i + 1], id) });
     }
   }
@@ -39,7 +39,7 @@ function readPricing({ outline, completeness }: OutlinedPage): PageReading {
     const statement = priceStatement(p, p.scope === other);
     if (statement) reading.statements.push(statement);
     else
-      reading.unread.push({
+      reading.unparsed.push({
         at: p.row.place(p.id),
         text: p.row.get(BAND)?.text ?? "",
         why: "a band of prompt lengths that the adapter does not know",
@@ -126,15 +126,15 @@ function readDepreciation({ outline }: OutlinedPage): PageReading {
     const [category = "", id = "", time = "", to = ""] = columns.map((title) => row.get(title)?.text ?? "");
     const at = row.place(id);
     if (/^third-party model$/i.test(category)) {
-      reading.left_out.push({ at, text: id, why: "another maker's model" });
+      reading.skipped.push({ at, text: id, why: "another maker's model" });
       continue;
     }
     if (id === "") {
-      reading.unread.push({ at, text: row.cells[0]?.text ?? "", why: "a row that does not fit its header" });
+      reading.unparsed.push({ at, text: row.cells[0]?.text ?? "", why: "a row that does not fit its header" });
       continue;
     }
     const target = to === "" || REPLACEMENT.test(to);
-    if (!target) reading.unread.push({ at, text: to, why: "a replacement that is no id or series" });
+    if (!target) reading.unparsed.push({ at, text: to, why: "a replacement that is no id or series" });
     reading.statements.push({
       subject: { api_string: id },
       at,
@@ -162,7 +162,7 @@ function readModels({ outline }: OutlinedPage): PageReading {
     const kind = row.table.section.title;
     const context = row.get("Context")?.text;
     if (context === undefined) {
-      reading.left_out.push({ at, text: id, why: "named only: no window, price or date stands here" });
+      reading.skipped.push({ at, text: id, why: "named only: no window, price or date stands here" });
       continue;
     }
     const thinking = row.get("Thinking")?.text ?? "No";

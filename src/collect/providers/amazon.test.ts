@@ -30,8 +30,8 @@ test("a card states its dates, limits, the modalities marked as supported, and i
     released: "2025-01-05",
     retires_not_before: "2026-01-05",
   });
-  assert.deepEqual(reasons(reading.unread), []);
-  assert.deepEqual(reasons(reading.left_out), ['the floor is what "EOL no sooner than" says', "no facts of the model"]);
+  assert.deepEqual(reasons(reading.unparsed), []);
+  assert.deepEqual(reasons(reading.skipped), ['the floor is what "EOL no sooner than" says', "no facts of the model"]);
 });
 
 test("a floor is never a day of retirement; an end that is a day decides the status with the card's word", () => {
@@ -63,12 +63,12 @@ test("a floor after the end is not stated, and said in a note; so is a launch wi
 
 test("an icon that says neither yes nor no, a misplaced spelling, a word no term lists: each is a finding", () => {
   const icon = read("model/nova-fir", (text) => text.replace(/(?<=^\| !\[)Green[^\]]*(?=\]\S+ Speech)/m, "An icon."));
-  assert.deepEqual(reasons(icon.unread), ["neither yes nor no"]);
+  assert.deepEqual(reasons(icon.unparsed), ["neither yes nor no"]);
   const swapped = read("model/nova-reed", (text) =>
     text.replace("Geo inference ID** | **Global", "Global inference ID** | **Geo"),
   );
   assert.equal("hosts" in stated(swapped, "amazon.nova-reed-v1:0"), false);
-  assert.equal(swapped.unread.length, 3);
+  assert.equal(swapped.unparsed.length, 3);
   const partly = read("model/nova-oak", (text) => text.replace("** Active", "** Legacy (certain regions)"));
   assert.deepEqual(
     partly.statements.flatMap((s) => s.unreadable.map((u) => u.field)),
@@ -88,7 +88,7 @@ test("the index yields the cards, and leaves out a model without one", () => {
   const reading = read("model-cards");
   assert.deepEqual(reading.members, ["nova-reed", "titan-pebble---text"]);
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
+    reading.skipped.map((l) => l.text),
     ["Rerank 9"],
   );
 });

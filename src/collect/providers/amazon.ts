@@ -21,7 +21,7 @@ function readEmbeddings({ outline }: OutlinedPage): PageReading {
       embedding_dimensions: label === "Output vector size" ? value : undefined,
     });
     if (Object.keys(stated).length === 0) continue;
-    if (id === "") reading.unread.push({ at: placeOf(item, label), text: item.cell.text, why: "of no model" });
+    if (id === "") reading.unparsed.push({ at: placeOf(item, label), text: item.cell.text, why: "of no model" });
     else
       reading.statements.push({
         subject: { api_string: id },
@@ -41,7 +41,7 @@ function readIndex({ outline }: OutlinedPage): PageReading {
     const cell = row.get("Model");
     const slug = CARD.exec(cell?.links[0]?.href ?? "")?.[1];
     if (slug) members.push(slug);
-    else reading.left_out.push({ at: row.place(), text: cell?.text ?? "", why: "no card of its own" });
+    else reading.skipped.push({ at: row.place(), text: cell?.text ?? "", why: "no card of its own" });
   }
   return { ...reading, members };
 }

@@ -65,19 +65,19 @@ test("the history alone: the column's title and its day are the state, the headi
 
 test("request parameters are no models", () => {
   assert.deepEqual(
-    read("deprecations").left_out.map(({ text, why }) => [text, why]),
+    read("deprecations").skipped.map(({ text, why }) => [text, why]),
     [["warmth", "a request parameter, not a model"]],
   );
 });
 
 test("a history table that has lost a column is a finding", () => {
-  const { unread } = damaged(
+  const { unparsed } = damaged(
     "deprecations",
     "| `claude-verse-6` |\n\n### 2025-06-05",
     "| `claude-verse-6` |\n\n### June",
   );
   assert.deepEqual(
-    unread.map((u) => u.why),
+    unparsed.map((u) => u.why),
     ["no day of announcement in the heading"],
   );
 });
@@ -136,9 +136,9 @@ test("batch and tool prices say what a model can do", () => {
 });
 
 test("a price table without a known column is a finding", () => {
-  const { unread } = damaged("pricing", "| Model | Input | Output |", "| Model | Thing | Output |");
+  const { unparsed } = damaged("pricing", "| Model | Input | Output |", "| Model | Thing | Output |");
   assert.deepEqual(
-    unread.map((u) => [u.text, u.why]),
+    unparsed.map((u) => [u.text, u.why]),
     [["Fast mode pricing", "no price table of the known form"]],
   );
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { pages } from "../../../test/pages/cohere.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import { cohere as converter } from "../copies/cohere.ts";
-import type { Format } from "../pipeline/statement.ts";
+import type { Format } from "../page/page.ts";
 import { cohere } from "./cohere.ts";
 
 type Fixture = { format: Format; text: string };
@@ -59,7 +59,7 @@ test("platform tables give spellings, and make no rows", () => {
   ]);
   assert.deepEqual(stated(reading, "Hearing").hosts, [{ platform: "Microsoft Foundry", id: "labs-hearing-03-2026" }]);
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
+    reading.skipped.map((l) => l.text),
     ["cohere.command-zed-16k v1.2", "command-zed-nightly"],
   );
   assert.deepEqual(reading.members, ["command-talk-a", "transcribe", "aya", "parse"]);
@@ -84,16 +84,16 @@ test("deprecations: lists with a day, lists without one, and a table", () => {
   const table = stated(reading, "rerank-old-v2.0");
   assert.deepEqual([table.status, table.retires_on, table.price_per_1k_searches], ["retired", "2025-04-30", 1]);
   assert.deepEqual(
-    reading.left_out.map((l) => l.why),
+    reading.skipped.map((l) => l.why),
     ["an endpoint, no model", "Deprecated Features and API Endpoints:", "an endpoint or fine-tuned models, no model"],
   );
-  assert.deepEqual(reading.unread, []);
+  assert.deepEqual(reading.unparsed, []);
 });
 
-test("an announcement in another form is unread, never lost", () => {
+test("an announcement in another form is unparsed, never lost", () => {
   const reading = read("deprecations", (text) => text.replace("will be retired:", "shall go away:"));
   assert.deepEqual(
-    reading.unread.map((u) => u.why),
+    reading.unparsed.map((u) => u.why),
     ["an announcement of another form"],
   );
   assert.equal("status" in stated(reading, "embed-old-v2.0"), false);
@@ -112,18 +112,18 @@ test("prices: per token, per search, per image token, free; a stream cut in a ca
   assert.deepEqual(stated(reading, "Command Zero"), { price_input_per_mtok: 1, price_output_per_mtok: 2 });
   assert.equal(stated(reading, "Wind 32B").price_output_per_mtok, 1.5);
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
+    reading.skipped.map((l) => l.text),
     ["Hearing"],
   );
-  assert.deepEqual([unreadable(reading), reading.unread], [[], []]);
+  assert.deepEqual([unreadable(reading), reading.unparsed], [[], []]);
 });
 
-test("a card with other labels, an answer in another form and a page without data are unread", () => {
+test("a card with other labels, an answer in another form and a page without data are unparsed", () => {
   const relabelled = read("pricing", (text) => text.replaceAll('\\"Cost\\"', '\\"Price\\"'));
-  assert.equal(relabelled.unread.length, 2);
+  assert.equal(relabelled.unparsed.length, 2);
   const reworded = read("pricing", (text) => text.replace("Command Zero pricing is $1.00", "Command Zero costs $1.00"));
   assert.deepEqual(
-    reworded.unread.map((u) => u.why),
+    reworded.unparsed.map((u) => u.why),
     ["a price in another form"],
   );
   const signless = read("pricing", (text) => text.replaceAll("$1.00/", "").replaceAll(/\$\d\.\d\d\//g, ""));
@@ -153,7 +153,7 @@ test("a model's page: the card, its properties, and whether its weights are to b
   });
   assert.deepEqual(stated(read("embed"), "embed-tiny-v3.0").context_window, 512);
   assert.equal(read("rerank").statements[0]?.makes_row, false);
-  assert.equal(read("model/aya").left_out.length, 1);
+  assert.equal(read("model/aya").skipped.length, 1);
 });
 
 test("release notes: the day for ids in lists, which make rows, and for ids in examples, which do not", () => {

@@ -34,7 +34,7 @@ test("a column states limits, off-peak prices as flat ones and peak prices as ra
     "Prices are those of off-peak hours.",
     "Peak hours are 02:00-05:00 and 07:00-11:00 UTC, Monday to Friday.",
   ]);
-  assert.deepEqual([reading.unread, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
+  assert.deepEqual([reading.unparsed, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
 });
 
 test("marks and footnotes say what a model takes and can", () => {
@@ -44,7 +44,7 @@ test("marks and footnotes say what a model takes and can", () => {
   assert.deepEqual(stated(reading, "deepseek-v9-elm").capabilities, ["reasoning", "structured_output"]);
   const odd = read("pricing", (text) => text.replace("<td>✗</td>", "<td>soon</td>"));
   assert.deepEqual(
-    odd.unread.map(({ text, why }) => [text, why]),
+    odd.unparsed.map(({ text, why }) => [text, why]),
     [["soon", "no mark for Tool Calls"]],
   );
 });
@@ -59,7 +59,7 @@ test("former names in a footnote are retired, and say who serves them; a tool is
       after_retirement: { effect: "rerouted", to: "DeepSeek-V9-Reed" },
     });
   assert.deepEqual(
-    reading.left_out.map(({ text, why }) => [text, why]),
+    reading.skipped.map(({ text, why }) => [text, why]),
     [["Look-up", "price of a tool"]],
   );
   const billing = (page: string, change?: (text: string) => string) =>
@@ -78,7 +78,7 @@ test("former names in a footnote are retired, and say who serves them; a tool is
   assert.equal("after_retirement" in stated(cut, "deepseek-v8-reed"), false);
   const other = read("pricing", (text) => text.replace("are still accepted, but", "are gone, for"));
   assert.deepEqual(
-    other.unread.map((u) => u.why),
+    other.unparsed.map((u) => u.why),
     ["a footnote on lifecycle"],
   );
 });
@@ -87,7 +87,7 @@ test("a retirement that a footnote only announces, without a day, is left out", 
   const note = "<p>(1) The model names <code>deepseek-gossip</code> will be deprecated in the future.</p>";
   const reading = read("pricing", (text) => text.replace(/<p>\(1\).*?<\/p>/, note));
   assert.equal(
-    reading.left_out.find((l) => l.text === "deepseek-gossip")?.why,
+    reading.skipped.find((l) => l.text === "deepseek-gossip")?.why,
     "to be deprecated, but no day is stated",
   );
   assert.deepEqual(stated(reading, "deepseek-gossip"), {});
@@ -97,7 +97,7 @@ test("a reduced price beside a struck one is no price, and a finding", () => {
   const reading = read("pricing", (text) => text.replace("<td>$0.8</td>", "<td>$0.8 (75% off)<del>$3.2</del></td>"));
   assert.equal("price_input_per_mtok" in stated(reading, "deepseek-v9-oak"), false);
   assert.deepEqual(
-    reading.unread.map((u) => u.why),
+    reading.unparsed.map((u) => u.why),
     ["a reduced price beside a struck one"],
   );
 });
@@ -118,7 +118,7 @@ test("a table of prices to come gives rates from its day, and leaves the flat pr
     text.replace("<h2>Web Tools</h2>", `${table.replace(" on March 16, 2027", "")}<h2>Web Tools</h2>`),
   );
   assert.equal(undated.statements.flatMap((s) => s.values.rates ?? []).filter((r) => r.from).length, 0);
-  assert.equal(undated.unread.length, 2);
+  assert.equal(undated.unparsed.length, 2);
 });
 
 test("the change log states launches, ends and temporary models; upgrades behind a name are left out", () => {
@@ -141,12 +141,12 @@ test("the change log states launches, ends and temporary models; upgrades behind
     retires_on: "2026-06-15",
   });
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
+    reading.skipped.map((l) => l.text),
     ["deepseek-v9-oak", "deepseek-gossip"],
   );
   const odd = read("updates", (text) => text.replace("was upgraded", "had a birthday"));
   assert.deepEqual(
-    odd.unread.map((u) => u.text),
+    odd.unparsed.map((u) => u.text),
     ["deepseek-gossip"],
   );
 });
@@ -158,5 +158,5 @@ test("of the Chinese page only who serves former names is read", () => {
     after_retirement: { effect: "rerouted", to: "DeepSeek-V9-Reed" },
   });
   assert.deepEqual(stated(reading, "deepseek-reed"), {});
-  assert.equal(reading.left_out.length, 1);
+  assert.equal(reading.skipped.length, 1);
 });

@@ -38,8 +38,8 @@ function readPricing({ outline }: OutlinedPage): PageReading {
       for (const row of table.rows) readAnnounced(row, page);
     } else if (table.columns[0] === "API")
       for (const row of table.rows)
-        page.reading.left_out.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "price of a tool" });
-    else page.reading.unread.push({ at: table.section.place, text: table.columns.join(" | "), why: "unknown table" });
+        page.reading.skipped.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "price of a tool" });
+    else page.reading.unparsed.push({ at: table.section.place, text: table.columns.join(" | "), why: "unknown table" });
   }
   for (const note of footnotes(outline)) readNote(note, page);
   return page.reading;
@@ -50,7 +50,7 @@ function readModel(row: Row, { reading, outline }: Reading): void {
   const id = row.cells[0]?.text ?? "";
   const at = row.place(id);
   if (!ID.test(id)) {
-    reading.unread.push({ at, text: id, why: "no model id over the column" });
+    reading.unparsed.push({ at, text: id, why: "no model id over the column" });
     return;
   }
   const found = METERS.map(([meter, label, field]) => ({
@@ -60,7 +60,7 @@ function readModel(row: Row, { reading, outline }: Reading): void {
     peak: priceIn(row, label, "PEAK"),
   }));
   for (const { flat } of found)
-    if (flat?.struck) reading.unread.push({ at, text: flat.text, why: "a reduced price beside a struck one" });
+    if (flat?.struck) reading.unparsed.push({ at, text: flat.text, why: "a reduced price beside a struck one" });
   const { section } = row.table;
   reading.statements.push({
     subject: { api_string: id },
@@ -102,7 +102,7 @@ function features(row: Row, outline: Outline, reading: PageReading): Statement["
   const marked = (label: string): Raw[] => {
     const cell = row.get(row.table.columns.find((column) => endsWith(column, [label])) ?? label);
     if (cell && !/^(?:✓|✗|Not supported)$/.test(cell.text))
-      reading.unread.push({ at: row.place(id), text: cell.text, why: `no mark for ${label}` });
+      reading.unparsed.push({ at: row.place(id), text: cell.text, why: `no mark for ${label}` });
     return cell?.text === "✓" ? [[label, cell.text]] : [];
   };
   const metered = (label: string) => (row.table.columns.some((column) => column.includes(label)) ? [label] : []);
@@ -135,7 +135,7 @@ function readAnnounced(row: Row, { reading, outline }: Reading): void {
   );
   const from = readDay({ text: stated[0] ?? "", rest: [] });
   if (!ID.test(id) || stated.length !== 1 || from.kind !== "value") {
-    reading.unread.push({ at, text: id, why: "prices to come, without a day" });
+    reading.unparsed.push({ at, text: id, why: "prices to come, without a day" });
     return;
   }
   reading.statements.push({
@@ -175,7 +175,7 @@ function readNote(note: Footnote, { reading }: Reading): void {
   const announced = /will be deprecated in the future/.test(text);
   for (const id of (gone?.names ?? (announced ? text.split("For compatibility")[0] : ""))?.match(IDS) ?? []) {
     const at = placeIn(note, id);
-    if (!gone) reading.left_out.push({ at, text: id, why: "to be deprecated, but no day is stated" });
+    if (!gone) reading.skipped.push({ at, text: id, why: "to be deprecated, but no day is stated" });
     else
       reading.statements.push({
         subject: { api_string: id },
@@ -196,14 +196,18 @@ function readNote(note: Footnote, { reading }: Reading): void {
       });
   }
   if (!gone && !announced && LIFECYCLE.test(text))
-    reading.unread.push({ at: note.paragraph.section.place, text: text.slice(0, 120), why: "a footnote on lifecycle" });
+    reading.unparsed.push({
+      at: note.paragraph.section.place,
+      text: text.slice(0, 120),
+      why: "a footnote on lifecycle",
+    });
 }
 
 /** The Chinese page has the same table in CNY: only who serves the former names is read of it. */
 function readChinese({ outline }: OutlinedPage): PageReading {
   const reading = emptyReading();
   for (const table of tables(outline))
-    reading.left_out.push({
+    reading.skipped.push({
       at: table.section.place,
       text: table.columns.join(" | "),
       why: "in CNY; the English page is read",
@@ -267,8 +271,8 @@ function readEntry(section: Section, day: string, reading: PageReading): void {
   for (const id of new Set(all.match(IDS) ?? [])) {
     if (seen.has(id)) continue;
     if (/upgraded|update\b|points? to/i.test(all))
-      reading.left_out.push({ at, text: id, why: "another model behind the same name" });
-    else reading.unread.push({ at, text: id, why: "an entry that says neither new nor upgraded" });
+      reading.skipped.push({ at, text: id, why: "another model behind the same name" });
+    else reading.unparsed.push({ at, text: id, why: "an entry that says neither new nor upgraded" });
   }
 }
 

@@ -123,7 +123,7 @@ test("a warning, the id's own word, or the sale itself state the status; free of
   assert.equal(stated(reading, "Zenna 7").open_weight, true);
   assert.equal("price_input_per_mtok" in stated(reading, "Zenna 7"), false);
   assert.ok(reading.members?.includes("zenith-4.2-live-slow"));
-  assert.deepEqual(reading.unread, []);
+  assert.deepEqual(reading.unparsed, []);
 });
 
 test("a price that says more than is understood is a finding", () => {
@@ -132,7 +132,7 @@ test("a price that says more than is understood is a finding", () => {
   const { text } = pages.pricing as FixturePage;
   const reading = readFixture(google, "pricing", { format: "md", text: text.replace("$0.21 |", "from $0.21 |") });
   assert.deepEqual(
-    reading.unread.map((u) => u.text),
+    reading.unparsed.map((u) => u.text),
     ["from $0.21"],
   );
 });
@@ -154,7 +154,7 @@ test("the lifecycle page: days are firm, months soft, a divider marks previews, 
   ]);
   assert.deepEqual(stated(reading, "filma-2.0-make-001").replacements, [{ model: "filma-3.0-make-preview" }]);
   assert.deepEqual(
-    reading.left_out.map((l) => l.why),
+    reading.skipped.map((l) => l.why),
     ["an agent, not a model"],
   );
 });
@@ -164,7 +164,7 @@ test("a day where a replacement should stand is a finding, and no fact", () => {
   const swapped = text.replace("| October 8, 2026 | `zenith-4.1-paint-preview` |", "| `x-1` | October 8, 2026 |");
   const reading = readFixture(google, "deprecations", { format: "md", text: swapped });
   assert.deepEqual(
-    reading.unread.map((u) => u.text),
+    reading.unparsed.map((u) => u.text),
     ["October 8, 2026"],
   );
   assert.deepEqual(stated(reading, "zenith-4-paint"), {});

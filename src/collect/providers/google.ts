@@ -19,13 +19,13 @@ function readDeprecations({ outline }: OutlinedPage): PageReading {
       const id = row.get("Model")?.text;
       const to = row.get(REPLACEMENT)?.text ?? "";
       if (row.divider) heading = row.cells[0]?.text;
-      else if (isDay(to)) reading.unread.push({ at: row.place(), text: to, why: "a day for a replacement" });
+      else if (isDay(to)) reading.unparsed.push({ at: row.place(), text: to, why: "a day for a replacement" });
       else if (id !== undefined) reading.statements.push(lifecycle(row, id, heading));
       else {
         const text = row.cells[0]?.text ?? "";
         const why = table.has(["Agent"]) ? "an agent, not a model" : undefined;
-        if (why) reading.left_out.push({ at: row.place(text), text, why });
-        else reading.unread.push({ at: row.place(text), text, why: "a row without a model" });
+        if (why) reading.skipped.push({ at: row.place(text), text, why });
+        else reading.unparsed.push({ at: row.place(text), text, why: "a row without a model" });
       }
     }
   }
@@ -80,7 +80,7 @@ function readModel({ outline, key }: OutlinedPage): PageReading {
   const slug = key.slice(key.indexOf("/") + 1);
   const [table] = tableWith(outline, ["Property", "Description"]);
   if (!table) {
-    reading.unread.push({ at: place(slug), text: slug, why: "no table of properties" });
+    reading.unparsed.push({ at: place(slug), text: slug, why: "no table of properties" });
     return reading;
   }
   const cell = (label: RegExp) => cellFor(table.rows, label);

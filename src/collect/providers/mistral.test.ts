@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "../../../test/pages/mistral.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
-import type { Format } from "../pipeline/statement.ts";
+import type { Format } from "../page/page.ts";
 import { mistral } from "./mistral.ts";
 
 type Fixture = { format: Format; text: string };
@@ -29,7 +29,7 @@ test("a card states all its fields; the first id is the model's own, the others 
     open_weight: true,
     released: "2026-02-03",
   });
-  assert.deepEqual([reading.left_out, reading.unread], [[], []]);
+  assert.deepEqual([reading.skipped, reading.unparsed], [[], []]);
 });
 
 test("a retirement date that has passed beats the word of the card, one to come does not", () => {
@@ -72,9 +72,9 @@ test("a card without an id of the API is a row of its own, by its slug", () => {
   assert.equal(statement?.values.status, "retired");
 });
 
-test("another vendor's model is left out; a price without a side and a page without a list are unread", () => {
+test("another vendor's model is left out; a price without a side and a page without a list are unparsed", () => {
   assert.deepEqual(
-    card("autre-glm-9").left_out.map((l) => l.text),
+    card("autre-glm-9").skipped.map((l) => l.text),
     ["Autre GLM 9"],
   );
   assert.deepEqual(
@@ -82,7 +82,7 @@ test("another vendor's model is left out; a price without a side and a page with
     [],
   );
   assert.deepEqual(
-    card("bise-3b", (text) => text.replace("Output $0.1", "Reasoning $0.1")).unread.map((u) => u.text),
+    card("bise-3b", (text) => text.replace("Output $0.1", "Reasoning $0.1")).unparsed.map((u) => u.text),
     ["Reasoning $0.1 /M Tokens"],
   );
 });
@@ -124,7 +124,7 @@ test("the overview whose table has its header apart yields the cards alone", () 
     <table><tbody><tr><td><a href="/models/ouragan-1-0">Ouragan 1</a></td><td>ouragan-2501</td></tr></tbody></table></main>`;
   const reading = read("models", { format: "html", text });
   assert.deepEqual(reading.members, ["bise-3b", "ouragan-1-0"]);
-  assert.deepEqual([reading.statements.length, reading.left_out.length], [0, 1]);
+  assert.deepEqual([reading.statements.length, reading.skipped.length], [0, 1]);
 });
 
 test("price tables: the unit above the table, cached prices of tokens only, hosted models left out", () => {
@@ -142,7 +142,7 @@ test("price tables: the unit above the table, cached prices of tokens only, host
     price_output_per_mtok: 0,
   });
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
+    reading.skipped.map((l) => l.text),
     ["$0.4 /1000 Pages", "$0 /M Chars", "Autre GLM 9"],
   );
   assert.deepEqual(
@@ -174,5 +174,5 @@ test("the changelog states release days of the ids that it names", () => {
   );
   const { format, text } = pages.changelog as Fixture;
   const live = read("changelog", { format, text: text.replace("2026-02-03", "February 3") });
-  assert.deepEqual([live.statements.length, live.left_out.length], [0, 3]);
+  assert.deepEqual([live.statements.length, live.skipped.length], [0, 3]);
 });

@@ -17,11 +17,11 @@ function readCard({ outline, key }: OutlinedPage): PageReading {
   const get = (label: string) => lines.get(label)?.value;
   const name = section?.title ?? "";
   if (!section || lines.size === 0) {
-    reading.unread.push({ at: "", text: name, why: "a card without a list of properties" });
+    reading.unparsed.push({ at: "", text: name, why: "a card without a list of properties" });
     return reading;
   }
   if (THIRD_PARTY.test(get("Tags") ?? "") || paragraphs(outline).some(({ cell }) => THIRD_PARTY.test(cell.text))) {
-    reading.left_out.push({ at: section.place, text: name, why: HOSTED });
+    reading.skipped.push({ at: section.place, text: name, why: HOSTED });
     return reading;
   }
   const [id, ...aliases] = lines.get("API names")?.cell.codes ?? [];
@@ -30,7 +30,7 @@ function readCard({ outline, key }: OutlinedPage): PageReading {
   const weights = get("Weights");
   const open = weights === undefined ? words(get("Type") ?? "").find((word) => word === "Open") : "Weights";
   const prices = cardPrices(get("Pricing") ?? "");
-  for (const text of prices.unread) reading.unread.push({ at: section.place, text, why: "a price without a side" });
+  for (const text of prices.unparsed) reading.unparsed.push({ at: section.place, text, why: "a price without a side" });
   reading.statements.push({
     subject: { ...(id === undefined ? {} : { api_string: id }), slug: key.slice(key.indexOf("/") + 1), name },
     // A model that the API never served still has its card.
@@ -65,16 +65,16 @@ function entryOf(cell: Cell): [string, { value: string; cell: Cell }][] {
   return entry ? [[entry.label, { value: entry.value, cell }]] : [];
 }
 
-type Prices = { states: Statement["states"]; rates: RateStatement[]; unread: string[] };
+type Prices = { states: Statement["states"]; rates: RateStatement[]; unparsed: string[] };
 
 /** "Input $1 /M Tokens; Input $2 /Min; Output $3 /M Tokens": by side and unit. "Free" is both sides. */
 function cardPrices(text: string): Prices {
   if (/^free$/i.test(text))
-    return { states: { price_input_per_mtok: text, price_output_per_mtok: text }, rates: [], unread: [] };
-  const prices: Prices = { states: {}, rates: [], unread: [] };
+    return { states: { price_input_per_mtok: text, price_output_per_mtok: text }, rates: [], unparsed: [] };
+  const prices: Prices = { states: {}, rates: [], unparsed: [] };
   for (const part of text.split(/;\s*/).filter(Boolean)) {
     const [, side, raw] = /^(Input|Cached input|Output) (\S.*)$/i.exec(part) ?? [];
-    if (side === undefined || raw === undefined) prices.unread.push(part);
+    if (side === undefined || raw === undefined) prices.unparsed.push(part);
     else addPrice(prices, side, raw);
   }
   return prices;
@@ -105,7 +105,7 @@ function readOverview({ outline, text }: OutlinedPage): PageReading {
   const titles = ["Model", "API", "Deprecation", "Retirement", "Alternative"];
   const rows = tableWith(outline, titles).flatMap((table) => table.rows);
   if (rows.length === 0)
-    reading.left_out.push({
+    reading.skipped.push({
       at: "",
       text: titles.join(" "),
       why: "the table's header stands apart; the cards say the same",
@@ -153,7 +153,7 @@ function readPricing({ outline }: OutlinedPage): PageReading {
     for (const row of table.rows) {
       const { name, slug } = modelOf(row);
       if (THIRD_PARTY.test(table.section.title)) {
-        reading.left_out.push({ at: row.place(), text: name, why: HOSTED });
+        reading.skipped.push({ at: row.place(), text: name, why: HOSTED });
         continue;
       }
       const priced: Pick<Prices, "states" | "rates"> = { states: {}, rates: [] };
@@ -162,7 +162,7 @@ function readPricing({ outline }: OutlinedPage): PageReading {
         const before = Object.keys(priced.states).length + priced.rates.length;
         addPrice(priced, side, text, unit);
         if (Object.keys(priced.states).length + priced.rates.length === before)
-          reading.left_out.push({
+          reading.skipped.push({
             at: row.place(),
             text,
             why: "a cached price that the page computes for other meters than tokens",
@@ -221,7 +221,7 @@ function readChangelog({ outline }: OutlinedPage): PageReading {
     if (released === undefined) continue;
     const day = item.section.title;
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) {
-      reading.left_out.push({ at: item.section.place, text: released, why: "a day without a year" });
+      reading.skipped.push({ at: item.section.place, text: released, why: "a day without a year" });
       continue;
     }
     for (const id of item.cell.codes.filter((code) => released.includes(code)))

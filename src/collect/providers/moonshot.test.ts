@@ -8,8 +8,8 @@ import { moonshot } from "./moonshot.ts";
 
 const read = (key: string, day?: string) => readFixture(moonshot, key, pages[key] as FixturePage, day);
 const doubts = (key: string) => {
-  const { statements, unread } = read(key);
-  return [...statements.flatMap((s) => s.unreadable), ...unread].map(({ why }) => why);
+  const { statements, unparsed } = read(key);
+  return [...statements.flatMap((s) => s.unreadable), ...unparsed].map(({ why }) => why);
 };
 
 test("a current model has its heading's state; a context window in the prose is read, a rounded one in words is not", () => {
@@ -51,7 +51,7 @@ test("a model that stands in a notice only is a row; a notice without a day is a
   assert.equal(stated(reading, "yuna-newest").retires_on, "2025-01-27");
   assert.deepEqual(doubts("models"), ["a notice without a model or a whole day"]);
   assert.deepEqual(
-    reading.left_out.map(({ text, why }) => [text, why]),
+    reading.skipped.map(({ text, why }) => [text, why]),
     [["yuna-2.7", "a day of shutdown without a year"]],
   );
 });
@@ -99,7 +99,7 @@ test("a column that the adapter does not know is a finding, and so is a row with
   const added = text.replace('{ title: "Unit"', '{ title: "Weekly Price", width: "9%" },\n{ title: "Unit"');
   const reading = readFixture(moonshot, "pricing-chat", { format, text: added });
   assert.deepEqual(
-    reading.unread.map((u) => u.text),
+    reading.unparsed.map((u) => u.text),
     ["Weekly Price", "yuna-9"],
   );
 });

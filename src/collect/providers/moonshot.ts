@@ -47,7 +47,7 @@ function readModels({ outline }: OutlinedPage): PageReading {
   for (const [i, row] of rows.entries()) {
     const id = ids[i] as string;
     if (id === "") {
-      reading.unread.push({
+      reading.unparsed.push({
         at: row.place(),
         text: row.cells[0]?.text ?? "",
         why: "a row that does not fit its header",
@@ -74,7 +74,7 @@ function readModels({ outline }: OutlinedPage): PageReading {
     const { text, codes } = paragraph.cell;
     const at = shortPlace(paragraph, text.includes(GONE) ? GONE : "sunset");
     if (/\bsunset on [A-Z][a-z]+ \d+\)/.test(text))
-      reading.left_out.push({ at, text: codes.join(", "), why: "a day of shutdown without a year" });
+      reading.skipped.push({ at, text: codes.join(", "), why: "a day of shutdown without a year" });
     if (!text.includes(GONE)) continue;
     for (const id of codes.flatMap((code) => membersOf(code, ids)))
       reading.statements.push({ subject: { api_string: id }, at, states: { after_retirement: GONE } });
@@ -104,11 +104,11 @@ function notices(of: Outline | Section, ids: readonly string[], reading: PageRea
     const series = /\bseries\b/.test(text);
     const at = shortPlace(quote, series ? `${name} series` : (day ?? ""));
     if (day === undefined || name === undefined) {
-      reading.unread.push({ at, text: text.slice(0, 80), why: "a notice without a model or a whole day" });
+      reading.unparsed.push({ at, text: text.slice(0, 80), why: "a notice without a model or a whole day" });
       continue;
     }
     const members = series ? membersOf(name, ids) : [name];
-    if (members.length === 0) reading.unread.push({ at, text: name, why: "a series without members" });
+    if (members.length === 0) reading.unparsed.push({ at, text: name, why: "a series without members" });
     for (const id of members) {
       noticed.add(id);
       reading.statements.push({
@@ -134,12 +134,12 @@ function readPricing({ outline }: OutlinedPage): PageReading {
   const noticed = notices(outline, ids, reading);
   for (const table of priced) {
     for (const title of table.columns.filter((c) => ![INPUT, CACHED, CACHE_WRITE, OTHERS].some((p) => p.test(c))))
-      reading.unread.push({ at: table.section.place, text: title, why: "a column that the adapter does not know" });
+      reading.unparsed.push({ at: table.section.place, text: title, why: "a column that the adapter does not know" });
     const heading = table.section.title;
     for (const row of table.rows) {
       const id = idOf(row.get("Model"));
       if (id === "") {
-        reading.unread.push({
+        reading.unparsed.push({
           at: row.place(),
           text: row.cells[0]?.text ?? "",
           why: "a row that does not fit its header",

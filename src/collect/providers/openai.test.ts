@@ -69,8 +69,8 @@ test("headings below the announcement take its day", () => {
 });
 
 test("endpoints, products, trained versions and repeated lists are left out, each with its reason", () => {
-  const { left_out } = read("deprecations");
-  const products = left_out.filter((l) => l.why.startsWith("an endpoint")).map((l) => l.text);
+  const { skipped } = read("deprecations");
+  const products = skipped.filter((l) => l.why.startsWith("an endpoint")).map((l) => l.text);
   assert.deepEqual(products, [
     "Frames API",
     "OpenAI-Beta: orbit=v1",
@@ -78,17 +78,17 @@ test("endpoints, products, trained versions and repeated lists are left out, eac
     "/v1/edits",
   ]);
   assert.deepEqual(
-    left_out.filter((l) => l.why.startsWith("fine-tuned")).map((l) => l.text),
+    skipped.filter((l) => l.why.startsWith("fine-tuned")).map((l) => l.text),
     ["ft-orbit-0", "comet"],
   );
-  assert.equal(left_out.length, 8);
+  assert.equal(skipped.length, 8);
 });
 
 test("a table that has lost a column is a finding, and states nothing", () => {
   const text = (pages.deprecations as FixturePage).text.replace("| Legacy model |", "| Thing |");
   const reading = readFixture(openai, "deprecations", { format: "md", text });
   assert.deepEqual(
-    reading.unread.map((u) => u.why),
+    reading.unparsed.map((u) => u.why),
     ["no shutdown table of a known form"],
   );
   assert.ok(reading.statements.every((s) => !s.superseded));
@@ -179,7 +179,7 @@ test("what an alias with a page of its own points to is a note; tools are left o
     /^Points to orbit-guard/,
   );
   assert.deepEqual(
-    reading.left_out.map((l) => l.why),
+    reading.skipped.map((l) => l.why),
     ["a tool's price, not a model's"],
   );
 });
@@ -188,7 +188,7 @@ test("a table with a price column that nobody knows is a finding, and none of it
   const text = (pages.pricing as FixturePage).text.replace("| Model | Training |", "| Model | Tuning |");
   const reading = readFixture(openai, "pricing", { format: "md", text });
   assert.deepEqual(
-    reading.unread.map((u) => [u.why, u.text]),
+    reading.unparsed.map((u) => [u.why, u.text]),
     [["a price table of no known form", "Model | Tuning | Input | Cached input | Output"]],
   );
   assert.equal(stated(reading, "orbit-1").price_input_per_mtok, 2.5);
@@ -224,7 +224,7 @@ test("factors on a model's page become notes in our words, never prices", () => 
 
 test("a snapshot that is not the default is left out", () => {
   assert.deepEqual(
-    read("model/orbit-2").left_out.map((l) => l.text),
+    read("model/orbit-2").skipped.map((l) => l.text),
     ["orbit-2-2025-06-01"],
   );
 });
@@ -242,7 +242,7 @@ test("images by quality and size, characters, and a row without a price", () => 
   );
   assert.deepEqual(ratesOf(read("model/say-1"), "say-1"), [{ meter: "input", price: 15, per: "1M characters" }]);
   assert.deepEqual(
-    read("model/say-1").left_out.map((l) => l.why),
+    read("model/say-1").skipped.map((l) => l.why),
     ["a row without a price"],
   );
 });
@@ -272,7 +272,7 @@ test("the changelog states the day of a release, and of nothing that an entry me
     released: "2025-10-30",
   });
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
+    reading.skipped.map((l) => l.text),
     ["Oct 9 · orbit-2-code", "Orbit-0.5", "orbit-1-2024-05-01"],
   );
 });

@@ -20,7 +20,7 @@ test("legacy changes no state; the family says what goes in and out; a preview h
   assert.deepEqual(stated(reading, "journey-8").status, "preview");
   assert.deepEqual(stated(reading, "journey-2").status, "retired");
   assert.deepEqual(stated(reading, "sorter-2").output_modalities, ["score"]);
-  assert.deepEqual([reading.unread, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
+  assert.deepEqual([reading.unparsed, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
 });
 
 test("an active day is no day of release, the day of a preview in the changelog is; blanks state no replacement", () => {
@@ -51,7 +51,7 @@ test("rerankers are billed by tokens: the estimate per request is no price; exam
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "sorter-3"), { api_string: "sorter-3", price_input_per_mtok: 0.05 });
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
+    reading.skipped.map((l) => l.text),
     ["20px × 20px"],
   );
 });
@@ -74,7 +74,7 @@ test("a footnote mark without its note is a finding", () => {
   const { format, text } = pages.models as FixturePage;
   const reading = readFixture(voyage, "models", { format, text: text.replace("enable_auto_chunk", "other") });
   assert.deepEqual(
-    reading.unread.map((u) => u.why),
+    reading.unparsed.map((u) => u.why),
     ["a footnote that the adapter does not know"],
   );
 });

@@ -21,7 +21,7 @@ const idsOf = (cell: Cell | undefined): string[] => (cell && cell.codes.length >
 
 function misfit(row: Row, reading: PageReading): boolean {
   if (row.get("Model")?.text) return false;
-  reading.unread.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "a row that does not fit its header" });
+  reading.unparsed.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "a row that does not fit its header" });
   return true;
 }
 
@@ -37,7 +37,8 @@ function readLifecycle({ outline }: OutlinedPage): PageReading {
     const to = row.get("Recommended Replacement");
     // The page replaces a model by another that it lists; anything else is not understood.
     const known = to !== undefined && (idsOf(to).every((id) => listed.has(id)) || isBlank(to.text));
-    if (!known) reading.unread.push({ at: row.place(), text: to?.text ?? "", why: "a replacement that is not listed" });
+    if (!known)
+      reading.unparsed.push({ at: row.place(), text: to?.text ?? "", why: "a replacement that is not listed" });
     for (const id of idsOf(row.get("Model"))) {
       const other = logged.get(id);
       const differs = known && other !== undefined && !idsOf(to).includes(other.to);
@@ -98,7 +99,7 @@ function readPricing({ outline }: OutlinedPage): PageReading {
     for (const row of table.rows) {
       if (!table.has(["Model", PER_TOKENS])) {
         const text = row.cells[0]?.text ?? "";
-        reading.left_out.push({ at: row.place(), text, why: "a table of examples, not of models" });
+        reading.skipped.push({ at: row.place(), text, why: "a table of examples, not of models" });
         continue;
       }
       if (misfit(row, reading)) continue;
@@ -126,7 +127,7 @@ function readModels({ outline }: OutlinedPage): PageReading {
     const context = row.get("Context Length");
     const starred = context?.text.endsWith("*") === true;
     if (starred && unchunked === undefined)
-      reading.unread.push({ at: row.place(), text: context.text, why: "a footnote that the adapter does not know" });
+      reading.unparsed.push({ at: row.place(), text: context.text, why: "a footnote that the adapter does not know" });
     const text = row.get("Description")?.text ?? "";
     const media = /^Processes (text) and (images) into\b/.exec(text)?.slice(1);
     for (const id of idsOf(row.get("Model"))) {

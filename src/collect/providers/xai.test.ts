@@ -23,7 +23,7 @@ test("of two rows of a model the short prompt is flat and the long one a tier", 
   ]);
   assert.equal(stated(reading, "grok-weld-0.2").price_output_per_mtok, 2.1);
   assert.deepEqual(rates("pricing", "grok-weld-0.2"), []);
-  assert.deepEqual(reading.unread, []);
+  assert.deepEqual(reading.unparsed, []);
 });
 
 test("one row of a model with two groups of columns says the same", () => {
@@ -94,7 +94,7 @@ test("factors are notes, the US endpoint's figures are rates of a region, other 
     region: "US regional endpoint",
   });
   assert.deepEqual(
-    reading.left_out.map((l) => [l.text, l.why]).filter(([, why]) => why !== "no price of a model"),
+    reading.skipped.map((l) => [l.text, l.why]).filter(([, why]) => why !== "no price of a model"),
     [
       ["$0.005 / text input", "priced by a text input, which is no unit here"],
       ["Below 200k", "sold in other products, no API model"],
@@ -110,7 +110,7 @@ test("a row that names no model is a finding", () => {
     text: text.replace("| grok-weld-0.2 |", "| Grok Weld |"),
   });
   assert.deepEqual(
-    reading.unread.map((u) => u.text),
+    reading.unparsed.map((u) => u.text),
     ["Grok Weld"],
   );
 });
@@ -202,7 +202,8 @@ test("release notes: ends with and without a day, upgrades, and links to retirem
 });
 
 test("pages that lost their facts are findings", () => {
-  const broken = (key: string, text: string) => readFixture(xai, key, { format: "md", text }).unread.map((u) => u.why);
+  const broken = (key: string, text: string) =>
+    readFixture(xai, key, { format: "md", text }).unparsed.map((u) => u.why);
   const retirement = (pages["migration/january-3-retirement"] as FixturePage).text;
   assert.deepEqual(
     broken("migration/january-3-retirement", retirement.replaceAll("January 3, 2026", "soon")).length,

@@ -29,7 +29,7 @@ function readModel({ outline, key }: OutlinedPage): PageReading {
   const find = (label: string) => glance.find(({ pair }) => pair?.label === label);
   const id = find("Model name")?.item.cell.codes[0];
   if (id === undefined) {
-    reading.unread.push({ at: place(GLANCE), text: key, why: "no model name at a glance" });
+    reading.unparsed.push({ at: place(GLANCE), text: key, why: "no model name at a glance" });
     return reading;
   }
   const name = outline.sections.find((s) => s.level === 1);
@@ -60,7 +60,7 @@ function readModel({ outline, key }: OutlinedPage): PageReading {
     for (const row of table.rows) {
       const type = (row.get("Type")?.text ?? "").toLowerCase().replace(" ", "_") as keyof typeof FLAT;
       if (!(type in FLAT)) {
-        reading.unread.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "an unknown type of token" });
+        reading.unparsed.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "an unknown type of token" });
         continue;
       }
       for (const title of titles) {
@@ -68,7 +68,7 @@ function readModel({ outline, key }: OutlinedPage): PageReading {
         const limit = /^≥ (\d+)k prompt tokens/.exec(title)?.[1];
         if (title === base) flat[FLAT[type]] = raw;
         else if (limit) rates.push({ meter: type, raw, tier: `prompt >= ${limit},000 tokens` });
-        else reading.unread.push({ at: row.place(), text: title, why: "an unknown column of prices" });
+        else reading.unparsed.push({ at: row.place(), text: title, why: "an unknown column of prices" });
       }
     }
     reading.statements.push({ subject, at: table.section.place, states: flat, rates });
@@ -87,7 +87,7 @@ function readLaunch({ outline }: OutlinedPage): PageReading {
   const id = property(table, "Model name");
   const name = outline.sections.find((s) => s.level === 1);
   if (!table || id === undefined || !ID.test(id)) {
-    reading.unread.push({
+    reading.unparsed.push({
       at: name?.place ?? place(GLANCE),
       text: id ?? "",
       why: "no model name in a table of properties",
@@ -129,7 +129,7 @@ function readMigration({ outline }: OutlinedPage): PageReading {
   const date = new RegExp(`\\bEffective (${MONTH_DAY_YEAR})`).exec(text)?.[1];
   const notice = new RegExp(`notice period began on (${MONTH_DAY_YEAR})`).exec(text)?.[1];
   if (!title || date === undefined) {
-    reading.unread.push({ at: title?.place ?? "", text: title?.title ?? "", why: "no day on which it takes effect" });
+    reading.unparsed.push({ at: title?.place ?? "", text: title?.title ?? "", why: "no day on which it takes effect" });
     return reading;
   }
   for (const table of tables(outline).filter((t) => t.has([RETIRED]))) {

@@ -40,7 +40,7 @@ test("a struck price is a finding, and no price", () => {
   const reading = read("pricing");
   assert.equal("price_input_per_mtok" in stated(reading, "YLM-9-Mini"), false);
   assert.deepEqual(
-    reading.unread.map((u) => u.why),
+    reading.unparsed.map((u) => u.why),
     ["a struck list price"],
   );
 });
@@ -54,7 +54,7 @@ test("prices per image and video are rates; a token price without direction is o
 
 test("tools and another maker's models are left out, with the reason", () => {
   assert.deepEqual(
-    read("pricing").left_out.map(({ text, why }) => [text, why]),
+    read("pricing").skipped.map(({ text, why }) => [text, why]),
     [
       ["Look-up", "Built-in Tools: no model"],
       ["ViduX1-Text", "another maker's model"],

@@ -18,12 +18,12 @@ function readPricing({ outline }: OutlinedPage): PageReading {
     for (const row of table.rows) {
       const name = row.cells[0]?.text ?? "";
       const at = row.place();
-      if (!KIND.test(kind)) reading.left_out.push({ at, text: name, why: `${kind}: no model` });
-      else if (HOSTED.test(name)) reading.left_out.push({ at, text: name, why: "another maker's model" });
+      if (!KIND.test(kind)) reading.skipped.push({ at, text: name, why: `${kind}: no model` });
+      else if (HOSTED.test(name)) reading.skipped.push({ at, text: name, why: "another maker's model" });
       else {
         const struck = row.cells.some((cell) => cell.struck.length > 0);
         if (struck)
-          reading.unread.push({
+          reading.unparsed.push({
             at,
             text: row.cells.map((c) => c.struck.join()).join(" "),
             why: "a struck list price",

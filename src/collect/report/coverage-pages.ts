@@ -1,10 +1,11 @@
 import type { Catalog } from "../../schema/catalog.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Copy, pagesOf } from "../fetch/copies.ts";
+import type { Page } from "../page/page.ts";
 import { dayOf } from "../pipeline/entries.ts";
 import { readPage } from "../pipeline/read.ts";
 import { resolve } from "../pipeline/resolve.ts";
-import type { Adapter, Page } from "../pipeline/statement.ts";
+import type { Adapter } from "../pipeline/statement.ts";
 import type { PageCoverage } from "./coverage.ts";
 
 /** The newest copy of each page (a whole one, where there is one) → what was seen on it, taken, and left out. */
@@ -39,7 +40,7 @@ function coverPage(catalog: Catalog, name: string, page: Page, adapter: Adapter 
         read_on: page.read_on,
         seen: 0,
         taken: 0,
-        left_out: [{ at: "", text: page.url, why: reading.problem }],
+        skipped: [{ at: "", text: page.url, why: reading.problem }],
       },
     ];
   }
@@ -52,9 +53,9 @@ function coverPage(catalog: Catalog, name: string, page: Page, adapter: Adapter 
     (e) => dayOf(e, page.provider, catalog.lock),
     provider.names,
   );
-  const left_out = [
-    ...reading.left_out,
-    ...reading.unread.map(({ at, text, why }) => ({ at, text, why: `not understood: ${why}` })),
+  const skipped = [
+    ...reading.skipped,
+    ...reading.unparsed.map(({ at, text, why }) => ({ at, text, why: `not understood: ${why}` })),
     ...unresolved.map(({ statement: { at, subject }, why }) => ({
       at,
       text: subject.api_string ?? subject.slug ?? subject.name ?? "",
@@ -62,5 +63,5 @@ function coverPage(catalog: Catalog, name: string, page: Page, adapter: Adapter 
     })),
   ];
   const taken = reading.statements.length - unresolved.length;
-  return [{ page: name, read_on: page.read_on, seen: taken + left_out.length, taken, left_out }];
+  return [{ page: name, read_on: page.read_on, seen: taken + skipped.length, taken, skipped }];
 }

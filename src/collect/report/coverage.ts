@@ -3,10 +3,10 @@ import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { NullReason } from "../../schema/model-document.ts";
 import { FIELDS, type Field, UNEVIDENCED } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { LeftOut } from "../pipeline/statement.ts";
+import type { Skipped } from "../pipeline/statement.ts";
 
 /** One page: the rows seen on it, those that became statements, and those left out, with the reason of each. */
-export type PageCoverage = { page: string; read_on: string; seen: number; taken: number; left_out: LeftOut[] };
+export type PageCoverage = { page: string; read_on: string; seen: number; taken: number; skipped: Skipped[] };
 
 /** One field of one provider: how many models state it, and why the others do not. */
 export type FieldCoverage = { field: Field; stated: number; nulls: Partial<Record<NullReason, number>> };
@@ -60,11 +60,11 @@ export function tellCoverage(providers: readonly ProviderCoverage[], pages: read
   return [...lines, ...pages.flatMap(tellPage)];
 }
 
-function tellPage({ page, read_on, seen, taken, left_out }: PageCoverage): string[] {
-  const byReason = Map.groupBy(left_out, (l) => l.why);
+function tellPage({ page, read_on, seen, taken, skipped }: PageCoverage): string[] {
+  const byReason = Map.groupBy(skipped, (l) => l.why);
   return [
     "",
-    `${page} (${read_on}): ${seen} rows seen, ${taken} taken, ${left_out.length} left out`,
+    `${page} (${read_on}): ${seen} rows seen, ${taken} taken, ${skipped.length} left out`,
     ...[...byReason].map(([why, rows]) => `  ${why}: ${rows.map((r) => r.text || r.at).join(", ")}`),
   ];
 }

@@ -19,7 +19,7 @@ export function readListPrices({ outline }: OutlinedPage): PageReading {
       if (said) reading.statements.push({ subject: { api_string: id }, at: row.place(), ...named(id, table, said) });
       else {
         const text = row.cells.map((cell) => cell.text).join(" | ");
-        reading.unread.push({ at: row.place(), text, why: "a row that the adapter does not know" });
+        reading.unparsed.push({ at: row.place(), text, why: "a row that the adapter does not know" });
       }
     }
   }

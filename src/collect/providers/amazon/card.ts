@@ -30,12 +30,12 @@ export function readCard({ outline, completeness }: OutlinedPage): PageReading {
   const name = outline.sections.find((section) => section.level === 1)?.title;
   const details = findSections(outline, "Model Details")[0];
   if (!name || !details) {
-    reading.unread.push({ at: "", text: name ?? "", why: "no title, or no details" });
+    reading.unparsed.push({ at: "", text: name ?? "", why: "no title, or no details" });
     return reading;
   }
   const id = readIds(outline, name, reading);
   if (id === undefined && completeness !== "excerpt") {
-    reading.unread.push({ at: details.place, text: name, why: "no model id" });
+    reading.unparsed.push({ at: details.place, text: name, why: "no model id" });
     return reading;
   }
   const subject = id === undefined ? { name } : { api_string: id, name };
@@ -46,7 +46,7 @@ export function readCard({ outline, completeness }: OutlinedPage): PageReading {
   );
   for (const table of tables(outline))
     if (table.find(INPUT).length === 0 && table.find("Model ID").length === 0)
-      reading.left_out.push({ at: table.section.place, text: table.columns.join(" | "), why: "no facts of the model" });
+      reading.skipped.push({ at: table.section.place, text: table.columns.join(" | "), why: "no facts of the model" });
   return reading;
 }
 
@@ -59,10 +59,11 @@ function readIds(outline: Outline, name: string, reading: PageReading): string |
   const at = own.place(id);
   for (const row of rows)
     if (row !== own && row.get("Model ID")?.text !== id)
-      reading.unread.push({ at: row.place(), text: row.get("Model ID")?.text ?? "", why: "a second id" });
+      reading.unparsed.push({ at: row.place(), text: row.get("Model ID")?.text ?? "", why: "a second id" });
   const hosts = [GEO, GLOBAL].flatMap((title) => spellings(own.get(title)).map((text) => [text, title] as const));
   const misplaced = hosts.filter(([text, title]) => areaOf(text, id) !== title);
-  for (const [text] of misplaced) reading.unread.push({ at, text, why: "no spelling of the id, or of another column" });
+  for (const [text] of misplaced)
+    reading.unparsed.push({ at, text, why: "no spelling of the id, or of another column" });
   reading.statements.push({
     subject: { api_string: id, name },
     at,
@@ -132,7 +133,7 @@ function ends(
   }
   const soft = readFloor({ text: end ?? "", rest: [] }).kind === "value";
   if (floor && soft)
-    reading.left_out.push({ at: details.place, text: end ?? "", why: `the floor is what "${FLOOR}" says` });
+    reading.skipped.push({ at: details.place, text: end ?? "", why: `the floor is what "${FLOOR}" says` });
   if (floor) return { retires_not_before: [floor, FLOOR], ...(end && !soft ? { retires_on: end } : {}) };
   if (soft) return { retires_not_before: end as string };
   return states({ retires_on: end });
@@ -147,7 +148,7 @@ function modalities(details: Section, reading: PageReading): Statement["states"]
       const [alt = ""] = cell?.alts ?? [];
       if (!cell || (cell.text === "" && alt === "")) return [];
       if (!YES.test(alt) && !NO.test(alt))
-        reading.unread.push({ at: row.place(), text: `${alt} ${cell.text}`, why: "neither yes nor no" });
+        reading.unparsed.push({ at: row.place(), text: `${alt} ${cell.text}`, why: "neither yes nor no" });
       return YES.test(alt) ? [cell.text] : [];
     });
     // Both are sound to us.

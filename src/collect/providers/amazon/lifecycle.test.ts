@@ -22,8 +22,8 @@ test("the nested lists state the provider's own rows once, in us-east-1; hosted 
     retires_on: "2026-08-30",
   });
   assert.equal(stated(reading, "amazon.titan-moss-v1").status, "retired");
-  assert.deepEqual(reasons(reading.left_out), ["hosted, not the provider's own", "its dates outside us-east-1"]);
-  assert.deepEqual(reading.unread, []);
+  assert.deepEqual(reasons(reading.skipped), ["hosted, not the provider's own", "its dates outside us-east-1"]);
+  assert.deepEqual(reading.unparsed, []);
 });
 
 test("a row shifted by a cell is a finding, and states nothing", () => {
@@ -33,7 +33,7 @@ test("a row shifted by a cell is a finding, and states nothing", () => {
       "**Model name:** amazon.nova-fir-v1:0\n  - **Model ID:** x",
     ),
   );
-  assert.deepEqual(reasons(reading.unread), ["a shifted row"]);
+  assert.deepEqual(reasons(reading.unparsed), ["a shifted row"]);
   assert.equal(reading.rows, 5);
 });
 
@@ -59,7 +59,7 @@ test("one table: the provider's rows with their dates", () => {
     reading.statements.map((s) => s.values.retires_on),
     ["2026-09-30"],
   );
-  assert.equal(reading.left_out.length, 1);
+  assert.equal(reading.skipped.length, 1);
 });
 
 test("the tables of 2025: eight cells under seven titles, and rows by name with what to use instead", () => {
@@ -133,11 +133,11 @@ test("the tables of 2025: eight cells under seven titles, and rows by name with 
     replacements: [{ model: "amazon.nova-reed-v1:0" }, { model: "amazon.nova-oak-v2:0" }],
   });
   assert.deepEqual(
-    reading.left_out.map((l) => l.text),
+    reading.skipped.map((l) => l.text),
     ["Fable", "Fable 1"],
   );
   assert.deepEqual(
-    reading.unread.map((u) => u.text),
+    reading.unparsed.map((u) => u.text),
     ["Nova Odd amazon.nova-odd-v1:0"],
   );
 });

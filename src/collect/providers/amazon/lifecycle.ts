@@ -22,7 +22,7 @@ export function readLifecycle({ outline }: OutlinedPage): PageReading {
       for (const row of table.rows) readNamed(row, reading);
     else if (table.has(["Provider", "Model ID", "Regions supported", "Launch date"]))
       for (const row of table.rows) readActive(row, reading);
-    else reading.unread.push({ at: table.section.place, text: table.columns.join(" | "), why: "unknown table" });
+    else reading.unparsed.push({ at: table.section.place, text: table.columns.join(" | "), why: "unknown table" });
   }
   for (const item of items(outline).filter((i) => i.depth === 1 && i.children.length > 0))
     rows.push({ facts: factsIn(item), at: placeOf(item) });
@@ -32,10 +32,10 @@ export function readLifecycle({ outline }: OutlinedPage): PageReading {
   const byRegion = rows.toSorted((a, b) => Number(inRegion(b.facts)) - Number(inRegion(a.facts)));
   for (const { facts, at } of byRegion) {
     const { provider, name, id, legacy, end } = facts;
-    if (provider !== "Amazon" && !OWN_ID.test(id)) reading.left_out.push({ at, text: name, why: HOSTED });
+    if (provider !== "Amazon" && !OWN_ID.test(id)) reading.skipped.push({ at, text: name, why: HOSTED });
     else if (provider !== "Amazon" || !OWN_ID.test(id))
-      reading.unread.push({ at, text: `${provider} ${name} ${id}`, why: "a shifted row" });
-    else if (taken.has(id)) reading.left_out.push({ at, text: id, why: `its dates outside ${REGION}` });
+      reading.unparsed.push({ at, text: `${provider} ${name} ${id}`, why: "a shifted row" });
+    else if (taken.has(id)) reading.skipped.push({ at, text: id, why: `its dates outside ${REGION}` });
     else {
       taken.add(id);
       reading.statements.push({
@@ -86,7 +86,7 @@ function readNamed(row: Row, reading: PageReading): void {
   const name = row.get("Model version")?.text ?? "";
   const at = row.place(name);
   if (!OWN_NAME.test(name)) {
-    reading.left_out.push({ at, text: name, why: HOSTED });
+    reading.skipped.push({ at, text: name, why: HOSTED });
     return;
   }
   const end = row.get(END)?.text ?? "";
@@ -113,12 +113,12 @@ function readActive(row: Row, reading: PageReading): void {
   const [provider, name, id, , , floor, input, output, ...more] = row.cells.map((cell) => cell.text);
   const at = row.place(id);
   if (provider !== "Amazon") {
-    reading.left_out.push({ at, text: name ?? "", why: HOSTED });
+    reading.skipped.push({ at, text: name ?? "", why: HOSTED });
     return;
   }
   const known = row.cells.length === 8 && (floor === "" || NO_SOONER.test(floor ?? "")) && more.length === 0;
   if (!known || !name || !id || !OWN_ID.test(id)) {
-    reading.unread.push({ at, text: `${name} ${id}`, why: "an unknown number of cells" });
+    reading.unparsed.push({ at, text: `${name} ${id}`, why: "an unknown number of cells" });
     return;
   }
   const stated: Statement["states"] = states({

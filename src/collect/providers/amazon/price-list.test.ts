@@ -35,7 +35,7 @@ test("the price list: standard meters are flat and per million, services and cac
 test("the price list: what is no standard price of an own model is left out, with the reason", () => {
   const reading = read("price-list");
   assert.deepEqual(
-    reading.left_out.map(({ text, why }) => [text, why]),
+    reading.skipped.map(({ text, why }) => [text, why]),
     [
       ["USE1-NovaReed-input-tokens-custom-model", "reserved capacity or a customised model"],
       ["USE1-NovaReed-ProvisionedThroughput-1month-ModelUnits", "reserved capacity or a customised model"],
@@ -45,8 +45,8 @@ test("the price list: what is no standard price of an own model is left out, wit
     ],
   );
   const yuan = read("price-list", (text) => text.replace('"pricePerUnit":{"USD"', '"pricePerUnit":{"CNY"'));
-  assert.deepEqual(reasons(yuan.unread), ["not one price in USD"]);
+  assert.deepEqual(reasons(yuan.unparsed), ["not one price in USD"]);
   const stranger = read("price-list", (text) => text.replace('"OnDemand":{', '"OnDemand":{"X":{"Y":{}},'));
   assert.equal(stranger.rows, 0);
-  assert.equal(stranger.unread.length, 1);
+  assert.equal(stranger.unparsed.length, 1);
 });

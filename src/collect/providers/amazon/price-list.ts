@@ -47,14 +47,14 @@ export function readPriceList({ outline }: OutlinedPage): PageReading {
   const reading = emptyReading();
   const list = PriceList.safeParse(outline.json);
   if (!list.success) {
-    reading.unread.push({ at: "products", text: "", why: `not a price list: ${z.prettifyError(list.error)}` });
+    reading.unparsed.push({ at: "products", text: "", why: `not a price list: ${z.prettifyError(list.error)}` });
     return reading;
   }
   const { products, terms } = list.data;
   for (const [sku, { attributes }] of Object.entries(products)) {
     const name = attributes?.model ?? attributes?.titanModel;
     const at = place("terms", "OnDemand", sku);
-    const leave = (why: string) => reading.left_out.push({ at, text: attributes?.usagetype ?? sku, why });
+    const leave = (why: string) => reading.skipped.push({ at, text: attributes?.usagetype ?? sku, why });
     if (!attributes || name === undefined) leave("a service, not a model");
     else if ((attributes.provider ?? "Amazon") !== "Amazon" || !OWN.test(name)) leave("hosted, not the provider's own");
     else if (/^Provisioned Throughput|^Model Customization/.test(attributes.feature ?? ""))
@@ -63,7 +63,7 @@ export function readPriceList({ outline }: OutlinedPage): PageReading {
       const meter = meterOf(attributes);
       const raw = rawOf(Object.values(terms.OnDemand[sku] ?? {}));
       if (!meter) leave("a kind of use that is no meter here");
-      else if (!raw) reading.unread.push({ at, text: name, why: "not one price in USD" });
+      else if (!raw) reading.unparsed.push({ at, text: name, why: "not one price in USD" });
       else reading.statements.push({ subject: { name }, at, ...priced(meter, raw) });
     }
   }

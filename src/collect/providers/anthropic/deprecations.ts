@@ -15,17 +15,18 @@ export function readDeprecations({ outline }: OutlinedPage): PageReading {
   for (const section of findSections(outline, "Deprecation history").flatMap((s) => s.subsections)) {
     const announced = /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0];
     if (announced === undefined)
-      reading.unread.push({ at: section.place, text: section.title, why: "no day of announcement in the heading" });
+      reading.unparsed.push({ at: section.place, text: section.title, why: "no day of announcement in the heading" });
     for (const table of tables(section)) {
       if (table.has([RETIREMENT, MODEL, TARGET]))
         reading.statements.push(...table.rows.flatMap((row) => announcement(row, section, announced, listed)));
-      else reading.unread.push({ at: section.place, text: table.columns.join(" | "), why: "no table of retirements" });
+      else
+        reading.unparsed.push({ at: section.place, text: table.columns.join(" | "), why: "no table of retirements" });
     }
   }
   for (const row of findSections(outline, "API parameter deprecations")
     .flatMap(tables)
     .flatMap((t) => t.rows))
-    reading.left_out.push({
+    reading.skipped.push({
       at: row.place(),
       text: row.cells[0]?.text ?? "",
       why: "a request parameter, not a model",

@@ -15,7 +15,7 @@ export function readModel({ outline }: OutlinedPage): PageReading {
   const api = ids && cellFor(ids.rows, "Claude API");
   const { title: name = "" } = frontMatter(outline);
   if (!ids || !api || !name) {
-    reading.unread.push({ at: "", text: name, why: "no table of model ids, or no title" });
+    reading.unparsed.push({ at: "", text: name, why: "no table of model ids, or no title" });
     return reading;
   }
   const subject = { api_string: api.text, name };

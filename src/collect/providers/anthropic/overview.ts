@@ -16,7 +16,7 @@ export function readModels({ outline }: OutlinedPage): PageReading {
       if (made) reading.statements.push(...made);
       else {
         const text = row.cells[0]?.text ?? "";
-        reading.left_out.push({ at: table.section.place, text, why: "a column without an API id" });
+        reading.skipped.push({ at: table.section.place, text, why: "a column without an API id" });
       }
     }
   }

@@ -38,7 +38,7 @@ function rowsUnder(outline: Outline, heading: string, columns: (string | RegExp)
   return findSections(outline, heading).flatMap((section) => {
     const found = tableWith(section, columns);
     if (found.length === 0)
-      reading.unread.push({ at: section.place, text: heading, why: "no price table of the known form" });
+      reading.unparsed.push({ at: section.place, text: heading, why: "no price table of the known form" });
     return found.flatMap((table) => table.rows);
   });
 }

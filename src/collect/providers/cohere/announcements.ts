@@ -13,7 +13,7 @@ export function readAnnouncement({ outline }: OutlinedPage): PageReading {
   addFailing(reading, outline);
   const opening = paragraphs(outline).find(({ cell }) => RELEASE.test(cell.text));
   if (opening === undefined) {
-    if (reading.statements.length === 0) reading.left_out.push({ at: "", text: title, why: "announces no model" });
+    if (reading.statements.length === 0) reading.skipped.push({ at: "", text: title, why: "announces no model" });
     return reading;
   }
   const listed = items(outline).filter(({ cell }) => {
@@ -28,7 +28,7 @@ export function readAnnouncement({ outline }: OutlinedPage): PageReading {
   const day = /[A-Z][a-z]+ \d{1,2} \d{4}/.exec(createdAt ?? "")?.[0];
   const name = /announce the release of (\S+ \d[\d.]*)/.exec(opening.cell.text)?.[1];
   const subjects = ids.length > 0 ? ids.map((api_string) => ({ api_string })) : name === undefined ? [] : [{ name }];
-  if (subjects.length === 0) reading.left_out.push({ at: "", text: title, why: "names no model's id" });
+  if (subjects.length === 0) reading.skipped.push({ at: "", text: title, why: "names no model's id" });
 
   const headed = outline.sections[1]?.place ?? "";
   const word = /\brelease\b/i.exec(description ?? (headed === "" ? "" : opening.cell.text))?.[0];

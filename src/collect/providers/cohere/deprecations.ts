@@ -11,9 +11,9 @@ export function readDeprecations({ outline }: OutlinedPage): PageReading {
     const day = /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0];
     const before = reading.statements.length;
     if (day === undefined)
-      reading.unread.push({ at: section.place, text: section.title, why: "no day of announcement in the heading" });
+      reading.unparsed.push({ at: section.place, text: section.title, why: "no day of announcement in the heading" });
     else if (NO_MODEL.test(section.title.replace(/,.*$/, "")))
-      reading.left_out.push({
+      reading.skipped.push({
         at: section.place,
         text: section.title,
         why: "an endpoint or fine-tuned models, no model",
@@ -22,7 +22,7 @@ export function readDeprecations({ outline }: OutlinedPage): PageReading {
       addTable(reading, section, day);
       addLists(reading, section, day);
       if (reading.statements.length === before)
-        reading.unread.push({ at: section.place, text: section.title, why: "an announcement of another form" });
+        reading.unparsed.push({ at: section.place, text: section.title, why: "an announcement of another form" });
     }
   }
   return reading;
@@ -59,13 +59,13 @@ function addLists(reading: PageReading, section: Section, day: string): void {
     const [, date] = /^Effective (.+? \d{4}), the following models will be retired:?$/.exec(lead) ?? [];
     if (date === undefined && !/^Deprecated Models:?$/.test(lead)) {
       for (const item of items.filter((i) => !i.children.length))
-        if (/^Deprecated /.test(lead)) reading.left_out.push({ at: section.place, text: item.cell.text, why: lead });
+        if (/^Deprecated /.test(lead)) reading.skipped.push({ at: section.place, text: item.cell.text, why: lead });
       continue;
     }
     for (const { cell } of items) {
       const [id, alias] = cell.codes;
       if (id === undefined || cell.links.some(({ href }) => /-endpoint$/.test(href))) {
-        reading.left_out.push({ at: section.place, text: cell.text, why: "an endpoint, no model" });
+        reading.skipped.push({ at: section.place, text: cell.text, why: "an endpoint, no model" });
         continue;
       }
       reading.statements.push({

@@ -30,7 +30,7 @@ export function readModels({ outline, text }: OutlinedPage): PageReading {
     for (const row of table.rows) {
       const id = row.get(NAME)?.codes[0];
       if (id === undefined)
-        reading.unread.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "a row without an id" });
+        reading.unparsed.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "a row without an id" });
       else if (platforms.length > 0) addHosts(reading, row, id, platforms);
       else addModel(reading, row, id);
     }
@@ -91,12 +91,12 @@ function addHosts(reading: PageReading, row: Row, id: string, platforms: readonl
     const quoted = /^'([^']+)'$/.exec(cell?.text ?? "")?.[1];
     for (const spelling of quoted === undefined ? (cell?.codes ?? []) : [quoted]) {
       if (/\s/.test(spelling))
-        reading.left_out.push({ at: row.place(id), text: spelling, why: "a platform's name and version, no id" });
+        reading.skipped.push({ at: row.place(id), text: spelling, why: "a platform's name and version, no id" });
       else hosts.push([spelling, title.replace(/ Model ID$/, "")]);
     }
   }
   if (hosts.length === 0)
-    reading.left_out.push({ at: row.place(id), text: id, why: "no id of its own on other platforms" });
+    reading.skipped.push({ at: row.place(id), text: id, why: "no id of its own on other platforms" });
   else reading.statements.push({ subject: { api_string: id }, makes_row: false, at: row.place(id), states: { hosts } });
 }
 
@@ -111,7 +111,7 @@ export function readModelPage({ outline }: OutlinedPage): PageReading {
     const get = (...steps: string[]) => at(card.attributes, "model", ...steps);
     const [id, name, capabilities] = [text(get("id")), text(get("name")), get("capabilities")];
     if (id === undefined || name === undefined) {
-      reading.unread.push({ at: placeOf(card), text: name ?? "", why: "a card without id or name" });
+      reading.unparsed.push({ at: placeOf(card), text: name ?? "", why: "a card without id or name" });
       continue;
     }
     ids.push(id);
@@ -146,7 +146,7 @@ export function readModelPage({ outline }: OutlinedPage): PageReading {
   }
   reading.statements.push(...openWeights(outline, ids));
   if (ids.length === 0)
-    reading.left_out.push({ at: "", text: outline.sections[1]?.title ?? "", why: "no model's page" });
+    reading.skipped.push({ at: "", text: outline.sections[1]?.title ?? "", why: "no model's page" });
   return reading;
 }
 

@@ -24,7 +24,7 @@ export function readPricing({ text }: OutlinedPage): PageReading {
     addCard(reading, card, sign);
   for (const answer of objects<Answer>(data, "accordionItem")) addAnswer(reading, answer);
   if (reading.statements.length === 0)
-    reading.unread.push({ at: "", text: "", why: "no card of a model in the page's data" });
+    reading.unparsed.push({ at: "", text: "", why: "no card of a model in the page's data" });
   return reading;
 }
 
@@ -33,11 +33,12 @@ function addCard(reading: PageReading, card: Card, sign: string | undefined): vo
   const at = place(modelName);
   // Only a size printed in digits: the overview states the rounded ones.
   const [size] = portableBody.flatMap((line) => /^(\d{1,3}(?:,\d{3})+) context window$/.exec(textOf(line))?.[1] ?? []);
-  if (pricings.length === 0) reading.left_out.push({ at, text: modelName, why: "no price of the API on its card" });
+  if (pricings.length === 0) reading.skipped.push({ at, text: modelName, why: "no price of the API on its card" });
   for (const pricing of pricings) {
     const stated =
       per === "Free" && pricing.inputPrice === 0 ? free() : priced(pricing, pricing.overridePer ?? per, sign);
-    if (stated === undefined) reading.unread.push({ at, text: JSON.stringify(pricing), why: "labels not understood" });
+    if (stated === undefined)
+      reading.unparsed.push({ at, text: JSON.stringify(pricing), why: "labels not understood" });
     else {
       const states = { ...stated.states, ...(size === undefined ? {} : { context_window: size }) };
       reading.statements.push({ subject: { name: modelName }, at, ...stated, states });
@@ -74,7 +75,7 @@ function addAnswer(reading: PageReading, { headline, portableBody = [] }: Answer
   for (const line of portableBody.map(textOf)) {
     const { names, input, output } = PAIR.exec(line)?.groups ?? {};
     if (names === undefined || input === undefined || output === undefined) {
-      if (/\$\d/.test(line)) reading.unread.push({ at: place(headline), text: line, why: "a price in another form" });
+      if (/\$\d/.test(line)) reading.unparsed.push({ at: place(headline), text: line, why: "a price in another form" });
       continue;
     }
     for (const name of namesIn(names))

@@ -42,7 +42,7 @@ export function readChangelog({ outline }: OutlinedPage): PageReading {
     const ids = idsUnder(item);
     const why = /\bagents?\b/i.test(item.cell.text) ? "an agent, not a model" : "no start or end of a model";
     if (ids.length > 0 && ends.length + reroutes.length + released.length === 0)
-      reading.left_out.push({ at: item.section.place, text: ids.join(", "), why });
+      reading.skipped.push({ at: item.section.place, text: ids.join(", "), why });
   }
   for (const [id, all] of entries) reading.statements.push(...lifecycle(id, all));
   return reading;

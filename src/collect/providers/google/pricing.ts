@@ -51,7 +51,7 @@ export function readPricing({ outline, read_on }: OutlinedPage): PageReading {
     const isModel = priced.some((table) => table.rows.some((row) => row.cells[0]?.text.startsWith("Input price")));
     if (!line && !isModel) {
       for (const row of priced.flatMap((t) => t.rows))
-        reading.left_out.push({ at: section.place, text: row.cells[0]?.text ?? "", why: "a tool's price, no model" });
+        reading.skipped.push({ at: section.place, text: row.cells[0]?.text ?? "", why: "a tool's price, no model" });
       continue;
     }
     const subjects = subjectsOf(section, line?.cell.codes ?? []);
@@ -156,12 +156,16 @@ function readTable(
     const label = row.cells[0]?.text ?? "";
     const at = row.place(label);
     if (ELSEWHERE.test(label)) {
-      reading.left_out.push({ at, text: label, why: "a tool's price or a rule of use, no price of the model" });
+      reading.skipped.push({ at, text: label, why: "a tool's price or a rule of use, no price of the model" });
       continue;
     }
     const read = readRow(row, label, section, service, day);
     if (read === undefined)
-      reading.unread.push({ at, text: row.get(PAID)?.text ?? label, why: `a price that is not understood: ${label}` });
+      reading.unparsed.push({
+        at,
+        text: row.get(PAID)?.text ?? label,
+        why: `a price that is not understood: ${label}`,
+      });
     else
       for (const subject of subjects.filter((s) => isFor(label, s, subjects))) merge(found.get(subject) as Found, read);
   }

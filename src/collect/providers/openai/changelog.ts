@@ -21,12 +21,12 @@ export function readChangelog({ outline }: OutlinedPage): PageReading {
     const releases = prose.flatMap((cell) => releasedIn(cell, tags));
     const text = [section.title, ...tags].join(" · ");
     if (releases.length === 0 && tags.length > 0)
-      reading.left_out.push({ at: section.place, text, why: "an update, not the release of a model" });
+      reading.skipped.push({ at: section.place, text, why: "an update, not the release of a model" });
     for (const release of releases) {
       const later = released.get(release.id);
       const refused = refusal(release.id);
       const why = refused ?? (later && "released on an earlier day");
-      if (why) reading.left_out.push({ at: later?.at ?? section.place, text: release.id, why });
+      if (why) reading.skipped.push({ at: later?.at ?? section.place, text: release.id, why });
       if (!refused) released.set(release.id, statementOf(release, section, tags));
     }
   }

@@ -20,9 +20,9 @@ export function readDeprecations({ outline }: OutlinedPage): PageReading {
     for (const row of table.rows) {
       const first = row.get(MODEL) ?? row.cells[0];
       const at = row.place(first?.text);
-      if (why !== undefined) reading.left_out.push({ at, text: first?.text ?? "", why });
+      if (why !== undefined) reading.skipped.push({ at, text: first?.text ?? "", why });
       else if (!table.has([DAY, MODEL, TARGET]) || row.ragged)
-        reading.unread.push({
+        reading.unparsed.push({
           at,
           text: row.cells.map((c) => c.text).join(" | "),
           why: "no shutdown table of a known form",
@@ -33,7 +33,7 @@ export function readDeprecations({ outline }: OutlinedPage): PageReading {
   for (const one of listed) reading.statements.push(...statementsOf(one, listed));
   for (const section of findSections(outline, /^Plain-text aliases$/i))
     for (const item of items(section))
-      reading.left_out.push({ at: section.place, text: item.cell.text, why: "repeats the ids of a row above" });
+      reading.skipped.push({ at: section.place, text: item.cell.text, why: "repeats the ids of a row above" });
   return reading;
 }
 
@@ -54,7 +54,7 @@ function modelsOf(row: Row, at: string, reading: PageReading): Listed[] {
         ? "fine-tuned versions of the model, not the model"
         : undefined;
   if (why !== undefined) {
-    reading.left_out.push({ at, text, why });
+    reading.skipped.push({ at, text, why });
     return [];
   }
   const { section } = row.table;

@@ -19,6 +19,6 @@ export function readEmbeddings({ outline }: OutlinedPage): PageReading {
       });
     });
   }
-  if (reading.statements.length === 0) reading.unread.push({ at: "", text: "", why: "no default vector size" });
+  if (reading.statements.length === 0) reading.unparsed.push({ at: "", text: "", why: "no default vector size" });
   return reading;
 }

@@ -14,7 +14,7 @@ export function readModels({ outline }: OutlinedPage): PageReading {
       return slug === undefined || name === "" ? [] : [{ name, slug }];
     });
     if (link === undefined || more.length > 0 || !text.startsWith(link.name)) {
-      reading.unread.push({ at: item.section.place, text, why: "an item that is not one model's" });
+      reading.unparsed.push({ at: item.section.place, text, why: "an item that is not one model's" });
       continue;
     }
     const { name, slug } = link;

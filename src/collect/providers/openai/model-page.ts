@@ -37,7 +37,7 @@ export function readModel({ key, outline }: OutlinedPage): PageReading {
   }
   const [details] = findSections(outline, "Model details");
   if (!details) {
-    reading.unread.push({ at: "", text: title?.title ?? "", why: "no model details" });
+    reading.unparsed.push({ at: "", text: title?.title ?? "", why: "no model details" });
     return reading;
   }
   readDetails(details, id ?? slug, preview === undefined, add, reading);
@@ -87,7 +87,7 @@ function readDetails(
       if (isSnapshot(value)) stated.aliases = [value];
       notes = `Default snapshot: ${value}.`;
     } else if (label !== "Unsupported modalities")
-      reading.unread.push({ at: details.place, text: cell.text, why: "a detail of no known form" });
+      reading.unparsed.push({ at: details.place, text: cell.text, why: "a detail of no known form" });
   }
   add(details.place, stated, notes ? { notes } : {});
 }
@@ -97,5 +97,5 @@ function leaveOut(item: Item, details: Section, id: string, reading: PageReading
   const { text } = item.cell;
   const known = text === id || items(details).some(({ cell }) => cell.text.endsWith(`: ${text}`));
   const why = "a snapshot that is not the default; its page states nothing of it alone";
-  if (!known) reading.left_out.push({ at: item.section.place, text, why });
+  if (!known) reading.skipped.push({ at: item.section.place, text, why });
 }

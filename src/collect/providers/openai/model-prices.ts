@@ -24,7 +24,7 @@ export function readPrices(outline: Outline, reading: PageReading): Priced[] {
   const pricing = findSections(outline, "Pricing").filter((section) => section.subsections.length > 0);
   const parts = pricing.flatMap((section) => section.subsections);
   for (const part of parts.filter((p) => rowsOf(p).length === 0))
-    reading.unread.push({ at: part.place, text: part.title, why: "no price table of a known form" });
+    reading.unparsed.push({ at: part.place, text: part.title, why: "no price table of a known form" });
   const metered = parts.flatMap((part) => tokens(part, reading));
   const { flat, rates, notes } = settle(metered);
   const about = pricing.flatMap((section) => items(section)).flatMap(({ cell }) => factorIn(cell.text));
@@ -59,7 +59,7 @@ function tokens(part: Section, reading: PageReading): Metered<Section>[] {
     const [metric, price, unit] = cells(row);
     const meter = METERS[metric];
     if (meter !== undefined && price !== "") return [{ of: part, meter, media, raw: [price, unit] }];
-    reading.unread.push({ at: row.place(metric), text: `${metric} | ${price}`, why: "a metric of no known form" });
+    reading.unparsed.push({ at: row.place(metric), text: `${metric} | ${price}`, why: "a metric of no known form" });
     return [];
   });
 }
@@ -73,7 +73,7 @@ function others(part: Section, reading: PageReading): RateStatement[] {
     const raw = [price, unit];
     if (price !== "" && !/\d/.test(price)) {
       if (metric === "Quality") quality = price;
-      else reading.left_out.push({ at: row.place(metric), text: `${metric} | ${price}`, why: "a row without a price" });
+      else reading.skipped.push({ at: row.place(metric), text: `${metric} | ${price}`, why: "a row without a price" });
       return [];
     }
     if (unit === "image" && price !== "")
@@ -81,7 +81,7 @@ function others(part: Section, reading: PageReading): RateStatement[] {
     if (/audio duration$/i.test(part.title) && metric === "Price") return [{ meter: "audio_input", raw }];
     if (/session duration$/i.test(part.title)) return [{ meter: "other", tier: "session", raw }];
     if (part.title === "Pricing" && metric === "Cost") return [{ meter: "input", raw }];
-    reading.unread.push({
+    reading.unparsed.push({
       at: row.place(metric),
       text: `${metric} | ${price} | ${unit}`,
       why: "a price of no known form",

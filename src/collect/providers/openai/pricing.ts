@@ -22,7 +22,7 @@ export function readPricing({ outline }: OutlinedPage): PageReading {
     const at = table.section.place;
     if (table.find("Tool").length === 1) {
       for (const row of table.rows)
-        reading.left_out.push({
+        reading.skipped.push({
           at,
           text: row.cells.map((c) => c.text).join(" | "),
           why: "a tool's price, not a model's",
@@ -35,10 +35,10 @@ export function readPricing({ outline }: OutlinedPage): PageReading {
       (row) => !row.ragged && !row.divider && row.get("Model")?.text && row.cells.every((c) => c.struck.length === 0),
     );
     if (read === undefined || strange.length > 0)
-      reading.unread.push({ at, text: table.columns.join(" | "), why: "a price table of no known form" });
+      reading.unparsed.push({ at, text: table.columns.join(" | "), why: "a price table of no known form" });
     else {
       if (rows.length < table.rows.length)
-        reading.unread.push({ at, text: table.columns.join(" | "), why: "a price row of no known form" });
+        reading.unparsed.push({ at, text: table.columns.join(" | "), why: "a price row of no known form" });
       reading.statements.push(...read(rows, { unit, service, promotions: promotionsOn(outline) }));
     }
   }

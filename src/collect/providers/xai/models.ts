@@ -25,7 +25,7 @@ export function readModels({ outline }: OutlinedPage): PageReading {
       for (const model of cluster[list] ?? []) {
         const at = place("clusterConfigs", String(i), list, model.name ?? "");
         if (!model.name || !ID.test(model.name))
-          reading.unread.push({ at, text: model.name ?? "", why: "a model without an id" });
+          reading.unparsed.push({ at, text: model.name ?? "", why: "a model without an id" });
         else if (!seen.has(model.name)) reading.statements.push(listed(model, model.name, list, at));
         seen.add(model.name ?? "");
       }
@@ -34,8 +34,8 @@ export function readModels({ outline }: OutlinedPage): PageReading {
   for (const row of tableWith(outline, ["Model", "Modalities", "Capabilities", "Context"]).flatMap((t) => t.rows)) {
     const id = row.get("Model")?.text ?? "";
     const price = row.get(/^Pricing/)?.text;
-    if (price) reading.left_out.push({ at: row.place(id), text: price, why: "prices without a unit" });
-    if (!ID.test(id)) reading.unread.push({ at: row.place(), text: id, why: "a row without an id" });
+    if (price) reading.skipped.push({ at: row.place(id), text: price, why: "prices without a unit" });
+    if (!ID.test(id)) reading.unparsed.push({ at: row.place(), text: id, why: "a row without an id" });
     if (seen.has(id) || !ID.test(id)) continue;
     seen.add(id);
     const [takes = "", makes = ""] = row.get("Modalities")?.text.split(/\s*→\s*/) ?? [];
@@ -52,7 +52,7 @@ export function readModels({ outline }: OutlinedPage): PageReading {
       }),
     });
   }
-  if (seen.size === 0) reading.unread.push({ at: "", text: "", why: "no models on the page" });
+  if (seen.size === 0) reading.unparsed.push({ at: "", text: "", why: "no models on the page" });
   return reading;
 }
 

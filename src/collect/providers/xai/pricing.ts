@@ -23,7 +23,7 @@ const METERS = ["input", "cached_input", "output"] as const;
 const UNIT = "Prices per 1M tokens";
 const PER_TIER = ["Input / 1M tokens", "Cached input / 1M tokens", "Output / 1M tokens"];
 
-/** A table → statements; rows that state no model go to `unread`. */
+/** A table → statements; rows that state no model go to `unparsed`. */
 type Form = (table: Table, reading: PageReading) => Statement[];
 const FORMS: [columns: string[], read: Form][] = [
   [["Model", "Context", "Input / 1M tokens"], (table, reading) => eachRow(table, reading, tierRow)],
@@ -59,7 +59,7 @@ function eachRow(table: Table, reading: PageReading, read: (row: Row) => Stateme
   return table.rows.flatMap((row) => {
     const statement = read(row);
     if (!statement)
-      reading.unread.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "the row names no model" });
+      reading.unparsed.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "the row names no model" });
     return statement ?? [];
   });
 }
@@ -109,7 +109,7 @@ function mediaModels(table: Table, reading: PageReading): Statement[] {
     const { id, takes = "", makes = "" } = modelIn(row, /^(?<id>\S+) (?<takes>.+) → (?<makes>.+)$/);
     const [out, unit] = /^\$[\d.]+ \/ (img|sec)$/.exec(row.get("Output")?.text ?? "") ?? [];
     if (id === undefined || !ID.test(id) || out === undefined) {
-      reading.unread.push({
+      reading.unparsed.push({
         at: row.place(),
         text: row.cells[0]?.text ?? "",
         why: "no model with a price per image or second",
@@ -152,8 +152,9 @@ function modeRow(row: Row, reading: PageReading): Statement {
   );
   const odd = /\$[\d.]+ \/ text input/.exec(cost)?.[0];
   if (odd)
-    reading.left_out.push({ at: row.place(mode), text: odd, why: "priced by a text input, which is no unit here" });
-  if (rates.length === 0) reading.unread.push({ at: row.place(mode), text: cost, why: "no price that is understood" });
+    reading.skipped.push({ at: row.place(mode), text: odd, why: "priced by a text input, which is no unit here" });
+  if (rates.length === 0)
+    reading.unparsed.push({ at: row.place(mode), text: cost, why: "no price that is understood" });
   const subject: Statement["subject"] = id === undefined ? { name: mode } : { api_string: id };
   return { subject, at: row.place(mode), states: states({ api_string: id }), rates };
 }
@@ -211,6 +212,6 @@ function leaveOut(table: Table, reading: PageReading): void {
   const why = /\bonly\)$/.test(table.section.title) ? "sold in other products, no API model" : "no price of a model";
   for (const row of table.rows) {
     const text = row.cells.find((cell) => cell.text !== "")?.text ?? "";
-    reading.left_out.push({ at: table.section.place || row.place(), text, why });
+    reading.skipped.push({ at: table.section.place || row.place(), text, why });
   }
 }
