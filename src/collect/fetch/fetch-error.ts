@@ -26,6 +26,9 @@ const KINDS = {
   login: false,
   challenge: false,
   closed: false,
+  registry: true,
+  version: false,
+  integrity: false,
 } as const;
 
 export type FailureKind = keyof typeof KINDS;

@@ -32,6 +32,9 @@ const WHY: Record<FailureKind, string> = {
   login: "the answer is a login page",
   challenge: "the answer is a challenge for browsers",
   closed: "the run was stopped",
+  registry: "the package registry gave no usable answer",
+  version: "the package or its version is gone from the registry",
+  integrity: "the archive does not match the registry's hash",
 };
 
 /** What fetching a page ended in → what is remembered of it, and what the log says. */

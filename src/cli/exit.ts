@@ -1,5 +1,15 @@
-import { EXIT } from "../schema/exit.ts";
 import type { Finding } from "../schema/finding.ts";
+
+export const EXIT = { clean: 0, findings: 1, cannot: 2 } as const;
+
+/** The job could not be done, for a reason that a person can mend. */
+export class CannotDo extends Error {
+  readonly mend: string;
+  constructor(message: string, mend: string) {
+    super(message);
+    this.mend = mend;
+  }
+}
 
 /** `file:path: message — mend`, one a line; a finding of a whole file has no path. */
 export const formatFinding = ({ file, path, message, mend }: Finding) =>

@@ -1,0 +1,13 @@
+declare module "@npmcli/config" {
+  /** npm's own reader of its configuration; `flat` is what pacote takes as options. */
+  export default class Config {
+    constructor(options: Record<string, unknown>);
+    load(): Promise<void>;
+    readonly flat: Record<string, unknown>;
+  }
+}
+
+declare module "@npmcli/config/lib/definitions/index.js" {
+  const definitions: { definitions: object; shorthands: object; flatten: unknown };
+  export default definitions;
+}

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { type LocalRegistry, type RegistryFault, startRegistry } from "../../../test/collect/package-registry.ts";
+import { FetchError } from "./fetch-error.ts";
+import { openRegistry, type RegistryOptions } from "./registry.ts";
+
+const NAME = "@example/sdk";
+const FILES = {
+  "src/models.ts": 'export type Model = "a-1" | "a-2";\n',
+  "src/deep/more.ts": "export {};\n",
+  "README.md": "# SDK\n",
+};
+
+let origin: LocalRegistry;
+before(async () => {
+  origin = await startRegistry(NAME, {
+    "1.0.0": { day: "2026-10-01", files: { "src/models.ts": 'export type Model = "a-1";\n' } },
+    "1.1.0": { day: "2026-11-13", files: FILES },
+  });
+});
+after(() => origin.close());
+
+async function reading<T>(
+  use: (registry: Awaited<ReturnType<typeof openRegistry>>) => Promise<T>,
+  options: RegistryOptions = {},
+): Promise<T> {
+  const registry = await openRegistry({ limits: { retries: 0, ...options.limits }, config: { registry: origin.url } });
+  try {
+    return await use(registry);
+  } finally {
+    registry.close();
+  }
+}
+
+test("a package's versions come with their days, and the latest is the registry's", async () => {
+  assert.deepEqual(await reading((registry) => registry.versions(NAME)), {
+    latest: "1.1.0",
+    released: { "1.0.0": "2026-10-01", "1.1.0": "2026-11-13" },
+  });
+});
+
+test("only the files that fit are read, without the folder of the archive", async () => {
+  const { version, integrity, files } = await reading((registry) => registry.files(NAME, "1.1.0", "src/**/*.ts"));
+  assert.equal(version, "1.1.0");
+  assert.match(integrity, /^sha512-/);
+  assert.deepEqual(Object.fromEntries(files.map(({ path, text }) => [path, text])), {
+    "src/models.ts": FILES["src/models.ts"],
+    "src/deep/more.ts": FILES["src/deep/more.ts"],
+  });
+});
+
+test("an earlier version is read as it was", async () => {
+  const { files } = await reading((registry) => registry.files(NAME, "1.0.0", "src/*.ts"));
+  assert.deepEqual(files, [{ path: "src/models.ts", text: 'export type Model = "a-1";\n' }]);
+});
+
+const failing: [RegistryFault, string][] = [
+  ["damaged", "integrity"],
+  ["wrong-hash", "integrity"],
+  ["no-hash", "integrity"],
+  ["vanished", "version"],
+  ["no-archive", "version"],
+  ["cut", "reset"],
+];
+for (const [fault, kind] of failing)
+  test(`an archive that is ${fault} ends as ${kind}`, async () => {
+    origin.fault = fault;
+    try {
+      await assert.rejects(
+        reading((registry) => registry.files(NAME, "1.1.0", "src/**/*.ts")),
+        failsAs(kind),
+      );
+    } finally {
+      origin.fault = undefined;
+    }
+  });
+
+test("a registry that answers with a page of its own is named", async () => {
+  origin.fault = "not-json";
+  try {
+    await assert.rejects(
+      reading((registry) => registry.versions(NAME)),
+      failsAs("registry"),
+    );
+  } finally {
+    origin.fault = undefined;
+  }
+});
+
+test("a silent registry ends within its time", async () => {
+  origin.fault = "silent";
+  try {
+    await assert.rejects(
+      reading((registry) => registry.versions(NAME), { limits: { totalMs: 200 } }),
+      failsAs("timeout"),
+    );
+  } finally {
+    origin.fault = undefined;
+  }
+});
+
+test("a registry that is down is named", async () => {
+  const gone = await startRegistry(NAME, {});
+  await gone.close();
+  const registry = await openRegistry({ limits: { retries: 0 }, config: { registry: gone.url } });
+  await assert.rejects(registry.versions(NAME), failsAs("connect"));
+  registry.close();
+});
+
+test("files beyond the limit, or none at all, are no reading", async () => {
+  const files = (glob: string, limits: RegistryOptions["limits"] = {}) =>
+    reading((registry) => registry.files(NAME, "1.1.0", glob), { limits });
+  await assert.rejects(files("src/**/*.ts", { fileBytes: 10 }), failsAs("too-large"));
+  await assert.rejects(files("**", { archiveBytes: 10 }), failsAs("too-large"));
+  await assert.rejects(files("lib/*.ts"), failsAs("empty"));
+});
+
+const failsAs = (kind: string) => (error: unknown) => {
+  assert.ok(error instanceof FetchError, String(error));
+  assert.equal(error.kind, kind, error.message);
+  return true;
+};

@@ -1,0 +1,156 @@
+// Packages from the registry that npm is configured for: which versions there are, and the files of one of them.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, matchesGlob } from "node:path";
+import Config from "@npmcli/config";
+import definitions from "@npmcli/config/lib/definitions/index.js";
+import pacote from "pacote";
+import { Parser } from "tar";
+import type { SourceFile } from "../page/declarations.ts";
+import { FetchError } from "./fetch-error.ts";
+
+/** What the registry says of a package: `released` maps each version to the day (UTC) it was published. */
+export type Versions = { latest: string; released: Record<string, string> };
+
+/** One version's files that were asked for. `integrity` is the registry's own hash, which the archive was checked against. */
+export type PackageFiles = { version: string; integrity: string; files: SourceFile[] };
+
+export type Registry = {
+  /** Every version of a package. */
+  versions(name: string): Promise<Versions>;
+  /** The files of one version whose path inside the package fits the glob. */
+  files(name: string, version: string, glob: string): Promise<PackageFiles>;
+  close(): void;
+};
+
+/** `config`: options of npm that stand over the configured ones, such as `registry`. */
+export type RegistryOptions = { config?: Record<string, unknown>; limits?: Partial<typeof PACKAGE_LIMITS> };
+
+/** `fileBytes` bounds the files asked for, `archiveBytes` everything unpacked. */
+export const PACKAGE_LIMITS = {
+  requestMs: 30_000,
+  totalMs: 120_000,
+  retries: 2,
+  backoffMs: 1_000,
+  fileBytes: 10_000_000,
+  archiveBytes: 400_000_000,
+};
+
+/**
+ * Reads npm's configuration as npm does (project, user, environment) and keeps nothing between runs, so that no answer is an
+ * old one. Every call throws a FetchError that says what failed.
+ */
+export async function openRegistry({ config = {}, limits: given = {} }: RegistryOptions = {}): Promise<Registry> {
+  const limits = { ...PACKAGE_LIMITS, ...given };
+  const cache = mkdtempSync(join(tmpdir(), "almanac-packages-"));
+  const options = {
+    ...(await npmConfig()),
+    timeout: limits.requestMs,
+    retry: { retries: limits.retries, minTimeout: limits.backoffMs },
+    ...config,
+    cache,
+  };
+  return {
+    versions: (name) => within(limits.totalMs, name, () => versionsOf(name, options)),
+    files: (name, version, glob) =>
+      within(limits.totalMs, `${name}@${version}`, () => filesOf(name, version, glob, options, limits)),
+    close: () => rmSync(cache, { recursive: true, force: true }),
+  };
+}
+
+type Options = Record<string, unknown>;
+
+async function npmConfig(): Promise<Options> {
+  const config = new Config({ ...definitions, npmPath: process.cwd(), argv: [], env: process.env, warn: false });
+  await config.load();
+  return config.flat;
+}
+
+async function versionsOf(name: string, options: Options): Promise<Versions> {
+  const packument = await pacote.packument(name, { ...options, fullMetadata: true });
+  const latest = packument["dist-tags"]?.latest;
+  const time = packument.time as Record<string, string> | undefined;
+  if (latest === undefined || !packument.versions[latest] || !time?.[latest])
+    throw new FetchError("registry", `${name}: the registry names no latest version with its day`);
+  const published = Object.keys(packument.versions).filter((version) => time[version] !== undefined);
+  return { latest, released: Object.fromEntries(published.map((v) => [v, (time[v] as string).slice(0, 10)])) };
+}
+
+async function filesOf(
+  name: string,
+  version: string,
+  glob: string,
+  options: Options,
+  limits: typeof PACKAGE_LIMITS,
+): Promise<PackageFiles> {
+  const manifest = await pacote.manifest(`${name}@${version}`, options);
+  const { _integrity: integrity } = manifest;
+  if (!integrity) throw new FetchError("integrity", `${name}@${version}: the registry gives no hash of the archive`);
+  const archive = await pacote.tarball(`${name}@${version}`, { ...options, integrity, resolved: manifest._resolved });
+  const files = await unpack(archive, glob, limits);
+  if (files.length === 0) throw new FetchError("empty", `${name}@${version} has no file ${glob}`);
+  return { version, integrity, files };
+}
+
+/** Reads an archive's files into memory, without the folder that every path begins with; links and the like are passed over. */
+function unpack(archive: Buffer, glob: string, limits: typeof PACKAGE_LIMITS): Promise<SourceFile[]> {
+  const files: SourceFile[] = [];
+  let unpacked = 0;
+  let kept = 0;
+  return new Promise((resolve, reject) => {
+    const parser = new Parser({ strict: true });
+    parser.on("entry", (entry) => {
+      const path = entry.path.slice(entry.path.indexOf("/") + 1);
+      const wanted = entry.type === "File" && matchesGlob(path, glob);
+      unpacked += entry.size;
+      if (wanted) kept += entry.size;
+      if (unpacked > limits.archiveBytes || kept > limits.fileBytes)
+        return reject(
+          new FetchError(
+            "too-large",
+            `the archive holds more than ${limits.archiveBytes} bytes, or its files more than ${limits.fileBytes}`,
+          ),
+        );
+      if (!wanted) return entry.resume();
+      const chunks: Buffer[] = [];
+      entry.on("data", (chunk: Buffer) => chunks.push(chunk));
+      entry.on("end", () => files.push({ path, text: Buffer.concat(chunks).toString("utf8") }));
+    });
+    parser.on("error", reject);
+    parser.on("end", () => resolve(files));
+    parser.end(archive);
+  });
+}
+
+/** Runs a call within its time; what npm's libraries throw becomes a FetchError of the closed list. */
+async function within<T>(ms: number, what: string, call: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FetchError("timeout", `${what}: no package within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([call(), late]);
+  } catch (error) {
+    throw asPackageError(error, what);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Error codes of npm's libraries → kind of failure. */
+const CODES: readonly [RegExp, ConstructorParameters<typeof FetchError>[0]][] = [
+  [/^EINTEGRITY$/, "integrity"],
+  [/^(E404|ETARGET|ENOVERSIONS)$/, "version"],
+  [/^(TAR_|Z_|ZLIB)/, "malformed"],
+  [/^(ENOTFOUND|EAI_)/, "dns"],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/, "connect"],
+  [/TIMEDOUT$|TIMEOUT$/, "timeout"],
+  [/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ERR_SOCKET)/, "reset"],
+];
+
+function asPackageError(error: unknown, what: string): FetchError {
+  if (error instanceof FetchError) return error;
+  const { code = "", message = String(error) } = error as { code?: string; message?: string };
+  const kind = CODES.find(([pattern]) => pattern.test(code))?.[1] ?? "registry";
+  return new FetchError(kind, `${what}: ${message}`);
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { declarationsPage } from "./declarations.ts";
+
+const page = (text: string, path = "src/models.ts") => declarationsPage([{ path, text }]);
+
+test("a union lists its strings below its comment, whatever else it takes", () => {
+  assert.equal(
+    page(`
+      /**
+       * Deprecated values:
+       *
+       * - "example-1": Announced shutdown date: 2027-01-14.
+       */
+      export type ChatModel = (string & {}) | 'example-2' | "example-1";
+    `),
+    `## \`src/models.ts\`
+
+### \`ChatModel\`
+
+Deprecated values:
+
+- "example-1": Announced shutdown date: 2027-01-14.
+
+| Value | Documentation |
+| --- | --- |
+| \`example-2\` |  |
+| \`example-1\` |  |`,
+  );
+});
+
+test("a property with strings is a declaration of its own, also inside a namespace and another type", () => {
+  const text = `export namespace Session {
+    export interface Params { /** The model. */ model?: 'a' | ('b' | 'c'); other: number; audio: { model: Array<'d'> } }
+  }`;
+  assert.match(page(text), /### `Session\.Params\.model`\n\nThe model\.\n\n[^#]*`a`[^#]*`b`[^#]*`c`/);
+  assert.match(page(text), /### `Session\.Params\.audio\.model`\n[^#]*`d`/);
+});
+
+test("an object lists keys and values, and an array, a set and a constant their strings", () => {
+  assert.match(
+    page("const DEPRECATED: { [k: string]: string } = { 'a-1': 'June 30th, 2026', b: 8192 } as const;"),
+    /\| `a-1` \| `June 30th, 2026` \| {2}\|\n\| `b` \| `8192` \| {2}\|/,
+  );
+  for (const value of ["['a', 'b'] as const", "new Set(['a', 'b'])"])
+    assert.match(page(`export const MODELS = ${value};`), /### `MODELS`\n\n[^#]*`a`[^#]*`b`/);
+  assert.match(page("export const MODEL = 'a';"), /`a`/);
+});
+
+test("members of a class come with their comments", () => {
+  const text = `export declare class Models {
+    /**
+     * Base model "example.one-v1".
+     * @deprecated use the latest | version
+     */
+    static readonly ONE: Models;
+    private constructor();
+  }`;
+  assert.match(
+    page(text, "models.d.ts"),
+    /\| `ONE` \| {2}\| Base model "example\.one-v1"\. @deprecated use the latest \\\| version \|/,
+  );
+});
+
+test("JavaScript is read, and what lists no string says nothing", () => {
+  assert.match(page("exports.x = 1; var LIMITS = { '32k': 32768 };", "dist/index.js"), /\| `32k` \| `32768` \|/);
+  assert.equal(page("export interface A { b: number }\nexport function f(): void {}\n"), "");
+});
+
+test("files come in the order of their paths", () => {
+  const files = ["b.ts", "a.ts"].map((path) => ({ path, text: "type M = 'm';" }));
+  assert.deepEqual(declarationsPage(files).match(/^## .*/gm), ["## `a.ts`", "## `b.ts`"]);
+});
+
+test("a file that no parser reads is named", () => {
+  assert.throws(() => page("type = = '"), /^SyntaxError: src\/models\.ts: /);
+});
