@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { CannotDo, EXIT } from "./cli/exit.ts";
+import { CannotDo, EXIT } from "./schema/exit.ts";
 
 /** Loaded when called for: a server needs no reader of pages. */
 const VERBS = new Map<string, () => Promise<(program: Command) => void>>([

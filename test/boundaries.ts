@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   serve: [],
   clients: ["schema/feed"],
   deploy: [],
-  daily: ["catalog"],
+  daily: ["schema", "catalog"],
   cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy", "daily"],
 };
 

@@ -10,12 +10,13 @@ import { commitMessage, tellFreshness, tellRun, tellVerdict } from "../collect/r
 import type { ProviderRun } from "../collect/run.ts";
 import { withWriter } from "../daily/one-writer.ts";
 import type { Catalog } from "../schema/catalog.ts";
+import { CannotDo, EXIT } from "../schema/exit.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { CannotDo, EXIT, formatFinding, report } from "./exit.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";
+import { formatFinding, report } from "./report.ts";
 
 type Options = {
   catalog: string;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { type HostOptions, type Published, readPublished } from "../deploy/published.ts";
-import { CannotDo } from "./exit.ts";
+import { CannotDo } from "../schema/exit.ts";
 import { outOption } from "./options.ts";
 
 type Shared = { out: string; feedVersion: "1" | "2" };

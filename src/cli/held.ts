@@ -7,8 +7,8 @@ import { decide } from "../collect/pipeline/review.ts";
 import { heldTable } from "../collect/report/held-table.ts";
 import { heldId } from "../collect/report/report.ts";
 import { withWriter } from "../daily/one-writer.ts";
+import { CannotDo, EXIT } from "../schema/exit.ts";
 import type { Held } from "../schema/history.ts";
-import { CannotDo, EXIT } from "./exit.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 

@@ -1,9 +1,10 @@
 import { type Command, Option } from "commander";
 import { baseCatalog } from "../catalog/base.ts";
 import { lint } from "../catalog/lint.ts";
-import { CannotDo, report } from "./exit.ts";
+import { CannotDo } from "../schema/exit.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
+import { report } from "./report.ts";
 
 export function addLint(program: Command): void {
   program

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { CannotDo, EXIT } from "./exit.ts";
+import { CannotDo, EXIT } from "../schema/exit.ts";
 import { addMcp } from "./mcp.ts";
 
 const program = new Command("model-almanac-mcp")

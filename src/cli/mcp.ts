@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { createFeedClient } from "../clients/feed/get.ts";
 import { serveHttp } from "../clients/mcp/http.ts";
 import { createServer, NAME, VERSION } from "../clients/mcp/server.ts";
-import { CannotDo } from "./exit.ts";
+import { CannotDo } from "../schema/exit.ts";
 import { port, siteUrl } from "./options.ts";
 
 type Options = {

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { type Loaded, loadCatalog } from "../catalog/load.ts";
 import type { Catalog } from "../schema/catalog.ts";
+import { CannotDo } from "../schema/exit.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { CannotDo, formatFinding } from "./exit.ts";
+import { formatFinding } from "./report.ts";
 
 /** Folder → catalog with the findings of its files. Throws CannotDo where there is no such folder. */
 export function openCatalog(dir: string): Loaded {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { type Copy, readCopies } from "../collect/fetch/copies.ts";
+import { CannotDo } from "../schema/exit.ts";
 import type { Finding } from "../schema/finding.ts";
-import { CannotDo, formatFinding } from "./exit.ts";
+import { formatFinding } from "./report.ts";
 
 /** Folder → its copies, and the lines of its index that do not fit. Where it lists none, says why and throws CannotDo. */
 export function openCopies(dir: string): { copies: Copy[]; findings: Finding[] } {

@@ -43,3 +43,19 @@ export function siteUrl(text: string): string {
     throw new InvalidArgumentError("Give an address such as https://almanac.example.");
   return url.href.replace(/\/+$/, "");
 }
+
+/** Time of the day for `--collect daily`: early, and not on the hour, when everybody's machines ask. */
+const USUAL = "05:17";
+
+export const collectOption = () =>
+  new Option("--collect <when>", `collect and publish each day by itself: "daily" (${USUAL}) or HH:MM, UTC`)
+    .env("ALMANAC_COLLECT")
+    .argParser(timeOfDay);
+
+/** `daily` or `HH:MM` → `HH:MM`. */
+export function timeOfDay(text: string): string {
+  if (text === "daily") return USUAL;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
+    throw new InvalidArgumentError('Give "daily", or a time (UTC) such as 05:30.');
+  return text;
+}

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { lint } from "../catalog/lint.ts";
 import { type Published, publish } from "../publish/generation.ts";
-import { CannotDo, report } from "./exit.ts";
+import { CannotDo } from "../schema/exit.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption, outOption, urlOption } from "./options.ts";
+import { report } from "./report.ts";
 
 type Options = { catalog: string; out: string; url: string; brotli: boolean; key?: string };
 

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { collectOption, type Daily, tellDaily } from "../daily/schedule.ts";
+import { collectedOn, type Daily, tellDaily } from "../daily/schedule.ts";
+import { CannotDo } from "../schema/exit.ts";
 import { type Service, serve } from "../serve/serve.ts";
 import { serveMany } from "../serve/workers/serve-many.ts";
-import { CannotDo } from "./exit.ts";
-import { catalogOption, contactOption, outOption, port, urlOption } from "./options.ts";
+import { catalogOption, collectOption, contactOption, outOption, port, urlOption } from "./options.ts";
 
 type Options = {
   out: string;
@@ -89,10 +89,14 @@ async function run(options: Options): Promise<void> {
   say(`Model Almanac listens on ${service.url}/  (models: ${service.url}/api/models.json)`);
   if (service.adminUrl !== undefined) say(`health and figures on ${service.adminUrl}/healthz and /metrics`);
   if (options.collect !== undefined) {
-    // Loaded when called for: a server needs no reader of pages.
-    const { keepCollecting } = await import("../daily/run.ts");
+    // Loaded when called for: a server needs no catalog.
+    const [{ keepCollecting }, { openCatalog }] = await Promise.all([
+      import("../daily/run.ts"),
+      import("./open-catalog.ts"),
+    ]);
     try {
-      daily = keepCollecting({ ...options, at: options.collect, log: console.error });
+      const collected = collectedOn(openCatalog(options.catalog).catalog);
+      daily = keepCollecting({ ...options, at: options.collect, collectedOn: collected, log: console.error });
     } catch (error) {
       await service.close();
       throw error;

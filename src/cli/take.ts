@@ -5,10 +5,11 @@ import { readCatalog } from "../catalog/load.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { takeProvider } from "../catalog/take.ts";
 import { withWriter } from "../daily/one-writer.ts";
+import { CannotDo } from "../schema/exit.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { CannotDo, report } from "./exit.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { catalogOption, providerOption } from "./options.ts";
+import { report } from "./report.ts";
 
 type Options = { catalog: string; provider: ProviderSlug[] };
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { copyAt } from "../deploy/copy.ts";
 import { Seen, verifyRelease } from "../deploy/verify-release.ts";
-import { CannotDo, EXIT } from "./exit.ts";
+import { CannotDo, EXIT } from "../schema/exit.ts";
 
 type Options = { key?: string; seen?: string };
 const FAULTS_SHOWN = 20;

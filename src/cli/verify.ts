@@ -7,10 +7,10 @@ import { verifyRecord } from "../collect/page/verify.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { report } from "./exit.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";
+import { report } from "./report.ts";
 
 type Options = { catalog: string; provider?: ProviderSlug[]; pages?: string; contact: string };
 /** `<provider>/<page key>` → the page's outline, or why there is none. */

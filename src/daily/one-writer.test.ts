@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { CannotDo } from "../cli/exit.ts";
+import { CannotDo } from "../schema/exit.ts";
 import { withWriter } from "./one-writer.ts";
 
 const root = mkdtempSync(join(tmpdir(), "almanac-writer-"));

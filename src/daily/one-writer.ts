@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { CannotDo } from "../cli/exit.ts";
+import { CannotDo } from "../schema/exit.ts";
 
 /** Runs `work` while no other `withWriter` of the same folder runs, in any process of this machine. Throws CannotDo otherwise. */
 export async function withWriter<T>(catalog: string, work: () => T | Promise<T>): Promise<T> {

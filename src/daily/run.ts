@@ -3,9 +3,8 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { EXIT } from "../cli/exit.ts";
-import { openCatalog } from "../cli/open-catalog.ts";
-import { collectedOn, type Daily, type Outcome, startDaily } from "./schedule.ts";
+import { EXIT } from "../schema/exit.ts";
+import { type Daily, type Outcome, startDaily } from "./schedule.ts";
 
 export type RunOptions = {
   catalog: string;
@@ -71,12 +70,15 @@ function behind(pid: number | undefined): void {
   }
 }
 
-export type SelfHosting = RunOptions & { at: string };
+export type SelfHosting = RunOptions & {
+  at: string;
+  /** The last day on which every provider was collected: see `collectedOn`. */
+  collectedOn: string;
+};
 
 /** The daily run of a server: publishes at once where nothing is published yet, then collects each day. */
 export function keepCollecting(options: SelfHosting): Daily {
-  const { catalog, out, at, log } = options;
-  const loaded = openCatalog(catalog).catalog;
+  const { out, at, collectedOn, log } = options;
   let first = !existsSync(join(out, "current"));
   const run = async (signal: AbortSignal): Promise<Outcome> => {
     // A feed of yesterday's facts is better than none for the minutes that a collect takes.
@@ -84,5 +86,5 @@ export function keepCollecting(options: SelfHosting): Daily {
     first = false;
     return collectAndPublish(options, signal);
   };
-  return startDaily({ at, collectedOn: first ? "" : collectedOn(loaded), run, log });
+  return startDaily({ at, collectedOn: first ? "" : collectedOn, run, log });
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { cleanCatalog } from "../../test/clean-catalog.ts";
-import { collectedOn, type DailyOptions, type DailyStatus, startDaily, timeOfDay } from "./schedule.ts";
+import { collectedOn, type DailyOptions, type DailyStatus, startDaily } from "./schedule.ts";
 
 const ms = (text: string) => Date.parse(`${text}:00Z`);
 const MINUTE = 60_000;
@@ -128,10 +128,4 @@ test("the day collected is the oldest of the providers' newest, failures include
   assert.equal(collectedOn(catalog), "");
   catalog.failures["voyage/models"] = { on: "2026-11-19", since: "2026-11-01", why: "no connection" };
   assert.equal(collectedOn(catalog), "2026-11-19");
-});
-
-test("the time is daily, or HH:MM", () => {
-  assert.match(timeOfDay("daily"), /^\d\d:\d\d$/);
-  assert.equal(timeOfDay("23:59"), "23:59");
-  for (const text of ["24:00", "5:00", "05:60", "", "hourly", "05:00Z"]) assert.throws(() => timeOfDay(text), /UTC/);
 });

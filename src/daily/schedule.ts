@@ -1,9 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { InvalidArgumentError, Option } from "commander";
 import type { Catalog } from "../schema/catalog.ts";
 
-/** Time of the day for `--collect daily`: early, and not on the hour, when everybody's machines ask. */
-const USUAL = "05:17";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -41,19 +38,6 @@ export type Daily = {
   /** Ends the wait or the run under way. */
   stop(): Promise<void>;
 };
-
-export const collectOption = () =>
-  new Option("--collect <when>", `collect and publish each day by itself: "daily" (${USUAL}) or HH:MM, UTC`)
-    .env("ALMANAC_COLLECT")
-    .argParser(timeOfDay);
-
-/** `daily` or `HH:MM` → `HH:MM`. */
-export function timeOfDay(text: string): string {
-  if (text === "daily") return USUAL;
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
-    throw new InvalidArgumentError('Give "daily", or a time (UTC) such as 05:30.');
-  return text;
-}
 
 /**
  * The last day on which every provider was collected, or tried: the oldest of the providers' newest days in the lock and the failures.

@@ -8,6 +8,7 @@ import { lint } from "../../src/catalog/lint.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
+import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
 import { fetchPages } from "../../src/collect/fetch/live.ts";
 import { applyRun } from "../../src/collect/pipeline/apply.ts";
 import { noteFailures } from "../../src/collect/report/failures.ts";
@@ -16,10 +17,9 @@ import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
-import { FAULTS } from "./faults.ts";
+import { FAULTS, limitsOf } from "./faults.ts";
 import { ADAPTER, emptyCatalog, modelsPage, PROVIDER, pricingPage } from "./trial.ts";
 
-const SHORT = { connectMs: 800, requestMs: 1_500, robotsMs: 1_000, totalMs: 2_500, backoffMs: 10 };
 const GOOD = "docs.sound.example";
 const BAD = "docs.broken.example";
 /** One fault of each way to end; faults.heavy.ts takes all of them. */
@@ -52,8 +52,16 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
   let origin: FaultOrigin;
   let base: string;
 
-  const collect = async (catalog: Catalog, slug: ProviderSlug, host: string, day: string): Promise<ProviderRun> => {
-    const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/", limits: SHORT });
+  /** `ends`: how the origin's fault ends; without one the origin is sound. */
+  const collect = async (
+    catalog: Catalog,
+    slug: ProviderSlug,
+    host: string,
+    day: string,
+    ends: FailureKind = "status",
+  ): Promise<ProviderRun> => {
+    const contact = "https://almanac.example/contact/";
+    const fetcher = createFetcher({ ...origin.network, contact, limits: limitsOf(ends) });
     const provider = catalog.providers.get(slug);
     assert.ok(provider, host);
     const adapter = { ...ADAPTER, provider: slug };
@@ -109,7 +117,7 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
       const broken = providerAt(new URL(url).host);
       catalog.providers.set("moonshot", { ...broken, hosts });
 
-      const bad = await collect(catalog, "moonshot", new URL(url).host, "2026-01-02");
+      const bad = await collect(catalog, "moonshot", new URL(url).host, "2026-01-02", FAULTS[fault]?.ends);
       const good = await collect(catalog, "zai", GOOD, "2026-01-02");
       saveCatalog(catalog, dir);
 

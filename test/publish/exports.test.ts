@@ -30,7 +30,7 @@ const chat = (over: Sample = {}): Sample => ({ ...CHAT, ...over });
 test("LiteLLM: a provider without its line in the file is named with the file", () => {
   const context = contextWith(chat());
   for (const document of context.documents.values()) Object.assign(document, { provider_slug: "acme" });
-  assert.throws(() => liteLlmMap(context), /export-litellm\.ts does not say how LiteLLM calls acme$/);
+  assert.throws(() => liteLlmMap(context), /exports\/litellm\.ts does not say how LiteLLM calls acme$/);
 });
 
 test("LiteLLM: a chat model with every stated price and ability, its alias beside it", () => {

@@ -2,7 +2,7 @@ import { Agent, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 export type Load = { answered: number; worst: number; problems: string[] };
-export type Answered = { status: number; etag: string; body: Buffer; closes: boolean };
+export type Answered = { connection: number; status: number; etag: string; body: Buffer; closes: boolean };
 
 /**
  * `connections` clients, each with one kept connection, ask for `path` every `pause` ms until `during` resolves, the server says
@@ -24,13 +24,13 @@ export async function load(
   void during.then(() => {
     over = true;
   });
-  const client = async () => {
+  const client = async (_: unknown, connection: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await wait(Math.min(pause, 1_000) * Math.random());
     for (let closes = false; !over && !closes; await wait(pause)) {
       const begin = performance.now();
       try {
-        const answer = await once(`${url}${path}`, agent, headers);
+        const answer = { connection, ...(await once(`${url}${path}`, agent, headers)) };
         closes = answer.closes;
         const problem = check(answer);
         if (problem) result.problems.push(problem);
@@ -48,7 +48,30 @@ export async function load(
   return result;
 }
 
-function once(url: string, agent: Agent, headers: Record<string, string>): Promise<Answered> {
+/** A check for `load` that passes each answer on, and a promise that each of the connections has got so many. */
+export function countdown(
+  connections: number,
+  each: number,
+  check: (answer: Answered) => string | undefined = () => undefined,
+) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answers = new Map<number, number>();
+  let ready = 0;
+  const counting = (answer: Answered) => {
+    const count = (answers.get(answer.connection) ?? 0) + 1;
+    answers.set(answer.connection, count);
+    if (count === each && ++ready === connections) resolve();
+    return check(answer);
+  };
+  return { reached: promise, check: counting };
+}
+
+/** One request over the connection that `agent` keeps. */
+export function once(
+  url: string,
+  agent: Agent,
+  headers: Record<string, string>,
+): Promise<Omit<Answered, "connection">> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (reply) => {
       const chunks: Buffer[] = [];

@@ -1,42 +1,130 @@
-import { shutdownField } from "../../read/date.ts";
-import type { Raw } from "../../schema/record.ts";
-import type { Cell, Row } from "../page/outline.ts";
-import type { PageReading, Statement } from "../pipeline/statement.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { type Cell, type Item, type Outline, type Paragraph, Row, Section, Table, tableWith } from "../page/outline.ts";
+import type { Completeness } from "../page/page.ts";
+import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement, Subject } from "../pipeline/statement.ts";
+import { type Column, type Loose, properties, states, type TableSpec } from "./columns.ts";
 
-type States = Statement["states"];
+export { rawOf, shutdown, states, words } from "./columns.ts";
 
-/** An empty page reading to push into. */
+/** Where something stands. A list item or paragraph counts as its section, for a place holds no sentence. */
+type At = string | Row | Section | Table | Item | Paragraph;
+
+/** Rates without a price and notes that are undefined or false are not stated. */
+type More = {
+  rates?: readonly (Loose<Omit<RateStatement, "meter">> & Pick<RateStatement, "meter">)[] | undefined;
+  notes?: string | readonly (string | false | undefined)[] | undefined;
+  superseded?: boolean | undefined;
+  makes_row?: boolean | undefined;
+};
+
+/** A page, and what its reader has found on it so far. */
+export class PageReader {
+  readonly outline: Outline;
+  readonly key: string;
+  /** The part of the key that tells the members of a family apart: "x" of `model/x`. */
+  readonly slug: string;
+  readonly text: string;
+  readonly read_on: string;
+  readonly completeness: Completeness;
+  readonly reading: PageReading = { statements: [], skipped: [], unparsed: [] };
+
+  constructor({ outline, key, text, read_on, completeness }: OutlinedPage) {
+    this.outline = outline;
+    this.key = key;
+    this.slug = key.slice(key.indexOf("/") + 1);
+    this.text = text;
+    this.read_on = read_on;
+    this.completeness = completeness;
+  }
+
+  /**
+   * A place states this of a model, named by its api_string or otherwise. What is undefined or empty is not stated. The place of a
+   * row is made with the model's id or name, where the row has it.
+   */
+  state(at: At, subject: string | Subject, stated: Loose<Statement["states"]>, more: More = {}): void {
+    const named = typeof subject === "string" ? { api_string: subject } : subject;
+    const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
+    const notes = typeof more.notes === "string" ? more.notes : (more.notes ?? []).filter(Boolean).join(" ");
+    this.reading.statements.push({
+      subject: dropUndefined(named),
+      at: placeAt(at, named.api_string ?? named.name),
+      states: states(stated),
+      ...(rates.length > 0 ? { rates: rates as RateStatement[] } : {}),
+      ...(notes ? { notes } : {}),
+      ...(more.superseded ? { superseded: true } : {}),
+      ...(more.makes_row === undefined ? {} : { makes_row: more.makes_row }),
+    });
+  }
+
+  /** Something is left out on purpose. `text`: what it says; by default a row's first cell, a heading, a table's titles. */
+  skip(at: At, why: string, text = textAt(at)): void {
+    this.reading.skipped.push({ at: placeAt(at, text), text, why });
+  }
+
+  /** Something is not understood: a finding. `text` as for `skip`. */
+  unparsed(at: At, why: string, text = textAt(at)): void {
+    this.reading.unparsed.push({ at: placeAt(at, text), text, why });
+  }
+
+  /** What was looked up on the page and must be there: undefined or "" is a finding. */
+  ask<T>(found: T | "" | undefined, why: string, at: At = "", text = textAt(at)): T | undefined {
+    if (found !== undefined && found !== "") return found;
+    this.unparsed(at, why, text);
+    return undefined;
+  }
+
+  /** The tables with these columns, of the page or of a section. */
+  tables(find: TableSpec | readonly Column[], under: Outline | Section = this.outline): Table[] {
+    return tableWith(under, "columns" in find ? find.find : find);
+  }
+
+  /** The rows of these tables. */
+  rows(find: TableSpec | readonly Column[], under?: Outline | Section): Row[] {
+    return this.tables(find, under).flatMap((table) => table.rows);
+  }
+
+  /** The slugs of a family's members, as this page, its index, lists them. */
+  members(slugs: Iterable<string>): void {
+    this.reading.members = [...new Set(slugs)];
+  }
+}
+
+/** Provider, and the reader of each of its pages (`model/*` for a family) → its adapter. */
+export const adapter = (provider: ProviderSlug, readers: Record<string, (page: PageReader) => void>): Adapter => ({
+  provider,
+  pages: Object.fromEntries(
+    Object.entries(readers).map(([key, read]) => [
+      key,
+      (page: OutlinedPage) => {
+        const reader = new PageReader(page);
+        read(reader);
+        return reader.reading;
+      },
+    ]),
+  ),
+});
+
+/** A page that states nothing of any model. */
+export const statesNothing = (_: PageReader): void => {};
+
+function placeAt(at: At, label: string | undefined): string {
+  if (typeof at === "string") return at;
+  if (at instanceof Row) return at.place(label);
+  return at instanceof Section ? at.place : at.section.place;
+}
+
+function textAt(at: At): string {
+  if (typeof at === "string") return "";
+  if (at instanceof Row) return at.cells[0]?.text ?? "";
+  if (at instanceof Table) return at.columns.join(" | ");
+  return at instanceof Section ? at.title : at.cell.text;
+}
+
+const dropUndefined = <T extends object>(of: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as never;
+
+/** For adapters that fill a reading themselves. */
 export const emptyReading = (): PageReading => ({ statements: [], skipped: [], unparsed: [] });
 
-/**
- * A shutdown cell → the field that its text states: a firm day, or a floor (soft or month-only). A blank or unreadable cell is
- * handed over as `retires_on`, whose reader says which it is. `rest`: texts that complete the cell, such as a year's heading.
- */
-export function shutdown(text: string, rest: string[] = []): States {
-  const raw: Raw = rest.length > 0 ? [text, ...rest] : text;
-  return shutdownField(text, rest) === "retires_not_before" ? { retires_not_before: raw } : { retires_on: raw };
-}
-
-/** The states whose cell exists: a page that lacks a column says nothing of the field. */
-export function states(of: { [K in keyof States]: States[K] | undefined }): States {
-  return Object.fromEntries(Object.entries(of).filter(([, raw]) => raw !== undefined && raw.length > 0)) as States;
-}
-
-/** A cell's text with the texts that complete it, or undefined where there is no cell. */
-export const rawOf = (cell: Cell | undefined, ...rest: string[]): Raw | undefined =>
-  cell === undefined ? undefined : rest.length > 0 ? [cell.text, ...rest] : cell.text;
-
 /** The one row whose first cell reads so, in tables of properties ("Feature | Value"): its value cell. */
-export function cellFor(rows: readonly Row[], label: string | RegExp): Cell | undefined {
-  const fits = (text: string) =>
-    typeof label === "string" ? text.toLowerCase() === label.toLowerCase() : label.test(text);
-  const found = rows.filter((row) => fits(row.cells[0]?.text ?? ""));
-  return found.length === 1 ? found[0]?.cells[1] : undefined;
-}
-
-/** "text, image, and audio" → its words, each exactly as it stands there. */
-export const words = (text: string): string[] =>
-  text
-    .split(/,|\band\b|&|\+|\//)
-    .map((word) => word.trim())
-    .filter((word) => word !== "");
+export const cellFor = (rows: readonly Row[], label: Column): Cell | undefined => properties(rows).get(label);

@@ -1,121 +1,95 @@
-import { type Cell, type Outline, paragraphs, type Row, type Section, tables, tableWith } from "../page/outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement } from "../pipeline/statement.ts";
-import { emptyReading, states } from "./adapter.ts";
+import { paragraphs, type Row, tables } from "../page/outline.ts";
+import { adapter, type PageReader } from "./adapter.ts";
+import { type Columns, fieldsOf, type RateColumn, ratesOf, type TableSpec } from "./columns.ts";
 
-const PRICES = "All prices are in USD";
+const CURRENCY = "All prices are in USD";
+const PRICES: Columns = {
+  price_input_per_mtok: "Input",
+  price_cached_input_per_mtok: "Cached Input",
+  price_output_per_mtok: "Output",
+};
+const STORAGE: RateColumn = { meter: "storage", column: "Cached Input Storage" };
+/** The only place where API codes stand. */
+const LIMITS: TableSpec = {
+  find: ["Model Code", "Maximum max_tokens"],
+  columns: { api_string: "Model Code", max_output_tokens: "Maximum max_tokens" },
+};
 /** Kinds of models that the price page has a table for; what else it lists is no model. */
 const KIND = /^(Text|Vision|Image Generation|Video Generation|Audio) Models$/;
 /** Video models of another maker, sold on the same page. */
 const HOSTED = /^Vidu/;
 
 /** The price page: one table for each kind of model, rows by display name, the unit in a line above the table. */
-function readPricing({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const currency = paragraphs(outline).some((p) => p.cell.text.includes(PRICES)) ? [PRICES] : [];
-  for (const table of tables(outline)) {
-    const kind = table.section.title;
-    const unit = unitOf(table.section);
+function readPricing(page: PageReader): void {
+  const texts = paragraphs(page.outline).map((p) => p.cell.text);
+  const currency = texts.some((text) => text.includes(CURRENCY)) ? [CURRENCY] : [];
+  for (const table of tables(page.outline)) {
+    const { title: kind } = table.section;
+    const unit = paragraphs(table.section).find(({ cell }) => /^Prices per /.test(cell.text))?.cell.text;
     for (const row of table.rows) {
       const name = row.cells[0]?.text ?? "";
-      const at = row.place();
-      if (!KIND.test(kind)) reading.skipped.push({ at, text: name, why: `${kind}: no model` });
-      else if (HOSTED.test(name)) reading.skipped.push({ at, text: name, why: "another maker's model" });
+      if (!KIND.test(kind)) page.skip(row, `${kind}: no model`);
+      else if (HOSTED.test(name)) page.skip(row, "another maker's model");
+      else if (row.cells.some((cell) => cell.struck.length > 0)) struck(page, row, kind);
       else {
-        const struck = row.cells.some((cell) => cell.struck.length > 0);
-        if (struck)
-          reading.unparsed.push({
-            at,
-            text: row.cells.map((c) => c.struck.join()).join(" "),
-            why: "a struck list price",
-          });
-        const raw = (cell: Cell | undefined) =>
-          cell === undefined || struck ? undefined : [cell.text, ...unit, ...currency];
-        reading.statements.push({
-          subject: { name },
-          makes_row: true,
-          at,
-          states: states({
-            name,
-            status: kind,
-            ...modalities(kind),
-            price_input_per_mtok: raw(row.get("Input")),
-            price_cached_input_per_mtok: raw(row.get("Cached Input")),
-            price_output_per_mtok: raw(row.get("Output")),
-          }),
-          rates: rates(row, kind, raw),
-          ...(struck
-            ? { notes: "The page strikes out the list prices and sets reduced ones beside them; neither is recorded." }
-            : {}),
-        });
+        const units = [...(unit ? [unit] : []), ...currency];
+        page.state(
+          row,
+          { name },
+          { ...ofKind(name, kind), ...fieldsOf(row, PRICES, units) },
+          {
+            makes_row: true,
+            rates: [...ratesOf(row, [STORAGE], units), ...otherPrice(row, kind, units)],
+          },
+        );
       }
     }
   }
-  return reading;
 }
 
-/** The line above a table that says per how many tokens, or per what, its prices are. */
-const unitOf = (section: Section): string[] =>
-  section.blocks
-    .flatMap((b) => (b.kind === "paragraph" && /^Prices per /.test(b.cell.text) ? [b.cell.text] : []))
-    .slice(0, 1);
-
-function modalities(kind: string) {
-  const output = /^(Text|Image|Video)/.test(kind);
-  return {
-    input_modalities: /^(Text|Vision)/.test(kind) ? [kind] : undefined,
-    output_modalities: output ? [kind] : undefined,
-  };
+function struck(page: PageReader, row: Row, kind: string): void {
+  const name = row.cells[0]?.text ?? "";
+  page.unparsed(row.place(), "a struck list price", row.cells.map((c) => c.struck.join()).join(" "));
+  page.state(row, { name }, ofKind(name, kind), {
+    makes_row: true,
+    notes: "The page strikes out the list prices and sets reduced ones beside them; neither is recorded.",
+  });
 }
 
-function rates(row: Row, kind: string, raw: (cell: Cell | undefined) => string[] | undefined): RateStatement[] {
-  const storage = raw(row.get("Cached Input Storage"));
-  const price = raw(row.get("Price"));
-  // A token price without a direction is no input price.
-  const perToken = price?.[0] && /^\\?\$[\d.]+ \/ MTok/.exec(price[0])?.[0];
-  return [
-    ...(storage ? [{ meter: "storage" as const, raw: storage }] : []),
-    ...(perToken ? [{ meter: "other" as const, raw: perToken }] : []),
-    ...(price && !perToken
-      ? [{ meter: /^Image/.test(kind) ? ("image" as const) : ("request" as const), raw: price }]
-      : []),
-  ];
+const ofKind = (name: string, kind: string) => ({
+  name,
+  status: kind,
+  input_modalities: /^(Text|Vision)/.test(kind) ? [kind] : undefined,
+  output_modalities: /^(Text|Image|Video)/.test(kind) ? [kind] : undefined,
+});
+
+/** The column "Price". A token price without a direction is no input price. */
+function otherPrice(row: Row, kind: string, unit: readonly string[]) {
+  const [rate] = ratesOf(row, [{ meter: /^Image/.test(kind) ? "image" : "request", column: "Price" }], unit);
+  const perToken = /^\\?\$[\d.]+ \/ MTok/.exec(row.get("Price")?.text ?? "")?.[0];
+  return perToken ? [{ meter: "other" as const, raw: perToken }] : rate ? [rate] : [];
 }
 
-/** The table of API codes with their output limits: the only place where codes stand. */
-function readLimits({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  for (const row of tableWith(outline, ["Model Code", "Maximum max_tokens"]).flatMap((t) => t.rows)) {
-    const code = row.get("Model Code")?.text ?? "";
-    const limit = row.get("Maximum max_tokens")?.text;
-    // The page says nothing of what is on sale: a code alone makes no row.
-    reading.statements.push({
-      subject: { api_string: code },
-      at: row.place(),
-      states: states({ api_string: code, max_output_tokens: limit }),
-    });
-  }
-  return reading;
+function readLimits(page: PageReader): void {
+  // The page says nothing of what is on sale: a code alone makes no row.
+  for (const row of page.rows(LIMITS))
+    page.state(row, row.get("Model Code")?.text ?? "", fieldsOf(row, LIMITS.columns));
 }
 
 /** Release notes: the day and name of each update; a context window where the entry gives it as a figure. */
-function readReleases({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  for (const section of updates(outline)) {
+function readReleases(page: PageReader): void {
+  for (const section of page.outline.sections.filter((s) => s.component?.name === "Update")) {
     const { label, description } = section.component?.attributes ?? {};
-    const name = String(description ?? "").trim();
     const text = section.blocks.map((b) => ("cell" in b ? b.cell.text : "")).join("\n");
-    reading.statements.push({
-      subject: { name },
-      at: section.place,
-      states: states({ released: String(label ?? ""), context_window: /context window to (\d+K)\b/.exec(text)?.[1] }),
-    });
+    page.state(
+      section,
+      { name: String(description ?? "").trim() },
+      {
+        released: String(label ?? ""),
+        context_window: /context window to (\d+K)\b/.exec(text)?.[1],
+      },
+    );
   }
-  return reading;
 }
 
-const updates = (outline: Outline) => outline.sections.filter((s) => s.component?.name === "Update");
-
-export const zai: Adapter = {
-  provider: "zai",
-  pages: { pricing: readPricing, "concept-param": readLimits, releases: readReleases },
-};
+export const zai = adapter("zai", { pricing: readPricing, "concept-param": readLimits, releases: readReleases });

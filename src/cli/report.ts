@@ -1,0 +1,16 @@
+import { EXIT } from "../schema/exit.ts";
+import type { Finding } from "../schema/finding.ts";
+
+/** `file:path: message — mend`, one a line; a finding of a whole file has no path. */
+export const formatFinding = ({ file, path, message, mend }: Finding) =>
+  `${file}${path && `:${path}`}: ${message} — ${mend}`;
+
+/** Prints findings and sets the exit code: 1 where there is one. Returns whether there were none. */
+export function report(findings: readonly Finding[]): boolean {
+  for (const finding of findings) console.log(formatFinding(finding));
+  if (findings.length > 0) {
+    console.error(`${findings.length} ${findings.length === 1 ? "finding" : "findings"}`);
+    process.exitCode = EXIT.findings;
+  }
+  return findings.length === 0;
+}

@@ -1,0 +1,109 @@
+import { shutdownField } from "../../read/date.ts";
+import { type Field, isListField, type Raw } from "../../schema/record.ts";
+import { type Cell, type Item, labelled, Row } from "../page/outline.ts";
+import type { RateStatement, Statement } from "../pipeline/statement.ts";
+
+type States = Statement["states"];
+/** The same keys, undefined where nothing is stated. */
+export type Loose<T> = { [K in keyof T]: T[K] | undefined };
+
+/** Title of a column or label of a property, case and white space ignored, or a pattern for it. */
+export type Column = string | RegExp;
+/** A column, alone or with the texts that complete each of its cells, such as a unit. */
+type Source = Column | readonly [Column, ...string[]];
+/** Field → the column that states it. */
+export type Columns = { readonly [F in keyof States]?: Source };
+/** Meter and qualifiers of a rate, and the column that states its price. */
+export type RateColumn = Omit<RateStatement, "raw"> & { column: Source };
+
+/** The tables that a reader looks for, and what their columns state. */
+export type TableSpec = {
+  /** A table has each of these columns once. */
+  find: readonly Column[];
+  columns: Columns;
+  rates?: readonly RateColumn[];
+};
+
+/** The states whose cell exists and says something. An empty shutdown cell stays: it takes back the day that stood there before. */
+export const states = (of: Loose<States>): States =>
+  Object.fromEntries(
+    Object.entries(of).filter(
+      ([field, raw]) => raw !== undefined && (raw.length > 0 || (field === "retires_on" && raw === "")),
+    ),
+  ) as States;
+
+/** A row, or the properties of one model. */
+export type Cells = { get(column: Column): Cell | undefined };
+
+/**
+ * Cells → what they state. A modality takes the words of its cell, any other list the ids in code font, else the whole text; a
+ * price is completed by `unit`; the cell of `retires_on` states whichever field its text is for (see `shutdown`).
+ */
+export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[] = []): States {
+  const stated = Object.entries(columns).map(([name, column]) => {
+    const field = name as keyof States;
+    const [title, ...completing] = partsOf(column);
+    const cell = cells.get(title);
+    if (cell === undefined) return {};
+    if (field === "retires_on") return shutdown(cell.text, completing);
+    return { [field]: rawFor(field, cell, [...completing, ...(field.startsWith("price_") ? unit : [])]) };
+  });
+  return states(Object.assign({}, ...stated) as States);
+}
+
+const partsOf = (source: Source) => (Array.isArray(source) ? source : [source]) as [Column, ...string[]];
+
+function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | Raw[] | undefined {
+  if (cell.text === "") return undefined;
+  if (!isListField(field)) return rawOf(cell, ...completing);
+  if (/_modalities$/.test(field)) return words(cell.text);
+  return cell.codes.length > 0 ? cell.codes : [cell.text];
+}
+
+/** The rates that a row's columns state; a blank cell states none. */
+export const ratesOf = (cells: Cells, rates: readonly RateColumn[], unit: readonly string[] = []): RateStatement[] =>
+  rates.flatMap(({ column, ...rate }) => {
+    const [title, ...completing] = partsOf(column);
+    const cell = cells.get(title);
+    return cell?.text ? [{ ...rate, raw: rawOf(cell, ...completing, ...unit) as Raw }] : [];
+  });
+
+/**
+ * Rows of a table of properties ("Feature | Value"), or list items "label: value" → their values by label. A label that occurs
+ * twice is no label.
+ */
+export function properties(of: readonly (Row | Item)[]): Cells {
+  const found = of.map((one): [label: string, value: Cell | undefined] => {
+    if (one instanceof Row) return [one.cells[0]?.text ?? "", one.cells[1]];
+    const { label = "", value = "" } = labelled(one.cell) ?? {};
+    return [label, { ...one.cell, text: value }];
+  });
+  return {
+    get(column) {
+      const fits = found.filter(([label]) =>
+        typeof column === "string" ? label.toLowerCase() === column.toLowerCase() : column.test(label),
+      );
+      return fits.length === 1 ? fits[0]?.[1] : undefined;
+    },
+  };
+}
+
+/**
+ * A shutdown cell → the field that its text states: a firm day, or a floor (soft or month-only). A blank or unreadable cell is
+ * handed over as `retires_on`, whose reader says which it is. `rest`: texts that complete the cell, such as a year's heading.
+ */
+export function shutdown(text: string, rest: string[] = []): States {
+  const raw: Raw = rest.length > 0 ? [text, ...rest] : text;
+  return shutdownField(text, rest) === "retires_not_before" ? { retires_not_before: raw } : { retires_on: raw };
+}
+
+/** A cell's text with the texts that complete it, or undefined where there is no cell. */
+export const rawOf = (cell: Cell | undefined, ...rest: string[]): Raw | undefined =>
+  cell === undefined ? undefined : rest.length > 0 ? [cell.text, ...rest] : cell.text;
+
+/** "text, image, and audio" → its words, each exactly as it stands there. */
+export const words = (text: string): string[] =>
+  text
+    .split(/,|\band\b|&|\+|\//)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
