@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { renderAll } from "../../src/publish/routes.ts";
+import { renderAll } from "../../src/publish/render.ts";
 
 const FILE = join(import.meta.dirname, "../../check.mjs");
 const ROUNDS = 9;

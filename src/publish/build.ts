@@ -3,7 +3,9 @@ import { link, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sync, write } from "./durable.ts";
 import { FORM, fileOf, type ListedDocument, type Manifest, readManifest } from "./manifest.ts";
+import type { Document } from "./render.ts";
 import {
+  type Body,
   bytesOf,
   type Coding,
   type Effort,
@@ -11,8 +13,6 @@ import {
   type Representation,
   representationsOf,
 } from "./representations.ts";
-import type { Body } from "./route.ts";
-import type { Document } from "./routes.ts";
 
 /** Documents in work at once: enough for the disk and zlib's threads, few enough for memory. */
 const AT_ONCE = 8;

@@ -7,7 +7,7 @@ import { build, filesOf, isWhole } from "./build.ts";
 import { makeFolder, place, sync } from "./durable.ts";
 import type { Manifest } from "./manifest.ts";
 import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./release.ts";
-import { type Document, documentsOf } from "./routes.ts";
+import { type Document, documentsOf } from "./render.ts";
 
 /** `taken`: documents that came from the generation before as they were. */
 export type Published = { generation: string; dir: string; documents: number; taken: number };

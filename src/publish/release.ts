@@ -2,8 +2,7 @@ import { createHash, type KeyObject, sign } from "node:crypto";
 import { ReleaseDocument, type ReleaseEntry } from "../schema/release.ts";
 import type { Context } from "./context.ts";
 import { compact } from "./documents/feed.ts";
-import { bytesOf } from "./representations.ts";
-import type { Body } from "./route.ts";
+import { type Body, bytesOf } from "./representations.ts";
 
 export const RELEASE_PATH = "/api/release.json";
 export const SIGNATURE_PATH = `${RELEASE_PATH}.sig`;

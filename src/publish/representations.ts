@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Body } from "./route.ts";
+
+/** Text, or the bytes of what is no text. */
+export type Body = string | Uint8Array;
 
 export type Coding = "identity" | "gzip" | "br";
 export type Representation = { bytes: Uint8Array; etag: string };

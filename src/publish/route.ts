@@ -1,46 +1,36 @@
 import type { ReleaseEntry } from "../schema/release.ts";
 import type { Context, Version } from "./context.ts";
-import type { Effort } from "./representations.ts";
-
-/** Text, or the bytes of what is no text. */
-export type Body = string | Uint8Array;
+import type { Body, Effort } from "./representations.ts";
 
 /**
  * One document, or a family of them. `versions` says at which base URLs its path is visible: a root that serves version 1
  * answers `/x` with `/v1/x` where that exists, else with `/x` where `versions` has 1, else with 404.
  */
-export type DocumentRow = {
+export type Route = {
   /** Path from the root; a family has one `{word}` in it. */
   path: string;
   type: string;
   versions: readonly Version[];
   /** For a family: what stands in place of `{word}`, each once, of characters that need no escape in an address. */
-  each?: (ctx: Context) => Iterable<string>;
+  each?: ((ctx: Context) => Iterable<string>) | undefined;
   /** `key`: what stands in place of `{word}`; empty for a single document. `before`: the documents made so far. */
   render: (ctx: Context, key: string, before: readonly ReleaseEntry[]) => Body;
-  /** How hard its compressed forms are tried for; absent: `best` for a single document, `quick` for a family. */
-  effort?: Effort;
+  /** How hard its compressed forms are tried for. */
+  effort: Effort;
   /** How the OpenAPI description and llms.txt speak of it; a document without is no part of the API. */
-  api?: ApiEntry;
+  api?: Operation | undefined;
 };
 
-export type ApiEntry = {
+export type Operation = {
   operationId: string;
   /** One sentence: what it holds. */
   summary: string;
   /** Name of its component in the OpenAPI description; none for documents that are no JSON. */
-  schema?: string;
+  schema?: string | undefined;
 };
 
-export const JSON_TYPE = "application/json; charset=utf-8";
-export const HTML_TYPE = "text/html; charset=utf-8";
-export const TEXT_TYPE = "text/plain; charset=utf-8";
-export const SCRIPT_TYPE = "text/javascript; charset=utf-8";
-export const RSS_TYPE = "application/rss+xml; charset=utf-8";
-export const ATOM_TYPE = "application/atom+xml; charset=utf-8";
-export const FEED_TYPE = "application/feed+json; charset=utf-8";
-export const CALENDAR_TYPE = "text/calendar; charset=utf-8";
-export const BOTH: readonly Version[] = [1, 2];
-export const TWO: readonly Version[] = [2];
+/** What stands in place of the word of a route; a single document has one empty key. */
+export const keysOf = ({ each }: Route, ctx: Context): string[] => [...(each?.(ctx) ?? [""])];
 
-export const providerSlugs = ({ providers }: Context) => providers.map(({ slug }) => slug);
+/** Path of a route, with the key in place of its word. */
+export const pathOf = ({ path }: Route, key: string): string => path.replace(/\{\w+\}/, key);

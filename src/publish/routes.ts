@@ -1,82 +1,274 @@
-import type { Catalog } from "../schema/catalog.ts";
-import type { ReleaseEntry } from "../schema/release.ts";
+import { changes } from "../site/pages/changes.ts";
+import { check } from "../site/pages/check.ts";
+import { compare } from "../site/pages/compare.ts";
+import { contact } from "../site/pages/contact.ts";
+import { deprecations } from "../site/pages/deprecations.ts";
 import { docsV1 } from "../site/pages/docs-v1.ts";
+import { home } from "../site/pages/home.ts";
+import { methodology } from "../site/pages/methodology.ts";
+import { modelPage } from "../site/pages/model.ts";
+import { notFound } from "../site/pages/not-found.ts";
+import { prices } from "../site/pages/prices.ts";
+import { provider } from "../site/pages/provider.ts";
+import { providers } from "../site/pages/providers.ts";
 import { type OpenApi, reference } from "../site/pages/reference.ts";
+import { CARD, card } from "../site/parts/card.ts";
+import { ISLANDS, type Island, island } from "../site/parts/island.ts";
+import { ICON, STYLESHEET } from "../site/style.ts";
+import { checkFile } from "./api/check-file.ts";
 import { examplesOf } from "./api/examples.ts";
 import { openapiDocument } from "./api/openapi.ts";
-import { type Context, contextOf, type Version } from "./context.ts";
-import { catalogDocumentV1, deprecationDocumentV1 } from "./documents/feed.ts";
+import { schemaDocument, schemaNames } from "./api/schema-documents.ts";
+import type { Context, Version } from "./context.ts";
+import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./documents/at.ts";
+import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./documents/feed.ts";
+import { fullDocument, modelJson } from "./documents/models.ts";
+import { providerDocument, providerModels } from "./documents/provider.ts";
+import { factsOf, newsOf } from "./documents/provider-facts.ts";
+import { resolveDocument } from "./documents/resolve.ts";
+import { sourcesDocument } from "./documents/sources.ts";
+import { badgeJson, badgeSvg } from "./exports/badge.ts";
+import { modelsCsv } from "./exports/csv.ts";
+import { endOfLifeExport } from "./exports/endoflife.ts";
+import { liteLlmExport } from "./exports/litellm.ts";
 import { llms } from "./exports/llms.ts";
+import { llmsFull } from "./exports/llms-full.ts";
+import { modelMarkdown } from "./exports/markdown-model.ts";
+import { modelsDevExport } from "./exports/models-dev.ts";
 import { sitemap } from "./exports/sitemap.ts";
-import { entryOf, RELEASE_PATH, releaseDocument } from "./release.ts";
-import type { Effort } from "./representations.ts";
-import { BOTH, type Body, type DocumentRow, HTML_TYPE, JSON_TYPE, TEXT_TYPE, TWO } from "./route.ts";
-import { API_DOCUMENTS } from "./routes/api.ts";
-import { EXPORT_DOCUMENTS } from "./routes/exports.ts";
-import { SITE_DOCUMENTS } from "./routes/pages.ts";
+import { calendar } from "./feeds/calendars.ts";
+import { changesDocument, changesOfMonth, monthsOf } from "./feeds/changes.ts";
+import { atom, jsonFeed, rss } from "./feeds/feeds.ts";
+import { RELEASE_PATH, releaseDocument } from "./release.ts";
+import type { Operation, Route } from "./route.ts";
 
-export type Document = { path: string; type: string; versions: readonly Version[]; effort: Effort; body: Body };
+/** Word of a family's path → what stands in its place. */
+const FAMILIES: Record<string, NonNullable<Route["each"]>> = {
+  id: ({ documents }) => documents.keys(),
+  provider: ({ providers }) => providers.map(({ slug }) => slug),
+  slug: ({ providers }) => providers.map(({ slug }) => slug),
+  name: schemaNames,
+  month: monthsOf,
+  date: daysOf,
+  days: neighboursOf,
+  island: () => ISLANDS,
+};
 
-/** Everything that a reader can ask for. */
-export const DOCUMENTS: readonly DocumentRow[] = [
-  ...API_DOCUMENTS,
-  { path: "/api/openapi.json", type: JSON_TYPE, versions: TWO, render: (ctx) => openapiDocument(ctx, DOCUMENTS) },
-  { path: "/llms.txt", type: TEXT_TYPE, versions: TWO, render: (ctx) => llms(ctx, 2, DOCUMENTS) },
-  { path: "/docs/", type: HTML_TYPE, versions: TWO, render: referencePage },
-  { path: "/v1/api/models.json", type: JSON_TYPE, versions: BOTH, render: catalogDocumentV1 },
-  { path: "/v1/api/deprecations.json", type: JSON_TYPE, versions: BOTH, render: deprecationDocumentV1 },
-  { path: "/v1/llms.txt", type: TEXT_TYPE, versions: BOTH, render: (ctx) => llms(ctx, 1, DOCUMENTS) },
-  { path: "/v1/docs/", type: HTML_TYPE, versions: BOTH, render: docsV1 },
-  ...EXPORT_DOCUMENTS,
-  ...SITE_DOCUMENTS,
-  {
-    path: "/sitemap.xml",
-    type: "application/xml; charset=utf-8",
-    versions: BOTH,
-    render: (ctx) => sitemap(ctx, DOCUMENTS),
-  },
+const V2: readonly Version[] = [2];
+
+type Options = Partial<Operation> & Partial<Pick<Route, "versions" | "effort">>;
+
+/** Path, media type, maker → route. Unless told otherwise it is there in both versions, and a family is compressed quickly. */
+function route(path: string, type: string, render: Route["render"], options: Options = {}): Route {
+  const [, word = ""] = /\{(\w+)\}/.exec(path) ?? [];
+  const each = FAMILIES[word];
+  if (word !== "" && !each) throw new Error(`${path}: nothing is known to stand for {${word}}`);
+  const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "quick" : "best" } = options;
+  const api = operationId === undefined ? undefined : { operationId, summary, schema };
+  return { path, type, versions, each, render, effort, api };
+}
+
+const typed = (type: string) => (path: string, render: Route["render"], options?: Options) =>
+  route(path, `${type}; charset=utf-8`, render, options);
+const json = typed("application/json");
+const html = typed("text/html");
+const text = typed("text/plain");
+const script = typed("text/javascript");
+const svg = (path: string, render: Route["render"]) => route(path, "image/svg+xml", render);
+
+/** The whole public surface. Its order is that of the OpenAPI description, and of the release's list. */
+export const ROUTES: readonly Route[] = [
+  json("/api/models.json", catalogDocument, {
+    versions: V2,
+    operationId: "getModels",
+    summary: "Every model with all its fields.",
+    schema: "CatalogDocument",
+  }),
+  json("/api/deprecations.json", deprecationDocument, {
+    versions: V2,
+    operationId: "getDeprecations",
+    summary: "The models declared deprecated or retired, soonest retirement first.",
+    schema: "DeprecationDocument",
+  }),
+  json("/api/models/{id}.json", modelJson, {
+    operationId: "getModel",
+    summary: "One model: rates, evidence of every field, history, replacements, the reason of each null.",
+    schema: "ModelDocument",
+  }),
+  json("/api/full.json", fullDocument, {
+    effort: "quick",
+    operationId: "getFull",
+    summary: "Every model's own document in one file.",
+    schema: "FullDocument",
+  }),
+  json("/api/providers/{provider}.json", providerDocument, {
+    operationId: "getProvider",
+    summary: "One provider: its models in figures, the notice it gave, its official pages and when each was read.",
+    schema: "ProviderDocument",
+  }),
+  json("/api/providers/{provider}/models.json", providerModels, {
+    versions: V2,
+    operationId: "getModelsOfProvider",
+    summary: "The catalog document with one provider's models.",
+    schema: "CatalogDocument",
+  }),
+  json("/api/sources.json", sourcesDocument, {
+    operationId: "getSources",
+    summary: "Every official page: last read, last changed, what fails, and the models that rest on it.",
+    schema: "SourcesDocument",
+  }),
+  json("/api/schema/{name}.json", schemaDocument, {
+    operationId: "getSchema",
+    summary: "The JSON Schema of one document, or of a named part of one.",
+    schema: "JsonSchema",
+  }),
+  json("/api/resolve.json", resolveDocument, {
+    operationId: "getResolve",
+    summary: "Every spelling that providers state (API strings, aliases, ids at hosts), and the id that it means.",
+    schema: "ResolveDocument",
+  }),
+  json("/api/changes.json", changesDocument, {
+    operationId: "getChanges",
+    summary: "The latest 200 changes as values.",
+    schema: "ChangesDocument",
+  }),
+  json("/api/changes/{month}.json", changesOfMonth, {
+    operationId: "getChangesOfMonth",
+    summary: "Every change of one month.",
+    schema: "ChangesOfMonth",
+  }),
+  json("/api/at/index.json", atIndex, {
+    versions: V2,
+    operationId: "getAt",
+    summary: "The days on which the data changed.",
+    schema: "AtIndex",
+  }),
+  json("/api/at/{date}/models.json", catalogAt, {
+    versions: V2,
+    operationId: "getModelsAt",
+    summary: "The catalog document as of one day.",
+    schema: "CatalogDocument",
+  }),
+  json("/api/at/{date}/deprecations.json", deprecationsAt, {
+    versions: V2,
+    operationId: "getDeprecationsAt",
+    summary: "The deprecation document as of one day.",
+    schema: "DeprecationDocument",
+  }),
+  json("/api/diff/{days}.json", diffDocument, {
+    versions: V2,
+    operationId: "getDiff",
+    summary: "What differs between two neighbouring days on which the data changed, as `<from>..<to>`.",
+    schema: "DiffDocument",
+  }),
+  json("/api/openapi.json", (ctx) => openapiDocument(ctx, ROUTES), { versions: V2 }),
+  text("/llms.txt", (ctx) => llms(ctx, 2, ROUTES), { versions: V2 }),
+  html("/docs/", referencePage, { versions: V2 }),
+  json("/v1/api/models.json", catalogDocumentV1),
+  json("/v1/api/deprecations.json", deprecationDocumentV1),
+  text("/v1/llms.txt", (ctx) => llms(ctx, 1, ROUTES)),
+  html("/v1/docs/", docsV1),
+  typed("application/rss+xml")("/rss.xml", rss, {
+    operationId: "getRss",
+    summary: "The latest 200 changes as RSS 2.0.",
+  }),
+  typed("application/atom+xml")("/atom.xml", atom, {
+    operationId: "getAtom",
+    summary: "The latest 200 changes as Atom.",
+  }),
+  typed("application/feed+json")("/feed.json", jsonFeed, {
+    operationId: "getJsonFeed",
+    summary: "The latest 200 changes as a JSON Feed.",
+    schema: "JsonFeed",
+  }),
+  typed("text/calendar")("/calendar.ics", calendar, {
+    operationId: "getCalendar",
+    summary: "Every stated retirement as an all-day event (iCalendar).",
+  }),
+  typed("application/rss+xml")("/providers/{provider}/rss.xml", rss, {
+    operationId: "getProviderRss",
+    summary: "The latest 200 changes of one provider as RSS 2.0.",
+  }),
+  typed("application/atom+xml")("/providers/{provider}/atom.xml", atom, {
+    operationId: "getProviderAtom",
+    summary: "The latest 200 changes of one provider as Atom.",
+  }),
+  typed("application/feed+json")("/providers/{provider}/feed.json", jsonFeed, {
+    operationId: "getProviderJsonFeed",
+    summary: "The latest 200 changes of one provider as a JSON Feed.",
+    schema: "JsonFeed",
+  }),
+  typed("text/calendar")("/providers/{provider}/calendar.ics", calendar, {
+    operationId: "getProviderCalendar",
+    summary: "The stated retirements of one provider (iCalendar).",
+  }),
+  route("/models.csv", "text/csv; charset=utf-8; header=present", modelsCsv, {
+    operationId: "getModelsCsv",
+    summary: "The rows of the catalog document as a table (RFC 4180).",
+  }),
+  json("/export/litellm.json", liteLlmExport, {
+    operationId: "getLiteLlmExport",
+    summary: "The models with a price, in the shape of LiteLLM's price map.",
+    schema: "LiteLlmExport",
+  }),
+  json("/export/models-dev.json", modelsDevExport, {
+    operationId: "getModelsDevExport",
+    summary: "The models with limits, media and prices, in the shape of models.dev's api.json.",
+    schema: "ModelsDevExport",
+  }),
+  // A reader of models.dev takes a base address, and asks it for this.
+  json("/export/models-dev/api.json", modelsDevExport),
+  json("/export/endoflife/{slug}.json", endOfLifeExport, {
+    operationId: "getEndOfLifeExport",
+    summary: "One provider's models in the shape of endoflife.date's product document.",
+    schema: "EndOfLifeProduct",
+  }),
+  json("/badges/{id}.json", badgeJson, {
+    operationId: "getBadge",
+    summary: "One model's status and firm day, for shields.io's endpoint badge.",
+    schema: "BadgeDocument",
+  }),
+  svg("/badges/{id}.svg", badgeSvg),
+  typed("text/markdown")("/models/{id}.md", modelMarkdown, {
+    operationId: "getModelMarkdown",
+    summary: "One model in Markdown: every field with its evidence and history.",
+  }),
+  text("/llms-full.txt", llmsFull, {
+    operationId: "getLlmsFull",
+    summary: "Every model in one line of text, by provider.",
+  }),
+  script("/check.mjs", checkFile),
+  html("/", home),
+  html("/deprecations/", deprecations),
+  html("/check/", check),
+  html("/compare/", compare),
+  html("/prices/", prices),
+  html("/changes/", (ctx) => changes(ctx, newsOf(ctx))),
+  html("/providers/", (ctx) =>
+    providers(
+      ctx,
+      ctx.providers.map(({ slug }) => factsOf(ctx, slug)),
+    ),
+  ),
+  html("/providers/{provider}/", (ctx, slug) => provider(ctx, factsOf(ctx, slug))),
+  html("/models/{id}/", modelPage),
+  html("/methodology/", methodology),
+  html("/contact/", contact),
+  html("/404.html", notFound),
+  typed("text/css")("/site.css", () => STYLESHEET),
+  script("/islands/{island}.js", (_, name) => island(name as Island)),
+  svg("/favicon.svg", () => ICON),
+  route(CARD.path, CARD.type, card),
+  text("/robots.txt", ({ site }) => `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`),
+  typed("application/xml")("/sitemap.xml", (ctx) => sitemap(ctx, ROUTES)),
   // Last, since it lists all the others.
-  {
-    path: RELEASE_PATH,
-    type: JSON_TYPE,
-    versions: BOTH,
-    render: (ctx, _key, before) => releaseDocument(ctx, before),
-    api: {
-      operationId: "getRelease",
-      summary: "Every document of this release with its SHA-256, for copies to be checked against.",
-      schema: "ReleaseDocument",
-    },
-  },
+  json(RELEASE_PATH, (ctx, _key, before) => releaseDocument(ctx, before), {
+    operationId: "getRelease",
+    summary: "Every document of this release with its SHA-256, for copies to be checked against.",
+    schema: "ReleaseDocument",
+  }),
 ];
 
 function referencePage(ctx: Context): string {
-  return reference(ctx, JSON.parse(openapiDocument(ctx, DOCUMENTS)) as OpenApi, examplesOf(ctx, DOCUMENTS));
+  return reference(ctx, JSON.parse(openapiDocument(ctx, ROUTES)) as OpenApi, examplesOf(ctx, ROUTES));
 }
-
-/** Catalog and public address → every document, each made when it is asked for. Throws, with the path, where one cannot be made. */
-export function* documentsOf(catalog: Catalog, site: string): Generator<Document, void, undefined> {
-  const ctx = contextOf(catalog, site);
-  const made: ReleaseEntry[] = [];
-  for (const { path: pattern, type, versions, each, render, effort = each ? "quick" : "best" } of DOCUMENTS)
-    for (const key of each?.(ctx) ?? [""]) {
-      const path = pattern.replace(/\{\w+\}/, key);
-      try {
-        const body = render(ctx, key, made);
-        made.push(entryOf(path, body));
-        yield { path, type, versions, effort, body };
-      } catch (error) {
-        throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
-      }
-    }
-}
-
-export type TextDocument = Document & { body: string };
-
-/** The same without those that are no text. */
-export function* textsOf(catalog: Catalog, site: string): Generator<TextDocument, void, undefined> {
-  for (const { body, ...document } of documentsOf(catalog, site))
-    if (typeof body === "string") yield { ...document, body };
-}
-
-/** Catalog and public address → every document that is text, at once. */
-export const renderAll = (catalog: Catalog, site: string): TextDocument[] => [...textsOf(catalog, site)];

@@ -4,7 +4,7 @@ import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
-import { DOCUMENTS } from "../../src/publish/routes.ts";
+import { ROUTES } from "../../src/publish/routes.ts";
 import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
 
 /** Blocks that stand under another proof, or under none for the reason given. Whoever adds one says which. */
@@ -85,7 +85,7 @@ const optionFault = (help: string, words: string[]) =>
     .filter((option) => option !== "--help" && !new RegExp(`(^|[\\s,\\[])${option}(?![\\w-])`, "m").test(help))
     .map((option) => `there is no option ${option}`)[0];
 
-const PATTERNS = DOCUMENTS.map(
+const PATTERNS = ROUTES.map(
   ({ path }) => new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "(\\{\\w+\\}|<\\w+>|[\\w.-]+)")}$`),
 );
 const isDocument = (path: string) => NO_DOCUMENT.includes(path) || PATTERNS.some((pattern) => pattern.test(path));

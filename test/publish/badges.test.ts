@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { load } from "cheerio";
 import { contextOf } from "../../src/publish/context.ts";
 import { badgeJson, badgeSvg, COLOURS } from "../../src/publish/exports/badge.ts";
-import { renderAll } from "../../src/publish/routes.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 import { skeletonOf } from "./hostile-checkers.ts";
 import { SITE } from "./reader.ts";

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { calendar } from "../../src/publish/feeds/calendars.ts";
-import { renderAll } from "../../src/publish/routes.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";
 import { plain } from "../../src/site/html.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, mock, test } from "node:test";
 import { publish } from "../../src/publish/generation.ts";
-import { renderAll } from "../../src/publish/routes.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import { markedCatalog, SITE } from "./reader.ts";
 
 const CHILD = join(import.meta.dirname, "child.ts");

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { pageUrl } from "../../src/publish/documents/row.ts";
-import { renderAll } from "../../src/publish/routes.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import type { ProviderDocument } from "../../src/schema/provider-document.ts";
 import type { SourcePage, SourcesDocument } from "../../src/schema/sources-document.ts";

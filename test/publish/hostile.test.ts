@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DOCUMENTS, textsOf } from "../../src/publish/routes.ts";
+import { textsOf } from "../../src/publish/render.ts";
+import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { plain } from "../../src/site/html.ts";
 import { catalogOf } from "./hostile-catalog.ts";
@@ -43,7 +44,7 @@ test("each text comes out of the catalog document as it went in", () => {
 
 test("the walk meets every row of the table that is text", () => {
   const seen = [...textsOf(catalogOf(["x"]), SITE)].map(({ path }) => path);
-  for (const { path, type, each } of DOCUMENTS) {
+  for (const { path, type, each } of ROUTES) {
     if (type === "image/png") continue; // nothing of a catalog goes into it
     const [before = "", after = ""] = path.split(/\{\w+\}/);
     const found = seen.some((one) => (each ? one.startsWith(before) && one.endsWith(after) : one === path));

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { DOCUMENTS, renderAll } from "../../src/publish/routes.ts";
+import { renderAll } from "../../src/publish/render.ts";
+import { ROUTES } from "../../src/publish/routes.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";
 
@@ -31,7 +32,7 @@ test("OpenAPI 3.1, info.version 2.0.0, one operation for each described row of t
   assert.equal(openapi.info.version, "2.0.0");
   assert.deepEqual(
     Object.entries(openapi.paths).map(([path, item]) => [path, Object.keys(item as object)]),
-    DOCUMENTS.flatMap(({ path, api }) => (api ? [[path, ["get"]]] : [])),
+    ROUTES.flatMap(({ path, api }) => (api ? [[path, ["get"]]] : [])),
   );
   // biome-ignore lint/suspicious/noExplicitAny: an operation as a reader of the file sees it
   const operations = Object.values<any>(openapi.paths).map(({ get }) => get.operationId);

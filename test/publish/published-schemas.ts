@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { DocumentRow } from "../../src/publish/route.ts";
-import { DOCUMENTS, textsOf } from "../../src/publish/routes.ts";
+import { textsOf } from "../../src/publish/render.ts";
+import type { Route } from "../../src/publish/route.ts";
+import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 
 /** What the OpenAPI file does not list: version 1, which has none, and a second address of one document. */
@@ -18,9 +19,9 @@ export const WITHOUT: Record<string, string> = {
 };
 
 /** Row of the table → name of its schema; undefined for what is no JSON. */
-export const schemaOf = ({ path, api }: DocumentRow): string | undefined => api?.schema ?? UNLISTED[path];
+export const schemaOf = ({ path, api }: Route): string | undefined => api?.schema ?? UNLISTED[path];
 
-export const JSON_ROWS: readonly DocumentRow[] = DOCUMENTS.filter(({ type }) => /\bjson\b/.test(type));
+export const JSON_ROWS: readonly Route[] = ROUTES.filter(({ type }) => /\bjson\b/.test(type));
 
 /** A validator that knows these schemas, each by its own address. */
 export function validator(schemas: readonly { $id: string }[]): Ajv2020 {
@@ -30,7 +31,7 @@ export function validator(schemas: readonly { $id: string }[]): Ajv2020 {
   return ajv;
 }
 
-export type Read = { path: string; row: DocumentRow; json: unknown };
+export type Read = { path: string; row: Route; json: unknown };
 
 /** Every JSON document of a catalog, parsed, with the row of the table that it is of. */
 export function* jsonDocuments(catalog: Catalog, site: string): Generator<Read, void, undefined> {

@@ -4,8 +4,8 @@ import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Manifest } from "../../src/publish/manifest.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import type { Coding } from "../../src/publish/representations.ts";
-import { renderAll } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { renderAll } from "../../src/publish/routes.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";

@@ -6,7 +6,7 @@ import { CHROMIUM_MEND, findChromium } from "../../bin/chromium.mjs";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { publish } from "../../src/publish/generation.ts";
-import { DOCUMENTS } from "../../src/publish/routes.ts";
+import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import { serve } from "../../src/serve/serve.ts";
@@ -63,7 +63,7 @@ function kindsOf(catalog: Catalog): string[] {
     most(({ history }) => history.filter(({ field, from }) => field.startsWith("price_") && from !== null).length),
     most(({ retires_not_before }) => Number(retires_not_before !== null)),
   ];
-  return DOCUMENTS.filter(({ type }) => type.startsWith("text/html")).flatMap(({ path, each }) => {
+  return ROUTES.filter(({ type }) => type.startsWith("text/html")).flatMap(({ path, each }) => {
     if (path === "/404.html") return ["/no/such/page"];
     const keys = path === "/models/{id}/" ? new Set(telling) : [...(each?.(ctx) ?? [""])].slice(0, 1);
     return [...keys].map((key) => path.replace(/\{\w+\}/, key));

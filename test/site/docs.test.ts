@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "cheerio";
-import { renderAll } from "../../src/publish/routes.ts";
+import { renderAll } from "../../src/publish/render.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { sampleSite } from "./browser.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type CheerioAPI, load } from "cheerio";
 import { contextOf } from "../../src/publish/context.ts";
-import { documentsOf, renderAll } from "../../src/publish/routes.ts";
+import { documentsOf, renderAll } from "../../src/publish/render.ts";
 import { DeprecationEntry, Model } from "../../src/schema/feed.ts";
 import { FIELDS } from "../../src/schema/record.ts";
 import { plain } from "../../src/site/html.ts";

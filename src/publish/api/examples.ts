@@ -2,7 +2,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Example } from "../../site/pages/reference.ts";
 import type { Context } from "../context.ts";
 import { RELEASE_PATH } from "../release.ts";
-import type { DocumentRow } from "../route.ts";
+import type { Route } from "../route.ts";
 
 const DEEPEST = 5;
 /** More keys than a record has: a map, of which two entries show the form. */
@@ -11,7 +11,7 @@ const LONGEST = 100;
 const LINES = 12;
 
 /** Context and table → path as in the table → what stands for its word, and the start of an answer. */
-export function examplesOf(ctx: Context, rows: readonly DocumentRow[]): Map<string, Example> {
+export function examplesOf(ctx: Context, rows: readonly Route[]): Map<string, Example> {
   return new Map(
     rows.flatMap(({ path, type, api, each, render }): [string, Example][] => {
       const keys = [...(each?.(ctx) ?? [])];

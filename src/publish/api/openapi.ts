@@ -2,10 +2,10 @@ import { componentSchemas } from "../../schema/components.ts";
 import { METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
 import type { Context } from "../context.ts";
 import { compact } from "../documents/feed.ts";
-import type { ApiEntry, DocumentRow } from "../route.ts";
+import type { Operation, Route } from "../route.ts";
 
 /** OpenAPI 3.1 description (spec section 4). Its info.version names the description of version 2, not a build. */
-export function openapiDocument({ site }: Context, rows: readonly DocumentRow[]): string {
+export function openapiDocument({ site }: Context, rows: readonly Route[]): string {
   const paths = Object.fromEntries(
     rows.flatMap(({ path, type, api }) => (api ? [[path, operation(path, type, api)]] : [])),
   );
@@ -60,7 +60,7 @@ const validators = {
   Vary: ref("headers", "Vary"),
 };
 
-function operation(path: string, type: string, { operationId, summary, schema }: ApiEntry) {
+function operation(path: string, type: string, { operationId, summary, schema }: Operation) {
   const [, word] = /\{(\w+)\}/.exec(path) ?? [];
   const description = `Takes no ${word ? "further " : ""}parameters; any query string is ignored. Send the previous ETag in If-None-Match.`;
   const content = {

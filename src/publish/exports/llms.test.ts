@@ -4,12 +4,12 @@ import { sampleCatalog } from "../../../test/sample-catalog.ts";
 import { DeprecationEntry, Model } from "../../schema/feed.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
 import { contextOf } from "../context.ts";
-import { DOCUMENTS } from "../routes.ts";
+import { ROUTES } from "../routes.ts";
 import { llms } from "./llms.ts";
 
 const SITE = "https://models.example.org";
 const ctx = contextOf(sampleCatalog(), SITE);
-const [one, two] = [llms(ctx, 1, DOCUMENTS), llms(ctx, 2, DOCUMENTS)];
+const [one, two] = [llms(ctx, 1, ROUTES), llms(ctx, 2, ROUTES)];
 
 test("names every field of both kinds of row, and every status", () => {
   for (const text of [one, two])
@@ -31,7 +31,7 @@ test("version 2 names its own documents", () => {
 });
 
 test("version 2 names every described document once, with the table's own words", () => {
-  const described = DOCUMENTS.flatMap(({ path, api }) => (api ? [{ path, ...api }] : []));
+  const described = ROUTES.flatMap(({ path, api }) => (api ? [{ path, ...api }] : []));
   assert.ok(described.length > 20);
   for (const { path, summary } of described.slice(2)) {
     const lines = two.split("\n").filter((line) => line.endsWith(`: ${summary}`) && line.includes(`${SITE}${path}`));

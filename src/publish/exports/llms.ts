@@ -1,13 +1,13 @@
 import { STATUSES } from "../../schema/vocabulary.ts";
 import { citation, METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
 import type { Context, Version } from "../context.ts";
-import type { DocumentRow } from "../route.ts";
+import type { Route } from "../route.ts";
 
 /** Plain-text summary for agents; `rows` is the table of all documents. Version 1 names the paths under /v1, and no OpenAPI description, as it has none. */
 export function llms(
   { site, updated, models, deprecations, providers }: Context,
   version: Version,
-  rows: readonly DocumentRow[],
+  rows: readonly Route[],
 ): string {
   const base = version === 1 ? `${site}/v1` : site;
   const envelope = version === 1 ? "source, license" : "_meta";
@@ -107,7 +107,7 @@ const GROUPS: readonly [title: string, paths: RegExp][] = [
 ];
 
 /** Every described document that is not named above, a line each, in the words of the table. */
-function beside(site: string, rows: readonly DocumentRow[]): string {
+function beside(site: string, rows: readonly Route[]): string {
   const lines = rows.flatMap(({ path, api }) =>
     api && !/^\/api\/(models|deprecations)\.json$/.test(path) ? [{ path, summary: api.summary }] : [],
   );

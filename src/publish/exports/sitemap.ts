@@ -1,14 +1,12 @@
 import type { Context } from "../context.ts";
-import type { DocumentRow } from "../route.ts";
+import { keysOf, pathOf, type Route } from "../route.ts";
 
 /** What is published and the table → the list of pages for search machines (sitemaps.org 0.9). */
-export function sitemap(ctx: Context, rows: readonly DocumentRow[]): string {
+export function sitemap(ctx: Context, rows: readonly Route[]): string {
   const pages = rows.filter(
     ({ path, type }) => type.startsWith("text/html") && path.endsWith("/") && !/^\/v1\//.test(path),
   );
-  const paths = pages.flatMap(({ path, each }) =>
-    [...(each?.(ctx) ?? [""])].map((key) => path.replace(/\{\w+\}/, key)),
-  );
+  const paths = pages.flatMap((page) => keysOf(page, ctx).map((key) => pathOf(page, key)));
   const urls = paths.map((path) => `<url><loc>${ctx.site}${path}</loc>${changed(path, ctx)}</url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

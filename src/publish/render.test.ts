@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
-import { DOCUMENTS, documentsOf, renderAll } from "./routes.ts";
+import { documentsOf, renderAll } from "./render.ts";
+import { ROUTES } from "./routes.ts";
 
 const SITE = "http://127.0.0.1:8787";
 
 test("the whole public surface", () => {
   assert.deepEqual(
-    DOCUMENTS.map(({ path, versions }) => `${path} ${versions}`),
+    ROUTES.map(({ path, versions }) => `${path} ${versions}`),
     [
       "/api/models.json 2",
       "/api/deprecations.json 2",
@@ -62,7 +63,7 @@ test("the whole public surface", () => {
       "/contact/ 1,2",
       "/404.html 1,2",
       "/site.css 1,2",
-      "/islands/{name}.js 1,2",
+      "/islands/{island}.js 1,2",
       "/favicon.svg 1,2",
       "/card.png 1,2",
       "/robots.txt 1,2",

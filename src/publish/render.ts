@@ -1,0 +1,37 @@
+import type { Catalog } from "../schema/catalog.ts";
+import type { ReleaseEntry } from "../schema/release.ts";
+import { contextOf } from "./context.ts";
+import { entryOf } from "./release.ts";
+import type { Body } from "./representations.ts";
+import { keysOf, pathOf, type Route } from "./route.ts";
+import { ROUTES } from "./routes.ts";
+
+export type Document = Pick<Route, "path" | "type" | "versions" | "effort"> & { body: Body };
+export type TextDocument = Document & { body: string };
+
+/** Catalog and public address → every document, each made when it is asked for. Throws, with the path, where one cannot be made. */
+export function* documentsOf(catalog: Catalog, site: string): Generator<Document, void, undefined> {
+  const ctx = contextOf(catalog, site);
+  const made: ReleaseEntry[] = [];
+  for (const route of ROUTES)
+    for (const key of keysOf(route, ctx)) {
+      const { type, versions, effort } = route;
+      const path = pathOf(route, key);
+      try {
+        const body = route.render(ctx, key, made);
+        made.push(entryOf(path, body));
+        yield { path, type, versions, effort, body };
+      } catch (error) {
+        throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
+      }
+    }
+}
+
+/** The same without those that are no text. */
+export function* textsOf(catalog: Catalog, site: string): Generator<TextDocument, void, undefined> {
+  for (const { body, ...document } of documentsOf(catalog, site))
+    if (typeof body === "string") yield { ...document, body };
+}
+
+/** Catalog and public address → every document that is text, at once. */
+export const renderAll = (catalog: Catalog, site: string): TextDocument[] => [...textsOf(catalog, site)];
