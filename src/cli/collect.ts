@@ -11,7 +11,6 @@ import type { ProviderRun } from "../collect/run.ts";
 import { withWriter } from "../daily/one-writer.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import { CannotDo, EXIT } from "../schema/exit.ts";
-import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
@@ -28,6 +27,7 @@ type Options = {
   contact: string;
 };
 type Adapters = Partial<Record<ProviderSlug, Adapter>>;
+type Collected = ReturnType<typeof collectCopies>;
 
 export function addCollect(program: Command): void {
   program
@@ -70,8 +70,8 @@ async function collect(options: Options): Promise<void> {
     for (const line of tellRun(run, catalog)) say(line);
     if (!options.dryRun) saveCatalog(catalog, options.catalog, new Set([run.provider]));
   };
-  const findings = options.pages
-    ? fromCopies(catalog, options.pages, adapters, onRun)
+  const { findings, skipped } = options.pages
+    ? fromCopies(catalog, adapters, options, onRun)
     : await fromNetwork(catalog, adapters, options, onRun);
 
   if (options.json)
@@ -79,15 +79,13 @@ async function collect(options: Options): Promise<void> {
       JSON.stringify({
         runs: runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) })),
         findings,
+        skipped,
       }),
     );
   for (const finding of findings) console.error(formatFinding(finding));
-  if (options.pages && runs.length === 0)
-    say(
-      findings.length > 0
-        ? "nothing was read"
-        : "nothing was read: no copy is of a later day than what the catalog has of its provider",
-    );
+  for (const { provider, last, copies } of skipped)
+    say(`${provider}: ${copies} of its copies not read; the catalog has it up to ${last}, and reads only later days`);
+  if (runs.length === 0) say("nothing was read");
   const slugs = Object.keys(adapters) as ProviderSlug[];
   const fresh = tellFreshness(catalog, slugs);
   if (fresh.length > 0) say("");
@@ -107,9 +105,16 @@ function adaptersOf(catalog: Catalog, only: ProviderSlug[] | undefined): Adapter
   return Object.fromEntries(wanted.map((slug) => [slug, ADAPTERS[slug]]));
 }
 
-function fromCopies(catalog: Catalog, dir: string, adapters: Adapters, onRun: (run: ProviderRun) => void): Finding[] {
+function fromCopies(
+  catalog: Catalog,
+  adapters: Adapters,
+  { pages: dir = "", provider: only }: Options,
+  onRun: (run: ProviderRun) => void,
+): Collected {
   const { copies, findings } = openCopies(dir);
-  return [...findings, ...collectCopies(catalog, copies, adapters, onRun)];
+  const wanted = copies.filter((copy) => only?.includes(copy.provider) ?? true);
+  const collected = collectCopies(catalog, wanted, adapters, onRun);
+  return { findings: [...findings, ...collected.findings], skipped: collected.skipped };
 }
 
 /** One provider after the other; their pages a few at once. The day is that of the run's beginning, UTC. */
@@ -118,7 +123,7 @@ async function fromNetwork(
   adapters: Adapters,
   { contact, json }: Options,
   onRun: (run: ProviderRun) => void,
-): Promise<Finding[]> {
+): Promise<Collected> {
   const day = new Date().toISOString().slice(0, 10);
   const fetcher = createFetcher({ contact });
   const live = !json && process.stderr.isTTY;
@@ -138,5 +143,5 @@ async function fromNetwork(
   } finally {
     await fetcher.close();
   }
-  return [];
+  return { findings: [], skipped: [] };
 }

@@ -6,6 +6,7 @@ import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, providerOption } from "./options.ts";
+import { formatFinding } from "./report.ts";
 
 export function addCoverage(program: Command): void {
   program
@@ -38,8 +39,13 @@ export function addCoverage(program: Command): void {
         const providers = coverProviders(catalog, new Date().toISOString().slice(0, 10)).filter((p) =>
           wanted(p.provider),
         );
-        const copies = folder === undefined ? [] : openCopies(folder).copies.filter((c) => wanted(c.provider));
-        const pages = coverPages(catalog, copies, ADAPTERS);
+        const { copies, findings } = folder === undefined ? { copies: [], findings: [] } : openCopies(folder);
+        for (const finding of findings) console.error(formatFinding(finding));
+        const pages = coverPages(
+          catalog,
+          copies.filter((c) => wanted(c.provider)),
+          ADAPTERS,
+        );
         if (json) console.log(JSON.stringify({ providers, pages }));
         else for (const line of tellCoverage(providers, pages)) console.log(line);
       },

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { addressOf, pagesOf } from "../collect/fetch/copies.ts";
+import { addressOf, type Copy, pageOf } from "../collect/fetch/copies.ts";
 import { createFetcher } from "../collect/fetch/fetch.ts";
 import { expectedAt, formatOf } from "../collect/fetch/live.ts";
 import { type Outline, outline } from "../collect/page/outline.ts";
@@ -34,10 +34,15 @@ export function addVerify(program: Command): void {
       const named: string[] = providersOf(catalog, options.provider);
       const wanted = (slug: string) => named.includes(slug);
       const pages = Object.keys(catalog.lock).filter((page) => wanted(page.slice(0, page.indexOf("/"))));
-      const outlines = options.pages
-        ? copiedOutlines(catalog, options.pages)
+      const copied = options.pages ? openCopies(options.pages) : undefined;
+      const outlines = copied
+        ? copiedOutlines(catalog, copied.copies)
         : await liveOutlines(catalog, pages, options.contact);
-      const findings = [...unread, ...pages.flatMap((page) => absent(page, outlines.get(page)))];
+      const findings = [
+        ...unread,
+        ...(copied?.findings ?? []),
+        ...pages.flatMap((page) => absent(page, outlines.get(page))),
+      ];
       let looked = 0;
       for (const model of catalog.models.values()) {
         if (!wanted(model.provider)) continue;
@@ -66,15 +71,15 @@ function absent(page: string, found: Outline | { why: string } | undefined): Fin
   return [{ file: page, path: "", message: found.why, mend: "look at the page's address in provider.json" }];
 }
 
-function copiedOutlines(catalog: Catalog, dir: string): Outlines {
+function copiedOutlines(catalog: Catalog, copies: readonly Copy[]): Outlines {
   const outlines: Outlines = new Map();
-  for (const copy of openCopies(dir).copies) {
+  for (const copy of copies) {
     const provider = catalog.providers.get(copy.provider);
-    for (const page of provider ? pagesOf(copy, provider).pages : []) {
-      const name = `${page.provider}/${page.key}`;
-      if (page.completeness === "whole" && catalog.lock[name]?.read_on === page.read_on)
-        outlines.set(name, outlineOf(page));
-    }
+    const page = provider && pageOf(copy, provider);
+    if (!page || "message" in page) continue;
+    const name = `${page.provider}/${page.key}`;
+    if (page.completeness === "whole" && catalog.lock[name]?.read_on === page.read_on)
+      outlines.set(name, outlineOf(page));
   }
   return outlines;
 }

@@ -2,11 +2,16 @@ import { bringsFact, dayOfFact } from "../catalog/fact.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { type Copy, pagesOf } from "./fetch/copies.ts";
+import { type Copy, pageOf } from "./fetch/copies.ts";
 import type { Page } from "./page/page.ts";
 import { applyRun } from "./pipeline/apply.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { type ProviderRun, runProvider } from "./run.ts";
+
+type Adapters = Partial<Record<ProviderSlug, Adapter>>;
+
+/** Copies of a provider that are no later than `last`, the day of what the catalog has of it. */
+export type Skipped = { provider: ProviderSlug; last: string; copies: number };
 
 /**
  * Copies → one run for each provider and day on which it has copies or a person's facts, taken into `catalog` in place.
@@ -15,32 +20,50 @@ import { type ProviderRun, runProvider } from "./run.ts";
 export function collectCopies(
   catalog: Catalog,
   copies: readonly Copy[],
-  adapters: Partial<Record<ProviderSlug, Adapter>>,
+  adapters: Adapters,
   onRun: (run: ProviderRun) => void = () => {},
-): Finding[] {
+): { findings: Finding[]; skipped: Skipped[] } {
+  const { pages, findings } = pagesByDay(catalog, copies, adapters);
+  const factDays = catalog.reviewed.filter(bringsFact).map((r) => `${dayOfFact(r)} ${r.provider}`);
+  const collected = lastDays(catalog);
+  const skipped = new Map<ProviderSlug, Skipped>();
+  for (const key of [...new Set([...pages.keys(), ...factDays])].sort()) {
+    const [day, slug] = key.split(" ") as [string, ProviderSlug];
+    const adapter = adapters[slug];
+    if (!adapter) continue;
+    const ofDay = pages.get(key) ?? [];
+    const last = collected.get(slug) ?? "";
+    if (day > last) {
+      const run = runProvider(catalog, slug, ofDay, adapter, day);
+      applyRun(catalog, run);
+      onRun(run);
+    } else if (ofDay.length > 0) {
+      skipped.set(slug, { provider: slug, last, copies: (skipped.get(slug)?.copies ?? 0) + ofDay.length });
+    }
+  }
+  return { findings, skipped: [...skipped.values()] };
+}
+
+/** Copies → pages by `<day> <provider>`, and a finding for each copy that is no page of the catalog's. */
+function pagesByDay(catalog: Catalog, copies: readonly Copy[], adapters: Adapters) {
   const findings: Finding[] = [];
   const pages = new Map<string, Page[]>();
   for (const copy of copies) {
     const provider = catalog.providers.get(copy.provider);
-    if (!provider || !adapters[copy.provider]) continue;
-    const placed = pagesOf(copy, provider);
-    findings.push(...placed.findings);
-    for (const page of placed.pages) {
-      const key = `${page.read_on} ${page.provider}`;
-      pages.set(key, [...(pages.get(key) ?? []), page]);
+    const page = provider && adapters[copy.provider] ? pageOf(copy, provider) : unknownProvider(copy);
+    if ("message" in page) {
+      findings.push(page);
+      continue;
     }
+    const key = `${page.read_on} ${page.provider}`;
+    pages.set(key, [...(pages.get(key) ?? []), page]);
   }
-  const factDays = catalog.reviewed.filter(bringsFact).map((r) => `${dayOfFact(r)} ${r.provider}`);
-  const collected = lastDays(catalog);
-  for (const key of [...new Set([...pages.keys(), ...factDays])].sort()) {
-    const [day, slug] = key.split(" ") as [string, ProviderSlug];
-    const adapter = adapters[slug];
-    if (!adapter || day <= (collected.get(slug) ?? "")) continue;
-    const run = runProvider(catalog, slug, pages.get(key) ?? [], adapter, day);
-    applyRun(catalog, run);
-    onRun(run);
-  }
-  return findings;
+  return { pages, findings };
+}
+
+function unknownProvider({ provider, file, url }: Copy): Finding {
+  const mend = `write catalog/${provider}/provider.json and an adapter, or leave the copy out of the index`;
+  return { file, path: url, message: `the catalog does not collect ${provider}`, mend };
 }
 
 /** The latest day that the catalog knows of each provider: older copies have been read. */

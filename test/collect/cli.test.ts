@@ -87,7 +87,7 @@ describe("almanac collect", () => {
       [2, "5 May", /line 2: copied_on "5 May" does not fit — write the day as /],
       [3, "all", /line 2: completeness "all" does not fit — use one of whole, near-whole, excerpt/],
       [4, "b.md", /line 2: file "b.md" does not fit — name a file/],
-      [5, "markdown", /line 2: format "markdown" does not fit — use one of md, mdx, html, json, text, rst, joined/],
+      [5, "markdown", /line 2: format "markdown" does not fit — use one of md, mdx, html, json, text/],
     ];
     for (const [column, text, said] of cases) {
       const titles = "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl";
@@ -138,7 +138,48 @@ describe("almanac collect", () => {
     assert.notEqual(almanac("collect", "--catalog", catalog, "--pages", copies).code, 2);
     assert.ok(!existsSync(mark));
     const again = almanac("collect", "--catalog", catalog, "--pages", copies);
-    assert.match(again.out, /^nothing was read: no copy is of a later day than what the catalog has/, again.err);
+    assert.match(again.out, /^nothing was read$/m, again.err);
+  });
+
+  test("a page saved later is read; a copy that is not read is named with the reason", () => {
+    const saved = join(work, "saved");
+    mkdirSync(saved);
+    const { format, text } = anthropicPages.pricing as { format: string; text: string };
+    writeFileSync(join(saved, "page"), text);
+    const url = provider.pages.pricing.url;
+    const index = (...lines: string[][]) =>
+      writeFileSync(
+        join(saved, "index.tsv"),
+        [
+          "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl\tdated",
+          ...lines.map((line) => line.join("\t")),
+        ].join("\n"),
+      );
+    const line = (slug: string, day: string, of: string) => [
+      slug,
+      "pricing",
+      day,
+      "whole",
+      "page",
+      format,
+      of,
+      "exact",
+    ];
+    const collect = () => almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run");
+
+    index(line("anthropic", "2026-01-05", url), line("anthropic", "2026-01-06", url));
+    const both = collect();
+    assert.match(
+      both.out,
+      /^anthropic: 1 of its copies not read; the catalog has it up to 2026-01-05, and reads only later/m,
+    );
+    assert.match(both.out, /^ok {5}anthropic {2}2026-01-06 {2}1 page/m);
+    index(line("anthropic", "2026-01-06", "https://docs.example.com/else"), line("xai", "2026-01-06", url));
+    const neither = collect();
+    assert.equal(neither.code, 1);
+    assert.match(neither.err, /^page:https:\/\/docs\.example\.com\/else: no page has this address — add the address/m);
+    assert.match(neither.err, /: the catalog does not collect xai — write catalog\/xai\/provider\.json/m);
+    assert.match(neither.out, /^nothing was read\n[\s\S]*to look at: .* 2 findings/m);
   });
 });
 

@@ -176,15 +176,12 @@ const SCRAPS = [
   "</sup>",
   "~~",
   "text ",
-  ".. list-table::\n\n",
-  "   * - a\n",
-  "     - b\n",
   "<=",
   "&#0;",
   "\u0000",
   "](",
 ];
-const FORMATS: Format[] = ["md", "mdx", "html", "rst", "text", "json"];
+const FORMATS: Format[] = ["md", "mdx", "html", "text", "json"];
 
 /** Scraps of markup in any order are read, or named unreadable; nothing is thrown. */
 export function checkScraps(runs: number, seed: number): void {

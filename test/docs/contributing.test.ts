@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { factsRead } from "../../src/catalog/rules/facts-read.ts";
-import { pagesOf, readCopies } from "../../src/collect/fetch/copies.ts";
+import { pageOf, readCopies } from "../../src/collect/fetch/copies.ts";
 import { ReviewedSchema } from "../../src/schema/history.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
 import { blocksOf, ROOT } from "./document-blocks.ts";
@@ -26,9 +26,9 @@ test("the index of copies lists a copy of a page that its provider has", () => {
   writeFileSync(join(dir, "models.md"), "# Models\n");
   const { copies, findings } = readCopies(dir);
   assert.deepEqual(findings, []);
-  const pages = copies.map((copy) => pagesOf(copy, catalog.providers.get(copy.provider) as ProviderFile));
+  const pages = copies.map((copy) => pageOf(copy, catalog.providers.get(copy.provider) as ProviderFile));
   assert.deepEqual(
-    pages.map((p) => [p.pages.map(({ key, format }) => [key, format]), p.findings]),
-    [[[["models", "md"]], []]],
+    pages.map((page) => ("key" in page ? [page.key, page.format] : page.message)),
+    [["models", "md"]],
   );
 });

@@ -4,8 +4,6 @@ import type { Finding } from "../../schema/finding.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import { Day } from "../../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../../schema/vocabulary.ts";
-import { CONVERTERS } from "../copies/index.ts";
-import { splitJoined } from "../joined.ts";
 import type { Completeness, Format, Page } from "../page/page.ts";
 
 /** One line of index.tsv with its text. */
@@ -15,20 +13,14 @@ export type Copy = {
   copied_on: string;
   completeness: Completeness;
   file: string;
-  format: Format | "joined";
+  format: Format;
   url: string;
   text: string;
 };
 
-/** A page inside a copy. A copy may hold several, or a form that is not the live page's. */
-export type CopyPart = { url: string; format: Format; text: string; completeness?: Completeness };
-
-/** Copy → its parts, for forms that are not the live page's; undefined: read it as it is. */
-export type Converter = (copy: Copy) => CopyPart[] | undefined;
-
 const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
 const COMPLETENESSES: readonly Completeness[] = ["whole", "near-whole", "excerpt"];
-const FORMATS: readonly Copy["format"][] = ["md", "mdx", "html", "json", "text", "rst", "joined"];
+const FORMATS: readonly Format[] = ["md", "mdx", "html", "json", "text"];
 
 /** Folder with an index.tsv → its copies, oldest first, and a finding for each line that does not fit. */
 export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
@@ -71,31 +63,15 @@ function problemOf(row: Record<string, string>, dir: string): { message: string;
   return undefined;
 }
 
-/** Copy → pages of its provider; a part whose address no page of provider.json has is a finding. */
-export function pagesOf(copy: Copy, provider: ProviderFile): { pages: Page[]; findings: Finding[] } {
-  const findings: Finding[] = [];
-  const pages = partsOf(copy).flatMap((part): Page[] => {
-    const key = pageKey(part.url, provider);
-    if (key === undefined) {
-      const mend = `add the address to a page of catalog/${copy.provider}/provider.json (url or was)`;
-      findings.push({ file: copy.file, path: part.url, message: "no page has this address", mend });
-      return [];
-    }
-    const completeness = part.completeness ?? copy.completeness;
-    const { url } = addressOf(key, provider);
-    return [
-      {
-        provider: copy.provider,
-        key,
-        url,
-        read_on: copy.copied_on,
-        completeness,
-        format: part.format,
-        text: part.text,
-      },
-    ];
-  });
-  return { pages, findings };
+/** Copy → the page of its provider that it is of; a finding where no page of provider.json has its address. */
+export function pageOf(copy: Copy, provider: ProviderFile): Page | Finding {
+  const key = pageKey(copy.url, provider);
+  if (key === undefined) {
+    const mend = `add the address to a page of catalog/${copy.provider}/provider.json (url or was)`;
+    return { file: copy.file, path: copy.url, message: "no page has this address", mend };
+  }
+  const { copied_on: read_on, completeness, format, text } = copy;
+  return { provider: copy.provider, key, url: addressOf(key, provider).url, read_on, completeness, format, text };
 }
 
 /** Concrete page key → its address, the family's template filled in. */
@@ -133,17 +109,6 @@ export function pageKey(url: string, provider: ProviderFile): string | undefined
 /** The address without what differs between a page and its machine-readable twins. */
 function bareAddress(url: string): string {
   return url.replace(/[#?].*$/, "").replace(/(\.md\.txt|\.md|\.html|\/)$/, "");
-}
-
-function partsOf(copy: Copy): CopyPart[] {
-  const converted = CONVERTERS[copy.provider]?.(copy);
-  if (converted) return converted;
-  if (copy.format !== "joined") return [{ url: copy.url, format: copy.format, text: copy.text }];
-  return splitJoined(copy.text).map(({ url, text }) => ({
-    url,
-    text,
-    format: copy.file.endsWith(".html") ? "html" : "md",
-  }));
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -21,6 +21,9 @@ export function treeOfMarkup(html: string): Node[] {
 function convert(node: ChildNode): Node[] {
   if (node.type === "text") return [node.data];
   if (node.type !== "tag" && node.type !== "script" && node.type !== "style") return [];
+  // How docutils writes code.
+  if (node.name === "span" && /^(?:docutils )?literal$/.test(node.attribs.class ?? ""))
+    return [element("code", {}, node.children.flatMap(convert))];
   const shouted = node.name.length > 1 && node.name === node.name.toUpperCase();
   const name = shouted || /^[a-z]/.test(node.name) ? node.name.toLowerCase() : node.name;
   return [element(name, node.attribs as Record<string, Literal>, node.children.flatMap(convert))];

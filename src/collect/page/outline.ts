@@ -2,7 +2,6 @@ import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
 import { boundsError } from "../fetch/decode.ts";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
-import { treeOfRst } from "./outline-rst.ts";
 import type { Format } from "./page.ts";
 import { jsonTexts } from "./place-json.ts";
 import { placeOfBlock } from "./place-write.ts";
@@ -32,7 +31,6 @@ export type Outline = {
 const MAX_LENGTH: Record<Format, number> = {
   md: 1_000_000,
   mdx: 1_000_000,
-  rst: 1_000_000,
   html: 4_000_000,
   text: 10_000_000,
   json: 10_000_000,
@@ -68,8 +66,6 @@ function read({ format, text }: { format: Format; text: string }): Outline {
       return { format, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))), remarks: [] };
     case "html":
       return { format, sections: sectionsOf(treeOfHtml(source)), remarks: [] };
-    case "rst":
-      return { format, sections: sectionsOf(treeOfRst(source)), remarks: [] };
     case "md":
     case "mdx": {
       const { nodes, entries, remarks } = treeOfMarkdown(source, format);

@@ -3,7 +3,7 @@ import type { ProviderSlug } from "../../schema/vocabulary.ts";
 /** How a copy of a page is complete: only a whole one can prove an absence. */
 export type Completeness = "whole" | "near-whole" | "excerpt";
 
-export type Format = "md" | "mdx" | "html" | "json" | "text" | "rst";
+export type Format = "md" | "mdx" | "html" | "json" | "text";
 
 /** One official page as read on one day. */
 export type Page = {

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pages } from "../../../test/pages/cohere.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
-import { cohere as converter } from "../copies/cohere.ts";
 import type { Format } from "../page/page.ts";
 import { cohere } from "./cohere.ts";
 
@@ -186,15 +185,4 @@ We're pleased to announce the release of Embed 9.
   * \`embed-v9.0-pro\`: invented`;
   const reading = readFixture(cohere, "changelog/embed-v9", { format: "md", text });
   assert.deepEqual(stated(reading, "embed-v9.0-pro"), { api_string: "embed-v9.0-pro", status: "ga" });
-});
-
-test("copies: a card's prices as its component prints them, and only the live part of joined beginnings", () => {
-  const copy = { provider: "cohere", copied_on: "2026-01-05", completeness: "whole", file: "x" } as const;
-  const [part] =
-    converter({ ...copy, page: "model-x", format: "mdx", url: "u", text: "pricing: { input: 2.50, output: 10.0 }," }) ??
-    [];
-  assert.equal(part?.text, "pricing: { input: '$2.5 / 1M tokens', output: '$10 / 1M tokens' },");
-  const joined = "=== https://docs.cohere.com/changelog/rerank-v5.md\n# R\n=== https://docs.cohere.com/docs/other\nx";
-  const parts = converter({ ...copy, page: "docs-embed5-rerank5", format: "joined", url: "u", text: joined });
-  assert.deepEqual(parts, [{ url: "https://docs.cohere.com/changelog/rerank-v5.md", format: "md", text: "# R" }]);
 });

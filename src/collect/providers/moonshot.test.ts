@@ -3,7 +3,6 @@ import { test } from "node:test";
 import type { FixturePage } from "../../../test/collect/page-mutants.ts";
 import { pages } from "../../../test/pages/moonshot.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
-import { moonshot as split } from "../copies/moonshot.ts";
 import { moonshot } from "./moonshot.ts";
 
 const read = (key: string, day?: string) => readFixture(moonshot, key, pages[key] as FixturePage, day);
@@ -102,24 +101,4 @@ test("a column that the adapter does not know is a finding, and so is a row with
     reading.unparsed.map((u) => u.text),
     ["Weekly Price", "yuna-9"],
   );
-});
-
-test("a copy of several price pages becomes a page for each series", () => {
-  const copy = {
-    provider: "moonshot",
-    page: "pricing-subpages",
-    copied_on: "2026-01-05",
-    completeness: "whole",
-    file: "x.md",
-    format: "md",
-    url: "https://docs.example.org/pricing/",
-  } as const;
-  const text = ["# Model Kimi K2.6 Pricing", "# Kimi K2 Pricing", "# Moonshot V1 Pricing", ""].join(
-    "\n--- PAGE BREAK ---\n",
-  );
-  assert.deepEqual(
-    split({ ...copy, text })?.map(({ url }) => url.slice(copy.url.length)),
-    ["chat-k26.md", "chat-k2.md", "chat-v1.md"],
-  );
-  assert.equal(split({ ...copy, page: "models", text }), undefined);
 });

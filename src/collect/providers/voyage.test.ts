@@ -3,7 +3,6 @@ import { test } from "node:test";
 import type { FixturePage } from "../../../test/collect/page-mutants.ts";
 import { pages } from "../../../test/pages/voyage.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
-import { voyage as convert } from "../copies/voyage.ts";
 import { voyage } from "./voyage.ts";
 
 const read = (key: string) => readFixture(voyage, key, pages[key] as FixturePage);
@@ -20,6 +19,13 @@ test("legacy changes no state; the family says what goes in and out; a preview h
   assert.deepEqual(stated(reading, "journey-8").status, "preview");
   assert.deepEqual(stated(reading, "journey-2").status, "retired");
   assert.deepEqual(stated(reading, "sorter-2").output_modalities, ["score"]);
+  assert.deepEqual([reading.unparsed, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
+});
+
+test("a table outside of the families' tabs says nothing of what goes in and out", () => {
+  const { format, text } = pages.lifecycle as FixturePage;
+  const reading = readFixture(voyage, "lifecycle", { format, text: text.replace(/^### [A-Z].*\n/gm, "") });
+  assert.deepEqual(stated(reading, "sorter-3"), { api_string: "sorter-3", status: "ga", released: "2025-09-01" });
   assert.deepEqual([reading.unparsed, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
 });
 
@@ -77,27 +83,4 @@ test("a footnote mark without its note is a finding", () => {
     reading.unparsed.map((u) => u.why),
     ["a footnote that the adapter does not know"],
   );
-});
-
-test("a copy of one table is an excerpt; tables without a header get theirs", () => {
-  const text = [
-    ".. file: a.rst\n.. list-table::\n   * - ``journey-7``\n     - 32,000 tokens\n     - 1024\n",
-    ".. file: b.rst\n.. list-table::\n   * - ``sorter-3``\n     - 32,000\n",
-  ].join("\n");
-  const copy = {
-    provider: "voyage",
-    page: "models",
-    copied_on: "2026-01-05",
-    completeness: "whole",
-    file: "x.rst",
-    format: "rst",
-    url: "https://docs.example.org/models.md",
-    text,
-  } as const;
-  const [part] = convert(copy) ?? [];
-  assert.equal(part?.completeness, "excerpt");
-  const reading = readFixture(voyage, "models", { format: "rst", text: part?.text ?? "" });
-  assert.equal(stated(reading, "journey-7").embedding_dimensions, 1024);
-  assert.equal(stated(reading, "sorter-3").context_window, 32000);
-  assert.equal(convert({ ...copy, page: "pricing" }), undefined);
 });

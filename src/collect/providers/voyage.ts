@@ -17,6 +17,8 @@ const PER_TOKENS = "Price per 1M tokens";
 const PER_PIXELS = "Price per 1B pixels";
 const BY_TOKENS = "Billed by the tokens of query and documents; the page's price per request is an estimate.";
 
+const STATUSES = "Current Model Status";
+
 const idsOf = (cell: Cell | undefined): string[] => (cell && cell.codes.length > 0 ? cell.codes : [cell?.text ?? ""]);
 
 function misfit(row: Row, reading: PageReading): boolean {
@@ -33,7 +35,9 @@ function readLifecycle({ outline }: OutlinedPage): PageReading {
   const listed = new Set(rows.flatMap((row) => idsOf(row.get("Model"))));
   for (const row of rows) {
     if (misfit(row, reading)) continue;
-    const family = row.table.section.title;
+    const { title } = row.table.section;
+    // Tables outside of the families' tabs are of a page that has lost the tabs' titles.
+    const family = title === STATUSES ? undefined : title;
     const to = row.get("Recommended Replacement");
     // The page replaces a model by another that it lists; anything else is not understood.
     const known = to !== undefined && (idsOf(to).every((id) => listed.has(id)) || isBlank(to.text));
@@ -49,7 +53,7 @@ function readLifecycle({ outline }: OutlinedPage): PageReading {
           api_string: id,
           status: rawOf(row.get("Status")),
           input_modalities: family === "Text Embedding" ? [family] : undefined,
-          output_modalities: [family],
+          output_modalities: family === undefined ? undefined : [family],
           replacements: known ? idsOf(to) : undefined,
         }),
         ...(differs

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../schema/catalog.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import { type Copy, pagesOf } from "../fetch/copies.ts";
+import { type Copy, pageOf } from "../fetch/copies.ts";
 import type { Page } from "../page/page.ts";
 import { dayOf } from "../pipeline/entries.ts";
 import { readPage } from "../pipeline/read.ts";
@@ -15,35 +15,30 @@ export function coverPages(
   adapters: Partial<Record<ProviderSlug, Adapter>>,
 ): PageCoverage[] {
   const newest = new Map<string, Page>();
+  const strays: PageCoverage[] = [];
   for (const copy of copies) {
     const provider = catalog.providers.get(copy.provider);
-    for (const page of provider ? pagesOf(copy, provider).pages : []) {
-      const known = newest.get(`${page.provider}/${page.key}`);
-      // Copies come oldest first, so a later one wins unless it shows less.
-      if (known?.completeness !== "whole" || page.completeness === "whole")
-        newest.set(`${page.provider}/${page.key}`, page);
+    if (!provider) continue;
+    const page = pageOf(copy, provider);
+    if ("message" in page) {
+      strays.push(nothingSeen(copy.file, copy.copied_on, copy.url, `${page.message}: ${page.mend}`));
+      continue;
     }
+    const name = `${page.provider}/${page.key}`;
+    // Copies come oldest first, so a later one wins unless it shows less.
+    if (newest.get(name)?.completeness !== "whole" || page.completeness === "whole") newest.set(name, page);
   }
-  return [...newest]
+  const seen = [...newest]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([name, page]) => coverPage(catalog, name, page, adapters[page.provider]));
+  return [...seen, ...strays];
 }
 
 function coverPage(catalog: Catalog, name: string, page: Page, adapter: Adapter | undefined): PageCoverage[] {
   const provider = catalog.providers.get(page.provider);
   if (!adapter || !provider) return [];
   const reading = readPage(page, provider, adapter);
-  if ("problem" in reading) {
-    return [
-      {
-        page: name,
-        read_on: page.read_on,
-        seen: 0,
-        taken: 0,
-        skipped: [{ at: "", text: page.url, why: reading.problem }],
-      },
-    ];
-  }
+  if ("problem" in reading) return [nothingSeen(name, page.read_on, page.url, reading.problem)];
   const known = [...catalog.models.values()].filter((m) => m.provider === page.provider);
   const { unresolved } = resolve(
     reading.statements,
@@ -65,3 +60,11 @@ function coverPage(catalog: Catalog, name: string, page: Page, adapter: Adapter 
   const taken = reading.statements.length - unresolved.length;
   return [{ page: name, read_on: page.read_on, seen: taken + skipped.length, taken, skipped }];
 }
+
+const nothingSeen = (page: string, read_on: string, text: string, why: string): PageCoverage => ({
+  page,
+  read_on,
+  seen: 0,
+  taken: 0,
+  skipped: [{ at: "", text, why }],
+});
