@@ -1,7 +1,6 @@
 import fs, { type FileHandle } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { publish } from "../../src/publish/generation.ts";
-import { markedCatalog, SITE } from "./reader.ts";
+import { put } from "./reader.ts";
 
 const [out = "", marks = "", dieAt = "0"] = process.argv.slice(2);
 
@@ -39,7 +38,7 @@ syncBuiltinESMExports();
 
 for (const mark of marks.split(",")) {
   try {
-    await publish(markedCatalog(mark), { out, site: SITE });
+    await put(out, mark);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

@@ -1,26 +1,11 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
-import { publish } from "../../src/publish/generation.ts";
-import { markedCatalog, markOf, readCurrent, SITE } from "./reader.ts";
+import { assertTidy, inFolder, markOf, put, readCurrent } from "./reader.ts";
 
 const CHILD = join(import.meta.dirname, "child.ts");
 const KILLS = 500;
-const put = (out: string, mark: string) => publish(markedCatalog(mark), { out, site: SITE });
-
-function inFolder(use: (out: string, t: TestContext) => Promise<void>) {
-  return async (t: TestContext) => {
-    const out = mkdtempSync(join(tmpdir(), "almanac-publish-"));
-    try {
-      await use(out, t);
-    } finally {
-      rmSync(out, { recursive: true });
-    }
-  };
-}
 
 /** Numbers in 0..1 that are the same on every run. */
 function* numbers(seed: number): Generator<number, never> {
@@ -42,14 +27,9 @@ function readWhole(out: string): void {
   }
 }
 
-function assertTidy(out: string): void {
-  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
-  assert.ok(readdirSync(join(out, "generations")).length <= 3);
-}
-
-test(
+inFolder(
   `killed ${KILLS} times at random moments while a reader reads, publishing never shows a mixed or missing generation`,
-  inFolder(async (out, t) => {
+  async (out, t) => {
     await put(out, "start");
     let before = "start";
     let switches = 0;
@@ -75,12 +55,12 @@ test(
     assert.equal(markOf(out, ["after"]), "after");
     assertTidy(out);
     t.diagnostic(`${KILLS} kills, ${switches} of them after a switch, ${reads} whole reads`);
-  }),
+  },
 );
 
-test(
+inFolder(
   "killed at each single step of its work on disk, a publish leaves the old generation or the new one, whole",
-  inFolder(async (out, t) => {
+  async (out, t) => {
     for (const mark of ["0", "1", "2"]) await put(out, mark);
     const run = (...args: string[]) => spawnSync(process.execPath, [CHILD, out, ...args], { encoding: "utf8" });
     const steps = Number(run("3").stdout);
@@ -94,12 +74,12 @@ test(
     await put(out, "after");
     assertTidy(out);
     t.diagnostic(`${steps} steps`);
-  }),
+  },
 );
 
-test(
+inFolder(
   "on a disk that fills up at any point, or is read-only, the old generation stays and the next run is clean",
-  inFolder(async (out, t) => {
+  async (out, t) => {
     const size = 1024 * 1024;
     const mount = (...args: string[]) => spawnSync("mount", args, { encoding: "utf8" });
     const { status, stderr } = mount("-t", "tmpfs", "-o", `size=${size}`, "tmpfs", out);
@@ -136,5 +116,5 @@ test(
     } finally {
       spawnSync("umount", [out]);
     }
-  }),
+  },
 );

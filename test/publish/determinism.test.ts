@@ -4,9 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, mock, test } from "node:test";
-import { publish } from "../../src/publish/generation.ts";
 import { renderAll } from "../../src/publish/render.ts";
-import { markedCatalog, SITE } from "./reader.ts";
+import { markedCatalog, put, SITE } from "./reader.ts";
 
 const CHILD = join(import.meta.dirname, "child.ts");
 const root = mkdtempSync(join(tmpdir(), "almanac-same-"));
@@ -21,7 +20,7 @@ const filesOf = (dir: string) =>
     .map((path) => [path.slice(dir.length), readFileSync(path).toString("base64")]);
 
 const reference = join(root, "reference");
-const { generation } = await publish(markedCatalog("a"), { out: reference, site: SITE });
+const { generation } = await put(reference, "a");
 const expected = filesOf(join(reference, "generations"));
 
 for (const [place, env] of [

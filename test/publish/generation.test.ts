@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -10,25 +9,13 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { test } from "node:test";
 import { publish } from "../../src/publish/generation.ts";
 import type { Manifest } from "../../src/publish/manifest.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
-import { markedCatalog, markOf, SITE } from "./reader.ts";
+import { inFolder, markedCatalog, markOf, put, SITE } from "./reader.ts";
 
-const inFolder = (name: string, use: (out: string) => Promise<void>) =>
-  test(name, async () => {
-    const out = mkdtempSync(join(tmpdir(), "almanac-publish-"));
-    try {
-      await use(out);
-    } finally {
-      rmSync(out, { recursive: true });
-    }
-  });
-
-const put = (out: string, mark: string) => publish(markedCatalog(mark), { out, site: SITE });
 const kept = (out: string) => readdirSync(join(out, "generations")).sort();
 const currentOf = (out: string) => basename(readlinkSync(join(out, "current")));
 
@@ -48,7 +35,7 @@ inFolder("a generation is a manifest and the files it names, and nothing else", 
 });
 
 inFolder("a manifest entry has path, type, versions, and for each coding file, length and ETag", async (out) => {
-  const { dir } = await put(out, "a");
+  const { dir } = await put(out, "a", { brotli: true });
   const { documents } = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
   const { representations, ...entry } = documents[0] ?? assert.fail();
   assert.deepEqual(entry, {
@@ -72,7 +59,7 @@ inFolder("the same catalog again is the same folder, untouched", async (out) => 
 
 inFolder("another public address is another generation", async (out) => {
   const { generation } = await put(out, "a");
-  const other = await publish(markedCatalog("a"), { out, site: "https://models.example.org" });
+  const other = await publish(markedCatalog("a"), { out, site: "https://models.example.org", brotli: false });
   assert.notEqual(other.generation, generation);
 });
 
@@ -115,7 +102,7 @@ inFolder(
 );
 
 const damages: Record<string, (dir: string) => void> = {
-  "a cut-off body": (dir) => writeFileSync(join(dir, "files/api/models.json.br"), "cut"),
+  "a cut-off body": (dir) => writeFileSync(join(dir, "files/api/models.json.gz"), "cut"),
   "a missing body": (dir) => rmSync(join(dir, "files/rss.xml")),
   "a missing folder": (dir) => rmSync(join(dir, "files/v1"), { recursive: true }),
   "an empty manifest": (dir) => writeFileSync(join(dir, "manifest.json"), ""),

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFileSync, realpathSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type TestContext, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { publish } from "../../src/publish/generation.ts";
 import type { Manifest } from "../../src/publish/manifest.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import type { Coding } from "../../src/publish/representations.ts";
@@ -21,6 +24,27 @@ export function markedCatalog(mark: string): Catalog {
     models: new Map([...base.models, [model.id, model]]),
     changes: [...base.changes, { ...change, set: { name: [null, model.record.name] } }],
   };
+}
+
+/** Publishes a marked catalog; without the slow compression, unless a test is about it. */
+export const put = (out: string, mark: string, options: { brotli?: boolean } = {}) =>
+  publish(markedCatalog(mark), { out, site: SITE, brotli: false, ...options });
+
+/** A test with an empty folder, which goes with it. */
+export const inFolder = (name: string, use: (out: string, t: TestContext) => void | Promise<void>) =>
+  test(name, async (t) => {
+    const out = mkdtempSync(join(tmpdir(), "almanac-publish-"));
+    try {
+      await use(out, t);
+    } finally {
+      rmSync(out, { recursive: true });
+    }
+  });
+
+/** Nothing but whole generations, at most three, and the bookkeeping; no leftovers. */
+export function assertTidy(out: string): void {
+  assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
+  assert.ok(readdirSync(join(out, "generations")).length <= 3);
 }
 
 /** Path → body of the current generation, after checking every representation against the manifest and each other. */

@@ -4,9 +4,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import { publish } from "../../src/publish/generation.ts";
 import { serve } from "../../src/serve/serve.ts";
-import { markedCatalog, SITE } from "../publish/reader.ts";
+import { put } from "../publish/reader.ts";
 import { emptyDist, switchTo } from "./dist-fixture.ts";
 import { type Answered, load } from "./load.ts";
 
@@ -15,7 +14,7 @@ const MARKS = ["one", "two", "three"];
 /** Reads for so many seconds by 16 connections. Returns the answers, what was wrong with any, the marks seen and the publishers killed. */
 export async function readWhilePublishing(seconds: number, fastPath: boolean) {
   const { dist, remove } = await emptyDist();
-  for (const mark of MARKS) await publish(markedCatalog(mark), { out: dist, site: SITE });
+  for (const mark of MARKS) await put(dist, mark);
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0, fastPath, interval: 5 });
   const seen = new Set<string>();
   const check = ({ status, etag, body }: Answered) => {
