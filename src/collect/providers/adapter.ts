@@ -41,12 +41,12 @@ export class PageReader {
    * A place states this of a model, named by its api_string or otherwise. What is undefined or empty is not stated. The place of a
    * row is made with the model's id or name, where the row has it.
    */
-  state(at: At, subject: string | Subject, stated: Loose<Statement["states"]>, more: More = {}): void {
+  state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
     const named = typeof subject === "string" ? { api_string: subject } : subject;
     const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
     const notes = typeof more.notes === "string" ? more.notes : (more.notes ?? []).filter(Boolean).join(" ");
     this.reading.statements.push({
-      subject: dropUndefined(named),
+      subject: dropUndefined(named) as Subject,
       at: placeAt(at, named.api_string ?? named.name),
       states: states(stated),
       ...(rates.length > 0 ? { rates: rates as RateStatement[] } : {}),

@@ -32,12 +32,15 @@ export const states = (of: Loose<States>): States =>
     ),
   ) as States;
 
+/** The id that a cell names: the first text in code font, else all of it. */
+export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
+
 /** A row, or the properties of one model. */
 export type Cells = { get(column: Column): Cell | undefined };
 
 /**
- * Cells → what they state. A modality takes the words of its cell, any other list the ids in code font, else the whole text; a
- * price is completed by `unit`; the cell of `retires_on` states whichever field its text is for (see `shutdown`).
+ * Cells → what they state. An id is the first text in code font, else all of it; a modality takes the words of its
+ * cell, any other list all texts in code font, else the whole text; a price is completed by `unit`; the cell of `retires_on` states whichever field its text is for (see `shutdown`).
  */
 export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[] = []): States {
   const stated = Object.entries(columns).map(([name, column]) => {
@@ -55,17 +58,23 @@ const partsOf = (source: Source) => (Array.isArray(source) ? source : [source]) 
 
 function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | Raw[] | undefined {
   if (cell.text === "") return undefined;
+  if (field === "api_string") return idOf(cell);
   if (!isListField(field)) return rawOf(cell, ...completing);
   if (/_modalities$/.test(field)) return words(cell.text);
   return cell.codes.length > 0 ? cell.codes : [cell.text];
 }
 
-/** The rates that a row's columns state; a blank cell states none. */
-export const ratesOf = (cells: Cells, rates: readonly RateColumn[], unit: readonly string[] = []): RateStatement[] =>
+/** The rates that a row's columns state; an empty cell states none. `when`: qualifiers that hold for the whole row. */
+export const ratesOf = (
+  cells: Cells,
+  rates: readonly RateColumn[] = [],
+  unit: readonly string[] = [],
+  when: Partial<RateStatement> = {},
+): RateStatement[] =>
   rates.flatMap(({ column, ...rate }) => {
     const [title, ...completing] = partsOf(column);
     const cell = cells.get(title);
-    return cell?.text ? [{ ...rate, raw: rawOf(cell, ...completing, ...unit) as Raw }] : [];
+    return cell?.text ? [{ ...rate, ...when, raw: rawOf(cell, ...completing, ...unit) as Raw }] : [];
   });
 
 /**

@@ -1,73 +1,57 @@
 import type { Raw } from "../../../schema/record.ts";
-import { blocks, type Cell, type Outline, paragraphs, type Row, tables } from "../../page/outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
-import { emptyReading, rawOf, shutdown, states } from "../adapter.ts";
+import { blocks, type Cell, type Outline, paragraphs, type Row } from "../../page/outline.ts";
+import type { PageReader } from "../adapter.ts";
+import { type Columns, fieldsOf, idOf, rawOf } from "../columns.ts";
 
+const ID = "Claude API ID";
+const CUTOFF = "Reliable knowledge cutoff";
+const LABELS: Columns = {
+  api_string: ID,
+  context_window: "Context window",
+  max_output_tokens: "Max output",
+  retires_on: "Retirement",
+};
 const PAGE = /\/models\/([a-z0-9-]+)\/overview(?:\.md)?(?:[?#].*)?$/;
 /** What the page says of every model in its table, as the words that the terms know. */
 const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(tool use)\b/;
 
-/** The overview, and the slugs of the pages that it links. */
-export function readModels({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  for (const table of tables(outline).filter((t) => t.find("Feature").length === 1)) {
+/** The overview: models are columns; and the slugs of the pages that it links, in its tables and below them. */
+export function readModels(page: PageReader): void {
+  for (const table of page.tables(["Feature"])) {
     for (const row of table.transposed().rows) {
-      const made = modelOf(row, outline);
-      if (made) reading.statements.push(...made);
-      else {
-        const text = row.cells[0]?.text ?? "";
-        reading.skipped.push({ at: table.section.place, text, why: "a column without an API id" });
-      }
+      const name = row.cells[0]?.text;
+      const id = idOf(row.get(ID));
+      if (name && id) readModel(page, row, { api_string: id, name });
+      else page.skip(table, "a column without an API id", name);
     }
   }
-  return { ...reading, members: [...new Set(linkedFrom(outline))] };
-}
-
-function modelOf(row: Row, outline: Outline): Statement[] | undefined {
-  const get = (label: RegExp) => row.get(label)?.text;
-  const id = row.get(/^Claude API ID$/i)?.codes[0] ?? get(/^Claude API ID$/i);
-  const name = row.cells[0]?.text;
-  if (!id || !name) return undefined;
-  const alias = get(/^Claude API alias$/i);
-  const price = get(/^Pricing$/i) ?? "";
-  const retires = get(/^Retirement$/i);
-  const subject = { api_string: id, name };
-  const stated = {
-    ...states({
-      name,
-      api_string: id,
-      aliases: alias && alias !== id && !alias.startsWith("N/A") ? [alias] : undefined,
-      context_window: get(/^Context window$/i),
-      max_output_tokens: get(/^Max output$/i),
-      knowledge_cutoff: unglued(row.get(/^Reliable knowledge cutoff$/i), "Reliable knowledge cutoff", outline),
-      price_input_per_mtok: /(?<!From )\$[\d.]+ \/ input MTok/.exec(price)?.[0],
-      price_output_per_mtok: /(?<!From )\$[\d.]+ \/ output MTok/.exec(price)?.[0],
-    }),
-    ...(retires ? shutdown(retires) : {}),
-  };
-  return [{ subject, at: row.place(name), states: stated }, ...ofAll(outline).map((of) => ({ ...of, subject }))];
-}
-
-/** The sentence over the table that says what all its models can do. */
-function ofAll(outline: Outline): Omit<Statement, "subject">[] {
-  return paragraphs(outline).flatMap(({ cell, section }) => {
-    const word = OF_ALL.exec(cell.text)?.[1];
-    return word ? [{ at: section.place, states: { capabilities: [word] } }] : [];
-  });
-}
-
-/** Slugs of every model page that the overview links, in its table and below it. */
-function linkedFrom(outline: Outline): string[] {
-  const cells = blocks(outline).flatMap((block): Cell[] => {
+  const cells = blocks(page.outline).flatMap((block): Cell[] => {
     if (block.kind === "table") return block.rows.flatMap((row) => row.cells);
     return block.kind === "paragraph" || block.kind === "quote" || block.kind === "item" ? [block.cell] : [];
   });
-  return cells.flatMap((cell) => cell.links).flatMap(({ href }) => PAGE.exec(href)?.[1] ?? []);
+  page.members(cells.flatMap((cell) => cell.links).flatMap(({ href }) => PAGE.exec(href)?.[1] ?? []));
+}
+
+function readModel(page: PageReader, row: Row, subject: { api_string: string; name: string }): void {
+  const alias = row.get("Claude API alias")?.text;
+  const price = row.get("Pricing")?.text ?? "";
+  page.state(row.place(subject.name), subject, {
+    name: subject.name,
+    ...fieldsOf(row, LABELS),
+    aliases: alias && alias !== subject.api_string && !alias.startsWith("N/A") ? [alias] : undefined,
+    knowledge_cutoff: unglued(row.get(CUTOFF), page.outline),
+    price_input_per_mtok: /(?<!From )\$[\d.]+ \/ input MTok/.exec(price)?.[0],
+    price_output_per_mtok: /(?<!From )\$[\d.]+ \/ output MTok/.exec(price)?.[0],
+  });
+  for (const paragraph of paragraphs(page.outline)) {
+    const word = OF_ALL.exec(paragraph.cell.text)?.[1];
+    if (word) page.state(paragraph, subject, { capabilities: [word] });
+  }
 }
 
 /** A cell to which the page's copy has glued a footnote digit: the marker is named only where the page defines that note. */
-function unglued(cell: Cell | undefined, label: string, outline: Outline): Raw | undefined {
+function unglued(cell: Cell | undefined, outline: Outline): Raw | undefined {
   const note = cell && /\d{4}(\d)$/.exec(cell.text)?.[1];
-  const defined = note && paragraphs(outline).some((p) => p.cell.text.startsWith(`${note} ${label}`));
+  const defined = note && paragraphs(outline).some((p) => p.cell.text.startsWith(`${note} ${CUTOFF}`));
   return defined ? [cell.text, `^${note}`] : rawOf(cell);
 }
