@@ -39,8 +39,9 @@ export function readModel(page: PageReader): void {
   );
   page.state(place(name), subject, { name });
   page.state(ids, subject, { api_string: id, aliases: alias && alias !== id ? [alias] : undefined, hosts });
-  for (const table of page.tables(["Feature", "Value"])) {
-    const cells = properties(table.rows);
+  const found = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows) }));
+  // What prices say of a model's capabilities comes after the capabilities of their own table.
+  for (const { table, cells } of found.toSorted((a, b) => Number(hasPrices(a.cells)) - Number(hasPrices(b.cells)))) {
     const [input, output] = cells.get(/^Input\s*→\s*output$/)?.text.split("→") ?? [];
     const thinking = cells.get("Thinking");
     const stated = {
@@ -53,6 +54,8 @@ export function readModel(page: PageReader): void {
     page.state(table, subject, stated, { rates: cacheWrites(cells) });
   }
 }
+
+const hasPrices = (cells: Cells) => cells.get("Input") !== undefined;
 
 const isOffered = (cell: Cell | undefined) => !/^(?:not\b|n\/a|none|[-—]|$)/i.test(cell?.text ?? "");
 
