@@ -8,78 +8,62 @@ import {
   placeOf,
   type Row,
   tables,
-  tableWith,
 } from "../page/outline.ts";
-import type { Adapter, OutlinedPage, PageReading } from "../pipeline/statement.ts";
-import { emptyReading, rawOf, states } from "./adapter.ts";
+import { adapter, type PageReader } from "./adapter.ts";
+import { fieldsOf, ratesOf, type TableSpec } from "./columns.ts";
 
 const PER_TOKENS = "Price per 1M tokens";
 const PER_PIXELS = "Price per 1B pixels";
+const PRICES = {
+  find: ["Model", PER_TOKENS],
+  columns: { price_input_per_mtok: [PER_TOKENS, PER_TOKENS] },
+  rates: [{ meter: "image_input", column: [PER_PIXELS, PER_PIXELS] }],
+} as const satisfies TableSpec;
+const LIMITS: TableSpec = {
+  find: ["Model", "Context Length"],
+  columns: { context_window: "Context Length", embedding_dimensions: "Dimensions" },
+};
 const BY_TOKENS = "Billed by the tokens of query and documents; the page's price per request is an estimate.";
-
-const STATUSES = "Current Model Status";
 
 const idsOf = (cell: Cell | undefined): string[] => (cell && cell.codes.length > 0 ? cell.codes : [cell?.text ?? ""]);
 
-function misfit(row: Row, reading: PageReading): boolean {
-  if (row.get("Model")?.text) return false;
-  reading.unparsed.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "a row that does not fit its header" });
-  return true;
-}
+/** Rows, each with the ids that it is about. */
+const withIds = (page: PageReader, rows: readonly Row[]): [Row, ids: string[]][] =>
+  rows.flatMap((row) => {
+    const cell = row.get("Model");
+    return page.ask(cell?.text, "a row that does not fit its header", row) ? [[row, idsOf(cell)]] : [];
+  });
 
 /** The lifecycle page: one table for each family; the changelog, where it says what the tables do not, or otherwise. */
-function readLifecycle({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const logged = replacementsInLog(outline);
-  const rows = tableWith(outline, ["Model", "Status", "Recommended Replacement"]).flatMap((t) => t.rows);
+function readLifecycle(page: PageReader): void {
+  const logged = replacementsInLog(page.outline);
+  const rows = page.rows(["Model", "Status", "Recommended Replacement"]);
   const listed = new Set(rows.flatMap((row) => idsOf(row.get("Model"))));
-  for (const row of rows) {
-    if (misfit(row, reading)) continue;
-    const { title } = row.table.section;
-    // Tables outside of the families' tabs are of a page that has lost the tabs' titles.
-    const family = title === STATUSES ? undefined : title;
-    const to = row.get("Recommended Replacement");
+  for (const [row, ids] of withIds(page, rows)) {
+    // A table outside of the families' tabs is of a page that has lost the tabs' titles.
+    const family = row.table.section.title === "Current Model Status" ? [] : [row.table.section.title];
+    const cell = row.get("Recommended Replacement");
+    const to = idsOf(cell);
     // The page replaces a model by another that it lists; anything else is not understood.
-    const known = to !== undefined && (idsOf(to).every((id) => listed.has(id)) || isBlank(to.text));
-    if (!known)
-      reading.unparsed.push({ at: row.place(), text: to?.text ?? "", why: "a replacement that is not listed" });
-    for (const id of idsOf(row.get("Model"))) {
+    const known = to.every((id) => listed.has(id)) || isBlank(cell?.text ?? "");
+    if (!known) page.unparsed(row.place(), "a replacement that is not listed", cell?.text);
+    for (const id of ids) {
       const other = logged.get(id);
-      const differs = known && other !== undefined && !idsOf(to).includes(other.to);
-      reading.statements.push({
-        subject: { api_string: id },
-        at: row.place(id),
-        states: states({
-          api_string: id,
-          status: rawOf(row.get("Status")),
-          input_modalities: family === "Text Embedding" ? [family] : undefined,
-          output_modalities: family === undefined ? undefined : [family],
-          replacements: known ? idsOf(to) : undefined,
-        }),
-        ...(differs
-          ? {
-              notes: `The change log of the lifecycle page names ${other.to} as the replacement; the table of the current status stands.`,
-            }
-          : {}),
-      });
-      if (differs)
-        reading.statements.push({
-          subject: { api_string: id },
-          at: other.at,
-          superseded: true,
-          states: { replacements: [other.to] },
-        });
+      const differs = known && other !== undefined && !to.includes(other.to);
+      const stated = {
+        api_string: id,
+        status: row.get("Status")?.text,
+        input_modalities: family.filter((title) => title === "Text Embedding"),
+        output_modalities: family,
+        replacements: known ? to : undefined,
+      };
+      const note = `The change log of the lifecycle page names ${other?.to} as the replacement; the table of the current status stands.`;
+      page.state(row, id, stated, { notes: [differs && note] });
+      if (differs) page.state(other.at, id, { replacements: [other.to] }, { superseded: true });
     }
   }
-  for (const item of logItems(outline).filter((i) => /\breleased in Preview\b/.test(i.cell.text)))
-    for (const id of item.cell.codes)
-      reading.statements.push({
-        subject: { api_string: id },
-        makes_row: false,
-        at: item.section.place,
-        states: { released: item.section.title },
-      });
-  return reading;
+  for (const item of logItems(page.outline).filter((i) => /\breleased in Preview\b/.test(i.cell.text)))
+    for (const id of item.cell.codes) page.state(item, id, { released: item.section.title }, { makes_row: false });
 }
 
 const logItems = (outline: Outline) =>
@@ -97,74 +81,48 @@ function replacementsInLog(outline: Outline): Map<string, { to: string; at: stri
 }
 
 /** The price page: tabs by kind, each with a table of current and one of older models. */
-function readPricing({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  for (const table of tables(outline)) {
-    for (const row of table.rows) {
-      if (!table.has(["Model", PER_TOKENS])) {
-        const text = row.cells[0]?.text ?? "";
-        reading.skipped.push({ at: row.place(), text, why: "a table of examples, not of models" });
-        continue;
-      }
-      if (misfit(row, reading)) continue;
-      const pixels = rawOf(row.get(PER_PIXELS), PER_PIXELS);
-      for (const id of idsOf(row.get("Model")))
-        reading.statements.push({
-          subject: { api_string: id },
-          at: row.place(id),
-          states: states({ api_string: id, price_input_per_mtok: rawOf(row.get(PER_TOKENS), PER_TOKENS) }),
-          ...(pixels ? { rates: [{ meter: "image_input" as const, raw: pixels }] } : {}),
-          ...(table.find(/^Est\. price per request/).length > 0 ? { notes: BY_TOKENS } : {}),
-        });
-    }
+function readPricing(page: PageReader): void {
+  for (const row of tables(page.outline).flatMap((t) => (t.has(PRICES.find) ? [] : t.rows)))
+    page.skip(row, "a table of examples, not of models");
+  for (const [row, ids] of withIds(page, page.rows(PRICES))) {
+    const notes = [row.table.find(/^Est\. price per request/).length > 0 && BY_TOKENS];
+    const rates = ratesOf(row, PRICES.rates);
+    for (const id of ids) page.state(row, id, { api_string: id, ...fieldsOf(row, PRICES.columns) }, { rates, notes });
   }
-  return reading;
 }
 
 /** The pages of models: context length and dimensions; older models stand in tables of their own. */
-function readModels({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const chunked = paragraphs(outline).find((p) => /^\* .*\benable_auto_chunk = true\b/.test(p.cell.text))?.cell.text;
-  const unchunked = /\botherwise they must not exceed (\d+K)\b/.exec(chunked ?? "")?.[1];
-  for (const row of tableWith(outline, ["Model", "Context Length"]).flatMap((t) => t.rows)) {
-    if (misfit(row, reading)) continue;
-    const context = row.get("Context Length");
-    const starred = context?.text.endsWith("*") === true;
-    if (starred && unchunked === undefined)
-      reading.unparsed.push({ at: row.place(), text: context.text, why: "a footnote that the adapter does not know" });
+function readModels(page: PageReader): void {
+  const chunked = paragraphs(page.outline).find((p) => /^\* .*\benable_auto_chunk = true\b/.test(p.cell.text));
+  const unchunked = /\botherwise they must not exceed (\d+K)\b/.exec(chunked?.cell.text ?? "")?.[1];
+  for (const [row, ids] of withIds(page, page.rows(LIMITS))) {
+    const context = row.get("Context Length")?.text ?? "";
+    const starred = context.endsWith("*");
+    if (starred) page.ask(unchunked, "a footnote that the adapter does not know", row.place(), context);
+    const explained = starred && unchunked !== undefined;
     const text = row.get("Description")?.text ?? "";
-    const media = /^Processes (text) and (images) into\b/.exec(text)?.slice(1);
-    for (const id of idsOf(row.get("Model"))) {
-      reading.statements.push({
-        subject: { api_string: id },
-        at: row.place(id),
-        states: states({
-          api_string: id,
-          input_modalities: media,
-          context_window: starred && unchunked ? rawOf(context, "^*") : rawOf(context),
-          embedding_dimensions: rawOf(row.get("Dimensions")),
-          open_weight: /^Open-weight model\b/.exec(text)?.[0],
-        }),
-        ...(starred && unchunked
-          ? { notes: `The context length holds with automatic chunking; without it the limit is ${unchunked} tokens.` }
-          : {}),
-      });
+    for (const id of ids) {
+      const stated = {
+        api_string: id,
+        ...fieldsOf(row, LIMITS.columns),
+        ...(explained ? { context_window: [context, "^*"] } : {}),
+        input_modalities: /^Processes (text) and (images) into\b/.exec(text)?.slice(1),
+        open_weight: /^Open-weight model\b/.exec(text)?.[0],
+      };
+      const note = `The context length holds with automatic chunking; without it the limit is ${unchunked} tokens.`;
+      page.state(row, id, stated, { notes: [explained && note] });
       // The pages say of no model what state it is in; they list what is served.
-      reading.statements.push({ subject: { api_string: id }, at: row.place(id, "Model"), states: { status: "Model" } });
+      page.state(row.place(id, "Model"), id, { status: "Model" });
     }
   }
-  return reading;
 }
 
-export const voyage: Adapter = {
-  provider: "voyage",
-  pages: {
-    lifecycle: readLifecycle,
-    pricing: readPricing,
-    models: readModels,
-    "models-text": readModels,
-    "models-contextualized": readModels,
-    "models-multimodal": readModels,
-    "models-rerankers": readModels,
-  },
-};
+export const voyage = adapter("voyage", {
+  lifecycle: readLifecycle,
+  pricing: readPricing,
+  models: readModels,
+  "models-text": readModels,
+  "models-contextualized": readModels,
+  "models-multimodal": readModels,
+  "models-rerankers": readModels,
+});
