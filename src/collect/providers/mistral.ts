@@ -1,184 +1,148 @@
 import type { Raw } from "../../schema/record.ts";
-import { type Cell, items, labelled, type Outline, paragraphs, type Row, tableWith } from "../page/outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../pipeline/statement.ts";
-import { emptyReading, rawOf, shutdown, states, words } from "./adapter.ts";
+import { items, labelled, type Outline, paragraphs, type Row } from "../page/outline.ts";
+import type { RateStatement, Statement } from "../pipeline/statement.ts";
+import { adapter, type PageReader, statesNothing } from "./adapter.ts";
+import { type Columns, fieldsOf, properties, shutdown, words } from "./columns.ts";
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";
 const CAPABILITY = /^(function-calling|structured-outputs|batching|reasoning)$/;
 const TOKENS = /\/ ?M Tokens$/i;
 const RETIREMENT = "Retirement date";
+const CARD: Columns = {
+  input_modalities: "Input",
+  context_window: "Context length",
+  max_output_tokens: "Max output",
+  released: "Release date",
+  deprecated_on: "Deprecation date",
+};
+const OVERVIEW = ["Model", "API", "Deprecation", "Retirement", "Alternative"];
+const PRICES = {
+  Input: "price_input_per_mtok",
+  "Cached input": "price_cached_input_per_mtok",
+  Output: "price_output_per_mtok",
+} as const;
+type Side = keyof typeof PRICES;
 
 /** One model's card: a list of "label: value". */
-function readCard({ outline, key }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const section = outline.sections[1];
-  const lines = new Map(items(outline).flatMap(({ cell }) => entryOf(cell)));
-  const get = (label: string) => lines.get(label)?.value;
+function readCard(page: PageReader): void {
+  const section = page.outline.sections[1];
   const name = section?.title ?? "";
-  if (!section || lines.size === 0) {
-    reading.unparsed.push({ at: "", text: name, why: "a card without a list of properties" });
-    return reading;
+  const list = items(page.outline);
+  const card = properties(list);
+  const get = (label: string) => card.get(label)?.text;
+  if (!section || !list.some(({ cell }) => labelled(cell))) {
+    page.unparsed("", "a card without a list of properties", name);
+    return;
   }
-  if (THIRD_PARTY.test(get("Tags") ?? "") || paragraphs(outline).some(({ cell }) => THIRD_PARTY.test(cell.text))) {
-    reading.skipped.push({ at: section.place, text: name, why: HOSTED });
-    return reading;
+  if ([get("Tags") ?? "", ...paragraphs(page.outline).map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text))) {
+    page.skip(section, HOSTED);
+    return;
   }
-  const [id, ...aliases] = lines.get("API names")?.cell.codes ?? [];
+  const [id, ...aliases] = card.get("API names")?.codes ?? [];
   const retirement = get(RETIREMENT);
   const output = words(get("Output") ?? "");
-  const weights = get("Weights");
-  const open = weights === undefined ? words(get("Type") ?? "").find((word) => word === "Open") : "Weights";
-  const prices = cardPrices(get("Pricing") ?? "");
-  for (const text of prices.unparsed) reading.unparsed.push({ at: section.place, text, why: "a price without a side" });
-  reading.statements.push({
-    subject: { ...(id === undefined ? {} : { api_string: id }), slug: key.slice(key.indexOf("/") + 1), name },
-    // A model that the API never served still has its card.
-    makes_row: true,
-    at: section.place,
-    states: {
-      ...states({
-        name,
-        api_string: id,
-        aliases,
-        status: retirement === undefined ? get("Status") : [get("Status") ?? "", retirement, RETIREMENT],
-        input_modalities: words(get("Input") ?? ""),
-        output_modalities: output.filter((word) => word !== "reasoning"),
-        context_window: get("Context length"),
-        max_output_tokens: get("Max output"),
-        capabilities: [...output, ...words(get("Features") ?? "")].filter((word) => CAPABILITY.test(word)),
-        open_weight: /coming soon/i.test(weights ?? "") ? undefined : open,
-        released: get("Release date"),
-        deprecated_on: get("Deprecation date"),
-        replacements: [lines.get("Replacement")?.cell.links[0]?.text ?? get("Replacement") ?? ""].filter(Boolean),
-      }),
-      ...prices.states,
-      ...(retirement === undefined ? {} : shutdown(retirement)),
-    },
-    rates: prices.rates,
-  });
-  return reading;
+  const { prices, rates } = cardPrices(page, get("Pricing") ?? "");
+  const stated = {
+    name,
+    api_string: id,
+    aliases,
+    status: retirement === undefined ? get("Status") : [get("Status") ?? "", retirement, RETIREMENT],
+    output_modalities: output.filter((word) => word !== "reasoning"),
+    capabilities: [...output, ...words(get("Features") ?? "")].filter((word) => CAPABILITY.test(word)),
+    open_weight: openWord(get("Weights"), get("Type")),
+    replacements: [card.get("Replacement")?.links[0]?.text ?? get("Replacement") ?? ""].filter(Boolean),
+    ...fieldsOf(card, CARD),
+    ...prices,
+    ...(retirement === undefined ? {} : shutdown(retirement)),
+  };
+  // A model that the API never served still has its card.
+  page.state(section, { api_string: id, slug: page.slug, name }, stated, { makes_row: true, rates });
 }
 
-function entryOf(cell: Cell): [string, { value: string; cell: Cell }][] {
-  const entry = labelled(cell);
-  return entry ? [[entry.label, { value: entry.value, cell }]] : [];
+function openWord(weights: string | undefined, type = ""): string | undefined {
+  if (weights === undefined) return words(type).find((word) => word === "Open");
+  return /coming soon/i.test(weights) ? undefined : "Weights";
 }
 
-type Prices = { states: Statement["states"]; rates: RateStatement[]; unparsed: string[] };
+type Prices = { prices: Statement["states"]; rates: RateStatement[] };
 
 /** "Input $1 /M Tokens; Input $2 /Min; Output $3 /M Tokens": by side and unit. "Free" is both sides. */
-function cardPrices(text: string): Prices {
-  if (/^free$/i.test(text))
-    return { states: { price_input_per_mtok: text, price_output_per_mtok: text }, rates: [], unparsed: [] };
-  const prices: Prices = { states: {}, rates: [], unparsed: [] };
-  for (const part of text.split(/;\s*/).filter(Boolean)) {
+function cardPrices(page: PageReader, text: string): Prices {
+  const found: Prices = { prices: {}, rates: [] };
+  const parts = /^free$/i.test(text) ? [`Input ${text}`, `Output ${text}`] : text.split(/;\s*/).filter(Boolean);
+  for (const part of parts) {
     const [, side, raw] = /^(Input|Cached input|Output) (\S.*)$/i.exec(part) ?? [];
-    if (side === undefined || raw === undefined) prices.unparsed.push(part);
-    else addPrice(prices, side, raw);
+    if (side && raw) addPrice(found, side, raw);
+    else page.unparsed(page.outline.sections[1] ?? "", "a price without a side", part);
   }
-  return prices;
+  return found;
 }
 
-const FIELDS = {
-  input: "price_input_per_mtok",
-  "cached input": "price_cached_input_per_mtok",
-  output: "price_output_per_mtok",
-} as const;
-
-/** Prices per token stand in the flat fields, all others in rates. */
-function addPrice(to: Pick<Prices, "states" | "rates">, side: string, text: string, unit?: string): void {
+/** A price per token stands in a flat field, all others in rates. False where a side has no meter for it. */
+function addPrice({ prices, rates }: Prices, side: string, text: string, unit?: string): boolean {
   const raw: Raw = unit === undefined ? text : [text, unit];
-  const which = side.toLowerCase() as keyof typeof FIELDS;
-  if (TOKENS.test(unit ?? text) || /^(free|[—–-]+)$/i.test(text)) to.states[FIELDS[which]] = raw;
-  else if (which !== "cached input")
-    to.rates.push({ meter: /\/ ?Min$/i.test(unit ?? text) ? `audio_${which}` : which, raw });
+  const which = `${side.slice(0, 1).toUpperCase()}${side.slice(1).toLowerCase()}` as Side;
+  if (TOKENS.test(unit ?? text) || /^(free|[—–-]+)$/i.test(text)) prices[PRICES[which]] = raw;
+  else if (which === "Cached input") return false;
+  else {
+    const meter = which === "Input" ? "input" : "output";
+    rates.push({ meter: /\/ ?Min$/i.test(unit ?? text) ? `audio_${meter}` : meter, raw });
+  }
+  return true;
 }
 
 /** The overview: an index of the cards, and the table of deprecated and retired models. */
-function readOverview({ outline, text }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const links = text.matchAll(
+function readOverview(page: PageReader): void {
+  const links = page.text.matchAll(
     /(?:href="|\]\()(?:https:\/\/docs\.mistral\.ai)?\/models\/([a-z0-9.-]+?)(?:\.md)?(?=[)"#?])/g,
   );
-  reading.members = [...new Set([...links].flatMap((match) => match[1] ?? []))];
-  const titles = ["Model", "API", "Deprecation", "Retirement", "Alternative"];
-  const rows = tableWith(outline, titles).flatMap((table) => table.rows);
-  if (rows.length === 0)
-    reading.skipped.push({
-      at: "",
-      text: titles.join(" "),
-      why: "the table's header stands apart; the cards say the same",
-    });
+  page.members([...links].flatMap((match) => match[1] ?? []));
+  const rows = page.rows(OVERVIEW);
+  if (rows.length === 0) page.skip("", "the table's header stands apart; the cards say the same", OVERVIEW.join(" "));
   for (const row of rows) {
     const { name, slug } = modelOf(row);
     const id = row.get("API")?.text || undefined;
     const retirement = row.get("Retirement")?.text ?? "";
-    reading.statements.push({
-      subject: { ...(id === undefined ? { slug } : { api_string: id }), name },
-      at: row.place(id ?? name),
-      states: {
-        ...states({
-          name,
-          api_string: id,
-          status: retirement === "" ? undefined : [retirement, "Retirement"],
-          deprecated_on: rawOf(row.get("Deprecation")),
-          replacements: [row.get("Alternative")?.text ?? ""].filter(Boolean),
-        }),
-        ...shutdown(retirement),
-      },
+    page.state(row, id === undefined ? { slug, name } : { api_string: id, name }, {
+      name,
+      api_string: id,
+      status: retirement === "" ? undefined : [retirement, "Retirement"],
+      deprecated_on: row.get("Deprecation")?.text,
+      replacements: [row.get("Alternative")?.text ?? ""].filter(Boolean),
+      ...shutdown(retirement),
     });
   }
-  return reading;
 }
 
 /** "Name ↗" linked to /models/slug. */
 const modelOf = (row: Row): { name: string; slug: string } => {
-  const link = row.get("Model")?.links[0];
-  return {
-    name: (row.get("Model")?.text ?? "").replace(/\s*↗$/, ""),
-    slug: /\/models\/([^/#?]+)/.exec(link?.href ?? "")?.[1] ?? "",
-  };
+  const { links = [], text = "" } = row.get("Model") ?? {};
+  return { name: text.replace(/\s*↗$/, ""), slug: /\/models\/([^/#?]+)/.exec(links[0]?.href ?? "")?.[1] ?? "" };
 };
 
 /** The price tables in their default view: standard service, US dollars. */
-function readPricing({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const notes = factorsOn(outline);
-  for (const table of tableWith(outline, ["Model", "Input", "Cached input", "Output"])) {
+function readPricing(page: PageReader): void {
+  const factors = factorsOn(page.outline);
+  for (const row of page.rows(["Model", ...Object.keys(PRICES)])) {
+    const { section } = row.table;
     // Where all prices of a table share a unit, it stands above the table and not in the cells.
-    const unit = paragraphs(table.section)
-      .map(({ cell }) => /^Prices (\/.+)$/.exec(cell.text)?.[0])
-      .find((text) => text !== undefined);
-    for (const row of table.rows) {
-      const { name, slug } = modelOf(row);
-      if (THIRD_PARTY.test(table.section.title)) {
-        reading.skipped.push({ at: row.place(), text: name, why: HOSTED });
-        continue;
-      }
-      const priced: Pick<Prices, "states" | "rates"> = { states: {}, rates: [] };
-      for (const side of ["Input", "Cached input", "Output"]) {
-        const text = row.get(side)?.text ?? "";
-        const before = Object.keys(priced.states).length + priced.rates.length;
-        addPrice(priced, side, text, unit);
-        if (Object.keys(priced.states).length + priced.rates.length === before)
-          reading.skipped.push({
-            at: row.place(),
-            text,
-            why: "a cached price that the page computes for other meters than tokens",
-          });
-      }
-      // Half of nothing is no news.
-      const factors = row.get("Input")?.text === "Free" ? undefined : notes;
-      reading.statements.push({
-        subject: { slug, name },
-        at: row.place(),
-        ...priced,
-        ...(factors ? { notes: factors } : {}),
-      });
+    const unit = paragraphs(section).find(({ cell }) => /^Prices \/.+$/.test(cell.text))?.cell.text;
+    const { name, slug } = modelOf(row);
+    if (THIRD_PARTY.test(section.title)) {
+      page.skip(row.place(), HOSTED, name);
+      continue;
     }
+    const priced: Prices = { prices: {}, rates: [] };
+    for (const side of Object.keys(PRICES)) {
+      const text = row.get(side)?.text ?? "";
+      if (!addPrice(priced, side, text, unit))
+        page.skip(row.place(), "a cached price that the page computes for other meters than tokens", text);
+    }
+    // Half of nothing is no news.
+    const notes = row.get("Input")?.text === "Free" ? undefined : factors;
+    page.state(row.place(), { slug, name }, priced.prices, { rates: priced.rates, notes });
   }
-  return reading;
 }
 
 /** The factors of other services, where the page prints them. */
@@ -193,57 +157,37 @@ function factorsOn(outline: Outline): string | undefined {
 }
 
 /** The default size of a model's embeddings, where a sentence of the guide states it; example output states none. */
-function readEmbeddings({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const id = paragraphs(outline)
-    .flatMap(({ cell }) => cell.codes)
-    .find((code) => /-embed$/.test(code));
-  for (const { cell, section } of paragraphs(outline)) {
-    const size =
-      /^output_dimension .*\bdefaults to (\d+)\b/.exec(cell.text)?.[1] ??
-      /model generates embedding vectors of dimension (\d+)\b/.exec(cell.text)?.[1];
-    if (size === undefined || id === undefined) continue;
-    reading.statements.push({
-      subject: { api_string: id },
-      makes_row: false,
-      at: section.place,
-      states: { embedding_dimensions: size },
-    });
+function readEmbeddings(page: PageReader): void {
+  const texts = paragraphs(page.outline);
+  const id = texts.flatMap(({ cell }) => cell.codes).find((code) => /-embed$/.test(code));
+  for (const paragraph of texts) {
+    const [, size] =
+      /^output_dimension .*\bdefaults to (\d+)\b/.exec(paragraph.cell.text) ??
+      /model generates embedding vectors of dimension (\d+)\b/.exec(paragraph.cell.text) ??
+      [];
+    if (size && id) page.state(paragraph, id, { embedding_dimensions: size }, { makes_row: false });
   }
-  return reading;
 }
 
 /** Release days: entries under a full date that say which ids were released. */
-function readChangelog({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  for (const item of items(outline)) {
+function readChangelog(page: PageReader): void {
+  for (const item of items(page.outline)) {
     const [, released] = /^We released (.+?\))(?:[.,]| as |$)/.exec(item.cell.text) ?? [];
     if (released === undefined) continue;
     const day = item.section.title;
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) {
-      reading.skipped.push({ at: item.section.place, text: released, why: "a day without a year" });
-      continue;
-    }
-    for (const id of item.cell.codes.filter((code) => released.includes(code)))
-      reading.statements.push({
-        subject: { api_string: id },
-        makes_row: false,
-        at: item.section.place,
-        states: { released: day },
-      });
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) page.skip(item, "a day without a year", released);
+    else
+      for (const id of item.cell.codes.filter((code) => released.includes(code)))
+        page.state(item, id, { released: day }, { makes_row: false });
   }
-  return reading;
 }
 
-export const mistral: Adapter = {
-  provider: "mistral",
-  pages: {
-    "model/*": readCard,
-    models: readOverview,
-    pricing: readPricing,
-    lifecycle: emptyReading,
-    "text-embeddings": readEmbeddings,
-    "code-embeddings": readEmbeddings,
-    changelog: readChangelog,
-  },
-};
+export const mistral = adapter("mistral", {
+  "model/*": readCard,
+  models: readOverview,
+  pricing: readPricing,
+  lifecycle: statesNothing,
+  "text-embeddings": readEmbeddings,
+  "code-embeddings": readEmbeddings,
+  changelog: readChangelog,
+});
