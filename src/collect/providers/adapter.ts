@@ -9,10 +9,11 @@ export { rawOf, shutdown, states, words } from "./columns.ts";
 /** Where something stands. A list item or paragraph counts as its section, for a place holds no sentence. */
 type At = string | Row | Section | Table | Item | Paragraph;
 
+export type LooseRate = Loose<Omit<RateStatement, "meter">> & Pick<RateStatement, "meter">;
 /** Rates without a price and notes that are undefined or false are not stated. */
 type More = {
-  rates?: readonly (Loose<Omit<RateStatement, "meter">> & Pick<RateStatement, "meter">)[] | undefined;
-  notes?: string | readonly (string | false | undefined)[] | undefined;
+  rates?: readonly LooseRate[] | undefined;
+  notes?: string | false | readonly (string | false | undefined)[] | undefined;
   superseded?: boolean | undefined;
   makes_row?: boolean | undefined;
 };
@@ -44,7 +45,7 @@ export class PageReader {
   state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
     const named = typeof subject === "string" ? { api_string: subject } : subject;
     const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
-    const notes = typeof more.notes === "string" ? more.notes : (more.notes ?? []).filter(Boolean).join(" ");
+    const notes = [more.notes ?? []].flat().filter(Boolean).join(" ");
     this.reading.statements.push({
       subject: dropUndefined(named) as Subject,
       at: placeAt(at, named.api_string ?? named.name),
@@ -58,12 +59,12 @@ export class PageReader {
 
   /** Something is left out on purpose. `text`: what it says; by default a row's first cell, a heading, a table's titles. */
   skip(at: At, why: string, text = textAt(at)): void {
-    this.reading.skipped.push({ at: placeAt(at, text), text, why });
+    this.reading.skipped.push({ at: placeAt(at), text, why });
   }
 
   /** Something is not understood: a finding. `text` as for `skip`. */
   unparsed(at: At, why: string, text = textAt(at)): void {
-    this.reading.unparsed.push({ at: placeAt(at, text), text, why });
+    this.reading.unparsed.push({ at: placeAt(at), text, why });
   }
 
   /** What was looked up on the page and must be there: undefined or "" is a finding. */
@@ -107,7 +108,7 @@ export const adapter = (provider: ProviderSlug, readers: Record<string, (page: P
 /** A page that states nothing of any model. */
 export const statesNothing = (_: PageReader): void => {};
 
-function placeAt(at: At, label: string | undefined): string {
+function placeAt(at: At, label?: string): string {
   if (typeof at === "string") return at;
   if (at instanceof Row) return at.place(label);
   return at instanceof Section ? at.place : at.section.place;

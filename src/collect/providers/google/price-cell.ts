@@ -7,13 +7,15 @@ export type Part = {
   /** Words in parentheses: "text", "image", "720p". */
   aside: string[];
   /** Unit printed with the amount: the column's title does not hold for it then. */
-  unit?: "hour of storage" | "token" | "minute" | "song" | "image";
+  unit?: (typeof UNITS)[number] | undefined;
   /** Resolution before "image". */
-  size?: string;
-  tier?: string;
+  size?: string | undefined;
+  tier?: string | undefined;
   from?: string;
   until?: string;
 };
+
+const UNITS = ["storage", "token", "minute", "song", "image"] as const;
 
 const PERIOD = "(?<when>through|starting) (?<day>[A-Z][a-z]+ \\d{1,2}, \\d{4})\\.?";
 const UNIT =
@@ -59,27 +61,16 @@ export function partsOf(cell: string): { parts: Part[]; rest: string } {
 }
 
 function partOf({ 0: raw, groups = {} }: RegExpExecArray): Part | undefined {
-  const { amount = "", storage, token, minute, song, image, size, marks, aside, sign, limit, when, day } = groups;
-  const unit = storage
-    ? "hour of storage"
-    : token
-      ? "token"
-      : minute
-        ? "minute"
-        : song
-          ? "song"
-          : image
-            ? "image"
-            : undefined;
-  const date = day === undefined ? undefined : dateParts(day);
-  if (day !== undefined && (!date || !("day" in date))) return undefined;
+  const { amount = "", size, marks, aside = "", sign, limit, when, day } = groups;
+  const date = day === undefined ? {} : dateParts(day);
+  if (!date || "month" in date || "yearless" in date) return undefined;
   return {
     raw: size !== undefined ? amount : marks ? raw.slice(0, raw.indexOf(marks)) : raw,
-    aside: wordsOf(aside ?? ""),
-    ...(unit ? { unit } : {}),
-    ...(size === undefined ? {} : { size }),
-    ...(sign === undefined ? {} : { tier: `prompt ${sign} ${limit},000 tokens` }),
-    ...(date && "day" in date ? { [when === "through" ? "until" : "from"]: date.day } : {}),
+    aside: wordsOf(aside),
+    unit: UNITS.find((unit) => groups[unit] !== undefined),
+    size,
+    tier: sign && `prompt ${sign} ${limit},000 tokens`,
+    [when === "through" ? "until" : "from"]: "day" in date ? date.day : undefined,
   };
 }
 

@@ -1,0 +1,96 @@
+import type { Raw } from "../../../schema/record.ts";
+import type { Row } from "../../page/outline.ts";
+import type { RateStatement, Statement } from "../../pipeline/statement.ts";
+import type { LooseRate } from "../adapter.ts";
+import { type Part, partsOf } from "./price-cell.ts";
+
+export const PAID = /^Paid Tier/;
+const TOKENS = /per 1M tokens in USD$/;
+
+type Meter = RateStatement["meter"];
+/** Rows that price tokens: the flat field and the meter of text. Audio in a row of input is `audio_input`, and so on. */
+type Kind = { label: RegExp; flat: keyof Statement["states"]; meter: "input" | "output" | "cached_input" };
+const KINDS: readonly Kind[] = [
+  { label: /^(?:text )?input price/i, flat: "price_input_per_mtok", meter: "input" },
+  { label: /^output price/i, flat: "price_output_per_mtok", meter: "output" },
+  { label: /^context caching price$/i, flat: "price_cached_input_per_mtok", meter: "cached_input" },
+];
+/** Other rows, by the unit in the cell, else by the label. */
+const BY_UNIT: Record<string, Meter> = { storage: "storage", song: "audio_output", image: "image" };
+const BY_LABEL: readonly [RegExp, Meter][] = [
+  [/^image input price/i, "image_input"],
+  [/^audio input price/i, "audio_input"],
+  [/^video input price/i, "video_input"],
+  [/image price$/i, "image"],
+  [/\bvideo\b.* price/i, "video_output"],
+  [/^tuning price$/i, "training"],
+];
+
+/** What a price stands under. `byImage`: a note says that image input is priced by the image. */
+export type Around = { service: string | undefined; day: string; byImage: boolean };
+export type Prices = { states?: Statement["states"]; rates?: LooseRate[]; notes?: string[] };
+type Line = Around & { label: string; header: string; kind: Kind | undefined; hasText: boolean };
+
+/** "Input price" under a heading with several ids names none of them: it holds for all. */
+export const isForAll = (label: string): boolean =>
+  /^context caching/i.test(label) || KINDS.some((kind) => kind.label.test(label));
+
+/** One row → its prices; undefined where a word in it is not understood. */
+export function pricesIn(row: Row, around: Around): Prices[] | undefined {
+  const label = row.cells[0]?.text ?? "";
+  const cell = row.get(PAID);
+  const header = row.table.columns.find((column) => PAID.test(column));
+  if (!cell || !header) return undefined;
+  const kind = KINDS.find((k) => k.label.test(label));
+  if (!cell.text.includes("$"))
+    return kind && !around.service && TOKENS.test(header) ? [{ states: { [kind.flat]: [cell.text, header] } }] : [];
+  const { parts, rest } = partsOf(cell.text);
+  const hasText = parts.some((part) => (part.unit === undefined || part.unit === "token") && isText(part));
+  const prices = parts.map((part) => pricesOf(part, { ...around, label, header, kind, hasText }));
+  return rest === "" && prices.every((one) => one !== undefined) ? prices : undefined;
+}
+
+function pricesOf(part: Part, line: Line): Prices | undefined {
+  const rate = (meter: Meter, tier = part.tier): LooseRate => {
+    const { from, until } = part;
+    return { meter, raw: rawOf(part, line.header), tier: tier || undefined, service: line.service, from, until };
+  };
+  const byUnit = BY_UNIT[part.unit ?? ""];
+  const byLabel = BY_LABEL.find(([form]) => form.test(line.label))?.[1];
+  if (byUnit) return { rates: [rate(byUnit, part.size)] };
+  if (byLabel === "image" || byLabel === "video_output") return { rates: [rate(byLabel, part.aside.join(", "))] };
+  if (byLabel) return { rates: [rate(byLabel)] };
+  return line.kind && ofTokens(part, line.kind, line, rate);
+}
+
+function ofTokens(
+  part: Part,
+  { flat, meter }: Kind,
+  line: Line,
+  rate: (meter: Meter, tier?: string) => LooseRate,
+): Prices {
+  const { service, day } = line;
+  const now = service === undefined && (part.from ?? day) <= day && (part.until ?? day) >= day;
+  const states = { [flat]: rawOf(part, line.header) };
+  if (part.unit !== "minute" && isText(part)) {
+    const base = service === undefined && !part.tier?.includes(">");
+    if (base && now) return { states };
+    return base && (part.from ?? "") <= day ? {} : { rates: [rate(meter)] };
+  }
+  if (meter === "input" && line.byImage && part.aside.join() === "image")
+    return { rates: [{ meter: "image_input", raw: [part.raw, "per image"], service }] };
+  const rates = part.aside.map((medium) =>
+    meter === "cached_input" ? rate(meter, medium) : rate(`${medium}_${meter}` as Meter),
+  );
+  const only = part.aside.length === 1 && /^(audio|video)$/.exec(part.aside[0] ?? "")?.[0];
+  if (line.hasText || !only || part.unit !== undefined || !now) return { rates };
+  return { states, rates, notes: [`${meter === "input" ? "Input" : "Output"} is metered in ${only} tokens alone.`] };
+}
+
+const isText = (part: Part) => part.aside.length === 0 || part.aside.includes("text");
+
+/** An amount with a unit of its own needs no title of a column. */
+function rawOf({ raw, unit, size }: Part, header: string): Raw {
+  if (unit === undefined) return [raw, header];
+  return size === undefined ? raw : [raw, "image"];
+}
