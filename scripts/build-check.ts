@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { MODULE } from "../src/clients/check/kernel-code.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BANNER =
@@ -14,11 +13,6 @@ const BANNER =
 const PLAIN_MODULES: Plugin = {
   name: "plain-modules",
   setup({ onLoad }) {
-    // Put together at each start it would take longer than to be compiled.
-    onLoad({ filter: /kernel-code\.ts$/ }, () => ({
-      loader: "ts",
-      contents: `export const MODULE = Buffer.from("${Buffer.from(MODULE).toString("base64")}", "base64");`,
-    }));
     onLoad({ filter: /src\/clients\/check\/.*\.ts$/ }, ({ path }) => ({
       loader: "ts",
       contents: readFileSync(path, "utf8").replace(

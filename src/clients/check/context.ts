@@ -1,14 +1,13 @@
 import type { Known } from "./feed.ts";
 import { lineStartAt } from "./place.ts";
-import { opensValue } from "./scan.ts";
 
 type Read = { from: number; to: number; text: string; row: Known; host: string | null };
 type Find = (text: string) => { row: Known; host: string | null } | undefined;
 
 export type ShortReader = {
-  /** Whether a short id may stand just after a byte: a cheap test that may say yes too often. */
-  near(bytes: Uint8Array, at: number, length: number): boolean;
-  /** Starts of context words, and what else was found → the short ids beside them. */
+  /** Whether a short id may stand just after a word that begins at a byte: a cheap test that may say yes too often. */
+  near(bytes: Uint8Array, word: number): boolean;
+  /** Starts of words, and what else was found → the short ids beside them. */
   read(
     text: string,
     contexts: readonly number[],
@@ -16,8 +15,11 @@ export type ShortReader = {
   ): Read[];
 };
 
+/** Words of five letters after which a short id may stand: `model`, `engine`, `OpenAI(`, `cohere.`. */
+export const WORDS = ["model", "Model", "MODEL", "ngine", "NGINE", "penAI", "penai", "ohere"];
+const WORD_LENGTH = 5;
 const REACH = 120;
-/** After a context word: the rest of the name, then what leads to a value. */
+/** After such a word: the rest of the name, then what leads to a value. */
 const LEADS =
   /\w*(?:[.-]\w+)*\??\\?["'`\]]*\s*(?::\s*[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s)\s*(?:\w+\s*:\s*)?(?:[[({]\s*)?(?:-\s+)?(?:\w+\()?\s*/y;
 const VALUE = /(\\?["'`]|)((?:[a-z_]+[/:])?[\w.-]+)/y;
@@ -29,13 +31,13 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
   const heads = new Uint8Array(65_536);
   for (const spelling of short) heads[(spelling.charCodeAt(0) << 8) | spelling.charCodeAt(1)] = 1;
 
-  function near(bytes: Uint8Array, at: number, length: number): boolean {
-    const end = Math.min(length - 1, at + REACH);
-    for (let i = at; i < end; i++) {
+  function near(bytes: Uint8Array, word: number): boolean {
+    const end = Math.min(bytes.length - 1, word + WORD_LENGTH + REACH);
+    for (let i = word + WORD_LENGTH; i < end; i++) {
       if (heads[((bytes[i] as number) << 8) | (bytes[i + 1] as number)] !== 1) continue;
       if (!opensValue(bytes[i - 1] as number, bytes[i - 2] as number)) continue;
       let to = i + 2;
-      while (to < length && (isLetter(bytes[to] as number) || bytes[to] === 45)) to += 1;
+      while (to < bytes.length && (isLetter(bytes[to] as number) || bytes[to] === 45)) to += 1;
       if (lengths.has(to - i)) return true;
     }
     return false;
@@ -64,14 +66,14 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
       reads.push(one);
     };
     for (const start of contexts) {
-      LEADS.lastIndex = start + 5;
+      LEADS.lastIndex = start + WORD_LENGTH;
       const lead = LEADS.exec(text);
       if (!lead || lead[0].length > REACH) continue;
       if (!at(text, LEADS.lastIndex, false)) continue;
-      const name = /[\w-]*$/.exec(text.slice(Math.max(0, start - 40), start + 5))?.[0] ?? "";
+      const name = /[\w-]*$/.exec(text.slice(Math.max(0, start - 40), start + WORD_LENGTH))?.[0] ?? "";
       // A word without quotes is a value only in `name: value` and after a flag.
       const bare = /[:=]\s*$|[:=]\s+-\s+$/.test(lead[0]) || /^--?/.test(name);
-      LEADS.lastIndex = start + 5 + lead[0].length;
+      LEADS.lastIndex = start + WORD_LENGTH + lead[0].length;
       add(at(text, LEADS.lastIndex, !bare));
     }
     const beside = [...found.filter(({ place }) => place === "use"), ...reads];
@@ -128,6 +130,17 @@ export function contextOf(text: string, at: number): boolean {
     before,
   );
 }
+
+/** A quote, `=`, `:`, `/`, `(`; or a space after one of these, a hyphen, a word. */
+const opensValue = (byte: number, before: number): boolean =>
+  byte === 34 ||
+  byte === 39 ||
+  byte === 96 ||
+  byte === 61 ||
+  byte === 58 ||
+  byte === 47 ||
+  byte === 40 ||
+  (byte === 32 && (before === 58 || before === 61 || before === 45 || before === 32 || isLetter(before)));
 
 const isLetter = (byte: number) =>
   (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || (byte >= 48 && byte <= 57);

@@ -1,9 +1,9 @@
-import { contextOf, createShortReader } from "./context.ts";
+import { contextOf, createShortReader, WORDS } from "./context.ts";
 import type { Names } from "./feed.ts";
 import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
-import { createScan, type MakeScan, type Scan, WINDOW } from "./scan.ts";
+import { createScan, type Pattern } from "./scan.ts";
 import { type Span, spansOf } from "./spans.ts";
 import { createReader } from "./spelled.ts";
 
@@ -26,59 +26,41 @@ export type Match = {
 export type Matcher = {
   /** Bytes of a file, its path with slashes → the ids in it, in order. */
   match(bytes: Uint8Array, path: string): Match[];
-  /** Memory for a file's bytes, out of which they are matched without being copied. */
-  room(size: number): Uint8Array;
 };
 
 /** Ids that are words or very short count only where the place speaks for them. */
-export const needsContext = (spelling: string) => spelling.length < WINDOW || /^[A-Za-z]+$/.test(spelling);
+const needsContext = (spelling: string) => spelling.length < 5 || /^[A-Za-z]+$/.test(spelling);
 
 /** Ids told of one file: what holds more is data, and a report of it would help nobody. */
 export const MOST = 2_000;
-const CONTEXTS = /model|Model|MODEL|ngine|NGINE|penAI|penai|ohere/g;
-const CONTEXT_LENGTH = 5;
 /** How far from a candidate an id may begin that is found by it. */
 const FAR = 5_000;
 const decoder = new TextDecoder("latin1");
 const utf8 = new TextDecoder();
 
 /** Feed's names → matcher. Takes a few milliseconds; matching is linear in the bytes. */
-export function createMatcher(names: Names, makeScan: MakeScan = createScan): Matcher {
+export function createMatcher(names: Names): Matcher {
   const all = [...names.spellings.keys()];
-  const plain = all.filter((spelling) => !needsContext(spelling));
-  const stems = stemsOf(plain);
-  // How a family's ids go on: `claude-o` finds those that the feed does not know, too.
-  const begun = (spelling: string) => spelling.slice(0, Math.max(WINDOW, spelling.indexOf("-") + 2));
-  const alikes = [...stems].flatMap((stem) => [..."0123456789"].map((digit) => stem + digit));
-  const known = plain.map((spelling) => (stems.has(stemOf(spelling) ?? "") ? begun(spelling) : spelling));
+  const stems = stemsOf(all);
+  const scan = createScan(patternsOf(all, stems));
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`);
-  const shorts = all.filter(needsContext);
-  const { scan, lines, room } = makeScan(new Set([...alikes, ...known]), shorts);
   const reader = createReader(names, families);
-  const short = createShortReader(shorts, (text) => reader.find(text));
+  const short = createShortReader(all.filter(needsContext), (text) => reader.find(text));
 
   function match(bytes: Uint8Array, path: string): Match[] {
-    const found = scan(bytes, bytes.length);
-    const starts = found.starts.filter(
-      (start) => start === 0 || !isWordByte(bytes[start - 1] as number, bytes[start - 2] ?? 0),
-    );
-    if (starts.length === 0 && !found.short) return [];
+    const { starts, words } = scan(bytes);
+    const contexts = words.filter((word) => short.near(bytes, word));
+    if (starts.length === 0 && contexts.length === 0) return [];
     const text = decoder.decode(bytes);
-    const contexts = found.short
-      ? [...text.matchAll(CONTEXTS)]
-          .map(({ index }) => index)
-          .filter((index) => short.near(bytes, index + CONTEXT_LENGTH, bytes.length))
-      : undefined;
-    if (starts.length === 0 && contexts?.length === 0) return [];
     const language = languageOf(path);
     const matches =
       language.kind === "notebook" ? inNotebook(text, starts, contexts) : matchText(text, language, starts, contexts);
-    return located(bytes, text, matches, lines);
+    return located(text, matches);
   }
 
-  function matchText(text: string, language: Language, starts: number[], contexts?: number[]): Unplaced[] {
+  function matchText(text: string, language: Language, starts: number[], contexts: number[]): Unplaced[] {
     const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
-    const last = Math.max(starts.at(-1) ?? 0, contexts?.at(-1) ?? 0) + FAR;
+    const last = Math.max(starts.at(-1) ?? 0, contexts.at(-1) ?? 0) + FAR;
     let lexed: Span[] | undefined;
     // Most files with a candidate hold no id: nobody asks where its strings are.
     const spans = () => {
@@ -104,7 +86,7 @@ export function createMatcher(names: Names, makeScan: MakeScan = createScan): Ma
       else continue;
       end = read.to;
     }
-    for (const read of contexts ? short.read(text, contexts, found) : []) {
+    for (const read of short.read(text, contexts, found)) {
       const said = place(read.from, read.to);
       if (said === "use" || said === "comment" || said === "doc") found.push(foundAs(read, said));
     }
@@ -112,20 +94,20 @@ export function createMatcher(names: Names, makeScan: MakeScan = createScan): Ma
   }
 
   /** Only what stands in source cells, each cell read as a program. */
-  function inNotebook(text: string, starts: number[], contexts?: number[]): Unplaced[] {
+  function inNotebook(text: string, starts: number[], contexts: number[]): Unplaced[] {
     const python = languageOf("cell.py");
     return cellsOf(text).flatMap((cell) => {
       const inCell = (place: number) => cell.at(place);
       const language = cell.code ? python : languageOf("cell.md");
       const ownStarts = starts.flatMap((place) => inCell(place) ?? []);
-      const ownContexts = contexts?.flatMap((place) => inCell(place) ?? []);
+      const ownContexts = contexts.flatMap((place) => inCell(place) ?? []);
       return matchText(cell.source, language, ownStarts, ownContexts).map((m) => {
         const from = cell.back(m.from);
         return { ...m, from, to: cell.back(m.to - 1) + 1 };
       });
     });
   }
-  return { match, room };
+  return { match };
 }
 
 type Unplaced = Omit<Match, "line" | "column">;
@@ -153,25 +135,27 @@ function stemsOf(spellings: readonly string[]): Set<string> {
   return new Set([...counts].flatMap(([stem, n]) => (n >= 2 ? [stem] : [])));
 }
 
+/** What to look for: families, how their ids go on, all other ids, and the words that speak for short ones. */
+function patternsOf(spellings: readonly string[], stems: ReadonlySet<string>): Pattern[] {
+  const heads = spellings
+    .filter((spelling) => !needsContext(spelling))
+    .map((spelling) => {
+      const stem = stemOf(spelling) ?? "";
+      return stems.has(stem) ? spelling.slice(0, stem.length + 1) : spelling;
+    });
+  return [
+    ...[...stems].map((text) => ({ text, kind: "family" }) as const),
+    ...[...new Set(heads)].map((text) => ({ text, kind: "id" }) as const),
+    ...WORDS.map((text) => ({ text, kind: "word" }) as const),
+  ];
+}
+
 /** Three small letters at least and a hyphen. A pattern would take longer to be compiled than all ids take so. */
 function stemOf(spelling: string): string | undefined {
   const end = spelling.indexOf("-");
   if (end < 3) return undefined;
   for (let i = 0; i < end; i++) if (spelling.charCodeAt(i) < 97 || spelling.charCodeAt(i) > 122) return undefined;
   return spelling.slice(0, end + 1);
-}
-
-/** A letter, digit, underscore or hyphen before an id makes it part of another word, but for `\n` and `:-`. */
-function isWordByte(byte: number, before: number): boolean {
-  const word =
-    (byte >= 97 && byte <= 122) ||
-    (byte >= 65 && byte <= 90) ||
-    (byte >= 48 && byte <= 57) ||
-    byte === 95 ||
-    byte === 45;
-  if (!word) return false;
-  if (byte === 45) return before !== 58;
-  return !(before === 92 && (byte === 110 || byte === 114 || byte === 116));
 }
 
 /** End of the block between `---` lines with which a document may begin, or 0. */
@@ -182,11 +166,11 @@ function frontMatterEnd(text: string): number {
 }
 
 /** Matches in order → the same with their lines and columns, in one pass over the text. */
-function located(bytes: Uint8Array, text: string, found: readonly Unplaced[], lines: Scan["lines"]): Match[] {
+function located(text: string, found: readonly Unplaced[]): Match[] {
   let [line, column, at] = [1, 1, 0];
   return found.map((match) => {
-    const breaks = lines(bytes, at, match.from);
-    if (breaks > 0) [line, column, at] = [line + breaks, 1, text.lastIndexOf("\n", match.from - 1) + 1];
+    for (let next = text.indexOf("\n", at); next >= 0 && next < match.from; next = text.indexOf("\n", at))
+      [line, column, at] = [line + 1, 1, next + 1];
     column += widthOf(text.slice(at, match.from));
     at = match.from;
     return { ...match, line, column };

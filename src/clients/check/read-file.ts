@@ -5,14 +5,15 @@ export const LARGEST = 5 * 1_048_576;
 /** How much is read at once: nearly every file is smaller, and tells so by ending. */
 const PIECE = 131_072;
 
-/** A folder's reader: path with slashes in it → bytes in memory that `room` gives, until the next one is read; or why not. */
-export function readerIn(root: string, room: (size: number) => Uint8Array): (file: string) => Uint8Array | string {
+/** A folder's reader: path with slashes in it → bytes, which stand until the next file is read; or why not. */
+export function readerIn(root: string): (file: string) => Uint8Array | string {
   const inside = insideOf(root);
   // A path from here is shorter, and found sooner.
   const base = root === process.cwd() ? "" : `${root}/`;
+  const memory = { bytes: Buffer.allocUnsafe(PIECE) };
   return (file) => {
     try {
-      return inside(file) ? readInto(base + file, room) : "reached through a link";
+      return inside(file) ? readInto(memory, base + file) : "reached through a link";
     } catch (error) {
       const { code = "error" } = error as NodeJS.ErrnoException;
       return UNREAD[code] ?? `cannot be read (${code})`;
@@ -20,28 +21,24 @@ export function readerIn(root: string, room: (size: number) => Uint8Array): (fil
   };
 }
 
-function readInto(path: string, room: (size: number) => Uint8Array): Uint8Array | string {
+function readInto(memory: { bytes: Buffer }, path: string): Uint8Array | string {
   // Where the system refuses links by itself, opening comes first: it asks the disk once less.
   const before = constants.O_NOFOLLOW === undefined ? refusal(lstatSync(path)) : undefined;
   if (before) return before;
   const fd = openSync(path, FLAGS);
   try {
-    let memory = room(PIECE);
-    let size = readSync(fd, memory, 0, PIECE, null);
+    let size = readSync(fd, memory.bytes, 0, PIECE, null);
+    // Neither a pipe nor a device gives a piece that is neither empty nor full.
     if (size === 0 || size === PIECE) {
       const stat = fstatSync(fd);
       const refused = refusal(stat);
       if (refused) return refused;
-      if (stat.size > PIECE) {
-        const first = memory;
-        memory = room(stat.size);
-        if (memory.buffer !== first.buffer || memory.byteOffset !== first.byteOffset) size = 0;
-        for (let got = 1; got > 0 && size < stat.size; size += got)
-          got = readSync(fd, memory, size, stat.size - size, size);
-      }
+      if (stat.size > memory.bytes.length) memory.bytes = Buffer.concat([memory.bytes], stat.size);
+      for (let got = 1; got > 0 && size < stat.size; size += got)
+        got = readSync(fd, memory.bytes, size, stat.size - size, size);
     }
-    const nul = memory.subarray(0, Math.min(size, 8_000)).indexOf(0);
-    return nul >= 0 ? "binary" : memory.subarray(0, size);
+    const bytes = memory.bytes.subarray(0, size);
+    return bytes.subarray(0, 8_000).includes(0) ? "binary" : bytes;
   } finally {
     closeSync(fd);
   }

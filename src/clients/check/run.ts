@@ -9,12 +9,13 @@ import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { count, printable } from "./formats/printable.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
+import { createMatcher } from "./match.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { readOwn, writeOwn } from "./own-file.ts";
 import type { Report } from "./report.ts";
 import { listedBy, repositoryAt, topOf } from "./repository.ts";
 import { knownSince } from "./since.ts";
-import { matcherOf, sweep } from "./sweep.ts";
+import { sweep } from "./sweep.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
@@ -87,7 +88,7 @@ async function check(options: Options, world: World): Promise<number> {
     throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${options.maxFeedAge}d allows`);
   if (age < -1) throw new Blind(`the feed is of ${updated}, a day to come: see to this machine's clock`);
 
-  const matcher = matcherOf(asked.feed);
+  const matcher = createMatcher(asked.feed);
   const { found, read, ...unread } = sweep(root, files, matcher, options.since !== undefined);
   const skipped = [...listing.skipped, ...unread.skipped];
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);

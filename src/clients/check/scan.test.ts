@@ -1,51 +1,54 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { createFastScan } from "./fast-scan.ts";
-import { createScan, isShortAt, WINDOW } from "./scan.ts";
+import { createScan, type Pattern, WINDOW } from "./scan.ts";
 
-const LETTERS = fc.string({ unit: fc.constantFrom("a", "b", "-", "1"), minLength: WINDOW, maxLength: 9 });
-const SHORT = fc.constantFrom("a1", "b1", "aba", "abba", "bbbbbb");
+const kind = fc.constantFrom("id", "family", "word");
+const letters = fc.string({ unit: fc.constantFrom("a", "b", "-", "1"), minLength: WINDOW, maxLength: 8 });
+const patterns = fc.uniqueArray(fc.record({ text: letters, kind }), {
+  minLength: 1,
+  maxLength: 8,
+  selector: ({ text }) => text,
+});
+/** Patterns, and a text in which they stand. */
+const trial = patterns.chain((made) => {
+  const between = fc.constantFrom('"', "\n", " ", "\\n", ":-", ".", "a", "1", "é");
+  const piece = fc.oneof(fc.constantFrom(...made.map(({ text }) => text)), between);
+  return fc.tuple(fc.constant(made), fc.array(piece, { maxLength: 40 }));
+});
 
-for (const [name, make] of [
-  ["plain", createScan],
-  ["fast", createFastScan],
-] as const) {
-  test(`${name}: every place where a spelling stands is a candidate, and every short one is told, whatever they are`, () => {
-    fc.assert(
-      fc.property(
-        fc.array(LETTERS, { minLength: 1, maxLength: 8 }),
-        fc.array(SHORT, { maxLength: 3 }),
-        fc.array(fc.oneof(LETTERS, SHORT, fc.constantFrom('"', "\n", " ")), { maxLength: 30 }),
-        (spellings, shorts, pieces) => {
-          const text = pieces.join("");
-          const bytes = Buffer.from(text);
-          const { scan, lines } = make(spellings, shorts);
-          const { starts, short } = scan(bytes, bytes.length);
-          for (const spelling of spellings)
-            for (let at = text.indexOf(spelling); at >= 0; at = text.indexOf(spelling, at + 1))
-              assert.ok(starts.includes(at), `${spelling} at ${at} of ${text}`);
-          const stands = shorts.some((one) => [...text].some((_, at) => isShortAt(bytes, at, one, 0, bytes.length)));
-          if (stands) assert.ok(short, `${shorts} in ${text}`);
-          assert.ok(starts.every((start, i) => start >= (starts[i - 1] ?? 0)));
-          assert.equal(lines(bytes, 0, bytes.length), text.split("\n").length - 1);
-          assert.equal(lines(bytes, 1, bytes.length - 1), text.slice(1, -1).split("\n").length - 1);
-        },
-      ),
-      { numRuns: 1_000, seed: 11 },
-    );
-  });
-
-  test(`${name}: bytes after the given length are not told`, () => {
-    const { scan } = make(["abcde"], []);
-    assert.deepEqual(scan(Buffer.from("xabcdexabcde"), 6).starts, [1]);
-  });
-
-  test(`${name}: more candidates than a list holds, and a text that needs more memory`, () => {
-    const { scan, room } = make(["ab-1x"], []);
-    const times = 60_000;
-    const text = room(times * 5);
-    text.set(Buffer.from("ab-1x".repeat(times)));
-    assert.equal(new Set(scan(text, text.length).starts).size, times);
-  });
+/** Where patterns stand, told by regular expressions. */
+function expected(patterns: readonly Pattern[], text: string) {
+  const places = { starts: new Set<number>(), words: new Set<number>() };
+  for (const { text: wanted, kind } of patterns)
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+      const opens = /(^|[^\w-]|\\[nrt]|:-)$/.test(text.slice(0, at));
+      if (kind === "word") places.words.add(at);
+      else if (opens && (kind === "id" || /^[\w.:@-]*\d/.test(text.slice(at + wanted.length)))) places.starts.add(at);
+    }
+  const sorted = (all: Set<number>) => [...all].sort((a, b) => a - b);
+  return { starts: sorted(places.starts), words: sorted(places.words) };
 }
+
+test("every place where a pattern stands is told, and no other, whatever the patterns are", () => {
+  let told = 0;
+  fc.assert(
+    fc.property(trial, ([patterns, pieces]) => {
+      // As latin-1 one character is one byte.
+      const text = Buffer.from(pieces.join("")).toString("latin1");
+      const { starts, words } = createScan(patterns)(Buffer.from(text, "latin1"));
+      told += starts.length;
+      const places = { starts: [...new Set(starts)], words: [...new Set(words)].sort((a, b) => a - b) };
+      assert.deepEqual(places, expected(patterns, text));
+      assert.ok(starts.every((start, i) => start >= (starts[i - 1] ?? 0)));
+    }),
+    { numRuns: 2_000, seed: 11 },
+  );
+  assert.ok(told > 500, `only ${told} places`);
+});
+
+test("a text that is shorter than a window, and one that ends within a pattern", () => {
+  const scan = createScan([{ text: "gpt-", kind: "family" }]);
+  for (const text of ["", "g", "gpt", "gpt-", "gpt-a", "-4"]) assert.deepEqual(scan(Buffer.from(text)).starts, []);
+  assert.deepEqual(scan(Buffer.from("gpt-4")).starts, [0]);
+});

@@ -1,18 +1,14 @@
-import { createFastScan } from "./fast-scan.ts";
-import type { Names } from "./feed.ts";
 import { type Found, foundIn } from "./found.ts";
-import { createMatcher, type Matcher, MOST } from "./match.ts";
+import { type Matcher, MOST } from "./match.ts";
 import { readerIn } from "./read-file.ts";
 import type { Skipped } from "./report.ts";
 
 export type Swept = { found: Found[]; skipped: Skipped[]; read: number };
 
-export const matcherOf = (names: Names): Matcher => createMatcher(names, createFastScan);
-
 /** Folder and files in it → the ids in them; `lines` asks for the text of each line found. */
 export function sweep(root: string, files: readonly string[], matcher: Matcher, lines: boolean): Swept {
   const result: Swept = { found: [], skipped: [], read: 0 };
-  const read = readerIn(root, matcher.room);
+  const read = readerIn(root);
   for (const file of files) {
     const bytes = read(file);
     if (typeof bytes === "string") {
