@@ -14,7 +14,7 @@ export function addCoverage(program: Command): void {
     .summary("what the catalog has, what it lacks, and why")
     .description(
       "Shows for each provider how full each field is and why the others are null, and which models' shutdown day has passed " +
-        "since their page was read. With --pages, also the rows of each page that are left out, with the reason.",
+        "since their page was read. With --pages, also the rows of each page that are skipped, with the reason.",
     )
     .addOption(catalogOption())
     .addOption(providerOption())

@@ -8,7 +8,7 @@ import { resolve } from "../pipeline/resolve.ts";
 import type { Adapter } from "../pipeline/statement.ts";
 import type { PageCoverage } from "./coverage.ts";
 
-/** The newest copy of each page (a whole one, where there is one) → what was seen on it, taken, and left out. */
+/** The newest copy of each page (a whole one, where there is one) → what was seen on it, taken, and skipped. */
 export function coverPages(
   catalog: Catalog,
   copies: readonly Copy[],

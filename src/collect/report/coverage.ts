@@ -5,7 +5,7 @@ import { FIELDS, type Field, UNEVIDENCED } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Skipped } from "../pipeline/statement.ts";
 
-/** One page: the rows seen on it, those that became statements, and those left out, with the reason of each. */
+/** One page: the rows seen on it, those that became statements, and those skipped, with the reason of each. */
 export type PageCoverage = { page: string; read_on: string; seen: number; taken: number; skipped: Skipped[] };
 
 /** One field of one provider: how many models state it, and why the others do not. */
@@ -43,7 +43,7 @@ function coverField(field: Field, models: readonly Model[], catalog: Catalog): F
   return { field, stated: models.filter((m) => m.record[field] !== undefined).length, nulls };
 }
 
-/** Coverage → lines for a terminal; left-out rows with the same reason on a page stand together. */
+/** Coverage → lines for a terminal; skipped rows with the same reason on a page stand together. */
 export function tellCoverage(providers: readonly ProviderCoverage[], pages: readonly PageCoverage[]): string[] {
   const lines = providers.flatMap((p) => [
     "",
@@ -64,7 +64,7 @@ function tellPage({ page, read_on, seen, taken, skipped }: PageCoverage): string
   const byReason = Map.groupBy(skipped, (l) => l.why);
   return [
     "",
-    `${page} (${read_on}): ${seen} rows seen, ${taken} taken, ${skipped.length} left out`,
+    `${page} (${read_on}): ${seen} rows seen, ${taken} taken, ${skipped.length} skipped`,
     ...[...byReason].map(([why, rows]) => `  ${why}: ${rows.map((r) => r.text || r.at).join(", ")}`),
   ];
 }
