@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Problem } from "./text.ts";
+
+export type Problem = { path: string; message: string; mend: string };
 
 const MEND = "mend the value, or take it from git";
 

@@ -1,7 +1,5 @@
 import type { z } from "zod";
-import { problemsOf } from "./issue.ts";
-
-export type Problem = { path: string; message: string; mend: string };
+import { type Problem, problemsOf } from "./issue.ts";
 
 const RESTORE = "restore the file from git";
 

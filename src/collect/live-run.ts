@@ -3,9 +3,11 @@ import type { ProviderSlug } from "../schema/vocabulary.ts";
 import type { Fetcher } from "./fetch/fetch.ts";
 import { fetchPages } from "./fetch/live.ts";
 import { applyRun } from "./pipeline/apply.ts";
+import { failedRun, type ProviderRun } from "./pipeline/provider-run.ts";
+import { providerState } from "./pipeline/provider-state.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { noteFailures } from "./report/failures.ts";
-import { failedRun, type ProviderRun, runProvider } from "./run.ts";
+import { runProvider } from "./run.ts";
 
 export type Watch = {
   /** After each page that was fetched or failed. */
@@ -24,13 +26,11 @@ export async function collectLive(
 ): Promise<ProviderRun[]> {
   const runs: ProviderRun[] = [];
   for (const [slug, adapter] of Object.entries(adapters) as [ProviderSlug, Adapter][]) {
-    const provider = catalog.providers.get(slug);
-    if (!provider) throw new Error(`catalog/${slug}/provider.json is missing`);
-    const brought = await fetchPages(slug, provider, adapter, fetcher, day, (key) => onPage(slug, key));
-    const run =
-      "failures" in brought
-        ? failedRun(catalog, slug, day, brought.failures)
-        : runProvider(catalog, slug, brought.pages, adapter, day);
+    const state = providerState(catalog, slug, day);
+    const { pages, failures } = await fetchPages(slug, state.provider, adapter, fetcher, day, (key) =>
+      onPage(slug, key),
+    );
+    const run = failures.length > 0 ? failedRun(state, failures) : runProvider(catalog, slug, pages, adapter, day);
     applyRun(catalog, run);
     noteFailures(catalog, run);
     runs.push(run);

@@ -5,8 +5,9 @@ import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { type Copy, pageOf } from "./fetch/copies.ts";
 import type { Page } from "./page/page.ts";
 import { applyRun } from "./pipeline/apply.ts";
+import type { ProviderRun } from "./pipeline/provider-run.ts";
 import type { Adapter } from "./pipeline/statement.ts";
-import { type ProviderRun, runProvider } from "./run.ts";
+import { runProvider } from "./run.ts";
 
 type Adapters = Partial<Record<ProviderSlug, Adapter>>;
 

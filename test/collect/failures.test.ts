@@ -5,14 +5,15 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
+import { failedRun } from "../../src/collect/pipeline/provider-run.ts";
+import { providerState } from "../../src/collect/pipeline/provider-state.ts";
 import { noteFailures } from "../../src/collect/report/failures.ts";
-import { failedRun } from "../../src/collect/run.ts";
 import { updated } from "../../src/publish/documents/dates.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { collectDay, emptyCatalog, modelsPage, pricingPage } from "./trial.ts";
 
 const pages = { models: modelsPage(["alpha-1", "Live"]), pricing: pricingPage(["alpha-1", "$1.00", "$2.00"]) };
-const failure = { page: "models", why: "HTTP status 500", message: "models: status 500" };
+const failure = { page: "models", why: "HTTP status 500", problem: "status 500" };
 
 test("on disk failures change one file alone, which goes with the last of them; `updated` stands still", () => {
   const dir = mkdtempSync(join(tmpdir(), "almanac-failures-"));
@@ -21,7 +22,7 @@ test("on disk failures change one file alone, which goes with the last of them; 
     collectDay(catalog, "2026-01-01", pages);
     writeCatalog(catalog, dir);
     const before = updated(catalog);
-    noteFailures(catalog, failedRun(catalog, "zai", "2026-01-02", [failure]));
+    noteFailures(catalog, failedRun(providerState(catalog, "zai", "2026-01-02"), [failure]));
     assert.deepEqual(saveCatalog(catalog, dir), ["failures.json"]);
     const loaded = loadCatalog(dir);
     assert.deepEqual(loaded.findings, []);

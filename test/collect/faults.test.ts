@@ -9,10 +9,8 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
 import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
-import { fetchPages } from "../../src/collect/fetch/live.ts";
-import { applyRun } from "../../src/collect/pipeline/apply.ts";
-import { noteFailures } from "../../src/collect/report/failures.ts";
-import { failedRun, type ProviderRun, runProvider } from "../../src/collect/run.ts";
+import { collectLive } from "../../src/collect/live-run.ts";
+import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
 import { writeCatalog } from "../sample-catalog.ts";
@@ -56,23 +54,14 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
   const collect = async (
     catalog: Catalog,
     slug: ProviderSlug,
-    host: string,
     day: string,
     ends: FailureKind = "status",
   ): Promise<ProviderRun> => {
     const contact = "https://almanac.example/contact/";
     const fetcher = createFetcher({ ...origin.network, contact, limits: limitsOf(ends) });
-    const provider = catalog.providers.get(slug);
-    assert.ok(provider, host);
-    const adapter = { ...ADAPTER, provider: slug };
-    const brought = await fetchPages(slug, provider, adapter, fetcher, day);
+    const [run] = await collectLive(catalog, { [slug]: { ...ADAPTER, provider: slug } }, fetcher, day);
     await fetcher.close();
-    const run =
-      "failures" in brought
-        ? failedRun(catalog, slug, day, brought.failures)
-        : runProvider(catalog, slug, brought.pages, adapter, day);
-    applyRun(catalog, run);
-    noteFailures(catalog, run);
+    assert.ok(run);
     return run;
   };
 
@@ -85,8 +74,8 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
         ["moonshot", providerAt(BAD)],
       ]),
     };
-    assert.equal((await collect(catalog, "zai", GOOD, "2026-01-01")).failure, undefined);
-    assert.equal((await collect(catalog, "moonshot", BAD, "2026-01-01")).failure, undefined);
+    assert.equal((await collect(catalog, "zai", "2026-01-01")).failure, undefined);
+    assert.equal((await collect(catalog, "moonshot", "2026-01-01")).failure, undefined);
     base = mkdtempSync(join(tmpdir(), "almanac-faults-"));
     writeCatalog(catalog, join(base, "first"));
     for (const [url, { type, text }] of Object.entries(pagesAt(GOOD, "good", "$2.50"))) {
@@ -117,8 +106,8 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
       const broken = providerAt(new URL(url).host);
       catalog.providers.set("moonshot", { ...broken, hosts });
 
-      const bad = await collect(catalog, "moonshot", new URL(url).host, "2026-01-02", FAULTS[fault]?.ends);
-      const good = await collect(catalog, "zai", GOOD, "2026-01-02");
+      const bad = await collect(catalog, "moonshot", "2026-01-02", FAULTS[fault]?.ends);
+      const good = await collect(catalog, "zai", "2026-01-02");
       saveCatalog(catalog, dir);
 
       assert.ok(bad.failure, "the fault was taken for a page");

@@ -1,8 +1,9 @@
 import { tableWith } from "../../src/collect/page/outline.ts";
 import type { Completeness, Page } from "../../src/collect/page/page.ts";
 import { applyRun } from "../../src/collect/pipeline/apply.ts";
+import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Adapter, OutlinedPage, PageReading, Statement } from "../../src/collect/pipeline/statement.ts";
-import { type ProviderRun, runProvider } from "../../src/collect/run.ts";
+import { runProvider } from "../../src/collect/run.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Reviewed } from "../../src/schema/history.ts";
 import { type ProviderFile, ProviderSchema } from "../../src/schema/provider.ts";

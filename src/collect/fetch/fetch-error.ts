@@ -1,34 +1,34 @@
-/** Kind → whether the same request may succeed a little later. A `status` decides for itself. */
+/** Kind → whether the same request may succeed a little later, and what is published of it. A `status` says both itself. */
 const KINDS = {
-  "bad-url": false,
-  "not-https": false,
-  "host-refused": false,
-  "private-address": false,
-  dns: true,
-  connect: true,
-  "connect-timeout": true,
-  tls: false,
-  timeout: true,
-  reset: true,
-  truncated: true,
-  malformed: false,
-  "too-large": false,
-  "too-many-redirects": false,
-  "bad-redirect": false,
-  status: false,
-  robots: false,
-  encoding: false,
-  "media-type": false,
-  charset: false,
-  nul: false,
-  empty: false,
-  "soft-404": false,
-  login: false,
-  challenge: false,
-  closed: false,
-  registry: true,
-  version: false,
-  integrity: false,
+  "bad-url": { retryable: false, why: "its address is none" },
+  "not-https": { retryable: false, why: "a redirect left https" },
+  "host-refused": { retryable: false, why: "a redirect left the provider's hosts" },
+  "private-address": { retryable: false, why: "its host is at a private address" },
+  dns: { retryable: true, why: "its host has no address" },
+  connect: { retryable: true, why: "no connection" },
+  "connect-timeout": { retryable: true, why: "no connection in time" },
+  tls: { retryable: false, why: "no trusted connection" },
+  timeout: { retryable: true, why: "no whole answer in time" },
+  reset: { retryable: true, why: "the connection broke" },
+  truncated: { retryable: true, why: "the answer was cut off" },
+  malformed: { retryable: false, why: "the answer is not HTTP" },
+  "too-large": { retryable: false, why: "the answer is too large" },
+  "too-many-redirects": { retryable: false, why: "too many redirects" },
+  "bad-redirect": { retryable: false, why: "a redirect leads nowhere" },
+  status: { retryable: false, why: "no page at its address" },
+  robots: { retryable: false, why: "robots.txt does not allow it" },
+  encoding: { retryable: false, why: "the answer cannot be decoded" },
+  "media-type": { retryable: false, why: "the answer is of another type" },
+  charset: { retryable: false, why: "the answer is not in its character set" },
+  nul: { retryable: false, why: "the answer holds NUL bytes" },
+  empty: { retryable: false, why: "the page is empty" },
+  "soft-404": { retryable: false, why: "the answer is an error page" },
+  login: { retryable: false, why: "the answer is a login page" },
+  challenge: { retryable: false, why: "the answer is a challenge for browsers" },
+  closed: { retryable: false, why: "the run was stopped" },
+  registry: { retryable: true, why: "the package registry gave no usable answer" },
+  version: { retryable: false, why: "the package or its version is gone from the registry" },
+  integrity: { retryable: false, why: "the archive does not match the registry's hash" },
 } as const;
 
 export type FailureKind = keyof typeof KINDS;
@@ -36,6 +36,10 @@ export const FAILURE_KINDS = Object.keys(KINDS) as [FailureKind, ...FailureKind[
 
 /** What a caller gets instead of a page. `url` is the address asked for; `retryable`: a later run may well succeed; `status`: HTTP's. */
 export type FetchFailure = { kind: FailureKind; url: string; message: string; retryable: boolean; status?: number };
+
+/** Why a page was not had, in a few words of ours that are constant but for a status. */
+export const whyOf = ({ kind, status }: Pick<FetchFailure, "kind" | "status">): string =>
+  status === undefined ? KINDS[kind].why : `HTTP status ${status}`;
 
 /** A failure on its way to the caller. `retryAfterMs`: the origin asked not to be asked again for so long. */
 export class FetchError extends Error {
@@ -51,7 +55,7 @@ export class FetchError extends Error {
   ) {
     super(printable(message));
     this.kind = kind;
-    this.retryable = more.retryable ?? KINDS[kind];
+    this.retryable = more.retryable ?? KINDS[kind].retryable;
     this.retryAfterMs = more.retryAfterMs;
     this.status = more.status;
   }

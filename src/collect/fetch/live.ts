@@ -1,15 +1,16 @@
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Format, Page } from "../page/page.ts";
+import type { PageFailure } from "../pipeline/provider-run.ts";
 import { readPage } from "../pipeline/read.ts";
 import type { Adapter } from "../pipeline/statement.ts";
-import { fetchFailure, type PageFailure, unreadFailure } from "../report/failures.ts";
 import { addressOf } from "./copies.ts";
 import type { MediaType } from "./decode.ts";
 import type { Fetcher } from "./fetch.ts";
+import { type FetchFailure, whyOf } from "./fetch-error.ts";
 
-/** A provider's pages of one day, or those that could not be had. */
-export type Brought = { pages: Page[] } | { failures: PageFailure[] };
+/** A provider's pages of one day, and those that could not be had: then what depends on them was not asked for. */
+export type Brought = { pages: Page[]; failures: PageFailure[] };
 
 /** Fetches every page of provider.json that still exists, and the members of its families. `day` is the read date (UTC). */
 export async function fetchPages(
@@ -28,33 +29,56 @@ export async function fetchPages(
     const format = formatOf(fetched.type, url);
     return { provider: slug, key, url, read_on: day, completeness: "whole", format, text: fetched.text };
   };
+  const getAll = async (keys: readonly string[]) => sorted(await Promise.all(keys.map(get)));
 
-  const standing = Object.entries(provider.pages).filter(([, page]) => page.until === undefined);
-  const first = await Promise.all(standing.filter(([key]) => !key.endsWith("/*")).map(([key]) => get(key)));
-  const failed = first.filter(isFailure);
-  if (failed.length > 0) return { failures: failed };
-  const pages = first as Page[];
-
-  const members: string[] = [];
-  for (const [key, { index }] of standing) {
-    if (!key.endsWith("/*") || index === undefined) continue;
-    const page = pages.find((p) => p.key === index);
-    // Lint refuses such a provider.json (rule provider-pages).
-    if (!page) throw new Error(`${slug}/${key}: its index ${index} is no page of provider.json`);
-    const reading = readPage(page, provider, adapter);
-    if ("problem" in reading) return { failures: [unreadFailure(index, reading)] };
-    if (!reading.members || reading.members.length === 0) {
-      const why = "it lists no page of its family";
-      return { failures: [{ page: index, why, message: `${index}: no members of ${key} found on it` }] };
-    }
-    members.push(...reading.members.map((slug) => `${key.slice(0, -1)}${slug}`));
-  }
-  const rest = await Promise.all(members.map(get));
-  const lost = rest.filter(isFailure);
-  return lost.length > 0 ? { failures: lost } : { pages: [...pages, ...(rest as Page[])] };
+  const first = await getAll(standingKeys(provider).filter((key) => !key.endsWith("/*")));
+  if (first.failures.length > 0) return first;
+  const members = membersOf(first.pages, provider, adapter);
+  if (members.failures.length > 0) return { pages: first.pages, failures: members.failures };
+  const rest = await getAll(members.keys);
+  return { pages: [...first.pages, ...rest.pages], failures: rest.failures };
 }
 
-const isFailure = (page: Page | PageFailure): page is PageFailure => "why" in page;
+/** What fetching a page ended in → what is remembered of it. */
+export const fetchFailure = (page: string, failure: FetchFailure): PageFailure => ({
+  page,
+  why: whyOf(failure),
+  problem: `${failure.message} (${failure.kind}, ${failure.url})`,
+});
+
+const standingKeys = ({ pages }: ProviderFile) => Object.keys(pages).filter((key) => pages[key]?.until === undefined);
+
+function sorted(outcomes: readonly (Page | PageFailure)[]): Brought {
+  const isFailure = (outcome: Page | PageFailure): outcome is PageFailure => "problem" in outcome;
+  return { pages: outcomes.filter((o): o is Page => !isFailure(o)), failures: outcomes.filter(isFailure) };
+}
+
+/** Keys of the pages that the index pages list. */
+function membersOf(
+  pages: readonly Page[],
+  provider: ProviderFile,
+  adapter: Adapter,
+): { keys: string[]; failures: PageFailure[] } {
+  const keys: string[] = [];
+  const failures: PageFailure[] = [];
+  for (const family of standingKeys(provider)) {
+    const index = provider.pages[family]?.index;
+    if (!family.endsWith("/*") || index === undefined) continue;
+    const page = pages.find((p) => p.key === index);
+    // Lint refuses such a provider.json (rule provider-pages).
+    if (!page) throw new Error(`${adapter.provider}/${family}: its index ${index} is no page of provider.json`);
+    const reading = readPage(page, provider, adapter);
+    if ("problem" in reading) failures.push(reading);
+    else if (!reading.members || reading.members.length === 0)
+      failures.push({
+        page: index,
+        why: "it lists no page of its family",
+        problem: `no members of ${family} found on it`,
+      });
+    else keys.push(...reading.members.map((slug) => `${family.slice(0, -1)}${slug}`));
+  }
+  return { keys, failures };
+}
 
 /** What an address may answer: the Markdown twin of a page must not turn into HTML unnoticed. */
 export function expectedAt(url: string): readonly MediaType[] {

@@ -16,3 +16,9 @@ export type Page = {
   format: Format;
   text: string;
 };
+
+/** Page key → its key in provider.json: a member's family, `model/*` of `model/x`, or the key itself. */
+export const familyOf = (key: string): string => key.replace(/\/.*$/, "/*");
+
+/** Whether a page is the one meant, or a member of the family meant. */
+export const isPage = (key: string, meant: string): boolean => key === meant || familyOf(key) === meant;

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../schema/catalog.ts";
-import type { ProviderRun } from "../run.ts";
+import type { ProviderRun } from "./provider-run.ts";
 
 /** Takes the run into `catalog` in place; a failed run changes nothing. */
 export function applyRun(catalog: Catalog, run: ProviderRun): void {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { emptyCatalog } from "../../../test/collect/trial.ts";
 import type { Evidence, ModelRecord, Rate } from "../../schema/record.ts";
 import { changesOf } from "./changes.ts";
+import { providerState } from "./provider-state.ts";
 
 const image: Rate = { meter: "image", price: 0.01, per: "image" };
 const input: Rate = { meter: "image_input", price: 8, per: "1M tokens" };
@@ -13,13 +15,11 @@ const record = (rates: Rate[], ...evidence: Evidence[]): ModelRecord => ({
   rates,
   evidence,
 });
+const line = { read_on: "2026-01-01", sha256: "0".repeat(64), layout: "a", rows: 1 };
 const kindsOf = (old: ModelRecord, now: ModelRecord) =>
   changesOf("gale", old, now, {
-    on: "2026-01-05",
-    provider: "zai",
-    before: { "zai/model/gale": { read_on: "2026-01-01", sha256: "0".repeat(64), layout: "a", rows: 1 } },
+    state: providerState({ ...emptyCatalog(), lock: { "zai/model/gale": line } }, "zai", "2026-01-05"),
     layouts: new Map(),
-    indexOf: () => undefined,
     corrected: new Set(),
   }).map(({ kind, page }) => [kind, page]);
 

@@ -1,29 +1,28 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
-import type { Change, Lock } from "../../schema/history.ts";
+import type { Change } from "../../schema/history.ts";
 import { type Evidence, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import { entriesOf } from "./entries.ts";
+import { claimsOf, stateOf } from "./claim.ts";
+import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
 
 export type ChangeContext = {
-  on: string;
-  provider: ProviderSlug;
-  /** The lock as it was before today's run. */
-  before: Lock;
+  /** As it was before today's run. */
+  state: ProviderState;
   /** Page key → layout met today. */
   layouts: ReadonlyMap<string, string>;
-  /** Index page of a member's family. */
-  indexOf: (page: string) => string | undefined;
   /** Fields that a correction of today overrules. */
   corrected: ReadonlySet<Field>;
 };
 
 /** Two states of one record → its changes, one for each page and kind. */
 export function changesOf(id: string, old: ModelRecord | undefined, now: ModelRecord, ctx: ChangeContext): Change[] {
+  const { state } = ctx;
   const groups = new Map<string, Change>();
+  const wasRead = (page: string) => lockLineOf(state, page) !== undefined;
   const isNewOnReadPage =
-    old === undefined && now.evidence.some((e) => wasRead(e.page, ctx) || wasRead(ctx.indexOf(e.page) ?? e.page, ctx));
+    old === undefined &&
+    now.evidence.some((e) => wasRead(e.page) || wasRead(indexOf(state.provider, e.page) ?? e.page));
   for (const { field, from, to } of diffRecords(old, now)) {
-    const pages = pagesAdding(field, old, now, ctx) ??
+    const pages = pagesAdding(field, old, now, state) ??
       pagesStating(field, now) ??
       pagesStating(field, old) ?? [(now.evidence[0] as Evidence).page];
     const kinds = pages.map((page) => kindOf(field, page, old, isNewOnReadPage, ctx));
@@ -31,7 +30,7 @@ export function changesOf(id: string, old: ModelRecord | undefined, now: ModelRe
     const teller = Math.max(0, kinds.indexOf("change"));
     const [page, kind] = [pages[teller] as string, kinds[teller] as Change["kind"]];
     const key = `${page} ${kind}`;
-    const group = groups.get(key) ?? { on: ctx.on, provider: ctx.provider, id, kind, page, set: {} };
+    const group = groups.get(key) ?? { on: state.day, provider: state.slug, id, kind, page, set: {} };
     Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
     groups.set(key, group);
   }
@@ -47,7 +46,7 @@ function kindOf(
 ): Change["kind"] {
   if (ctx.corrected.has(field)) return "correction";
   if (old === undefined) return isNewOnReadPage ? "change" : "first_read";
-  const line = ctx.before[`${ctx.provider}/${page}`];
+  const line = lockLineOf(ctx.state, page);
   if (old.evidence.some((e) => e.page === page && stated(e, field))) return "change";
   if (line === undefined) return "first_read";
   // A page that completes a list for a model it did not speak of before adds to what is known, not to what is so.
@@ -57,23 +56,20 @@ function kindOf(
   return layout !== undefined && layout !== line.layout && old[field] === undefined ? "first_read" : "change";
 }
 
-const wasRead = (page: string, ctx: ChangeContext) => ctx.before[`${ctx.provider}/${page}`] !== undefined;
-
-const stated = (e: Evidence, field: Field) =>
-  !e.superseded && e.states[field as keyof Evidence["states"]] !== undefined;
+const stated = (e: Evidence, field: Field) => !e.superseded && stateOf(e, field) !== undefined;
 
 /** Where a union list has only grown: the pages that state what is new; the others say what they said before. */
 function pagesAdding(
   field: Field,
   old: ModelRecord | undefined,
   now: ModelRecord,
-  ctx: ChangeContext,
+  { slug, catalog }: ProviderState,
 ): string[] | undefined {
   const before = (isUnionField(field) ? old?.[field] : undefined) as unknown[] | undefined;
   const has = (list: readonly unknown[], element: unknown) => list.some((other) => same(other, element));
   if (before === undefined || !before.every((element) => has((now[field] ?? []) as unknown[], element)))
     return undefined;
-  const adding = entriesOf(now, ctx.provider, ctx.before).filter(({ values }) =>
+  const adding = claimsOf(now, slug, catalog.lock).filter(({ values }) =>
     ((values[field] ?? []) as unknown[]).some((element) => !has(before, element)),
   );
   return adding.length > 0 ? [...new Set(adding.map(({ page }) => page))] : undefined;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Rate } from "../../schema/record.ts";
-import { type GateContext, gate, type Proposal } from "./gate.ts";
+import { type GateContext, gate } from "./gate.ts";
+import type { Proposal } from "./proposals.ts";
 
 const ctx: GateContext = {
   day: "2026-08-17",
@@ -10,7 +11,6 @@ const ctx: GateContext = {
   models: 2,
   modelsOn: () => 2,
   accepted: () => false,
-  firstReading: false,
 };
 
 const prices = (announced: Rate[]): Proposal[] =>
@@ -21,7 +21,7 @@ const prices = (announced: Rate[]): Proposal[] =>
       from: 1 + i,
       to: 2 + i,
       facts: {},
-      page: "pricing",
+      evidence: { page: "pricing", at: "Prices", states: {} },
       reread: true,
       isNew: false,
       announced,

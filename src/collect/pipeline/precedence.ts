@@ -1,75 +1,82 @@
 import { same } from "../../catalog/diff.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
-import { type Conflict, dropElements, type Entry } from "./merge.ts";
+import { isPage } from "../page/page.ts";
+import { type Claim, keepElements, type UnionField } from "./claim.ts";
 
-export type Won = { value: unknown; losers: Entry[] };
+/** A field whose pages, read on the same day, state different values. */
+export type Conflict = { field: Field; between: { page: string; at: string; value: unknown }[] };
 
-/** The value that stands for a field, or the conflict; undefined where no entry states it (design section 4). */
-export function winner(field: Field, stating: readonly Entry[], provider: ProviderFile): Won | Conflict | undefined {
+/** The value that stands for a field, and the claims that say otherwise. */
+export type Precedence = { value: unknown; overruled: Claim[] };
+
+/** Which value stands for a field, or the conflict; undefined where no claim states it (design section 4). */
+export function precedence(
+  field: Field,
+  stating: readonly Claim[],
+  provider: ProviderFile,
+): Precedence | Conflict | undefined {
   const deciding = decisive(field, stating, provider);
   const [first] = deciding;
   if (!first) return undefined;
   const value = first.values[field];
-  if (deciding.some((e) => !same(e.values[field], value))) {
-    return { field, between: deciding.map((e) => ({ page: e.page, at: e.at, value: e.values[field] })) };
-  }
-  return { value, losers: stating.filter((e) => !same(e.values[field], value)) };
+  if (deciding.some((c) => !same(c.values[field], value)))
+    return { field, between: deciding.map((c) => ({ page: c.page, at: c.at, value: c.values[field] })) };
+  return standing(field, value, stating);
 }
 
-/** Drops from each entry the list elements that a better entry states too; a same-day disagreement about one is a conflict. */
-export function combine(
-  field: "aliases" | "hosts" | "rates" | "capabilities",
-  stating: readonly Entry[],
+/** The value stands, whatever the claims say. */
+export const standing = (field: Field, value: unknown, stating: readonly Claim[]): Precedence => ({
+  value,
+  overruled: stating.filter((c) => !same(c.values[field], value)),
+});
+
+/** Drops from each claim the list elements that a better one states too; a same-day disagreement about one is a conflict. */
+export function combineLists(
+  field: UnionField,
+  stating: readonly Claim[],
   provider: ProviderFile,
 ): Conflict | undefined {
-  const byKey = new Map<string, Entry[]>();
-  for (const entry of stating) {
-    for (const key of new Set((entry.values[field] as unknown[]).map((e) => elementKey(field, e)))) {
-      byKey.set(key, [...(byKey.get(key) ?? []), entry]);
-    }
-  }
+  const byKey = new Map<string, Claim[]>();
+  for (const claim of stating)
+    for (const key of new Set((claim.values[field] as unknown[]).map((e) => elementKey(field, e))))
+      byKey.set(key, [...(byKey.get(key) ?? []), claim]);
   let conflict: Conflict | undefined;
-  const element = (entry: Entry, key: string) =>
-    (entry.values[field] as unknown[]).find((e) => elementKey(field, e) === key);
-  const owner = new Map<string, Entry>();
-  for (const [key, entries] of byKey) {
-    const deciding = decisive(field, entries, provider);
-    const best = deciding[0] as Entry;
+  const element = (claim: Claim, key: string) =>
+    (claim.values[field] as unknown[]).find((e) => elementKey(field, e) === key);
+  const owner = new Map<string, Claim>();
+  for (const [key, claims] of byKey) {
+    const deciding = decisive(field, claims, provider);
+    const best = deciding[0] as Claim;
     // Whichever page was read last, the first that says the same keeps the element: a list's order is no news.
-    owner.set(key, entries.find((e) => same(element(e, key), element(best, key))) ?? best);
-    const other = deciding.find((e) => !same(element(e, key), element(best, key)));
+    owner.set(key, claims.find((c) => same(element(c, key), element(best, key))) ?? best);
+    const other = deciding.find((c) => !same(element(c, key), element(best, key)));
     if (other)
-      conflict = { field, between: [best, other].map((e) => ({ page: e.page, at: e.at, value: element(e, key) })) };
+      conflict = { field, between: [best, other].map((c) => ({ page: c.page, at: c.at, value: element(c, key) })) };
   }
-  for (const entry of stating) {
+  for (const claim of stating) {
     const seen = new Set<string>();
-    dropElements(entry, field, (e) => {
+    keepElements(claim, field, (e) => {
       const key = elementKey(field, e);
-      if (seen.has(key)) return false;
+      const again = seen.has(key);
       seen.add(key);
-      return owner.get(key) === entry;
+      return !again && owner.get(key) === claim;
     });
   }
   return conflict;
 }
 
-/** The entries that decide: of a page that wins on any day; else of the latest day, and among those of the page that wins. */
-function decisive(field: Field, stating: readonly Entry[], provider: ProviderFile): readonly Entry[] {
+/** The claims that decide: of a page that wins on any day; else of the latest day, and among those of the page that wins. */
+function decisive(field: Field, stating: readonly Claim[], provider: ProviderFile): readonly Claim[] {
   const rules = (provider.wins ?? []).filter((w) => w.fields.includes(field));
-  const of = (page: string, entries: readonly Entry[]) => entries.filter((e) => matches(e.page, page));
-  const always = rules
-    .filter((w) => w.any_day)
-    .map((w) => of(w.page, stating))
-    .find((found) => found.length > 0);
-  const pool = always ?? stating;
-  const latest = pool.reduce((day, e) => (e.day > day ? e.day : day), "");
-  const today = pool.filter((e) => e.day === latest);
-  return rules.map((w) => of(w.page, today)).find((found) => found.length > 0) ?? today;
+  const first = (of: readonly { page: string }[], claims: readonly Claim[]) =>
+    of.map((w) => claims.filter((c) => isPage(c.page, w.page))).find((found) => found.length > 0);
+  const always = rules.filter((w) => w.any_day);
+  const pool = first(always, stating) ?? stating;
+  const latest = pool.reduce((day, c) => (c.day > day ? c.day : day), "");
+  const today = pool.filter((c) => c.day === latest);
+  return first(rules, today) ?? today;
 }
-
-const matches = (page: string, pattern: string) =>
-  page === pattern || (pattern.endsWith("/*") && page.startsWith(pattern.slice(0, -1)));
 
 /** What makes two list elements statements about the same thing. */
 function elementKey(field: Field, element: unknown): string {

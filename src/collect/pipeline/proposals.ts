@@ -1,88 +1,95 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
-import type { Evidence, Field, ModelRecord } from "../../schema/record.ts";
-import type { Proposal } from "./gate.ts";
-import type { Conflict, Merged } from "./merge.ts";
-import type { ValuedStatement } from "./read.ts";
+import type { Evidence, Facts, Field, ModelRecord } from "../../schema/record.ts";
+import { stateOf } from "./claim.ts";
+import type { Merged, Row } from "./merge.ts";
+import type { Conflict } from "./precedence.ts";
 
-/** A proposal with its evidence. */
-export type EvidencedProposal = Proposal & { evidence: Evidence };
+/** One field of one model that today's pages would change; null = not stated. */
+export type Proposal = {
+  id: string;
+  field: Field;
+  from: unknown;
+  to: unknown;
+  /** What states it. */
+  evidence: Evidence;
+  /** All facts as they would be, for gates that look at more than one field. */
+  facts: Partial<Facts>;
+  /** The page was read before in the same layout: it said otherwise, or nothing, then. */
+  reread: boolean;
+  /** The model has no record yet. */
+  isNew: boolean;
+  /** Rates of the old record, in which an earlier reading may have announced this price. */
+  announced: NonNullable<Facts["rates"]>;
+  /** Why it must be held whatever the gates say: a conflict, or a cell that nobody understands. */
+  problem?: string;
+};
 
 /**
- * The old record and its draft → one proposal for each field that differs, and one for each conflict. `wasRead`: the page was
- * read before in the layout it has today.
+ * A row and its draft → one proposal for each field that differs, that pages differ about, or that has a cell nobody understands.
+ * `wasRead`: the page was read before in the layout it has today.
  */
-export function proposalsOf(
-  id: string,
-  old: ModelRecord | undefined,
-  { record, conflicts }: Merged,
-  statements: readonly ValuedStatement[],
-  wasRead: (page: string) => boolean,
-): EvidencedProposal[] {
+export function proposalsOf(row: Row, { record, conflicts }: Merged, wasRead: (page: string) => boolean): Proposal[] {
+  const { id, old, today } = row;
   const { evidence: _, ...facts } = record ?? { evidence: [] };
-  const base = { id, facts, isNew: old === undefined, announced: old?.rates ?? [] };
-  const first = statements[0];
-  const anywhere: Evidence = record?.evidence[0] ?? { page: first?.page ?? "", at: first?.at ?? "", states: {} };
-  const evidenceOf = (field: Field): Evidence => {
-    const of = (entry: Evidence) => entry.states[field as keyof Evidence["states"]];
-    const stating = record?.evidence.filter((entry) => of(entry) !== undefined) ?? [];
-    // Of a list that several pages complete, the entry that brings something new.
-    const e =
-      stating.find((entry) => !old?.evidence.some((o) => o.page === entry.page && same(of(o), of(entry)))) ??
-      stating[0];
-    return e ? { ...e, states: { [field]: e.states[field as keyof Evidence["states"]] } } : { ...anywhere, states: {} };
-  };
-  const proposals: EvidencedProposal[] = record
-    ? diffRecords(old, record).map(({ field, from, to }) => {
-        const evidence = evidenceOf(field);
-        return { ...base, field, from, to, evidence, page: evidence.page, reread: wasRead(evidence.page) };
-      })
+  const propose = (field: Field, to: unknown, evidence: Evidence, problem?: string): Proposal => ({
+    id,
+    field,
+    from: old?.[field] ?? null,
+    to,
+    evidence,
+    facts,
+    reread: wasRead(evidence.page),
+    isNew: old === undefined,
+    announced: old?.rates ?? [],
+    ...(problem === undefined ? {} : { problem }),
+  });
+  const proposals = record
+    ? diffRecords(old, record).map(({ field, to }) => propose(field, to, evidenceOf(field, record, old)))
     : [];
-
+  const has = (field: Field) => proposals.find((p) => p.field === field);
   for (const conflict of conflicts) {
-    const problem = tell(conflict);
-    const proposal = proposals.find((p) => p.field === conflict.field);
-    if (proposal) proposal.problem = problem;
-    else {
-      const { page, at, value } = conflict.between[0] as Conflict["between"][number];
-      const raw = statements.find((s) => s.page === page && s.at === at)?.raws[conflict.field];
-      proposals.push({
-        ...base,
-        field: conflict.field,
-        from: old?.[conflict.field] ?? null,
-        to: value,
-        evidence: { page, at, states: raw === undefined ? {} : { [conflict.field]: raw } },
-        page,
-        reread: wasRead(page),
-        problem,
-      });
-    }
+    const proposal = has(conflict.field);
+    if (proposal) proposal.problem = tell(conflict);
+    else
+      proposals.push(
+        propose(conflict.field, conflict.between[0]?.value, evidenceOfFirst(conflict, row), tell(conflict)),
+      );
+  }
+  if (old === undefined) {
+    holdNewRow(row, conflicts, has("name"));
+    return proposals;
   }
   // A cell that nobody understands waits for a person, unless another page says today what it should say.
-  for (const { at, page, unreadable } of old === undefined ? [] : statements) {
-    for (const { field, raw, why } of unreadable) {
-      const stated = statements.some((s) => s.values[field] !== undefined);
-      if (stated || proposals.some((p) => p.field === field)) continue;
-      const problem = `unreadable (${why}): ${raw}`;
-      proposals.push({
-        ...base,
-        field,
-        from: old?.[field] ?? null,
-        to: null,
-        evidence: { page, at, states: {} },
-        page,
-        reread: wasRead(page),
-        problem,
-      });
-    }
-  }
-  // A new row with a cell that nobody understands, or two pages differ about, is held as a whole.
-  if (old === undefined) {
-    const unreadable = statements.flatMap((s) => s.unreadable.map((u) => `${u.field} unreadable: ${u.raw}`));
-    const problem = [...unreadable, ...conflicts.map(tell)].join("; ");
-    const name = proposals.find((p) => p.field === "name");
-    if (problem && name) name.problem = `a new row with ${problem}`;
-  }
+  for (const { at, page, unreadable } of today)
+    for (const { field, raw, why } of unreadable)
+      if (!has(field) && !today.some((claim) => claim.values[field] !== undefined))
+        proposals.push(propose(field, null, { page, at, states: {} }, `unreadable (${why}): ${raw}`));
   return proposals;
+}
+
+/** A new row with a cell that nobody understands, or two pages differ about, is held as a whole, under its name. */
+function holdNewRow({ today }: Row, conflicts: readonly Conflict[], name: Proposal | undefined): void {
+  const unreadable = today.flatMap((claim) => claim.unreadable.map((u) => `${u.field} unreadable: ${u.raw}`));
+  const problem = [...unreadable, ...conflicts.map(tell)].join("; ");
+  if (problem && name) name.problem = `a new row with ${problem}`;
+}
+
+/** The entry that states the field; of a list that several pages complete, the one that brings something new. */
+function evidenceOf(field: Field, record: ModelRecord, old: ModelRecord | undefined): Evidence {
+  const stating = record.evidence.filter((e) => stateOf(e, field) !== undefined);
+  const isOld = (e: Evidence) =>
+    old?.evidence.some((o) => o.page === e.page && same(stateOf(o, field), stateOf(e, field)));
+  const found = stating.find((e) => !isOld(e)) ?? stating[0];
+  return found
+    ? { ...found, states: { [field]: stateOf(found, field) } }
+    : { ...(record.evidence[0] as Evidence), states: {} };
+}
+
+function evidenceOfFirst({ field, between }: Conflict, { today }: Row): Evidence {
+  const { page, at } = between[0] as Conflict["between"][number];
+  const claim = today.find((c) => c.page === page && c.at === at);
+  const raw = claim && stateOf(claim, field);
+  return { page, at, states: raw === undefined ? {} : { [field]: raw } };
 }
 
 const tell = ({ field, between }: Conflict): string =>

@@ -1,119 +1,123 @@
 import { createHash } from "node:crypto";
 import { type ReadContext, readField, readRate } from "../../read/fields.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
-import { type Facts, type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
+import { type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
 import { meets } from "../page/expectations.ts";
 import { outline } from "../page/outline.ts";
-import type { Page } from "../page/page.ts";
-import type { Adapter, RateStatement, Skipped, Statement, Unparsed } from "./statement.ts";
+import { familyOf, type Page } from "../page/page.ts";
+import { type Claim, newClaim } from "./claim.ts";
+import type { PageFailure, PageReport } from "./provider-run.ts";
+import type { Adapter, PageReading, RateStatement, Statement } from "./statement.ts";
 
-/** A statement whose raw texts have been read. `values` and `raws` have the same keys. */
-export type ValuedStatement = Pick<Statement, "subject" | "at" | "superseded" | "makes_row" | "notes"> & {
-  /** Set where a person has said which model it is (reviewed.jsonl); `subject` is then not looked at. */
-  id?: string;
-  page: string;
-  /** Day of the reading; also the evidence's own `read_on` where the page was not read whole. */
-  read_on: string;
-  whole: boolean;
-  values: Partial<Facts>;
-  raws: Partial<Record<Field, Raw | Raw[]>>;
-  /** Fields whose text no reader understands. */
-  unreadable: { field: Field; raw: string; why: string }[];
-  /** Fields that the place states as blank: what the page said of them before no longer stands. */
-  blanks: Field[];
-};
-
-export type Reading = {
+/** A page as read: its adapter's statements with their raw texts read, and what the adapter skipped or cannot parse. */
+export type Reading = Omit<PageReading, "statements"> & {
   page: Page;
   layout: string;
   sha256: string;
   /** Rows accepted: the figure that the next reading is measured against. */
   rows: number;
-  statements: ValuedStatement[];
-  skipped: Skipped[];
-  unparsed: Unparsed[];
-  members?: string[];
+  statements: Claim[];
 };
 
-/** Why a page cannot be read at all: `why` in a few words of ours, `problem` with the particulars. */
-export type Unreadable = { problem: string; why: string };
+/** Pages → their readings, and those that cannot be read. */
+export function readPages(
+  pages: readonly Page[],
+  provider: ProviderFile,
+  adapter: Adapter,
+): { readings: Reading[]; failures: PageFailure[] } {
+  const readings: Reading[] = [];
+  const failures: PageFailure[] = [];
+  for (const page of pages) {
+    const outcome = readPage(page, provider, adapter);
+    if ("problem" in outcome) failures.push(outcome);
+    else readings.push(outcome);
+  }
+  return { readings, failures };
+}
 
 /** Page → reading, or why there is none. */
-export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): Reading | Unreadable {
-  const family = page.key.includes("/") ? `${page.key.slice(0, page.key.indexOf("/"))}/*` : page.key;
+export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): Reading | PageFailure {
+  const fail = (problem: string, why: string): PageFailure => ({ page: page.key, why, problem });
+  const family = familyOf(page.key);
   const reader = adapter.pages[family];
-  if (!reader) return { problem: `the adapter has no reader for ${family}`, why: "no adapter reads it" };
+  if (!reader) return fail(`the adapter has no reader for ${family}`, "no adapter reads it");
   const outlined = outline(page);
-  if (outlined.kind === "blank") return { problem: "the page is empty", why: "the page is empty" };
-  if (outlined.kind !== "value") return { problem: outlined.why, why: "its form cannot be read" };
+  if (outlined.kind === "blank") return fail("the page is empty", "the page is empty");
+  if (outlined.kind !== "value") return fail(outlined.why, "its form cannot be read");
 
   const met = meets(outlined.value, provider.pages[family]?.expect ?? {});
   // An excerpt need not show the headings and columns by which a layout is known.
   if ("missing" in met && page.completeness !== "excerpt")
-    return { problem: `no layout fits: ${met.missing.join("; ")}`, why: "its layout is not one we know" };
+    return fail(`no layout fits: ${met.missing.join("; ")}`, "its layout is not one we know");
 
   const read = reader({ ...page, outline: outlined.value });
   const ctx: ReadContext = { terms: provider.terms, read_on: page.read_on };
-  const statements = read.statements.map((s) => valued(s, page, ctx));
   return {
+    ...read,
     page,
     layout: "layout" in met ? met.layout : "excerpt",
     sha256: createHash("sha256").update(page.text).digest("hex"),
-    rows: new Set(statements.map((s) => s.subject.api_string ?? s.subject.slug ?? s.subject.name)).size,
-    statements,
-    skipped: read.skipped,
-    unparsed: read.unparsed,
-    ...(read.members ? { members: read.members } : {}),
+    rows: new Set(read.statements.map(({ subject: s }) => s.api_string ?? s.slug ?? s.name)).size,
+    statements: read.statements.map((s) => readStatement(s, page, ctx)),
   };
 }
 
-function valued(statement: Statement, page: Page, ctx: ReadContext): ValuedStatement {
-  const { subject, at, states, rates, notes, superseded, makes_row } = statement;
-  const result: ValuedStatement = {
-    subject,
-    at,
+/** A statement with its raw texts read. */
+function readStatement(statement: Statement, page: Page, ctx: ReadContext): Claim {
+  const { subject, at, makes_row, notes } = statement;
+  const claim = newClaim({
     page: page.key,
-    read_on: page.read_on,
+    at,
+    day: page.read_on,
     whole: page.completeness === "whole",
-    values: {},
-    raws: {},
-    unreadable: [],
-    blanks: [],
-    ...(notes ? { notes } : {}),
-    ...(superseded ? { superseded } : {}),
+    superseded: statement.superseded === true,
+    subject,
     ...(makes_row === undefined ? {} : { makes_row }),
-  };
-  for (const [field, raw] of Object.entries(states) as [Exclude<Field, "rates" | "notes">, Raw | Raw[]][]) {
+    ...(notes ? { notes } : {}),
+  });
+  for (const [field, raw] of Object.entries(statement.states) as [keyof Statement["states"], Raw | Raw[]][]) {
     if (isListField(field) && raw.length === 0) continue;
     const outcome = readField(field, raw, ctx);
-    if (outcome.kind === "unreadable") result.unreadable.push({ field, raw: outcome.raw, why: outcome.why });
-    if (outcome.kind === "blank") result.blanks.push(field);
-    if (outcome.kind !== "value") continue;
-    Object.assign(result.values, { [field]: outcome.value });
-    result.raws[field] = raw;
+    if (outcome.kind === "unreadable") claim.unreadable.push({ field, raw: outcome.raw, why: outcome.why });
+    if (outcome.kind === "blank") claim.blanks.push(field);
+    if (outcome.kind === "value") add(claim, field, outcome.value, raw);
   }
-  readRates(rates ?? [], ctx, result);
-  // One shutdown cell states a firm day or a soft one, so to state either is to leave the other blank.
-  const cell = ["retires_on", "retires_not_before"] as const;
-  const unparsed = result.unreadable.some(({ field }) => field === cell[0] || field === cell[1]);
-  if (cell.some((field) => field in states) && !unparsed) {
-    result.blanks.push(...cell.filter((f) => result.values[f] === undefined && !result.blanks.includes(f)));
-  }
-  return result;
+  readRates(statement.rates ?? [], ctx, claim);
+  blankOtherShutdown(statement, claim);
+  return claim;
 }
 
-function readRates(rates: RateStatement[], ctx: ReadContext, result: ValuedStatement): void {
+function add(claim: Claim, field: Exclude<Field, "notes">, value: unknown, raw: Raw | Raw[]): void {
+  Object.assign(claim.values, { [field]: value });
+  claim.states[field] = raw;
+}
+
+function readRates(rates: RateStatement[], ctx: ReadContext, claim: Claim): void {
   const read: Rate[] = [];
   const raws: Raw[] = [];
-  for (const { raw, ...qualifiers } of rates) {
+  for (const { raw, meter, ...when } of rates) {
     const outcome = readRate(raw, ctx);
-    if (outcome.kind === "unreadable") result.unreadable.push({ field: "rates", raw: outcome.raw, why: outcome.why });
+    if (outcome.kind === "unreadable") claim.unreadable.push({ field: "rates", raw: outcome.raw, why: outcome.why });
     if (outcome.kind !== "value") continue;
-    const { meter, ...when } = qualifiers;
     read.push({ meter, ...outcome.value, ...when });
     raws.push(raw);
   }
-  if (read.length === 0) return;
-  result.values.rates = read;
-  result.raws.rates = raws;
+  if (read.length > 0) add(claim, "rates", read, raws);
+}
+
+/** One shutdown cell states a firm day or a soft one, so to state either is to leave the other blank. */
+function blankOtherShutdown({ states }: Statement, { values, unreadable, blanks }: Claim): void {
+  const cell = ["retires_on", "retires_not_before"] as const;
+  if (!cell.some((f) => f in states) || unreadable.some(({ field }) => (cell as readonly Field[]).includes(field)))
+    return;
+  blanks.push(...cell.filter((f) => values[f] === undefined && !blanks.includes(f)));
+}
+
+/** What is told of a page: how it was read, and the rows on it that became nothing. */
+export function pageReport(reading: Reading, unresolved: readonly { claim: Claim; why: string }[] = []): PageReport {
+  const { page, layout, rows, statements, skipped } = reading;
+  const own = unresolved.filter(({ claim }) => statements.includes(claim));
+  const text = ({ subject: s }: Claim) => s.api_string ?? s.slug ?? s.name ?? "";
+  const joined = own.map(({ claim, why }) => ({ at: claim.at, text: text(claim), why }));
+  return { key: page.key, completeness: page.completeness, layout, rows, skipped: [...skipped, ...joined] };
 }

@@ -1,10 +1,9 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { Held, Reviewed } from "../../schema/history.ts";
-import type { Evidence, Field, Raw } from "../../schema/record.ts";
 import { changesOf } from "./changes.ts";
-import { entriesOf } from "./entries.ts";
-import { mergeModel } from "./merge.ts";
-import type { ValuedStatement } from "./read.ts";
+import { claimsOf, newClaim, stateOf } from "./claim.ts";
+import { mergeRow } from "./merge.ts";
+import { lockLineOf, providerState } from "./provider-state.ts";
 
 /** A decision about one held entry; takes effect in `catalog` in place and is returned to be appended to reviewed.jsonl. */
 export function decide(
@@ -23,40 +22,26 @@ export function decide(
   return decision;
 }
 
-function accept(catalog: Catalog, model: Model, { on, field, to, evidence }: Held): void {
-  const provider = catalog.providers.get(model.provider);
-  if (!provider) throw new Error(`catalog/${model.provider}/provider.json is missing`);
-  const raw = evidence.states[field as keyof Evidence["states"]] as Raw | Raw[] | undefined;
-  const statement: ValuedStatement = {
-    subject: {},
-    id: model.id,
+function accept(catalog: Catalog, { provider: slug, id, record: old }: Model, held: Held): void {
+  const { on, field, to, evidence } = held;
+  const state = providerState(catalog, slug, on);
+  const raw = stateOf(evidence, field);
+  const claim = newClaim({
+    id,
     page: evidence.page,
     at: evidence.at,
-    read_on: evidence.read_on ?? on,
-    whole: evidence.read_on === undefined && catalog.lock[`${model.provider}/${evidence.page}`]?.read_on === on,
+    day: evidence.read_on ?? on,
+    whole: evidence.read_on === undefined && lockLineOf(state, evidence.page)?.read_on === on,
     values: to === null ? {} : { [field]: to },
-    raws: raw === undefined ? {} : { [field]: raw },
-    unreadable: [],
-    blanks: to === null ? [field as Field] : [],
-  };
-  const old = model.record;
-  const { record } = mergeModel(model.id, entriesOf(old, model.provider, catalog.lock), [statement], {
-    provider,
-    wholeToday: new Set(),
-    frozen: new Set(),
-    notes: old.notes,
-    settled: new Map([[field, to]]),
-    hasAlias: () => true,
+    states: raw === undefined ? {} : { [field]: raw },
+    blanks: to === null ? [field] : [],
   });
+  const { record } = mergeRow(
+    { id, old, before: claimsOf(old, slug, catalog.lock), today: [claim] },
+    { provider: state.provider, wholeToday: new Set() },
+    { frozen: new Set(), settled: new Map([[field, to]]) },
+  );
   if (!record) return;
-  catalog.models.set(model.id, { ...model, record });
-  const context = {
-    on,
-    provider: model.provider,
-    before: catalog.lock,
-    layouts: new Map(),
-    indexOf: () => undefined,
-    corrected: new Set<Field>(),
-  };
-  catalog.changes.push(...changesOf(model.id, old, record, context));
+  catalog.models.set(id, { provider: slug, id, record });
+  catalog.changes.push(...changesOf(id, old, record, { state, layouts: new Map(), corrected: new Set() }));
 }

@@ -6,11 +6,11 @@ import type { Change, Reviewed } from "../../schema/history.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import { isUnionField } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import { dayOf } from "./entries.ts";
-import type { ValuedStatement } from "./read.ts";
+import { type Claim, dayOf, newClaim, withoutFields } from "./claim.ts";
+import type { ProviderState } from "./provider-state.ts";
 
 /** The provider's facts and corrections of up to `day` that are not in force yet and never were. */
-export function pendingFacts(catalog: Catalog, slug: ProviderSlug, day: string): Reviewed[] {
+export function pendingFacts({ catalog, slug, day }: ProviderState): Reviewed[] {
   return catalog.reviewed.filter(
     (r) =>
       r.provider === slug && bringsFact(r) && dayOfFact(r) <= day && !isInForce(r, catalog) && !wasInForce(r, catalog),
@@ -42,12 +42,12 @@ function brought({ set }: Change, { field, value }: Reviewed): boolean {
   return (value as unknown[]).every((element) => ((now ?? []) as unknown[]).some((other) => same(other, element)));
 }
 
-/** Facts and corrections of one provider → statements, those of one place and day together. */
+/** Facts and corrections of one provider → claims, those of one place and day together. */
 export function factsOf(
   reviewed: readonly Reviewed[],
   provider: ProviderFile,
-): { statements: ValuedStatement[]; findings: Finding[] } {
-  const byPlace = new Map<string, ValuedStatement>();
+): { claims: Claim[]; findings: Finding[] } {
+  const byPlace = new Map<string, Claim>();
   const findings: Finding[] = [];
   for (const r of reviewed) {
     const fact = readFact(r, provider);
@@ -58,35 +58,24 @@ export function factsOf(
       continue;
     }
     const { page, at, note } = fact.evidence;
-    const read_on = dayOfFact(r);
-    const key = JSON.stringify([r.id, page, at, read_on]);
-    const statement: ValuedStatement = byPlace.get(key) ?? {
-      id: r.id,
-      subject: {},
-      at,
-      page,
-      read_on,
-      whole: false,
-      values: {},
-      raws: {},
-      unreadable: [],
-      blanks: [],
-      ...(note ? { notes: note } : {}),
-    };
-    Object.assign(statement.values, { [fact.field]: fact.value });
-    statement.raws[fact.field] = fact.raw;
-    byPlace.set(key, statement);
+    const day = dayOfFact(r);
+    const key = JSON.stringify([r.id, page, at, day]);
+    const claim = byPlace.get(key) ?? newClaim({ page, at, day, id: r.id, ...(note ? { notes: note } : {}) });
+    Object.assign(claim.values, { [fact.field]: fact.value });
+    claim.states[fact.field] = fact.raw;
+    byPlace.set(key, claim);
   }
-  return { statements: [...byPlace.values()], findings };
+  return { claims: [...byPlace.values()], findings };
 }
 
-/** Page statements without what a correction of the same model, page and field overrules. */
-export function withoutCorrected(rows: Map<string, ValuedStatement[]>, corrections: readonly Reviewed[]): void {
+/** Rows without what the page states of a field that a person corrects. */
+export function withoutCorrected(rows: Map<string, Claim[]>, corrections: readonly Reviewed[]): Map<string, Claim[]> {
+  const result = new Map(rows);
   for (const { id, field, evidence } of corrections) {
-    for (const s of rows.get(id) ?? []) {
-      if (s.id !== undefined || s.page !== evidence?.page || field === "*") continue;
-      delete s.values[field];
-      delete s.raws[field];
-    }
+    if (field === "*") continue;
+    const overruled = (c: Claim) => c.id === undefined && c.page === evidence?.page;
+    const claims = result.get(id)?.map((c) => (overruled(c) ? withoutFields(c, [field]) : c));
+    if (claims) result.set(id, claims);
   }
+  return result;
 }

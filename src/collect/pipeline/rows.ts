@@ -1,31 +1,30 @@
-import type { Model } from "../../schema/catalog.ts";
-import type { Lock } from "../../schema/history.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { Reading } from "./read.ts";
+import { type Claim, claimsOf, keepElements, withoutFields } from "./claim.ts";
+import type { Row } from "./merge.ts";
+import type { ProviderState } from "./provider-state.ts";
 import type { Resolved } from "./resolve.ts";
 
-/** How many of the rows that the page stated last time it states no more; undefined where it was never read whole in this layout. */
-export function missingRows(
-  reading: Reading,
-  resolved: Resolved,
-  known: readonly Model[],
-  lock: Lock,
-  provider: ProviderSlug,
-): { share: number; message: string } | undefined {
-  const page = reading.page.key;
-  const line = lock[`${provider}/${page}`];
-  if (line?.layout !== reading.layout) return undefined;
-  const stood = known.filter((m) => m.record.evidence.some((e) => e.page === page && e.read_on === undefined));
-  const missing = stood.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === page));
-  // A lifecycle page may drop what is gone: that is no loss.
-  const isOver = ({ record }: Model) => record.retires_on !== undefined && record.retires_on <= reading.page.read_on;
-  const lost = missing.filter((m) => !isOver(m)).map((m) => m.id);
-  const before = line.rows - missing.filter(isOver).length;
-  const fewer = before <= 0 ? 0 : 1 - reading.rows / before;
-  const gone = stood.length === 0 ? 0 : lost.length / stood.length;
-  const message =
-    gone >= fewer
-      ? `${lost.length} of the ${stood.length} rows of ${line.read_on} are gone: ${lost.slice(0, 5).join(", ")}${lost.length > 5 ? " …" : ""}`
-      : `${reading.rows} rows, where ${line.read_on} had ${line.rows}`;
-  return { share: Math.max(fewer, gone), message };
+/**
+ * Rows that a run may change, by id: those with claims today, those that a page read whole states no more, and those that lose an
+ * alias to another.
+ */
+export function rowsOf(state: ProviderState, resolved: Resolved, wholeToday: ReadonlySet<string>): Row[] {
+  const { slug, models, catalog } = state;
+  const others = models.filter(
+    ({ id, record }) =>
+      record.evidence.some((e) => e.read_on === undefined && wholeToday.has(e.page)) ||
+      (record.aliases ?? []).some((a) => resolved.aliases.get(a) !== id),
+  );
+  const ids = new Set([...resolved.rows.keys(), ...others.map((m) => m.id)]);
+  return [...ids].sort().map((id) => {
+    const owned = (claim: Claim) => withOwnAliases(claim, (alias) => resolved.aliases.get(alias) === id);
+    const old = catalog.models.get(id)?.record;
+    const before = old ? claimsOf(old, slug, catalog.lock) : [];
+    return { id, old, before: before.map(owned), today: (resolved.rows.get(id) ?? []).map(owned) };
+  });
+}
+
+function withOwnAliases(claim: Claim, isOwn: (alias: string) => boolean): Claim {
+  const result = withoutFields(claim, []);
+  keepElements(result, "aliases", (alias) => isOwn(alias as string));
+  return result;
 }

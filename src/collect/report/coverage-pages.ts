@@ -2,8 +2,8 @@ import type { Catalog } from "../../schema/catalog.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Copy, pageOf } from "../fetch/copies.ts";
 import type { Page } from "../page/page.ts";
-import { dayOf } from "../pipeline/entries.ts";
-import { readPage } from "../pipeline/read.ts";
+import { providerState } from "../pipeline/provider-state.ts";
+import { pageReport, readPage } from "../pipeline/read.ts";
 import { resolve } from "../pipeline/resolve.ts";
 import type { Adapter } from "../pipeline/statement.ts";
 import type { PageCoverage } from "./coverage.ts";
@@ -39,24 +39,9 @@ function coverPage(catalog: Catalog, name: string, page: Page, adapter: Adapter 
   if (!adapter || !provider) return [];
   const reading = readPage(page, provider, adapter);
   if ("problem" in reading) return [nothingSeen(name, page.read_on, page.url, reading.problem)];
-  const known = [...catalog.models.values()].filter((m) => m.provider === page.provider);
-  const { unresolved } = resolve(
-    reading.statements,
-    known,
-    page.provider,
-    (id) => catalog.models.get(id)?.provider,
-    (e) => dayOf(e, page.provider, catalog.lock),
-    provider.names,
-  );
-  const skipped = [
-    ...reading.skipped,
-    ...reading.unparsed.map(({ at, text, why }) => ({ at, text, why: `not understood: ${why}` })),
-    ...unresolved.map(({ statement: { at, subject }, why }) => ({
-      at,
-      text: subject.api_string ?? subject.slug ?? subject.name ?? "",
-      why,
-    })),
-  ];
+  const { unresolved } = resolve(reading.statements, providerState(catalog, page.provider, page.read_on));
+  const unparsed = reading.unparsed.map(({ at, text, why }) => ({ at, text, why: `not understood: ${why}` }));
+  const skipped = [...unparsed, ...pageReport(reading, unresolved).skipped];
   const taken = reading.statements.length - unresolved.length;
   return [{ page: name, read_on: page.read_on, seen: taken + skipped.length, taken, skipped }];
 }

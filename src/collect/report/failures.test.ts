@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../../test/collect/trial.ts";
 import { FAILURE_KINDS } from "../fetch/fetch-error.ts";
-import { failedRun } from "../run.ts";
-import { fetchFailure, noteFailures, type PageFailure, tellFailures } from "./failures.ts";
+import { fetchFailure } from "../fetch/live.ts";
+import { failedRun, type PageFailure, tellFailures } from "../pipeline/provider-run.ts";
+import { providerState } from "../pipeline/provider-state.ts";
+import { noteFailures } from "./failures.ts";
 
 const models = modelsPage(["alpha-1", "Live"], ["alpha-2", "Live"]);
 const pricing = pricingPage(["alpha-1", "$1.00", "$2.00"]);
-const failing = (page: string, why = "HTTP status 500"): PageFailure => ({ page, why, message: `${page}: ${why}` });
+const failing = (page: string, why = "HTTP status 500"): PageFailure => ({ page, why, problem: why });
 
 function read(catalog = emptyCatalog()) {
   noteFailures(catalog, collectDay(catalog, "2026-01-01", { models, pricing }));
@@ -18,7 +20,7 @@ describe("what is remembered of a failing page", () => {
   test("the last day and the first one of the present run of failures", () => {
     const catalog = read();
     const fail = (day: string, ...failures: PageFailure[]) =>
-      noteFailures(catalog, failedRun(catalog, "zai", day, failures));
+      noteFailures(catalog, failedRun(providerState(catalog, "zai", day), failures));
     fail("2026-01-02", failing("pricing"));
     fail("2026-01-03", failing("pricing", "no connection"), failing("models"));
     assert.deepEqual(catalog.failures, {
@@ -58,8 +60,8 @@ describe("what is remembered of a failing page", () => {
   test("every kind of failure has a text of its own; a status tells its number, and nothing of the origin's words", () => {
     const whys = FAILURE_KINDS.map((kind) => {
       const secret = { kind, url: "https://docs.example.org/<b>", message: "words\nof the origin", retryable: false };
-      const { why, message } = fetchFailure("models", secret);
-      assert.match(message, /origin/);
+      const { why, problem } = fetchFailure("models", secret);
+      assert.match(problem, /origin/);
       assert.match(why, /^[a-z][a-zA-Z ,.']{8,60}$/);
       return why;
     });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cleanCatalog } from "../../../test/clean-catalog.ts";
 import type { Change } from "../../schema/history.ts";
-import type { ProviderRun } from "../run.ts";
+import type { ProviderRun } from "../pipeline/provider-run.ts";
 import { tellRun, tellVerdict } from "./report.ts";
 
 const change = (id: string, kind: Change["kind"], set: Change["set"]): Change => ({

@@ -2,7 +2,7 @@ import type { Catalog } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { ProviderRun } from "../run.ts";
+import type { ProviderRun } from "../pipeline/provider-run.ts";
 
 /** One run → lines: a heading, then changes (old → new with their place), held entries, findings and the failure. */
 export function tellRun(run: ProviderRun, catalog: Catalog): string[] {

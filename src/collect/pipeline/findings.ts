@@ -1,0 +1,49 @@
+import type { Finding } from "../../schema/finding.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Page } from "../page/page.ts";
+import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
+import type { Reading } from "./read.ts";
+import type { Resolved } from "./resolve.ts";
+
+/** A page's cells and rows that neither the adapter nor a reader understands. */
+export function unclearOn(slug: ProviderSlug, { page, unparsed, statements }: Reading): Finding[] {
+  const find = (path: string, message: string, mend: string) => ({ file: `${slug}/${page.key}`, path, message, mend });
+  return [
+    ...unparsed.map(({ at, text, why }) =>
+      find(at, `${why}: ${text}`, "teach the adapter, or list the text in provider.json"),
+    ),
+    ...statements.flatMap(({ at, unreadable }) =>
+      unreadable.map(({ field, raw, why }) =>
+        find(
+          at,
+          `${field} unreadable (${why}): ${raw}`,
+          "list the word in provider.json, or teach the reader or the adapter",
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Members that an index page read today yields, and that were never read before, while the index was. */
+export function newMembers(state: ProviderState, pages: readonly Page[]): Finding[] {
+  const today = new Set(pages.map((p) => p.key));
+  const isNew = (key: string) => {
+    const index = indexOf(state.provider, key) ?? "";
+    return key.includes("/") && !lockLineOf(state, key) && today.has(index) && lockLineOf(state, index);
+  };
+  return [...today].filter(isNew).map((key) => ({
+    file: `${state.slug}/${key}`,
+    path: "",
+    message: "a new member of its family",
+    mend: "look at its first reading, then let it stand",
+  }));
+}
+
+/** Aliases that two models claim. */
+export const disputes = (slug: ProviderSlug, { disputed }: Resolved): Finding[] =>
+  disputed.map(({ alias, ids }) => ({
+    file: `${slug}/`,
+    path: alias,
+    message: `claimed as an alias by ${ids.join(" and ")}`,
+    mend: "name the one that has it in reviewed.jsonl",
+  }));

@@ -1,0 +1,72 @@
+import { slugify } from "../../read/id.ts";
+import type { Claim } from "./claim.ts";
+import type { ProviderState } from "./provider-state.ts";
+
+/** Every spelling by which a page may name one of the provider's models. */
+export type Spellings = {
+  /** api_string, or the slug of a row without one → id. */
+  ids: Map<string, string>;
+  /** Id → the spelling that it is made of. */
+  sources: Map<string, string>;
+  /** Slug stated beside an api_string → id. */
+  slugs: Map<string, string>;
+  names: Names;
+};
+
+/** Those of the models known so far, and of the rows that today's claims make. */
+export function spellingsOf(claims: readonly Claim[], state: ProviderState): Spellings {
+  const spellings: Spellings = { ids: new Map(), sources: new Map(), slugs: new Map(), names: new Names() };
+  const { ids, sources, slugs, names } = spellings;
+  for (const { id, record } of state.models) {
+    ids.set(record.api_string ?? id, id);
+    // Known by a slug alone, a row takes the api_string that a page first states for it.
+    if (record.api_string !== undefined) sources.set(id, record.api_string);
+    names.add(record.name, id);
+  }
+  for (const claim of claims) addRow(claim, spellings, state);
+  for (const { subject } of claims) {
+    const id = ids.get(subject.api_string ?? subject.slug ?? "");
+    if (id === undefined) continue;
+    if (subject.name !== undefined) names.add(subject.name, id);
+    if (subject.slug !== undefined) slugs.set(subject.slug, id);
+  }
+  for (const [name, spelling] of Object.entries(state.provider.names ?? {})) {
+    const id = ids.get(spelling);
+    if (id !== undefined) names.add(name, id);
+  }
+  for (const { subject, makes_row } of claims) {
+    const { api_string, slug, name } = subject;
+    if (makes_row !== true || api_string !== undefined || slug !== undefined || name === undefined) continue;
+    if (names.of(name).length === 0) names.add(name, idFor(name, state));
+  }
+  return spellings;
+}
+
+/** An api_string makes a row unless its claim says otherwise; a slug only where the claim says so. */
+function addRow({ subject, makes_row }: Claim, { ids, sources }: Spellings, state: ProviderState): void {
+  const spelling = subject.api_string ?? (makes_row === true ? subject.slug : undefined);
+  if (spelling === undefined || makes_row === false || ids.has(spelling)) return;
+  const id = idFor(spelling, state);
+  ids.set(spelling, id);
+  if (!sources.has(id)) sources.set(id, spelling);
+}
+
+/** The id of a new row; one that another provider has takes the provider's slug in front. */
+export function idFor(spelling: string, { catalog, slug }: ProviderState): string {
+  const id = slugify(spelling);
+  const owner = catalog.models.get(id)?.provider;
+  return owner !== undefined && owner !== slug ? `${slug}-${id}` : id;
+}
+
+/** Display names, compared without regard to case and white space. */
+class Names {
+  readonly #ids = new Map<string, Set<string>>();
+  add(name: string, id: string): void {
+    this.#ids.set(keyOf(name), (this.#ids.get(keyOf(name)) ?? new Set()).add(id));
+  }
+  of(name: string): string[] {
+    return [...(this.#ids.get(keyOf(name)) ?? [])];
+  }
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");
