@@ -106,7 +106,9 @@ export function keepElements(claim: Claim, field: UnionField, wanted: (element: 
   const raws = claim.states[field] as Raw[] | undefined;
   if (!values || !raws) return;
   const left = values.flatMap((value, i) => (wanted(value) ? [{ value, raw: raws[i] as Raw }] : []));
-  if (left.length === 0) return forget(claim, field);
-  Object.assign(claim.values, { [field]: left.map(({ value }) => value) });
-  claim.states[field] = left.map(({ raw }) => raw);
+  if (left.length === 0) forget(claim, field);
+  else {
+    Object.assign(claim.values, { [field]: left.map(({ value }) => value) });
+    claim.states[field] = left.map(({ raw }) => raw);
+  }
 }
