@@ -1,18 +1,8 @@
 import { readDay, readFloor } from "../../../read/date.ts";
-import type { Raw } from "../../../schema/record.ts";
-import {
-  type Cell,
-  findSections,
-  items,
-  labelled,
-  type Outline,
-  place,
-  type Section,
-  tables,
-  tableWith,
-} from "../../page/outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
-import { emptyReading, states } from "../adapter.ts";
+import { type Cell, findSections, items, type Outline, place, type Section, tables } from "../../page/outline.ts";
+import type { Subject } from "../../pipeline/statement.ts";
+import type { PageReader } from "../adapter.ts";
+import { type Columns, fieldsOf, properties } from "../columns.ts";
 
 const INPUT = "Input Modalities";
 const OUTPUT = "Output Modalities";
@@ -20,55 +10,48 @@ const FLOOR = "EOL no sooner than";
 const END = "Model EOL date";
 const GEO = "Geo inference ID";
 const GLOBAL = "Global inference ID";
+const FACTS: Columns = {
+  context_window: "Context window",
+  max_output_tokens: "Max output tokens",
+  knowledge_cutoff: "Knowledge cutoff",
+};
 const YES = /^(?:Green circle\b.*|Supported|Yes)$/i;
 const NO = /^(?:Red circle\b.*|Not supported|No)$/i;
 const MONTH = /^[A-Z][a-z]+ \d{4}$/;
 
 /** A card that shows its id says which model it is; one whose copy ends before it is joined by its name. */
-export function readCard({ outline, completeness }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const name = outline.sections.find((section) => section.level === 1)?.title;
-  const details = findSections(outline, "Model Details")[0];
+export function readCard(page: PageReader): void {
+  const name = page.outline.sections.find((section) => section.level === 1)?.title;
+  const [details] = findSections(page.outline, "Model Details");
   if (!name || !details) {
-    reading.unparsed.push({ at: "", text: name ?? "", why: "no title, or no details" });
-    return reading;
+    page.unparsed("", "no title, or no details", name);
+    return;
   }
-  const id = readIds(outline, name, reading);
-  if (id === undefined && completeness !== "excerpt") {
-    reading.unparsed.push({ at: details.place, text: name, why: "no model id" });
-    return reading;
+  const id = readIds(page, name);
+  if (id === undefined && page.completeness !== "excerpt") {
+    page.unparsed(details, "no model id", name);
+    return;
   }
-  const subject = id === undefined ? { name } : { api_string: id, name };
-  const { stated, notes } = readDetails(details, reading);
-  reading.statements.push(
-    { subject, at: place(name), states: { name } },
-    { subject, at: details.place, states: { ...stated, ...modalities(details, reading) }, ...(notes ? { notes } : {}) },
-  );
-  for (const table of tables(outline))
+  const subject = { ...(id === undefined ? {} : { api_string: id }), name };
+  page.state(place(name), subject, { name });
+  readDetails(page, details, subject);
+  for (const table of tables(page.outline))
     if (table.find(INPUT).length === 0 && table.find("Model ID").length === 0)
-      reading.skipped.push({ at: table.section.place, text: table.columns.join(" | "), why: "no facts of the model" });
-  return reading;
+      page.skip(table, "no facts of the model");
 }
 
 /** The table of endpoints: states the id and its spellings, and returns it. */
-function readIds(outline: Outline, name: string, reading: PageReading): string | undefined {
-  const rows = tableWith(outline, ["Endpoint", "Model ID", GEO, GLOBAL]).flatMap((table) => table.rows);
+function readIds(page: PageReader, name: string): string | undefined {
+  const rows = page.rows(["Endpoint", "Model ID", GEO, GLOBAL]);
   const own = rows.find((row) => row.get("Endpoint")?.text === "bedrock-runtime") ?? rows[0];
   const id = own?.get("Model ID")?.text;
   if (!own || !id) return undefined;
-  const at = own.place(id);
   for (const row of rows)
-    if (row !== own && row.get("Model ID")?.text !== id)
-      reading.unparsed.push({ at: row.place(), text: row.get("Model ID")?.text ?? "", why: "a second id" });
-  const hosts = [GEO, GLOBAL].flatMap((title) => spellings(own.get(title)).map((text) => [text, title] as const));
-  const misplaced = hosts.filter(([text, title]) => areaOf(text, id) !== title);
-  for (const [text] of misplaced)
-    reading.unparsed.push({ at, text, why: "no spelling of the id, or of another column" });
-  reading.statements.push({
-    subject: { api_string: id, name },
-    at,
-    states: states({ api_string: id, hosts: misplaced.length > 0 ? undefined : hosts.map((host) => [...host]) }),
-  });
+    if (row.get("Model ID")?.text !== id) page.unparsed(row, "a second id", row.get("Model ID")?.text);
+  const hosts = [GEO, GLOBAL].flatMap((title) => spellings(own.get(title)).map((text) => [text, title]));
+  const misplaced = hosts.filter(([text = "", title]) => areaOf(text, id) !== title);
+  for (const [text] of misplaced) page.unparsed(own.place(id), "no spelling of the id, or of another column", text);
+  page.state(own, { api_string: id, name }, { api_string: id, hosts: misplaced.length > 0 ? [] : hosts });
   return id;
 }
 
@@ -80,79 +63,44 @@ function areaOf(text: string, id: string): string | undefined {
 }
 
 const spellings = (cell: Cell | undefined): string[] =>
-  cell === undefined ? [] : cell.lines.flatMap((line) => line.split(/\s+/)).filter((word) => word.includes("."));
-
-type Details = { stated: Statement["states"]; notes: string | undefined };
+  (cell?.lines ?? []).flatMap((line) => line.split(/\s+/)).filter((word) => word.includes("."));
 
 /** The list of labelled facts. An end that is a day decides the status, with the word of the card. */
-function readDetails(details: Section, reading: PageReading): Details {
-  const facts = new Map(
-    items(details).flatMap((item) => {
-      const fact = labelled(item.cell);
-      return fact ? [[fact.label, fact.value] as const] : [];
-    }),
-  );
-  const notes: string[] = [];
-  const end = facts.get(END);
-  const firm = end !== undefined && isDay(end);
-  const launch = facts.get("Model launch date");
-  const word = facts.get("Model lifecycle");
-  const launched = launch !== undefined && MONTH.test(launch);
-  if (launched) notes.push(`Launched in ${launch}; the card states no day.`);
-  const status: Raw | undefined = word && (firm ? [word, end, END] : word);
-  const stated = {
-    ...states({
-      status,
-      released: launched ? undefined : launch,
-      context_window: facts.get("Context window"),
-      max_output_tokens: facts.get("Max output tokens"),
-      knowledge_cutoff: facts.get("Knowledge cutoff"),
-      capabilities: facts.get("Reasoning") === "Supported" ? ["Reasoning"] : undefined,
-    }),
-    ...ends(facts.get(FLOOR), end, details, reading, notes),
-  };
-  return { stated, notes: notes.length > 0 ? notes.join(" ") : undefined };
-}
-
-const isDay = (text: string) => readDay({ text, rest: [] }).kind === "value";
-
-/** The floor and the end of a card: the newer form has both labels, and what they say may differ. */
-function ends(
-  floor: string | undefined,
-  end: string | undefined,
-  details: Section,
-  reading: PageReading,
-  notes: string[],
-): Statement["states"] {
+function readDetails(page: PageReader, details: Section, subject: Subject): void {
+  const facts = properties(items(details));
+  const text = (label: string) => facts.get(label)?.text;
+  const [floor, end, launch, word] = [FLOOR, END, "Model launch date", "Model lifecycle"].map(text);
   const day = readDay({ text: end ?? "", rest: [] });
-  if (day.kind === "value") {
-    const least = readFloor({ text: floor ?? "", rest: [FLOOR] });
-    const later = least.kind === "value" && least.value > day.value;
-    if (later) notes.push(`The card's earliest EOL day, ${floor}, lies after its EOL date; the EOL date stands.`);
-    return { retires_on: end as string, ...(floor && !later ? { retires_not_before: [floor, FLOOR] } : {}) };
-  }
-  const soft = readFloor({ text: end ?? "", rest: [] }).kind === "value";
-  if (floor && soft)
-    reading.skipped.push({ at: details.place, text: end ?? "", why: `the floor is what "${FLOOR}" says` });
-  if (floor) return { retires_not_before: [floor, FLOOR], ...(end && !soft ? { retires_on: end } : {}) };
-  if (soft) return { retires_not_before: end as string };
-  return states({ retires_on: end });
+  const isSoft = readFloor({ text: end ?? "", rest: [] }).kind === "value";
+  const least = readFloor({ text: floor ?? "", rest: [FLOOR] });
+  const isLater = day.kind === "value" && least.kind === "value" && least.value > day.value;
+  const isMonth = launch !== undefined && MONTH.test(launch);
+  if (floor && isSoft) page.skip(details, `the floor is what "${FLOOR}" says`, end);
+  const stated = {
+    ...fieldsOf(facts, FACTS),
+    status: word && end && day.kind === "value" ? [word, end, END] : word,
+    released: isMonth ? undefined : launch,
+    capabilities: text("Reasoning") === "Supported" ? ["Reasoning"] : [],
+    retires_on: isSoft ? undefined : end,
+    retires_not_before: isLater ? undefined : floor ? [floor, FLOOR] : isSoft ? end : undefined,
+    input_modalities: marked(page, details, INPUT),
+    output_modalities: marked(page, details, OUTPUT),
+  };
+  const notes = [
+    isMonth && `Launched in ${launch}; the card states no day.`,
+    isLater && `The card's earliest EOL day, ${floor}, lies after its EOL date; the EOL date stands.`,
+  ];
+  page.state(details, subject, stated, { notes });
 }
 
-/** Two columns of pictures with a word: the picture says whether the word holds. */
-function modalities(details: Section, reading: PageReading): Statement["states"] {
-  const rows = tableWith(details, [INPUT, OUTPUT]).flatMap((table) => table.rows);
-  const marked = (title: string): string[] => {
-    const words = rows.flatMap((row) => {
-      const cell = row.get(title);
-      const [alt = ""] = cell?.alts ?? [];
-      if (!cell || (cell.text === "" && alt === "")) return [];
-      if (!YES.test(alt) && !NO.test(alt))
-        reading.unparsed.push({ at: row.place(), text: `${alt} ${cell.text}`, why: "neither yes nor no" });
-      return YES.test(alt) ? [cell.text] : [];
-    });
-    // Both are sound to us.
-    return words.filter((word) => word !== "Speech" || !words.includes("Audio"));
-  };
-  return states({ input_modalities: marked(INPUT), output_modalities: marked(OUTPUT) });
+/** A column of pictures with a word: the picture says whether the word holds. */
+function marked(page: PageReader, details: Outline | Section, title: string): string[] {
+  const words = page.rows([INPUT, OUTPUT], details).flatMap((row) => {
+    const { text = "", alts: [alt = ""] = [] } = row.get(title) ?? {};
+    if (text === "" && alt === "") return [];
+    if (!YES.test(alt) && !NO.test(alt)) page.unparsed(row, "neither yes nor no", `${alt} ${text}`);
+    return YES.test(alt) ? [text] : [];
+  });
+  // Both are sound to us.
+  return words.filter((word) => word !== "Speech" || !words.includes("Audio"));
 }
