@@ -4,7 +4,7 @@ import { after } from "node:test";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { CHROMIUM_MEND, findChromium } from "../../bin/chromium.mjs";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { contextOf } from "../../src/publish/context.ts";
+import { type Context, contextOf } from "../../src/publish/context.ts";
 import { publish } from "../../src/publish/generation.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
@@ -30,8 +30,11 @@ export type Site = {
   open(path: string, options?: Options): Promise<Seen>;
 };
 
-/** The committed catalog; without the slow compression, which no browser test looks at. */
-export const realSite = () => siteOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog);
+/** The committed catalog, or of each provider the first models and those whose pages show the most. */
+export function realSite({ whole }: { whole: boolean }): Promise<Site> {
+  const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
+  return siteOf(whole ? catalog : excerptOf(catalog));
+}
 
 /** The invented catalog of test/sample-catalog.ts, or another. */
 export const sampleSite = (catalog: Catalog = sampleCatalog()) => siteOf(catalog);
@@ -50,19 +53,37 @@ async function siteOf(catalog: Catalog): Promise<Site> {
   return { base, kinds: kindsOf(catalog), open: (path, options) => open(browser, base, path, options) };
 }
 
-/** One page of each row of the table that is a page; of models those that show the most, besides the first. */
-function kindsOf(catalog: Catalog): string[] {
-  const ctx = contextOf(catalog, "https://almanac.example");
-  const documents = [...ctx.documents.values()];
+function excerptOf(catalog: Catalog): Catalog {
+  const keep = new Set(tellingOf(contextOf(catalog, "https://almanac.example")));
+  for (const own of Map.groupBy(catalog.models.values(), ({ provider }) => provider).values())
+    for (const { id } of own.slice(0, 2)) keep.add(id);
+  const kept = ({ id }: { id: string }) => keep.has(id);
+  return {
+    ...catalog,
+    models: new Map([...catalog.models].filter(([id]) => keep.has(id))),
+    changes: catalog.changes.filter(kept),
+    held: catalog.held.filter(kept),
+  };
+}
+
+/** Ids of the models whose pages show the most of something. */
+function tellingOf({ documents: all }: Context): string[] {
+  const documents = [...all.values()];
   const most = (size: (document: ModelDocument) => number) =>
     documents.reduce((best, document) => (size(document) > size(best) ? document : best)).id;
-  const telling = [
+  return [
     most(({ evidence }) => Object.values(evidence).flat().length),
     most(({ name, api_string }) => name.length + (api_string?.length ?? 0)),
     most(({ chain }) => chain.length),
     most(({ history }) => history.filter(({ field, from }) => field.startsWith("price_") && from !== null).length),
     most(({ retires_not_before }) => Number(retires_not_before !== null)),
   ];
+}
+
+/** One page of each row of the table that is a page; of models those that show the most, besides the first. */
+function kindsOf(catalog: Catalog): string[] {
+  const ctx = contextOf(catalog, "https://almanac.example");
+  const telling = tellingOf(ctx);
   return ROUTES.filter(({ type }) => type.startsWith("text/html")).flatMap(({ path, each }) => {
     if (path === "/404.html") return ["/no/such/page"];
     const keys = path === "/models/{id}/" ? new Set(telling) : [...(each?.(ctx) ?? [""])].slice(0, 1);

@@ -1,0 +1,4 @@
+import { realSite } from "./browser.ts";
+import { pageKinds } from "./kinds.ts";
+
+pageKinds(await realSite({ whole: true }));
