@@ -1,8 +1,10 @@
-import { basename } from "node:path";
+import { availableParallelism } from "node:os";
+import { basename, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { findNode, give, NODE_MEND, packagesAreInstalled, run } from "./runtime.mjs";
+import { findNode, give, NODE_MEND, packagesAreInstalled, ROOT, run } from "./runtime.mjs";
 
 const CLI = "src/cli.ts";
+const CORES = availableParallelism();
 const TEST = ["--test", "--test-reporter=spec"];
 
 /** Arguments of Node for each step. What follows the script's name on the command line goes to the last step. */
@@ -14,7 +16,7 @@ const SCRIPTS = {
   test: [
     ["node_modules/typescript/bin/tsc", "--noEmit"],
     ["node_modules/@biomejs/biome/bin/biome", "check", "."],
-    [...TEST, "--test-concurrency=2", "src/**/*.test.ts", "test/**/*.test.ts"],
+    [...TEST, `--test-concurrency=${CORES}`, "--test-timeout=600000", "src/**/*.test.ts", "test/**/*.test.ts"],
   ],
   "test:heavy": [[...TEST, "--test-concurrency=1", "test/**/*.heavy.ts"]],
   bench: [
@@ -48,11 +50,21 @@ if (!packagesAreInstalled()) {
 const node = findNode();
 if (node === undefined) give(NODE_MEND);
 
+/** What `npm test` says before each of its steps. */
+const DOING = [
+  "types: tsc --noEmit",
+  "form: biome check",
+  `tests: ${CORES} files at a time; "npm run test:heavy" has the long ones`,
+];
+// The tests start hundreds of processes that load the same modules.
+if (script.startsWith("test")) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
+
 // Without it the other tests still run, and those that need it say how to get it.
 if (script === "test") ensureChromium();
 
 let result = 0;
 for (const [i, step] of steps.entries()) {
+  if (script === "test") console.error(DOING[i]);
   const code = await run(node, i === steps.length - 1 ? [...step, ...extra] : step);
   result ||= code;
   // A server must not start on what could not be published; tests all run, so that one reading names every failure.
