@@ -1,4 +1,3 @@
-import type { Raw } from "../../schema/record.ts";
 import {
   findSections,
   type Item,
@@ -8,221 +7,177 @@ import {
   paragraphs,
   place,
   type Table,
-  tables,
-  tableWith,
 } from "../page/outline.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement } from "../pipeline/statement.ts";
-import { cellFor, emptyReading, states, words } from "./adapter.ts";
+import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
+import { adapter, type PageReader } from "./adapter.ts";
+import { type Columns, fieldsOf, properties, words } from "./columns.ts";
 import { readModels } from "./xai/models.ts";
 import { FLAT, ID, readPricing } from "./xai/pricing.ts";
 
 const GLANCE = "At a glance";
+const LAUNCH: Columns = {
+  context_window: "Context window",
+  max_output_tokens: "Output limit",
+  knowledge_cutoff: "Knowledge cutoff",
+  price_input_per_mtok: "Input price",
+  price_output_per_mtok: "Output price",
+};
 const RETIRED = "Model being retired";
-const MONTH_DAY_YEAR = "[A-Z][a-z]+ \\d{1,2}, \\d{4}";
+const REDIRECT = "Redirect target";
+const DATE = "([A-Z][a-z]+ \\d{1,2}, \\d{4})";
 
-/** One model's own page: a list at a glance, capabilities, prices by length of prompt. */
-function readModel({ outline, key }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const entries = (heading: string) =>
-    findSections(outline, heading).flatMap((s) => items(s).flatMap((item) => ({ item, pair: labelled(item.cell) })));
-  const glance = entries(GLANCE);
-  const find = (label: string) => glance.find(({ pair }) => pair?.label === label);
-  const id = find("Model name")?.item.cell.codes[0];
-  if (id === undefined) {
-    reading.unparsed.push({ at: place(GLANCE), text: key, why: "no model name at a glance" });
-    return reading;
-  }
-  const name = outline.sections.find((s) => s.level === 1);
-  const [takes, makes] = find("Modalities")?.pair?.value.split(/\s*→\s*/) ?? [];
-  const subject = { api_string: id, ...(name ? { name: name.title } : {}) };
-  const batch = find("Batch API")?.pair?.value;
-  if (name) reading.statements.push({ subject, at: name.place, states: { name: name.title } });
-  reading.statements.push({
-    subject,
-    at: place(GLANCE),
-    states: states({
-      api_string: id,
-      aliases: find("Aliases")?.item.cell.codes,
-      status: GLANCE,
-      input_modalities: takes && words(takes),
-      output_modalities: makes && words(makes),
-      context_window: find("Context window")?.pair?.value,
-      capabilities: batch === "Supported" ? [["Batch API", batch]] : undefined,
-    }),
-  });
-  const able = entries("Capabilities").flatMap(({ pair }) => (pair?.value === "Yes" ? [[pair.label, pair.value]] : []));
-  if (able.length > 0) reading.statements.push({ subject, at: place("Capabilities"), states: { capabilities: able } });
-  for (const table of findSections(outline, "Pricing").flatMap((s) => tableWith(s, ["Type"]))) {
-    const titles = table.columns.slice(1);
-    const base = titles.find((title) => !title.startsWith("≥"));
-    const rates: RateStatement[] = [];
-    const flat: Statement["states"] = {};
-    for (const row of table.rows) {
-      const type = (row.get("Type")?.text ?? "").toLowerCase().replace(" ", "_") as keyof typeof FLAT;
-      if (!(type in FLAT)) {
-        reading.unparsed.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "an unknown type of token" });
-        continue;
-      }
-      for (const title of titles) {
-        const raw: Raw = [row.get(title)?.text ?? "", title];
-        const limit = /^≥ (\d+)k prompt tokens/.exec(title)?.[1];
-        if (title === base) flat[FLAT[type]] = raw;
-        else if (limit) rates.push({ meter: type, raw, tier: `prompt >= ${limit},000 tokens` });
-        else reading.unparsed.push({ at: row.place(), text: title, why: "an unknown column of prices" });
-      }
-    }
-    reading.statements.push({ subject, at: table.section.place, states: flat, rates });
-  }
-  return reading;
+const titleOf = (page: PageReader) => page.outline.sections.find((section) => section.level === 1);
+
+/** The model of a page of its own, whose title is its name. */
+function modelOf(page: PageReader, id: string): Subject {
+  const title = titleOf(page);
+  if (title === undefined) return { api_string: id };
+  const subject = { api_string: id, name: title.title };
+  page.state(title, subject, { name: title.title });
+  return subject;
 }
 
-/** "Property | Value" rows of a table → the value beside the label. */
-const property = (table: Table | undefined, label: string): string | undefined =>
-  table && cellFor(table.rows, label)?.text;
+/** One model's own page: a list at a glance, capabilities, prices by length of prompt. */
+function readModel(page: PageReader): void {
+  const under = (heading: string) => findSections(page.outline, heading);
+  const glance = properties(under(GLANCE).flatMap(items));
+  const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", place(GLANCE), page.key);
+  if (id === undefined) return;
+  const model = modelOf(page, id);
+  const [takes = "", makes = ""] = glance.get("Modalities")?.text.split(/\s*→\s*/) ?? [];
+  const batch = glance.get("Batch API")?.text;
+  page.state(place(GLANCE), model, {
+    api_string: id,
+    aliases: glance.get("Aliases")?.codes,
+    status: GLANCE,
+    input_modalities: words(takes),
+    output_modalities: words(makes),
+    context_window: glance.get("Context window")?.text,
+    capabilities: batch === "Supported" ? [["Batch API", batch]] : undefined,
+  });
+  const able = under("Capabilities")
+    .flatMap(items)
+    .flatMap(({ cell }) => labelled(cell) ?? []);
+  const capabilities = able.flatMap(({ label, value }) => (value === "Yes" ? [[label, value]] : []));
+  if (capabilities.length > 0) page.state(place("Capabilities"), model, { capabilities });
+  for (const table of under("Pricing").flatMap((section) => page.tables(["Type"], section)))
+    readPrices(page, table, model);
+}
+
+/** A row for each type of token, a column for each length of prompt; the shortest is the flat price. */
+function readPrices(page: PageReader, table: Table, model: Subject): void {
+  const [, ...titles] = table.columns;
+  const base = titles.find((title) => !title.startsWith("≥"));
+  const flat: Statement["states"] = {};
+  const rates: RateStatement[] = [];
+  for (const row of table.rows) {
+    const meter = (row.get("Type")?.text ?? "").toLowerCase().replace(" ", "_") as keyof typeof FLAT;
+    if (!(meter in FLAT)) {
+      page.unparsed(row, "an unknown type of token");
+      continue;
+    }
+    for (const title of titles) {
+      const raw = [row.get(title)?.text ?? "", title];
+      const limit = /^≥ (\d+)k prompt tokens/.exec(title)?.[1];
+      if (title === base) flat[FLAT[meter]] = raw;
+      else if (limit) rates.push({ meter, raw, tier: `prompt >= ${limit},000 tokens` });
+      else page.unparsed(row.place(), "an unknown column of prices", title);
+    }
+  }
+  page.state(table, model, flat, { rates });
+}
 
 /** The page of a launch: a table of properties. */
-function readLaunch({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const [table] = tableWith(outline, ["Property", "Value"]);
-  const id = property(table, "Model name");
-  const name = outline.sections.find((s) => s.level === 1);
-  if (!table || id === undefined || !ID.test(id)) {
-    reading.unparsed.push({
-      at: name?.place ?? place(GLANCE),
-      text: id ?? "",
-      why: "no model name in a table of properties",
-    });
-    return reading;
+function readLaunch(page: PageReader): void {
+  const [table] = page.tables(["Property", "Value"]);
+  const facts = properties(table?.rows ?? []);
+  const id = facts.get("Model name")?.text ?? "";
+  if (!table || !ID.test(id)) {
+    page.unparsed(titleOf(page)?.place ?? place(GLANCE), "no model name in a table of properties", id);
+    return;
   }
-  const subject = { api_string: id, ...(name ? { name: name.title } : {}) };
-  const media = /^(.+) input; (.+) output$/.exec(property(table, "Modalities") ?? "");
-  const able = ["Reasoning", "Function calling"].filter(
-    (label) => property(table, label) !== undefined || property(table, "Tools")?.includes(label),
-  );
-  if (name) reading.statements.push({ subject, at: name.place, states: { name: name.title } });
-  reading.statements.push({
-    subject,
-    at: table.section.place,
-    states: states({
-      api_string: id,
-      status: table.section.title,
-      context_window: property(table, "Context window"),
-      max_output_tokens: property(table, "Output limit"),
-      knowledge_cutoff: property(table, "Knowledge cutoff"),
-      input_modalities: media?.[1] ? words(media[1]) : undefined,
-      output_modalities: media?.[2] ? words(media[2]) : undefined,
-      price_input_per_mtok: property(table, "Input price"),
-      price_output_per_mtok: property(table, "Output price"),
-      capabilities: able,
-    }),
+  const [, takes = "", makes = ""] = /^(.+) input; (.+) output$/.exec(facts.get("Modalities")?.text ?? "") ?? [];
+  const tools = facts.get("Tools")?.text ?? "";
+  page.state(table, modelOf(page, id), {
+    api_string: id,
+    status: table.section.title,
+    input_modalities: words(takes),
+    output_modalities: words(makes),
+    capabilities: ["Reasoning", "Function calling"].filter((label) => facts.get(label) || tools.includes(label)),
+    ...fieldsOf(facts, LAUNCH),
   });
-  return reading;
 }
 
 /** The notice of one retirement: a day, perhaps the day of the notice, and where requests go. */
-function readMigration({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const title = outline.sections.find((s) => s.level === 1);
-  const text = paragraphs(outline)
+function readMigration(page: PageReader): void {
+  const title = titleOf(page);
+  const text = paragraphs(page.outline)
     .map((p) => p.cell.text)
     .join("\n");
-  const date = new RegExp(`\\bEffective (${MONTH_DAY_YEAR})`).exec(text)?.[1];
-  const notice = new RegExp(`notice period began on (${MONTH_DAY_YEAR})`).exec(text)?.[1];
+  const date = new RegExp(`\\bEffective ${DATE}`).exec(text)?.[1];
   if (!title || date === undefined) {
-    reading.unparsed.push({ at: title?.place ?? "", text: title?.title ?? "", why: "no day on which it takes effect" });
-    return reading;
+    page.unparsed(title ?? "", "no day on which it takes effect");
+    return;
   }
-  for (const table of tables(outline).filter((t) => t.has([RETIRED]))) {
-    const column = table.columns.find((c) => /^(Redirect target|Recommended replacement)/.test(c));
-    for (const row of table.rows) {
-      const id = row.get(RETIRED)?.text ?? "";
-      const target = column === undefined ? undefined : row.get(column);
-      const to = target?.codes[0] ?? target?.text;
-      const parameters = / with (.+)$/.exec(target?.text ?? "")?.[1];
-      const subject = { api_string: id };
-      const goes: Raw | undefined = column?.startsWith("Redirect target") && to ? ["Redirect target", to] : undefined;
-      reading.statements.push({
-        subject,
-        at: title.place,
-        states: states({ status: [date, RETIRED], retires_on: date, deprecated_on: notice }),
-      });
-      reading.statements.push({
-        subject,
-        at: row.place(id),
-        states: states({
-          api_string: id,
-          replacements: to === undefined ? undefined : [parameters === undefined ? to : [to, parameters]],
-        }),
-      });
-      if (goes) reading.statements.push({ subject, at: table.section.place, states: { after_retirement: goes } });
-    }
+  const deprecated_on = new RegExp(`notice period began on ${DATE}`).exec(text)?.[1];
+  for (const row of page.rows([RETIRED])) {
+    const id = row.get(RETIRED)?.text ?? "";
+    const column = row.table.columns.find((c) => /^(Redirect target|Recommended replacement)/.test(c));
+    const target = column === undefined ? undefined : row.get(column);
+    const to = target?.codes[0] ?? target?.text;
+    const parameters = / with (.+)$/.exec(target?.text ?? "")?.[1];
+    const replacement = parameters === undefined || to === undefined ? to : [to, parameters];
+    page.state(title, id, { status: [date, RETIRED], retires_on: date, deprecated_on });
+    page.state(row, id, { api_string: id, replacements: replacement === undefined ? undefined : [replacement] });
+    if (to && column?.startsWith(REDIRECT)) page.state(row.table, id, { after_retirement: [REDIRECT, to] });
   }
-  reading.statements.push(...items(outline).flatMap((item) => followed(item, date)));
-  return reading;
+  for (const item of items(page.outline)) readFollowed(page, item, date);
 }
 
 /** "Requests to grok-x, which already redirect to grok-y, follow it to grok-z": where an earlier retirement leads from that day on. */
-function followed({ cell: { text, codes }, section }: Item, date: string): Statement[] {
+function readFollowed(page: PageReader, item: Item, date: string): void {
+  const { text, codes } = item.cell;
   const said = /^Requests to (\S+), which already redirect to (\S+), (follow) it to (\S+)/.exec(text);
   const [, id = "", by = "", phrase = "", to = ""] = said ?? [];
-  if (![id, by, to].every((code) => codes.includes(code))) return [];
-  return [
-    {
-      subject: { api_string: id },
-      at: section.place,
-      makes_row: false,
-      states: { after_retirement: [phrase, to] },
-      notes: `From ${date}, requests go on from ${by} to ${to}.`,
-    },
-  ];
+  if (![id, by, to].every((code) => codes.includes(code))) return;
+  const notes = `From ${date}, requests go on from ${by} to ${to}.`;
+  page.state(item, id, { after_retirement: [phrase, to] }, { makes_row: false, notes });
 }
 
 /** Release notes, whose days have no year of their own: ends of models as their sentences state them; links to retirements. */
-function readReleaseNotes({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  for (const p of paragraphs(outline)) reading.statements.push(...endIn(p));
-  const links = [...paragraphs(outline), ...items(outline)].flatMap((b) => b.cell.links);
-  const members = links.flatMap(
-    ({ href }) => /\/developers\/migration\/([a-z0-9-]+?)(?:\.md)?(?:#.*)?$/.exec(href)?.[1] ?? [],
+function readReleaseNotes(page: PageReader): void {
+  const texts = paragraphs(page.outline);
+  for (const paragraph of texts) readEnd(page, paragraph);
+  const links = [...texts, ...items(page.outline)].flatMap((block) => block.cell.links);
+  page.members(
+    links.flatMap(({ href }) => /\/developers\/migration\/([a-z0-9-]+?)(?:\.md)?(?:#.*)?$/.exec(href)?.[1] ?? []),
   );
-  return { ...reading, members: [...new Set(members)] };
 }
 
 /** "grok-x is deprecated …", "On <day>, grok-x is retired": what becomes of it, and of requests to it. */
-function endIn({ cell: { text, codes }, section }: Paragraph): Statement[] {
-  const id = codes.find(
-    (code) =>
-      ID.test(code) && new RegExp(`(?:^|\\s)${code.replaceAll(".", "\\.")} is (?:deprecated|retired)\\b`).test(text),
-  );
-  if (id === undefined) return [];
-  const date = new RegExp(`reaches end of life on (${MONTH_DAY_YEAR})|^On (${MONTH_DAY_YEAR}), `).exec(text);
-  const day = date?.[1] ?? date?.[2];
-  const word = date?.[1] ? "end of life" : "is retired";
+function readEnd(page: PageReader, paragraph: Paragraph): void {
+  const { text, codes } = paragraph.cell;
+  const ended = [...text.matchAll(/(?:^|\s)(\S+) is (?:deprecated|retired)\b/g)].map(([, id]) => id);
+  const id = codes.find((code) => ID.test(code) && ended.includes(code));
+  if (id === undefined) return;
+  const [, last, first] = new RegExp(`reaches end of life on ${DATE}|^On ${DATE}, `).exec(text) ?? [];
+  const day = last ?? first;
   const [, phrase, to] = /\b(routed|served) (?:to|by) (grok-[a-z0-9.-]*[a-z0-9])/.exec(text) ?? [];
-  const upgrade = /\bset model to (grok-[a-z0-9.-]*[a-z0-9])/.exec(text)?.[1];
-  return [
-    {
-      subject: { api_string: id },
-      at: section.place,
-      states: states({
-        api_string: id,
-        status: day === undefined ? "deprecated" : [day, word],
-        retires_on: day,
-        replacements: upgrade ? [upgrade] : to ? [to] : undefined,
-        after_retirement: phrase && to ? [phrase, to] : undefined,
-      }),
-    },
-  ];
+  const upgrade = /\bset model to (grok-[a-z0-9.-]*[a-z0-9])/.exec(text)?.[1] ?? to;
+  page.state(paragraph, id, {
+    api_string: id,
+    status: day === undefined ? "deprecated" : [day, last ? "end of life" : "is retired"],
+    retires_on: day,
+    replacements: upgrade ? [upgrade] : undefined,
+    after_retirement: phrase && to ? [phrase, to] : undefined,
+  });
 }
 
-export const xai: Adapter = {
-  provider: "xai",
-  pages: {
-    "model/*": readModel,
-    "launch-grok-4-7": readLaunch,
-    pricing: readPricing,
-    models: readModels,
-    "migration/*": readMigration,
-    "release-notes": readReleaseNotes,
-  },
-};
+export const xai = adapter("xai", {
+  "model/*": readModel,
+  "launch-grok-4-7": readLaunch,
+  pricing: readPricing,
+  models: readModels,
+  "migration/*": readMigration,
+  "release-notes": readReleaseNotes,
+});

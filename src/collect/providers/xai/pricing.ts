@@ -1,17 +1,7 @@
-import type { Raw } from "../../../schema/record.ts";
-import {
-  type Cell,
-  items,
-  type Outline,
-  paragraphs,
-  place,
-  type Row,
-  type Table,
-  tables,
-  tableWith,
-} from "../../page/outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
-import { emptyReading, states, words } from "../adapter.ts";
+import { items, paragraphs, place, type Row, type Table, tables } from "../../page/outline.ts";
+import type { RateStatement } from "../../pipeline/statement.ts";
+import type { PageReader } from "../adapter.ts";
+import { type Columns, fieldsOf, ratesOf, words } from "../columns.ts";
 
 export const ID = /^grok-[a-z0-9.-]+$/;
 export const FLAT = {
@@ -21,197 +11,172 @@ export const FLAT = {
 } as const;
 const METERS = ["input", "cached_input", "output"] as const;
 const UNIT = "Prices per 1M tokens";
-const PER_TIER = ["Input / 1M tokens", "Cached input / 1M tokens", "Output / 1M tokens"];
+const US = "US regional endpoint";
 
-/** A table → statements; rows that state no model go to `unparsed`. */
-type Form = (table: Table, reading: PageReading) => Statement[];
-const FORMS: [columns: string[], read: Form][] = [
-  [["Model", "Context", "Input / 1M tokens"], (table, reading) => eachRow(table, reading, tierRow)],
-  [
+type Source = readonly [title: string, unit: string];
+/** Columns of input, cached input and output: for short prompts, and for long ones, which are a tier. */
+const spec = (find: string[], short: readonly Source[], long: readonly Source[]) => ({
+  find,
+  columns: {
+    context_window: "Context",
+    ...Object.fromEntries(METERS.map((meter, i) => [FLAT[meter], short[i] as Source])),
+  } as Columns,
+  rates: METERS.map((meter, i) => ({ meter, column: long[i] as Source })),
+});
+const titled = (title: string): Source => [title, title];
+const PER_1M = ["Input / 1M tokens", "Cached input / 1M tokens", "Output / 1M tokens"].map(titled);
+const group = (name: string) => ["Input", "Cached", "Output"].map((of): Source => [`${name} / ${of}`, UNIT]);
+const SPECS = [
+  // A row for each length of prompt.
+  spec(["Model", "Context", "Input / 1M tokens"], PER_1M, PER_1M),
+  // A row for each model.
+  spec(
     ["Model", "Context", "Short context / Input", "Long context / Input"],
-    (table, reading) => eachRow(table, reading, textRow),
-  ],
-  [["Model", "Media Input", "Resolution", "Output"], mediaModels],
-  [["Model or mode", "Cost"], (table, reading) => table.rows.map((row) => modeRow(row, reading))],
+    group("Short context"),
+    group("Long context"),
+  ),
 ];
+/** "grok-x", "grok-x (< 200k prompt tokens)", "grok-x Long context ≥ 200k tokens". */
+const MODEL =
+  /^(?<label>(?<id>grok-[a-z0-9.-]+)(?: \((?<sign>[<≥]) (?<limit>\d+)k prompt tokens\))?)(?: Long context ≥ (?<long>\d+)k tokens)?$/;
 
 /** The price page → prices of every model; its ids are the members of the model pages. */
-export function readPricing({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const factors = factorsOf(outline);
-  for (const table of tables(outline)) {
-    const [, read] = FORMS.find(([columns]) => table.has(columns)) ?? [];
-    if (!read) leaveOut(table, reading);
-    for (const statement of read?.(table, reading) ?? []) {
-      const notes = statement.states.price_input_per_mtok ? factors(statement.subject.api_string ?? "") : "";
-      reading.statements.push({ ...statement, ...(notes ? { notes } : {}) });
-    }
+export function readPricing(page: PageReader): void {
+  const factors = factorsOf(page);
+  for (const table of tables(page.outline)) {
+    const known = SPECS.find(({ find }) => table.has(find));
+    if (known) for (const row of table.rows) textRow(page, row, known, factors);
+    else if (table.has(["Model", "Media Input", "Resolution", "Output"])) mediaModels(page, table);
+    else if (table.has(["Model or mode", "Cost"])) for (const row of table.rows) modeRow(page, row);
+    else skipTable(page, table);
   }
   // Voice has pages of another kind.
-  const members = reading.statements.flatMap((s) =>
-    s.states.status === undefined ? [] : (s.subject.api_string ?? []),
-  );
-  reading.statements.push(...usEndpoint(outline));
-  return { ...reading, members: [...new Set(members)] };
+  const listed = page.reading.statements.filter(({ states }) => states.status !== undefined);
+  page.members(listed.flatMap(({ subject }) => subject.api_string ?? []));
+  usEndpoint(page);
 }
 
-function eachRow(table: Table, reading: PageReading, read: (row: Row) => Statement | undefined): Statement[] {
-  return table.rows.flatMap((row) => {
-    const statement = read(row);
-    if (!statement)
-      reading.unparsed.push({ at: row.place(), text: row.cells[0]?.text ?? "", why: "the row names no model" });
-    return statement ?? [];
-  });
+function textRow(
+  page: PageReader,
+  row: Row,
+  { columns, rates: ofLong }: (typeof SPECS)[number],
+  factors: Factors,
+): void {
+  const { label, id, sign, limit, long } = MODEL.exec(row.get("Model")?.text ?? "")?.groups ?? {};
+  if (label === undefined || id === undefined) {
+    page.unparsed(row, "the row names no model");
+    return;
+  }
+  const tier = `prompt >= ${long ?? limit},000 tokens`;
+  const tiered = long !== undefined || sign === "≥";
+  const rates = tiered ? ratesOf(row, ofLong).map((rate) => ({ ...rate, tier })) : [];
+  if (sign === "≥") page.state(row.place(label), id, {}, { rates });
+  else {
+    const stated = { api_string: id, status: [id, row.table.section.title], ...fieldsOf(row, columns) };
+    page.state(row.place(label), id, stated, { rates, notes: stated.price_input_per_mtok ? factors(id) : [] });
+  }
 }
-
-const modelIn = (row: Row, form: RegExp) => form.exec(row.get("Model")?.text ?? "")?.groups ?? {};
-
-/** "grok-x (< 200k prompt tokens)": a row for each length of prompt; the long one is a tier. */
-function tierRow(row: Row): Statement | undefined {
-  const { id, sign, limit } = modelIn(row, /^(?<id>\S+)(?: \((?<sign>[<≥]) (?<limit>\d+)k prompt tokens\))?$/);
-  if (id === undefined || !ID.test(id)) return undefined;
-  const raws = PER_TIER.map((title) => rawIn(row.get(title), title));
-  const at = row.place(row.get("Model")?.text);
-  const rates = sign === "≥" ? ratesOf(raws, { tier: `prompt >= ${limit},000 tokens` }) : [];
-  return { subject: { api_string: id }, at, states: sign === "≥" ? {} : textStates(row, id, raws), rates };
-}
-
-/** A row for each model, its prices in two groups of columns. */
-function textRow(row: Row): Statement | undefined {
-  const { id, limit } = modelIn(row, /^(?<id>\S+)(?: Long context ≥ (?<limit>\d+)k tokens)?$/);
-  if (id === undefined || !ID.test(id)) return undefined;
-  const group = (name: string) => ["Input", "Cached", "Output"].map((of) => rawIn(row.get(`${name} / ${of}`), UNIT));
-  const rates = limit === undefined ? [] : ratesOf(group("Long context"), { tier: `prompt >= ${limit},000 tokens` });
-  return { subject: { api_string: id }, at: row.place(id), states: textStates(row, id, group("Short context")), rates };
-}
-
-function textStates(row: Row, id: string, [input, cached, output]: (Raw | undefined)[]): Statement["states"] {
-  return states({
-    api_string: id,
-    status: [id, row.table.section.title],
-    context_window: row.get("Context")?.text,
-    price_input_per_mtok: input,
-    price_cached_input_per_mtok: cached,
-    price_output_per_mtok: output,
-  });
-}
-
-const rawIn = (cell: Cell | undefined, title: string): Raw | undefined => cell && [cell.text, title];
-
-const ratesOf = (raws: (Raw | undefined)[], when: Pick<RateStatement, "tier" | "region">): RateStatement[] =>
-  METERS.flatMap((meter, i) => (raws[i] === undefined ? [] : [{ meter, raw: raws[i] as Raw, ...when }]));
 
 /** "grok-x Text, Image → Video": what goes in, and a row for what comes out at each resolution. */
-function mediaModels(table: Table, reading: PageReading): Statement[] {
-  const found = new Map<string, Statement>();
-  for (const row of table.rows) {
+function mediaModels(page: PageReader, table: Table): void {
+  const rows = table.rows.flatMap((row) => {
     const model = row.get("Model")?.text ?? "";
-    const { id, takes = "", makes = "" } = modelIn(row, /^(?<id>\S+) (?<takes>.+) → (?<makes>.+)$/);
-    const [out, unit] = /^\$[\d.]+ \/ (img|sec)$/.exec(row.get("Output")?.text ?? "") ?? [];
-    if (id === undefined || !ID.test(id) || out === undefined) {
-      reading.unparsed.push({
-        at: row.place(),
-        text: row.cells[0]?.text ?? "",
-        why: "no model with a price per image or second",
-      });
-      continue;
-    }
-    const paid = row.get("Media Input")?.text.match(/\$[\d.]+ \/ (?:img|sec)/g) ?? [];
-    const statement = found.get(id) ?? {
-      subject: { api_string: id },
-      // All rows of the model: its cell spans them.
-      at: [table.section.place, place(model)].filter((part) => part !== "").join(" / "),
-      states: states({
-        api_string: id,
-        status: [id, table.section.title],
-        input_modalities: words(takes),
-        output_modalities: words(makes),
-      }),
-      rates: paid.map((raw): RateStatement => ({ meter: raw.endsWith("img") ? "image_input" : "video_input", raw })),
+    const [, id, takes = "", makes = ""] = /^(grok-[a-z0-9.-]+) (.+) → (.+)$/.exec(model) ?? [];
+    const [raw, unit] = /^\$[\d.]+ \/ (img|sec)$/.exec(row.get("Output")?.text ?? "") ?? [];
+    if (id && raw) return [{ row, model, id, takes, makes, raw, unit }];
+    page.unparsed(row, "no model with a price per image or second");
+    return [];
+  });
+  for (const [id, [first, ...more]] of Map.groupBy(rows, (row) => row.id)) {
+    if (!first) continue;
+    const paid = first.row.get("Media Input")?.text.match(/\$[\d.]+ \/ (?:img|sec)/g) ?? [];
+    const stated = {
+      api_string: id,
+      status: [id, table.section.title],
+      input_modalities: words(first.takes),
+      output_modalities: words(first.makes),
     };
-    const tier = row.get("Resolution")?.text;
-    statement.rates?.push({ meter: unit === "img" ? "image" : "video_output", raw: out, ...(tier ? { tier } : {}) });
-    found.set(id, statement);
+    // All rows of the model: its cell spans them.
+    page.state([table.section.place, place(first.model)].filter((part) => part !== "").join(" / "), id, stated, {
+      rates: [
+        ...paid.map((raw) => ({ meter: raw.endsWith("img") ? ("image_input" as const) : "video_input", raw }) as const),
+        ...[first, ...more].map(({ row, raw, unit }) => ({
+          meter: unit === "img" ? ("image" as const) : ("video_output" as const),
+          raw,
+          tier: row.get("Resolution")?.text || undefined,
+        })),
+      ],
+    });
   }
-  return [...found.values()];
 }
 
 /** Voice: a mode, perhaps with its model, and its cost in one or two units. */
-function modeRow(row: Row, reading: PageReading): Statement {
+function modeRow(page: PageReader, row: Row): void {
   const mode = row.get("Model or mode")?.text ?? "";
   const id = /\((grok-[a-z0-9.-]+)\)$/.exec(mode)?.[1];
   const cost = row.get("Cost")?.text ?? "";
-  const rates = [...cost.matchAll(/(?<raw>\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<tier>[A-Za-z]+)\))?/g)].flatMap(
-    ({ groups = {} }): RateStatement[] => {
-      const { raw = "", unit, tier } = groups;
-      // "$0.08 / min ($4.80 / hr)" is one price in two units.
-      if (cost.includes(`(${raw})`)) return [];
-      const meter = unit === "1M chars" ? "input" : unit === "hr" ? "audio_input" : "other";
-      return [{ meter, raw, ...(tier === undefined ? {} : { tier }) }];
-    },
-  );
+  const prices = cost.matchAll(/(?<raw>\$[\d.]+ \/ (?<unit>min|hr|1M chars))(?: \((?<tier>[A-Za-z]+)\))?/g);
+  const rates = [...prices].flatMap(({ groups: { raw, unit, tier } = {} }) => {
+    // "$0.08 / min ($4.80 / hr)" is one price in two units.
+    if (cost.includes(`(${raw})`)) return [];
+    const meter: RateStatement["meter"] = unit === "1M chars" ? "input" : unit === "hr" ? "audio_input" : "other";
+    return [{ meter, raw, tier }];
+  });
   const odd = /\$[\d.]+ \/ text input/.exec(cost)?.[0];
-  if (odd)
-    reading.skipped.push({ at: row.place(mode), text: odd, why: "priced by a text input, which is no unit here" });
-  if (rates.length === 0)
-    reading.unparsed.push({ at: row.place(mode), text: cost, why: "no price that is understood" });
-  const subject: Statement["subject"] = id === undefined ? { name: mode } : { api_string: id };
-  return { subject, at: row.place(mode), states: states({ api_string: id }), rates };
+  if (odd) page.skip(row.place(mode), "priced by a text input, which is no unit here", odd);
+  if (rates.length === 0) page.unparsed(row.place(mode), "no price that is understood", cost);
+  page.state(row.place(mode), id === undefined ? { name: mode } : id, { api_string: id }, { rates });
 }
+
+type Factors = (id: string) => string[];
 
 /** Model → what the page says of its other prices by a factor, in our words. */
-function factorsOf(outline: Outline): (id: string) => string {
-  const batch = batchModels(outline);
-  const priority = factor(outline, "Priority") === "2x standard rates";
-  const us = factor(outline, US) === "1.1x standard rates";
-  const served = tableWith(outline, [US]).flatMap((t) => t.rows.flatMap((row) => row.get(US)?.codes ?? []));
-  return (id) =>
-    [
-      ...(batch.has(id) ? ["Batch requests are billed at a 20 % discount."] : []),
-      ...(priority ? ["Priority requests are billed at twice the standard rates."] : []),
-      ...(us && served.includes(id) ? ["The US regional endpoint bills 10 % more."] : []),
-    ].join(" ");
+function factorsOf(page: PageReader): Factors {
+  const factor = (column: string) => {
+    const [row] = page.rows([column]).filter(({ cells }) => cells[0]?.text === "Token pricing");
+    return row?.get(column)?.text;
+  };
+  const batch = batchModels(page);
+  const priority = factor("Priority") === "2x standard rates";
+  const us = factor(US) === "1.1x standard rates";
+  const served = page.rows([US]).flatMap((row) => row.get(US)?.codes ?? []);
+  return (id) => [
+    ...(batch.has(id) ? ["Batch requests are billed at a 20 % discount."] : []),
+    ...(priority ? ["Priority requests are billed at twice the standard rates."] : []),
+    ...(us && served.includes(id) ? ["The US regional endpoint bills 10 % more."] : []),
+  ];
 }
 
-const US = "US regional endpoint";
-const factor = (outline: Outline, column: string): string | undefined =>
-  tableWith(outline, [column])
-    .flatMap((t) => t.rows.filter((row) => row.cells[0]?.text === "Token pricing"))[0]
-    ?.get(column)?.text;
-
 /** Models that the page gives a discount in batches: bullets or a table, as the page's form is. */
-function batchModels(outline: Outline): Set<string> {
-  const listed = items(outline).filter((item) => item.section.title === "Batch API Pricing");
-  const inTable = tableWith(outline, ["Model", "Batch discount"]).flatMap((table) =>
-    table.rows.flatMap((row) => (row.get("Batch discount")?.text === "20%" ? (row.get("Model")?.links ?? []) : [])),
-  );
-  const by20 = paragraphs(outline).some((p) => p.cell.text.startsWith("20% off"));
+function batchModels(page: PageReader): Set<string> {
+  const listed = items(page.outline).filter((item) => item.section.title === "Batch API Pricing");
+  const inTable = page
+    .rows(["Model", "Batch discount"])
+    .flatMap((row) => (row.get("Batch discount")?.text === "20%" ? (row.get("Model")?.links ?? []) : []));
+  const by20 = paragraphs(page.outline).some((p) => p.cell.text.startsWith("20% off"));
   return new Set([...(by20 ? listed.map((item) => item.cell.text) : []), ...inTable.map((link) => link.text)]);
 }
 
 /** The one model whose prices on the US endpoint the page spells out, below and above its long context. */
-function usEndpoint(outline: Outline): Statement[] {
+function usEndpoint(page: PageReader): void {
   const three = (prefix: string) => METERS.map((meter) => `(?<${prefix}_${meter}>\\$[\\d.]+)`).join(" / ");
   const form = new RegExp(
-    `^For (?<id>\\S+) this is ${three("low")} per 1M tokens \\(input / cached input / output\\) ` +
+    `^For (?<id>grok-[a-z0-9.-]+) this is ${three("low")} per 1M tokens \\(input / cached input / output\\) ` +
       `below (?<limit>\\d+)k prompt tokens, and ${three("high")} above`,
   );
-  return paragraphs(outline).flatMap((p): Statement[] => {
-    const groups = form.exec(p.cell.text)?.groups;
-    if (!groups?.id || !ID.test(groups.id)) return [];
-    const of = (prefix: string, sign: string) => {
-      const raws = METERS.map((meter): Raw => [groups[`${prefix}_${meter}`] as string, "per 1M tokens"]);
-      return ratesOf(raws, { tier: `prompt ${sign} ${groups.limit},000 tokens`, region: US });
-    };
-    const rates = [...of("low", "<"), ...of("high", ">=")];
-    return [{ subject: { api_string: groups.id }, at: p.section.place, states: {}, rates }];
-  });
+  for (const paragraph of paragraphs(page.outline)) {
+    const { id, limit, ...prices } = form.exec(paragraph.cell.text)?.groups ?? {};
+    const of = (prefix: string, sign: string) =>
+      METERS.map((meter) => {
+        const raw = [prices[`${prefix}_${meter}`] ?? "", "per 1M tokens"];
+        return { meter, raw, tier: `prompt ${sign} ${limit},000 tokens`, region: US };
+      });
+    if (id) page.state(paragraph, id, {}, { rates: [...of("low", "<"), ...of("high", ">=")] });
+  }
 }
 
-function leaveOut(table: Table, reading: PageReading): void {
-  const why = /\bonly\)$/.test(table.section.title) ? "sold in other products, no API model" : "no price of a model";
-  for (const row of table.rows) {
-    const text = row.cells.find((cell) => cell.text !== "")?.text ?? "";
-    reading.skipped.push({ at: table.section.place || row.place(), text, why });
-  }
+function skipTable(page: PageReader, { section, rows }: Table): void {
+  const why = /\bonly\)$/.test(section.title) ? "sold in other products, no API model" : "no price of a model";
+  for (const row of rows)
+    page.skip(section.place || row.place(), why, row.cells.find((cell) => cell.text !== "")?.text ?? "");
 }
