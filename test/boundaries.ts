@@ -7,14 +7,15 @@ export type SourceFile = { path: string; text: string };
 const MAY_IMPORT: Record<string, readonly string[]> = {
   schema: [],
   read: ["schema"],
-  catalog: ["schema", "read"],
+  git: [],
+  catalog: ["schema", "read", "git"],
   collect: ["schema", "read", "catalog"],
   site: ["schema"],
   // What runs in the reader's browser: bundled, so it may take what the site and the clients already have.
   islands: ["schema", "site", "clients"],
   publish: ["schema", "catalog", "site"],
   serve: [],
-  clients: ["schema/feed"],
+  clients: ["schema/feed", "git"],
   deploy: [],
   daily: ["schema", "catalog"],
   cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy", "daily"],

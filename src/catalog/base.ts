@@ -1,19 +1,17 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { blobsAt, contentsOf } from "../git/blobs.ts";
+import { type Git, gitIn } from "../git/git.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import { type Files, parseCatalog } from "./load.ts";
 
 /** `said` tells a person what the catalog was compared with, or why with nothing. */
 export type Base = { catalog: Catalog | undefined; said: string };
 
-type Git = (args: readonly string[], input?: string) => Buffer | { problem: string };
-
 /**
  * The catalog at the point where HEAD left `rev`; without one, where it left origin/main, else HEAD's parent. `folder` is the
  * catalog's, inside a git work tree. Where git or the commit is missing, the catalog is undefined and `said` says why.
  */
 export function baseCatalog(folder: string, rev?: string): Base {
-  const git = gitIn(folder);
+  const git = gitIn(folder, process.env.PATH ?? "");
   const commit = baseCommit(git, rev);
   if ("problem" in commit) return { catalog: undefined, said: `compared with no earlier catalog: ${commit.problem}` };
   const files = filesAt(git, commit.id);
@@ -47,66 +45,17 @@ function resolve(git: Git, rev: string): { id: string } | { problem: string } {
   return found.problem === "" ? { problem: `git knows no commit ${rev} here` } : found;
 }
 
-/** The folder's files as of a commit. Symbolic links and submodules are no files of a catalog. */
+/** The folder's files as of a commit. */
 function filesAt(git: Git, commit: string): Files | { problem: string } {
-  const tree = git(["ls-tree", "-r", "-z", commit, "."]);
-  if ("problem" in tree) return { problem: tree.problem || "git cannot list the folder" };
-  const blobs = [...text(tree).matchAll(/(\d{6}) blob ([0-9a-f]+)\t([^\0]+)\0/g)].filter(
-    ([, mode]) => mode !== "120000",
-  );
+  const blobs = blobsAt(git, commit);
+  if ("problem" in blobs) return blobs;
   if (blobs.length === 0) return { problem: `the folder was empty at ${commit.slice(0, 12)}` };
-  const contents = git(["cat-file", "--batch"], blobs.map(([, , id]) => `${id}\n`).join(""));
-  if ("problem" in contents) return { problem: contents.problem || "git cannot read the files" };
   const files: Files = new Map();
-  let at = 0;
-  for (const [, , id = "", path = ""] of blobs) {
-    // Each answer is a line `<id> blob <size>`, the bytes, and a line feed.
-    const end = contents.indexOf("\n", at);
-    const [answered, type, size] = contents.toString("latin1", at, end).split(" ");
-    if (answered !== id || type !== "blob") return { problem: `git cannot read ${path}` };
-    files.set(path, contents.subarray(end + 1, end + 1 + Number(size)));
-    at = end + 1 + Number(size) + 1;
+  for (const [path, content] of contentsOf(git, blobs)) {
+    if (content === undefined) return { problem: `git cannot read ${path}` };
+    files.set(path, content);
   }
   return files;
-}
-
-/** Runs git in a folder: an argument list, no shell, no prompt, no hook, no fetch, and none of the caller's GIT_ settings. */
-function gitIn(folder: string): Git {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
-  const env = { ...own, LC_ALL: "C", GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", GIT_NO_LAZY_FETCH: "1" };
-  const settings = [
-    "--no-pager",
-    "--no-replace-objects",
-    "-c",
-    "core.fsmonitor=false",
-    "-c",
-    "core.hooksPath=/dev/null",
-  ];
-  return (args, input = "") => {
-    const { error, status, stdout, stderr } = spawnSync("git", [...settings, ...args], {
-      cwd: folder,
-      env,
-      input,
-      maxBuffer: 256 * 1024 * 1024,
-      timeout: 30_000,
-      windowsHide: true,
-    });
-    if (error) return { problem: whyNot(error, folder) };
-    if (status === 0) return stdout;
-    return {
-      problem:
-        stderr
-          .toString("utf8")
-          .trim()
-          .split("\n", 1)[0]
-          ?.replace(/^fatal: /, "") ?? "",
-    };
-  };
-}
-
-function whyNot(error: NodeJS.ErrnoException, folder: string): string {
-  if (error.code !== "ENOENT") return error.message;
-  return existsSync(folder) ? "git is not installed" : `there is no folder ${folder}`;
 }
 
 const text = (bytes: Buffer) => bytes.toString("utf8").trimEnd();

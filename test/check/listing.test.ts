@@ -1,187 +1,117 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { after, test } from "node:test";
-import fc from "fast-check";
 import { listFiles } from "../../src/clients/check/files.ts";
-import { gitIn } from "../../src/clients/check/git.ts";
-import { readIndex } from "../../src/clients/check/git-index.ts";
-import { listedBy, repositoryAt, split, topOf } from "../../src/clients/check/repository.ts";
+import { gitIn } from "../../src/git/git.ts";
+import { world } from "./world.ts";
 
-const work = mkdtempSync(join(tmpdir(), "almanac-listing-"));
-after(() => rmSync(work, { recursive: true, force: true }));
-
-let made = 0;
-function repository(files: Record<string, string>, ...commands: string[][]): string {
-  const folder = join(work, String(++made));
-  mkdirSync(folder);
-  git(folder, ["init", "-q"]);
-  for (const [name, text] of Object.entries(files)) write(folder, name, text);
-  for (const command of commands) git(folder, command);
-  return folder;
-}
-function write(folder: string, name: string, text: string): void {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
-function git(folder: string, args: readonly string[]): Buffer {
-  const { status, stdout, stderr } = spawnSync(
-    "git",
-    ["-c", "core.excludesFile=/dev/null", "-c", "user.name=a", "-c", "user.email=a@b.c", ...args],
-    { cwd: folder },
-  );
-  assert.equal(status, 0, `git ${args.join(" ")}: ${stderr}`);
-  return stdout;
-}
-const ours = async (root: string, paths: string[] = []) =>
-  listFiles(root, paths, repositoryAt(topOf(root) as string, root), []).files;
-const theirs = (root: string, paths: readonly string[] = ["."]) =>
-  [
-    ...new Set(split(git(root, ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...paths]))),
-  ].sort();
-
-const part = fc.constantFrom("a", "b", "c.ts", "d.log", "Ünï", "e f", ".hid", "build", "x#y", "!z");
-const path = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));
-const rule = fc.constantFrom(
-  "*.log",
-  "build/",
-  "/a",
-  "!a/b",
-  "a/*",
-  "!a/b/",
-  "**/b",
-  "c.ts",
-  "!/c.ts",
-  "b/**",
-  "\\!z",
-  "\\#*",
-  "x\\#y",
-  "# no rule",
-  "",
-  "e f",
-  ".*",
-  "!.gitignore",
-  "d.*",
-  "[ab]",
-  "a/**/b",
-  "/*/b",
-);
-const rules = fc.array(rule, { maxLength: 4 }).map((lines) => `${lines.join("\n")}\n`);
-
-test("120 random repositories are listed as git lists them, from their top and from a folder", async () => {
-  let listed = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.uniqueArray(path, { minLength: 1, maxLength: 14 }),
-      fc.array(fc.tuple(fc.constantFrom("", "a/", "b/", "a/b/"), rules), { maxLength: 3 }),
-      rules,
-      fc.array(path, { maxLength: 4 }),
-      fc.constantFrom("2", "3", "4"),
-      async (paths, ignores, exclude, forced, version) => {
-        const folder = repository({});
-        for (const name of [...paths, ...forced])
-          try {
-            write(folder, name, "x");
-          } catch {
-            // one name is a file already where another wants a folder
-          }
-        for (const [base, text] of ignores)
-          try {
-            write(folder, `${base}.gitignore`, text);
-          } catch {}
-        appendFileSync(join(folder, ".git/info/exclude"), exclude);
-        git(folder, ["config", "index.version", version]);
-        git(folder, ["add", "-f", "--ignore-errors", "--", ...forced.filter((name) => isThere(folder, name))]);
-        git(folder, ["add", "--", "."]);
-        if (version === "3") {
-          const [first] = split(git(folder, ["ls-files", "-z"]));
-          if (first !== undefined) git(folder, ["update-index", "--skip-worktree", "--", first]);
-        }
-        for (const name of paths.slice(0, 2).filter((one) => isThere(folder, one)))
-          git(folder, ["rm", "-r", "-q", "--cached", "--ignore-unmatch", "--", `:(literal)${name}`]);
-        const expected = theirs(folder);
-        listed += expected.length;
-        assert.deepEqual(await ours(folder), expected);
-        if (isFolder(folder, "a")) assert.deepEqual(await ours(folder, ["a"]), theirs(folder, [":(literal)a"]));
-        if (isFolder(folder, "b")) assert.deepEqual(await ours(join(folder, "b")), theirs(join(folder, "b")));
-        rmSync(folder, { recursive: true });
-      },
-    ),
-    { numRuns: 120, seed: 20_261_121 },
-  );
-  assert.ok(listed > 300, `only ${listed} files were compared`);
-});
-
-const statOf = (folder: string, name: string) => {
-  try {
-    return statSync(join(folder, name));
-  } catch {
-    return undefined; // a file stands where its folder would
-  }
+const made = (files: Record<string, string>) => {
+  const one = world(files);
+  after(one.remove);
+  return one;
 };
-const isThere = (folder: string, name: string) => statOf(folder, name) !== undefined;
-const isFolder = (folder: string, name: string) => statOf(folder, name)?.isDirectory() ?? false;
+const gitOf = (folder: string, ms?: number) => gitIn(folder, process.env.PATH ?? "", ms);
+const listed = (folder: string, paths: string[] = []) => listFiles(folder, paths, gitOf(folder), []).files;
 
-test("a submodule and a clone within are named, and not entered", async () => {
-  const folder = repository({ "a.ts": "" }, ["add", "."]);
-  mkdirSync(join(folder, "inner"));
-  git(join(folder, "inner"), ["init", "-q"]);
-  write(folder, "inner/b.ts", "");
-  const { files, skipped } = listFiles(folder, [], repositoryAt(folder, folder), []);
-  assert.deepEqual(files, ["a.ts"]);
-  assert.deepEqual(skipped, [{ file: "inner/", why: "a repository of its own" }]);
+const TREE = {
+  ".gitignore": "*.log\n/build/\n!keep.log\nsub/*.py\n!sub/keep.py\n",
+  "a.log": "1",
+  "keep.log": "1",
+  "build/x.py": "1",
+  "sub/a.py": "1",
+  "sub/keep.py": "1",
+  "sub/build/y.py": "1",
+  "deep/.gitignore": "*\n!.gitignore\n!c.py\n",
+  "deep/b.py": "1",
+  "deep/c.py": "1",
+  "Ünï e f.ts": "1",
+  ".env": "A=1",
+  ".github/workflows/a.yml": "a: 1",
+  "node_modules/x.js": "1",
+};
+
+test("files are those that git tracks and those that it does not ignore, from the top and from a folder", () => {
+  const one = made(TREE);
+  one.git("init", "-q");
+  const kept = [".env", ".github/workflows/a.yml", ".gitignore", "deep/.gitignore", "deep/c.py", "keep.log"];
+  const all = [...kept, "sub/build/y.py", "sub/keep.py", "Ünï e f.ts"];
+  assert.deepEqual(listed(one.dir), all, "before anything is tracked");
+  one.git("add", "-A");
+  assert.deepEqual(listed(one.dir), all);
+  one.git("add", "-f", "a.log", "sub/a.py");
+  assert.deepEqual(listed(one.dir, ["sub"]), ["sub/a.py", "sub/build/y.py", "sub/keep.py"]);
+  assert.deepEqual(listed(join(one.dir, "sub")), ["a.py", "build/y.py", "keep.py"]);
+  assert.deepEqual(listed(one.dir, ["build/x.py"]), ["build/x.py"], "what is named is read, ignored or not");
+  const { skipped } = listFiles(one.dir, [], gitOf(one.dir), ["sub/"]);
+  assert.deepEqual(skipped.slice(0, 3), [
+    { file: "sub/a.py", why: "ignored by the configuration" },
+    { file: "sub/build/y.py", why: "ignored by the configuration" },
+    { file: "sub/keep.py", why: "ignored by the configuration" },
+  ]);
+  assert.deepEqual(skipped[3], { file: "node_modules/", why: "vendored or built, 1 file" });
 });
 
-test("git is asked where the index is not one that is read here", async () => {
-  const split = repository({ "a.ts": "", "b.ts": "" }, ["add", "."], ["update-index", "--split-index"]);
-  const sha256 = join(work, "sha256");
-  git(work, ["init", "-q", "--object-format=sha256", sha256]);
-  write(sha256, "a.ts", "");
-  git(sha256, ["add", "."]);
-  const main = repository({ "a.ts": "" }, ["add", "."], ["commit", "-q", "-m", "a"]);
-  const tree = join(work, "tree");
-  git(main, ["worktree", "add", "-q", tree]);
-  for (const [folder, files] of [
-    [split, ["a.ts", "b.ts"]],
-    [sha256, ["a.ts"]],
-    [tree, ["a.ts"]],
-  ] as const) {
-    assert.equal(repositoryAt(folder, folder), undefined);
-    const listed = listedBy(gitIn(folder, process.env.PATH ?? ""), []);
-    assert.deepEqual(listFiles(folder, [], listed, []).files, files);
-  }
-});
-
-test("a repository without an index yet, and an ignored file that is tracked", async () => {
-  const fresh = repository({ "a.ts": "" });
-  assert.deepEqual(await ours(fresh), ["a.ts"]);
-  const forced = repository({ ".gitignore": ".env\n", ".env": "X=1" }, ["add", "-f", "."]);
-  assert.deepEqual(await ours(forced), [".env", ".gitignore"]);
-});
-
-test("a damaged index is refused whole, and a path out of the folder with it", () => {
-  const folder = repository({ "a.ts": "", "dir/b.ts": "" }, ["add", "."]);
-  const bytes = readFileSync(join(folder, ".git/index"));
-  assert.deepEqual(readIndex(bytes), ["a.ts", "dir/b.ts"]);
-  for (let length = 0; length < bytes.length; length++) assert.equal(readIndex(bytes.subarray(0, length)), undefined);
-  for (const [from, to] of [
-    ["dir/b.ts", "../../ab"],
-    ["dir/b.ts", "dir/../b"],
-    ["dir/b.ts", "/etc/b.s"],
-    ["dir/b.ts", ".git/bcd"],
-  ] as const) {
-    const planted = Buffer.from(bytes.toString("latin1").replace(from, to), "latin1");
-    assert.equal(readIndex(planted), undefined, to);
-  }
-  fc.assert(
-    fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, byte) => {
-      const changed = Buffer.from(bytes);
-      changed[at] = byte;
-      const names = readIndex(changed) ?? [];
-      assert.ok(names.every((name) => !name.startsWith("/") && !name.split("/").includes("..")));
-    }),
-    { numRuns: 20_000, seed: 7 },
+test("without git all files are read but what is vendored, and the report says so in each format", async () => {
+  const one = made({ ...TREE, "build/x.py": 'm = "oak-3"\n' });
+  const { files, findings, skipped, without_git } = await one.report();
+  assert.deepEqual([files, without_git], [13, "no git repository"]);
+  assert.deepEqual(
+    findings.map(({ file }) => file),
+    ["build/x.py"],
   );
+  assert.deepEqual(skipped, [{ file: "node_modules/", why: "vendored or built" }]);
+  for (const format of ["text", "github", "markdown"]) {
+    const { out } = await one.check("--format", format);
+    assert.match(out, /in 13 files (\(|&#40;)no git repository: ignored ones are read too/, format);
+  }
+  one.git("init", "-q");
+  const inGit = await one.report();
+  assert.deepEqual([inGit.files, inGit.without_git], [9, null]);
+  assert.match((await one.check()).out, /in 9 files; feed of/);
+});
+
+test("where git fails or takes for ever over a rule, all files are read, and why", () => {
+  const deep = `${"a/".repeat(60)}b.py`;
+  const one = made({ [deep]: "1", ".gitignore": `${"**/a/".repeat(8)}c\n*.log\n`, "x.log": "1" });
+  one.git("init", "-q");
+  const slow = listFiles(one.dir, [], gitOf(one.dir, 300), []);
+  assert.deepEqual(slow.files, [".gitignore", deep, "x.log"]);
+  assert.equal(slow.without_git, "git took more than 0.3 s");
+  one.write(".git/index", "no index");
+  assert.match(listFiles(one.dir, [], gitOf(one.dir), []).without_git ?? "", /index file/);
+  assert.equal(listFiles(one.dir, [], gitIn(one.dir, ""), []).without_git, "git is not installed");
+});
+
+test("a clone within, a path out of the folder and one that is too deep are named, and not entered", () => {
+  const one = made({ "a.ts": "", "inner/b.ts": "" });
+  const inner = ["-C", join(one.dir, "inner")];
+  one.git("init", "-q");
+  one.git(...inner, "init", "-q");
+  one.git(...inner, "commit", "-q", "--allow-empty", "-m", "one");
+  const clone = listFiles(one.dir, [], gitOf(one.dir), []);
+  assert.deepEqual(clone.files, ["a.ts"]);
+  assert.deepEqual(clone.skipped, [{ file: "inner/", why: "a repository of its own" }]);
+
+  const planted = ["a.ts", "../../b.ts", "dir/../b.ts", "/etc/b.ts", `${"a/".repeat(70)}b.ts`];
+  const { files, skipped } = listFiles(one.dir, [], () => Buffer.from(planted.join("\0")), []);
+  assert.deepEqual(files, ["a.ts"]);
+  assert.deepEqual(
+    skipped.map(({ why }) => why),
+    [...Array(2).fill("no path in this folder"), "more than 64 folders deep", "no path in this folder"],
+  );
+});
+
+test("a worktree and a repository of SHA-256 are repositories like others", () => {
+  const one = made({ "main/a.ts": "", "sha256/a.ts": "" });
+  const [main, tree, sha256] = ["main", "tree", "sha256"].map((name) => join(one.dir, name)) as [
+    string,
+    string,
+    string,
+  ];
+  one.git("init", "-q", main);
+  one.git("-C", main, "add", ".");
+  one.git("-C", main, "commit", "-q", "-m", "a");
+  one.git("-C", main, "worktree", "add", "-q", tree);
+  one.git("init", "-q", "--object-format=sha256", sha256);
+  for (const folder of [tree, sha256]) assert.deepEqual(listed(folder), ["a.ts"]);
 });

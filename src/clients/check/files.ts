@@ -1,11 +1,9 @@
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import ignore from "ignore";
+import { type Git, split } from "../../git/git.ts";
 import type { Skipped } from "./report.ts";
-import type { Repository } from "./repository.ts";
-import { ignored, rulesAbove, rulesOf, UNKEPT } from "./rules.ts";
 
-const MOST_FILES = 500_000;
 /** Folders one in the other: further down, a rule with stars takes ever longer. */
 const DEEPEST = 64;
 
@@ -16,80 +14,72 @@ const GENERATED =
 const BINARY =
   /\.(png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|whl|egg|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|flac|webm|mov|avi|mkv|so|dylib|dll|exe|bin|o|a|class|pyc|wasm|onnx|pt|pth|safetensors|gguf|npy|npz|parquet|feather|arrow|sqlite3?|db|pack|idx|docx?|xlsx?|pptx?)$/i;
 
-export type Listing = { files: string[]; skipped: Skipped[] };
+/** A damaged index may hold such paths. */
+const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
+
+/** `without_git` says why git has not listed them: then those are among them that git would have ignored. */
+export type Listing = { files: string[]; skipped: Skipped[]; without_git: string | null };
 
 /**
- * Folder, and the paths asked for in it (with slashes; none: all) → the files to read, in code-unit order: those that git tracks, and
- * those that it does not ignore.
+ * Folder, the paths asked for in it (with slashes; none: all), git where the folder is in a repository, and patterns as in .gitignore →
+ * the files to read, in code-unit order: what git tracks and what it does not ignore; without git, all there are.
  */
 export function listFiles(
   root: string,
   paths: readonly string[],
-  repository: Repository | readonly string[] | undefined,
-  extra: readonly string[],
+  git: Git | undefined,
+  patterns: readonly string[],
 ): Listing {
   const skipped: Skipped[] = [];
-  const own = extra.length > 0 ? ignore().add([...extra]) : undefined;
-  const names = Array.isArray(repository) ? [...repository] : namesIn(root, paths, skipped, repository as Repository);
+  const listed = git === undefined ? { problem: "no git repository" } : listedBy(git, paths);
+  const without_git = "problem" in listed ? listed.problem : null;
   // What is named is read, be it ignored or not.
-  for (const path of paths) if (isFile(join(root, path)) && !names.includes(path)) names.push(path);
+  const names = new Set(paths.filter((path) => isFile(join(root, path))));
+  for (const name of "problem" in listed ? walked(root, paths, skipped) : listed) names.add(name);
+  const why = reasons(patterns);
   const vendored = new Map<string, number>();
-  const files = names.sort().filter((name) => {
+  const files = [...names].sort().filter((name) => {
+    if (paths.includes(name)) return true;
     const folder = VENDORED.exec(name);
-    if (folder && !paths.includes(name)) {
+    if (folder) {
       const key = name.slice(0, folder.index + folder[0].length).replace(/\/$/, "");
       vendored.set(key, (vendored.get(key) ?? 0) + 1);
       return false;
     }
-    const why = GENERATED.test(name)
-      ? "generated"
-      : BINARY.test(name)
-        ? "binary"
-        : own?.ignores(safe(name))
-          ? "ignored by the configuration"
-          : undefined;
-    if (why && !paths.includes(name)) skipped.push({ file: name, why });
-    return !why || paths.includes(name);
+    const reason = why(name);
+    if (reason !== undefined) skipped.push({ file: name, why: reason });
+    return reason === undefined;
   });
   for (const [folder, n] of vendored)
     skipped.push({ file: `${folder}/`, why: `vendored or built, ${n} ${n === 1 ? "file" : "files"}` });
-  return { files, skipped };
+  return { files, skipped, without_git };
 }
 
-function namesIn(
-  root: string,
-  paths: readonly string[],
-  skipped: Skipped[],
-  repository: Repository | undefined,
-): string[] {
-  const tracked = new Set(repository?.tracked);
-  const isAsked = (name: string) => paths.some((path) => path === name || name.startsWith(`${path}/`));
-  const asked = paths.length === 0 ? [...tracked] : [...tracked].filter(isAsked);
-  return [...asked, ...walk(root, paths, skipped, tracked, repository)];
+/** Patterns → path → why it is not read; undefined where it is. */
+function reasons(patterns: readonly string[]): (name: string) => string | undefined {
+  const own = patterns.length > 0 ? ignore().add([...patterns]) : undefined;
+  return (name) => {
+    if (OUTSIDE.test(name)) return "no path in this folder";
+    // So git names a clone that is no submodule.
+    if (name.endsWith("/")) return "a repository of its own";
+    if (name.split("/").length > DEEPEST) return `more than ${DEEPEST} folders deep`;
+    if (GENERATED.test(name)) return "generated";
+    if (BINARY.test(name)) return "binary";
+    return own?.ignores(name) ? "ignored by the configuration" : undefined;
+  };
 }
 
-/** The rules' library refuses paths that begin so. */
-const safe = (name: string) => name.replace(/^(\.{1,2}\/)+/, "") || "_";
+function listedBy(git: Git, paths: readonly string[]): string[] | { problem: string } {
+  const asked = paths.length > 0 ? paths.map((path) => `:(literal)${path}`) : ["."];
+  const said = git(["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...asked]);
+  return "problem" in said ? { problem: said.problem || "git failed" } : split(said);
+}
 
-/** Files that are not tracked. Depth first, without following links; .gitignore files rule their folders as git has it. */
-function walk(
-  root: string,
-  paths: readonly string[],
-  skipped: Skipped[],
-  tracked: ReadonlySet<string>,
-  repository: Repository | undefined,
-): string[] {
-  const { top, prefix } = repository ?? { top: root, prefix: "" };
-  const exclusions = repository && join(top, ".git/info/exclude");
-  const refuse = (file: string) => skipped.push({ file: relative(root, file).split(sep).join("/"), why: UNKEPT });
+/** Every file below the paths, links not followed, and what is vendored not entered. */
+function walked(root: string, paths: readonly string[], skipped: Skipped[]): string[] {
   const files: string[] = [];
   /** `folder` has a slash at its end, or is empty. */
-  const visit = (folder: string, above = rulesAbove(top, prefix + folder, refuse, exclusions)) => {
-    if (above === undefined) return;
-    if (folder.split("/").length > DEEPEST) {
-      skipped.push({ file: folder, why: `more than ${DEEPEST} folders deep` });
-      return;
-    }
+  const visit = (folder: string) => {
     let entries: Dirent[];
     try {
       entries = readdirSync(join(root, folder), { withFileTypes: true });
@@ -97,31 +87,17 @@ function walk(
       skipped.push({ file: folder, why: "cannot be read" });
       return;
     }
-    if (repository && folder !== "" && entries.some(({ name }) => name === ".git")) {
-      skipped.push({ file: folder, why: "a repository of its own" });
-      return;
-    }
-    const own = entries.some((entry) => entry.name === ".gitignore" && entry.isFile());
-    const rules = own ? [...above, ...rulesOf(prefix + folder, join(root, folder, ".gitignore"), refuse)] : above;
     for (const entry of entries) {
-      if (files.length >= MOST_FILES) return;
-      const isFolder = entry.isDirectory();
-      const name = isFolder ? `${folder}${entry.name}/` : folder + entry.name;
-      if (!isFolder && tracked.has(name)) continue;
-      if (isFolder && VENDORED.test(name)) {
-        if (entry.name !== ".git") skipped.push({ file: name, why: "vendored or built" });
-      } else if (rules.length > 0 && ignored(prefix + name, rules)) continue;
-      else if (isFolder) visit(name, rules);
-      else if (entry.isFile()) files.push(name);
-      else skipped.push({ file: name, why: entry.isSymbolicLink() ? "a link" : "no regular file" });
+      const name = folder + entry.name;
+      if (entry.isFile()) files.push(name);
+      else if (!entry.isDirectory())
+        skipped.push({ file: name, why: entry.isSymbolicLink() ? "a link" : "no regular file" });
+      else if (!VENDORED.test(name)) visit(`${name}/`);
+      else if (entry.name !== ".git") skipped.push({ file: `${name}/`, why: "vendored or built" });
     }
   };
   if (paths.length === 0) visit("");
-  for (const path of paths) {
-    const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
-    if (stat?.isDirectory()) visit(`${path}/`);
-    else if (stat && !tracked.has(path)) files.push(path);
-  }
+  for (const path of paths) if (lstatSync(join(root, path)).isDirectory()) visit(`${path}/`);
   return files;
 }
 

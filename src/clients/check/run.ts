@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { type Git, gitIn } from "../../git/git.ts";
 import { daysBetween } from "../feed/day.ts";
 import { askFeed } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
@@ -8,12 +9,12 @@ import { listFiles } from "./files.ts";
 import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { count, printable } from "./formats/printable.ts";
+import type { Found } from "./found.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
-import { createMatcher } from "./match.ts";
+import { createMatcher, type Matcher } from "./match.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { readOwn, writeOwn } from "./own-file.ts";
 import type { Report } from "./report.ts";
-import { listedBy, repositoryAt, topOf } from "./repository.ts";
 import { knownSince } from "./since.ts";
 import { sweep } from "./sweep.ts";
 
@@ -70,25 +71,16 @@ async function check(options: Options, world: World): Promise<number> {
   const remote = /^https?:\/\//i.test(where);
   // Files are listed while the feed comes.
   const asking = remote ? askFeed(where) : undefined;
-  // Loading what starts programs takes longer than to check a small repository.
-  const git = async () => (await import("./git.ts")).gitIn(root, world.env.PATH ?? world.env.Path ?? "");
-  const top = topOf(root);
-  const repository = top === undefined ? undefined : (repositoryAt(top, root) ?? listedBy(await git(), paths));
-  const listing = listFiles(root, paths, repository, options.ignore);
+  const git = isInRepository(root) ? gitIn(root, world.env.PATH ?? world.env.Path ?? "") : undefined;
+  const listing = listFiles(root, paths, git, options.ignore);
   const own = [options.lock, options.baseline, options.config, CONFIG].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
   const files = listing.files.filter((file) => !own.includes(file));
 
-  const asked = await (asking ?? askFeed(resolve(world.cwd, where)));
-  if (typeof asked === "string") throw new Blind(asked);
-  const { updated, version, rows } = asked.feed;
-  const age = daysBetween(updated, world.today);
-  if (age > options.maxFeedAge)
-    throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${options.maxFeedAge}d allows`);
-  if (age < -1) throw new Blind(`the feed is of ${updated}, a day to come: see to this machine's clock`);
-
-  const matcher = createMatcher(asked.feed);
+  const asked = usable(await (asking ?? askFeed(resolve(world.cwd, where))), options, world);
+  const { feed } = asked;
+  const matcher = createMatcher(feed);
   const { found, read, ...unread } = sweep(root, files, matcher, options.since !== undefined);
   const skipped = [...listing.skipped, ...unread.skipped];
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
@@ -96,35 +88,63 @@ async function check(options: Options, world: World): Promise<number> {
   const lock = openLock(world.cwd, options);
   const baseline = options.baseline === undefined ? undefined : baselineOf(readNamed(world.cwd, options.baseline));
   if (typeof baseline === "string") throw new Usage(`--baseline ${options.baseline}: ${baseline}`);
-  let known: ReturnType<NonNullable<ReturnType<typeof knownSince>>> | undefined;
-  if (options.since !== undefined) {
-    const since = top !== undefined && knownSince(await git(), options.since, new Set(files), matcher);
-    if (!since)
-      throw new Usage(`--since ${options.since}: git knows no such revision here; a shallow clone needs it fetched`);
-    known = since(new Set(found.map(({ file }) => file)));
-  }
-  const { locked, ...judged } = assess(found, { feed: asked.feed, options, today: world.today, lock, baseline, known });
+  const known = knownBefore(options, git, files, found, matcher);
+  const { locked, ...judged } = assess(found, { feed, options, today: world.today, lock, baseline, known });
   const report: Report = {
     ...judged,
     skipped,
-    feed: { url: asked.url, updated, version, models: rows.size },
+    feed: { url: asked.url, updated: feed.updated, version: feed.version, models: feed.rows.size },
     files: read,
+    without_git: listing.without_git,
     today: world.today,
   };
-  if (options.updateLock) {
-    const name = options.lock ?? LOCK;
-    writeOwn(resolve(world.cwd, name), name, formatLock(locked));
-    world.err(`check: wrote ${printable(name)}: ${count(locked.size, "model")}\n`);
-  }
-  if (options.fix) {
-    const { diff, edits } = fixes(report.findings, root);
-    world.err(diff === "" ? "check: nothing can be fixed by a single, live replacement of the same kind\n" : diff);
-    writeFixes(edits, root);
-    if (edits.length > 0)
-      world.err(`check: fixed ${count(edits.length, "file")}; what follows is as it stood before\n`);
-  }
+  if (options.updateLock) updateLock(locked, options, world);
+  if (options.fix) fix(report, root, world);
   world.out(await render(report, options.format));
   return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
+}
+
+type Asked = Exclude<Awaited<ReturnType<typeof askFeed>>, string>;
+
+/** Throws where no judgement is possible by what the feed has answered. */
+function usable(asked: Asked | string, { maxFeedAge }: Options, { today }: World): Asked {
+  if (typeof asked === "string") throw new Blind(asked);
+  const { updated } = asked.feed;
+  const age = daysBetween(updated, today);
+  if (age > maxFeedAge)
+    throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${maxFeedAge}d allows`);
+  if (age < -1) throw new Blind(`the feed is of ${updated}, a day to come: see to this machine's clock`);
+  return asked;
+}
+
+function knownBefore(
+  { since }: Options,
+  git: Git | undefined,
+  files: readonly string[],
+  found: readonly Found[],
+  matcher: Matcher,
+) {
+  if (since === undefined) return undefined;
+  const known = git && knownSince(git, since, new Set(files), matcher);
+  if (!known) throw new Usage(`--since ${since}: git knows no such revision here; a shallow clone needs it fetched`);
+  return known(new Set(found.map(({ file }) => file)));
+}
+
+function updateLock(locked: LockFile, options: Options, world: World): void {
+  const name = options.lock ?? LOCK;
+  writeOwn(resolve(world.cwd, name), name, formatLock(locked));
+  world.err(`check: wrote ${printable(name)}: ${count(locked.size, "model")}\n`);
+}
+
+function fix({ findings }: Report, root: string, world: World): void {
+  const { diff, edits } = fixes(findings, root);
+  world.err(diff === "" ? "check: nothing can be fixed by a single, live replacement of the same kind\n" : diff);
+  writeFixes(edits, root);
+  if (edits.length > 0) world.err(`check: fixed ${count(edits.length, "file")}; what follows is as it stood before\n`);
+}
+
+function isInRepository(folder: string): boolean {
+  return existsSync(join(folder, ".git")) || (folder !== dirname(folder) && isInRepository(dirname(folder)));
 }
 
 /** The folder of the run, and the paths in it, with slashes. A single folder elsewhere is a run there. */

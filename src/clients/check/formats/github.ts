@@ -1,11 +1,12 @@
 import { type Report, sentence } from "../report.ts";
-import { count, printable } from "./printable.ts";
+import { count, filesOf, printable } from "./printable.ts";
 
 const data = (text: string) => printable(text).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 
 /** Report → one workflow command a finding, as annotations of its lines, and a summary. */
-export function github({ findings, unknown, files, feed, ok }: Report): string {
+export function github(report: Report): string {
+  const { findings, unknown, feed, ok } = report;
   const lines = findings.map(
     (item) =>
       `::${item.level} file=${property(item.file)},line=${item.line},col=${item.column},endColumn=${item.column + item.text.length},title=${property(`${item.text}: ${item.verdict}`)}::${data(sentence(item))}${item.source_url ? ` (${data(item.source_url)})` : ""}`,
@@ -16,7 +17,7 @@ export function github({ findings, unknown, files, feed, ok }: Report): string {
     );
   const errors = findings.filter(({ level }) => level === "error").length;
   lines.push(
-    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine in ${count(files, "file")}; feed of ${feed.updated}`,
+    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}`,
   );
   return `${lines.join("\n")}\n`;
 }

@@ -1,5 +1,5 @@
 import { type Item, type Report, sentence } from "../report.ts";
-import { count, printable } from "./printable.ts";
+import { count, filesOf, printable } from "./printable.ts";
 
 /** GitHub takes an issue of 65,536 characters; what stands around the table needs some. */
 const LONGEST_TABLE = 48_000;
@@ -10,12 +10,13 @@ const cell = (text: string) =>
   printable(text.slice(0, LONGEST_CELL)).replace(/[\\`*_{}[\]<>()#+!|~@&$]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Report → a heading, figures, and a table with what is worst and soonest first. */
-export function markdown({ findings, unknown, mentions, files, feed, ok, today }: Report): string {
+export function markdown(report: Report): string {
+  const { findings, unknown, mentions, feed, ok, today } = report;
   const errors = findings.filter(({ level }) => level === "error").length;
   const lines = [
     "### Models used here",
     "",
-    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${count(files, "file")}, on ${today} by the feed of ${feed.updated}.`,
+    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${cell(filesOf(report))}, on ${today} by the feed of ${feed.updated}.`,
   ];
   if (findings.length > 0) {
     lines.push("", "| | Model | Retires | Days left | Where | What to know |", "|---|---|---|---|---|---|");

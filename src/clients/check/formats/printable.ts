@@ -1,3 +1,5 @@
+import type { Report } from "../report.ts";
+
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Text → the same on one line; a control or a mark that turns text around is written as `\x0a` or `\u202e`. */
@@ -8,3 +10,7 @@ export const printable = (text: string): string =>
   });
 
 export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
+
+/** `3 files`, and why files that git ignores may be among them. */
+export const filesOf = ({ files, without_git }: Report): string =>
+  count(files, "file") + (without_git === null ? "" : ` (${printable(without_git)}: ignored ones are read too)`);

@@ -1,9 +1,9 @@
 import { type Item, type Report, sentence } from "../report.ts";
-import { count, printable } from "./printable.ts";
+import { count, filesOf, printable } from "./printable.ts";
 
 /** Report → lines of `file:line:column: level: verdict: what to know`, and figures last. */
 export function text(report: Report): string {
-  const { findings, mentions, unknown, skipped, feed, files, ok } = report;
+  const { findings, mentions, unknown, skipped, feed, ok } = report;
   const line = (item: Item) =>
     `${printable(item.file)}:${item.line}:${item.column}: ${item.level}: ${verdict(item)}: ${printable(sentence(item))}${item.source_url ? ` — ${item.source_url}` : ""}`;
   const errors = findings.filter(({ level }) => level === "error").length;
@@ -14,7 +14,7 @@ export function text(report: Report): string {
     lines.push(`${count(mentions.length, "mention")} in comments, documents and sentences (--format json lists them)`);
   if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${reasons(report)}`);
   lines.push(
-    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine, ${unknown.length} unknown in ${count(files, "file")}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
+    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
   );
   return `${lines.join("\n")}\n`;
 }

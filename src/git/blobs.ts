@@ -1,0 +1,32 @@
+import { type Git, split } from "./git.ts";
+
+export type Blob = { path: string; id: string; bytes: number };
+
+/** A commit → the regular files that it has in git's folder, or why that cannot be told. Links and submodules are none. */
+export function blobsAt(git: Git, commit: string): Blob[] | { problem: string } {
+  const tree = git(["ls-tree", "-r", "-z", "-l", commit, "."]);
+  if ("problem" in tree) return { problem: tree.problem || "git cannot list the folder" };
+  return split(tree).flatMap((entry) => {
+    const [, id, bytes, path] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t([\s\S]+)$/.exec(entry) ?? [];
+    return id && path ? [{ path, id, bytes: Number(bytes) }] : [];
+  });
+}
+
+/** Files of a commit → their paths and contents, by one call of git; undefined where git does not have a content. */
+export function* contentsOf(git: Git, blobs: readonly Blob[]): Generator<[path: string, content: Buffer | undefined]> {
+  if (blobs.length === 0) return;
+  const output = git(["cat-file", "--batch"], blobs.map(({ id }) => `${id}\n`).join(""));
+  let at = 0;
+  for (const { path, id } of blobs) {
+    if ("problem" in output) {
+      yield [path, undefined];
+      continue;
+    }
+    // Each answer is a line `<id> blob <size>`, the bytes, and a line feed.
+    const end = output.indexOf("\n", at);
+    const [answered, type, size] = output.toString("latin1", at, end).split(" ");
+    const found = answered === id && type === "blob";
+    yield [path, found ? output.subarray(end + 1, end + 1 + Number(size)) : undefined];
+    at = end + 1 + (found ? Number(size) + 1 : 0);
+  }
+}

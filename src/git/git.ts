@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter } from "node:path";
+
+const LIMIT = { ms: 60_000, bytes: 512 * 1_048_576 };
+
+/** Switches off what a repository could have executed: monitors, hooks, filters, helpers, bare repositories in its tree. */
+const HARDENED = [
+  ["core.fsmonitor", "false"],
+  ["core.hooksPath", "/dev/null"],
+  ["core.untrackedCache", "false"],
+  ["core.attributesFile", "/dev/null"],
+  ["core.excludesFile", "/dev/null"],
+  ["core.pager", "cat"],
+  ["core.sshCommand", "false"],
+  ["core.askPass", "false"],
+  ["credential.helper", ""],
+  ["diff.external", ""],
+  ["protocol.allow", "never"],
+  ["safe.bareRepository", "explicit"],
+  // Whose a repository is decides what of it may run, which is nothing; in a container it is often another user's.
+  ["safe.directory", "*"],
+  ["submodule.recurse", "false"],
+].flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+
+/** Arguments and standard input → standard output, or why git has none; empty where git itself does not say. */
+export type Git = (args: readonly string[], input?: string) => Buffer | { problem: string };
+
+/** Folder → git in it, which runs nothing of the repository, asks nobody and fetches nothing. `path` is the search path of programs. */
+export function gitIn(folder: string, path: string, ms = LIMIT.ms): Git {
+  const env = environment(path);
+  return (args, input) => {
+    const { error, status, stdout, stderr } = spawnSync("git", [...HARDENED, ...args], {
+      cwd: folder,
+      env,
+      timeout: ms,
+      maxBuffer: LIMIT.bytes,
+      windowsHide: true,
+      ...(input === undefined ? {} : { input }),
+      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
+    });
+    if (error) return { problem: whyNot(error, folder, ms) };
+    if (status === 0) return stdout;
+    const [first = ""] = stderr.toString("utf8").trim().split("\n", 1);
+    return { problem: first.replace(/^fatal: /, "") };
+  };
+}
+
+function environment(path: string): NodeJS.ProcessEnv {
+  return {
+    // An empty or relative entry would find a program in the repository.
+    PATH: path
+      .split(delimiter)
+      .filter((entry) => /^([/\\]|[A-Za-z]:)/.test(entry))
+      .join(delimiter),
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_GLOBAL: process.platform === "win32" ? "NUL" : "/dev/null",
+    GIT_ALLOW_PROTOCOL: "none",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_ATTR_NOSYSTEM: "1",
+    LC_ALL: "C",
+    ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
+  };
+}
+
+function whyNot(error: NodeJS.ErrnoException, folder: string, ms: number): string {
+  if (error.code === "ETIMEDOUT") return `git took more than ${ms / 1_000} s`;
+  if (error.code !== "ENOENT") return error.message;
+  return existsSync(folder) ? "git is not installed" : `there is no folder ${folder}`;
+}
+
+/** Output with NULs between → its texts. */
+export const split = (output: Buffer): string[] =>
+  output
+    .toString("utf8")
+    .split("\0")
+    .filter((name) => name !== "");
