@@ -57,11 +57,10 @@ export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[]
 const partsOf = (source: Source) => (Array.isArray(source) ? source : [source]) as [Column, ...string[]];
 
 function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | Raw[] | undefined {
-  if (cell.text === "") return undefined;
   if (field === "api_string") return idOf(cell);
   if (!isListField(field)) return rawOf(cell, ...completing);
   if (/_modalities$/.test(field)) return words(cell.text);
-  return cell.codes.length > 0 ? cell.codes : [cell.text];
+  return cell.codes.length > 0 ? cell.codes : [cell.text].filter((text) => text !== "");
 }
 
 /** The rates that a row's columns state; an empty cell states none. `when`: qualifiers that hold for the whole row. */

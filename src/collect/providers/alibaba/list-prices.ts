@@ -1,55 +1,47 @@
-import { type Row, type Table, tables } from "../../page/outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
-import { emptyReading, rawOf, states } from "../adapter.ts";
+import { type Row, tables } from "../../page/outline.ts";
+import type { Statement } from "../../pipeline/statement.ts";
+import type { PageReader } from "../adapter.ts";
+import { fieldsOf, ratesOf, rawOf, type TableSpec } from "../columns.ts";
 import { bandOf, statusOf, tierOf } from "./price-cell.ts";
 
+const BAND = "Input per request";
 const UNIT = "Billed per million tokens";
+const BY_BAND = {
+  find: ["Model", BAND, "Input", "Output"],
+  columns: { price_input_per_mtok: ["Input", UNIT], price_output_per_mtok: ["Output", UNIT] },
+  rates: [
+    { meter: "input", column: ["Input", UNIT] },
+    { meter: "output", column: ["Output", UNIT] },
+  ],
+} as const satisfies TableSpec;
 const PER = "Price per 1M tokens";
+const BY_MODALITY = ["Model", "Modality", PER];
+
+type Said = { states?: Statement["states"]; rates?: Statement["rates"] };
 
 /** Tables by kind: rows by band of prompt lengths or by modality; the model's name in the first of its rows, or in each. */
-export function readListPrices({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  for (const table of tables(outline)) {
-    const read = reader(table);
+export function readListPrices(page: PageReader): void {
+  for (const table of tables(page.outline)) {
+    const read = table.has(BY_BAND.find) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
     let id = "";
     for (const [i, row] of table.rows.entries()) {
       id = row.get("Model")?.text || id;
       const next = table.rows[i + 1];
       const said = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
-      if (said) reading.statements.push({ subject: { api_string: id }, at: row.place(), ...named(id, table, said) });
-      else {
-        const text = row.cells.map((cell) => cell.text).join(" | ");
-        reading.unparsed.push({ at: row.place(), text, why: "a row that the adapter does not know" });
-      }
+      // A row that states a standard price makes a row of the catalog; a further band or modality adds to it.
+      const listed = said?.states && { api_string: id, status: statusOf(id, table.section.title), ...said.states };
+      if (said) page.state(row.place(), id, listed ?? {}, { rates: said.rates });
+      else page.unparsed(row, "a row that the adapter does not know", row.cells.map((cell) => cell.text).join(" | "));
     }
   }
-  return reading;
-}
-
-type Said = Pick<Statement, "states" | "rates">;
-
-/** A row that states a standard price makes a row of the catalog; a further band or modality adds to it. */
-function named(id: string, table: Table, { states: prices, rates }: Said): Said {
-  if (Object.keys(prices).length === 0) return { states: {}, ...(rates ? { rates } : {}) };
-  return { states: { api_string: id, status: statusOf(id, table.section.title), ...prices } };
 }
 
 /** `next`: the next row, where it goes on with the same model. */
-function reader(table: Table): ((row: Row, next: Row | undefined) => Said | undefined) | undefined {
-  if (table.has(["Model", "Input per request", "Input", "Output"])) return byBand;
-  return table.has(["Model", "Modality", PER]) ? byModality : undefined;
-}
-
 function byBand(row: Row, next: Row | undefined): Said | undefined {
-  const band = bandOf(row.get("Input per request")?.text ?? "");
-  if (!band) return undefined;
-  const input = rawOf(row.get("Input"), UNIT);
-  const output = rawOf(row.get("Output"), UNIT);
-  if (band.from === 0) return { states: states({ price_input_per_mtok: input, price_output_per_mtok: output }) };
-  const tier = tierOf(band, next?.get("Input per request")?.text);
-  const rate = (meter: RateStatement["meter"], raw: typeof input): RateStatement[] =>
-    raw === undefined ? [] : [{ meter, raw, ...(tier ? { tier } : {}) }];
-  return { states: {}, rates: [...rate("input", input), ...rate("output", output)] };
+  const band = bandOf(row.get(BAND)?.text ?? "");
+  if (band?.from === 0) return { states: fieldsOf(row, BY_BAND.columns) };
+  const tier = band && tierOf(band, next?.get(BAND)?.text);
+  return band && { rates: ratesOf(row, BY_BAND.rates, [], tier ? { tier } : {}) };
 }
 
 function byModality(row: Row): Said | undefined {
@@ -58,6 +50,7 @@ function byModality(row: Row): Said | undefined {
   if (price === undefined) return undefined;
   if (/^(?:Text|All)$/.test(modality)) return { states: { price_input_per_mtok: price } };
   if (!/^(?:Image|Video|Image\/Video)$/.test(modality)) return undefined;
-  const meters = modality.split("/").map((m) => (m === "Image" ? ("image_input" as const) : ("video_input" as const)));
-  return { states: {}, rates: meters.map((meter) => ({ meter, raw: price })) };
+  return {
+    rates: modality.split("/").map((m) => ({ meter: m === "Image" ? "image_input" : "video_input", raw: price })),
+  };
 }
