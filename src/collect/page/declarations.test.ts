@@ -4,15 +4,18 @@ import { declarationsPage } from "./declarations.ts";
 
 const page = (text: string, path = "src/models.ts") => declarationsPage([{ path, text }]);
 
-test("a union lists its strings below its comment, whatever else it takes", () => {
+test("a union lists its strings, each with what the comment says of it", () => {
   assert.equal(
     page(`
       /**
        * Deprecated values:
        *
-       * - "example-1": Announced shutdown date: 2027-01-14.
+       * - "example-1", "example-3",
+       *   "example-4": Announced shutdown date:
+       *   2027-01-14. See https://example.com/deprecations.
+       * - "example-5": Retained | for compatibility.
        */
-      export type ChatModel = (string & {}) | 'example-2' | "example-1";
+      export type ChatModel = (string & {}) | 'example-2' | "example-1" | 'example-4' | 'example-5';
     `),
     `## \`src/models.ts\`
 
@@ -20,12 +23,12 @@ test("a union lists its strings below its comment, whatever else it takes", () =
 
 Deprecated values:
 
-- "example-1": Announced shutdown date: 2027-01-14.
-
 | Value | Documentation |
 | --- | --- |
 | \`example-2\` |  |
-| \`example-1\` |  |`,
+| \`example-1\` | Announced shutdown date: 2027-01-14. See https://example.com/deprecations. |
+| \`example-4\` | Announced shutdown date: 2027-01-14. See https://example.com/deprecations. |
+| \`example-5\` | Retained \\| for compatibility. |`,
   );
 });
 

@@ -72,8 +72,24 @@ function declarationsOf(statement: Statement, within: string): Declared[] {
   }
 }
 
-const declared = (name: string, doc: string, rows: Row[]): Declared[] =>
-  rows.length === 0 ? [] : [{ name, doc, rows }];
+const declared = (name: string, doc: string, rows: Row[]): Declared[] => {
+  if (rows.length === 0) return [];
+  const { rest, items } = itemsOf(doc);
+  return [{ name, doc: rest, rows: rows.map((row) => ({ ...row, doc: row.doc || (items.get(row.value) ?? "") })) }];
+};
+
+/** A list item of a comment that begins with quoted values, `- "a", "b": text`, documents these values; the rest is the comment. */
+function itemsOf(doc: string): { rest: string; items: Map<string, string> } {
+  const items = new Map<string, string>();
+  const rest = doc.replace(
+    /^- ((?:"[^"\n]+",?\s+)*"[^"\n]+"):\s+(.+(?:\n {2,}.+)*)\n?/gm,
+    (_, values: string, text: string) => {
+      for (const [, value = ""] of values.matchAll(/"([^"]+)"/g)) items.set(value, text);
+      return "";
+    },
+  );
+  return { rest: rest.trim(), items };
+}
 
 function typed(name: string, doc: string, type: TSType): Declared[] {
   const members = type.type === "TSTypeLiteral" ? elements(name, "", type.members) : [];
