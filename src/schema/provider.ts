@@ -14,11 +14,19 @@ export const Layout = z.strictObject({
   texts: z.array(z.string().min(1)).optional().describe("Short marks (labels, keys) that must stand on the page."),
 });
 
+/** Declarations of the vendor's own package, from the registry that npm is configured for. */
+export const PackageSource = z.strictObject({
+  name: z.string().min(1),
+  files: z.string().min(1).describe("Glob of the files to read, inside the package."),
+  declarations: z.string().min(1).describe("Pattern, blind to case, for the names of the declarations to read."),
+});
+
 export const PageSource = z.strictObject({
   url: Address,
   was: z.array(z.string()).optional().describe("Earlier official addresses of the same page."),
   index: z.string().optional().describe("For a family (key ends in /*): the page whose links yield the members."),
   until: Day.optional().describe("The page no longer exists; it is read from copies only."),
+  package: PackageSource.optional().describe("Read from a package instead; the url then has {version} and {file}."),
   expect: z.record(z.string(), Layout).describe("Layout name → what it shows. The lock names the layout met."),
 });
 
@@ -76,6 +84,7 @@ export const ProviderSchema = z.strictObject({
 });
 
 export type Layout = z.infer<typeof Layout>;
+export type PackageSource = z.infer<typeof PackageSource>;
 export type PageSource = z.infer<typeof PageSource>;
 export type ProviderFile = z.infer<typeof ProviderSchema>;
 export type Terms = ProviderFile["terms"];

@@ -78,3 +78,11 @@ test("files come in the order of their paths", () => {
 test("a file that no parser reads is named", () => {
   assert.throws(() => page("type = = '"), /^SyntaxError: src\/models\.ts: /);
 });
+
+test("only declarations with a fitting name are read", () => {
+  const text = "type Model = 'a'; interface Session { model: 'b'; voice: 'c' } type Voice = 'd';";
+  assert.deepEqual(declarationsPage([{ path: "a.ts", text }], /^model$/i).match(/### .*/g), [
+    "### `Model`",
+    "### `Session.model`",
+  ]);
+});

@@ -12,14 +12,15 @@ type Declared = { name: string; doc: string; rows: Row[] };
 /**
  * Files → Markdown: a heading a file, below it one a declaration with its comment, and a table of the strings that it lists:
  * literals of a union, keys and values of an object, members of a class. A declaration without a string is left out.
- * Throws a SyntaxError, with the path, for a file that no parser reads.
+ * `named` is matched against a declaration's own name: `model` of `Params.model`. Throws a SyntaxError, with the path, for a file
+ * that no parser reads.
  */
-export function declarationsPage(files: readonly SourceFile[]): string {
-  const parts = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map(filePart);
+export function declarationsPage(files: readonly SourceFile[], named = /(?:)/): string {
+  const parts = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => filePart(file, named));
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function filePart({ path, text }: SourceFile): string {
+function filePart({ path, text }: SourceFile, named: RegExp): string {
   const plugins: ParserPlugin[] = /\.[cm]?ts$/.test(path) ? [["typescript", { dts: /\.d\.[cm]?ts$/.test(path) }]] : [];
   let body: Statement[];
   try {
@@ -27,7 +28,9 @@ function filePart({ path, text }: SourceFile): string {
   } catch (error) {
     throw new SyntaxError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const declared = body.flatMap((statement) => declarationsOf(statement, ""));
+  const declared = body
+    .flatMap((statement) => declarationsOf(statement, ""))
+    .filter(({ name }) => named.test(name.slice(name.lastIndexOf(".") + 1)));
   return declared.length === 0 ? "" : [`## ${code(path)}`, ...declared.map(section)].join("\n\n");
 }
 

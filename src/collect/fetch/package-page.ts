@@ -1,0 +1,31 @@
+import type { PackageSource } from "../../schema/provider.ts";
+import { declarationsPage } from "../page/declarations.ts";
+import { FetchError } from "./fetch-error.ts";
+import type { Registry } from "./registry.ts";
+
+/** A package's declarations as a Markdown page. `released`: the day (UTC) on which this version was published. */
+export type PackagePage = { text: string; version: string; released: string };
+
+/**
+ * Reads the latest version of a package, or the one named, as a page. Throws a FetchError: what the registry did, or that the
+ * files hold no such declaration, which is a package that has changed and not one that says nothing.
+ */
+export async function packagePage(source: PackageSource, registry: Registry, version?: string): Promise<PackagePage> {
+  const { latest, released } = await registry.versions(source.name);
+  const wanted = version ?? latest;
+  const day = released[wanted];
+  if (day === undefined) throw new FetchError("version", `${source.name}@${wanted} is not in the registry`);
+  const { files } = await registry.files(source.name, wanted, source.files);
+  const text = pageOf(source, files);
+  if (text === "")
+    throw new FetchError("empty", `${source.name}@${wanted}: no declaration is named ${source.declarations}`);
+  return { text, version: wanted, released: day };
+}
+
+function pageOf(source: PackageSource, files: Parameters<typeof declarationsPage>[0]): string {
+  try {
+    return declarationsPage(files, new RegExp(source.declarations, "i"));
+  } catch (error) {
+    throw new FetchError("malformed", `${source.name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
