@@ -4,15 +4,12 @@ import type { PageReader } from "./adapter.ts";
 /** A string that a package lists for models: the value, or the key of an object. `says`: its value or its comment. */
 export type Listed = { id: string; row: Row; says: string };
 
-/** What a package's declarations list whose own name fits: `ChatModel`, `SessionParams.model`, `DEPRECATED_MODELS`. */
-export function listedIn(page: PageReader, named: RegExp): Listed[] {
-  return page
-    .rows(["Value", "Documentation"])
-    .filter(({ table }) => named.test(table.section?.title.split(".").at(-1) ?? ""))
-    .map((row) => {
-      const [member, value, doc] = ["Member", "Value", "Documentation"].map((column) => row.get(column)?.text ?? "");
-      return member ? { id: member, row, says: value || (doc ?? "") } : { id: value ?? "", row, says: doc ?? "" };
-    });
+/** What the declarations of a package list: `ChatModel`, `SessionParams.model`, `DEPRECATED_MODELS`. */
+export function listedIn(page: PageReader): Listed[] {
+  return page.rows(["Value", "Documentation"]).map((row) => {
+    const [member, value, doc] = ["Member", "Value", "Documentation"].map((column) => row.get(column)?.text ?? "");
+    return member ? { id: member, row, says: value || (doc ?? "") } : { id: value ?? "", row, says: doc ?? "" };
+  });
 }
 
 /** The first of each pair of id and text: a package repeats its lists wherever an endpoint takes a model. */

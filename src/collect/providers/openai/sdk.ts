@@ -6,7 +6,7 @@ const UNSUPPORTED = /^Not a supported model ID/;
 
 /** The SDK's lists of models: which ids it takes, and the shutdown day of those that its comments announce. */
 export function readSdk(page: PageReader): void {
-  for (const { id, row, says } of distinct(listedIn(page, /models?$/i))) {
+  for (const { id, row, says } of distinct(listedIn(page))) {
     const [, words, day] = STATED.exec(says) ?? [];
     if (day) page.state(row, id, { api_string: id, status: words, retires_on: [day] }, { makes_row: true });
     else if (UNSUPPORTED.test(says)) page.skip(row, "the SDK says that it is no model", id);
