@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { saveCatalog } from "../catalog/save.ts";
 import { createFetcher } from "../collect/fetch/fetch.ts";
+import { openRegistry } from "../collect/fetch/registry.ts";
 import { collectLive } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
@@ -125,11 +126,11 @@ async function fromNetwork(
   onRun: (run: ProviderRun) => void,
 ): Promise<Collected> {
   const day = new Date().toISOString().slice(0, 10);
-  const fetcher = createFetcher({ contact });
+  const origins = { fetcher: createFetcher({ contact }), registry: openRegistry() };
   const live = !json && process.stderr.isTTY;
   let read = 0;
   try {
-    await collectLive(catalog, adapters, fetcher, day, {
+    await collectLive(catalog, adapters, origins, day, {
       onPage: (slug, key) => {
         read += 1;
         if (live) process.stderr.write(`\r\x1b[K${slug}: ${read} pages, ${key}`);
@@ -141,7 +142,8 @@ async function fromNetwork(
       },
     });
   } finally {
-    await fetcher.close();
+    await origins.fetcher.close();
+    origins.registry.close();
   }
   return { findings: [], skipped: [] };
 }

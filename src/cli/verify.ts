@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
-import { addressOf, type Copy, pageOf } from "../collect/fetch/copies.ts";
+import { type Copy, pageOf } from "../collect/fetch/copies.ts";
 import { createFetcher } from "../collect/fetch/fetch.ts";
-import { expectedAt, formatOf } from "../collect/fetch/live.ts";
+import { fetchPage } from "../collect/fetch/live.ts";
+import { openRegistry } from "../collect/fetch/registry.ts";
 import { type Outline, outline } from "../collect/page/outline.ts";
 import { verifyRecord } from "../collect/page/verify.ts";
 import type { Catalog } from "../schema/catalog.ts";
@@ -86,23 +87,18 @@ function copiedOutlines(catalog: Catalog, copies: readonly Copy[]): Outlines {
 
 async function liveOutlines(catalog: Catalog, pages: readonly string[], contact: string): Promise<Outlines> {
   const outlines: Outlines = new Map();
-  const fetcher = createFetcher({ contact });
+  const origins = { fetcher: createFetcher({ contact }), registry: openRegistry() };
   try {
     for (const name of pages) {
       const slash = name.indexOf("/");
       const provider = catalog.providers.get(name.slice(0, slash) as ProviderSlug);
       if (!provider) continue;
-      const { url } = addressOf(name.slice(slash + 1), provider);
-      const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
-      outlines.set(
-        name,
-        "kind" in fetched
-          ? { why: fetched.message }
-          : outlineOf({ format: formatOf(fetched.type, url), text: fetched.text }),
-      );
+      const page = await fetchPage(name.slice(slash + 1), provider, origins);
+      outlines.set(name, "kind" in page ? { why: page.message } : outlineOf(page));
     }
   } finally {
-    await fetcher.close();
+    await origins.fetcher.close();
+    origins.registry.close();
   }
   return outlines;
 }

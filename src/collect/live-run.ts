@@ -1,7 +1,6 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import type { Fetcher } from "./fetch/fetch.ts";
-import { fetchPages } from "./fetch/live.ts";
+import { fetchPages, type Origins } from "./fetch/live.ts";
 import { applyRun } from "./pipeline/apply.ts";
 import { failedRun, type ProviderRun } from "./pipeline/provider-run.ts";
 import { providerState } from "./pipeline/provider-state.ts";
@@ -20,14 +19,14 @@ export type Watch = {
 export async function collectLive(
   catalog: Catalog,
   adapters: Partial<Record<ProviderSlug, Adapter>>,
-  fetcher: Fetcher,
+  origins: Origins,
   day: string,
   { onPage = () => {}, onRun = () => {} }: Watch = {},
 ): Promise<ProviderRun[]> {
   const runs: ProviderRun[] = [];
   for (const [slug, adapter] of Object.entries(adapters) as [ProviderSlug, Adapter][]) {
     const state = providerState(catalog, slug, day);
-    const { pages, failures } = await fetchPages(slug, state.provider, adapter, fetcher, day, (key) =>
+    const { pages, failures } = await fetchPages(slug, state.provider, adapter, origins, day, (key) =>
       onPage(slug, key),
     );
     const run = failures.length > 0 ? failedRun(state, failures) : runProvider(catalog, slug, pages, adapter, day);

@@ -14,6 +14,8 @@ export const LockLine = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   layout: z.string().min(1),
   rows: z.int().nonnegative(),
+  version: z.string().min(1).optional().describe("Of a package: the version read."),
+  released: Day.optional().describe("Of a package: the day on which that version was published."),
 });
 /** `<provider>/<page key>` → its last whole reading. */
 export const LockSchema = z.record(z.string(), LockLine);

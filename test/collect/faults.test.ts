@@ -9,6 +9,7 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
 import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
+import { openRegistry } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
@@ -59,7 +60,12 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
   ): Promise<ProviderRun> => {
     const contact = "https://almanac.example/contact/";
     const fetcher = createFetcher({ ...origin.network, contact, limits: limitsOf(ends) });
-    const [run] = await collectLive(catalog, { [slug]: { ...ADAPTER, provider: slug } }, fetcher, day);
+    const [run] = await collectLive(
+      catalog,
+      { [slug]: { ...ADAPTER, provider: slug } },
+      { fetcher, registry: openRegistry() },
+      day,
+    );
     await fetcher.close();
     assert.ok(run);
     return run;

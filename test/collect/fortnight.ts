@@ -6,6 +6,7 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
 import type { Copy } from "../../src/collect/fetch/copies.ts";
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
+import { openRegistry } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import { decide } from "../../src/collect/pipeline/review.ts";
@@ -72,7 +73,7 @@ export async function playFortnight(
     const { catalog } = loadCatalog(at);
     const fetcher = createFetcher({ ...origin.network, contact: `${SITE}/contact/`, limits: LIMITS });
     const onRun = (run: ProviderRun) => void saveCatalog(catalog, at, new Set([run.provider]));
-    const runs = await collectLive(catalog, ADAPTERS, fetcher, day, { onRun });
+    const runs = await collectLive(catalog, ADAPTERS, { fetcher, registry: openRegistry() }, day, { onRun });
     await fetcher.close();
     const bytes = bytesOf(at);
     if (i + 1 === ACCEPTED.day) accept(at, day);

@@ -6,19 +6,24 @@ export const officialHost: Rule = {
   description: "Every page address, present or earlier, is https on one of the provider's hosts.",
   check: ({ catalog }) =>
     [...catalog.providers].flatMap(([slug, provider]) =>
-      addressesOf(provider).flatMap(({ path, url }) => {
-        const message = objection(url, provider.hosts);
+      addressesOf(provider).flatMap(({ path, url, hosts }) => {
+        const message = objection(url, hosts ?? provider.hosts);
         const mend = "give the official https address, or add its host to hosts";
         return message === undefined ? [] : [{ file: `catalog/${slug}/provider.json`, path, message, mend }];
       }),
     ),
 };
 
-function addressesOf({ url, pages }: ProviderFile): { path: string; url: string }[] {
+/** A package is the vendor's by its name in the registry; its address may be wherever the vendor keeps the source. */
+function addressesOf({ url, pages }: ProviderFile): { path: string; url: string; hosts?: string[] }[] {
   return [
     { path: "url", url },
     ...Object.entries(pages).flatMap(([key, page]) => [
-      { path: `pages.${key}.url`, url: page.url },
+      {
+        path: `pages.${key}.url`,
+        url: page.url,
+        ...(page.package ? { hosts: [URL.parse(page.url)?.host ?? ""] } : {}),
+      },
       ...(page.was ?? []).map((was, i) => ({ path: `pages.${key}.was.${i}`, url: was })),
     ]),
   ];

@@ -1,6 +1,6 @@
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { Format, Page } from "../page/page.ts";
+import { type Format, familyOf, type Page } from "../page/page.ts";
 import type { PageFailure } from "../pipeline/provider-run.ts";
 import { readPage } from "../pipeline/read.ts";
 import type { Adapter } from "../pipeline/statement.ts";
@@ -8,6 +8,11 @@ import { addressOf } from "./copies.ts";
 import type { MediaType } from "./decode.ts";
 import type { Fetcher } from "./fetch.ts";
 import { type FetchFailure, whyOf } from "./fetch-error.ts";
+import { packagePage } from "./package-page.ts";
+import type { Registry } from "./registry.ts";
+
+/** Where live pages come from: official hosts, and the package registry. */
+export type Origins = { fetcher: Fetcher; registry: Registry };
 
 /** A provider's pages of one day, and those that could not be had: then what depends on them was not asked for. */
 export type Brought = { pages: Page[]; failures: PageFailure[] };
@@ -17,17 +22,15 @@ export async function fetchPages(
   slug: ProviderSlug,
   provider: ProviderFile,
   adapter: Adapter,
-  fetcher: Fetcher,
+  origins: Origins,
   day: string,
   onPage: (key: string) => void = () => {},
 ): Promise<Brought> {
   const get = async (key: string): Promise<Page | PageFailure> => {
-    const { url } = addressOf(key, provider);
-    const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
+    const fetched = await fetchPage(key, provider, origins);
     onPage(key);
     if ("kind" in fetched) return fetchFailure(key, fetched);
-    const format = formatOf(fetched.type, url);
-    return { provider: slug, key, url, read_on: day, completeness: "whole", format, text: fetched.text };
+    return { provider: slug, key, read_on: day, completeness: "whole", ...fetched };
   };
   const getAll = async (keys: readonly string[]) => sorted(await Promise.all(keys.map(get)));
 
@@ -37,6 +40,24 @@ export async function fetchPages(
   if (members.failures.length > 0) return { pages: first.pages, failures: members.failures };
   const rest = await getAll(members.keys);
   return { pages: [...first.pages, ...rest.pages], failures: rest.failures };
+}
+
+/** A page of provider.json as it is now, from its host or its package. */
+export async function fetchPage(
+  key: string,
+  provider: ProviderFile,
+  { fetcher, registry }: Origins,
+): Promise<Pick<Page, "url" | "format" | "text" | "package"> | FetchFailure> {
+  const { url } = addressOf(key, provider);
+  const source = provider.pages[familyOf(key)]?.package;
+  if (source) {
+    const read = await packagePage(source, registry);
+    return "kind" in read
+      ? read
+      : { url, format: "md", text: read.text, package: { version: read.version, released: read.released } };
+  }
+  const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
+  return "kind" in fetched ? fetched : { url, format: formatOf(fetched.type, url), text: fetched.text };
 }
 
 /** What fetching a page ended in → what is remembered of it. */

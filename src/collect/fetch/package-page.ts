@@ -1,16 +1,30 @@
 import type { PackageSource } from "../../schema/provider.ts";
 import { declarationsPage } from "../page/declarations.ts";
-import { FetchError } from "./fetch-error.ts";
+import { FetchError, type FetchFailure } from "./fetch-error.ts";
 import type { Registry } from "./registry.ts";
 
 /** A package's declarations as a Markdown page. `released`: the day (UTC) on which this version was published. */
 export type PackagePage = { text: string; version: string; released: string };
 
 /**
- * Reads the latest version of a package, or the one named, as a page. Throws a FetchError: what the registry did, or that the
- * files hold no such declaration, which is a package that has changed and not one that says nothing.
+ * Reads the latest version of a package, or the one named, as a page. A failure says what the registry did, or that the files hold no such
+ * declaration: that is a package that has changed, not one that says nothing.
  */
-export async function packagePage(source: PackageSource, registry: Registry, version?: string): Promise<PackagePage> {
+export async function packagePage(
+  source: PackageSource,
+  registry: Registry,
+  version?: string,
+): Promise<PackagePage | FetchFailure> {
+  try {
+    return await read(source, registry, version);
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const { kind, message, retryable } = error;
+    return { kind, url: `npm:${source.name}`, message, retryable };
+  }
+}
+
+async function read(source: PackageSource, registry: Registry, version?: string): Promise<PackagePage> {
   const { latest, released } = await registry.versions(source.name);
   const wanted = version ?? latest;
   const day = released[wanted];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type LocalRegistry, type RegistryFault, startRegistry } from "../../../test/collect/package-registry.ts";
 import { FetchError } from "./fetch-error.ts";
-import { openRegistry, type RegistryOptions } from "./registry.ts";
+import { openRegistry, type Registry, type RegistryOptions } from "./registry.ts";
 
 const NAME = "@example/sdk";
 const FILES = {
@@ -20,11 +20,8 @@ before(async () => {
 });
 after(() => origin.close());
 
-async function reading<T>(
-  use: (registry: Awaited<ReturnType<typeof openRegistry>>) => Promise<T>,
-  options: RegistryOptions = {},
-): Promise<T> {
-  const registry = await openRegistry({ limits: { retries: 0, ...options.limits }, config: { registry: origin.url } });
+async function reading<T>(use: (registry: Registry) => Promise<T>, options: RegistryOptions = {}): Promise<T> {
+  const registry = openRegistry({ limits: { retries: 0, ...options.limits }, config: { registry: origin.url } });
   try {
     return await use(registry);
   } finally {
@@ -102,7 +99,7 @@ test("a silent registry ends within its time", async () => {
 test("a registry that is down is named", async () => {
   const gone = await startRegistry(NAME, {});
   await gone.close();
-  const registry = await openRegistry({ limits: { retries: 0 }, config: { registry: gone.url } });
+  const registry = openRegistry({ limits: { retries: 0 }, config: { registry: gone.url } });
   await assert.rejects(registry.versions(NAME), failsAs("connect"));
   registry.close();
 });

@@ -37,24 +37,29 @@ export const PACKAGE_LIMITS = {
 };
 
 /**
- * Reads npm's configuration as npm does (project, user, environment) and keeps nothing between runs, so that no answer is an
- * old one. Every call throws a FetchError that says what failed.
+ * Reads npm's configuration as npm does (project, user, environment) when it is first asked, and keeps nothing between runs, so
+ * that no answer is an old one. Every call throws a FetchError that says what failed.
  */
-export async function openRegistry({ config = {}, limits: given = {} }: RegistryOptions = {}): Promise<Registry> {
+export function openRegistry({ config = {}, limits: given = {} }: RegistryOptions = {}): Registry {
   const limits = { ...PACKAGE_LIMITS, ...given };
-  const cache = mkdtempSync(join(tmpdir(), "almanac-packages-"));
-  const options = {
-    ...(await npmConfig()),
-    timeout: limits.requestMs,
-    retry: { retries: limits.retries, minTimeout: limits.backoffMs },
-    ...config,
-    cache,
+  let cache: string | undefined;
+  let opened: Promise<Options> | undefined;
+  const open = async (): Promise<Options> => {
+    cache = mkdtempSync(join(tmpdir(), "almanac-packages-"));
+    const retry = { retries: limits.retries, minTimeout: limits.backoffMs };
+    return { ...(await npmConfig()), timeout: limits.requestMs, retry, ...config, cache };
+  };
+  const options = () => {
+    opened ??= open();
+    return opened;
   };
   return {
-    versions: (name) => within(limits.totalMs, name, () => versionsOf(name, options)),
+    versions: (name) => within(limits.totalMs, name, async () => versionsOf(name, await options())),
     files: (name, version, glob) =>
-      within(limits.totalMs, `${name}@${version}`, () => filesOf(name, version, glob, options, limits)),
-    close: () => rmSync(cache, { recursive: true, force: true }),
+      within(limits.totalMs, `${name}@${version}`, async () => filesOf(name, version, glob, await options(), limits)),
+    close: () => {
+      if (cache !== undefined) rmSync(cache, { recursive: true, force: true });
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export type Page = {
   completeness: Completeness;
   format: Format;
   text: string;
+  /** The version of a package, and the day (UTC) on which it was published. */
+  package?: { version: string; released: string };
 };
 
 /** Page key → its key in provider.json: a member's family, `model/*` of `model/x`, or the key itself. */

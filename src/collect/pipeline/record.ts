@@ -65,7 +65,7 @@ function lockOf(state: ProviderState, readings: readonly Reading[]): Lock {
       const old = lockLineOf(state, page.key);
       const changed_on = old === undefined || old.sha256 === sha256 ? old?.changed_on : state.day;
       const changed = changed_on === undefined ? {} : { changed_on };
-      return [`${state.slug}/${page.key}`, { read_on: state.day, ...changed, sha256, layout, rows }];
+      return [`${state.slug}/${page.key}`, { read_on: state.day, ...changed, sha256, layout, rows, ...page.package }];
     });
   return Object.fromEntries(lines);
 }

@@ -4,6 +4,7 @@ import { idOf, properties, shutdown, words } from "./columns.ts";
 import { readChangelog } from "./google/changelog.ts";
 import { isDay, isId, wordIn } from "./google/ids.ts";
 import { readPricing } from "./google/pricing.ts";
+import { readSdk } from "./google/sdk.ts";
 
 const SHUTDOWN = "Shutdown date";
 const EARLIEST = "The page as a whole calls its shutdown dates the earliest possible ones.";
@@ -93,4 +94,5 @@ export const google = adapter("google", {
   pricing: readPricing,
   deprecations: readDeprecations,
   changelog: readChangelog,
+  sdk: readSdk,
 });

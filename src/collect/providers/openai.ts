@@ -1,10 +1,12 @@
 import type { Adapter } from "../pipeline/statement.ts";
+import { adapter } from "./adapter.ts";
 import { readChangelog } from "./openai/changelog.ts";
 import { readDeprecations } from "./openai/deprecations.ts";
 import { readEmbeddings } from "./openai/embeddings.ts";
 import { readModels } from "./openai/index-page.ts";
 import { readModel } from "./openai/model-page.ts";
 import { readPricing } from "./openai/pricing.ts";
+import { readSdk } from "./openai/sdk.ts";
 
 export const openai: Adapter = {
   provider: "openai",
@@ -15,5 +17,6 @@ export const openai: Adapter = {
     changelog: readChangelog,
     models: readModels,
     embeddings: readEmbeddings,
+    ...adapter("openai", { sdk: readSdk }).pages,
   },
 };

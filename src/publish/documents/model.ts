@@ -10,7 +10,7 @@ import type { ProviderFile } from "../../schema/provider.ts";
 import { FIELDS, type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
 import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
 import { chainOf } from "./replacement-chain.ts";
-import { pageUrl } from "./row.ts";
+import { evidenceUrl, pageUrl } from "./row.ts";
 
 type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[] };
 
@@ -115,7 +115,7 @@ function rateLine({ meter, price, per, tier, service, ttl, region, from, until }
 function evidenceOf({ provider: slug, record }: Model, provider: ProviderFile, { lock }: Catalog) {
   const lines: Partial<Record<Field, EvidenceLine[]>> = {};
   for (const entry of record.evidence) {
-    const page = pageUrl(entry.page, provider);
+    const page = evidenceUrl(entry.page, entry.at, provider, lock[`${slug}/${entry.page}`]);
     if (!page) throw new Error(`${provider.name}, ${record.name}: provider.json lists no page "${entry.page}"`);
     const about = {
       page,

@@ -1,5 +1,6 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { CompleteDeprecationEntry, CompleteModel } from "../../schema/feed.ts";
+import type { LockLine } from "../../schema/history.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { Facts, Field, ModelRecord } from "../../schema/record.ts";
 import { MODALITIES, type Modality } from "../../schema/vocabulary.ts";
@@ -99,7 +100,15 @@ export function sourceUrl(record: ModelRecord, provider: ProviderFile): string {
 
 /** Page key of an evidence entry, `model/x` for a member of a family → its official address; undefined for a page that provider.json does not list. */
 export function pageUrl(page: string, provider: ProviderFile): string | undefined {
-  return provider.pages[pageKey(page)]?.url.replaceAll("{slug}", page.slice(page.indexOf("/") + 1));
+  const url = provider.pages[pageKey(page)]?.url.replaceAll("{slug}", page.slice(page.indexOf("/") + 1));
+  return url?.replace(/\/(tree|blob)\/[^/]*\{version\}.*$/, "");
+}
+
+/** Address of a piece of evidence: its page, or the file of the package's version that was read. */
+export function evidenceUrl(page: string, at: string, provider: ProviderFile, read: LockLine | undefined) {
+  const url = provider.pages[pageKey(page)]?.url;
+  if (!url?.includes("{version}") || !read?.version) return pageUrl(page, provider);
+  return url.replace("{version}", read.version).replace("{file}", at.split(" / ")[0] ?? "");
 }
 
 const pageKey = (page: string) => page.replace(/\/.*/, "/*");
