@@ -9,7 +9,7 @@ import {
   type UNION_FIELDS,
 } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { Subject } from "./statement.ts";
+import type { MakesRow, Subject } from "./statement.ts";
 
 export type UnionField = (typeof UNION_FIELDS)[number];
 
@@ -27,7 +27,7 @@ export type Claim = {
   subject: Subject;
   /** Set where a person has said which model it is (reviewed.jsonl); `subject` is then not looked at. */
   id?: string;
-  makes_row?: boolean;
+  makes_row?: MakesRow;
   /** What the raw texts in `states` say; both have the same keys. */
   values: Partial<Facts>;
   states: Evidence["states"];

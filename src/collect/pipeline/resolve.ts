@@ -24,9 +24,18 @@ export function resolve(claims: readonly Claim[], state: ProviderState): Resolve
     const other = "id" in found ? otherSource(claim, found.id, spellings) : undefined;
     if ("why" in found) result.unresolved.push({ claim, why: found.why });
     else if (other !== undefined) result.unresolved.push({ claim, why: `its id ${found.id} is that of ${other}` });
-    else result.rows.set(found.id, [...(result.rows.get(found.id) ?? []), claim]);
+    else result.rows.set(found.id, [...(result.rows.get(found.id) ?? []), ownOnly(claim, spellings)]);
   }
   return result;
+}
+
+/** A claim that names its model by an alias says nothing of the model's own id. */
+function ownOnly(claim: Claim, { ids }: Spellings): Claim {
+  const { api_string } = claim.subject;
+  if (claim.id !== undefined || api_string === undefined || ids.has(api_string)) return claim;
+  const { api_string: _, ...values } = claim.values;
+  const { api_string: __, ...states } = claim.states;
+  return { ...claim, values, states };
 }
 
 /** The model that a claim is about, or why it is about none. */

@@ -23,7 +23,9 @@ export function spellingsOf(claims: readonly Claim[], state: ProviderState): Spe
     if (record.api_string !== undefined) sources.set(id, record.api_string);
     names.add(record.name, id);
   }
-  for (const claim of claims) addRow(claim, spellings, state);
+  const aliases = new Set(state.models.flatMap(({ record }) => record.aliases ?? []));
+  for (const claim of claims)
+    if (claim.makes_row !== "unless-alias" || !isAlias(claim, aliases)) addRow(claim, spellings, state);
   for (const { subject } of claims) {
     const id = ids.get(subject.api_string ?? subject.slug ?? "");
     if (id === undefined) continue;
@@ -41,6 +43,8 @@ export function spellingsOf(claims: readonly Claim[], state: ProviderState): Spe
   }
   return spellings;
 }
+
+const isAlias = ({ subject }: Claim, aliases: ReadonlySet<string>) => aliases.has(subject.api_string ?? "");
 
 /** An api_string makes a row unless its claim says otherwise; a slug only where the claim says so. */
 function addRow({ subject, makes_row }: Claim, { ids, sources }: Spellings, state: ProviderState): void {

@@ -21,6 +21,9 @@ export type RateStatement = {
   raw: Raw;
 };
 
+/** `unless-alias`: a row of its own only where no model is known to have this id as an alias. */
+export type MakesRow = boolean | "unless-alias";
+
 /** What one place of a page states of one model. */
 export type Statement = {
   subject: Subject;
@@ -34,7 +37,7 @@ export type Statement = {
   /** A later section of the same page overrules this row. */
   superseded?: true;
   /** Whether the place makes a row by itself, or only adds to a model known from elsewhere. Default: it has an api_string. */
-  makes_row?: boolean;
+  makes_row?: MakesRow;
 };
 
 /** A row of the page that became no statement, and why: for `almanac coverage`. */

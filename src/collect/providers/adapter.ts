@@ -1,7 +1,15 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Cell, type Item, type Outline, type Paragraph, Row, Section, Table, tableWith } from "../page/outline.ts";
 import type { Completeness } from "../page/page.ts";
-import type { Adapter, OutlinedPage, PageReading, RateStatement, Statement, Subject } from "../pipeline/statement.ts";
+import type {
+  Adapter,
+  MakesRow,
+  OutlinedPage,
+  PageReading,
+  RateStatement,
+  Statement,
+  Subject,
+} from "../pipeline/statement.ts";
 import { type Column, type Loose, properties, states, type TableSpec } from "./columns.ts";
 
 export { rawOf, shutdown, states, words } from "./columns.ts";
@@ -15,7 +23,7 @@ type More = {
   rates?: readonly LooseRate[] | undefined;
   notes?: string | false | readonly (string | false | undefined)[] | undefined;
   superseded?: boolean | undefined;
-  makes_row?: boolean | undefined;
+  makes_row?: MakesRow | undefined;
 };
 
 /** A page, and what its reader has found on it so far. */

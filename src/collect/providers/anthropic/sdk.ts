@@ -3,10 +3,15 @@ import { distinct, listedIn } from "../declared.ts";
 
 const DEPRECATED = "DEPRECATED_MODELS";
 
-/** The SDK's list of models, and its table of those that end, each with its day. */
+/** The SDK's list of models, and its tables of those that end, each with its day: every file that has the table must agree. */
 export function readSdk(page: PageReader): void {
-  for (const { id, row, says } of distinct(listedIn(page))) {
-    if (row.table.section?.title !== DEPRECATED) page.state(row, id, { api_string: id }, { makes_row: false });
-    else page.state(row, id, { api_string: id, status: DEPRECATED, retires_on: says }, { makes_row: true });
+  const listed = listedIn(page);
+  const ending = listed.filter(({ row }) => row.table.section.title === DEPRECATED);
+  const tables = new Set(ending.map(({ row }) => row.table)).size;
+  const agreed = (id: string) => ending.filter((one) => one.id === id).length === tables;
+  for (const { id, row, says } of distinct(listed)) {
+    if (says === "") page.skip(row, "listed, and nothing said of it", id);
+    else if (!agreed(id)) page.unparsed(row, "another file of the package has no day for it", `${id}: ${says}`);
+    else page.state(row, id, { api_string: id, status: DEPRECATED, retires_on: says }, { makes_row: "unless-alias" });
   }
 }

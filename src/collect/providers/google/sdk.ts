@@ -1,7 +1,7 @@
 import type { PageReader } from "../adapter.ts";
 import { distinct, listedIn } from "../declared.ts";
 
-/** The SDK's list of models: ids alone. */
+/** The SDK's list of models. That an id is listed states nothing of it. */
 export function readSdk(page: PageReader): void {
-  for (const { id, row } of distinct(listedIn(page))) page.state(row, id, { api_string: id }, { makes_row: false });
+  for (const { id, row } of distinct(listedIn(page))) page.skip(row, "listed, and nothing said of it", id);
 }
