@@ -32,7 +32,7 @@ export function clean(text: string): string {
 }
 
 /** Nodes → what they show. Never fails. */
-export function cellOf(nodes: Node[]): Cell {
+export function cellOf(nodes: readonly Node[]): Cell {
   const cell: Cell = { text: "", lines: [], codes: [], links: [], struck: [], notes: [], alts: [], components: [] };
   let line = "";
   const breakLine = () => {
@@ -71,6 +71,21 @@ export function cellOf(nodes: Node[]): Cell {
 /** A cell that shows this text and nothing else. */
 export function plainCell(text: string): Cell {
   return cellOf([text]);
+}
+
+/** Several cells as one. */
+export function joinCells(cells: readonly Cell[]): Cell {
+  const lines = cells.flatMap((c) => c.lines);
+  return {
+    text: lines.join(" "),
+    lines,
+    codes: cells.flatMap((c) => c.codes),
+    links: cells.flatMap((c) => c.links),
+    struck: cells.flatMap((c) => c.struck),
+    notes: cells.flatMap((c) => c.notes),
+    alts: cells.flatMap((c) => c.alts),
+    components: cells.flatMap((c) => c.components),
+  };
 }
 
 /** Nothing to see: no word, no struck text, no mark, no picture. */

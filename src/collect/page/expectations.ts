@@ -1,8 +1,8 @@
 import type { Layout } from "../../schema/provider.ts";
 import { clean } from "./cell.ts";
+import { jsonKeys } from "./json-texts.ts";
 import { type Outline, tables } from "./outline.ts";
 import { pageScope } from "./place.ts";
-import { jsonKeys } from "./place-json.ts";
 import { fold } from "./table.ts";
 
 /**

@@ -1,31 +1,21 @@
 import { blank, type Outcome, unreadable, value } from "../../read/outcome.ts";
 import { boundsError } from "../fetch/decode.ts";
+import type { Block, ComponentBlock, Item, Outline, Paragraph, Section, Table } from "./blocks.ts";
+import { jsonTexts } from "./json-texts.ts";
 import { treeOfHtml } from "./outline-html.ts";
 import { treeOfMarkdown } from "./outline-markdown.ts";
 import type { Format } from "./page.ts";
-import { jsonTexts } from "./place-json.ts";
 import { placeOfBlock } from "./place-write.ts";
-import { type Block, type ComponentBlock, type Item, type Paragraph, Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
-import { fold, HostileTable, Row, Table } from "./table.ts";
+import { fits } from "./table.ts";
+import { HostileTable } from "./table-grid.ts";
 import { element, type Literal } from "./tree.ts";
 
+export type * from "./blocks.ts";
 export type { Cell, Component } from "./cell.ts";
 export { cellOf, clean, labelled, plainCell } from "./cell.ts";
 export { locate, place, type Scope } from "./place.ts";
-export * from "./section.ts";
 export type { Literal } from "./tree.ts";
-export { Row, Table };
-
-export type Outline = {
-  format: Format;
-  /** In document order; the first is the page itself, with what stands before any heading. */
-  sections: Section[];
-  /** The parsed value of a JSON page, whose places are slash paths. */
-  json?: unknown;
-  /** How the page had to be read, where that may have lost something. */
-  remarks: string[];
-};
 
 /** Longest text of each format, in UTF-16 units: parsing takes up to 1,000 times as much memory. */
 const MAX_LENGTH: Record<Format, number> = {
@@ -60,32 +50,28 @@ function read({ format, text }: { format: Format; text: string }): Outline {
       const json: unknown = JSON.parse(source);
       // Walked once here, so that a page nested too deeply fails now and not when it is looked at.
       jsonTexts(json);
-      return { format, sections: sectionsOf([]), json, remarks: [] };
+      return { format, sections: sectionsOf([]), json };
     }
     case "text":
-      return { format, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))), remarks: [] };
+      return { format, sections: sectionsOf(source.split("\n").map((line) => element("p", {}, [line]))) };
     case "html":
-      return { format, sections: sectionsOf(treeOfHtml(source)), remarks: [] };
+      return { format, sections: sectionsOf(treeOfHtml(source)) };
     case "md":
     case "mdx": {
-      const { nodes, entries, remarks } = treeOfMarkdown(source, format);
-      return { format, sections: sectionsOf(nodes, entries), remarks };
+      const { nodes, entries } = treeOfMarkdown(source, format);
+      return { format, sections: sectionsOf(nodes, entries) };
     }
   }
 }
 
 /** Sections whose own title equals the text (case and white space ignored) or matches the pattern, in document order. */
 export function findSections(outline: Outline, heading: string | RegExp): Section[] {
-  return outline.sections.slice(1).filter((section) => {
-    if (typeof heading === "string") return fold(section.title) === fold(heading);
-    heading.lastIndex = 0;
-    return heading.test(section.title);
-  });
+  return outline.sections.slice(1).filter((section) => fits(section.title, heading));
 }
 
 /** A section and every section below it, or all of the page, in document order. */
 export function sectionsUnder(of: Outline | Section): Section[] {
-  return of instanceof Section ? [of, ...of.subsections.flatMap(sectionsUnder)] : of.sections;
+  return "sections" in of ? of.sections : [of, ...of.subsections.flatMap(sectionsUnder)];
 }
 
 /**

@@ -1,15 +1,12 @@
+import type { Block, Row, Section, Table } from "./blocks.ts";
 import { type Cell, cellOf, labelled } from "./cell.ts";
 import { keyOf } from "./place-text.ts";
-import type { Block, Section } from "./section.ts";
-import type { Row, Table } from "./table.ts";
 import { type Literal, Markup } from "./tree.ts";
 
 /** Something that a place names; `via` holds the texts met on the way to it. */
-export type Spot = { via: readonly string[] } & (
-  | { kind: "section"; section: Section }
-  | { kind: "row"; table: Table; row: Row }
-  | { kind: "column"; table: Table; column: number }
-  | { kind: "cell"; table: Table; row: Row; column: number }
+export type Spot = { section: Section; via: readonly string[] } & (
+  | { kind: "section" }
+  | { kind: "row" | "column" | "cell"; table: Table; row: Row | undefined; column: number | undefined }
   | { kind: "block"; block: Exclude<Block, Table>; entry: string | undefined }
 );
 
@@ -23,61 +20,57 @@ const indexes = new WeakMap<Section, Index>();
 export function hitsOf(page: Section): Index {
   const known = indexes.get(page);
   if (known) return known;
-  const all: Hit[] = [];
-  const add = (text: string, spot: Spot) => {
-    const key = keyOf(text);
-    if (key !== "") all.push({ key, text, spot });
-  };
-  const visit = (section: Section): void => {
-    if (section.parent) add(section.title, { kind: "section", section, via: [] });
-    for (const block of section.blocks) block.kind === "table" ? addTable(block, add) : addBlock(block, add);
-    for (const inner of section.subsections) visit(inner);
-  };
-  visit(page);
-  const byKey = new Map<string, Hit[]>();
-  for (const hit of all) {
-    const list = byKey.get(hit.key);
-    if (list) list.push(hit);
-    else byKey.set(hit.key, [hit]);
-  }
-  const index = { byKey, all };
+  const all = hitsUnder(page);
+  const index = { all, byKey: Map.groupBy(all, ({ key }) => key) };
   indexes.set(page, index);
   return index;
 }
 
-type Add = (text: string, spot: Spot) => void;
-
-function addTable(table: Table, add: Add): void {
-  table.columns.forEach((title, column) => {
-    for (const text of distinct([title, ...(table.heads[column] ?? []).flatMap(names)]))
-      add(text, { kind: "column", table, column, via: [] });
-  });
-  for (const row of table.rows)
-    for (const text of distinct(row.cells.flatMap(names))) add(text, { kind: "row", table, row, via: [] });
+/** Where a cell of the table stands, or one of its rows or columns. */
+export function spotIn(table: Table, row: Row | undefined, column: number | undefined, via: readonly string[] = []) {
+  const kind = row === undefined ? "column" : column === undefined ? "row" : "cell";
+  return { kind, section: table.section, table, row, column, via } satisfies Spot;
 }
 
-const names = (cell: Cell) => [cell.text, ...cell.lines, ...cell.codes];
-const distinct = (texts: string[]) => [...new Set(texts)];
+function hitsUnder(section: Section): Hit[] {
+  const own: Spot[] = section.parent ? [{ kind: "section", section, via: [] }] : [];
+  return [
+    ...own.flatMap((spot) => hitsFor(spot, [section.title])),
+    ...section.blocks.flatMap((block) => (block.kind === "table" ? hitsInTable(block) : hitsInBlock(block))),
+    ...section.subsections.flatMap(hitsUnder),
+  ];
+}
 
-function addBlock(block: Exclude<Block, Table>, add: Add): void {
-  const spot = (entry?: string): Spot => ({ kind: "block", block, entry, via: [] });
+const hitsFor = (spot: Spot, texts: readonly string[]): Hit[] =>
+  [...new Set(texts)].map((text) => ({ key: keyOf(text), text, spot })).filter(({ key }) => key !== "");
+
+const hitsInTable = (table: Table): Hit[] => [
+  ...table.columns.flatMap((title, column) =>
+    hitsFor(spotIn(table, undefined, column), [title, ...(table.heads[column] ?? []).flatMap(names)]),
+  ),
+  ...table.rows.flatMap((row) => hitsFor(spotIn(table, row, undefined), row.cells.flatMap(names))),
+];
+
+const names = (cell: Cell) => [cell.text, ...cell.lines, ...cell.codes];
+
+function hitsInBlock(block: Exclude<Block, Table>): Hit[] {
+  const hits = (texts: readonly string[], entry?: string) =>
+    hitsFor({ kind: "block", section: block.section, block, entry, via: [] }, texts);
   switch (block.kind) {
     case "code":
-      add(block.text, spot());
-      return;
+      return hits([block.text]);
     case "front-matter":
-      for (const [key, text] of Object.entries(block.entries)) add(key, spot(text));
-      return;
+      return Object.entries(block.entries).flatMap(([key, text]) => hits([key], text));
     case "component":
-      add(block.name, spot());
-      for (const [name, value] of Object.entries(block.attributes)) {
-        add(name, spot(literalTexts(value).join(" ")));
-        for (const text of distinct(literalTexts(value))) add(text, spot());
-      }
-      return;
+      return [
+        ...hits([block.name]),
+        ...Object.entries(block.attributes).flatMap(([name, value]) => {
+          const texts = literalTexts(value);
+          return [...hits([name], texts.join(" ")), ...hits(texts)];
+        }),
+      ];
     default:
-      for (const text of distinct([block.cell.text, ...block.cell.lines, labelled(block.cell)?.label ?? ""]))
-        add(text, spot());
+      return hits([block.cell.text, ...block.cell.lines, labelled(block.cell)?.label ?? ""]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Scope } from "./place.ts";
+import { isObject, isScalar, jsonKeys, jsonTexts } from "./json-texts.ts";
 import { escapePart as escaped } from "./place-text.ts";
 
 /**
@@ -6,13 +6,13 @@ import { escapePart as escaped } from "./place-text.ts";
  * of an array, or a text that an item of the array holds: directly, else somewhere inside. Several such items all stay
  * candidates.
  */
-export function locateJson(root: unknown, steps: readonly string[]): Scope | { missing: string } {
+export function locateJson(root: unknown, steps: readonly string[]): { texts: string[] } | { missing: string } {
   let found = [root];
   for (const step of steps) {
     found = found.flatMap((value) => next(value, step));
     if (found.length === 0) return { missing: step };
   }
-  return { texts: found.flatMap((value) => [...jsonKeys(value), ...jsonTexts(value)]), cells: [] };
+  return { texts: found.flatMap((value) => [...jsonKeys(value), ...jsonTexts(value)]) };
 }
 
 function next(value: unknown, step: string): unknown[] {
@@ -24,18 +24,3 @@ function next(value: unknown, step: string): unknown[] {
   const direct = value.filter((item) => says(item) || (isObject(item) && Object.values(item).some(says)));
   return direct.length > 0 ? direct : value.filter((item) => jsonTexts(item).some(says));
 }
-
-/** Every text, number and boolean inside a JSON value, as text. Keys are not among them. */
-export function jsonTexts(value: unknown): string[] {
-  if (isObject(value)) return Object.values(value).flatMap(jsonTexts);
-  return isScalar(value) ? [String(value)] : [];
-}
-
-/** Every key inside a JSON value. */
-export function jsonKeys(value: unknown): string[] {
-  if (!isObject(value)) return [];
-  return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(jsonKeys)];
-}
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const isScalar = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);

@@ -1,6 +1,6 @@
-import { type Hit, hitsOf, type Spot } from "./place-index.ts";
+import type { Block, Section } from "./blocks.ts";
+import { type Hit, hitsOf, type Spot, spotIn } from "./place-index.ts";
 import { keyOf } from "./place-text.ts";
-import type { Block, Section } from "./section.ts";
 
 export type Found = { spots: Spot[] } | { missing: string };
 
@@ -58,34 +58,19 @@ export function containsWord(text: string, key: string): boolean {
 /** A spot narrowed by a hit inside it; nothing where the hit lies outside. */
 function meet(spot: Spot, { spot: hit, text }: Hit): Spot[] {
   const via = [...spot.via, text];
-  switch (spot.kind) {
-    case "section":
-      if (hit.kind === "section" ? hit.section === spot.section : false) return [];
-      return isUnder(sectionOf(hit), spot.section) ? [{ ...hit, via }] : [];
-    case "row":
-      if (hit.kind === "row" && hit.row === spot.row) return [{ ...spot, via }];
-      return hit.kind === "column" && hit.table === spot.table && !spot.row.ragged
-        ? [{ kind: "cell", table: spot.table, row: spot.row, column: hit.column, via }]
-        : [];
-    case "column":
-      if (hit.kind === "column" && hit.table === spot.table && hit.column === spot.column) return [{ ...spot, via }];
-      return hit.kind === "row" && hit.table === spot.table && !hit.row.ragged
-        ? [{ kind: "cell", table: spot.table, row: hit.row, column: spot.column, via }]
-        : [];
-    case "cell":
-      if (hit.kind === "row" && hit.row === spot.row) return [{ ...spot, via }];
-      return hit.kind === "column" && hit.table === spot.table && hit.column === spot.column ? [{ ...spot, via }] : [];
-    case "block":
-      return hit.kind === "block" &&
-        isInside(hit.block, spot.block) &&
-        (hit.entry ?? spot.entry) === (spot.entry ?? hit.entry)
-        ? [{ ...hit, via }]
-        : [];
+  if (spot.kind === "section") {
+    const isItself = hit.kind === "section" && hit.section === spot.section;
+    return !isItself && isUnder(hit.section, spot.section) ? [{ ...hit, via }] : [];
   }
+  if (spot.kind === "block") {
+    const fits = hit.kind === "block" && isInside(hit.block, spot.block);
+    return fits && (hit.entry ?? spot.entry) === (spot.entry ?? hit.entry) ? [{ ...hit, via }] : [];
+  }
+  if (hit.kind === "section" || hit.kind === "block" || hit.table !== spot.table) return [];
+  const [row, column] = [spot.row ?? hit.row, spot.column ?? hit.column];
+  if ((hit.row ?? row) !== row || (hit.column ?? column) !== column) return [];
+  return row?.ragged && column !== undefined ? [] : [spotIn(spot.table, row, column, via)];
 }
-
-const sectionOf = (spot: Spot): Section =>
-  spot.kind === "section" ? spot.section : spot.kind === "block" ? spot.block.section : spot.table.section;
 
 function isUnder(section: Section | undefined, outer: Section): boolean {
   for (let inner = section; inner; inner = inner.parent) if (inner === outer) return true;
@@ -98,25 +83,21 @@ function isInside(block: Block, outer: Block): boolean {
 }
 
 /** Whether two spots are the same thing. */
-export const same = (a: Spot, b: Spot): boolean => {
+export function same(a: Spot, b: Spot): boolean {
   if (a.kind === "section") return b.kind === "section" && a.section === b.section;
   if (a.kind === "block") return b.kind === "block" && a.block === b.block && a.entry === b.entry;
-  if (a.kind === "row") return b.kind === "row" && a.row === b.row;
-  if (a.kind === "column") return b.kind === "column" && a.table === b.table && a.column === b.column;
-  return b.kind === "cell" && a.row === b.row && a.column === b.column;
-};
+  return a.kind === b.kind && a.table === b.table && a.row === b.row && a.column === b.column;
+}
 
 /** One spot for each thing, in document order; texts met on different ways are joined. */
 function unique(spots: Spot[]): Spot[] {
   if (spots.length < 2) return spots;
   const found = new Map<unknown, Spot[]>();
-  const kept: Spot[] = [];
-  for (const spot of spots) {
+  return spots.filter((spot) => {
     const thing = spot.kind === "section" ? spot.section : spot.kind === "block" ? spot.block : spot.table;
     const others = found.get(thing) ?? [];
-    if (others.some((other) => same(other, spot))) continue;
-    found.set(thing, [...others, spot]);
-    kept.push(spot);
-  }
-  return kept;
+    const isNew = !others.some((other) => same(other, spot));
+    if (isNew) found.set(thing, [...others, spot]);
+    return isNew;
+  });
 }

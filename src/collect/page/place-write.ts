@@ -1,9 +1,8 @@
+import type { Block, Row, Section, Table } from "./blocks.ts";
 import { clean } from "./cell.ts";
-import type { Spot } from "./place-index.ts";
+import { type Spot, spotIn } from "./place-index.ts";
 import { escapePart, keyOf } from "./place-text.ts";
 import { containsWord, same, walk } from "./place-walk.ts";
-import type { Block, Section } from "./section.ts";
-import type { Row, Table } from "./table.ts";
 
 /** See Section.place. */
 export function placeOfSection(section: Section): string {
@@ -20,10 +19,7 @@ export function placeOfRow(row: Row, label?: string, column?: string): string {
   const texts = row.cells.map((cell) => cell.text);
   const fits = label === undefined ? undefined : texts.find((text) => containsWord(keyOf(text), keyOf(label)));
   const labels = [label, fits, first].filter((text) => text !== undefined && text !== "");
-  const target: Spot =
-    row.column === undefined
-      ? { kind: "row", table, row, via: [] }
-      : { kind: "column", table, column: row.column, via: [] };
+  const target = spotIn(table, row.column === undefined ? row : undefined, row.column);
   const own = write(section, labels as string[], target);
   if (column === undefined) return own;
   const i = row.table.find(column);
@@ -37,7 +33,13 @@ export function placeOfRow(row: Row, label?: string, column?: string): string {
 /** See placeOf in outline.ts. */
 export function placeOfBlock(block: Exclude<Block, Table>, label?: string): string {
   const labels = [label, ...blockLabels(block)].filter((text) => text !== undefined && text !== "");
-  return write(block.section, labels as string[], { kind: "block", block, entry: undefined, via: [] });
+  return write(block.section, labels as string[], {
+    kind: "block",
+    section: block.section,
+    block,
+    entry: undefined,
+    via: [],
+  });
 }
 
 function blockLabels(block: Exclude<Block, Table>): string[] {

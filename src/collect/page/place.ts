@@ -1,10 +1,10 @@
+import type { Block, Outline, Row, Section, Table } from "./blocks.ts";
 import type { Cell } from "./cell.ts";
-import type { Outline } from "./outline.ts";
+import { jsonKeys, jsonTexts } from "./json-texts.ts";
 import { literalTexts, type Spot } from "./place-index.ts";
-import { jsonKeys, jsonTexts, locateJson } from "./place-json.ts";
+import { locateJson } from "./place-json.ts";
 import { escapePart } from "./place-text.ts";
 import { walk } from "./place-walk.ts";
-import type { Block, Section } from "./section.ts";
 
 /**
  * Parts → place: heading path, row label, column title. Empty parts are left out. A part's own " / " is written " ⁄ ", and
@@ -33,41 +33,31 @@ export type Scope = { texts: string[]; cells: Cell[] };
  * "Part #2" takes the second of the equal ones of each kind. JSON pages: see place-json.ts.
  */
 export function locate(outline: Outline, at: string): Scope | { missing: string } {
-  if (outline.json !== undefined) return locateJson(outline.json, split(at));
-  const page = outline.sections[0] as Section;
-  const found = walk(page, split(at));
-  return "missing" in found ? found : scopeOf(found.spots);
+  const parts = at.split(" / ");
+  const found =
+    outline.json === undefined ? walk(outline.sections[0] as Section, parts) : locateJson(outline.json, parts);
+  if ("missing" in found) return found;
+  return "spots" in found ? scopeOf(found.spots) : { ...found, cells: [] };
 }
-
-const split = (at: string) => at.split(" / ");
 
 function scopeOf(spots: Spot[]): Scope {
   const cells: Cell[] = [];
   const texts: string[] = [];
   for (const spot of spots) {
     texts.push(...spot.via);
-    switch (spot.kind) {
-      case "section":
-        collectSection(spot.section, cells, texts);
-        break;
-      case "row":
-        cells.push(...spot.row.cells);
-        break;
-      case "column":
-        cells.push(
-          ...(spot.table.heads[spot.column] ?? []),
-          ...spot.table.rows.flatMap((row) => (row.ragged ? [] : (row.cells[spot.column] ?? []))),
-        );
-        break;
-      case "cell":
-        cells.push(...[spot.row.cells[spot.column]].filter((cell) => cell !== undefined));
-        break;
-      case "block":
-        if (spot.entry === undefined) collectBlock(spot.block, cells, texts);
-        else texts.push(spot.entry);
-    }
+    if (spot.kind === "section") collectSection(spot.section, cells, texts);
+    else if (spot.kind !== "block") cells.push(...cellsAt(spot.table, spot.row, spot.column));
+    else if (spot.entry === undefined) collectBlock(spot.block, cells, texts);
+    else texts.push(spot.entry);
   }
   return { texts: [...texts, ...cells.map((cell) => cell.text)], cells };
+}
+
+function cellsAt(table: Table, row: Row | undefined, column: number | undefined): Cell[] {
+  if (column === undefined) return row?.cells ?? [];
+  const rows = row ? [row] : table.rows.filter(({ ragged }) => !ragged);
+  const heads = row ? [] : (table.heads[column] ?? []);
+  return [...heads, ...rows.flatMap(({ cells }) => cells[column] ?? [])];
 }
 
 function collectSection(section: Section, cells: Cell[], texts: string[]): void {

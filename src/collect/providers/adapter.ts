@@ -1,5 +1,14 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import { type Cell, type Item, type Outline, type Paragraph, Row, Section, Table, tableWith } from "../page/outline.ts";
+import {
+  type Cell,
+  type Item,
+  type Outline,
+  type Paragraph,
+  type Row,
+  type Section,
+  type Table,
+  tableWith,
+} from "../page/outline.ts";
 import type { Completeness } from "../page/page.ts";
 import type {
   Adapter,
@@ -118,15 +127,15 @@ export const statesNothing = (_: PageReader): void => {};
 
 function placeAt(at: At, label?: string): string {
   if (typeof at === "string") return at;
-  if (at instanceof Row) return at.place(label);
-  return at instanceof Section ? at.place : at.section.place;
+  if (at.kind === "row") return at.place(label);
+  return at.kind === "section" ? at.place : at.section.place;
 }
 
 function textAt(at: At): string {
   if (typeof at === "string") return "";
-  if (at instanceof Row) return at.cells[0]?.text ?? "";
-  if (at instanceof Table) return at.columns.join(" | ");
-  return at instanceof Section ? at.title : at.cell.text;
+  if (at.kind === "row") return at.cells[0]?.text ?? "";
+  if (at.kind === "table") return at.columns.join(" | ");
+  return at.kind === "section" ? at.title : at.cell.text;
 }
 
 const dropUndefined = <T extends object>(of: T): { [K in keyof T]: Exclude<T[K], undefined> } =>

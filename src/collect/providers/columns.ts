@@ -1,6 +1,6 @@
 import { shutdownField } from "../../read/date.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
-import { type Cell, type Item, labelled, Row } from "../page/outline.ts";
+import { type Cell, type Item, labelled, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 
 type States = Statement["states"];
@@ -82,7 +82,7 @@ export const ratesOf = (
  */
 export function properties(of: readonly (Row | Item)[]): Cells {
   const found = of.map((one): [label: string, value: Cell | undefined] => {
-    if (one instanceof Row) return [one.cells[0]?.text ?? "", one.cells[1]];
+    if (one.kind === "row") return [one.cells[0]?.text ?? "", one.cells[1]];
     const { label = "", value = "" } = labelled(one.cell) ?? {};
     return [label, { ...one.cell, text: value }];
   });

@@ -1,0 +1,137 @@
+// A parsed Markdown or MDX document → the tree that HTML pages have, too.
+import type { Definition, Nodes, Root, Table } from "mdast";
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import { literalOf } from "./literal.ts";
+import { treeOfMarkup } from "./outline-html.ts";
+import { element, type Literal, Markup, type Node } from "./tree.ts";
+
+type Definitions = Map<string, Definition>;
+
+/** Document → the nodes of its body; link references are resolved. */
+export function nodesOf(root: Root): Node[] {
+  const definitions: Definitions = new Map();
+  const visit = (node: Nodes): void => {
+    if (node.type === "definition") definitions.set(node.identifier, node);
+    else if ("children" in node) node.children.forEach(visit);
+  };
+  visit(root);
+  return convertAll(root, definitions);
+}
+
+/** Nodes with the page's own tags read as tags, paired over paragraphs. */
+export const withHtml = (nodes: Node[]): Node[] =>
+  hasHtml(nodes) ? treeOfMarkup(nodes.map(serialize).join("")) : nodes;
+
+const convertAll = (parent: { children: Nodes[] }, definitions: Definitions): Node[] =>
+  parent.children.flatMap((child) => convert(child, definitions));
+
+/** Nodes that become one element around what they hold. */
+const TAGS: Partial<Record<Nodes["type"], string>> = {
+  emphasis: "em",
+  strong: "strong",
+  delete: "del",
+  break: "br",
+  blockquote: "blockquote",
+  listItem: "li",
+};
+
+function convert(node: Nodes, definitions: Definitions): Node[] {
+  const inside = "children" in node ? () => convertAll(node as { children: Nodes[] }, definitions) : () => [];
+  const tag = TAGS[node.type];
+  if (tag !== undefined) return [element(tag, {}, inside())];
+  switch (node.type) {
+    case "text":
+      return [node.value];
+    case "paragraph":
+      return node.children.every(isJsx) ? inside() : [element("p", {}, inside())];
+    case "heading":
+      return [element(`h${node.depth}`, {}, inside())];
+    case "inlineCode":
+      return [element("code", {}, [node.value])];
+    case "code":
+      return [element("pre", { lang: node.lang ?? "" }, [node.value])];
+    case "link":
+      return [element("a", { href: node.url }, inside())];
+    case "linkReference":
+      return [element("a", { href: definitions.get(node.identifier)?.url ?? "" }, inside())];
+    case "image":
+    case "imageReference":
+      return [element("img", { alt: node.alt ?? "" })];
+    case "list":
+      return [element(node.ordered ? "ol" : "ul", {}, inside())];
+    case "table":
+      return [tableElement(node, definitions)];
+    case "footnoteReference":
+      return [element("sup", { marker: true }, [node.label ?? node.identifier])];
+    case "footnoteDefinition":
+      return [element("Footnote", { label: node.label ?? node.identifier }, inside())];
+    case "html":
+      return [element("#html", {}, [node.value])];
+    default:
+      return convertMdx(node, inside);
+  }
+}
+
+function tableElement({ children }: Table, definitions: Definitions): Node {
+  const rowOf = ({ children: cells }: Table["children"][number], name: "th" | "td") =>
+    element(
+      "tr",
+      {},
+      cells.map((cell) => element(name, {}, convertAll(cell, definitions))),
+    );
+  const [head, ...rows] = children;
+  return element("table", {}, [
+    element("thead", {}, head ? [rowOf(head, "th")] : []),
+    element(
+      "tbody",
+      {},
+      rows.map((row) => rowOf(row, "td")),
+    ),
+  ]);
+}
+
+function convertMdx(node: Nodes, inside: () => Node[]): Node[] {
+  if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement") return jsxElement(node, inside());
+  if (node.type !== "mdxFlowExpression" && node.type !== "mdxTextExpression") return [];
+  const value = literalOf(node.data?.estree);
+  if (value instanceof Markup) return value.nodes;
+  const comment = node.data?.estree?.body.length === 0;
+  return [typeof value === "string" ? value : comment ? "" : `{${node.value}}`];
+}
+
+/** A line of nothing but components is no paragraph: `<SectionTab as="h2">…</SectionTab>`. */
+const isJsx = (node: Nodes) => node.type === "mdxJsxTextElement" || (node.type === "text" && node.value.trim() === "");
+
+function jsxElement(node: MdxJsxFlowElement | MdxJsxTextElement, children: Node[]): Node[] {
+  if (node.name === null) return children;
+  const attributes: Record<string, Literal> = {};
+  for (const attribute of node.attributes) {
+    const value = attributeValue(attribute);
+    if (attribute.type === "mdxJsxAttribute" && value !== undefined) attributes[attribute.name] = value;
+  }
+  const name = /^[a-z][a-z0-9]*$/i.test(node.name) && /^[a-z]/.test(node.name) ? node.name.toLowerCase() : node.name;
+  return [element(name, attributes, children)];
+}
+
+function attributeValue(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): Literal | undefined {
+  if (attribute.type !== "mdxJsxAttribute") return undefined;
+  const { value } = attribute;
+  if (value === null || value === undefined) return true;
+  return typeof value === "string" ? value : literalOf(value.data?.estree);
+}
+
+const hasHtml = (nodes: Node[]): boolean =>
+  nodes.some((node) => typeof node !== "string" && (node.name === "#html" || hasHtml(node.children)));
+
+/** Nodes → markup in which the page's own tags stand again as tags, so that one parser pairs them over paragraphs. */
+function serialize(node: Node): string {
+  if (typeof node === "string") return markupText(node);
+  const inner = node.children;
+  if (node.name === "#html") return String(inner[0]);
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${markupText(String(value))}"`);
+  const open = `<${node.name}${attributes.join("")}>`;
+  return node.name === "br" || node.name === "img" ? open : `${open}${inner.map(serialize).join("")}</${node.name}>`;
+}
+
+const markupText = (text: string) =>
+  text.replace(/[&<>"]/g, (c) => (c === "&" ? "&amp;" : c === "<" ? "&lt;" : c === ">" ? "&gt;" : "&quot;"));

@@ -1,0 +1,117 @@
+// Tables of the page's tree → tables of the outline, their spanned cells expanded.
+import type { Section, Table } from "./blocks.ts";
+import { type Cell, cellOf, plainCell } from "./cell.ts";
+import { newRow, newTable } from "./table.ts";
+import { attribute, type Element, type Node } from "./tree.ts";
+
+const MAX_SPAN = 1_000;
+export const MAX_CELLS = 20_000;
+
+/** Thrown for a table that no honest page has; outline() turns it into an unreadable page. */
+export class HostileTable extends Error {}
+
+type Line = { cells: Element[]; head: boolean };
+
+/** `<table>` element → table, or undefined where it has no cell. Throws HostileTable above the limits. */
+export function tableOf(element: Element, section: Section, within: string[]): Table | undefined {
+  const lines: Line[] = [];
+  let caption: string | undefined;
+  const collect = (nodes: Node[], head: boolean): void => {
+    for (const node of nodes) {
+      if (typeof node === "string") continue;
+      if (node.name === "caption") caption = cellOf(node.children).text;
+      else if (node.name === "tr") lines.push({ cells: cellsOf(node.children), head });
+      else if (node.name !== "table") collect(node.children, head || node.name === "thead");
+    }
+  };
+  collect(element.children, false);
+  if (lines.every((line) => line.cells.length === 0)) return undefined;
+
+  const expanded = expand(lines);
+  // A row without cells of its own is a row only where cells span down into it.
+  const kept = expanded.flatMap((row, y) => (row.length > 0 ? [y] : []));
+  const grid = kept.map((y) => expanded[y] as Cell[]);
+  const widths = grid.map((row) => row.length);
+  const own = kept.map((y) => lines[y] as Line);
+  let count = headerRows(own);
+  while (count > 0 && own[count]?.cells.length === 0) count++;
+  const width = Math.max(0, ...widths.slice(0, Math.max(count, 1)));
+  const heads = Array.from({ length: width }, (_, x) => grid.slice(0, count).flatMap((row) => row[x] ?? []));
+  return newTable(
+    section,
+    heads,
+    (table) => grid.slice(count).map((cells, i) => newRow(table, cells, widths[count + i] !== width)),
+    { within, caption },
+  );
+}
+
+/** Titles and rows of a component such as `<DocTable columns rows>` → table. */
+export function tableFrom(titles: Cell[], rows: Cell[][], section: Section, within: string[]): Table {
+  if (rows.reduce((sum, row) => sum + row.length, 0) > MAX_CELLS)
+    throw new HostileTable(`more than ${MAX_CELLS} cells`);
+  return newTable(
+    section,
+    titles.map((title) => [title]),
+    (table) => rows.map((cells) => newRow(table, cells, cells.length !== titles.length)),
+    { within },
+  );
+}
+
+function cellsOf(nodes: Node[]): Element[] {
+  return nodes.flatMap((node) =>
+    typeof node === "string" || node.name === "table"
+      ? []
+      : node.name === "td" || node.name === "th"
+        ? [node]
+        : cellsOf(node.children),
+  );
+}
+
+function headerRows(lines: Line[]): number {
+  const inHead = lines.findIndex((line) => !line.head);
+  if (inHead === -1) return lines.length;
+  if (inHead > 0) return inHead;
+  const titled = lines.findIndex((line) => line.cells.some((cell) => cell.name !== "th"));
+  if (titled > 0) return titled;
+  // A first row with a title over several columns and others over several rows is the upper half of a header.
+  const first = lines[0]?.cells ?? [];
+  const wide = first.some((cell) => span(cell, "colspan") > 1);
+  const tall = Math.max(...first.map((cell) => span(cell, "rowspan")));
+  return wide && tall > 1 && first.every((cell) => span(cell, "rowspan") === tall || span(cell, "colspan") > 1)
+    ? Math.min(tall, lines.length)
+    : 1;
+}
+
+/** Lines → grid with spanned cells copied by reference. WHATWG HTML 4.9.12, without overlaps. */
+function expand(lines: Line[]): Cell[][] {
+  let count = 0;
+  const grid: Cell[][] = lines.map(() => []);
+  lines.forEach((line, y) => {
+    const row = grid[y] as Cell[];
+    let x = 0;
+    for (const element of line.cells) {
+      while (row[x] !== undefined) x++;
+      const cell = cellOf(element.children);
+      const wide = span(element, "colspan");
+      const tall = Math.min(span(element, "rowspan"), lines.length - y);
+      count += wide * tall;
+      if (count > MAX_CELLS) throw new HostileTable(`more than ${MAX_CELLS} cells`);
+      for (let dy = 0; dy < tall; dy++)
+        for (let dx = 0; dx < wide; dx++) {
+          const below = grid[y + dy] as Cell[];
+          below[x + dx] ??= cell;
+        }
+      x += wide;
+    }
+    // A hole left of a cell that spans down from above has no text of its own.
+    for (let i = 0; i < row.length; i++) row[i] ??= plainCell("");
+  });
+  return grid;
+}
+
+function span(cell: Element, name: "colspan" | "rowspan"): number {
+  const raw = attribute(cell, name) ?? attribute(cell, name === "colspan" ? "colSpan" : "rowSpan") ?? "1";
+  const value = Number(raw.trim());
+  if (value > MAX_SPAN) throw new HostileTable(`${name} ${raw} is over ${MAX_SPAN}`);
+  return Number.isInteger(value) && value > 0 ? value : 1;
+}
