@@ -1,6 +1,6 @@
 import { place } from "../../page/outline.ts";
-import type { OutlinedPage, PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
-import { emptyReading } from "../adapter.ts";
+import type { RateStatement, Statement } from "../../pipeline/statement.ts";
+import type { PageReader } from "../adapter.ts";
 
 type Pricing = {
   inputLabel?: string;
@@ -9,54 +9,45 @@ type Pricing = {
   outputPrice?: number;
   overridePer?: string;
 };
-type Span = { text?: string };
-type Line = { children?: Span[] };
-type Card = { _type: "model"; modelName: string; per: string; pricings?: Pricing[]; portableBody?: Line[] };
-type Answer = { _type: "accordionItem"; headline: string; portableBody?: Line[] };
+type Line = { children?: { text?: string }[] };
+type Card = { modelName: string; per: string; pricings?: Pricing[]; portableBody?: Line[] };
+type Answer = { headline: string; portableBody?: Line[] };
 
 /** The page carries its data in script text; no other part of it needs to be read. */
-export function readPricing({ text }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const data = scriptData(text);
+export function readPricing(page: PageReader): void {
+  const data = scriptData(page.text);
   // The cards' figures have no sign; every amount that the page prints in its texts is in dollars.
-  const sign = /\$\d+(?:\.\d+)?/.exec(data)?.[0];
-  for (const card of objects<Card>(data, "model").filter((found) => typeof found.modelName === "string"))
-    addCard(reading, card, sign);
-  for (const answer of objects<Answer>(data, "accordionItem")) addAnswer(reading, answer);
-  if (reading.statements.length === 0)
-    reading.unparsed.push({ at: "", text: "", why: "no card of a model in the page's data" });
-  return reading;
+  const sign = /\$\d+(?:\.\d+)?/.exec(data)?.slice(0, 1) ?? [];
+  for (const card of objects<Card>(data, "model")) if (typeof card.modelName === "string") readCard(page, card, sign);
+  for (const answer of objects<Answer>(data, "accordionItem")) readAnswer(page, answer);
+  page.ask(page.reading.statements[0], "no card of a model in the page's data");
 }
 
-function addCard(reading: PageReading, card: Card, sign: string | undefined): void {
-  const { modelName, per, pricings = [], portableBody = [] } = card;
-  const at = place(modelName);
+function readCard(page: PageReader, card: Card, sign: readonly string[]): void {
+  const { modelName: name, per, pricings = [], portableBody = [] } = card;
+  const at = place(name);
+  if (pricings.length === 0) page.skip(at, "no price of the API on its card", name);
   // Only a size printed in digits: the overview states the rounded ones.
-  const [size] = portableBody.flatMap((line) => /^(\d{1,3}(?:,\d{3})+) context window$/.exec(textOf(line))?.[1] ?? []);
-  if (pricings.length === 0) reading.skipped.push({ at, text: modelName, why: "no price of the API on its card" });
+  const sizes = portableBody.map((line) => /^(\d{1,3}(?:,\d{3})+) context window$/.exec(textOf(line))?.[1]);
+  const context_window = sizes.find((size) => size !== undefined);
   for (const pricing of pricings) {
-    const stated =
-      per === "Free" && pricing.inputPrice === 0 ? free() : priced(pricing, pricing.overridePer ?? per, sign);
-    if (stated === undefined)
-      reading.unparsed.push({ at, text: JSON.stringify(pricing), why: "labels not understood" });
-    else {
-      const states = { ...stated.states, ...(size === undefined ? {} : { context_window: size }) };
-      reading.statements.push({ subject: { name: modelName }, at, ...stated, states });
-    }
+    const isFree = per === "Free" && pricing.inputPrice === 0;
+    const stated = isFree ? FREE : priced(pricing, pricing.overridePer ?? per, sign);
+    if (stated) page.state(at, { name }, { ...stated.states, context_window }, stated);
+    else page.unparsed(at, "labels not understood", JSON.stringify(pricing));
   }
 }
 
 type Stated = Pick<Statement, "states" | "rates" | "notes">;
-
-const free = (): Stated => ({
+const FREE: Stated = {
   states: { price_input_per_mtok: "Free", price_output_per_mtok: "Free" },
   notes: "Free with an API key, within rate limits; production use is sold as dedicated instances.",
-});
+};
 
 /** One price pair of a card by its labels: input and output, a cost per search, or a cost and an image cost. */
-function priced(pricing: Pricing, per: string, sign: string | undefined): Stated | undefined {
+function priced(pricing: Pricing, per: string, sign: readonly string[]): Stated | undefined {
   const { inputLabel, inputPrice, outputLabel, outputPrice } = pricing;
-  const raw = (price: number) => [String(price), per, ...(sign === undefined ? [] : [sign])];
+  const raw = (price: number) => [String(price), per, ...sign];
   if (inputPrice === undefined) return undefined;
   if (inputLabel === "Input" && outputLabel === "Output" && outputPrice !== undefined)
     return { states: { price_input_per_mtok: raw(inputPrice), price_output_per_mtok: raw(outputPrice) } };
@@ -68,22 +59,15 @@ function priced(pricing: Pricing, per: string, sign: string | undefined): Stated
 }
 
 const PAIR =
-  /^(?<names>.+?) (?:pricing is|on the API are charged at) (?<input>\$[\d.]+\/1M tokens) for input and (?<output>\$[\d.]+\/1M tokens) for output\b/;
+  /^(.+?) (?:pricing is|on the API are charged at) (\$[\d.]+\/1M tokens) for input and (\$[\d.]+\/1M tokens) for output\b/;
 
 /** "X pricing is $1/1M tokens for input and $2/1M tokens for output", line by line. */
-function addAnswer(reading: PageReading, { headline, portableBody = [] }: Answer): void {
+function readAnswer(page: PageReader, { headline, portableBody = [] }: Answer): void {
   for (const line of portableBody.map(textOf)) {
-    const { names, input, output } = PAIR.exec(line)?.groups ?? {};
-    if (names === undefined || input === undefined || output === undefined) {
-      if (/\$\d/.test(line)) reading.unparsed.push({ at: place(headline), text: line, why: "a price in another form" });
-      continue;
-    }
-    for (const name of namesIn(names))
-      reading.statements.push({
-        subject: { name },
-        at: place(headline),
-        states: { price_input_per_mtok: input, price_output_per_mtok: output },
-      });
+    const [, names, price_input_per_mtok, price_output_per_mtok] = PAIR.exec(line) ?? [];
+    if (names === undefined && /\$\d/.test(line)) page.unparsed(place(headline), "a price in another form", line);
+    for (const name of names === undefined ? [] : namesIn(names))
+      page.state(place(headline), { name }, { price_input_per_mtok, price_output_per_mtok });
   }
 }
 
@@ -96,9 +80,7 @@ const textOf = ({ children = [] }: Line): string =>
 /** "X models (8B and 32B)" → "X 8B", "X 32B". */
 function namesIn(text: string): string[] {
   const [, family, sizes] = /^(.+) models \((.+)\)$/.exec(text) ?? [];
-  return family === undefined || sizes === undefined
-    ? [text]
-    : sizes.split(/, | and /).map((size) => `${family} ${size}`);
+  return sizes?.split(/, | and /).map((size) => `${family} ${size}`) ?? [text];
 }
 
 /** The texts that the page's scripts push, in order: one stream, cut anywhere. */
@@ -107,17 +89,12 @@ function scriptData(html: string): string {
   return pushes.map((push) => (JSON.parse(push[1] as string) as [number, string])[1]).join("");
 }
 
-/** Every JSON object in the stream whose `_type` is the given one. */
-function objects<T>(data: string, type: string): T[] {
-  const found: T[] = [];
-  for (let from = data.indexOf('{"_key":'); from !== -1; from = data.indexOf('{"_key":', from + 1)) {
-    // The type stands right behind the key; only then is the whole object looked for.
-    if (!new RegExp(`^\\{"_key":"[^"]*","_type":"${type}"`).test(data.slice(from, from + 120))) continue;
-    const end = endOf(data, from);
-    if (end !== undefined) found.push(JSON.parse(data.slice(from, end)) as T);
-  }
-  return found;
-}
+/** Every JSON object in the stream whose `_type`, which stands right behind its key, is the given one. */
+const objects = <T>(data: string, type: string): T[] =>
+  [...data.matchAll(new RegExp(`\\{"_key":"[^"]*","_type":"${type}"`, "g"))].flatMap(({ index }) => {
+    const end = endOf(data, index);
+    return end === undefined ? [] : [JSON.parse(data.slice(index, end)) as T];
+  });
 
 /** Where the object that begins at `from` ends; undefined where the stream ends first. */
 function endOf(data: string, from: number): number | undefined {
