@@ -1,2 +1,2 @@
-process.env.ALL_FAULTS = "1";
+process.env.LONG_TESTS = "1";
 await import("./faults.test.ts");

@@ -14,6 +14,7 @@ import { collectLive } from "../../src/collect/live-run.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
+import { LONG } from "../long.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
 import { FAULTS, limitsOf } from "./faults.ts";
@@ -22,8 +23,7 @@ import { ADAPTER, emptyCatalog, modelsPage, PROVIDER, pricingPage } from "./tria
 const GOOD = "docs.sound.example";
 const BAD = "docs.broken.example";
 /** One fault of each way to end; faults.heavy.ts takes all of them. */
-const ALL = process.env.ALL_FAULTS === "1";
-const faults = ALL
+const faults = LONG
   ? Object.keys(FAULTS)
   : Object.keys(FAULTS).filter(
       (name, i, names) => names.findIndex((n) => FAULTS[n]?.ends === FAULTS[name]?.ends) === i,

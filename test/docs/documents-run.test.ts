@@ -141,8 +141,7 @@ describe("docs/operate.md", () => {
   });
 
   test("its table of reasons has words that a failure gives", () => {
-    const whys =
-      read("src/collect/report/failures.ts") + read("src/collect/pipeline/read.ts") + read("src/collect/run.ts");
+    const whys = globSync("src/collect/**/*.ts", { cwd: ROOT }).map(read).join("\n");
     for (const why of [
       "a redirect left the provider's hosts",
       "its layout is not one we know",

@@ -9,9 +9,9 @@ import { JSON_ROWS, jsonDocuments, type Read, schemaOf, validator, WITHOUT, wron
 import { SITE } from "./reader.ts";
 
 const RELEASED = join(import.meta.dirname, "released-schemas");
-const CATALOGS = {
-  sample: sampleCatalog(),
-  committed: loadCatalog(join(import.meta.dirname, "../../catalog")).catalog,
+const DOCUMENTS = {
+  sample: [...jsonDocuments(sampleCatalog(), SITE)],
+  committed: [...jsonDocuments(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, SITE)],
 };
 
 test("every JSON document of the table has a schema, or a reason to have none", () => {
@@ -19,9 +19,8 @@ test("every JSON document of the table has a schema, or a reason to have none", 
   for (const path of Object.keys(WITHOUT)) assert.ok(JSON_ROWS.some((row) => row.path === path && !schemaOf(row)));
 });
 
-for (const [name, catalog] of Object.entries(CATALOGS))
+for (const [name, documents] of Object.entries(DOCUMENTS))
   describe(`the ${name} catalog`, () => {
-    const documents = [...jsonDocuments(catalog, SITE)];
     const isSchema = ({ row }: Read) => row.path === "/api/schema/{name}.json";
     const schemas = documents.filter(isSchema).map(({ json }) => json as { $id: string });
     const ajv = validator(schemas);
@@ -72,14 +71,14 @@ describe("released schemas", () => {
   });
 
   for (const release of releases)
-    for (const [name, catalog] of Object.entries(CATALOGS))
+    for (const [name, documents] of Object.entries(DOCUMENTS))
       test(`the ${name} catalog's documents of today are of release ${release}`, () => {
         const schemas = readdirSync(join(RELEASED, release)).map((file) =>
           JSON.parse(readFileSync(join(RELEASED, release, file), "utf8")),
         );
         const ajv = validator(schemas);
         const held = new Set<string>();
-        for (const { path, row, json } of jsonDocuments(catalog, SITE)) {
+        for (const { path, row, json } of documents) {
           const schema = schemas.find(({ title }) => title === schemaOf(row));
           const validate = schema && ajv.getSchema(schema.$id);
           if (!validate) continue;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { loadCatalog } from "../../src/catalog/load.ts";
-import { renderAll } from "../../src/publish/render.ts";
+import { textsOf } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";
@@ -12,7 +12,9 @@ import { SITE } from "./reader.ts";
 const SPEC = { rows: 300, raw: 230_000, gzipped: 31_000 };
 
 function assertLight(catalog: Catalog): string {
-  const body = renderAll(catalog, SITE).find(({ path }) => path === "/api/models.json")?.body ?? "";
+  const [document] = textsOf(catalog, SITE);
+  assert.equal(document?.path, "/api/models.json");
+  const { body } = document;
   const raw = Buffer.byteLength(body);
   const gzipped = gzipSync(body, { level: 9 }).length;
   const rows = catalog.models.size;

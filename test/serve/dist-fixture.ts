@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type FixtureDocument = { path: string; type: string; versions: number[]; body: string };
 
@@ -51,7 +51,7 @@ export async function writeGeneration(dist: string, hash: string, documents: Fix
     const representations = {
       identity: await store(name, plain),
       gzip: await store(`${name}.gz`, gzipSync(plain)),
-      br: await store(`${name}.br`, brotliCompressSync(plain)),
+      br: await store(`${name}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
     };
     return { path, type, versions, representations };
   });

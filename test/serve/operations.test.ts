@@ -129,8 +129,8 @@ test("a switch reads only what changed: equal ETags share their bytes", async ()
       assert.equal(body === first.documents[i]?.representations[j]?.body, path !== PATH, path);
 });
 
-test("5,000 documents are read without holding up requests for long", async () => {
-  const many = Array.from({ length: 2_500 }, (_, i) => ({
+test("1,000 documents are read without holding up requests for long", async () => {
+  const many = Array.from({ length: 1_000 }, (_, i) => ({
     path: `/api/models/invented-${i}.json`,
     type: "application/json",
     versions: [2],
@@ -149,7 +149,7 @@ test("5,000 documents are read without holding up requests for long", async () =
   for (; !loaded; answered++) assert.equal((await ask(url, PATH)).status, 200);
   await loading;
   assert.ok(answered > 3, `${answered} answers while reading`);
-  assert.equal((await ask(url, "/api/models/invented-2499.json")).status, 200);
+  assert.equal((await ask(url, "/api/models/invented-999.json")).status, 200);
 });
 
 test("figures of several processes add up, in the text form of Prometheus", () => {
