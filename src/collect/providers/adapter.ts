@@ -28,7 +28,7 @@ type At = string | Row | Section | Table | Item | Paragraph;
 
 export type LooseRate = Loose<Omit<RateStatement, "meter">> & Pick<RateStatement, "meter">;
 /** Rates without a price and notes that are undefined or false are not stated. */
-type More = {
+export type More = {
   rates?: readonly LooseRate[] | undefined;
   notes?: string | false | readonly (string | false | undefined)[] | undefined;
   superseded?: boolean | undefined;

@@ -76,6 +76,28 @@ export const ratesOf = (
     return cell?.text ? [{ ...rate, ...when, raw: rawOf(cell, ...completing, ...unit) as Raw }] : [];
   });
 
+/** Meter → the field of a standard price of it. */
+export const FLAT_FIELDS: { readonly [M in RateStatement["meter"]]?: keyof States } = {
+  input: "price_input_per_mtok",
+  cached_input: "price_cached_input_per_mtok",
+  output: "price_output_per_mtok",
+};
+
+/** Rates → the flat fields of those that are standard prices, which have no qualifier where nothing else is said; and the others. */
+export function flatten(
+  rates: readonly RateStatement[],
+  isStandard = (rate: RateStatement) => Object.keys(rate).length === 2,
+): { states: States; rates: RateStatement[] } {
+  const isFlat = (rate: RateStatement) => rate.meter in FLAT_FIELDS && isStandard(rate);
+  return {
+    states: Object.fromEntries(rates.filter(isFlat).map(({ meter, raw }) => [FLAT_FIELDS[meter], raw])),
+    rates: rates.filter((rate) => !isFlat(rate)),
+  };
+}
+
+/** A row's cells on one line. */
+export const lineOf = (row: Row): string => row.cells.map((cell) => cell.text).join(" | ");
+
 /**
  * Rows of a table of properties ("Feature | Value"), or list items "label: value" → their values by label. A label that occurs
  * twice is no label.

@@ -1,4 +1,3 @@
-import type { Adapter } from "../pipeline/statement.ts";
 import { adapter } from "./adapter.ts";
 import { readChangelog } from "./openai/changelog.ts";
 import { readDeprecations } from "./openai/deprecations.ts";
@@ -8,15 +7,12 @@ import { readModel } from "./openai/model-page.ts";
 import { readPricing } from "./openai/pricing.ts";
 import { readSdk } from "./openai/sdk.ts";
 
-export const openai: Adapter = {
-  provider: "openai",
-  pages: {
-    "model/*": readModel,
-    pricing: readPricing,
-    deprecations: readDeprecations,
-    changelog: readChangelog,
-    models: readModels,
-    embeddings: readEmbeddings,
-    ...adapter("openai", { sdk: readSdk }).pages,
-  },
-};
+export const openai = adapter("openai", {
+  "model/*": readModel,
+  pricing: readPricing,
+  deprecations: readDeprecations,
+  changelog: readChangelog,
+  models: readModels,
+  embeddings: readEmbeddings,
+  sdk: readSdk,
+});

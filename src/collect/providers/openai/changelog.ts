@@ -1,7 +1,6 @@
 import { slugify } from "../../../read/id.ts";
 import type { Cell, Section } from "../../page/outline.ts";
-import type { OutlinedPage, PageReading, Statement } from "../../pipeline/statement.ts";
-import { emptyReading, states } from "../adapter.ts";
+import type { PageReader } from "../adapter.ts";
 import { isId, isSnapshot, previewIn, slugOf } from "./ids.ts";
 
 /** "Sep 3" under "September, 2026"; several entries of one day are sections of the same title. */
@@ -12,49 +11,38 @@ const RELEASE =
 const STATED = /^(?:Also )?([Rr]eleased|Launched)\b|\b(generally available)\b/;
 const SENTENCES = /(?<=[.!?])\s+(?=[A-Z[`])|—/;
 
+type Release = { id: string; name: string | undefined; word: string | undefined };
+type Entry = { release: Release; section: Section; tags: readonly string[] };
+
 /** Changelog entry: a line "Feature · Model: id · API: route", then prose. */
-export function readChangelog({ outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
-  const released = new Map<string, Statement>();
-  for (const section of outline.sections.filter(({ title }) => DAY.test(title))) {
+export function readChangelog(page: PageReader): void {
+  const released = new Map<string, Entry>();
+  for (const section of page.outline.sections.filter(({ title }) => DAY.test(title))) {
     const [tags = [], ...prose] = entryOf(section);
     const releases = prose.flatMap((cell) => releasedIn(cell, tags));
-    const text = [section.title, ...tags].join(" · ");
     if (releases.length === 0 && tags.length > 0)
-      reading.skipped.push({ at: section.place, text, why: "an update, not the release of a model" });
+      page.skip(section, "an update, not the release of a model", [section.title, ...tags].join(" · "));
     for (const release of releases) {
       const later = released.get(release.id);
       const refused = refusal(release.id);
       const why = refused ?? (later && "released on an earlier day");
-      if (why) reading.skipped.push({ at: later?.at ?? section.place, text: release.id, why });
-      if (!refused) released.set(release.id, statementOf(release, section, tags));
+      if (why) page.skip(later?.section ?? section, why, release.id);
+      if (!refused) released.set(release.id, { release, section, tags });
     }
   }
-  return { ...reading, statements: [...released.values()] };
+  for (const entry of released.values()) state(page, entry);
 }
 
 /** A tag may be a family's name ("Orbit 4.5"), under which the API knows no model. */
 const refusal = (id: string): string | undefined =>
   isSnapshot(id) ? "a dated snapshot of a model" : isId(id) ? undefined : "a name, not an id";
 
-type Release = { id: string; name: string | undefined; word: string | undefined };
-
 /** An id among the entry's tags makes a row; one that is merely linked joins a row known from elsewhere. */
-function statementOf({ id, name, word }: Release, section: Section, tags: readonly string[]): Statement {
-  const listed = tags.includes(id) && word !== undefined;
-  return {
-    subject: { api_string: id, ...(name ? { name } : {}) },
-    makes_row: listed,
-    at: section.place,
-    states: {
-      ...states({
-        name,
-        api_string: listed ? id : undefined,
-        status: listed ? (previewIn(id) ?? word) : undefined,
-      }),
-      released: [section.title, section.parent?.title ?? ""],
-    },
-  };
+function state(page: PageReader, { release: { id, name, word }, section, tags }: Entry): void {
+  const makes_row = tags.includes(id) && word !== undefined;
+  const listed = makes_row ? { api_string: id, status: previewIn(id) ?? word } : {};
+  const released = [section.title, section.parent?.title ?? ""];
+  page.state(section, { api_string: id, name }, { name, ...listed, released }, { makes_row });
 }
 
 /** The model ids of the entry's first line, then its paragraphs and list items. */

@@ -1,46 +1,39 @@
-import type { Raw } from "../../../schema/record.ts";
 import type { RateStatement, Statement } from "../../pipeline/statement.ts";
+import { FLAT_FIELDS } from "../columns.ts";
 
 export type Media = "text" | "audio" | "image";
-export type Meter = "input" | "cached_input" | "cache_write" | "output";
-
 /** One stated price per token; `of` is the place that states it. */
-export type Metered<Of> = { of: Of; meter: Meter; media: Media; raw: Raw };
-
-const FLAT = {
-  input: "price_input_per_mtok",
-  cached_input: "price_cached_input_per_mtok",
-  output: "price_output_per_mtok",
-} as const satisfies Partial<Record<Meter, keyof Statement["states"]>>;
-
-export const flatField = (meter: Meter): keyof Statement["states"] => FLAT[meter as keyof typeof FLAT];
+export type Metered<Of> = RateStatement & { of: Of; media: Media };
+type Settled = { states: Statement["states"]; rates: RateStatement[]; notes: string[] };
 
 /**
- * A model's standard prices → those of the flat fields (text first, else another modality, which the note says), and the
- * rates for all that a flat field cannot say. Text that is blank counts as not metered.
+ * A model's prices → for each place the flat fields (text first, else another modality, which the note says), and the rates for
+ * all that a flat field cannot say. Only standard prices have flat fields. Text that is blank counts as not metered.
  */
-export function settle<Of>(metered: readonly Metered<Of>[]): {
-  flat: Metered<Of>[];
-  rates: Metered<Of>[];
-  notes: Map<Metered<Of>, string>;
-} {
-  const notes = new Map<Metered<Of>, string>();
-  const flat = (Object.keys(FLAT) as (keyof typeof FLAT)[]).flatMap((meter) => {
+export function settle<Of>(metered: readonly Metered<Of>[], isStandard = true): (of: Of) => Settled {
+  const flat = Object.keys(isStandard ? FLAT_FIELDS : {}).flatMap((meter) => {
     const all = metered.filter((m) => m.meter === meter);
-    const chosen = all.find((m) => m.media === "text" && hasPrice(m)) ?? all.find(hasPrice) ?? all[0];
-    if (chosen && chosen.media !== "text" && hasPrice(chosen))
-      notes.set(chosen, `The ${meter.replace("_", " ")} price is for ${chosen.media} tokens.`);
-    return chosen ? [chosen] : [];
+    return all.find((m) => m.media === "text" && hasPrice(m)) ?? all.find(hasPrice) ?? all[0] ?? [];
   });
-  const rates = metered.filter((m) => hasPrice(m) && (m.media !== "text" || m.meter === "cache_write"));
-  return { flat, rates, notes };
+  const isRate = (m: Metered<Of>) => hasPrice(m) && (m.media !== "text" || m.meter === "cache_write");
+  const rates = metered.filter((m) => !isStandard || isRate(m));
+  return (of) => {
+    const own = flat.filter((m) => m.of === of);
+    return {
+      states: Object.fromEntries(own.map(({ meter, raw }) => [FLAT_FIELDS[meter], raw])),
+      rates: rates.filter((m) => m.of === of).map(mediaRate),
+      notes: own
+        .filter((m) => m.media !== "text" && hasPrice(m))
+        .map(({ meter, media }) => `The ${meter.replace("_", " ")} price is for ${media} tokens.`),
+    };
+  };
 }
 
-const hasPrice = ({ raw }: { raw: Raw }): boolean => /\d|free/i.test(typeof raw === "string" ? raw : (raw[0] ?? ""));
+const hasPrice = ({ raw }: RateStatement): boolean => /\d|free/i.test([raw].flat()[0] ?? "");
 
-/** A price by modality as a rate: the modality stands in the meter, for cached input in the tier. */
-export function mediaRate({ meter, media, raw }: Metered<unknown>, more: Partial<RateStatement> = {}): RateStatement {
-  if (media === "text") return { meter, raw, ...more };
-  if (meter === "input" || meter === "output") return { meter: `${media}_${meter}`, raw, ...more };
-  return { meter, raw, ...more, tier: [media, more.tier].filter(Boolean).join(", ") };
+/** The modality stands in the meter, for cached input and cache writes in the tier. */
+function mediaRate({ of, media, ...rate }: Metered<unknown>): RateStatement {
+  if (media === "text") return rate;
+  if (rate.meter === "input" || rate.meter === "output") return { ...rate, meter: `${media}_${rate.meter}` };
+  return { ...rate, tier: [media, rate.tier ?? []].flat().join(", ") };
 }

@@ -1,101 +1,71 @@
-import {
-  findSections,
-  type Item,
-  items,
-  labelled,
-  type Outline,
-  paragraphs,
-  placeOf,
-  type Section,
-  tableWith,
-} from "../../page/outline.ts";
-import type { OutlinedPage, PageReading, Statement, Subject } from "../../pipeline/statement.ts";
-import { emptyReading, states, words } from "../adapter.ts";
+import { findSections, items, paragraphs, placeOf, type Section } from "../../page/outline.ts";
+import type { Statement, Subject } from "../../pipeline/statement.ts";
+import type { PageReader } from "../adapter.ts";
+import { words } from "../columns.ts";
 import { isSnapshot, previewIn } from "./ids.ts";
 import { readPrices } from "./model-prices.ts";
 
 /** Features that the catalog has a word for; the page lists many more. */
 const FEATURES = new Set(["streaming", "structured_outputs", "function_calling", "prompt_caching", "fine_tuning"]);
 const ROUTES = new Set(["v1/batch", "v1/fine-tuning"]);
+/** What an item of the details states. */
+const DETAILS: [RegExp, (text: string) => Statement["states"]][] = [
+  [/^([\d,]+ context window)$/, (text) => ({ context_window: text })],
+  [/^([\d,]+ max output tokens)$/, (text) => ({ max_output_tokens: text })],
+  [/^Maximum input tokens: (.+)$/, (text) => ({ max_input_tokens: text })],
+  [/^(.+) knowledge cutoff$/, (text) => ({ knowledge_cutoff: text })],
+  [/^Input modalities: (.+)$/, (text) => ({ input_modalities: words(text) })],
+  [/^Output modalities: (.+)$/, (text) => ({ output_modalities: words(text) })],
+  [/^Unsupported modalities: (.+)$/, () => ({})],
+  [/^(Reasoning token support)$/, (text) => ({ capabilities: [text] })],
+  // A default that is no dated snapshot is a model of its own, to which this id merely points.
+  [/^Default snapshot: (.+)$/, (text) => (isSnapshot(text) ? { aliases: [text] } : {})],
+];
 
 /** `model/<slug>`: the page states the Model ID; a copy that lacks it is joined by its slug. */
-export function readModel({ key, outline }: OutlinedPage): PageReading {
-  const reading = emptyReading();
+export function readModel(page: PageReader): void {
+  const { outline, slug } = page;
   const title = outline.sections.find((section) => section.level === 1);
   const head = paragraphs(outline).find((p) => /\bModel ID: \S+$/.test(p.cell.text));
   const id = head?.cell.codes.at(-1);
-  const slug = key.slice(key.indexOf("/") + 1);
-  const subject: Subject =
-    id === undefined ? { slug } : { api_string: id, slug, ...(title ? { name: title.title } : {}) };
-  const add = (at: string, stated: Statement["states"], more: Partial<Statement> = {}) =>
-    reading.statements.push({ subject, at, states: stated, ...more });
-
+  const name = id && title?.title;
+  const subject: Subject = { slug, ...(id ? { api_string: id } : {}), ...(name ? { name } : {}) };
   const preview = id && previewIn(id);
-  if (title && id !== undefined) {
-    add(title.place, states({ name: title.title, api_string: id, status: preview }));
-    for (const { at, alias } of routedTo(outline)) add(at, { aliases: [alias] });
+  if (title && name) {
+    page.state(title, subject, { name, api_string: id, status: preview });
+    for (const paragraph of paragraphs(outline)) {
+      const alias = /\bThe (\S+) alias routes requests to\b/.exec(paragraph.cell.text)?.[1];
+      if (alias && paragraph.cell.codes.includes(alias)) page.state(paragraph, subject, { aliases: [alias] });
+    }
   }
-  const [details] = findSections(outline, "Model details");
-  if (!details) {
-    reading.unparsed.push({ at: "", text: title?.title ?? "", why: "no model details" });
-    return reading;
-  }
-  readDetails(details, id ?? slug, preview === undefined, add, reading);
+  const details = page.ask(findSections(outline, "Model details")[0], "no model details", "", title?.title);
+  if (!details) return;
+  readDetails(page, details, subject, preview ? {} : { status: details.title });
   for (const item of findSections(outline, "Supported features").flatMap(items))
-    if (FEATURES.has(item.cell.text)) add(placeOf(item), { capabilities: [item.cell.text] });
-  for (const row of tableWith(outline, ["Endpoint", "Route", "Support"]).flatMap((table) => table.rows)) {
+    if (FEATURES.has(item.cell.text)) page.state(placeOf(item), subject, { capabilities: [item.cell.text] });
+  for (const row of page.rows(["Endpoint", "Route", "Support"])) {
     const [route = "", support = ""] = ["Route", "Support"].map((column) => row.get(column)?.text);
-    if (ROUTES.has(route) && support === "Supported") add(row.place(route), { capabilities: [[route, support]] });
+    if (ROUTES.has(route) && support === "Supported")
+      page.state(row.place(route), subject, { capabilities: [[route, support]] });
   }
-  for (const { at, stated, rates, notes } of readPrices(outline, reading))
-    add(at, stated, { ...(rates.length > 0 ? { rates } : {}), ...(notes ? { notes } : {}) });
-  for (const item of findSections(outline, "Snapshots").flatMap(items)) leaveOut(item, details, id ?? slug, reading);
-  return reading;
+  readPrices(page, subject);
+  // A snapshot beside the default one is a row only where the lifecycle or the price page has one for it.
+  for (const item of findSections(outline, "Snapshots").flatMap(items)) {
+    const { text } = item.cell;
+    if (text !== (id ?? slug) && !items(details).some(({ cell }) => cell.text.endsWith(`: ${text}`)))
+      page.skip(item, "a snapshot that is not the default; its page states nothing of it alone");
+  }
 }
 
-/** "The `x` alias routes requests to …" → x. */
-function routedTo(outline: Outline): { at: string; alias: string }[] {
-  return paragraphs(outline).flatMap((p) => {
-    const alias = /\bThe (\S+) alias routes requests to\b/.exec(p.cell.text)?.[1];
-    return alias && p.cell.codes.includes(alias) ? [{ at: p.section.place, alias }] : [];
-  });
-}
-
-function readDetails(
-  details: Section,
-  id: string,
-  listed: boolean,
-  add: (at: string, states: Statement["states"], more?: Partial<Statement>) => void,
-  reading: PageReading,
-): void {
-  const stated: Statement["states"] = listed ? { status: details.title } : {};
+function readDetails(page: PageReader, details: Section, subject: Subject, stated: Statement["states"]): void {
   let notes: string | undefined;
   for (const { cell } of items(details)) {
-    const { label, value = "" } = labelled(cell) ?? {};
-    const size = /^[\d,]+ (context window|max output tokens)$/.exec(cell.text)?.[1];
-    const cutoff = /^(.+) knowledge cutoff$/.exec(cell.text)?.[1];
-    if (size === "context window") stated.context_window = cell.text;
-    else if (size) stated.max_output_tokens = cell.text;
-    else if (cutoff) stated.knowledge_cutoff = cutoff;
-    else if (label === "Maximum input tokens") stated.max_input_tokens = value;
-    else if (label === "Input modalities") stated.input_modalities = words(value);
-    else if (label === "Output modalities") stated.output_modalities = words(value);
-    else if (cell.text === "Reasoning token support") stated.capabilities = [cell.text];
-    else if (label === "Default snapshot") {
-      if (value === id) continue;
-      // A default that is no dated snapshot is a model of its own, to which this id merely points.
-      if (isSnapshot(value)) stated.aliases = [value];
-      notes = `Default snapshot: ${value}.`;
-    } else if (label !== "Unsupported modalities")
-      reading.unparsed.push({ at: details.place, text: cell.text, why: "a detail of no known form" });
+    const [form, states] = DETAILS.find(([known]) => known.test(cell.text)) ?? [];
+    const text = form?.exec(cell.text)?.[1] ?? "";
+    if (!states) page.unparsed(details, "a detail of no known form", cell.text);
+    if (text === (subject.api_string ?? subject.slug)) continue;
+    Object.assign(stated, states?.(text));
+    if (cell.text.startsWith("Default snapshot")) notes = `Default snapshot: ${text}.`;
   }
-  add(details.place, stated, notes ? { notes } : {});
-}
-
-/** A snapshot beside the default one: a row only where the lifecycle or the price page has one for it. */
-function leaveOut(item: Item, details: Section, id: string, reading: PageReading): void {
-  const { text } = item.cell;
-  const known = text === id || items(details).some(({ cell }) => cell.text.endsWith(`: ${text}`));
-  const why = "a snapshot that is not the default; its page states nothing of it alone";
-  if (!known) reading.skipped.push({ at: item.section.place, text, why });
+  page.state(details, subject, stated, { notes });
 }

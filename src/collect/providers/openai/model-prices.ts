@@ -1,9 +1,8 @@
-import { findSections, items, type Outline, type Row, type Section, tableWith } from "../../page/outline.ts";
-import type { PageReading, RateStatement, Statement } from "../../pipeline/statement.ts";
-import { states } from "../adapter.ts";
-import { flatField, type Media, type Meter, type Metered, mediaRate, settle } from "./meters.ts";
-
-type Priced = { at: string; stated: Statement["states"]; rates: RateStatement[]; notes?: string };
+import { findSections, items, type Row, type Section } from "../../page/outline.ts";
+import type { RateStatement, Subject } from "../../pipeline/statement.ts";
+import type { PageReader } from "../adapter.ts";
+import { lineOf } from "../columns.ts";
+import { type Media, type Metered, settle } from "./meters.ts";
 
 const MEDIA: Record<string, Media> = {
   "Text tokens": "text",
@@ -11,81 +10,87 @@ const MEDIA: Record<string, Media> = {
   "Image tokens": "image",
   Embeddings: "text",
 };
-const METERS: Record<string, Meter> = {
+const METERS: Record<string, RateStatement["meter"]> = {
   Input: "input",
   "Cached input": "cached_input",
   "Cache writes": "cache_write",
   Output: "output",
   Cost: "input",
 };
+const COLUMNS = ["Metric", "Price", "Unit"];
+/** Factors that the page states beside its figures, and what we call them. */
+const FACTORS: [RegExp, (found: RegExpExecArray) => string][] = [
+  [
+    /(?:>|more than )(\d+K) input tokens are priced at ([\d.]+x) input.*? and ([\d.]+x) output for the full (request|session)/,
+    ([, size, input, output, all]) =>
+      `Prompts over ${size} input tokens: ${input} input, ${output} output for the whole ${all}.`,
+  ],
+  [
+    /Batch and Flex .*?(?:at 50% of Standard|50% lower than Standard)/,
+    () => "Batch and Flex: half the standard price.",
+  ],
+  [
+    /\b(Fast|Ultrafast) mode .*?(\d+x) (?:Standard|the applicable rates)/,
+    ([, mode, factor]) => `${mode} mode: ${factor} the standard price.`,
+  ],
+  [/(?:charged a|adds a) (\d+%) (?:uplift|premium)/, ([, percent]) => `Regional processing: ${percent} more.`],
+];
 
-/** Headings below "Pricing", each with a table of its own → what they state; rows of no known form go to `reading`. */
-export function readPrices(outline: Outline, reading: PageReading): Priced[] {
-  const pricing = findSections(outline, "Pricing").filter((section) => section.subsections.length > 0);
+/** Headings below "Pricing", each with a table of its own. */
+export function readPrices(page: PageReader, subject: Subject): void {
+  const pricing = findSections(page.outline, "Pricing").filter((section) => section.subsections.length > 0);
   const parts = pricing.flatMap((section) => section.subsections);
-  for (const part of parts.filter((p) => rowsOf(p).length === 0))
-    reading.unparsed.push({ at: part.place, text: part.title, why: "no price table of a known form" });
-  const metered = parts.flatMap((part) => tokens(part, reading));
-  const { flat, rates, notes } = settle(metered);
-  const about = pricing.flatMap((section) => items(section)).flatMap(({ cell }) => factorIn(cell.text));
-  return parts
-    .map((part): Priced => {
-      const own = flat.filter((m) => m.of === part);
-      const wordsOf = [...(part === parts[0] ? about : []), ...own.flatMap((m) => notes.get(m) ?? [])];
-      return {
-        at: part.place,
-        stated: states(Object.fromEntries(own.map((m) => [flatField(m.meter), m.raw]))),
-        rates: [
-          ...rates
-            .filter((m) => m.of === part)
-            .map((m) => mediaRate(m, m.meter === "cache_write" ? retention(part) : {})),
-          ...others(part, reading),
-          ...longRetention(part),
-        ],
-        ...(wordsOf.length > 0 ? { notes: [...new Set(wordsOf)].join(" ") } : {}),
-      };
-    })
-    .filter(({ stated, rates }) => Object.keys(stated).length > 0 || rates.length > 0);
+  const settled = settle(parts.flatMap((part) => tokens(page, part)));
+  const about = pricing.flatMap(items).flatMap(({ cell }) =>
+    FACTORS.flatMap(([form, words]) => {
+      const found = form.exec(cell.text);
+      return found ? words(found) : [];
+    }),
+  );
+  for (const part of parts) {
+    page.ask(page.rows(COLUMNS, part)[0], "no price table of a known form", part);
+    const { states, rates, notes } = settled(part);
+    const all = [...rates, ...others(page, part), ...longRetention(part)];
+    if (Object.keys(states).length + all.length === 0) continue;
+    page.state(part, subject, states, {
+      rates: all,
+      notes: [...new Set([...(part === parts[0] ? about : []), ...notes])],
+    });
+  }
 }
 
-const rowsOf = (part: Section): Row[] => tableWith(part, ["Metric", "Price", "Unit"]).flatMap((table) => table.rows);
-const cells = (row: Row) =>
-  ["Metric", "Price", "Unit"].map((column) => row.get(column)?.text ?? "") as [string, string, string];
+const cells = (row: Row) => COLUMNS.map((column) => row.get(column)?.text ?? "") as [string, string, string];
 
-function tokens(part: Section, reading: PageReading): Metered<Section>[] {
+function tokens(page: PageReader, part: Section): Metered<Section>[] {
   const media = MEDIA[part.title];
   if (media === undefined) return [];
-  return rowsOf(part).flatMap((row) => {
+  return page.rows(COLUMNS, part).flatMap((row) => {
     const [metric, price, unit] = cells(row);
     const meter = METERS[metric];
-    if (meter !== undefined && price !== "") return [{ of: part, meter, media, raw: [price, unit] }];
-    reading.unparsed.push({ at: row.place(metric), text: `${metric} | ${price}`, why: "a metric of no known form" });
+    if (meter && price)
+      return [{ of: part, meter, media, raw: [price, unit], ...(meter === "cache_write" ? retention(part) : {}) }];
+    page.unparsed(row.place(metric), "a metric of no known form", `${metric} | ${price}`);
     return [];
   });
 }
 
 /** Prices that are not per token: images by quality and size, minutes, characters. */
-function others(part: Section, reading: PageReading): RateStatement[] {
+function others(page: PageReader, part: Section): RateStatement[] {
   if (MEDIA[part.title] !== undefined) return [];
-  let quality = "";
-  return rowsOf(part).flatMap((row): RateStatement[] => {
+  let quality: string[] = [];
+  return page.rows(COLUMNS, part).flatMap((row): RateStatement[] => {
     const [metric, price, unit] = cells(row);
     const raw = [price, unit];
-    if (price !== "" && !/\d/.test(price)) {
-      if (metric === "Quality") quality = price;
-      else reading.skipped.push({ at: row.place(metric), text: `${metric} | ${price}`, why: "a row without a price" });
+    if (price && !/\d/.test(price)) {
+      if (metric === "Quality") quality = [price];
+      else page.skip(row.place(metric), "a row without a price", `${metric} | ${price}`);
       return [];
     }
-    if (unit === "image" && price !== "")
-      return [{ meter: "image", tier: [quality, metric].filter(Boolean).join(" "), raw }];
+    if (unit === "image" && price) return [{ meter: "image", tier: [...quality, metric].join(" "), raw }];
     if (/audio duration$/i.test(part.title) && metric === "Price") return [{ meter: "audio_input", raw }];
     if (/session duration$/i.test(part.title)) return [{ meter: "other", tier: "session", raw }];
     if (part.title === "Pricing" && metric === "Cost") return [{ meter: "input", raw }];
-    reading.unparsed.push({
-      at: row.place(metric),
-      text: `${metric} | ${price} | ${unit}`,
-      why: "a price of no known form",
-    });
+    page.unparsed(row.place(metric), "a price of no known form", lineOf(row));
     return [];
   });
 }
@@ -104,22 +109,4 @@ function retention(part: Section): { ttl?: string } {
 function longRetention(part: Section): RateStatement[] {
   const [, hours, raw] = /(\d+)-hour cache write costs (\$[\d.]+ per million tokens)/i.exec(prose(part)) ?? [];
   return hours && raw ? [{ meter: "cache_write", ttl: `${hours}h`, raw }] : [];
-}
-
-/** Factors that the page states beside its figures, in our own words. */
-function factorIn(text: string): string[] {
-  const notes: string[] = [];
-  const long =
-    /(>|more than )(\d+K) input tokens are priced at ([\d.]+x) input.*? and ([\d.]+x) output for the full (request|session)/.exec(
-      text,
-    );
-  if (long)
-    notes.push(`Prompts over ${long[2]} input tokens: ${long[3]} input, ${long[4]} output for the whole ${long[5]}.`);
-  if (/Batch and Flex .*?(at 50% of Standard|50% lower than Standard)/.test(text))
-    notes.push("Batch and Flex: half the standard price.");
-  const fast = /\b(Fast|Ultrafast) mode .*?(\d+x) (?:Standard|the applicable rates)/.exec(text);
-  if (fast) notes.push(`${fast[1]} mode: ${fast[2]} the standard price.`);
-  const region = /(?:charged a|adds a) (\d+%) (?:uplift|premium)/.exec(text);
-  if (region) notes.push(`Regional processing: ${region[1]} more.`);
-  return notes;
 }
