@@ -4,7 +4,7 @@ import { cleanCatalog, firstReading, recordOf, throughFolder } from "../../test/
 import { processorMs } from "../../test/processor-time.ts";
 import { sampleModel } from "../../test/sample-catalog.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
-import { DATE_FIELDS, PRICE_FIELDS } from "../schema/vocabulary.ts";
+import { PRICE_FIELDS } from "../schema/field-keys.ts";
 import { lint } from "./lint.ts";
 import { parseCatalog } from "./load.ts";
 
@@ -69,7 +69,13 @@ describe("lint", () => {
 
   test("fails and names file and field when a guessed date is added, whichever it is", () => {
     for (const model of models) {
-      for (const field of [...DATE_FIELDS, "knowledge_cutoff"] as const) {
+      for (const field of [
+        "released",
+        "deprecated_on",
+        "retires_on",
+        "retires_not_before",
+        "knowledge_cutoff",
+      ] as const) {
         if (model.record[field] !== undefined) continue;
         const paths = pathsOf(model, (c) => {
           recordOf(c, model.id)[field] = "2026-09-30";

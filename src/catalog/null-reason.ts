@@ -1,4 +1,5 @@
 import type { Catalog, Model } from "../schema/catalog.ts";
+import { rowOf } from "../schema/field-keys.ts";
 import type { NullReason } from "../schema/model-document.ts";
 import type { Field } from "../schema/record.ts";
 
@@ -15,28 +16,23 @@ export function nullReason({ id, record }: Model, field: Field, held: Catalog["h
   return record.evidence.every((e) => e.read_on !== undefined) ? "excerpt only" : "not stated";
 }
 
-/** Whether a model of this kind can have the field at all. Where outputs are not stated, everything may apply. */
+/** Whether a model of this kind can have the field at all. Where outputs are not stated, all but searches may apply. */
 function applies(
   field: Field,
-  { output_modalities, input_modalities, aliases: _, ...record }: Model["record"],
+  { status, input_modalities: takes, output_modalities: makes }: Model["record"],
 ): boolean {
-  const makes = (medium: NonNullable<typeof output_modalities>[number]) =>
-    output_modalities?.includes(medium) ?? undefined;
-  const generates =
-    output_modalities === undefined || output_modalities.some((m) => m !== "embedding" && m !== "score");
-  switch (field) {
-    case "embedding_dimensions":
-      return makes("embedding") ?? true;
-    case "price_per_1k_searches":
-      return makes("score") ?? false;
-    case "max_output_tokens":
-    case "price_output_per_mtok":
+  const generates = makes === undefined || makes.some((medium) => medium !== "embedding" && medium !== "score");
+  switch (rowOf(field).only) {
+    case "embedding":
+      return makes?.includes("embedding") ?? true;
+    case "rerank":
+      return makes?.includes("score") ?? false;
+    case "generating":
       return generates;
-    case "price_cached_input_per_mtok":
-    case "knowledge_cutoff":
-      return generates && (input_modalities === undefined || input_modalities.includes("text"));
-    case "after_retirement":
-      return record.status === "deprecated" || record.status === "retired";
+    case "generating from text":
+      return generates && (takes === undefined || takes.includes("text"));
+    case "ending":
+      return status === "deprecated" || status === "retired";
     default:
       return true;
   }

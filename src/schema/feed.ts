@@ -1,67 +1,49 @@
 import { z } from "zod";
+import { ENTRY_FIELDS, type FieldIn, fieldsIn, type RequiredField, rowOf, type TypeOf } from "./field-keys.ts";
+import type { FieldType } from "./fields.ts";
 import { MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();
-const Price = z.number().nonnegative();
-const Size = z.int().positive();
 
-const identity = {
-  id: z.string().describe("Unique, stable model identifier: a slug that is never reused."),
-  name: z.string().describe("Human-readable name."),
-  provider: z.enum(PROVIDER_NAMES).describe("Name of the provider."),
-};
+/** Type of a field → what a row may hold of it. */
+const TYPES = {
+  id: z.string(),
+  text: z.string(),
+  url: z.url(),
+  provider: z.enum(PROVIDER_NAMES),
+  status: z.enum(STATUSES),
+  modality: z.union([z.array(z.enum(MODALITIES)), z.string()]),
+  count: z.int().positive(),
+  price: z.number().nonnegative(),
+  month: z.string(),
+  day: Day,
+  flag: z.boolean(),
+} satisfies Partial<Record<FieldType, z.ZodType>>;
+type Types = typeof TYPES;
 
-const lifecycle = {
-  deprecated_on: Day.nullish().describe("Date on which the provider declared the model deprecated."),
-  retires_on: Day.nullish().describe(
-    "Date on which the endpoint stops answering. Only a firm and complete date stated by the provider.",
-  ),
-  replacement: z
-    .string()
-    .nullish()
-    .describe('Migration target that the provider states; several in the provider\'s order, joined with ", ".'),
-  api_string: z.string().nullish().describe("The exact string to pass to the provider's API."),
+/** The keys of a row in their order: 21 of them in the specification. */
+export const ROW_FIELDS = fieldsIn("row");
+
+const row = Object.fromEntries(
+  ROW_FIELDS.map((key) => {
+    const { type, required, description } = rowOf(key);
+    const schema = TYPES[type as keyof Types];
+    return [key, (required ? schema : schema.nullish()).describe(description)];
+  }),
+) as {
+  [K in FieldIn<"row">]: K extends RequiredField ? Types[TypeOf<K>] : z.ZodOptional<z.ZodNullable<Types[TypeOf<K>]>>;
 };
-const source_url = z.url().nullish().describe("Official provider page that states most of the row.");
 
 export const Model = z
-  .looseObject({
-    ...identity,
-    status: z.enum(STATUSES).describe("Lifecycle state in the provider's own terms, mapped to five words."),
-    modality: z
-      .union([z.array(z.enum(MODALITIES)), z.string()])
-      .nullish()
-      .describe(
-        "What the model handles: vision takes images, image makes images, text, audio and video are taken or made. " +
-          "Published as an array; consumers tolerate a string.",
-      ),
-    context_window: Size.nullish().describe("Maximum input context, in tokens."),
-    max_output_tokens: Size.nullish().describe("Maximum number of tokens that the model can emit."),
-    price_input_per_mtok: Price.nullish().describe("USD per 1,000,000 input tokens."),
-    price_output_per_mtok: Price.nullish().describe("USD per 1,000,000 output tokens."),
-    price_cached_input_per_mtok: Price.nullish().describe("USD per 1,000,000 cached input tokens."),
-    price_per_1k_searches: Price.nullish().describe("USD per 1,000 search units, for models billed per query."),
-    knowledge_cutoff: z
-      .string()
-      .nullish()
-      .describe(
-        "Date up to which the model knows the world: `YYYY-MM-DD`, or `YYYY-MM` where only the month is stated.",
-      ),
-    released: Day.nullish().describe("Date on which the model became available."),
-    ...lifecycle,
-    notes: z.string().nullish().describe("Free text of this catalog on how to read the row."),
-    source_url,
-    open_weight: z.boolean().nullish().describe("Whether the weights can be downloaded."),
-    embedding_dimensions: Size.nullish().describe("Default output vector size of an embedding model."),
-  })
+  .looseObject(row)
   .describe("One model. Null, or an absent field: the provider does not publish the value. It is never a guess.");
+
+const entry = Object.fromEntries(ENTRY_FIELDS.map((key) => [key, row[key]])) as Pick<typeof row, FieldIn<"entry">>;
 
 export const DeprecationEntry = z
   .looseObject({
-    ...identity,
+    ...entry,
     status: z.enum(["deprecated", "retired"]).describe("Whether the model is announced to go or already gone."),
-    ...lifecycle,
-    source_url,
   })
   .describe("One model that its provider has declared deprecated or retired.");
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Model } from "./feed.ts";
+import { type FieldIn, fieldsIn, rowOf, type TypeOf } from "./field-keys.ts";
+import type { FieldType } from "./fields.ts";
 import { CAPABILITIES, METERS } from "./record.ts";
 import { MEDIA, PROVIDER_SLUGS } from "./vocabulary.ts";
 
@@ -73,7 +75,30 @@ export const ChainStep = z
   })
   .describe("One model that the stated replacements lead to.");
 
-const Media = z.array(z.enum(MEDIA)).nullable();
+/** Type of a field → what a model's own document holds of it. Lists that are not stated are empty. */
+const TYPES = {
+  id: z.string().nullable(),
+  texts: z.array(z.string()),
+  hosts: z.array(z.looseObject({ platform: z.string(), id: z.string() })),
+  media: z.array(z.enum(MEDIA)).nullable(),
+  count: z.int().positive().nullable(),
+  month: z.string().nullable(),
+  aftermath: z.looseObject({ effect: z.enum(["error", "rerouted"]), to: z.string().nullable() }).nullable(),
+  replacements: z.array(ReplacementLine),
+  chain: z.array(ChainStep),
+  rates: z.array(RateLine),
+  capabilities: z.array(z.enum(CAPABILITIES)).nullable(),
+} satisfies Partial<Record<FieldType, z.ZodType>>;
+type Types = typeof TYPES;
+
+export const DOCUMENT_FIELDS = fieldsIn("document");
+
+const added = Object.fromEntries(
+  DOCUMENT_FIELDS.map((key) => {
+    const { type, description } = rowOf(key);
+    return [key, TYPES[type as keyof Types].describe(description)];
+  }),
+) as { [K in FieldIn<"document">]: Types[TypeOf<K>] };
 
 /** Why a field is null: a closed set (design section 2). */
 export const NULL_REASONS = ["not stated", "not applicable", "excerpt only", "unreadable", "conflict"] as const;
@@ -83,36 +108,7 @@ export const ModelDocument = Model.required()
     provider_slug: z.enum(PROVIDER_SLUGS).describe("Short name of the provider in addresses."),
     changed_on: Day.nullable().describe("Day of the last recorded change of this model; null where none is recorded."),
     read_on: Day.nullable().describe("Earliest day on which a page that states this model was last read."),
-    aliases: z.array(z.string()).describe("Other spellings that the provider's own API takes."),
-    hosts: z
-      .array(z.looseObject({ platform: z.string(), id: z.string() }))
-      .describe("Spellings under which hosts serve the model, where the provider states them."),
-    input_modalities: Media.describe("What the model takes."),
-    output_modalities: Media.describe("What the model makes."),
-    max_input_tokens: z.int().positive().nullable().describe("Largest input, where it is less than the window."),
-    retires_not_before: z
-      .string()
-      .nullable()
-      .describe("Earliest end that the provider names (`YYYY-MM-DD` or `YYYY-MM`): no promise that it ends then."),
-    after_retirement: z
-      .looseObject({ effect: z.enum(["error", "rerouted"]), to: z.string().nullable() })
-      .nullable()
-      .describe("What the provider says happens to a request after the date."),
-    replacements: z.array(ReplacementLine).describe("Every stated migration target, in the provider's order."),
-    chain: z
-      .array(ChainStep)
-      .describe(
-        "The shortest way of stated replacements to a model that is sold; where none leads to one, the first of each.",
-      ),
-    replaced_by: z
-      .string()
-      .nullable()
-      .describe("Id of the first model on the chain that is still sold; null where the statements lead to none."),
-    rates: z.array(RateLine).describe("Rate card beyond the flat prices."),
-    capabilities: z
-      .array(z.enum(CAPABILITIES))
-      .nullable()
-      .describe("Stated capabilities; what is absent is not stated."),
+    ...added,
     nulls: z.record(z.string(), z.enum(NULL_REASONS)).describe("Field that is null, or an empty list → why it is so."),
     evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place that states it."),
     history: z.array(HistoryLine).describe("Every change of every field, oldest first."),

@@ -1,4 +1,14 @@
 import { z } from "zod";
+import {
+  type FieldIn,
+  fieldsIn,
+  type ListField,
+  type RequiredField,
+  rowOf,
+  type TypeOf,
+  type UnionField,
+} from "./field-keys.ts";
+import type { FieldType } from "./fields.ts";
 import { MEDIA, STATUSES } from "./vocabulary.ts";
 
 /** A calendar day, `YYYY-MM-DD`; 30 February is refused. Dates are strings everywhere (spec section 2). */
@@ -17,7 +27,6 @@ const Line = z
 export const ModelId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const Price = z.number().nonnegative();
-const Count = z.int().positive();
 
 /** A stated migration target: the provider's id (or series name), and parameters stated with it. */
 export const Replacement = z.strictObject({
@@ -74,71 +83,50 @@ export const CAPABILITIES = [
 /** One raw text from the page, or the cell first and then every text that completes it (unit, header, footnote, year). */
 export const Raw = z.union([Line, z.array(Line).min(1)]);
 
-/** Every fact of a record but its evidence. Absent = not stated = published as null. */
-const facts = {
-  name: Line,
-  api_string: Line.optional(),
-  aliases: z.array(Line).min(1).optional(),
-  hosts: z.array(HostSpelling).min(1).optional(),
+/** Type of a field → what a record may hold of it. */
+const TYPES = {
+  text: Line,
+  texts: z.array(Line).min(1),
+  hosts: z.array(HostSpelling).min(1),
   status: z.enum(STATUSES),
-  input_modalities: z.array(z.enum(MEDIA)).min(1).optional(),
-  output_modalities: z.array(z.enum(MEDIA)).min(1).optional(),
-  context_window: Count.optional(),
-  max_input_tokens: Count.optional(),
-  max_output_tokens: Count.optional(),
-  price_input_per_mtok: Price.optional(),
-  price_output_per_mtok: Price.optional(),
-  price_cached_input_per_mtok: Price.optional(),
-  price_per_1k_searches: Price.optional(),
-  rates: z.array(Rate).min(1).optional(),
-  knowledge_cutoff: DayOrMonth.optional(),
-  released: Day.optional(),
-  deprecated_on: Day.optional(),
-  retires_on: Day.optional(),
-  retires_not_before: DayOrMonth.optional(),
-  replacements: z.array(Replacement).min(1).optional(),
-  after_retirement: z
-    .strictObject({ effect: z.enum(["error", "rerouted"]), to: Line.optional() })
-    .optional()
-    .describe("What the provider says happens to a request after the date."),
-  capabilities: z.array(z.enum(CAPABILITIES)).min(1).optional(),
-  open_weight: z.boolean().optional(),
-  embedding_dimensions: Count.optional(),
-  notes: Line.optional().describe("Our own words, never a provider's sentence."),
-};
+  media: z.array(z.enum(MEDIA)).min(1),
+  count: z.int().positive(),
+  price: Price,
+  rates: z.array(Rate).min(1),
+  month: DayOrMonth,
+  day: Day,
+  replacements: z.array(Replacement).min(1),
+  aftermath: z.strictObject({ effect: z.enum(["error", "rerouted"]), to: Line.optional() }),
+  capabilities: z.array(z.enum(CAPABILITIES)).min(1),
+  flag: z.boolean(),
+} satisfies Partial<Record<FieldType, z.ZodType>>;
+type Types = typeof TYPES;
+
+export type Field = FieldIn<"record">;
+
+/** Canonical key order of a record file, and the list of every field. */
+export const FIELDS = fieldsIn("record");
+
+/** Every fact of a record but its evidence. Absent = not stated = published as null. */
+const facts = Object.fromEntries(
+  FIELDS.map((key) => {
+    const { type, required } = rowOf(key);
+    const schema = TYPES[type as keyof Types];
+    return [key, required ? schema : schema.optional()];
+  }),
+) as { [K in Field]: K extends RequiredField ? Types[TypeOf<K>] : z.ZodOptional<Types[TypeOf<K>]> };
 
 export const FactsSchema = z.strictObject(facts);
 export type Facts = z.infer<typeof FactsSchema>;
-export type Field = keyof Facts;
 
-/** Canonical key order of a record file, and the list of every field. */
-export const FIELDS = Object.keys(facts) as Field[];
+/** Whether evidence has one entry per element, in the same order. */
+export const isListField = (key: Field): key is ListField => rowOf(key).list !== undefined;
 
-/** Fields whose evidence has one entry per element, in the same order. */
-export const LIST_FIELDS = [
-  "aliases",
-  "hosts",
-  "input_modalities",
-  "output_modalities",
-  "rates",
-  "replacements",
-  "capabilities",
-] as const;
-export type ListField = (typeof LIST_FIELDS)[number];
-export const isListField = (field: Field): field is ListField => (LIST_FIELDS as readonly Field[]).includes(field);
+/** Whether pages complete the list together: it is what their evidence states, one after the other. Any other list each states whole. */
+export const isUnionField = (key: Field): key is UnionField => rowOf(key).list === "union";
 
-/**
- * List fields that several pages complete together: the record's list is the concatenation, in evidence order, of what each
- * evidence entry states. In the other list fields each entry states the whole list.
- */
-export const UNION_FIELDS = ["aliases", "hosts", "rates", "capabilities"] as const;
-export const isUnionField = (field: Field): field is (typeof UNION_FIELDS)[number] =>
-  (UNION_FIELDS as readonly Field[]).includes(field);
-
-/** Fields that are ours and need no evidence. */
-export const UNEVIDENCED: readonly Field[] = ["notes"];
-
-const EvidencedField = z.enum(FIELDS.filter((f) => !UNEVIDENCED.includes(f)) as [Field, ...Field[]]);
+/** The fields that evidence states: all but those that are ours. */
+export const EVIDENCED = FIELDS.filter((key) => !rowOf(key).ours) as Exclude<Field, "notes">[];
 
 /** Where a value stands on an official page, and the raw text as it stands there (design section 4). */
 export const Evidence = z.strictObject({
@@ -151,7 +139,7 @@ export const Evidence = z.strictObject({
   ),
   superseded: z.literal(true).optional().describe("A later section of the same page overrules this one."),
   note: Line.optional().describe("What a reader must know of this reading, in our own words; notes are made of these."),
-  states: z.partialRecord(EvidencedField, z.union([Raw, z.array(Raw).min(1)])),
+  states: z.partialRecord(z.enum(EVIDENCED as [Field, ...Field[]]), z.union([Raw, z.array(Raw).min(1)])),
 });
 
 export const RecordSchema = z.strictObject({ ...facts, evidence: z.array(Evidence).min(1) });

@@ -31,12 +31,3 @@ export type Modality = (typeof MODALITIES)[number];
 /** What a model takes or makes, as providers state it; `embedding` and `score` are outputs of embedding and rerank models. */
 export const MEDIA = ["text", "image", "audio", "video", "document", "embedding", "score"] as const;
 export type Medium = (typeof MEDIA)[number];
-
-/** Field groups that share one reader. */
-export const PRICE_FIELDS = [
-  "price_input_per_mtok",
-  "price_output_per_mtok",
-  "price_cached_input_per_mtok",
-  "price_per_1k_searches",
-] as const;
-export const DATE_FIELDS = ["released", "deprecated_on", "retires_on", "retires_not_before"] as const;

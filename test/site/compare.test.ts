@@ -26,7 +26,7 @@ test("a shared address gives the same comparison; what differs is marked in word
   const { page } = await open("/compare/?ids=cedar-large-2,cedar-large-1,planted%3Cb%3E");
   await page.waitForSelector("table.compare");
   const row = (title: string) => page.locator("table.compare tr", { hasText: new RegExp(`^${title}`) });
-  assert.match((await row("Input, USD").textContent()) ?? "", /differs.*\$3\.00lowest.*\$5\.00/);
+  assert.match((await row("Input price").textContent()) ?? "", /differs.*\$3\.00lowest.*\$5\.00/);
   assert.match((await row("Cached input").textContent()) ?? "", /not stated/);
   assert.doesNotMatch((await row("Provider").textContent()) ?? "", /differs/);
   assert.match((await page.locator("#_compare .card").textContent()) ?? "", /no model with the id planted<b>/);

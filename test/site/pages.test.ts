@@ -4,11 +4,11 @@ import { type CheerioAPI, load } from "cheerio";
 import { contextOf } from "../../src/publish/context.ts";
 import { documentsOf, renderAll } from "../../src/publish/render.ts";
 import { DeprecationEntry, Model } from "../../src/schema/feed.ts";
+import { titleOf } from "../../src/schema/field-keys.ts";
 import { FIELDS } from "../../src/schema/record.ts";
 import { plain } from "../../src/site/html.ts";
 import { home } from "../../src/site/pages/home.ts";
 import { modelPage } from "../../src/site/pages/model.ts";
-import { titleOf } from "../../src/site/parts/field-title.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 
 const SITE = "http://127.0.0.1:8787";

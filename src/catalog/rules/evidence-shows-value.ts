@@ -1,16 +1,10 @@
 import { type ReadContext, readField, readRate } from "../../read/fields.ts";
 import { type Outcome, value } from "../../read/outcome.ts";
 import type { Model } from "../../schema/catalog.ts";
+import type { UnionField } from "../../schema/field-keys.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
-import {
-  type Evidence,
-  type Field,
-  isUnionField,
-  type Rate,
-  type Raw,
-  type UNION_FIELDS,
-} from "../../schema/record.ts";
+import { type Evidence, type Field, isUnionField, type Rate, type Raw } from "../../schema/record.ts";
 import { same } from "../diff.ts";
 import { readOn, standing } from "../evidence.ts";
 import { checkModels, type Rule } from "./rule.ts";
@@ -57,7 +51,6 @@ function mismatches(
 }
 
 type Evidenced = Exclude<Field, "notes">;
-type UnionField = (typeof UNION_FIELDS)[number];
 
 function readElement(field: UnionField, raw: Raw, ctx: ReadContext): Outcome<unknown> {
   if (field === "rates") return readRate(raw, ctx);

@@ -1,4 +1,4 @@
-import { PRICE_FIELDS } from "../../schema/vocabulary.ts";
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import { checkModels, type Rule } from "./rule.ts";
 
 /** USD per million tokens or per thousand searches. */

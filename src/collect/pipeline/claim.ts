@@ -1,3 +1,4 @@
+import type { UnionField } from "../../schema/field-keys.ts";
 import type { Lock } from "../../schema/history.ts";
 import {
   type Evidence,
@@ -6,12 +7,9 @@ import {
   isUnionField,
   type ModelRecord,
   type Raw,
-  type UNION_FIELDS,
 } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { MakesRow, Subject } from "./statement.ts";
-
-export type UnionField = (typeof UNION_FIELDS)[number];
 
 /** What one place of a page says of one model, from an adapter's statement once it is read to the evidence of a record. */
 export type Claim = {

@@ -1,7 +1,8 @@
 import { same } from "../../catalog/diff.ts";
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
-import { PRICE_FIELDS, STATUSES, type Status } from "../../schema/vocabulary.ts";
+import { STATUSES, type Status } from "../../schema/vocabulary.ts";
 import type { Proposal } from "./proposals.ts";
 
 /** The day of the run, and the provider's earlier changes, for rows that flap. */

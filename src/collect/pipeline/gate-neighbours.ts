@@ -1,5 +1,5 @@
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { Field } from "../../schema/record.ts";
-import { PRICE_FIELDS } from "../../schema/vocabulary.ts";
 import { familyOf } from "../page/page.ts";
 import type { Proposal } from "./proposals.ts";
 

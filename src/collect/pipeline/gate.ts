@@ -1,4 +1,4 @@
-import { PRICE_FIELDS } from "../../schema/vocabulary.ts";
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import { familyOf, isPage } from "../page/page.ts";
 import { decisionOn } from "./decision.ts";
 import { isPrice, reasonToHold, type Today, wasAnnounced } from "./gate-field.ts";

@@ -2,13 +2,12 @@ import { same } from "../../catalog/diff.ts";
 import { order } from "../../catalog/format.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import {
+  EVIDENCED,
   type Evidence,
   type Facts,
-  FIELDS,
   type Field,
   isUnionField,
   type ModelRecord,
-  UNEVIDENCED,
 } from "../../schema/record.ts";
 import { familyOf } from "../page/page.ts";
 import { type Claim, forget, stateOf, withoutFields } from "./claim.ts";
@@ -63,8 +62,7 @@ function factsOf(
 ): { facts: Partial<Facts>; conflicts: Conflict[] } {
   const facts: Partial<Facts> = {};
   const conflicts: Conflict[] = [];
-  for (const field of FIELDS) {
-    if (UNEVIDENCED.includes(field)) continue;
+  for (const field of EVIDENCED) {
     const stating = claims.filter((c) => !c.superseded && c.values[field] !== undefined);
     if (isUnionField(field)) {
       const conflict = combineLists(field, stating, provider);

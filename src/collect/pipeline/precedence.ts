@@ -1,8 +1,9 @@
 import { same } from "../../catalog/diff.ts";
+import type { UnionField } from "../../schema/field-keys.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
 import { isPage } from "../page/page.ts";
-import { type Claim, keepElements, type UnionField } from "./claim.ts";
+import { type Claim, keepElements } from "./claim.ts";
 
 /** A field whose pages, read on the same day, state different values. */
 export type Conflict = { field: Field; between: { page: string; at: string; value: unknown }[] };

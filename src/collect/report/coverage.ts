@@ -1,7 +1,7 @@
 import { nullReason } from "../../catalog/null-reason.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { NullReason } from "../../schema/model-document.ts";
-import { FIELDS, type Field, UNEVIDENCED } from "../../schema/record.ts";
+import { EVIDENCED, type Field } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Skipped } from "../pipeline/statement.ts";
 
@@ -26,7 +26,7 @@ export function coverProviders(catalog: Catalog, today: string): ProviderCoverag
     return {
       provider,
       models: models.length,
-      fields: FIELDS.filter((f) => !UNEVIDENCED.includes(f)).map((field) => coverField(field, models, catalog)),
+      fields: EVIDENCED.map((field) => coverField(field, models, catalog)),
       passed: models.flatMap(({ id, record: { status, retires_on } }) =>
         retires_on !== undefined && retires_on <= today && status !== "retired" ? [{ id, retires_on }] : [],
       ),

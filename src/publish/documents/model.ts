@@ -4,13 +4,22 @@ import { nullReason } from "../../catalog/null-reason.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
+import type { FieldIn } from "../../schema/field-keys.ts";
 import type { Change } from "../../schema/history.ts";
-import type { EvidenceLine, HistoryLine, ModelDocument, NullReason, RateLine } from "../../schema/model-document.ts";
+import {
+  type ChainStep,
+  DOCUMENT_FIELDS,
+  type EvidenceLine,
+  type HistoryLine,
+  type ModelDocument,
+  type NullReason,
+  type RateLine,
+} from "../../schema/model-document.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import { FIELDS, type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
 import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
 import { chainOf } from "./replacement-chain.ts";
-import { evidenceUrl, pageUrl } from "./row.ts";
+import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
 
 type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[] };
 
@@ -42,46 +51,46 @@ type One = {
 };
 
 function documentOf({ row, model, provider, catalog, site, idOf, changes }: One): ModelDocument {
-  const { id, provider: slug, record } = model;
   const evidence = evidenceOf(model, provider, catalog);
-  const chain = chainOf(model, catalog, idOf);
   const days = Object.values(evidence).flatMap((lines) => lines.flatMap(({ read_on }) => read_on ?? []));
   return {
     ...row,
-    provider_slug: slug,
+    provider_slug: model.provider,
     changed_on: changes.findLast(({ kind }) => kind !== "first_read")?.on ?? null,
     read_on: days.toSorted()[0] ?? null,
-    aliases: record.aliases ?? [],
-    hosts: record.hosts ?? [],
-    input_modalities: record.input_modalities ?? null,
-    output_modalities: record.output_modalities ?? null,
-    max_input_tokens: record.max_input_tokens ?? null,
-    retires_not_before: record.retires_not_before ?? null,
-    after_retirement: record.after_retirement
-      ? { effect: record.after_retirement.effect, to: record.after_retirement.to ?? null }
-      : null,
-    replacements: (record.replacements ?? []).map(({ model: target, parameters }) => ({
-      model: target,
-      parameters: parameters ?? null,
-      id: idOf(target) ?? null,
-    })),
-    chain,
-    replaced_by: chain.find(({ sold }) => sold)?.id ?? null,
-    rates: (record.rates ?? []).map(rateLine),
-    capabilities: record.capabilities ?? null,
+    ...factsBeside(model, chainOf(model, catalog, idOf), idOf),
     nulls: nullsOf(row, model, catalog),
     evidence,
     history: historyOf(changes, provider),
-    headers: { Deprecation: deprecationHeader(record), Sunset: sunsetHeader(record) },
-    links: {
-      self: `${site}/api/models/${id}.json`,
-      page: `${site}/models/${id}/`,
-      markdown: `${site}/models/${id}.md`,
-      badge: `${site}/badges/${id}.svg`,
-      provider: `${site}/api/providers/${slug}.json`,
-    },
+    headers: { Deprecation: deprecationHeader(model.record), Sunset: sunsetHeader(model.record) },
+    links: linksOf(model, site),
   };
 }
+
+/** What the record states beside the row. */
+function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
+  const { after_retirement: after } = record;
+  return {
+    ...(statedOf(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
+    aliases: record.aliases ?? [],
+    hosts: record.hosts ?? [],
+    after_retirement: after ? { effect: after.effect, to: after.to ?? null } : null,
+    replacements: (record.replacements ?? []).map(({ model, parameters = null }) => {
+      return { model, parameters, id: idOf(model) ?? null };
+    }),
+    chain,
+    replaced_by: chain.find(({ sold }) => sold)?.id ?? null,
+    rates: (record.rates ?? []).map(rateLine),
+  };
+}
+
+const linksOf = ({ id, provider }: Model, site: string) => ({
+  self: `${site}/api/models/${id}.json`,
+  page: `${site}/models/${id}/`,
+  markdown: `${site}/models/${id}.md`,
+  badge: `${site}/badges/${id}.svg`,
+  provider: `${site}/api/providers/${provider}.json`,
+});
 
 /** Field of the record, or of the row that is made of it → why it is null. Notes are ours, and need no reason. */
 function nullsOf(row: CompleteModel, model: Model, { held }: Catalog): Record<string, NullReason> {
@@ -97,18 +106,9 @@ function nullsOf(row: CompleteModel, model: Model, { held }: Catalog): Record<st
 }
 
 /** Every optional qualifier stands in a published rate, so that a client need not ask whether the key is there. */
-function rateLine({ meter, price, per, tier, service, ttl, region, from, until }: Rate): RateLine {
-  return {
-    meter,
-    price,
-    per,
-    tier: tier ?? null,
-    service: service ?? null,
-    ttl: ttl ?? null,
-    region: region ?? null,
-    from: from ?? null,
-    until: until ?? null,
-  };
+function rateLine(rate: Rate): RateLine {
+  const { tier = null, service = null, ttl = null, region = null, from = null, until = null } = rate;
+  return { meter: rate.meter, price: rate.price, per: rate.per, tier, service, ttl, region, from, until };
 }
 
 /** Field → every place that states it, in the order of the record. */

@@ -1,65 +1,37 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
-import type { CompleteDeprecationEntry, CompleteModel } from "../../schema/feed.ts";
+import { type CompleteDeprecationEntry, type CompleteModel, ROW_FIELDS } from "../../schema/feed.ts";
+import { ENTRY_FIELDS, type FieldIn, type FieldKey, rowOf } from "../../schema/field-keys.ts";
 import type { LockLine } from "../../schema/history.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { Facts, Field, ModelRecord } from "../../schema/record.ts";
 import { MODALITIES, type Modality } from "../../schema/vocabulary.ts";
 
-/** Facts that show in a row, each counted once; what only feeds per-model documents does not make a page the row's page. */
-const ROW_FIELD: Partial<Record<Field, string>> = {
-  name: "name",
-  api_string: "api_string",
-  status: "status",
-  input_modalities: "modality",
-  output_modalities: "modality",
-  context_window: "context_window",
-  max_output_tokens: "max_output_tokens",
-  price_input_per_mtok: "price_input_per_mtok",
-  price_output_per_mtok: "price_output_per_mtok",
-  price_cached_input_per_mtok: "price_cached_input_per_mtok",
-  price_per_1k_searches: "price_per_1k_searches",
-  knowledge_cutoff: "knowledge_cutoff",
-  released: "released",
-  deprecated_on: "deprecated_on",
-  retires_on: "retires_on",
-  replacements: "replacement",
-  open_weight: "open_weight",
-  embedding_dimensions: "embedding_dimensions",
-};
+/** Field of the record → the field of the row in which it shows; a model's own document has the others. */
+const SHOWN = new Map<string, FieldIn<"row">>(
+  ROW_FIELDS.flatMap((key) => (rowOf(key).from ?? [key]).map((field) => [field, key] as const)),
+);
 
 /** Record → row of the catalog document (spec section 2.2). Throws where the catalog does not know the record's provider or page. */
 export function toRow({ provider, id, record }: Model, catalog: Catalog): CompleteModel {
   const from = providerOf(catalog, provider);
   return {
+    ...(statedOf(record, ROW_FIELDS) as CompleteModel),
     id,
-    name: record.name,
     provider: from.name,
-    status: record.status,
     modality: modality(record),
-    context_window: record.context_window ?? null,
-    max_output_tokens: record.max_output_tokens ?? null,
-    price_input_per_mtok: record.price_input_per_mtok ?? null,
-    price_output_per_mtok: record.price_output_per_mtok ?? null,
-    price_cached_input_per_mtok: record.price_cached_input_per_mtok ?? null,
-    price_per_1k_searches: record.price_per_1k_searches ?? null,
-    knowledge_cutoff: record.knowledge_cutoff ?? null,
-    released: record.released ?? null,
-    deprecated_on: record.deprecated_on ?? null,
-    retires_on: record.retires_on ?? null,
     replacement: record.replacements?.map((replacement) => replacement.model).join(", ") ?? null,
-    api_string: record.api_string ?? null,
-    notes: record.notes ?? null,
     source_url: sourceUrl(record, from),
-    open_weight: record.open_weight ?? null,
-    embedding_dimensions: record.embedding_dimensions ?? null,
   };
 }
 
+/** The values of these fields as the record states them; null where it states none. */
+export const statedOf = (record: ModelRecord, keys: readonly FieldKey[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, record[key as Field] ?? null]));
+
 /** Row → its entry in the deprecation document, or undefined where the provider has declared nothing (spec section 2.4). */
 export function toDeprecation(row: CompleteModel): CompleteDeprecationEntry | undefined {
-  const { id, name, provider, status, deprecated_on, retires_on, replacement, api_string, source_url } = row;
-  if (status !== "deprecated" && status !== "retired") return undefined;
-  return { id, name, provider, status, deprecated_on, retires_on, replacement, api_string, source_url };
+  if (row.status !== "deprecated" && row.status !== "retired") return undefined;
+  return Object.fromEntries(ENTRY_FIELDS.map((key) => [key, row[key]])) as CompleteDeprecationEntry;
 }
 
 /** Stated inputs and outputs → modality words in their fixed order; null where none of the five words is stated. */
@@ -86,7 +58,7 @@ export function sourceUrl(record: ModelRecord, provider: ProviderFile): string {
     stated.set(page, fields);
     // An overruled place still names the page, yet states none of the row's values.
     if (superseded) continue;
-    for (const field of Object.keys(states) as Field[]) if (ROW_FIELD[field]) fields.add(ROW_FIELD[field]);
+    for (const field of Object.keys(states)) if (SHOWN.has(field)) fields.add(SHOWN.get(field) ?? "");
   }
   const rank = Object.keys(provider.pages);
   const [best] = [...stated].sort(

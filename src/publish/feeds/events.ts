@@ -1,8 +1,8 @@
 import type { FieldDifference } from "../../catalog/diff.ts";
 import { order } from "../../catalog/format.ts";
+import { rowOf, titleOf } from "../../schema/field-keys.ts";
 import type { Change } from "../../schema/history.ts";
 import { FIELDS, type Field, type Rate } from "../../schema/record.ts";
-import { titleOf } from "../../site/parts/field-title.ts";
 
 /** One line of a change: the field, what of it people know by which name, before and after as text. */
 export type Difference = { field: Field; what: string; from: string; to: string };
@@ -55,7 +55,6 @@ function namesOf(lines: readonly Change[]): string[] {
 
 /** The event that a change of one field is, if it is one. */
 function nameOf(field: Field, [before, after]: Values): string | undefined {
-  if (field.startsWith("price_") || field === "rates") return "price";
   switch (field) {
     case "status":
       return after === "retired" ? "retired" : after === "deprecated" ? "deprecation announced" : "status";
@@ -63,15 +62,8 @@ function nameOf(field: Field, [before, after]: Values): string | undefined {
       return before === null ? "deprecation announced" : "status";
     case "retires_on":
       return `retirement date ${before === null ? "set" : after === null ? "withdrawn" : "moved"}`;
-    case "replacements":
-      return "replacement";
-    case "context_window":
-    case "max_input_tokens":
-    case "max_output_tokens":
-    case "embedding_dimensions":
-      return "limits";
     default:
-      return undefined;
+      return rowOf(field).news;
   }
 }
 
@@ -82,7 +74,7 @@ function valuesOf({ set }: Change): FieldDifference[] {
 function differencesOf({ field, from, to }: FieldDifference): Difference[] {
   if (field === "rates") return rateDifferences([from, to]);
   // Figures are plain in the feeds: the name says their currency.
-  return [{ field, what: titleOf(field).replace("(per ", "(USD per "), from: textOf(from), to: textOf(to) }];
+  return [{ field, what: titleOf(field, "USD "), from: textOf(from), to: textOf(to) }];
 }
 
 /** Rates are told apart by their meter and qualifiers; only those that differ are shown. */

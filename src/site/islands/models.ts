@@ -1,4 +1,5 @@
-import { type ColumnKey, fits, nextSort, orderOf, readRow, wantedOf } from "../parts/catalog-rows.ts";
+import type { ColumnKey } from "../../schema/field-keys.ts";
+import { fits, nextSort, orderOf, readRow, wantedOf } from "../parts/catalog-rows.ts";
 
 const find = <E extends Element>(selector: string) => document.querySelector<E>(selector) as E;
 const table = find<HTMLTableElement>("#_models");
@@ -11,10 +12,15 @@ const empty = find<HTMLElement>("#_empty");
 const said = find("#_said");
 const body = table.tBodies[0] as HTMLTableSectionElement;
 
+const keys = [...table.querySelectorAll<HTMLElement>("th[data-key]")].map(({ dataset }) => dataset.key as ColumnKey);
+
 const rows = [...body.rows].map((element, place) => {
   const [head, ...cells] = element.cells;
   const texts = [head?.firstElementChild?.textContent ?? "", ...cells.map((cell) => cell.textContent.trim())];
-  return { element, ...readRow(texts, element.dataset.also ?? "", head?.lastElementChild?.tagName === "I", place) };
+  return {
+    element,
+    ...readRow(keys, texts, element.dataset.also ?? "", head?.lastElementChild?.tagName === "I", place),
+  };
 });
 
 let sorted = "";
@@ -74,8 +80,7 @@ function restore(): void {
 }
 
 function choose(sort: string): void {
-  const known = [...table.querySelectorAll<HTMLElement>("th[data-key]")].map(({ dataset }) => dataset.key);
-  const value = known.includes(sort.replace(/^-/, "")) ? sort : "";
+  const value = keys.includes(sort.replace(/^-/, "") as ColumnKey) ? sort : "";
   if (![...sorting.options].some((option) => option.value === value)) {
     const head = table.querySelector(`th[data-key="${value.replace(/^-/, "")}"]`);
     sorting.add(new Option(`${head?.textContent}${value.startsWith("-") ? ", last first" : ""}`, value));

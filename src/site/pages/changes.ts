@@ -1,3 +1,4 @@
+import { type FieldKey, rowOf } from "../../schema/field-keys.ts";
 import { type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
@@ -69,11 +70,10 @@ const wordOf = (name: string) => name.replaceAll(" ", "-");
 /** A change's figures are plain in the feeds; for people they are money and grouped counts. */
 function figure(field: string, text: string): string {
   if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;
-  if (field.startsWith("price_") || field === "rates") return usd(Number(text));
-  return SIZES.includes(field) ? count(Number(text)) : text;
+  const { type } = rowOf(field as FieldKey);
+  return type === "price" || type === "rates" ? usd(Number(text)) : type === "count" ? count(Number(text)) : text;
 }
 
-const SIZES = ["context_window", "max_input_tokens", "max_output_tokens", "embedding_dimensions"];
 /** What the heading says already; and what of a new model is for its own page. */
 const KNOWN = ["name", "api_string"];
 const KNOWN_OF_NEW = [...KNOWN, "aliases", "hosts", "notes"];

@@ -1,10 +1,10 @@
+import { titleOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
 import { type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
 import { copyButton } from "../parts/copy.ts";
-import { titleOf } from "../parts/field-title.ts";
 import { layout } from "../parts/layout.ts";
 import { migration } from "../parts/migration.ts";
 import { facts, meanings } from "../parts/model-facts.ts";

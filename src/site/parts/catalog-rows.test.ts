@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { ColumnKey } from "../../schema/field-keys.ts";
 import { fits, nextSort, orderOf, readRow, wantedOf } from "./catalog-rows.ts";
+import { COLUMNS } from "./catalog-table.ts";
 
+const KEYS = COLUMNS.map(([key]) => key as ColumnKey);
 const cells = (name: string, input: string, context: string, retires: string) =>
   [name, name, "OpenAI", "ga", input, "–", "n/a", context, "text vision", "–", retires] as const;
-const a = readRow(cells("a", "$1,000.50", "200,000", "≥ 2027-03"), "Alias-1", false, 0);
-const b = readRow(cells("b", "–", "8,000", "2026-11-30 in 9 days"), "", true, 1);
-const c = readRow(cells("c", "$0.075", "–", "–"), "", false, 2);
+const a = readRow(KEYS, cells("a", "$1,000.50", "200,000", "≥ 2027-03"), "Alias-1", false, 0);
+const b = readRow(KEYS, cells("b", "–", "8,000", "2026-11-30 in 9 days"), "", true, 1);
+const c = readRow(KEYS, cells("c", "$0.075", "–", "–"), "", false, 2);
 const wanted = (query: string) => wantedOf(new URLSearchParams(query));
 const fitting = (query: string) => [a, b, c].filter((row) => fits(row, wanted(query))).map(({ values }) => values.name);
 
@@ -47,7 +50,7 @@ test("clicks on a head go up, down and back; what is new or large comes first wh
 
 test("what retires soonest comes first, what is gone after it, what has no day last", () => {
   const row = (status: string, retires: string, place: number) =>
-    readRow(["x", "x", "OpenAI", status, "–", "–", "–", "–", "–", "–", retires], "", false, place);
+    readRow(KEYS, ["x", "x", "OpenAI", status, "–", "–", "–", "–", "–", "–", retires], "", false, place);
   const rows = [
     row("retired", "2024-01-01", 0),
     row("ga", "–", 1),

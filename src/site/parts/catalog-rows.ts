@@ -1,19 +1,5 @@
-/** Key of each column in the address and in the browser, and its title; their order is the order of the cells. */
-export const COLUMNS = [
-  ["name", "Model"],
-  ["api", "API string"],
-  ["provider", "Provider"],
-  ["status", "Status"],
-  ["input", "Input"],
-  ["cached", "Cached"],
-  ["output", "Output"],
-  ["context", "Context"],
-  ["modality", "Modality"],
-  ["released", "Released"],
-  ["retires", "Retires"],
-] as const;
+import type { ColumnKey } from "../../schema/field-keys.ts";
 
-export type ColumnKey = (typeof COLUMNS)[number][0];
 const FIGURES: readonly ColumnKey[] = ["input", "cached", "output", "context"];
 const ORDERED: Partial<Record<ColumnKey, readonly string[]>> = {
   status: ["ga", "preview", "beta", "deprecated", "retired"],
@@ -29,9 +15,15 @@ export type Row = {
   values: Record<ColumnKey, string | number | null>;
 };
 
-/** Texts of the cells in the order of the columns, and spellings that no cell shows → row. */
-export function readRow(cells: readonly string[], also: string, open: boolean, place: number): Row {
-  const values = Object.fromEntries(COLUMNS.map(([key], i) => [key, readValue(key, cells[i] ?? "")])) as Row["values"];
+/** Keys of the columns, texts of their cells, and spellings that no cell shows → row. */
+export function readRow(
+  keys: readonly ColumnKey[],
+  cells: readonly string[],
+  also: string,
+  open: boolean,
+  place: number,
+): Row {
+  const values = Object.fromEntries(keys.map((key, i) => [key, readValue(key, cells[i] ?? "")])) as Row["values"];
   const text = `${cells.slice(0, 3).join(" ")} ${also}`.toLowerCase();
   return { place, text, open, values };
 }
@@ -107,13 +99,13 @@ export function fits({ text, open, values }: Row, wanted: Wanted): boolean {
  */
 export function orderOf(sort: string): (a: Row, b: Row) => number {
   const descending = sort.startsWith("-");
-  const key = COLUMNS.find(([name]) => name === sort.replace(/^-/, ""))?.[0];
-  if (!key) return (a, b) => a.place - b.place;
+  const key = sort.replace(/^-/, "") as ColumnKey;
+  const stated = ({ values }: Row) => (Object.hasOwn(values, key) ? values[key] : null);
   const ranks = ORDERED[key];
   const rank = (value: string | number) => (ranks ? ranks.indexOf(String(value)) : value);
   const isGone = ({ values }: Row) => sort === "retires" && values.status === "retired";
   return (a, b) => {
-    const [x, y] = [a.values[key], b.values[key]];
+    const [x, y] = [stated(a), stated(b)];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || a.place - b.place;
     if (isGone(a) !== isGone(b)) return Number(isGone(a)) - Number(isGone(b));
     return compare(rank(x), rank(y)) * (descending ? -1 : 1) || a.place - b.place;

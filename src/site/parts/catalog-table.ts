@@ -1,9 +1,12 @@
 import type { CompleteModel } from "../../schema/feed.ts";
+import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { COLUMNS } from "./catalog-rows.ts";
 import { count, countedDay, endReadOn, usd } from "./value.ts";
+
+/** Key in the address and head of each column; their order is the order of the cells. */
+export const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined);
 
 /** Value in the address → words, for the list that narrow screens show in place of the column heads. */
 export const SORTS: readonly [value: string, text: string][] = [

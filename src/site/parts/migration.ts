@@ -1,7 +1,7 @@
+import { titleOf } from "../../schema/field-keys.ts";
 import type { ChainStep, ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { titleOf } from "./field-title.ts";
 import { written } from "./model-field.ts";
 import { table } from "./table.ts";
 import { count, day, none, status, usd } from "./value.ts";

@@ -1,7 +1,7 @@
+import { type SubjectField, titleOf } from "../../schema/field-keys.ts";
 import type { EvidenceLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
-import { titleOf } from "./field-title.ts";
-import { type FieldName, SUBJECTS, written } from "./model-field.ts";
+import { SUBJECTS, written } from "./model-field.ts";
 import { count, day, meaningOf } from "./value.ts";
 
 /** Document and the day of the data → one section for each subject. */
@@ -24,7 +24,7 @@ export function meanings({ nulls }: ModelDocument): Html | null {
   return html`<p class="note">${reasons.map((reason) => html`<b>${reason}</b>: ${meaningOf(reason)} `)}</p>`;
 }
 
-function fact(field: FieldName, value: Content, lines: readonly EvidenceLine[]): Html {
+function fact(field: SubjectField, value: Content, lines: readonly EvidenceLine[]): Html {
   const row = html`<span class="field">${titleOf(field)}</span> <span class="value">${value}</span>`;
   if (lines.length === 0) return html`<div class="fact"><div class="line">${row}</div></div>\n`;
   return html`<details class="fact"><summary>${row} <span class="proof">evidence ${lines.length > 1 && `(${count(lines.length)})`}</span></summary>
@@ -55,12 +55,12 @@ function place({ at, raw, standing, note }: EvidenceLine): Html {
 }
 
 /** Fields without a value, gathered by the reason. */
-function reasons(fields: readonly FieldName[], { nulls }: ModelDocument): Html | null {
+function reasons(fields: readonly SubjectField[], { nulls }: ModelDocument): Html | null {
   if (fields.length === 0) return null;
   const byReason = Map.groupBy(fields, (field) => nulls[field] ?? "not stated");
   return html`<dl class="unstated">${[...byReason].map(
     ([reason, names]) =>
-      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map(titleOf).join(" · ")}</dd></div>`,
+      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map((name) => titleOf(name)).join(" · ")}</dd></div>`,
   )}</dl>
 `;
 }

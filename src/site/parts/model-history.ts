@@ -1,7 +1,7 @@
+import { titleOf } from "../../schema/field-keys.ts";
 import type { HistoryLine, ModelDocument } from "../../schema/model-document.ts";
 import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
-import { titleOf } from "./field-title.ts";
 import { table } from "./table.ts";
 import { count, day, many, none, usd } from "./value.ts";
 

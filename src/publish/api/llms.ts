@@ -1,0 +1,135 @@
+import { type ProviderEntry, ROW_FIELDS } from "../../schema/feed.ts";
+import { ENTRY_FIELDS, rowOf } from "../../schema/field-keys.ts";
+import { STATUSES } from "../../schema/vocabulary.ts";
+import { citation, METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
+import type { Context, Version } from "../context.ts";
+import type { Route } from "../route.ts";
+
+/** Plain-text summary for agents of what the routes give. Version 1 names the paths under /v1, and no OpenAPI description, as it has none. */
+export const llms = (ctx: Context, version: Version, routes: readonly Route[]): string => `# ${NAME}
+
+> ${SUMMARY}
+
+No key, no signup, no rate limit. CORS is open. HTTP GET only, no parameters. This page describes response version ${version}.
+Data updated ${ctx.updated}: ${ctx.models.length} models, ${ctx.deprecations.length} of them deprecated or retired.
+
+${documents(ctx.site, version)}
+${version === 1 ? "" : beside(ctx.site, routes)}
+${MODEL}
+
+${READING}
+
+## Versions
+
+${versions(ctx.site, version)} Within a version no field is removed or retyped.
+
+## Providers
+
+Name: models, of which deprecated and retired, and the day since which all of its pages have been read.
+
+${ctx.providers.map(providerLine).join("\n")}
+
+## Not covered
+
+Benchmarks, speed, rate limits and availability by region. Prices and schedules of hosts that resell a model. Models of other providers. Anything that a provider does not publish.
+
+## Method and licence
+
+${METHODOLOGY}
+
+MIT licence; attribution is appreciated, not required: ${citation(ctx.site)}
+`;
+
+function documents(site: string, version: Version): string {
+  const base = version === 1 ? `${site}/v1` : site;
+  const envelope = version === 1 ? "source, license" : "_meta";
+  return `## Documents
+
+- [models.json](${base}/api/models.json): every model. \`{version, updated, count, ${envelope}, models: [Model]}\`, by provider, then id.
+- [deprecations.json](${base}/api/deprecations.json): models declared deprecated or retired. Same top level, \`models: [DeprecationEntry]\`, by retires_on, soonest first, null last. Models already gone are included: for upcoming retirements keep entries whose retires_on is after today.
+${version === 1 ? BESIDE_V1(site) : `- [openapi.json](${site}/api/openapi.json): OpenAPI 3.1 description of all documents.\n`}- [Documentation for people](${base}/docs/). [Contact](${site}/contact/): how to report an error.`;
+}
+
+const versions = (site: string, version: Version) =>
+  version === 1
+    ? "`version` at the top level is 1. It is the older, flat layout; the current version is 2."
+    : `\`version\` at the top level is 2. Version 1, an older layout with flat source and license instead of _meta, stays at ${site}/v1/api/models.json.`;
+
+const providerLine = ({ name, models, deprecated, retired, read_on }: ProviderEntry) =>
+  `- ${name}: ${models} models, ${deprecated} deprecated, ${retired} retired, read_on ${read_on ?? "unknown"}`;
+
+const BESIDE_V1 = (
+  site: string,
+) => `- [rss.xml](${site}/rss.xml): RSS 2.0, the latest 200 changes, one item per model and change.
+- [llms-full.txt](${site}/llms-full.txt): every model in one line of text, by provider. [models.csv](${site}/models.csv): the rows as a table. Each model in Markdown: ${site}/models/{id}.md.
+`;
+
+/** The first group whose pattern fits a path takes it. */
+const GROUPS: readonly [title: string, paths: RegExp][] = [
+  ["Models", /^\/(api\/(models|full|resolve)|models|llms-full|badges)/],
+  ["Providers and their pages", /^\/api\/(providers\/|sources)/],
+  ["Changes and earlier days", /^\/api\/(changes|at|diff)|\/(rss\.xml|atom\.xml|feed\.json)$/],
+  ["Calendars", /calendar/],
+  ["Shapes of other projects", /^\/export\//],
+  ["Contract and release", /^/],
+];
+
+/** Every described document that is not named above, a line each, in the words of the table. */
+function beside(site: string, routes: readonly Route[]): string {
+  const lines = routes.flatMap(({ path, api }) =>
+    api && !/^\/api\/(models|deprecations)\.json$/.test(path) ? [{ path, summary: api.summary }] : [],
+  );
+  const groups = Map.groupBy(lines, ({ path }) => GROUPS.find(([, paths]) => paths.test(path))?.[0] ?? "");
+  const section = ([title]: (typeof GROUPS)[number]) =>
+    `\n### ${title}\n\n${(groups.get(title) ?? []).map(({ path, summary }) => `- ${linked(site, path)}: ${summary}\n`).join("")}`;
+  return `\n## Beside them\n\nA word in braces stands for a value: an id, a provider's short name, a month, a day.\n${GROUPS.map(section).join("")}`;
+}
+
+const linked = (site: string, path: string) =>
+  path.includes("{") ? `${site}${path}` : `[${path.slice(1)}](${site}${path})`;
+
+/** Longer ones stand on a line of their own. */
+const BRIEF = 30;
+
+/** What the table says of each field of the row. Neighbours of one form share a line, and so do those of a few words. */
+function fieldLines(): string[] {
+  const lines: { keys: string[]; text: string; brief: boolean }[] = [];
+  for (const key of ROW_FIELDS) {
+    const text = rowOf(key).llms ?? "";
+    const last = lines.at(-1);
+    // What is said after the form is of the last of them.
+    if (last && last.text === text.split(". ")[0])
+      Object.assign(last, { keys: [...last.keys, key], text, brief: false });
+    else lines.push({ keys: [key], text, brief: text.length <= BRIEF });
+  }
+  return lines.map(({ keys, text, brief }, i) => {
+    const goesOn = brief && lines[i - 1]?.brief;
+    return `${i === 0 ? "" : goesOn ? " " : "\n"}${goesOn ? "" : "- "}${keys.join(", ")}: ${text}.`;
+  });
+}
+
+const MODEL = `## Model
+
+All ${ROW_FIELDS.length} keys are always present; new ones may be added: ignore those you do not know. Only id, name, provider and status are never null.
+
+${fieldLines().join("")}
+
+DeprecationEntry has nine of these keys: ${ENTRY_FIELDS.join(", ")}.
+
+Prices are list prices of the provider's own API: standard tier, lowest context band, text tokens. Batch, cache writes, regions and promotions are not in these fields.`;
+
+const READING = `## Null
+
+Null means that the provider does not publish the value, or publishes no exact one. It is never a guess, never zero and never "unlimited". A price of 0 is a stated price. Dates that a provider calls earliest or approximate stay null.
+
+## Status
+
+${STATUSES.join(", ")}. ga: generally available. deprecated: the provider has announced its end. retired: the provider states that it is gone. A status is what the provider stated on the day its pages were read (read_on, below); it does not change by itself when a date passes.
+
+## Days left
+
+Days left = retires_on minus today, both as UTC calendar dates. Compute it when you answer. If retires_on has passed, say that the date has passed and on which day the provider's pages were read, whatever the status says. If retires_on is null, no firm date is known: do not estimate one.
+
+## Caching
+
+Responses carry a strong ETag and Cache-Control: max-age=3600. Send the previous ETag in If-None-Match; 304 means unchanged. gzip and br are available. The feed is rebuilt once a day: polling once an hour is enough. Or compare \`updated\` between polls. Any query string is ignored; a throwaway one passes intermediary caches.`;

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ALL_FIELDS, ENTRY_FIELDS, fieldsIn, rowOf, titleOf } from "./field-keys.ts";
+
+for (const place of ["row", "record", "document"] as const)
+  test(`the places in the ${place} are numbered from 1 on, each given once`, () => {
+    const keys = fieldsIn(place);
+    assert.deepEqual(
+      keys.map((key) => rowOf(key).in[place]),
+      keys.map((_, i) => i + 1),
+    );
+  });
+
+test("a field stands in the row, in the record, or in a model's own document", () => {
+  assert.deepEqual(
+    new Set(["row", "record", "document"].flatMap((place) => fieldsIn(place as "row"))),
+    new Set(ALL_FIELDS),
+  );
+});
+
+test("what a row derives, it derives from fields of the record; what a record states is shown somewhere", () => {
+  const record = fieldsIn("record") as string[];
+  for (const key of ALL_FIELDS) for (const from of rowOf(key).from ?? []) assert.ok(record.includes(from), from);
+  const shown = [...fieldsIn("row"), ...fieldsIn("document")] as string[];
+  assert.deepEqual(
+    record.filter((key) => !shown.includes(key)),
+    [],
+  );
+});
+
+test("llms.txt has words for every field of the row", () => {
+  for (const key of fieldsIn("row")) assert.ok(rowOf(key).llms, key);
+});
+
+test("an entry of the deprecation document is part of the row, in its order", () => {
+  const row = fieldsIn("row") as string[];
+  assert.deepEqual(
+    [...ENTRY_FIELDS].sort((a, b) => row.indexOf(a) - row.indexOf(b)),
+    ENTRY_FIELDS,
+  );
+});
+
+test("a title has its unit; the feeds name the currency, the site writes its sign; what is no field stays as it is", () => {
+  assert.equal(titleOf("price_input_per_mtok"), "Input price (per 1M tokens)");
+  assert.equal(titleOf("price_input_per_mtok", "USD "), "Input price (USD per 1M tokens)");
+  assert.equal(titleOf("context_window"), "Context window (tokens)");
+  assert.equal(titleOf("name"), "Name");
+  assert.equal(titleOf("toString"), "toString");
+});

@@ -1,0 +1,280 @@
+/** What a value is; the schemas of the record, the row and the model's document have a zod type for each that they hold. */
+export type FieldType =
+  | ("id" | "text" | "texts" | "url" | "provider" | "status" | "hosts" | "flag" | "count" | "price" | "rates")
+  | ("media" | "modality" | "capabilities" | "day" | "month" | "replacements" | "chain" | "aftermath");
+
+/** Where a field stands. Numbers are its place in an order that readers rely on: a new field takes the next one. */
+type Places = {
+  /** The row of the feed, which versions 1 and 2 and the CSV share. */
+  row?: number;
+  /** The entry of the deprecation document, in the row's order. */
+  entry?: true;
+  /** The record of the catalog. */
+  record?: number;
+  /** What a model's own document adds to its row. */
+  document?: number;
+};
+
+type Rest = {
+  in: Places;
+  /** What a figure counts. */
+  unit?: string;
+  /** Always stated, so never null. */
+  required?: true;
+  /** The fields of the record that publishing makes it of. */
+  from?: readonly string[];
+  /** How evidence states a list, a text for each element: `whole`, or `union`, where pages complete it together. */
+  list?: "whole" | "union";
+  /** Ours: no evidence states it. */
+  ours?: true;
+  /** The models that can have it; absent: all. */
+  only?: "embedding" | "rerank" | "generating" | "generating from text" | "ending";
+  /** What a change of it is called. Without a name it depends on the values, or is no news. */
+  news?: "price" | "limits" | "replacement";
+  /** Its section on a model's page. */
+  subject?: "Lifecycle" | "Prices" | "Limits" | "Abilities" | "Names";
+  /** Its column in the table of all models: key in the address, and head. */
+  column?: readonly [key: string, head: string];
+  /** What llms.txt says of it. */
+  llms?: string;
+};
+
+export type FieldRow = { type: FieldType; title: string; description: string } & Rest;
+
+const field = <const T extends FieldType, const R extends Rest>(
+  type: T,
+  title: string,
+  description: string,
+  rest: R,
+) => ({ type, title, description, ...rest });
+
+/** Every field of a model, in the order in which people ask for them. What lists fields anywhere takes them from here. */
+export const FIELD_TABLE = {
+  id: field("id", "Id", "Unique, stable model identifier: a slug that is never reused.", {
+    in: { row: 1, entry: true },
+    required: true,
+    llms: "string, a permanent slug",
+  }),
+  name: field("text", "Name", "Human-readable name.", {
+    in: { row: 2, entry: true, record: 1 },
+    required: true,
+    subject: "Names",
+    column: ["name", "Model"],
+    llms: "string",
+  }),
+  api_string: field("text", "API string", "The exact string to pass to the provider's API.", {
+    in: { row: 17, entry: true, record: 2 },
+    subject: "Names",
+    column: ["api", "API string"],
+    llms: "string, exactly what to send to the provider's API. Match your model name against it first, then against id",
+  }),
+  aliases: field("texts", "Other spellings", "Other spellings that the provider's own API takes.", {
+    in: { record: 3, document: 1 },
+    list: "union",
+    subject: "Names",
+  }),
+  hosts: field(
+    "hosts",
+    "On other platforms",
+    "Spellings under which hosts serve the model, where the provider states them.",
+    { in: { record: 4, document: 2 }, list: "union", subject: "Names" },
+  ),
+  provider: field("provider", "Provider", "Name of the provider.", {
+    in: { row: 3, entry: true },
+    required: true,
+    column: ["provider", "Provider"],
+    llms: "string, spelled as below",
+  }),
+  status: field("status", "Status", "Lifecycle state in the provider's own terms, mapped to five words.", {
+    in: { row: 4, entry: true, record: 5 },
+    required: true,
+    subject: "Lifecycle",
+    column: ["status", "Status"],
+    llms: "string, see below",
+  }),
+  price_input_per_mtok: field("price", "Input price", "USD per 1,000,000 input tokens.", {
+    in: { row: 8, record: 11 },
+    unit: "USD per 1M tokens",
+    news: "price",
+    subject: "Prices",
+    column: ["input", "Input"],
+    llms: "number, USD per 1,000,000 tokens",
+  }),
+  price_cached_input_per_mtok: field("price", "Cached input price", "USD per 1,000,000 cached input tokens.", {
+    in: { row: 10, record: 13 },
+    unit: "USD per 1M tokens",
+    only: "generating from text",
+    news: "price",
+    subject: "Prices",
+    column: ["cached", "Cached"],
+    llms: "number, USD per 1,000,000 tokens",
+  }),
+  price_output_per_mtok: field("price", "Output price", "USD per 1,000,000 output tokens.", {
+    in: { row: 9, record: 12 },
+    unit: "USD per 1M tokens",
+    only: "generating",
+    news: "price",
+    subject: "Prices",
+    column: ["output", "Output"],
+    llms: "number, USD per 1,000,000 tokens",
+  }),
+  price_per_1k_searches: field("price", "Search price", "USD per 1,000 search units, for models billed per query.", {
+    in: { row: 11, record: 14 },
+    unit: "USD per 1,000 searches",
+    only: "rerank",
+    news: "price",
+    subject: "Prices",
+    llms: "number, USD per 1,000 search units; rerank models only",
+  }),
+  rates: field("rates", "Rate card", "Rate card beyond the flat prices.", {
+    in: { record: 15, document: 11 },
+    list: "union",
+    news: "price",
+    subject: "Prices",
+  }),
+  context_window: field("count", "Context window", "Maximum input context, in tokens.", {
+    in: { row: 6, record: 8 },
+    unit: "tokens",
+    news: "limits",
+    subject: "Limits",
+    column: ["context", "Context"],
+    llms: "integer, tokens",
+  }),
+  max_input_tokens: field("count", "Maximum input", "Largest input, where it is less than the window.", {
+    in: { record: 9, document: 5 },
+    unit: "tokens",
+    news: "limits",
+    subject: "Limits",
+  }),
+  max_output_tokens: field("count", "Maximum output", "Maximum number of tokens that the model can emit.", {
+    in: { row: 7, record: 10 },
+    unit: "tokens",
+    only: "generating",
+    news: "limits",
+    subject: "Limits",
+    llms: "integer, tokens",
+  }),
+  embedding_dimensions: field("count", "Embedding dimensions", "Default output vector size of an embedding model.", {
+    in: { row: 21, record: 25 },
+    only: "embedding",
+    news: "limits",
+    subject: "Limits",
+    llms: "integer",
+  }),
+  input_modalities: field("media", "Input modalities", "What the model takes.", {
+    in: { record: 6, document: 3 },
+    list: "whole",
+    subject: "Abilities",
+  }),
+  output_modalities: field("media", "Output modalities", "What the model makes.", {
+    in: { record: 7, document: 4 },
+    list: "whole",
+    subject: "Abilities",
+  }),
+  modality: field(
+    "modality",
+    "Modalities",
+    "What the model handles: vision takes images, image makes images, text, audio and video are taken or made. " +
+      "Published as an array; consumers tolerate a string.",
+    {
+      in: { row: 5 },
+      from: ["input_modalities", "output_modalities"],
+      column: ["modality", "Modality"],
+      llms:
+        "array of text, image, vision, audio, video. vision takes images, image makes images, the others are taken or " +
+        "made. Tolerate a plain string",
+    },
+  ),
+  capabilities: field("capabilities", "Capabilities", "Stated capabilities; what is absent is not stated.", {
+    in: { record: 23, document: 12 },
+    list: "union",
+    subject: "Abilities",
+  }),
+  knowledge_cutoff: field(
+    "month",
+    "Knowledge cutoff",
+    "Date up to which the model knows the world: `YYYY-MM-DD`, or `YYYY-MM` where only the month is stated.",
+    {
+      in: { row: 12, record: 16 },
+      only: "generating from text",
+      subject: "Limits",
+      llms: "YYYY-MM-DD or YYYY-MM",
+    },
+  ),
+  released: field("day", "Released", "Date on which the model became available.", {
+    in: { row: 13, record: 17 },
+    subject: "Lifecycle",
+    column: ["released", "Released"],
+    llms: "YYYY-MM-DD",
+  }),
+  deprecated_on: field("day", "Deprecated on", "Date on which the provider declared the model deprecated.", {
+    in: { row: 14, entry: true, record: 18 },
+    subject: "Lifecycle",
+    llms: "YYYY-MM-DD",
+  }),
+  retires_on: field(
+    "day",
+    "Retires on",
+    "Date on which the endpoint stops answering. Only a firm and complete date stated by the provider.",
+    {
+      in: { row: 15, entry: true, record: 19 },
+      subject: "Lifecycle",
+      column: ["retires", "Retires"],
+      llms: "YYYY-MM-DD. retires_on is the day on which the endpoint stops answering",
+    },
+  ),
+  retires_not_before: field(
+    "month",
+    "Retires not before",
+    "Earliest end that the provider names (`YYYY-MM-DD` or `YYYY-MM`): no promise that it ends then.",
+    { in: { record: 20, document: 6 }, subject: "Lifecycle" },
+  ),
+  replacements: field("replacements", "Replacement", "Every stated migration target, in the provider's order.", {
+    in: { record: 21, document: 8 },
+    list: "whole",
+    news: "replacement",
+    subject: "Lifecycle",
+  }),
+  replacement: field(
+    "text",
+    "Replacement",
+    'Migration target that the provider states; several in the provider\'s order, joined with ", ".',
+    {
+      in: { row: 16, entry: true },
+      from: ["replacements"],
+      llms: 'string, what the provider names; several are joined with ", ". Not every target is an id of this catalog',
+    },
+  ),
+  chain: field(
+    "chain",
+    "Chain of replacements",
+    "The shortest way of stated replacements to a model that is sold; where none leads to one, the first of each.",
+    { in: { document: 9 } },
+  ),
+  replaced_by: field(
+    "id",
+    "Replaced by",
+    "Id of the first model on the chain that is still sold; null where the statements lead to none.",
+    { in: { document: 10 } },
+  ),
+  after_retirement: field(
+    "aftermath",
+    "After retirement",
+    "What the provider says happens to a request after the date.",
+    { in: { record: 22, document: 7 }, only: "ending", subject: "Lifecycle" },
+  ),
+  open_weight: field("flag", "Open weights", "Whether the weights can be downloaded.", {
+    in: { row: 20, record: 24 },
+    subject: "Abilities",
+    llms: "boolean",
+  }),
+  notes: field("text", "Notes", "Free text of this catalog on how to read the row.", {
+    in: { row: 18, record: 26 },
+    ours: true,
+    llms: "string, how to read the row",
+  }),
+  source_url: field("url", "Official page", "Official provider page that states most of the row.", {
+    in: { row: 19, entry: true },
+    llms: "the official page",
+  }),
+};
