@@ -31,12 +31,15 @@ export function formatRecord(record: ModelRecord): string {
 
 /** Lock → canonical JSON text, a page a line, sorted by page. */
 export function formatLock(lock: Lock): string {
-  return byPage(lock, ({ read_on, changed_on, sha256, layout, rows }) => ({
+  return byPage(lock, ({ read_on, changed_on, sha256, layout, rows, version, released, versions }) => ({
     read_on,
     changed_on,
     sha256,
     layout,
     rows,
+    version,
+    released,
+    versions,
   }));
 }
 

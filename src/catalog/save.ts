@@ -18,6 +18,18 @@ export const isPartOfSave = (file: string) => file === JOURNAL || file.endsWith(
 
 /** Catalog → its files under `dir`; returns those written. Records of providers outside `only` are not looked at. */
 export function saveCatalog(catalog: Catalog, dir: string, only?: ReadonlySet<ProviderSlug>): string[] {
+  const files = filesOf(catalog, only);
+  const different = Object.entries(files).filter(([file, text]) => textOf(join(dir, file)) !== text);
+  if (different.length > 0) {
+    // A run killed before this has saved nothing; after it, whoever reads the catalog next finishes it.
+    replace(join(dir, JOURNAL), JSON.stringify(Object.fromEntries(different)));
+    finishSave(dir);
+  }
+  return different.flatMap(([file, text]) => (text === null ? [] : [file]));
+}
+
+/** The machine-written files of a catalog, and their text; null for one that is not there. */
+export function filesOf(catalog: Catalog, only?: ReadonlySet<ProviderSlug>): Record<string, string | null> {
   const files: Save = {};
   for (const { provider, id, record } of catalog.models.values()) {
     if (!only || only.has(provider)) files[`${provider}/${id}.json`] = formatRecord(record);
@@ -27,13 +39,7 @@ export function saveCatalog(catalog: Catalog, dir: string, only?: ReadonlySet<Pr
   files["changes.jsonl"] = formatChanges(catalog.changes);
   const none = Object.keys(catalog.failures).length === 0;
   files["failures.json"] = none ? null : formatFailures(catalog.failures);
-  const different = Object.entries(files).filter(([file, text]) => textOf(join(dir, file)) !== text);
-  if (different.length > 0) {
-    // A run killed before this has saved nothing; after it, whoever reads the catalog next finishes it.
-    replace(join(dir, JOURNAL), JSON.stringify(Object.fromEntries(different)));
-    finishSave(dir);
-  }
-  return different.flatMap(([file, text]) => (text === null ? [] : [file]));
+  return files;
 }
 
 /** Folder of a catalog → writes what a save that was cut off has left to write. Throws where that cannot be written. */

@@ -24,15 +24,26 @@ export function collectCopies(
   adapters: Adapters,
   onRun: (run: ProviderRun) => void = () => {},
 ): { findings: Finding[]; skipped: Skipped[] } {
-  const { pages, findings } = pagesByDay(catalog, copies, adapters);
+  const { pages, findings } = pagesOf(catalog, copies, adapters);
+  return { findings, skipped: collectPages(catalog, pages, adapters, onRun) };
+}
+
+/** As `collectCopies`, for pages that are at hand. */
+export function collectPages(
+  catalog: Catalog,
+  pages: readonly Page[],
+  adapters: Adapters,
+  onRun: (run: ProviderRun) => void = () => {},
+): Skipped[] {
+  const byDay = Map.groupBy(pages, (page) => `${page.read_on} ${page.provider}`);
   const factDays = catalog.reviewed.filter(bringsFact).map((r) => `${dayOfFact(r)} ${r.provider}`);
   const collected = lastDays(catalog);
   const skipped = new Map<ProviderSlug, Skipped>();
-  for (const key of [...new Set([...pages.keys(), ...factDays])].sort()) {
+  for (const key of [...new Set([...byDay.keys(), ...factDays])].sort()) {
     const [day, slug] = key.split(" ") as [string, ProviderSlug];
     const adapter = adapters[slug];
     if (!adapter) continue;
-    const ofDay = pages.get(key) ?? [];
+    const ofDay = byDay.get(key) ?? [];
     const last = collected.get(slug) ?? "";
     if (day > last) {
       const run = runProvider(catalog, slug, ofDay, adapter, day);
@@ -42,22 +53,18 @@ export function collectCopies(
       skipped.set(slug, { provider: slug, last, copies: (skipped.get(slug)?.copies ?? 0) + ofDay.length });
     }
   }
-  return { findings, skipped: [...skipped.values()] };
+  return [...skipped.values()];
 }
 
-/** Copies → pages by `<day> <provider>`, and a finding for each copy that is no page of the catalog's. */
-function pagesByDay(catalog: Catalog, copies: readonly Copy[], adapters: Adapters) {
+/** Copies → pages, and a finding for each copy that is no page of the catalog's. */
+export function pagesOf(catalog: Catalog, copies: readonly Copy[], adapters: Adapters) {
   const findings: Finding[] = [];
-  const pages = new Map<string, Page[]>();
+  const pages: Page[] = [];
   for (const copy of copies) {
     const provider = catalog.providers.get(copy.provider);
     const page = provider && adapters[copy.provider] ? pageOf(copy, provider) : unknownProvider(copy);
-    if ("message" in page) {
-      findings.push(page);
-      continue;
-    }
-    const key = `${page.read_on} ${page.provider}`;
-    pages.set(key, [...(pages.get(key) ?? []), page]);
+    if ("message" in page) findings.push(page);
+    else pages.push(page);
   }
   return { pages, findings };
 }

@@ -16,6 +16,7 @@ export const LockLine = z.strictObject({
   rows: z.int().nonnegative(),
   version: z.string().min(1).optional().describe("Of a package: the version read."),
   released: Day.optional().describe("Of a package: the day on which that version was published."),
+  versions: z.record(z.string(), Day).optional().describe("Of a package: each version read, and the first day it was."),
 });
 /** `<provider>/<page key>` → its last whole reading. */
 export const LockSchema = z.record(z.string(), LockLine);

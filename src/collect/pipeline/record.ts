@@ -1,5 +1,6 @@
 import type { Change, Held, Lock, LockLine, Reviewed } from "../../schema/history.ts";
 import type { Field, ModelRecord } from "../../schema/record.ts";
+import type { Page } from "../page/page.ts";
 import { changesOf } from "./changes.ts";
 import type { Decisions } from "./decision.ts";
 import { type MergeContext, type Merged, mergeRow, type Row } from "./merge.ts";
@@ -65,9 +66,15 @@ function lockOf(state: ProviderState, readings: readonly Reading[]): Lock {
       const old = lockLineOf(state, page.key);
       const changed_on = old === undefined || old.sha256 === sha256 ? old?.changed_on : state.day;
       const changed = changed_on === undefined ? {} : { changed_on };
-      return [`${state.slug}/${page.key}`, { read_on: state.day, ...changed, sha256, layout, rows, ...page.package }];
+      const line = { read_on: state.day, ...changed, sha256, layout, rows, ...versionOf(page, old, state.day) };
+      return [`${state.slug}/${page.key}`, line];
     });
   return Object.fromEntries(lines);
+}
+
+/** What the lock keeps of a package: with its versions, the catalog can be rebuilt. */
+function versionOf({ package: read }: Page, old: LockLine | undefined, day: string): Partial<LockLine> {
+  return read ? { ...read, versions: { ...old?.versions, [read.version]: old?.versions?.[read.version] ?? day } } : {};
 }
 
 /** Held entries of pages that were not read today, and not proposed anew, go on waiting; a held row that entered does not. */

@@ -1,0 +1,73 @@
+// The catalog made again from its hand-written files, copies of pages, and the versions of packages that were read.
+import { filesOf } from "../catalog/save.ts";
+import type { Catalog } from "../schema/catalog.ts";
+import type { Finding } from "../schema/finding.ts";
+import type { LockLine } from "../schema/history.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { addressOf, type Copy } from "./fetch/copies.ts";
+import { packagePage } from "./fetch/package-page.ts";
+import type { Registry } from "./fetch/registry.ts";
+import { collectPages, pagesOf } from "./offline.ts";
+import type { Page } from "./page/page.ts";
+import type { Adapter } from "./pipeline/statement.ts";
+
+/** `differs`: files of the catalog whose text is another, or that only one of the two has. */
+export type Rebuilt = { catalog: Catalog; findings: Finding[]; differs: string[] };
+
+/** Takes provider.json files and reviewed.jsonl from `committed`, and from its lock which versions of packages were read when. */
+export async function rebuild(
+  committed: Catalog,
+  copies: readonly Copy[],
+  adapters: Partial<Record<ProviderSlug, Adapter>>,
+  registry: Registry,
+): Promise<Rebuilt> {
+  const { providers, reviewed } = committed;
+  const catalog: Catalog = { providers, reviewed, models: new Map(), lock: {}, failures: {}, changes: [], held: [] };
+  const saved = pagesOf(catalog, copies, adapters);
+  const packages = await packagePages(committed, registry);
+  collectPages(catalog, [...saved.pages, ...packages.pages], adapters);
+  const findings = [...saved.findings, ...packages.findings];
+  return { catalog, findings, differs: differences(filesOf(catalog), filesOf({ ...committed, failures: {} })) };
+}
+
+function differences(now: Record<string, string | null>, before: Record<string, string | null>): string[] {
+  const names = new Set([...Object.keys(now), ...Object.keys(before)]);
+  return [...names].filter((name) => now[name] !== before[name]).sort();
+}
+
+/** Each version of a package on the first day that it was read, and the last one on the last day too. */
+async function packagePages({ lock, providers }: Catalog, registry: Registry) {
+  const pages: Page[] = [];
+  const findings: Finding[] = [];
+  for (const [name, line] of Object.entries(lock)) {
+    const slug = name.slice(0, name.indexOf("/")) as ProviderSlug;
+    const key = name.slice(slug.length + 1);
+    const provider = providers.get(slug);
+    const source = provider?.pages[key]?.package;
+    if (!provider || !source) continue;
+    for (const [day, version] of readingsOf(line)) {
+      const read = await packagePage(source, registry, version);
+      if ("kind" in read) findings.push({ file: name, path: version, message: read.message, mend: "try again later" });
+      else {
+        const { url } = addressOf(key, provider);
+        const { text, ...about } = read;
+        pages.push({
+          provider: slug,
+          key,
+          url,
+          read_on: day,
+          completeness: "whole",
+          format: "md",
+          text,
+          package: about,
+        });
+      }
+    }
+  }
+  return { pages, findings };
+}
+
+function readingsOf({ version, versions = {}, read_on }: LockLine): [day: string, version: string][] {
+  const first = Object.entries(versions).map(([version, day]): [string, string] => [day, version]);
+  return version === undefined || first.some(([day]) => day === read_on) ? first : [...first, [read_on, version]];
+}
