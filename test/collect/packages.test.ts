@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { createFetcher } from "../../src/collect/fetch/fetch.ts";
+import { fetchPage } from "../../src/collect/fetch/live.ts";
+import { openRegistry } from "../../src/collect/fetch/registry.ts";
+import { collectLive } from "../../src/collect/live-run.ts";
+import { outline } from "../../src/collect/page/outline.ts";
+import { verifyRecord } from "../../src/collect/page/verify.ts";
+import { ADAPTERS } from "../../src/collect/providers/index.ts";
+import { rebuild } from "../../src/collect/rebuild.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import type { ProviderFile } from "../../src/schema/provider.ts";
+import { type LocalRegistry, startRegistry } from "./package-registry.ts";
+
+const PROVIDER: ProviderFile = {
+  name: "OpenAI",
+  url: "https://example.com/models",
+  hosts: ["example.com"],
+  pages: {
+    sdk: {
+      url: "https://github.com/example/sdk/tree/v{version}/{file}",
+      package: { name: "example-sdk", files: "src/**/*.ts", declarations: "model$" },
+      expect: { declarations: { columns: [["Value", "Documentation"]] } },
+    },
+  },
+  terms: { status: { "Announced shutdown date:": "deprecated", "was shut down on": "retired" } },
+};
+
+const sdk = (items: string) => `
+/**
+ * Deprecated values:
+ *
+${items}
+ */
+export type ChatModel = 'example-1' | 'example-1-2026-01-01' | 'example-2' | 'example-3' | 'example-4';
+export interface Params { model: 'example-1' | 'example-5' }
+`;
+const FIRST = sdk(` * - "example-1", "example-1-2026-01-01": Announced shutdown date: 2027-01-14. See
+ *   https://example.com/deprecations.
+ * - "example-3": Not a supported model ID.
+ * - "example-4": Example 4 was shut down on October 23, 2026.`);
+const SECOND = sdk(` * - "example-1", "example-1-2026-01-01": Announced shutdown date: 2027-01-14.
+ * - "example-2": Announced shutdown date: 2027-04-01.
+ * - "example-3": Something else altogether.`);
+
+let origin: LocalRegistry;
+before(async () => {
+  origin = await startRegistry("example-sdk", { "1.0.0": { day: "2026-11-13", files: { "src/shared.ts": FIRST } } });
+});
+after(() => origin.close());
+
+const emptyCatalog = (): Catalog => ({
+  providers: new Map([["openai", PROVIDER]]),
+  models: new Map(),
+  lock: {},
+  failures: {},
+  changes: [],
+  held: [],
+  reviewed: [],
+});
+
+const registryOf = () => openRegistry({ limits: { retries: 0 }, config: { registry: origin.url } });
+
+async function collect(catalog: Catalog, day: string) {
+  const origins = { fetcher: createFetcher({ contact: "https://example.com/contact" }), registry: registryOf() };
+  const [run] = await collectLive(catalog, { openai: ADAPTERS.openai as never }, origins, day);
+  await origins.fetcher.close();
+  origins.registry.close();
+  assert.ok(run);
+  return run;
+}
+
+test("a package is read like a page: its days, with evidence that is found again, and what it was read from", async () => {
+  const catalog = emptyCatalog();
+  const run = await collect(catalog, "2026-11-22");
+  assert.equal(run.failure, undefined);
+  const facts = [...catalog.models.values()].map(({ id, record }) => [id, record.status, record.retires_on]);
+  assert.deepEqual(facts.sort(), [
+    ["example-1", "deprecated", "2027-01-14"],
+    ["example-1-2026-01-01", "deprecated", "2027-01-14"],
+    ["example-4", "retired", "2026-10-23"],
+  ]);
+  const skipped = run.pages[0]?.skipped.map(({ text, why }) => `${text}: ${why}`);
+  assert.deepEqual(skipped, [
+    "example-2: listed, and nothing said of it",
+    "example-3: the SDK says that it is no model",
+    "example-5: listed, and nothing said of it",
+  ]);
+  const { sha256: _, rows: __, ...line } = catalog.lock["openai/sdk"] ?? {};
+  assert.deepEqual(line, {
+    read_on: "2026-11-22",
+    layout: "declarations",
+    version: "1.0.0",
+    released: "2026-11-13",
+    versions: { "1.0.0": "2026-11-22" },
+  });
+  const registry = registryOf();
+  const page = await fetchPage("sdk", PROVIDER, { fetcher: undefined as never, registry });
+  registry.close();
+  assert.ok("text" in page);
+  const outlined = outline(page);
+  assert.ok(outlined.kind === "value");
+  for (const model of catalog.models.values())
+    assert.deepEqual(
+      verifyRecord(model, () => outlined.value),
+      [],
+    );
+});
+
+test("a newer version brings its days, an id that lost its day keeps it, and what it says otherwise is a finding", async () => {
+  const catalog = emptyCatalog();
+  await collect(catalog, "2026-11-22");
+  await origin.publish("1.1.0", { day: "2026-11-23", files: { "src/shared.ts": SECOND } });
+  const run = await collect(catalog, "2026-11-24");
+  assert.equal(catalog.models.get("example-2")?.record.retires_on, "2027-04-01");
+  assert.equal(catalog.models.get("example-4")?.record.retires_on, "2026-10-23");
+  assert.deepEqual(
+    run.findings.map(({ path, message }) => `${path}: ${message}`).filter((line) => line.includes("example-3")),
+    ["src/shared.ts / ChatModel / example-3: a comment of no known form: example-3"],
+  );
+  assert.deepEqual(catalog.lock["openai/sdk"]?.versions, { "1.0.0": "2026-11-22", "1.1.0": "2026-11-24" });
+
+  const registry = registryOf();
+  const again = await rebuild(catalog, [], { openai: ADAPTERS.openai as never }, registry);
+  registry.close();
+  assert.deepEqual(again.findings, []);
+  assert.deepEqual(again.differs, []);
+});
+
+test("a package that cannot be had leaves the last reading, and is remembered as failing", async () => {
+  const catalog = emptyCatalog();
+  await collect(catalog, "2026-11-22");
+  const before = structuredClone([...catalog.models]);
+  origin.fault = "damaged";
+  const run = await collect(catalog, "2026-11-25");
+  origin.fault = undefined;
+  assert.deepEqual([...catalog.models], before);
+  assert.equal(catalog.failures["openai/sdk"]?.why, "the archive does not match the registry's hash");
+  assert.equal(run.failures[0]?.page, "sdk");
+});
