@@ -49,12 +49,12 @@ type RawOptions = { patience?: number; halfClose?: boolean };
 
 /**
  * Everything that a server writes to a raw connection after the given pieces, which are sent as packets of their own, until it
- * closes or `patience` ms pass. `halfClose` ends our side after the last piece.
+ * closes or `patience` ms pass, which are more than a busy machine takes. `halfClose` ends our side after the last piece.
  */
 export function raw(
   base: string,
   bytes: readonly (string | Uint8Array)[],
-  { patience = 3_000, halfClose }: RawOptions = {},
+  { patience = 60_000, halfClose }: RawOptions = {},
 ) {
   const { hostname, port } = new URL(base);
   return new Promise<{ text: string; closed: boolean }>((resolve) => {

@@ -25,7 +25,7 @@ import { ADAPTER, emptyCatalog, PROVIDER } from "./trial.ts";
 export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = Object.fromEntries(
   SLUGS.map((slug) => [slug, { ...ADAPTER, provider: slug }]),
 );
-const LIMITS = { connectMs: 3_000, requestMs: 6_000, robotsMs: 4_000, totalMs: 12_000, backoffMs: 5 };
+const LIMITS = { backoffMs: 5 };
 export const SITE = "https://almanac.example";
 
 /** What a day left behind. */

@@ -11,7 +11,7 @@ after(feed.close);
 
 for (const tool of TOOLS)
   test(`${tool.name}: 20,000 sets of arguments`, async (t) => {
-    const { answered, refused, longest, slowest } = await fuzzTool(tool, client, 20_000, 2026);
-    t.diagnostic(`${answered} answered, ${refused} refused, longest ${longest}, slowest ${slowest.toFixed(1)} ms`);
+    const { answered, refused, longest } = await fuzzTool(tool, client, 20_000, 2026);
+    t.diagnostic(`${answered} answered, ${refused} refused, longest ${longest}`);
     assert.equal(answered + refused, 20_000);
   });

@@ -27,7 +27,7 @@ for (const fastPath of [true, false]) {
     describe("hostile requests, each in other company", { concurrency: 8 }, () => {
       for (const { title, bytes, statuses } of HOSTILE) {
         const expect = async (pieces: (string | Uint8Array)[], expected: readonly number[]) => {
-          const { text, closed } = await raw(url, pieces, { patience: 20_000 });
+          const { text, closed } = await raw(url, pieces);
           const { replies, rest } = parseReplies(text);
           // Whether a method is unknown or no method at all can be told only where its line begins the packet.
           const refused = (status: number) => (status === 405 ? 400 : status);

@@ -4,7 +4,7 @@ import { answer } from "../../src/serve/answer.ts";
 import { evaluate } from "../../src/serve/conditional.ts";
 import type { Coding, Generation } from "../../src/serve/generation.ts";
 import { buildTable } from "../../src/serve/table.ts";
-import { processorMs } from "../processor-time.ts";
+import { quickly } from "../quick.ts";
 
 const ETAG = '"current"';
 const tagSign = fc.integer({ min: 0x21, max: 0xff }).filter((code) => code !== 0x22 && (code < 0x7f || code > 0x7f));
@@ -58,9 +58,7 @@ const listsMeanWhatTheySay = fc.property(tags, (list) => {
 
 /** Any text at all is judged, and soon. */
 const anyConditionIsJudged = fc.property(fieldText, fc.integer({ min: 1, max: 200 }), (text, times) => {
-  const begin = processorMs();
-  assert.ok([200, 304].includes(evaluate({ "if-none-match": text.repeat(times) }, ETAG)));
-  assert.ok(processorMs() - begin < 50);
+  assert.ok([200, 304].includes(quickly(() => evaluate({ "if-none-match": text.repeat(times) }, ETAG), text)));
 });
 
 const quality = fc.constantFrom("", ";q=0", ";q=0.0", ";q=0.001", ";q=0.5", "; q=0.9", ";q=1", ";q=1.000");
@@ -96,11 +94,9 @@ const anythingIsAnswered = fc.property(
     encoding: fieldText,
   }),
   ({ method, target, hosts, version, encoding }) => {
-    const begin = processorMs();
-    const { status, headers } = ask({ "accept-encoding": encoding }, method, target, hosts, version);
+    const { status, headers } = quickly(() => ask({ "accept-encoding": encoding }, method, target, hosts, version));
     assert.ok([200, 204, 308, 400, 404, 405].includes(status), String(status));
     for (const value of Object.values(headers)) assert.match(value, /^[\x20-\x7e]*$/);
-    assert.ok(processorMs() - begin < 50);
   },
 );
 
