@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../../schema/finding.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import { Day } from "../../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Completeness, Format, Page } from "../page/page.ts";
+import { addressOf, pageKey } from "./page-address.ts";
 
 /** One line of index.tsv with its text. */
 export type Copy = {
@@ -29,7 +30,7 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
     const mend = `name a folder with an index.tsv whose columns are ${COLUMNS.join(", ")}`;
     return { copies: [], findings: [{ file, path: "", message: "there is no index of page copies", mend }] };
   }
-  const [header = "", ...lines] = readFileSync(file, "utf8").split("\n");
+  const [header = "", ...lines] = readFileSync(file, "utf8").split(/\r?\n/);
   const columns = header.split("\t");
   const findings: Finding[] = [];
   const copies = lines.flatMap((line, i): Copy[] => {
@@ -59,7 +60,8 @@ function problemOf(row: Record<string, string>, dir: string): { message: string;
   if (!(COMPLETENESSES as readonly string[]).includes(row.completeness ?? ""))
     return wrong("completeness", oneOf(COMPLETENESSES));
   if (!(FORMATS as readonly string[]).includes(row.format ?? "")) return wrong("format", oneOf(FORMATS));
-  if (!existsSync(join(dir, row.file ?? ""))) return wrong("file", "name a file of the index's folder");
+  if (!statSync(join(dir, row.file ?? ""), { throwIfNoEntry: false })?.isFile())
+    return wrong("file", "name a file of the index's folder");
   return undefined;
 }
 
@@ -71,44 +73,7 @@ export function pageOf(copy: Copy, provider: ProviderFile): Page | Finding {
     return { file: copy.file, path: copy.url, message: "no page has this address", mend };
   }
   const { copied_on: read_on, completeness, format, text } = copy;
-  return { provider: copy.provider, key, url: addressOf(key, provider).url, read_on, completeness, format, text };
-}
-
-/** Concrete page key → its address, the family's template filled in. */
-export function addressOf(key: string, provider: ProviderFile): { url: string; family?: string } {
-  const page = provider.pages[key];
-  if (page) return { url: page.url };
-  const family = `${key.slice(0, key.indexOf("/"))}/*`;
-  const template = provider.pages[family]?.url;
-  if (template === undefined) throw new Error(`no page ${key} in the provider's pages`);
-  return { url: template.replace("{slug}", key.slice(key.indexOf("/") + 1)), family };
-}
-
-/** Address → page key, by `url` and `was`, whatever its ending; members of a family by its {slug}. */
-export function pageKey(url: string, provider: ProviderFile): string | undefined {
-  const bare = bareAddress(url);
-  const addresses = Object.entries(provider.pages).map(([key, page]) => ({
-    key,
-    all: [page.url, ...(page.was ?? [])],
-  }));
-  const exact = addresses.find(({ key, all }) => !key.endsWith("/*") && all.some((a) => bareAddress(a) === bare));
-  if (exact) return exact.key;
-  for (const { key, all } of addresses) {
-    if (!key.endsWith("/*")) continue;
-    for (const address of all) {
-      const [before = "", after = ""] = bareAddress(address).split("{slug}");
-      const slug = bare.slice(before.length, after === "" ? undefined : -after.length);
-      if (bare.startsWith(before) && bare.endsWith(after) && slug !== "" && !slug.includes("/")) {
-        return `${key.slice(0, -1)}${slug}`;
-      }
-    }
-  }
-  return undefined;
-}
-
-/** The address without what differs between a page and its machine-readable twins. */
-function bareAddress(url: string): string {
-  return url.replace(/[#?].*$/, "").replace(/(\.md\.txt|\.md|\.html|\/)$/, "");
+  return { provider: copy.provider, key, url: addressOf(key, provider), read_on, completeness, format, text };
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

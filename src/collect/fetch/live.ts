@@ -4,11 +4,11 @@ import { type Format, familyOf, type Page } from "../page/page.ts";
 import type { PageFailure } from "../pipeline/provider-run.ts";
 import { readPage } from "../pipeline/read.ts";
 import type { Adapter } from "../pipeline/statement.ts";
-import { addressOf } from "./copies.ts";
 import type { MediaType } from "./decode.ts";
 import type { Fetcher } from "./fetch.ts";
 import { type FetchFailure, whyOf } from "./fetch-error.ts";
 import { packagePage } from "./package-page.ts";
+import { addressOf } from "./page-address.ts";
 import type { Registry } from "./registry.ts";
 
 /** Where live pages come from: official hosts, and the package registry. */
@@ -48,7 +48,7 @@ export async function fetchPage(
   provider: ProviderFile,
   { fetcher, registry }: Origins,
 ): Promise<Pick<Page, "url" | "format" | "text" | "package"> | FetchFailure> {
-  const { url } = addressOf(key, provider);
+  const url = addressOf(key, provider);
   const source = provider.pages[familyOf(key)]?.package;
   if (source) {
     const read = await packagePage(source, registry);
