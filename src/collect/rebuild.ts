@@ -4,8 +4,9 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { LockLine } from "../schema/history.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { addressOf, type Copy } from "./fetch/copies.ts";
+import type { Copy } from "./fetch/copies.ts";
 import { packagePage } from "./fetch/package-page.ts";
+import { addressOf } from "./fetch/page-address.ts";
 import type { Registry } from "./fetch/registry.ts";
 import { collectPages, pagesOf } from "./offline.ts";
 import type { Page } from "./page/page.ts";
@@ -49,7 +50,7 @@ async function packagePages({ lock, providers }: Catalog, registry: Registry) {
       const read = await packagePage(source, registry, version);
       if ("kind" in read) findings.push({ file: name, path: version, message: read.message, mend: "try again later" });
       else {
-        const { url } = addressOf(key, provider);
+        const url = addressOf(key, provider);
         const { text, ...about } = read;
         pages.push({
           provider: slug,
