@@ -1,6 +1,5 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import {
-  type Cell,
   type Item,
   type Outline,
   type Paragraph,
@@ -19,9 +18,7 @@ import type {
   Statement,
   Subject,
 } from "../pipeline/statement.ts";
-import { type Column, type Loose, properties, states, type TableSpec } from "./columns.ts";
-
-export { rawOf, shutdown, states, words } from "./columns.ts";
+import { type Column, type Loose, states, type TableSpec } from "./columns.ts";
 
 /** Where something stands. A list item or paragraph counts as its section, for a place holds no sentence. */
 type At = string | Row | Section | Table | Item | Paragraph;
@@ -56,17 +53,20 @@ export class PageReader {
   }
 
   /**
-   * A place states this of a model, named by its api_string or otherwise. What is undefined or empty is not stated. The place of a
-   * row is made with the model's id or name, where the row has it.
+   * A place states this of a model, named by its api_string or otherwise. What is undefined or empty is not stated, and a place
+   * that states nothing only counts where it makes a row. The place of a row is made with the model's id or name, where the row
+   * has it.
    */
   state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
     const named = typeof subject === "string" ? { api_string: subject } : subject;
     const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
     const notes = [more.notes ?? []].flat().filter(Boolean).join(" ");
+    const said = states(stated);
+    if (!more.makes_row && !notes && rates.length + Object.keys(said).length === 0) return;
     this.reading.statements.push({
       subject: dropUndefined(named) as Subject,
       at: placeAt(at, named.api_string ?? named.name),
-      states: states(stated),
+      states: said,
       ...(rates.length > 0 ? { rates: rates as RateStatement[] } : {}),
       ...(notes ? { notes } : {}),
       ...(more.superseded ? { superseded: true } : {}),
@@ -140,9 +140,3 @@ function textAt(at: At): string {
 
 const dropUndefined = <T extends object>(of: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as never;
-
-/** For adapters that fill a reading themselves. */
-export const emptyReading = (): PageReading => ({ statements: [], skipped: [], unparsed: [] });
-
-/** The one row whose first cell reads so, in tables of properties ("Feature | Value"): its value cell. */
-export const cellFor = (rows: readonly Row[], label: Column): Cell | undefined => properties(rows).get(label);
