@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -45,39 +46,45 @@ export function parseReplies(text: string, isHead = false): { replies: RawReply[
   }
 }
 
-type RawOptions = { patience?: number; halfClose?: boolean };
+export type Said = { text: string; closed: boolean };
 
 /**
- * Everything that a server writes to a raw connection after the given pieces, which are sent as packets of their own, until it
- * closes or `patience` ms pass, which are more than a busy machine takes. `halfClose` ends our side after the last piece.
+ * A raw connection on which the given pieces are sent as packets of their own; `halfClose` ends our side after the last. `said` is
+ * what the server has written until now.
  */
-export function raw(
-  base: string,
-  bytes: readonly (string | Uint8Array)[],
-  { patience = 60_000, halfClose }: RawOptions = {},
-) {
+export function converse(base: string, bytes: readonly (string | Uint8Array)[], halfClose = false) {
   const { hostname, port } = new URL(base);
-  return new Promise<{ text: string; closed: boolean }>((resolve) => {
-    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port), allowHalfOpen: true });
-    const chunks: Buffer[] = [];
-    const settle = (closed: boolean) => {
-      clearTimeout(timer);
+  const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port), allowHalfOpen: true });
+  const chunks: Buffer[] = [];
+  let closed = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      closed = true;
       socket.destroy();
-      resolve({ text: Buffer.concat(chunks).toString("latin1"), closed });
+      resolve();
     };
-    const timer = setTimeout(() => settle(false), patience);
-    socket.setNoDelay().on("data", (chunk) => chunks.push(chunk));
-    socket
-      .on("end", () => settle(true))
-      .on("close", () => settle(true))
-      .on("error", () => settle(true));
-    socket.on("connect", async () => {
-      for (const [i, piece] of bytes.entries()) {
-        if (!socket.writable) return;
-        socket.write(typeof piece === "string" ? Buffer.from(piece, "latin1") : piece);
-        if (i < bytes.length - 1) await new Promise((next) => setTimeout(next, 5));
-      }
-      if (halfClose) socket.end();
-    });
+    socket.on("end", end).on("close", end).on("error", end);
   });
+  socket.setNoDelay().on("data", (chunk) => chunks.push(chunk));
+  socket.on("connect", async () => {
+    for (const [i, piece] of bytes.entries()) {
+      if (!socket.writable) return;
+      socket.write(typeof piece === "string" ? Buffer.from(piece, "latin1") : piece);
+      if (i < bytes.length - 1) await wait(5);
+    }
+    if (halfClose) socket.end();
+  });
+  const said = (): Said => ({ text: Buffer.concat(chunks).toString("latin1"), closed });
+  return { said, ended, hangUp: () => void socket.destroy() };
+}
+
+/** Everything that a server writes on such a connection until it closes. After a minute, longer than a busy machine takes, it counts as open. */
+export async function raw(base: string, bytes: readonly (string | Uint8Array)[], halfClose = false): Promise<Said> {
+  const { said, ended, hangUp } = converse(base, bytes, halfClose);
+  const over = new AbortController();
+  await Promise.race([ended, wait(60_000, undefined, { signal: over.signal }).catch(() => {})]);
+  over.abort();
+  const all = said();
+  hangUp();
+  return all;
 }

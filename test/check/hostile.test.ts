@@ -8,7 +8,8 @@ import { ROWS, world } from "./world.ts";
 
 const FILE = join(import.meta.dirname, "../../check.mjs");
 const today = new Date().toISOString().slice(0, 10);
-const LIMIT = { ms: 10_000, kilobytes: 300 * 1024 };
+/** Of the processor, and of memory; by the clock only what waits for ever takes a minute. */
+const LIMIT = { seconds: 10, kilobytes: 300 * 1024, ms: 60_000 };
 
 const one = world({
   "real.py": 'm = "oak-3"\n',
@@ -44,20 +45,19 @@ writeFileSync(
   'm = "oak-3"\n',
 );
 
-/** The built file under `time`: its report, how long and how large it was. */
+/** The built file under `time`: its report, how long it had the processor and how large it was. */
 function measured(...args: string[]) {
-  const begin = performance.now();
-  const timed = ["-f", "%M", process.execPath, FILE, "--feed", one.feedFile, "--format", "json", ...args];
+  const timed = ["-f", "%U %S %M", process.execPath, FILE, "--feed", one.feedFile, "--format", "json", ...args];
   const { status, stdout, stderr } = existsSync("/usr/bin/time")
     ? spawnSync("/usr/bin/time", timed, { cwd: one.dir, encoding: "utf8", maxBuffer: 1e9 })
     : spawnSync(process.execPath, timed.slice(3), { cwd: one.dir, encoding: "utf8", maxBuffer: 1e9 });
-  const kilobytes = Number(/(\d+)\n$/.exec(stderr)?.[1] ?? 0);
-  return { status, report: JSON.parse(stdout), ms: performance.now() - begin, kilobytes };
+  const [, user = 0, system = 0, kilobytes = 0] = /(\S+) (\S+) (\d+)\n$/.exec(stderr)?.map(Number) ?? [];
+  return { status, report: JSON.parse(stdout), seconds: user + system, kilobytes };
 }
 
-function assertStood({ status, report, ms, kilobytes }: ReturnType<typeof measured>) {
+function assertStood({ status, report, seconds, kilobytes }: ReturnType<typeof measured>) {
   assert.equal(status, 1);
-  assert.ok(ms < LIMIT.ms, `${ms} ms`);
+  assert.ok(seconds < LIMIT.seconds, `${seconds} s`);
   assert.ok(kilobytes < LIMIT.kilobytes, `${kilobytes} kB`);
   const files: string[] = report.findings.map(({ file }: { file: string }) => file);
   for (const file of ["real.py", "line.js", "ab\n::error::x\n.py", "-rf", "::warning::.py", "invalid.py", "\u202ex.py"])

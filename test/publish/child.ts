@@ -39,6 +39,7 @@ syncBuiltinESMExports();
 for (const mark of marks.split(",")) {
   try {
     await put(out, mark);
+    process.send?.(mark);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

@@ -58,8 +58,7 @@ for (const fastPath of [true, false])
         const { dist, markOf } = await start({ first: "one", interval: 20 });
         assert.equal(await markOf(), "one");
         await writeGeneration(dist, "two", fixtureDocuments("two"));
-        for (let i = 0; i < 100 && (await markOf()) !== "two"; i++) await wait(20);
-        assert.equal(await markOf(), "two");
+        while ((await markOf()) !== "two") await wait(20);
       });
 
       test("is picked up at once on reload, and the one before can be switched back to", async () => {
@@ -88,11 +87,11 @@ for (const fastPath of [true, false])
         const { dist, url } = await start({ first: "one", interval: 1 });
         const marks = ["one", "two", "three"];
         for (const mark of marks) await writeGeneration(dist, mark, fixtureDocuments(mark));
-        const end = performance.now() + 1_500;
         const seen = new Set<string>();
         let count = 0;
+        const isOver = () => count >= 200 && seen.size === marks.length;
         const reader = async () => {
-          while (performance.now() < end) {
+          while (!isOver()) {
             const reply = await ask(url, PATH);
             assert.equal(reply.status, 200);
             assert.equal(reply.headers.etag, etagOf(reply.body));
@@ -101,14 +100,12 @@ for (const fastPath of [true, false])
           }
         };
         const publisher = async () => {
-          for (let i = 0; performance.now() < end; i++) {
+          for (let i = 0; !isOver(); i++) {
             await switchTo(dist, marks[i % marks.length] as string);
             await wait(5);
           }
         };
         await Promise.all([publisher(), ...Array.from({ length: 8 }, reader)]);
-        assert.deepEqual([...seen].sort(), [...marks].sort());
-        assert.ok(count > 100, `${count} answers`);
       });
 
       test("is served from memory: its folder may go", async () => {

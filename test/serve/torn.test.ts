@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { LONG } from "../long.ts";
 import { readWhilePublishing } from "./torn.ts";
 
+const KILLS = LONG ? 40 : 2;
+
 for (const fastPath of [true, false])
-  test(`no answer is torn while a publisher is killed, ${fastPath ? "over the fast path" : "by node:http alone"}`, async () => {
-    const { answered, problems, seen, killed } = await readWhilePublishing(3, fastPath);
+  test(`no answer is torn while ${KILLS} publishers are killed, ${fastPath ? "over the fast path" : "by node:http alone"}`, async (t) => {
+    const { answered, problems, seen } = await readWhilePublishing(KILLS, fastPath);
+    t.diagnostic(`${answered} answers of ${seen.join(", ")}`);
     assert.deepEqual(problems, []);
-    assert.ok(answered > 500 && seen.length > 1 && killed > 1, `${answered} answers of ${seen}, ${killed} killed`);
+    assert.ok(answered > 100 && seen.length > 1, `${answered} answers of ${seen}`);
   });

@@ -11,8 +11,8 @@ import { type Answered, load } from "./load.ts";
 
 const MARKS = ["one", "two", "three"];
 
-/** Reads for so many seconds by 16 connections. Returns the answers, what was wrong with any, the marks seen and the publishers killed. */
-export async function readWhilePublishing(seconds: number, fastPath: boolean) {
+/** Reads by 16 connections until so many publishers were killed. Returns the answers, what was wrong with any, and the marks seen. */
+export async function readWhilePublishing(kills: number, fastPath: boolean) {
   const { dist, remove } = await emptyDist();
   for (const mark of MARKS) await put(dist, mark);
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0, fastPath, interval: 5 });
@@ -26,19 +26,19 @@ export async function readWhilePublishing(seconds: number, fastPath: boolean) {
     return marks.length === 1 ? undefined : `marks ${marks}`;
   };
   let over = false;
-  let killed = 0;
   const publishing = async () => {
     const marks = Array.from({ length: 5_000 }, (_, i) => MARKS[i % MARKS.length]).join(",");
-    while (!over) {
+    for (let killed = 0; killed < kills; killed++) {
       const child = spawn(process.execPath, [join(import.meta.dirname, "../publish/child.ts"), dist, marks], {
-        stdio: "ignore",
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
       });
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      await wait(1_500); // it needs a part of this to start
+      await new Promise((resolve) => child.once("message", resolve)); // it has published once, and goes on
+      await wait(200);
       child.kill("SIGKILL");
       await ended;
-      killed++;
     }
+    over = true;
   };
   // What a publisher does last, and twenty times as often as it can do all before that.
   const generations = await readdir(join(dist, "generations"));
@@ -46,11 +46,9 @@ export async function readWhilePublishing(seconds: number, fastPath: boolean) {
     for (let i = 0; !over; i++, await wait(20)) await switchTo(dist, generations[i % generations.length] as string);
   };
   const publisher = Promise.all([publishing(), switching()]);
-  const options = { connections: 16, headers: { "Accept-Encoding": "gzip" } };
-  const { answered, problems } = await load(url, options, wait(seconds * 1_000), check);
-  over = true;
-  await publisher;
+  const options = { connections: 16, pause: 20, headers: { "Accept-Encoding": "gzip" } };
+  const { answered, problems } = await load(url, options, publisher, check);
   await close();
   await remove();
-  return { answered, problems, seen: [...seen].sort(), killed };
+  return { answered, problems, seen: [...seen].sort() };
 }
