@@ -1,7 +1,7 @@
 import { items, paragraphs, place, type Row, type Table, tables } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Columns, fieldsOf, ratesOf, words } from "../columns.ts";
+import { fieldsOf, ratesOf, type TableSpec, words } from "../columns.ts";
 
 export const ID = /^grok-[a-z0-9.-]+$/;
 export const FLAT = {
@@ -13,29 +13,44 @@ const METERS = ["input", "cached_input", "output"] as const;
 const UNIT = "Prices per 1M tokens";
 const US = "US regional endpoint";
 
-type Source = readonly [title: string, unit: string];
-/** Columns of input, cached input and output: for short prompts, and for long ones, which are a tier. */
-const spec = (find: string[], short: readonly Source[], long: readonly Source[]) => ({
-  find,
-  columns: {
-    context_window: "Context",
-    ...Object.fromEntries(METERS.map((meter, i) => [FLAT[meter], short[i] as Source])),
-  } as Columns,
-  rates: METERS.map((meter, i) => ({ meter, column: long[i] as Source })),
-});
-const titled = (title: string): Source => [title, title];
-const PER_1M = ["Input / 1M tokens", "Cached input / 1M tokens", "Output / 1M tokens"].map(titled);
-const group = (name: string) => ["Input", "Cached", "Output"].map((of): Source => [`${name} / ${of}`, UNIT]);
-const SPECS = [
+/** A column whose title is the unit of its prices. */
+const perTitle = (title: string) => [title, title] as const;
+/** Prices of text models; the rates are those of long prompts. */
+const TEXT_TABLES = [
   // A row for each length of prompt.
-  spec(["Model", "Context", "Input / 1M tokens"], PER_1M, PER_1M),
+  {
+    find: ["Model", "Context", "Input / 1M tokens"],
+    columns: {
+      context_window: "Context",
+      price_input_per_mtok: perTitle("Input / 1M tokens"),
+      price_cached_input_per_mtok: perTitle("Cached input / 1M tokens"),
+      price_output_per_mtok: perTitle("Output / 1M tokens"),
+    },
+    rates: [
+      { meter: "input", column: perTitle("Input / 1M tokens") },
+      { meter: "cached_input", column: perTitle("Cached input / 1M tokens") },
+      { meter: "output", column: perTitle("Output / 1M tokens") },
+    ],
+  },
   // A row for each model.
-  spec(
-    ["Model", "Context", "Short context / Input", "Long context / Input"],
-    group("Short context"),
-    group("Long context"),
-  ),
-];
+  {
+    find: ["Model", "Context", "Short context / Input", "Long context / Input"],
+    columns: {
+      context_window: "Context",
+      price_input_per_mtok: ["Short context / Input", UNIT],
+      price_cached_input_per_mtok: ["Short context / Cached", UNIT],
+      price_output_per_mtok: ["Short context / Output", UNIT],
+    },
+    rates: [
+      { meter: "input", column: ["Long context / Input", UNIT] },
+      { meter: "cached_input", column: ["Long context / Cached", UNIT] },
+      { meter: "output", column: ["Long context / Output", UNIT] },
+    ],
+  },
+] as const satisfies TableSpec[];
+/** Unit → the meters of what goes in and of what comes out. */
+const MEDIA = { img: ["image_input", "image"], sec: ["video_input", "video_output"] } as const;
+const metersOf = (price: string) => MEDIA[price.slice(-3) as keyof typeof MEDIA];
 /** "grok-x", "grok-x (< 200k prompt tokens)", "grok-x Long context ≥ 200k tokens". */
 const MODEL =
   /^(?<label>(?<id>grok-[a-z0-9.-]+)(?: \((?<sign>[<≥]) (?<limit>\d+)k prompt tokens\))?)(?: Long context ≥ (?<long>\d+)k tokens)?$/;
@@ -44,10 +59,10 @@ const MODEL =
 export function readPricing(page: PageReader): void {
   const factors = factorsOf(page);
   for (const table of tables(page.outline)) {
-    const known = SPECS.find(({ find }) => table.has(find));
-    if (known) for (const row of table.rows) textRow(page, row, known, factors);
-    else if (table.has(["Model", "Media Input", "Resolution", "Output"])) mediaModels(page, table);
-    else if (table.has(["Model or mode", "Cost"])) for (const row of table.rows) modeRow(page, row);
+    const text = TEXT_TABLES.find(({ find }) => table.has(find));
+    if (text) for (const row of table.rows) readTextModel(page, row, text, factors);
+    else if (table.has(["Model", "Media Input", "Resolution", "Output"])) readMediaModels(page, table);
+    else if (table.has(["Model or mode", "Cost"])) for (const row of table.rows) readMode(page, row);
     else skipTable(page, table);
   }
   // Voice has pages of another kind.
@@ -56,12 +71,9 @@ export function readPricing(page: PageReader): void {
   usEndpoint(page);
 }
 
-function textRow(
-  page: PageReader,
-  row: Row,
-  { columns, rates: ofLong }: (typeof SPECS)[number],
-  factors: Factors,
-): void {
+type TextTable = (typeof TEXT_TABLES)[number];
+
+function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: TextTable, factors: Factors): void {
   const { label, id, sign, limit, long } = MODEL.exec(row.get("Model")?.text ?? "")?.groups ?? {};
   if (label === undefined || id === undefined) {
     page.unparsed(row, "the row names no model");
@@ -78,16 +90,17 @@ function textRow(
 }
 
 /** "grok-x Text, Image → Video": what goes in, and a row for what comes out at each resolution. */
-function mediaModels(page: PageReader, table: Table): void {
+function readMediaModels(page: PageReader, table: Table): void {
   const rows = table.rows.flatMap((row) => {
     const model = row.get("Model")?.text ?? "";
     const [, id, takes = "", makes = ""] = /^(grok-[a-z0-9.-]+) (.+) → (.+)$/.exec(model) ?? [];
-    const [raw, unit] = /^\$[\d.]+ \/ (img|sec)$/.exec(row.get("Output")?.text ?? "") ?? [];
-    if (id && raw) return [{ row, model, id, takes, makes, raw, unit }];
+    const [raw] = /^\$[\d.]+ \/ (?:img|sec)$/.exec(row.get("Output")?.text ?? "") ?? [];
+    if (id && raw) return [{ row, model, id, takes, makes, raw, tier: row.get("Resolution")?.text || undefined }];
     page.unparsed(row, "no model with a price per image or second");
     return [];
   });
-  for (const [id, [first, ...more]] of Map.groupBy(rows, (row) => row.id)) {
+  for (const [id, ofModel] of Map.groupBy(rows, (row) => row.id)) {
+    const [first] = ofModel;
     if (!first) continue;
     const paid = first.row.get("Media Input")?.text.match(/\$[\d.]+ \/ (?:img|sec)/g) ?? [];
     const stated = {
@@ -96,22 +109,18 @@ function mediaModels(page: PageReader, table: Table): void {
       input_modalities: words(first.takes),
       output_modalities: words(first.makes),
     };
+    const rates = [
+      ...paid.map((raw) => ({ meter: metersOf(raw)[0], raw })),
+      ...ofModel.map(({ raw, tier }) => ({ meter: metersOf(raw)[1], raw, tier })),
+    ];
     // All rows of the model: its cell spans them.
-    page.state([table.section.place, place(first.model)].filter((part) => part !== "").join(" / "), id, stated, {
-      rates: [
-        ...paid.map((raw) => ({ meter: raw.endsWith("img") ? ("image_input" as const) : "video_input", raw }) as const),
-        ...[first, ...more].map(({ row, raw, unit }) => ({
-          meter: unit === "img" ? ("image" as const) : ("video_output" as const),
-          raw,
-          tier: row.get("Resolution")?.text || undefined,
-        })),
-      ],
-    });
+    const at = [table.section.place, place(first.model)].filter((part) => part !== "").join(" / ");
+    page.state(at, id, stated, { rates });
   }
 }
 
 /** Voice: a mode, perhaps with its model, and its cost in one or two units. */
-function modeRow(page: PageReader, row: Row): void {
+function readMode(page: PageReader, row: Row): void {
   const mode = row.get("Model or mode")?.text ?? "";
   const id = /\((grok-[a-z0-9.-]+)\)$/.exec(mode)?.[1];
   const cost = row.get("Cost")?.text ?? "";
