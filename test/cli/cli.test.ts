@@ -5,10 +5,10 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { ask, json } from "../http.ts";
 import { writeCatalog } from "../sample-catalog.ts";
-import { load } from "../serve/load.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const work = mkdtempSync(join(tmpdir(), "almanac-cli-"));
@@ -187,7 +187,7 @@ describe("almanac publish", () => {
 
   test("takes the public address from --url or the environment", async () => {
     const siteOf = async (args: string[], env: object) => {
-      const { ended } = start(["publish", "--out", "addressed", ...args], env);
+      const { ended } = start(["publish", "--no-brotli", "--out", "addressed", ...args], env);
       assert.equal(await ended, 0);
       const manifest = JSON.parse(readFileSync(join(work, "addressed/current/manifest.json"), "utf8"));
       const { file } = manifest.documents[0].representations.identity;
@@ -205,28 +205,23 @@ describe("almanac publish", () => {
 describe("almanac serve", () => {
   /** A running server of the published sample, and its address. */
   async function serving(...args: string[]) {
-    await almanac("publish");
+    await almanac("publish", "--no-brotli");
     const server = start(["serve", ...args], { PORT: "0" });
-    while (!server.said.out.includes("\n")) await new Promise((next) => setTimeout(next, 20));
+    while (!server.said.out.includes("\n")) await wait(20);
     return { ...server, url: /http:\/\/[\d.]+:\d+/.exec(server.said.out)?.[0] ?? "" };
   }
 
-  test("answers, picks up a publication on SIGHUP, and ends with 0 on SIGTERM under load without a failed request", async () => {
+  // That no request fails on the way is for load.heavy.ts.
+  test("answers, picks up a publication on SIGHUP, and ends with 0 on SIGTERM, however often it comes", async () => {
     const { child, ended, url } = await serving();
-    assert.equal(json(await ask(url, "/api/models.json")).version, 2);
-    const clients = load(url, { connections: 16 }, new Promise(() => {}));
-    await almanac("publish", "--url", "https://new.example");
+    const models = async () => json(await ask(url, "/api/models.json"));
+    assert.equal((await models()).version, 2);
+    await almanac("publish", "--no-brotli", "--url", "https://new.example");
     child.kill("SIGHUP");
-    await new Promise((next) => setTimeout(next, 200));
-    assert.equal(json(await ask(url, "/api/models.json"))._meta.url, "https://new.example/");
-    const begin = performance.now();
+    while ((await models())._meta.url !== "https://new.example/") await wait(20);
     child.kill("SIGTERM");
     child.kill("SIGTERM");
     assert.equal(await ended, 0);
-    assert.ok(performance.now() - begin < 5_000);
-    const { answered, problems } = await clients;
-    assert.deepEqual(problems, []);
-    assert.ok(answered > 100, `${answered} answers`);
   });
 
   test("--feed-version 1 puts version 1 at the root; Ctrl-C ends it with 0", async () => {
