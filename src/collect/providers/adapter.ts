@@ -52,6 +52,11 @@ export class PageReader {
     this.completeness = completeness;
   }
 
+  /** The page's heading of level 1. */
+  get title(): Section | undefined {
+    return this.outline.sections.find((section) => section.level === 1);
+  }
+
   /**
    * A place states this of a model, named by its api_string or otherwise. What is undefined or empty is not stated, and a place
    * that states nothing only counts where it makes a row. The place of a row is made with the model's id or name, where the row
@@ -84,9 +89,9 @@ export class PageReader {
     this.reading.unparsed.push({ at: placeAt(at), text, why });
   }
 
-  /** What was looked up on the page and must be there: undefined or "" is a finding. */
-  ask<T>(found: T | "" | undefined, why: string, at: At = "", text = textAt(at)): T | undefined {
-    if (found !== undefined && found !== "") return found;
+  /** What was looked up on the page and must be there: undefined, null or "" is a finding. */
+  ask<T>(found: T | "" | null | undefined, why: string, at: At = "", text = textAt(at)): T | undefined {
+    if (found !== undefined && found !== null && found !== "") return found;
     this.unparsed(at, why, text);
     return undefined;
   }

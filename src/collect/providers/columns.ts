@@ -95,6 +95,13 @@ export function flatten(
   };
 }
 
+/** The text under a column, "" where there is none. */
+export const textOf = (cells: Cells, column: Column): string => cells.get(column)?.text ?? "";
+
+/** The texts under several columns, "" where there is none. */
+export const textsOf = <const C extends readonly Column[]>(cells: Cells, ...columns: C): { [I in keyof C]: string } =>
+  columns.map((column) => textOf(cells, column)) as { [I in keyof C]: string };
+
 /** A row's cells on one line. */
 export const lineOf = (row: Row): string => row.cells.map((cell) => cell.text).join(" | ");
 

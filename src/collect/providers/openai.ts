@@ -1,11 +1,43 @@
-import { adapter } from "./adapter.ts";
+import { items, paragraphs, placeOf } from "../page/outline.ts";
+import { adapter, type PageReader } from "./adapter.ts";
 import { readChangelog } from "./openai/changelog.ts";
 import { readDeprecations } from "./openai/deprecations.ts";
-import { readEmbeddings } from "./openai/embeddings.ts";
-import { readModels } from "./openai/index-page.ts";
+import { slugOf } from "./openai/ids.ts";
 import { readModel } from "./openai/model-page.ts";
 import { readPricing } from "./openai/pricing.ts";
 import { readSdk } from "./openai/sdk.ts";
+
+/** The catalog list: one item per model, "Name: what it is", linked to the model's own page. */
+function readModels(page: PageReader): void {
+  const members: string[] = [];
+  for (const item of items(page.outline)) {
+    const { text, links } = item.cell;
+    const models = links.map(({ text: name, href }) => ({ name, slug: slugOf(href) }));
+    const [link, ...more] = models.filter(({ name, slug }) => slug !== undefined && name !== "");
+    const { name = "", slug = "" } = link ?? {};
+    if (name === "" || more.length > 0 || !text.startsWith(name)) {
+      page.unparsed(item, "an item that is not one model's");
+      continue;
+    }
+    const tagline = text.slice(name.length).replace(/^[:\s]+/, "");
+    const word = /^Deprecated$/i.exec(tagline)?.[0] ?? /\bpreview\b/i.exec(name)?.[0];
+    const stated = { status: word ?? item.section.title, open_weight: /\bopen-weight\b/i.exec(tagline)?.[0] };
+    members.push(slug);
+    page.state(placeOf(item, name), { slug, name }, { name, ...stated }, { makes_row: true });
+  }
+  page.members(members);
+}
+
+/** "the length of the embedding vector is `1536` for `x` or `3072` for `y`". */
+function readEmbeddings(page: PageReader): void {
+  for (const paragraph of paragraphs(page.outline)) {
+    const { text, codes } = paragraph.cell;
+    if (!/\blength of the embedding vector is\b/.test(text)) continue;
+    for (const [, size, id = ""] of text.matchAll(/\b(\d+) for ([a-z0-9.-]*[a-z0-9])/g))
+      if (codes.includes(id)) page.state(paragraph, id, { embedding_dimensions: size }, { makes_row: false });
+  }
+  page.ask(page.reading.statements[0], "no default vector size");
+}
 
 export const openai = adapter("openai", {
   "model/*": readModel,

@@ -3,13 +3,14 @@ import type { PageReader } from "../adapter.ts";
 import { fieldsOf, idOf, type TableSpec } from "../columns.ts";
 import { nameFor } from "./names.ts";
 
+const TENTATIVE = "Tentative retirement date";
 const STATUS: TableSpec = {
-  find: ["API model name", "Current state", "Deprecated", "Tentative retirement date"],
+  find: ["API model name", "Current state", "Deprecated", TENTATIVE],
   columns: {
     api_string: "API model name",
     status: "Current state",
     deprecated_on: "Deprecated",
-    retires_on: "Tentative retirement date",
+    retires_on: TENTATIVE,
   },
 };
 const RETIREMENT = "Retirement date";
@@ -20,6 +21,8 @@ const ANNOUNCED: TableSpec = {
   columns: { api_string: MODEL, status: [RETIREMENT, RETIREMENT], retires_on: RETIREMENT, replacements: TARGET },
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
 export function readDeprecations(page: PageReader): void {
   const listed = new Set<string>();
   for (const row of page.rows(STATUS)) {
@@ -28,10 +31,9 @@ export function readDeprecations(page: PageReader): void {
     page.state(row, id, fieldsOf(row, STATUS.columns));
   }
   for (const section of findSections(page.outline, "Deprecation history").flatMap((s) => s.subsections)) {
-    const announced = /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0];
-    page.ask(announced, "no day of announcement in the heading", section);
+    page.ask(DAY.exec(section.title), "no day of announcement in the heading", section);
     for (const table of tables(section)) {
-      if (table.has(ANNOUNCED.find)) for (const row of table.rows) announcement(page, row, section, announced, listed);
+      if (table.has(ANNOUNCED.find)) for (const row of table.rows) announcement(page, row, section, listed);
       else page.unparsed(section, "no table of retirements", table.columns.join(" | "));
     }
   }
@@ -40,16 +42,10 @@ export function readDeprecations(page: PageReader): void {
 }
 
 /** The status table's word beats the history's column header. */
-function announcement(
-  page: PageReader,
-  row: Row,
-  section: Section,
-  day: string | undefined,
-  listed: Set<string>,
-): void {
+function announcement(page: PageReader, row: Row, section: Section, listed: ReadonlySet<string>): void {
   const id = idOf(row.get(MODEL));
   const name = nameFor(id, section.title);
-  const stated = fieldsOf(row, ANNOUNCED.columns);
-  page.state(row, { api_string: id, name }, { ...stated, status: listed.has(id) ? undefined : stated.status });
-  if (day ?? name) page.state(section, { api_string: id, name }, { deprecated_on: day, name });
+  const { status, ...stated } = fieldsOf(row, ANNOUNCED.columns);
+  page.state(row, { api_string: id, name }, { ...stated, status: listed.has(id) ? undefined : status });
+  page.state(section, { api_string: id, name }, { deprecated_on: DAY.exec(section.title)?.[0], name });
 }

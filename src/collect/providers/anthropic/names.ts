@@ -1,17 +1,15 @@
 import { slugify } from "../../../read/id.ts";
 
-const NAME = /^(?<name>[^(]+?)\s*(?:\((?<more>.*)\))?$/;
-
 /** "Name (for prompts up to 100,000 tokens)", "Name (retired, except on …)" → the name, and what the parenthesis says. */
 export function nameOf(text: string): { name: string; more: string } {
-  const groups = NAME.exec(text)?.groups;
-  return { name: groups?.name ?? "", more: groups?.more ?? "" };
+  const [, name = "", more = ""] = /^([^(]+?)\s*(?:\((.*)\))?$/.exec(text) ?? [];
+  return { name, more };
 }
 
 /** "… prompts up to 100,000 tokens", "… prompts over …" → the tier of a rate; nothing where the text names no length. */
 export function tierOf(text: string): { tier?: string } {
-  const found = /prompts (up to|over) ([\d,]+) tokens/.exec(text);
-  return found ? { tier: `prompt ${found[1] === "over" ? ">" : "<="} ${found[2]} tokens` } : {};
+  const [, sign, length] = /prompts (up to|over) ([\d,]+) tokens/.exec(text) ?? [];
+  return sign ? { tier: `prompt ${sign === "over" ? ">" : "<="} ${length} tokens` } : {};
 }
 
 /** The name in a heading that an id spells, in either of the orders that ids have: Claude Opus 4.1, Claude 3.5 Haiku. */

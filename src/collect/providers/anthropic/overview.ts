@@ -1,5 +1,5 @@
 import type { Raw } from "../../../schema/record.ts";
-import { blocks, type Cell, type Outline, paragraphs, type Row } from "../../page/outline.ts";
+import { type Cell, type Outline, paragraphs, type Row } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, idOf, rawOf } from "../columns.ts";
 
@@ -11,11 +11,11 @@ const LABELS: Columns = {
   max_output_tokens: "Max output",
   retires_on: "Retirement",
 };
-const PAGE = /\/models\/([a-z0-9-]+)\/overview(?:\.md)?(?:[?#].*)?$/;
+const PAGE = /\/models\/([a-z0-9-]+)\/overview(?:\.md)?(?=[)"?#])/g;
 /** What the page says of every model in its table, as the words that the terms know. */
 const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(tool use)\b/;
 
-/** The overview: models are columns; and the slugs of the pages that it links, in its tables and below them. */
+/** The overview: models are columns; and the slugs of the pages that it links. */
 export function readModels(page: PageReader): void {
   for (const table of page.tables(["Feature"])) {
     for (const row of table.transposed().rows) {
@@ -25,11 +25,7 @@ export function readModels(page: PageReader): void {
       else page.skip(table, "a column without an API id", name);
     }
   }
-  const cells = blocks(page.outline).flatMap((block): Cell[] => {
-    if (block.kind === "table") return block.rows.flatMap((row) => row.cells);
-    return block.kind === "paragraph" || block.kind === "quote" || block.kind === "item" ? [block.cell] : [];
-  });
-  page.members(cells.flatMap((cell) => cell.links).flatMap(({ href }) => PAGE.exec(href)?.[1] ?? []));
+  page.members([...page.text.matchAll(PAGE)].map(([, slug = ""]) => slug));
 }
 
 function readModel(page: PageReader, row: Row, subject: { api_string: string; name: string }): void {
