@@ -1,12 +1,13 @@
 import { order } from "../catalog/format.ts";
 import type { Catalog } from "../schema/catalog.ts";
+import type { ChangeEvent } from "../schema/changes.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
 import { readOn, updated } from "./documents/dates.ts";
 import { modelDocuments } from "./documents/model.ts";
 import { toDeprecation, toRow } from "./documents/row.ts";
 import { type Timeline, timelineOf } from "./documents/timeline.ts";
-import { type Event, eventsOf } from "./feeds/events.ts";
+import { eventsOf } from "./feeds/events.ts";
 
 /** Response versions (spec section 9). */
 export type Version = 1 | 2;
@@ -25,7 +26,7 @@ export type Context = {
   /** Id → the model's own document, in the order of `models`; made on first use. */
   documents: ReadonlyMap<string, ModelDocument>;
   /** Every change that is news, newest first; made on first use. */
-  events: readonly Event[];
+  events: readonly ChangeEvent[];
   /** The rows of earlier days; made on first use. */
   timeline: Timeline;
 };
@@ -50,7 +51,7 @@ export function contextOf(catalog: Catalog, site: string): Context {
       return documents;
     },
     get events() {
-      events ??= eventsOf(catalog.changes);
+      events ??= eventsOf(catalog);
       return events;
     },
     get timeline() {

@@ -1,3 +1,4 @@
+import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { changes } from "../site/pages/changes.ts";
 import { check } from "../site/pages/check.ts";
 import { compare } from "../site/pages/compare.ts";
@@ -25,8 +26,7 @@ import type { Context, Version } from "./context.ts";
 import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./documents/at.ts";
 import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./documents/feed.ts";
 import { fullDocument, modelJson } from "./documents/models.ts";
-import { providerDocument, providerModels } from "./documents/provider.ts";
-import { factsOf, newsOf } from "./documents/provider-facts.ts";
+import { providerDocument, providerModels, providerOf } from "./documents/provider.ts";
 import { resolveDocument } from "./documents/resolve.ts";
 import { sourcesDocument } from "./documents/sources.ts";
 import { badgeJson, badgeSvg } from "./exports/badge.ts";
@@ -243,14 +243,14 @@ export const ROUTES: readonly Route[] = [
   html("/check/", check),
   html("/compare/", compare),
   html("/prices/", prices),
-  html("/changes/", (ctx) => changes(ctx, newsOf(ctx))),
+  html("/changes/", changes),
   html("/providers/", (ctx) =>
     providers(
       ctx,
-      ctx.providers.map(({ slug }) => factsOf(ctx, slug)),
+      ctx.providers.map(({ slug }) => providerOf(ctx, slug)),
     ),
   ),
-  html("/providers/{provider}/", (ctx, slug) => provider(ctx, factsOf(ctx, slug))),
+  html("/providers/{provider}/", providerPage),
   html("/models/{id}/", modelPage),
   html("/methodology/", methodology),
   html("/contact/", contact),
@@ -271,4 +271,8 @@ export const ROUTES: readonly Route[] = [
 
 function referencePage(ctx: Context): string {
   return reference(ctx, JSON.parse(openapiDocument(ctx, ROUTES)) as OpenApi, examplesOf(ctx, ROUTES));
+}
+
+function providerPage(ctx: Context, slug: string): string {
+  return provider(ctx, providerOf(ctx, slug), ctx.catalog.providers.get(slug as ProviderSlug)?.pages ?? {});
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ChangeEvent } from "../schema/changes.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
 
@@ -18,6 +19,8 @@ export type SiteFeed = Site & {
   deprecations: readonly CompleteDeprecationEntry[];
   providers: readonly ProviderEntry[];
   documents: ReadonlyMap<string, ModelDocument>;
+  /** Every change that is news, newest first. */
+  events: readonly ChangeEvent[];
 };
 
 /** Path at which the public address starts: empty, or like `/almanac`. */

@@ -1,4 +1,5 @@
 import { same } from "../../catalog/diff.ts";
+import { daysBetween } from "../../schema/day.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
@@ -87,5 +88,3 @@ function flapReason({ id, field, from, to }: Proposal, ctx: Today): string | und
   if (!last || from === null || before === null || daysBetween(last.on, ctx.day) > FLAP_DAYS) return undefined;
   return same(before, to) ? `flapping: it was the same before ${last.on}` : undefined;
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

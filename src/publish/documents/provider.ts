@@ -1,37 +1,33 @@
+import { daysBetween } from "../../schema/day.ts";
 import type { Held } from "../../schema/history.ts";
 import { type HeldLine, ProviderDocument, type Retirement } from "../../schema/provider-document.ts";
-import { PROVIDERS, type ProviderSlug, type Status } from "../../schema/vocabulary.ts";
+import { PROVIDERS, type ProviderSlug, STATUSES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { catalogDocument, compact } from "./feed.ts";
 import { pageUrl } from "./row.ts";
 import { pagesOf } from "./sources.ts";
 
-const DAY_MS = 86_400_000;
+/** `/api/providers/{provider}.json`. */
+export const providerDocument = (ctx: Context, slug: string): string =>
+  compact(providerOf(ctx, slug), ProviderDocument);
 
-/** `/api/providers/{provider}.json`. Throws where the catalog has no such provider. */
-export function providerDocument(ctx: Context, slug: string): string {
+/** Short name → what is published of the provider. Throws where the catalog has no such provider. */
+export function providerOf(ctx: Context, slug: string): ProviderDocument {
   const entry = ctx.providers.find((provider) => provider.slug === slug);
   const file = ctx.catalog.providers.get(slug as ProviderSlug);
   if (!entry || !file) throw new Error(`no provider ${slug}`);
   const rows = ctx.models.filter(({ provider }) => provider === file.name);
-  const count = (status: Status) => rows.filter((row) => row.status === status).length;
-  const document: ProviderDocument = {
+  const counts = STATUSES.map((status) => [status, rows.filter((row) => row.status === status).length]);
+  return {
     ...entry,
     updated: ctx.updated,
     hosts: file.hosts,
-    counts: {
-      preview: count("preview"),
-      beta: count("beta"),
-      ga: count("ga"),
-      deprecated: count("deprecated"),
-      retired: count("retired"),
-    },
+    counts: Object.fromEntries(counts),
     notice: noticeOf(rows),
     retirements: retirementsOf(ctx, file.name),
     held: ctx.catalog.held.flatMap((held) => (held.provider === slug ? [heldLine(held, ctx)] : [])),
     pages: pagesOf(ctx, slug as ProviderSlug),
   };
-  return compact(document, ProviderDocument);
 }
 
 /** `/api/providers/{provider}/models.json`: the catalog document with this provider's rows alone. */
@@ -51,7 +47,7 @@ export function noticeOf(rows: readonly Dated[]): ProviderDocument["notice"] {
   const days = rows
     .flatMap(({ deprecated_on, retires_on }) =>
       deprecated_on !== null && retires_on !== null && retires_on >= deprecated_on
-        ? [(Date.parse(retires_on) - Date.parse(deprecated_on)) / DAY_MS]
+        ? [daysBetween(deprecated_on, retires_on)]
         : [],
     )
     .sort((a, b) => a - b);

@@ -1,42 +1,41 @@
-import type { FieldDifference } from "../../catalog/diff.ts";
 import { order } from "../../catalog/format.ts";
-import { rowOf, titleOf } from "../../schema/field-keys.ts";
+import type { Catalog } from "../../schema/catalog.ts";
+import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
+import { rowOf } from "../../schema/field-keys.ts";
 import type { Change } from "../../schema/history.ts";
-import { FIELDS, type Field, type Rate } from "../../schema/record.ts";
+import { FIELDS, type Field } from "../../schema/record.ts";
+import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
+import { pageUrl } from "../documents/row.ts";
 
-/** One line of a change: the field, what of it people know by which name, before and after as text. */
-export type Difference = { field: Field; what: string; from: string; to: string };
-
-/** What changed for one model on one day, on however many pages. */
-export type Event = {
-  /** Permanent: the same for as long as its lines stand in changes.jsonl. */
-  guid: string;
-  on: string;
-  provider: string;
-  id: string;
-  /** Keys of the pages that say so. */
-  pages: string[];
-  /** Words of the closed list: added, price, status, deprecation announced, … */
-  names: string[];
-  /** What changed, as values of the record; null: not stated. In the order of the lines, then of the record. */
-  values: FieldDifference[];
-  /** The same in words, for people. */
-  differences: Difference[];
-};
-
+type Given = Pick<Catalog, "changes" | "models" | "providers">;
 type Values = readonly [before: unknown, after: unknown];
 
-/** Changes → events, newest first, ties by id in code-unit order. A change of what is no event of its own gives none. */
-export function eventsOf(changes: readonly Change[]): Event[] {
+/** Catalog → its changes that are news, newest first, ties by id in code-unit order. What changed for one model on one day, on however many pages, is one. */
+export function eventsOf({ changes, models, providers }: Given): ChangeEvent[] {
+  // Permanent: the same for as long as its lines stand in changes.jsonl.
   const groups = Map.groupBy(changes, ({ id, on, kind }) => `model-almanac:${id}:${on}:${kind}`);
-  const events = [...groups].flatMap(([guid, lines]): Event[] => {
+  const events = [...groups].flatMap(([guid, lines]): ChangeEvent[] => {
     const names = namesOf(lines);
     const [first] = lines;
     if (!first || names.length === 0) return [];
-    const { on, provider, id } = first;
-    const pages = [...new Set(lines.map(({ page }) => page))];
-    const values = lines.flatMap(valuesOf);
-    return [{ guid, on, provider, id, pages, names, values, differences: values.flatMap(differencesOf) }];
+    const { on, id } = first;
+    const slug = first.provider as ProviderSlug;
+    const file = providers.get(slug);
+    // A page that provider.json no longer lists has no address to give.
+    const pages = lines.flatMap(({ page }) => (file && pageUrl(page, file)) ?? []);
+    return [
+      {
+        guid,
+        on,
+        provider: PROVIDERS[slug],
+        provider_slug: slug,
+        id,
+        name: models.get(id)?.record.name ?? id,
+        events: names,
+        differences: lines.flatMap(differencesOf),
+        pages: [...new Set(pages)],
+      },
+    ];
   });
   return events.sort((a, b) => order(b.on, a.on) || order(a.id, b.id) || order(a.guid, b.guid));
 }
@@ -67,40 +66,7 @@ function nameOf(field: Field, [before, after]: Values): string | undefined {
   }
 }
 
-function valuesOf({ set }: Change): FieldDifference[] {
-  return FIELDS.flatMap((field) => (set[field] ? [{ field, from: set[field][0], to: set[field][1] }] : []));
-}
-
-function differencesOf({ field, from, to }: FieldDifference): Difference[] {
-  if (field === "rates") return rateDifferences([from, to]);
-  // Figures are plain in the feeds: the name says their currency.
-  return [{ field, what: titleOf(field, "USD "), from: textOf(from), to: textOf(to) }];
-}
-
-/** Rates are told apart by their meter and qualifiers; only those that differ are shown. */
-function rateDifferences([before, after]: Values): Difference[] {
-  const [from, to] = [pricesOf(before), pricesOf(after)];
-  return [...new Set([...from.keys(), ...to.keys()])].flatMap((what) => {
-    const [old, now] = [from.get(what) ?? NOT_STATED, to.get(what) ?? NOT_STATED];
-    return old === now ? [] : [{ field: "rates" as const, what, from: old, to: now }];
-  });
-}
-
-function pricesOf(rates: unknown): Map<string, string> {
-  return new Map(
-    ((rates ?? []) as Rate[]).map(({ meter, price, per, ...when }) => [
-      `Rate: ${[meter.replaceAll("_", " "), ...Object.values(when)].join(", ")} (USD per ${per})`,
-      String(price),
-    ]),
+const differencesOf = ({ set }: Change): FieldChange[] =>
+  FIELDS.flatMap((field) =>
+    set[field] ? [{ field, before: set[field][0], after: set[field][1] } as FieldChange] : [],
   );
-}
-
-const NOT_STATED = "not stated";
-
-function textOf(value: unknown): string {
-  if (value === null) return NOT_STATED;
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value !== "object") return String(value);
-  return Object.values(value).map(textOf).join(" ");
-}

@@ -1,13 +1,14 @@
 // our own: an item is dated by its change.
 import { Feed } from "feed";
+import type { ChangeEvent } from "../../schema/changes.ts";
 import { JsonFeed } from "../../schema/json-feed.ts";
 import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { html, plain } from "../../site/html.ts";
 import { NAME } from "../../site/parts/about.ts";
+import { differencesOf } from "../../site/parts/difference.ts";
 import type { Context } from "../context.ts";
 import { compact } from "../documents/feed.ts";
-import { addressesOf, LATEST, nameOf } from "./changes.ts";
-import type { Event } from "./events.ts";
+import { LATEST } from "./changes.ts";
 
 type Item = { guid: string; on: string; title: string; link: string; body: string; names: string[] };
 type Channel = { title: string; description: string; link: string; items: Item[]; updated: string; base: string };
@@ -77,7 +78,7 @@ export function jsonFeed(ctx: Context, slug: string): string {
 function channelOf(ctx: Context, slug: string): Channel {
   const { site, updated } = ctx;
   const provider = slug === "" ? undefined : PROVIDERS[slug as ProviderSlug];
-  const events = ctx.events.filter((event) => slug === "" || event.provider === slug).slice(0, LATEST);
+  const events = ctx.events.filter((event) => slug === "" || event.provider_slug === slug).slice(0, LATEST);
   const base = provider ? `${site}/providers/${slug}` : site;
   return {
     title: provider ? `${NAME}: changes at ${provider}` : `${NAME}: changes`,
@@ -87,21 +88,23 @@ function channelOf(ctx: Context, slug: string): Channel {
     link: `${base}/`,
     base,
     updated,
-    items: events.map((event) => itemOf(event, ctx)),
+    items: events.map((event) => itemOf(event, ctx.site)),
   };
 }
 
-function itemOf(event: Event, ctx: Context): Item {
-  const { guid, on, provider: slug, id, names, differences } = event;
-  const lines = differences.map(({ what, from, to }) => html`<li>${what}: ${from} → ${to}</li>`);
-  const links = addressesOf(event, ctx).map((address) => html`<br><a href="${address}">${address}</a>`);
+function itemOf({ guid, on, provider, id, name, events, differences, pages }: ChangeEvent, site: string): Item {
+  // Figures are plain in the feeds: the name says their currency.
+  const lines = differences
+    .flatMap((difference) => differencesOf(difference, "USD "))
+    .map(({ what, from, to }) => html`<li>${what}: ${from} → ${to}</li>`);
+  const links = pages.map((address) => html`<br><a href="${address}">${address}</a>`);
   return {
     guid: plain(guid),
     on,
-    title: plain(`${PROVIDERS[slug as ProviderSlug] ?? slug} ${nameOf(event, ctx)}: ${names.join(", ")}`),
-    link: `${ctx.site}/models/${id}/`,
+    title: plain(`${provider} ${name}: ${events.join(", ")}`),
+    link: `${site}/models/${id}/`,
     body: html`<ul>${lines}</ul><p>${on}, official page:${links}</p>`.toString(),
-    names,
+    names: events,
   };
 }
 

@@ -1,5 +1,6 @@
+import { dayNumber } from "../../schema/day.ts";
 import { type Html, html } from "../html.ts";
-import { type axisOf, dayNumber, linear, logarithmic, percent } from "./scale.ts";
+import { type axisOf, linear, logarithmic, percent } from "./scale.ts";
 
 export type Release = {
   name: string;

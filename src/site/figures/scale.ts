@@ -39,15 +39,6 @@ const ROOM = 1.6;
 /** 0 to 100 → a length in percent, two digits at most: the same text in every engine. */
 export const percent = (place: number): string => `${Number(place.toFixed(2))}%`;
 
-const DAY_MS = 86_400_000;
-
-/** `YYYY-MM-DD`, or `YYYY-MM` for the first of the month → days since 1970, UTC. */
-export const dayNumber = (day: string): number =>
-  Date.parse(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`) / DAY_MS;
-
-/** Whole days from one day to the other. */
-export const daysFrom = (from: string, to: string): number => Math.round(dayNumber(to) - dayNumber(from));
-
 /** Months from one to the other, both `YYYY-MM`, both included; none where `to` lies before `from`. */
 export function months(from: string, to: string): string[] {
   const list: string[] = [];

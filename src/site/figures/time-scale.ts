@@ -1,5 +1,4 @@
-/** Day or month → whole days since 1970; a month counts from its first day. */
-export const dayNumber = (on: string): number => Date.parse(on.length === 7 ? `${on}-01` : on) / 86_400_000;
+import { dayNumber } from "../../schema/day.ts";
 
 export type TimeScale = {
   /** Day → place along the axis, rounded to a tenth. */

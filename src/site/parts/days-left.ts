@@ -1,7 +1,4 @@
-const DAY = 86_400_000;
-
-/** Two days, `YYYY-MM-DD` → whole days from the first to the second. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+import { daysBetween } from "../../schema/day.ts";
 
 export type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
 

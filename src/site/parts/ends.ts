@@ -1,5 +1,5 @@
+import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
-import { daysFrom } from "../figures/scale.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, type Site } from "../site.ts";
 import { day, dayLeft, endReadOn, many, none } from "./value.ts";
@@ -53,6 +53,6 @@ function instead({ replacements, replaced_by, status }: ModelDocument, base: str
 
 function notice({ deprecated_on, retires_on }: ModelDocument): string | null {
   if (!deprecated_on || !retires_on) return null;
-  const days = daysFrom(deprecated_on, retires_on);
+  const days = daysBetween(deprecated_on, retires_on);
   return days >= 0 ? `${many(days, "day")}${days === 1 ? "’s" : "’"} notice` : null;
 }

@@ -1,0 +1,36 @@
+import type { FieldChange } from "../../schema/changes.ts";
+import { titleOf } from "../../schema/field-keys.ts";
+import type { Rate } from "../../schema/record.ts";
+
+/** One line of a change: the field, what of it people know by which name, before and after as text. */
+export type Difference = { field: string; what: string; from: string; to: string };
+
+/** What changed of a field, in words; of a rate card each rate that differs. `currency`: stands before the units of prices. */
+export function differencesOf({ field, before, after }: FieldChange, currency = ""): Difference[] {
+  if (field !== "rates") return [{ field, what: titleOf(field, currency), from: textOf(before), to: textOf(after) }];
+  const [from, to] = [pricesOf(before, currency), pricesOf(after, currency)];
+  return [...new Set([...from.keys(), ...to.keys()])].flatMap((what) => {
+    const [old, now] = [from.get(what) ?? NOT_STATED, to.get(what) ?? NOT_STATED];
+    return old === now ? [] : [{ field, what, from: old, to: now }];
+  });
+}
+
+/** Rates are told apart by their meter and qualifiers. */
+function pricesOf(rates: unknown, currency: string): Map<string, string> {
+  return new Map(
+    ((rates ?? []) as Rate[]).map(({ meter, price, per, ...when }) => [
+      `Rate: ${[meter.replaceAll("_", " "), ...Object.values(when)].join(", ")} (${currency}per ${per})`,
+      String(price),
+    ]),
+  );
+}
+
+const NOT_STATED = "not stated";
+
+function textOf(value: unknown): string {
+  if (value === null) return NOT_STATED;
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object") return String(value);
+  return Object.values(value).map(textOf).join(" ");
+}
