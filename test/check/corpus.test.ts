@@ -14,7 +14,7 @@ const matcher = createMatcher(feed);
 
 /** Places of a file → which labels were met, missed, and what was found where no label says so. */
 function compare({ path, text, places }: CorpusFile) {
-  const found = matcher.match(Buffer.from(text), path).filter(({ id }) => id !== null);
+  const found = matcher.match(Buffer.from(text).toString("latin1"), path).filter(({ id }) => id !== null);
   const at = ({ line, column }: { line: number; column: number }) => `${line}:${column}`;
   const uses = found.filter(({ place }) => place === "use");
   const inside = (

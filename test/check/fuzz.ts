@@ -91,18 +91,18 @@ export function fuzz(runs: number, seed: number): void {
   let told = 0;
   fc.assert(
     fc.property(texts, ([path, pieces]) => {
-      const text = pieces.join("");
-      const bytes = Buffer.from(text);
+      const bytes = Buffer.from(pieces.join(""));
       const lines = bytes.toString("utf8").split("\n");
-      const found = quickly(() => matcher.match(bytes, path), path);
+      const text = bytes.toString("latin1");
+      const found = quickly(() => matcher.match(text, path), path);
       told += found.length;
       let end = 0;
       for (const match of found) {
-        assert.ok(match.from >= end && match.to > match.from && match.to <= bytes.length);
+        assert.ok(match.from >= end && match.to > match.from && match.to <= text.length);
         end = match.to;
         if (match.id !== null) assert.ok(ids.has(match.id));
         if (path.endsWith(".ipynb")) continue; // there escapes stand between
-        assert.equal(bytes.toString("latin1", match.from, match.to), match.text);
+        assert.equal(text.slice(match.from, match.to), match.text);
         assert.ok(lines[match.line - 1]?.startsWith(match.text, match.column - 1), `${match.line}:${match.column}`);
       }
     }),

@@ -5,43 +5,25 @@ type Read = { from: number; to: number; text: string; row: Known; host: string |
 type Find = (text: string) => { row: Known; host: string | null } | undefined;
 
 export type ShortReader = {
-  /** Whether a short id may stand just after a word that begins at a byte: a cheap test that may say yes too often. */
-  near(bytes: Uint8Array, word: number): boolean;
-  /** Starts of words, and what else was found → the short ids beside them. */
-  read(
-    text: string,
-    contexts: readonly number[],
-    found: readonly { from: number; to: number; place: string }[],
-  ): Read[];
+  /** Whether a short id stands in a text as a word of its own. */
+  isIn(text: string): boolean;
+  /** A text in which one stands, and what else was found in it → the short ids that a word like `model` or their neighbours speak for. */
+  read(text: string, found: readonly { from: number; to: number; place: string }[]): Read[];
 };
 
-/** Words of five letters after which a short id may stand: `model`, `engine`, `OpenAI(`, `cohere.`. */
-export const WORDS = ["model", "Model", "MODEL", "ngine", "NGINE", "penAI", "penai", "ohere"];
-const WORD_LENGTH = 5;
+/** After these a short id may stand: `model`, `engine`, `OpenAI(`, `cohere.`. */
+const WORDS = /model|Model|MODEL|ngine|NGINE|penAI|penai|ohere/g;
 const REACH = 120;
 /** After such a word: the rest of the name, then what leads to a value. */
 const LEADS =
-  /\w*(?:[.-]\w+)*\??\\?["'`\]]*\s*(?::\s*[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s)\s*(?:\w+\s*:\s*)?(?:[[({]\s*)?(?:-\s+)?(?:\w+\()?\s*/y;
+  /^\w*(?:[.-]\w+)*\??\\?["'`\]]*\s*(?::\s*[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s)\s*(?:\w+\s*:\s*)?(?:[[({]\s*)?(?:-\s+)?(?:\w+\()?\s*/;
 const VALUE = /(\\?["'`]|)((?:[a-z_]+[/:])?[\w.-]+)/y;
 
 /** Spellings → their reader. */
 export function createShortReader(spellings: readonly string[], find: Find): ShortReader {
   const short = new Set(spellings);
-  const lengths = new Set(spellings.map((spelling) => spelling.length));
-  const heads = new Uint8Array(65_536);
-  for (const spelling of short) heads[(spelling.charCodeAt(0) << 8) | spelling.charCodeAt(1)] = 1;
-
-  function near(bytes: Uint8Array, word: number): boolean {
-    const end = Math.min(bytes.length - 1, word + WORD_LENGTH + REACH);
-    for (let i = word + WORD_LENGTH; i < end; i++) {
-      if (heads[((bytes[i] as number) << 8) | (bytes[i + 1] as number)] !== 1) continue;
-      if (!opensValue(bytes[i - 1] as number, bytes[i - 2] as number)) continue;
-      let to = i + 2;
-      while (to < bytes.length && (isLetter(bytes[to] as number) || bytes[to] === 45)) to += 1;
-      if (lengths.has(to - i)) return true;
-    }
-    return false;
-  }
+  const words = spellings.map((spelling) => spelling.replace(/\W/g, "\\$&")).join("|") || "\\b\\B";
+  const isolated = new RegExp(`[^\\w-](?:${words})(?![\\w-])`);
 
   function at(text: string, from: number, quoted: boolean): Read | undefined {
     VALUE.lastIndex = from;
@@ -57,7 +39,7 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
     return row && { from: from + quote.length, to: end, text: spelling, ...row };
   }
 
-  function read(text: string, contexts: readonly number[], found: Parameters<ShortReader["read"]>[2]): Read[] {
+  function read(text: string, found: Parameters<ShortReader["read"]>[1]): Read[] {
     const reads: Read[] = [];
     const taken = new Set(found.map(({ to }) => to));
     const add = (one: Read | undefined) => {
@@ -65,23 +47,21 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
       taken.add(one.to);
       reads.push(one);
     };
-    for (const start of contexts) {
-      LEADS.lastIndex = start + WORD_LENGTH;
-      const lead = LEADS.exec(text);
-      if (!lead || lead[0].length > REACH) continue;
-      if (!at(text, LEADS.lastIndex, false)) continue;
-      const name = /[\w-]*$/.exec(text.slice(Math.max(0, start - 40), start + WORD_LENGTH))?.[0] ?? "";
-      // A word without quotes is a value only in `name: value` and after a flag.
-      const bare = /[:=]\s*$|[:=]\s+-\s+$/.test(lead[0]) || /^--?/.test(name);
-      LEADS.lastIndex = start + WORD_LENGTH + lead[0].length;
-      add(at(text, LEADS.lastIndex, !bare));
+    for (const { index, 0: word } of text.matchAll(WORDS)) {
+      const end = index + word.length;
+      const [lead] = LEADS.exec(text.slice(end, end + REACH + 1)) ?? [];
+      if (lead === undefined || lead.length > REACH) continue;
+      const name = /[\w-]*$/.exec(text.slice(Math.max(0, index - 40), end))?.[0] ?? "";
+      // A word without quotes is a value only in `name: value` and after a flag, which a quote does not end.
+      const bare = /[:=]\s*$|[:=]\s+-\s+$/.test(lead) || (/^--?/.test(name) && !/^["'`]/.test(lead));
+      add(at(text, end + lead.length, !bare));
     }
     const beside = [...found.filter(({ place }) => place === "use"), ...reads];
     for (const { from, to } of beside.slice(0, 400))
       for (const place of siblings(text, from, to)) add(at(text, place, !isItem(text, from)));
     return reads;
   }
-  return { near, read };
+  return { isIn: (text) => isolated.test(text), read };
 }
 
 /** Starts of the quoted values in the same list, to both sides, at most 64. */
@@ -130,17 +110,3 @@ export function contextOf(text: string, at: number): boolean {
     before,
   );
 }
-
-/** A quote, `=`, `:`, `/`, `(`; or a space after one of these, a hyphen, a word. */
-const opensValue = (byte: number, before: number): boolean =>
-  byte === 34 ||
-  byte === 39 ||
-  byte === 96 ||
-  byte === 61 ||
-  byte === 58 ||
-  byte === 47 ||
-  byte === 40 ||
-  (byte === 32 && (before === 58 || before === 61 || before === 45 || before === 32 || isLetter(before)));
-
-const isLetter = (byte: number) =>
-  (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || (byte >= 48 && byte <= 57);

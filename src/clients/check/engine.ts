@@ -1,4 +1,5 @@
 import { assess } from "./assess.ts";
+import { textOf } from "./bytes.ts";
 import { readFeed } from "./feed.ts";
 import { foundIn } from "./found.ts";
 import { FAILABLE, type Failable, lifecycle } from "./judge.ts";
@@ -47,7 +48,7 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
   return {
     check(file, content) {
       const bytes = typeof content === "string" ? encoder.encode(content) : content;
-      const found = foundIn(matcher, file, bytes);
+      const found = foundIn(matcher, file, textOf(bytes));
       const { findings, mentions, unknown, ok } = assess([found], grounds);
       const fine = found.matches.flatMap(({ id, place, line, column, text }) => {
         const row = id === null ? undefined : feed.rows.get(id);

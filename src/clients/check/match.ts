@@ -1,9 +1,10 @@
-import { contextOf, createShortReader, WORDS } from "./context.ts";
+import { alone, utf8Of } from "./bytes.ts";
+import { contextOf, createShortReader } from "./context.ts";
 import type { Names } from "./feed.ts";
 import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
-import { createScan, type Pattern } from "./scan.ts";
+import { createScan, type Head } from "./scan.ts";
 import { type Span, spansOf } from "./spans.ts";
 import { createReader } from "./spelled.ts";
 
@@ -24,8 +25,8 @@ export type Match = {
 };
 
 export type Matcher = {
-  /** Bytes of a file, its path with slashes → the ids in it, in order. */
-  match(bytes: Uint8Array, path: string): Match[];
+  /** Text of a file, a character a byte, and its path with slashes → the ids in it, in order. */
+  match(text: string, path: string): Match[];
 };
 
 /** Ids that are words or very short count only where the place speaks for them. */
@@ -35,32 +36,29 @@ const needsContext = (spelling: string) => spelling.length < 5 || /^[A-Za-z]+$/.
 export const MOST = 2_000;
 /** How far from a candidate an id may begin that is found by it. */
 const FAR = 5_000;
-const decoder = new TextDecoder("latin1");
-const utf8 = new TextDecoder();
 
-/** Feed's names → matcher. Takes a few milliseconds; matching is linear in the bytes. */
+/** Feed's names → matcher. Takes a few milliseconds; matching is linear in the text. */
 export function createMatcher(names: Names): Matcher {
   const all = [...names.spellings.keys()];
   const stems = stemsOf(all);
-  const scan = createScan(patternsOf(all, stems));
+  const scan = createScan(headsOf(all, stems));
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`);
   const reader = createReader(names, families);
   const short = createShortReader(all.filter(needsContext), (text) => reader.find(text));
 
-  function match(bytes: Uint8Array, path: string): Match[] {
-    const { starts, words } = scan(bytes);
-    const contexts = words.filter((word) => short.near(bytes, word));
-    if (starts.length === 0 && contexts.length === 0) return [];
-    const text = decoder.decode(bytes);
+  function match(text: string, path: string): Match[] {
+    const starts = scan(text);
+    const shorts = short.isIn(text);
+    if (starts.length === 0 && !shorts) return [];
     const language = languageOf(path);
     const matches =
-      language.kind === "notebook" ? inNotebook(text, starts, contexts) : matchText(text, language, starts, contexts);
+      language.kind === "notebook" ? inNotebook(text, starts, shorts) : matchText(text, language, starts, shorts);
     return located(text, matches);
   }
 
-  function matchText(text: string, language: Language, starts: number[], contexts: number[]): Unplaced[] {
+  function matchText(text: string, language: Language, starts: number[], shorts: boolean): Unplaced[] {
     const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
-    const last = Math.max(starts.at(-1) ?? 0, contexts.at(-1) ?? 0) + FAR;
+    const last = shorts ? text.length : (starts.at(-1) ?? 0) + FAR;
     let lexed: Span[] | undefined;
     // Most files with a candidate hold no id: nobody asks where its strings are.
     const spans = () => {
@@ -86,7 +84,7 @@ export function createMatcher(names: Names): Matcher {
       else continue;
       end = read.to;
     }
-    for (const read of short.read(text, contexts, found)) {
+    for (const read of shorts ? short.read(text, found) : []) {
       const said = place(read.from, read.to);
       if (said === "use" || said === "comment" || said === "doc") found.push(foundAs(read, said));
     }
@@ -94,14 +92,12 @@ export function createMatcher(names: Names): Matcher {
   }
 
   /** Only what stands in source cells, each cell read as a program. */
-  function inNotebook(text: string, starts: number[], contexts: number[]): Unplaced[] {
+  function inNotebook(text: string, starts: number[], shorts: boolean): Unplaced[] {
     const python = languageOf("cell.py");
     return cellsOf(text).flatMap((cell) => {
-      const inCell = (place: number) => cell.at(place);
       const language = cell.code ? python : languageOf("cell.md");
-      const ownStarts = starts.flatMap((place) => inCell(place) ?? []);
-      const ownContexts = contexts.flatMap((place) => inCell(place) ?? []);
-      return matchText(cell.source, language, ownStarts, ownContexts).map((m) => {
+      const ownStarts = starts.flatMap((place) => cell.at(place) ?? []);
+      return matchText(cell.source, language, ownStarts, shorts).map((m) => {
         const from = cell.back(m.from);
         return { ...m, from, to: cell.back(m.to - 1) + 1 };
       });
@@ -122,9 +118,6 @@ const foundAs = ({ from, to, text, host, row }: AnyRead, place: Place): Unplaced
   place,
 });
 
-/** The same text, which does not keep in memory all of that which it was cut from. */
-const alone = (text: string): string => ` ${text}`.slice(1);
-
 /** `gpt-`, `claude-`: what at least two ids of the feed begin with, up to the first hyphen. */
 function stemsOf(spellings: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
@@ -135,9 +128,9 @@ function stemsOf(spellings: readonly string[]): Set<string> {
   return new Set([...counts].flatMap(([stem, n]) => (n >= 2 ? [stem] : [])));
 }
 
-/** What to look for: families, how their ids go on, all other ids, and the words that speak for short ones. */
-function patternsOf(spellings: readonly string[], stems: ReadonlySet<string>): Pattern[] {
-  const heads = spellings
+/** What the scan looks for: families, how their ids go on, and all other ids. */
+function headsOf(spellings: readonly string[], stems: ReadonlySet<string>): Head[] {
+  const begun = spellings
     .filter((spelling) => !needsContext(spelling))
     .map((spelling) => {
       const stem = stemOf(spelling) ?? "";
@@ -145,8 +138,7 @@ function patternsOf(spellings: readonly string[], stems: ReadonlySet<string>): P
     });
   return [
     ...[...stems].map((text) => ({ text, kind: "family" }) as const),
-    ...[...new Set(heads)].map((text) => ({ text, kind: "id" }) as const),
-    ...WORDS.map((text) => ({ text, kind: "word" }) as const),
+    ...[...new Set(begun)].map((text) => ({ text, kind: "id" }) as const),
   ];
 }
 
@@ -171,17 +163,8 @@ function located(text: string, found: readonly Unplaced[]): Match[] {
   return found.map((match) => {
     for (let next = text.indexOf("\n", at); next >= 0 && next < match.from; next = text.indexOf("\n", at))
       [line, column, at] = [line + 1, 1, next + 1];
-    column += widthOf(text.slice(at, match.from));
+    column += utf8Of(text.slice(at, match.from)).length;
     at = match.from;
     return { ...match, line, column };
   });
 }
-
-/** Bytes as latin-1 → UTF-16 units of the text that they encode. */
-function widthOf(bytes: string): number {
-  if (/^[\x00-\x7f]*$/.test(bytes)) return bytes.length;
-  return utf8.decode(Uint8Array.from(bytes, (char) => LATIN.get(char) ?? char.charCodeAt(0))).length;
-}
-
-/** Characters that the decoder called latin1 gives for 0x80 to 0x9f: it is windows-1252 by its standard. */
-const LATIN = new Map(Array.from({ length: 32 }, (_, i) => [decoder.decode(Uint8Array.of(0x80 + i)), 0x80 + i]));

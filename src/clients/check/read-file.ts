@@ -5,26 +5,29 @@ export const LARGEST = 5 * 1_048_576;
 /** How much is read at once: nearly every file is smaller, and tells so by ending. */
 const PIECE = 131_072;
 
-/** A folder's reader: path with slashes in it → bytes, which stand until the next file is read; or why not. */
-export function readerIn(root: string): (file: string) => Uint8Array | string {
+/** A file's text, a character a byte; or why there is none. */
+export type Read = { text: string; why?: undefined } | { text?: undefined; why: string };
+
+/** A folder's reader: path with slashes in it → what the file holds. */
+export function readerIn(root: string): (file: string) => Read {
   const inside = insideOf(root);
   // A path from here is shorter, and found sooner.
   const base = root === process.cwd() ? "" : `${root}/`;
   const memory = { bytes: Buffer.allocUnsafe(PIECE) };
   return (file) => {
     try {
-      return inside(file) ? readInto(memory, base + file) : "reached through a link";
+      return inside(file) ? readWith(memory, base + file) : { why: "reached through a link" };
     } catch (error) {
       const { code = "error" } = error as NodeJS.ErrnoException;
-      return UNREAD[code] ?? `cannot be read (${code})`;
+      return { why: UNREAD[code] ?? `cannot be read (${code})` };
     }
   };
 }
 
-function readInto(memory: { bytes: Buffer }, path: string): Uint8Array | string {
+function readWith(memory: { bytes: Buffer }, path: string): Read {
   // Where the system refuses links by itself, opening comes first: it asks the disk once less.
   const before = constants.O_NOFOLLOW === undefined ? refusal(lstatSync(path)) : undefined;
-  if (before) return before;
+  if (before) return { why: before };
   const fd = openSync(path, FLAGS);
   try {
     let size = readSync(fd, memory.bytes, 0, PIECE, null);
@@ -32,13 +35,13 @@ function readInto(memory: { bytes: Buffer }, path: string): Uint8Array | string 
     if (size === 0 || size === PIECE) {
       const stat = fstatSync(fd);
       const refused = refusal(stat);
-      if (refused) return refused;
+      if (refused) return { why: refused };
       if (stat.size > memory.bytes.length) memory.bytes = Buffer.concat([memory.bytes], stat.size);
       for (let got = 1; got > 0 && size < stat.size; size += got)
         got = readSync(fd, memory.bytes, size, stat.size - size, size);
     }
-    const bytes = memory.bytes.subarray(0, size);
-    return bytes.subarray(0, 8_000).includes(0) ? "binary" : bytes;
+    const binary = memory.bytes.subarray(0, Math.min(size, 8_000)).includes(0);
+    return binary ? { why: "binary" } : { text: memory.bytes.toString("latin1", 0, size) };
   } finally {
     closeSync(fd);
   }

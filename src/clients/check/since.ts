@@ -19,13 +19,13 @@ export function knownSince(git: Git, revision: string, files: ReadonlySet<string
   const blobs = blobsAt(git, line(["merge-base", commit, "HEAD"]) || commit);
   if ("problem" in blobs) return undefined;
   const known = new Map<string, number>();
-  const count = (file: string, text: Buffer) => {
+  const count = (file: string, text: string) => {
     for (const match of matcher.match(text, file))
       if (match.id !== null) add(known, key(files.has(file) ? file : "", match.id, lineAt(text, match.from)));
   };
   return (wanted: ReadonlySet<string>) => {
     const asked = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !files.has(path)));
-    for (const [path, text] of contentsOf(git, asked)) if (text) count(path, text);
+    for (const [path, text] of contentsOf(git, asked)) if (text) count(path, text.toString("latin1"));
     return (item: Item, line: string): boolean =>
       take(known, key(item.file, item.id ?? "", line)) || take(known, key("", item.id ?? "", line));
   };

@@ -10,17 +10,17 @@ export function sweep(root: string, files: readonly string[], matcher: Matcher, 
   const result: Swept = { found: [], skipped: [], read: 0 };
   const read = readerIn(root);
   for (const file of files) {
-    const bytes = read(file);
-    if (typeof bytes === "string") {
-      result.skipped.push({ file, why: bytes });
+    const { text, why } = read(file);
+    if (why !== undefined) {
+      result.skipped.push({ file, why });
       continue;
     }
-    if (isReport(bytes)) {
+    if (text.startsWith(REPORT)) {
       result.skipped.push({ file, why: "a report of a check" });
       continue;
     }
     result.read += 1;
-    const one = foundIn(matcher, file, bytes, lines);
+    const one = foundIn(matcher, file, text, lines);
     if (one.matches.length >= MOST) result.skipped.push({ file, why: `more than ${MOST} ids; the rest is not told` });
     if (one.matches.length > 0) result.found.push(one);
   }
@@ -28,5 +28,4 @@ export function sweep(root: string, files: readonly string[], matcher: Matcher, 
 }
 
 /** How our own reports in JSON begin, which tell the ids that were found. */
-const REPORT = [...'{\n  "findings": ['].map((char) => char.charCodeAt(0));
-const isReport = (bytes: Uint8Array) => REPORT.every((byte, i) => bytes[i] === byte);
+const REPORT = '{\n  "findings": [';
