@@ -17,11 +17,11 @@ test("differences are in words: not stated, lists, yes and no", () => {
     after_retirement: [null, { effect: "rerouted", to: "b" }],
   });
   assert.deepEqual(lines, [
-    "Input modalities: text → text, image",
     "Input price (USD per 1M tokens): not stated → 0",
+    "Input modalities: text → text, image",
+    "Open weights: no → yes",
     "Replacement: not stated → b effort: low, c",
     "After retirement: not stated → rerouted b",
-    "Open weights: no → yes",
   ]);
 });
 
