@@ -8,6 +8,8 @@ import { openCopies } from "./open-copies.ts";
 import { catalogOption, providerOption } from "./options.ts";
 import { formatFinding } from "./report.ts";
 
+type Options = { catalog: string; provider?: ProviderSlug[]; pages?: string; json?: true };
+
 export function addCoverage(program: Command): void {
   program
     .command("coverage")
@@ -21,33 +23,19 @@ export function addCoverage(program: Command): void {
     .option("--pages <folder>", "copies of pages with their index.tsv; the newest of each page is read")
     .option("--json", "print it as JSON")
     .addHelpText("after", "\nExamples:\n  $ almanac coverage\n  $ almanac coverage --provider google --pages ./pages")
-    .action(
-      ({
-        catalog: dir,
-        provider,
-        pages: folder,
-        json,
-      }: {
-        catalog: string;
-        provider?: ProviderSlug[];
-        pages?: string;
-        json?: true;
-      }) => {
-        const catalog = openWhole(dir);
-        const named = providersOf(catalog, provider);
-        const wanted = (slug: ProviderSlug) => named.includes(slug);
-        const providers = coverProviders(catalog, new Date().toISOString().slice(0, 10)).filter((p) =>
-          wanted(p.provider),
-        );
-        const { copies, findings } = folder === undefined ? { copies: [], findings: [] } : openCopies(folder);
-        for (const finding of findings) console.error(formatFinding(finding));
-        const pages = coverPages(
-          catalog,
-          copies.filter((c) => wanted(c.provider)),
-          ADAPTERS,
-        );
-        if (json) console.log(JSON.stringify({ providers, pages }));
-        else for (const line of tellCoverage(providers, pages)) console.log(line);
-      },
-    );
+    .action(coverage);
+}
+
+function coverage({ catalog: dir, provider, pages: folder, json }: Options): void {
+  const catalog = openWhole(dir);
+  const wanted = new Set<string>(providersOf(catalog, provider));
+  const providers = coverProviders(catalog, new Date().toISOString().slice(0, 10)).filter((p) =>
+    wanted.has(p.provider),
+  );
+  const { copies, findings } = folder === undefined ? { copies: [], findings: [] } : openCopies(folder);
+  for (const finding of findings) console.error(formatFinding(finding));
+  const ofWanted = copies.filter((copy) => wanted.has(copy.provider));
+  const pages = coverPages(catalog, ofWanted, ADAPTERS);
+  if (json) console.log(JSON.stringify({ providers, pages }));
+  else for (const line of tellCoverage(providers, pages)) console.log(line);
 }

@@ -30,37 +30,37 @@ export function addVerify(program: Command): void {
     .addOption(new Option("--pages <folder>", "copies of pages with their index.tsv, each of the day in the lock"))
     .addOption(contactOption())
     .addHelpText("after", "\nExamples:\n  $ almanac verify --provider anthropic\n  $ almanac verify --pages ./pages")
-    .action(async (options: Options) => {
-      const { catalog, findings: unread } = openCatalog(options.catalog);
-      const named: string[] = providersOf(catalog, options.provider);
-      const wanted = (slug: string) => named.includes(slug);
-      const pages = Object.keys(catalog.lock).filter((page) => wanted(page.slice(0, page.indexOf("/"))));
-      const copied = options.pages ? openCopies(options.pages) : undefined;
-      const outlines = copied
-        ? copiedOutlines(catalog, copied.copies)
-        : await liveOutlines(catalog, pages, options.contact);
-      const findings = [
-        ...unread,
-        ...(copied?.findings ?? []),
-        ...pages.flatMap((page) => absent(page, outlines.get(page))),
-      ];
-      let looked = 0;
-      for (const model of catalog.models.values()) {
-        if (!wanted(model.provider)) continue;
-        findings.push(
-          ...verifyRecord(model, (key) => {
-            const found = outlines.get(`${model.provider}/${key}`);
-            if (found === undefined || "why" in found) return undefined;
-            looked += 1;
-            return found;
-          }),
-        );
-      }
-      if (report(findings))
-        console.log(
-          `verified: ${looked} pieces of evidence on ${pages.length} ${pages.length === 1 ? "page" : "pages"}`,
-        );
-    });
+    .action(verify);
+}
+
+async function verify(options: Options): Promise<void> {
+  const { catalog, findings: unread } = openCatalog(options.catalog);
+  const named: string[] = providersOf(catalog, options.provider);
+  const wanted = (slug: string) => named.includes(slug);
+  const pages = Object.keys(catalog.lock).filter((page) => wanted(page.slice(0, page.indexOf("/"))));
+  const copied = options.pages ? openCopies(options.pages) : undefined;
+  const outlines = copied
+    ? copiedOutlines(catalog, copied.copies)
+    : await liveOutlines(catalog, pages, options.contact);
+  const findings = [
+    ...unread,
+    ...(copied?.findings ?? []),
+    ...pages.flatMap((page) => absent(page, outlines.get(page))),
+  ];
+  let looked = 0;
+  for (const model of catalog.models.values()) {
+    if (!wanted(model.provider)) continue;
+    findings.push(
+      ...verifyRecord(model, (key) => {
+        const found = outlines.get(`${model.provider}/${key}`);
+        if (found === undefined || "why" in found) return undefined;
+        looked += 1;
+        return found;
+      }),
+    );
+  }
+  if (report(findings))
+    console.log(`verified: ${looked} pieces of evidence on ${pages.length} ${pages.length === 1 ? "page" : "pages"}`);
 }
 
 function absent(page: string, found: Outline | { why: string } | undefined): Finding[] {
