@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
-import type { Limits, Place } from "../../src/collect/fetch/fetch.ts";
+import type { Place } from "../../src/collect/fetch/connect.ts";
+import type { Limits } from "../../src/collect/fetch/fetch.ts";
 import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
 import {
   type Answer,
@@ -51,9 +52,7 @@ const redirect = (ends: FailureKind, to: string | ((asked: Parameters<Answer>[1]
 const at = (...addresses: string[]): Pick<Fault, "place"> => ({
   place: (ports) => ({ addresses, port: ports.canary }),
 });
-const on = (port: keyof Ports): Pick<Fault, "place"> => ({
-  place: (ports) => ({ addresses: ["127.0.0.1"], port: ports[port] }),
-});
+const on = (port: keyof Ports) => ({ place: (ports: Ports) => ({ addresses: ["127.0.0.1"], port: ports[port] }) });
 
 const MANY_HEADERS = Array.from({ length: 20_000 }, (_, i) => `x-${i}: y\r\n`).join("");
 

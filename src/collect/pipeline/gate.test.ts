@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Rate } from "../../schema/record.ts";
-import { type GateContext, gate } from "./gate.ts";
+import { gate } from "./gate.ts";
 import type { Proposal } from "./proposals.ts";
 
-const ctx: GateContext = {
+const ctx = {
   day: "2026-08-17",
   changes: [],
   priced: 6,

@@ -1,36 +1,43 @@
+import { same } from "../../catalog/diff.ts";
+import type { Held } from "../../schema/history.ts";
+import type { Field } from "../../schema/record.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
-import { familyOf, isPage } from "../page/page.ts";
+import { isPage } from "../page/page.ts";
 import { decisionOn } from "./decision.ts";
-import { isPrice, reasonToHold, type Today, wasAnnounced } from "./gate-field.ts";
+import { crowdReasons, type Standing } from "./gate-crowd.ts";
+import { reasonToHold, type Today } from "./gate-field.ts";
 import { holdNeighbours } from "./gate-neighbours.ts";
-import type { Proposal } from "./proposals.ts";
-import type { ProviderState } from "./provider-state.ts";
+import type { Decided, Draft } from "./merge.ts";
+import { type Proposal, proposalsOf } from "./proposals.ts";
+import { lockLineOf, type ProviderState } from "./provider-state.ts";
+import type { Reading } from "./read.ts";
 
-export type GateContext = Today & {
-  /** How many prices the provider's records state. */
-  priced: number;
-  /** How many models the provider has. With none it was never read: a first reading has nothing to be measured against. */
-  models: number;
-  /** How many of them the page, or family of pages, speaks of. */
-  modelsOn: (page: string) => number;
-  /** Whether a person accepted the value. */
-  accepted: (proposal: Proposal) => boolean;
-};
+/** Rows with held or accepted values, by id, and what goes on waiting for a person. */
+export type Decisions = { rows: Map<string, Decided>; held: Held[] };
 
-const SHARE_OF_PRICES = 0.3;
-const SHARE_OF_MODELS = 0.3;
-const SHARE_OF_NEW_ROWS = 0.1;
-/** So few changes are a day's ordinary work, whatever share they are. */
-const FEW = 3;
+/** Drafts → what of them is held, unless a person has decided about it, and what a person accepted. */
+export function gateDrafts(state: ProviderState, readings: readonly Reading[], drafts: readonly Draft[]): Decisions {
+  const layouts = new Map(readings.map((r) => [r.page.key, r.layout]));
+  const wasRead = (page: string) => layouts.has(page) && lockLineOf(state, page)?.layout === layouts.get(page);
+  const proposals = drafts.flatMap(({ row, merged }) => proposalsOf(row, merged, wasRead));
+  const reasons = gate(proposals, gateContext(state));
+  const rows = new Map<string, { frozen: Set<Field>; settled: Map<Field, unknown> }>();
+  const held: Held[] = [];
+  for (const p of proposals) {
+    const why = reasons.get(p);
+    if (why === undefined) continue;
+    const decision = decisionOn(state, p);
+    const row = rows.get(p.id) ?? { frozen: new Set(), settled: new Map() };
+    rows.set(p.id, row);
+    if (decision?.kind === "accept") row.settled.set(p.field, p.to);
+    else row.frozen.add(p.field);
+    if (decision === undefined) held.push(heldEntry(state, p, why));
+  }
+  return { rows, held };
+}
 
-export const gateContext = (state: ProviderState): GateContext => ({
-  day: state.day,
-  changes: state.catalog.changes.filter((c) => c.provider === state.slug),
-  priced: state.models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length,
-  models: state.models.length,
-  modelsOn: (page) => state.models.filter((m) => m.record.evidence.some((e) => isPage(e.page, page))).length,
-  accepted: (proposal) => decisionOn(state, proposal)?.kind === "accept",
-});
+/** `accepted`: whether a person accepted the value. */
+type GateContext = Today & Standing & { accepted: (proposal: Proposal) => boolean };
 
 /** Proposals → those held, each with its reason. */
 export function gate(proposals: readonly Proposal[], ctx: GateContext): Map<Proposal, string> {
@@ -44,26 +51,19 @@ export function gate(proposals: readonly Proposal[], ctx: GateContext): Map<Prop
   return held;
 }
 
-/** What is ordinary in one model and alarming in a third of them: a swapped column, a slipped unit, a renamed provider. */
-function crowdReasons(proposals: readonly Proposal[], ctx: GateContext): (proposal: Proposal) => string | undefined {
-  const told = (p: Proposal) => isPrice(p.field) && wasAnnounced(p.to, p.announced, ctx.day);
-  const prices = new Set(proposals.filter((p) => isPrice(p.field) && p.from !== null && !told(p)));
-  const fresh = new Set(proposals.filter((p) => p.isNew).map((p) => p.id));
-  const manyRows = ctx.models > 0 && isCrowd(fresh.size, ctx.models * SHARE_OF_NEW_ROWS);
-  const key = ({ evidence, field }: Proposal) => `${familyOf(evidence.page)} ${field}`;
-  const moving = proposals.filter((p) => !p.isNew && p.reread && p.field !== "notes" && !told(p));
-  const byField = Map.groupBy(moving, key);
-  return (proposal) => {
-    if (prices.has(proposal) && isCrowd(prices.size, ctx.priced * SHARE_OF_PRICES))
-      return `${prices.size} of the provider's ${ctx.priced} prices would change at once`;
-    if (proposal.isNew)
-      return manyRows && proposal.field === "name" ? `${fresh.size} new rows at once, beside ${ctx.models}` : undefined;
-    const alike = proposal.reread && !told(proposal) ? (byField.get(key(proposal))?.length ?? 0) : 0;
-    const on = ctx.modelsOn(familyOf(proposal.evidence.page));
-    return isCrowd(alike, on * SHARE_OF_MODELS) || (alike > 1 && alike > on / 2 && proposal.field !== "aliases")
-      ? `${alike} of ${on} models there would change their ${proposal.field} at once`
-      : undefined;
-  };
-}
+const gateContext = (state: ProviderState): GateContext => ({
+  day: state.day,
+  changes: state.catalog.changes.filter((c) => c.provider === state.slug),
+  priced: state.models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length,
+  models: state.models.length,
+  modelsOn: (page) => state.models.filter((m) => m.record.evidence.some((e) => isPage(e.page, page))).length,
+  accepted: (proposal) => decisionOn(state, proposal)?.kind === "accept",
+});
 
-const isCrowd = (n: number, limit: number) => n > FEW && n > limit;
+/** A proposal that was held before keeps the day on which it first was. */
+function heldEntry({ catalog, slug, day }: ProviderState, p: Proposal, why: string): Held {
+  const { id, field, evidence } = p;
+  const first = catalog.held.find((h) => h.provider === slug && h.id === id && h.field === field && same(h.to, p.to));
+  const [from, to] = [p.from as Held["from"], p.to as Held["to"]];
+  return { on: first?.on ?? day, provider: slug, id, field, from, to, why, evidence };
+}

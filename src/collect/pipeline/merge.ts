@@ -16,6 +16,9 @@ import { type Conflict, combineLists, type Precedence, precedence, standing } fr
 /** One model's row: its record so far with the claims in it, and today's claims. */
 export type Row = { id: string; old: ModelRecord | undefined; before: readonly Claim[]; today: readonly Claim[] };
 
+/** A row and its record as all of today's claims would have it. */
+export type Draft = { row: Row; merged: Merged };
+
 /** The new record, or the required fields that nobody states. */
 export type Merged = { record?: ModelRecord; conflicts: Conflict[]; missing: Field[] };
 
@@ -34,6 +37,10 @@ export type Decided = {
 };
 
 const UNDECIDED: Decided = { frozen: new Set(), settled: new Map() };
+
+/** Rows as all of today's claims would have them. */
+export const draftsOf = (rows: readonly Row[], ctx: MergeContext): Draft[] =>
+  rows.map((row) => ({ row, merged: mergeRow(row, ctx) }));
 
 /** Standing evidence and today's claims of one model → its new record. */
 export function mergeRow(row: Row, ctx: MergeContext, { frozen, settled }: Decided = UNDECIDED): Merged {

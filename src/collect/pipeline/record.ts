@@ -2,14 +2,11 @@ import type { Change, Held, Lock, LockLine, Reviewed } from "../../schema/histor
 import type { Field, ModelRecord } from "../../schema/record.ts";
 import type { Page } from "../page/page.ts";
 import { changesOf } from "./changes.ts";
-import type { Decisions } from "./decision.ts";
-import { type MergeContext, type Merged, mergeRow, type Row } from "./merge.ts";
+import type { Decisions } from "./gate.ts";
+import { type Draft, type MergeContext, mergeRow, type Row } from "./merge.ts";
 import type { ProviderRun } from "./provider-run.ts";
 import { lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading } from "./read.ts";
-
-/** A row and its record as all of today's claims would have it. */
-export type Draft = { row: Row; merged: Merged };
 
 export type Recorded = Pick<ProviderRun, "models" | "changes" | "held" | "lock" | "findings">;
 

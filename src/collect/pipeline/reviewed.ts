@@ -8,9 +8,19 @@ import { isUnionField } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Claim, dayOf, newClaim, withoutFields } from "./claim.ts";
 import type { ProviderState } from "./provider-state.ts";
+import type { Resolved } from "./resolve.ts";
+
+/** What people state in reviewed.jsonl that has yet to come in. */
+export type Facts = { claims: Claim[]; corrections: Reviewed[]; findings: Finding[] };
+
+/** The provider's pending facts and corrections as claims, and a finding for each whose evidence does not show it. */
+export function factsDue(state: ProviderState): Facts {
+  const reviewed = pendingFacts(state);
+  return { ...claimsIn(reviewed, state.provider), corrections: reviewed.filter((r) => r.kind === "correction") };
+}
 
 /** The provider's facts and corrections of up to `day` that are not in force yet and never were. */
-export function pendingFacts({ catalog, slug, day }: ProviderState): Reviewed[] {
+function pendingFacts({ catalog, slug, day }: ProviderState): Reviewed[] {
   return catalog.reviewed.filter(
     (r) =>
       r.provider === slug && bringsFact(r) && dayOfFact(r) <= day && !isInForce(r, catalog) && !wasInForce(r, catalog),
@@ -43,10 +53,7 @@ function brought({ set }: Change, { field, value }: Reviewed): boolean {
 }
 
 /** Facts and corrections of one provider → claims, those of one place and day together. */
-export function factsOf(
-  reviewed: readonly Reviewed[],
-  provider: ProviderFile,
-): { claims: Claim[]; findings: Finding[] } {
+function claimsIn(reviewed: readonly Reviewed[], provider: ProviderFile): Omit<Facts, "corrections"> {
   const byPlace = new Map<string, Claim>();
   const findings: Finding[] = [];
   for (const r of reviewed) {
@@ -69,13 +76,13 @@ export function factsOf(
 }
 
 /** Rows without what the page states of a field that a person corrects. */
-export function withoutCorrected(rows: Map<string, Claim[]>, corrections: readonly Reviewed[]): Map<string, Claim[]> {
-  const result = new Map(rows);
+export function withoutCorrected(resolved: Resolved, corrections: readonly Reviewed[]): Resolved {
+  const rows = new Map(resolved.rows);
   for (const { id, field, evidence } of corrections) {
     if (field === "*") continue;
     const overruled = (c: Claim) => c.id === undefined && c.page === evidence?.page;
-    const claims = result.get(id)?.map((c) => (overruled(c) ? withoutFields(c, [field]) : c));
-    if (claims) result.set(id, claims);
+    const claims = rows.get(id)?.map((c) => (overruled(c) ? withoutFields(c, [field]) : c));
+    if (claims) rows.set(id, claims);
   }
-  return result;
+  return { ...resolved, rows };
 }
