@@ -49,9 +49,7 @@ const redirect = (ends: FailureKind, to: string | ((asked: Parameters<Answer>[1]
   ends,
   answer: (socket, asked) => reply(code, { location: typeof to === "string" ? to : to(asked) })(socket, asked),
 });
-const at = (...addresses: string[]): Pick<Fault, "place"> => ({
-  place: (ports) => ({ addresses, port: ports.canary }),
-});
+const at = (...addresses: string[]) => ({ place: (ports: Ports) => ({ addresses, port: ports.canary }) });
 const on = (port: keyof Ports) => ({ place: (ports: Ports) => ({ addresses: ["127.0.0.1"], port: ports[port] }) });
 
 const MANY_HEADERS = Array.from({ length: 20_000 }, (_, i) => `x-${i}: y\r\n`).join("");

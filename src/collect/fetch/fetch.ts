@@ -71,9 +71,12 @@ export type Fetcher = {
 type Found = Answer & { url: URL; redirects: string[] };
 
 /** One fetcher serves one run: it keeps each host's robots.txt, and no cookies, credentials or connections. */
-export const createFetcher = (options: FetcherOptions): Fetcher => new PageFetcher(options);
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const fetcher = new PageFetcher(options);
+  return { get: (url, want) => fetcher.get(url, want), close: () => fetcher.close() };
+}
 
-class PageFetcher implements Fetcher {
+class PageFetcher {
   readonly #limits: Limits;
   readonly #now: () => number;
   readonly #retry: RetryOptions;

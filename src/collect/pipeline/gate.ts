@@ -1,7 +1,7 @@
 import { same } from "../../catalog/diff.ts";
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { Held } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
-import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import { isPage } from "../page/page.ts";
 import { decisionOn } from "./decision.ts";
 import { crowdReasons, type Standing } from "./gate-crowd.ts";
