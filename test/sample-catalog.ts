@@ -177,6 +177,7 @@ export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
       sampleChange("cedar-large-2", { context_window: [20_000, 200_000] }, { on: "2026-11-13", kind: "correction" }),
     ],
     failures: {},
+    announcements: [],
     held: [],
     reviewed: [],
     ...over,

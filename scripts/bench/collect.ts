@@ -41,7 +41,16 @@ if (dir) {
   console.log(`\na whole collect, oldest day first\n  copies      ms  ms/copy  models`);
   for (const share of [0.25, 0.5, 1]) {
     const some = copies.slice(0, Math.round(copies.length * share));
-    const catalog: Catalog = { providers, models: new Map(), lock: {}, failures: {}, changes: [], held: [], reviewed };
+    const catalog: Catalog = {
+      providers,
+      models: new Map(),
+      lock: {},
+      failures: {},
+      changes: [],
+      announcements: [],
+      held: [],
+      reviewed,
+    };
     const before = performance.now();
     collectCopies(catalog, some, ADAPTERS);
     row(some.length, performance.now() - before, String(catalog.models.size).padStart(8));

@@ -19,6 +19,7 @@ const catalogOf = (...models: Model[]): Catalog => ({
   lock: {},
   failures: {},
   changes: [],
+  announcements: [],
   held: [],
   reviewed: [],
 });

@@ -1,4 +1,4 @@
-import type { Change, Failures, Held, Lock, Reviewed } from "../schema/history.ts";
+import type { Announcement, Change, Failures, Held, Lock, Reviewed } from "../schema/history.ts";
 import {
   type Evidence,
   FactsSchema,
@@ -73,6 +73,17 @@ export function formatChanges(changes: readonly Change[]): string {
   return [...changes]
     .sort((a, b) => order(key(a), key(b)))
     .map(({ on, provider, id, kind, page, set }) => `${inline({ on, provider, id, kind, page, set: orderSet(set) })}\n`)
+    .join("");
+}
+
+/** Announcements → JSON lines, sorted by provider, id, day. */
+export function formatAnnouncements(announcements: readonly Announcement[]): string {
+  const key = (a: Announcement) => [a.provider, a.id, a.retires_on].join(" ");
+  return [...announcements]
+    .sort((a, b) => order(key(a), key(b)))
+    .map(
+      ({ provider, id, retires_on, page, after, by }) => `${inline({ provider, id, retires_on, page, after, by })}\n`,
+    )
     .join("");
 }
 

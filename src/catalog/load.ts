@@ -3,7 +3,14 @@ import { join, relative, sep } from "node:path";
 import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
-import { ChangeSchema, FailuresSchema, HeldSchema, LockSchema, ReviewedSchema } from "../schema/history.ts";
+import {
+  AnnouncementSchema,
+  ChangeSchema,
+  FailuresSchema,
+  HeldSchema,
+  LockSchema,
+  ReviewedSchema,
+} from "../schema/history.ts";
 import { ProviderSchema } from "../schema/provider.ts";
 import { RecordSchema } from "../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
@@ -17,7 +24,14 @@ export type Loaded = { catalog: Catalog; findings: Finding[]; texts: Map<string,
 /** Files of a catalog: path inside catalog/ with forward slashes → bytes. */
 export type Files = Map<string, Uint8Array>;
 
-const BESIDE = ["pages.lock.json", "failures.json", "changes.jsonl", "held.json", "reviewed.jsonl"];
+const BESIDE = [
+  "pages.lock.json",
+  "failures.json",
+  "changes.jsonl",
+  "announcements.jsonl",
+  "held.json",
+  "reviewed.jsonl",
+];
 const LINE_MEND = "mend the line, or restore it from git";
 
 const UNFINISHED: Finding = {
@@ -104,6 +118,7 @@ export function parseCatalog(files: Files): Loaded {
     lock: readIfThere("pages.lock.json", LockSchema) ?? {},
     failures: readIfThere("failures.json", FailuresSchema) ?? {},
     changes: readLines("changes.jsonl", ChangeSchema),
+    announcements: readLines("announcements.jsonl", AnnouncementSchema),
     held: readIfThere("held.json", z.array(HeldSchema)) ?? [],
     reviewed: readLines("reviewed.jsonl", ReviewedSchema),
   };

@@ -3,10 +3,11 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { formatChanges, formatFailures, formatHeld, formatLock, formatRecord } from "./format.ts";
+import { formatAnnouncements, formatChanges, formatFailures, formatHeld, formatLock, formatRecord } from "./format.ts";
 
 /** What a save writes, and nothing else: its list may come with a folder of unknown origin. */
-const SAVED = /^(?:(?:pages\.lock|held|failures)\.json|changes\.jsonl|[a-z]+\/(?!provider\.json$)[a-z0-9-]+\.json)$/;
+const SAVED =
+  /^(?:(?:pages\.lock|held|failures)\.json|(?:changes|announcements)\.jsonl|[a-z]+\/(?!provider\.json$)[a-z0-9-]+\.json)$/;
 /** File → its new text, null where it goes. */
 const Save = z.record(z.string().regex(SAVED), z.string().nullable());
 type Save = z.infer<typeof Save>;
@@ -37,6 +38,7 @@ export function filesOf(catalog: Catalog, only?: ReadonlySet<ProviderSlug>): Rec
   files["pages.lock.json"] = formatLock(catalog.lock);
   files["held.json"] = formatHeld(catalog.held);
   files["changes.jsonl"] = formatChanges(catalog.changes);
+  files["announcements.jsonl"] = catalog.announcements.length === 0 ? null : formatAnnouncements(catalog.announcements);
   const none = Object.keys(catalog.failures).length === 0;
   files["failures.json"] = none ? null : formatFailures(catalog.failures);
   return files;

@@ -13,6 +13,7 @@ export function takeProvider(catalog: Catalog, other: Catalog, slug: ProviderSlu
   const own = ({ provider }: { provider: string }) => provider === slug;
   for (const model of other.models.values()) if (own(model)) catalog.models.set(model.id, model);
   catalog.changes = [...catalog.changes.filter((c) => !own(c)), ...other.changes.filter(own)];
+  catalog.announcements = [...catalog.announcements.filter((a) => !own(a)), ...other.announcements.filter(own)];
   catalog.held = [...catalog.held.filter((h) => !own(h)), ...other.held.filter(own)];
   catalog.lock = exchange(catalog.lock, other.lock, slug);
   catalog.failures = exchange(catalog.failures, other.failures, slug);

@@ -1,5 +1,6 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { boundAnnouncements } from "./announced.ts";
 import { fetchPages, type Origins } from "./fetch/live.ts";
 import { applyRun } from "./pipeline/apply.ts";
 import { failedRun, type ProviderRun } from "./pipeline/provider-run.ts";
@@ -31,6 +32,7 @@ export async function collectLive(
     );
     const run = failures.length > 0 ? failedRun(state, failures) : runProvider(catalog, slug, pages, adapter, day);
     applyRun(catalog, run);
+    await boundAnnouncements(catalog, slug, adapter, origins.registry);
     noteFailures(catalog, run);
     runs.push(run);
     onRun(run);

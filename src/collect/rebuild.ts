@@ -4,6 +4,7 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { LockLine } from "../schema/history.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { boundAnnouncements } from "./announced.ts";
 import type { Copy } from "./fetch/copies.ts";
 import { packagePage } from "./fetch/package-page.ts";
 import { addressOf } from "./fetch/page-address.ts";
@@ -23,10 +24,21 @@ export async function rebuild(
   registry: Registry,
 ): Promise<Rebuilt> {
   const { providers, reviewed } = committed;
-  const catalog: Catalog = { providers, reviewed, models: new Map(), lock: {}, failures: {}, changes: [], held: [] };
+  const catalog: Catalog = {
+    providers,
+    reviewed,
+    models: new Map(),
+    lock: {},
+    failures: {},
+    changes: [],
+    announcements: [],
+    held: [],
+  };
   const saved = pagesOf(catalog, copies, adapters);
   const packages = await packagePages(committed, registry);
   collectPages(catalog, [...saved.pages, ...packages.pages], adapters);
+  for (const [slug, adapter] of Object.entries(adapters))
+    await boundAnnouncements(catalog, slug as ProviderSlug, adapter, registry);
   const findings = [...saved.findings, ...packages.findings];
   return { catalog, findings, differs: differences(filesOf(catalog), filesOf({ ...committed, failures: {} })) };
 }

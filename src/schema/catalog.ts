@@ -1,4 +1,4 @@
-import type { Change, Failures, Held, Lock, Reviewed } from "./history.ts";
+import type { Announcement, Change, Failures, Held, Lock, Reviewed } from "./history.ts";
 import type { ProviderFile } from "./provider.ts";
 import type { ModelRecord } from "./record.ts";
 import type { ProviderSlug } from "./vocabulary.ts";
@@ -14,6 +14,7 @@ export type Catalog = {
   /** Pages that the latest live runs could not read whole. */
   failures: Failures;
   changes: Change[];
+  announcements: Announcement[];
   held: Held[];
   reviewed: Reviewed[];
 };

@@ -47,6 +47,21 @@ export const ChangeSchema = z.strictObject({
   set: z.partialRecord(FieldName, z.tuple([Value, Value])),
 });
 
+const Release = z.strictObject({ version: z.string().min(1), released: Day });
+/**
+ * One line of announcements.jsonl: between which two versions a package first stated a day. It bounds the day of the
+ * announcement, and is none itself. `after`: the last version without it;
+ * null where that one stated no day of any model, so that it bounds nothing.
+ */
+export const AnnouncementSchema = z.strictObject({
+  provider: z.string(),
+  id: ModelId,
+  retires_on: Day,
+  page: z.string(),
+  after: Release.nullable(),
+  by: Release,
+});
+
 /** A proposed value that waits for a person. `why` names the gate that held it. */
 export const HeldSchema = z.strictObject({
   on: Day,
@@ -73,6 +88,7 @@ export const ReviewedSchema = z.strictObject({
   evidence: Evidence.optional(),
 });
 
+export type Announcement = z.infer<typeof AnnouncementSchema>;
 export type LockLine = z.infer<typeof LockLine>;
 export type Lock = z.infer<typeof LockSchema>;
 export type Failure = z.infer<typeof Failure>;

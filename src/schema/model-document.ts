@@ -111,6 +111,12 @@ export const ModelDocument = Model.required()
     ...added,
     nulls: z.record(z.string(), z.enum(NULL_REASONS)).describe("Field that is null, or an empty list → why it is so."),
     evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place that states it."),
+    announced_between: z
+      .looseObject({ after: Day.nullable(), by: Day, version: z.string(), page: z.url() })
+      .nullable()
+      .describe(
+        "Bounds of the day on which `retires_on` was announced, where a package states it: the releases without and with it.",
+      ),
     history: z.array(HistoryLine).describe("Every change of every field, oldest first."),
     headers: z
       .looseObject({

@@ -55,6 +55,7 @@ const emptyCatalog = (): Catalog => ({
   lock: {},
   failures: {},
   changes: [],
+  announcements: [],
   held: [],
   reviewed: [],
 });
@@ -137,4 +138,34 @@ test("a package that cannot be had leaves the last reading, and is remembered as
   assert.deepEqual([...catalog.models], before);
   assert.equal(catalog.failures["openai/sdk"]?.why, "the archive does not match the registry's hash");
   assert.equal(run.failures[0]?.page, "sdk");
+});
+
+test("the releases between which a day was first stated bound its announcement", async () => {
+  const silent = "export type ChatModel = 'example-1' | 'example-2';";
+  const releases = {
+    "1.0.0": { day: "2026-09-01", files: { "src/shared.ts": silent } },
+    "1.1.0": { day: "2026-09-10", files: { "src/shared.ts": FIRST } },
+    "1.2.0": { day: "2026-10-14", files: { "src/shared.ts": FIRST } },
+    "1.3.0": { day: "2026-10-16", files: { "src/shared.ts": SECOND } },
+    "1.4.0": { day: "2026-10-17", files: { "src/shared.ts": SECOND } },
+  };
+  const local = await startRegistry("example-sdk", releases);
+  const registry = openRegistry({ limits: { retries: 0 }, config: { registry: local.url } });
+  const catalog = emptyCatalog();
+  const origins = { fetcher: createFetcher({ contact: "https://example.com/contact" }), registry };
+  await collectLive(catalog, { openai: ADAPTERS.openai as never }, origins, "2026-11-22");
+  const bounds = catalog.announcements.map(({ id, after, by }) => [id, after?.released ?? null, by.released]);
+  assert.deepEqual(bounds.sort(), [
+    // 1.0.0 states no day of any model.
+    ["example-1", null, "2026-09-10"],
+    ["example-1-2026-01-01", null, "2026-09-10"],
+    ["example-2", "2026-10-14", "2026-10-16"],
+  ]);
+  const asked = local.asked.length;
+  await collectLive(catalog, { openai: ADAPTERS.openai as never }, origins, "2026-11-23");
+  assert.equal(catalog.announcements.length, 3);
+  assert.ok(local.asked.length - asked <= 4, "what is bounded is not looked for again");
+  await origins.fetcher.close();
+  registry.close();
+  await local.close();
 });

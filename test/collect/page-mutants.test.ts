@@ -50,7 +50,7 @@ function read(
 ) {
   const catalog: Catalog = before
     ? structuredClone({ ...before, models: before.models })
-    : { providers, models: new Map(), lock: {}, failures: {}, changes: [], held: [], reviewed: [] };
+    : { providers, models: new Map(), lock: {}, failures: {}, changes: [], announcements: [], held: [], reviewed: [] };
   const pages = Object.entries(fixture.pages).map(
     ([key, page]): Page => ({
       provider: fixture.provider,

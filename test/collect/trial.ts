@@ -79,6 +79,7 @@ export const emptyCatalog = (reviewed: Reviewed[] = []): Catalog => ({
   lock: {},
   failures: {},
   changes: [],
+  announcements: [],
   held: [],
   reviewed,
 });

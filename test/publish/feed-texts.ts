@@ -79,6 +79,7 @@ export function titledCatalog(text: string, retires_on = "2027-01-01"): Catalog 
     models: new Map([["target", model]]),
     lock: {},
     failures: {},
+    announcements: [],
     changes: [
       sampleChange("target", { name: ["Old", text], replacements: [null, replacements], rates: [null, rates] }),
     ],

@@ -9,7 +9,7 @@ import { Parser } from "tar";
 import type { SourceFile } from "../page/declarations.ts";
 import { FetchError } from "./fetch-error.ts";
 
-/** What the registry says of a package: `released` maps each version to the day (UTC) it was published. */
+/** What the registry says of a package: `released` maps each version, oldest first, to the day (UTC) it was published. */
 export type Versions = { latest: string; released: Record<string, string> };
 
 /** One version's files that were asked for. `integrity` is the registry's own hash, which the archive was checked against. */
@@ -78,6 +78,7 @@ async function versionsOf(name: string, options: Options): Promise<Versions> {
   if (latest === undefined || !packument.versions[latest] || !time?.[latest])
     throw new FetchError("registry", `${name}: the registry names no latest version with its day`);
   const published = Object.keys(packument.versions).filter((version) => time[version] !== undefined);
+  published.sort((a, b) => ((time[a] as string) < (time[b] as string) ? -1 : 1));
   return { latest, released: Object.fromEntries(published.map((v) => [v, (time[v] as string).slice(0, 10)])) };
 }
 

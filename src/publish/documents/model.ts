@@ -61,6 +61,7 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes }: One)
     ...factsBeside(model, chainOf(model, catalog, idOf), idOf),
     nulls: nullsOf(row, model, catalog),
     evidence,
+    announced_between: announcedBetween(model, provider, catalog),
     history: historyOf(changes, provider),
     headers: { Deprecation: deprecationHeader(model.record), Sunset: sunsetHeader(model.record) },
     links: linksOf(model, site),
@@ -82,6 +83,14 @@ function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
     replaced_by: chain.find(({ sold }) => sold)?.id ?? null,
     rates: (record.rates ?? []).map(rateLine),
   };
+}
+
+function announcedBetween({ id, record }: Model, provider: ProviderFile, { announcements }: Catalog) {
+  if (record.deprecated_on !== undefined) return null;
+  const found = announcements.find((a) => a.id === id && a.retires_on === record.retires_on);
+  const page = found && pageUrl(found.page, provider);
+  if (!found || !page) return null;
+  return { after: found.after?.released ?? null, by: found.by.released, version: found.by.version, page };
 }
 
 const linksOf = ({ id, provider }: Model, site: string) => ({

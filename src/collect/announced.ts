@@ -1,0 +1,102 @@
+// Between which versions of a package a day was first stated: a bound for the announcement, which no page dates.
+import type { Catalog, Model } from "../schema/catalog.ts";
+import type { Announcement } from "../schema/history.ts";
+import type { ProviderFile } from "../schema/provider.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { packagePage } from "./fetch/package-page.ts";
+import type { Registry } from "./fetch/registry.ts";
+import { providerState } from "./pipeline/provider-state.ts";
+import { readPage } from "./pipeline/read.ts";
+import type { Adapter } from "./pipeline/statement.ts";
+
+type Release = Announcement["by"];
+/** What one release states, as `<api_string> <day>`; undefined where it cannot be had. */
+type Stated = (release: Release) => Promise<ReadonlySet<string> | undefined>;
+
+/**
+ * Adds to `catalog.announcements`, in place, each shutdown day that a package of the provider states and that has no bound yet.
+ * What the registry does not give today stays for another day.
+ */
+export async function boundAnnouncements(
+  catalog: Catalog,
+  slug: ProviderSlug,
+  adapter: Adapter,
+  registry: Registry,
+): Promise<void> {
+  const { provider, models } = providerState(catalog, slug, "");
+  for (const page of Object.keys(provider.pages)) {
+    const source = provider.pages[page]?.package;
+    const version = catalog.lock[`${slug}/${page}`]?.version;
+    const open = source && version ? models.filter((model) => isOpen(model, page, catalog)) : [];
+    if (!source || !version || open.length === 0) continue;
+    const releases = await releasesUpTo(source.name, version, registry);
+    const stated = statedIn(page, slug, provider, adapter, registry);
+    for (const { id, record } of open) {
+      const spellings = [record.api_string ?? id, ...(record.aliases ?? [])].map((id) => `${id} ${record.retires_on}`);
+      const bound = await firstStated(releases, stated, spellings);
+      if (bound)
+        catalog.announcements.push({ provider: slug, id, retires_on: record.retires_on as string, page, ...bound });
+    }
+  }
+}
+
+const isOpen = ({ id, record }: Model, page: string, { announcements }: Catalog) =>
+  record.retires_on !== undefined &&
+  record.evidence.some((e) => e.page === page && e.states.retires_on !== undefined) &&
+  !announcements.some((a) => a.id === id && a.retires_on === record.retires_on);
+
+/** Releases in the order of their days, up to the one that was read; without previews. Empty where the registry fails. */
+async function releasesUpTo(name: string, version: string, registry: Registry): Promise<Release[]> {
+  const { released } = await registry.versions(name).catch(() => ({ released: {} as Record<string, string> }));
+  const releases = Object.entries(released).flatMap(([version, released]) =>
+    version.includes("-") ? [] : [{ version, released }],
+  );
+  return releases.slice(0, releases.findIndex((release) => release.version === version) + 1);
+}
+
+/** Reads each release once. */
+function statedIn(
+  page: string,
+  slug: ProviderSlug,
+  provider: ProviderFile,
+  adapter: Adapter,
+  registry: Registry,
+): Stated {
+  const { package: source, url = "" } = provider.pages[page] ?? {};
+  const read: Stated = async ({ version, released }) => {
+    const found = source && (await packagePage(source, registry, version));
+    // An early release may have had none of these lists.
+    if (!found || "kind" in found) return found?.kind === "empty" ? new Set() : undefined;
+    const whole = { provider: slug, key: page, url, read_on: released, completeness: "whole", format: "md" } as const;
+    const reading = readPage({ ...whole, text: found.text }, provider, adapter);
+    if ("problem" in reading) return new Set();
+    const dated = reading.statements.filter(({ values }) => values.retires_on !== undefined);
+    return new Set(dated.map(({ subject, values }) => `${subject.api_string} ${values.retires_on}`));
+  };
+  const known = new Map<string, ReturnType<Stated>>();
+  return (release) => {
+    const found = known.get(release.version) ?? read(release);
+    known.set(release.version, found);
+    return found;
+  };
+}
+
+/** The first release that states one of the texts, by halving: what has been announced stays. */
+async function firstStated(
+  releases: readonly Release[],
+  stated: Stated,
+  texts: readonly string[],
+): Promise<Pick<Announcement, "after" | "by"> | undefined> {
+  let [from, to] = [-1, releases.length - 1];
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    const found = await stated(releases[middle] as Release);
+    if (!found) return undefined;
+    if (texts.some((text) => found.has(text))) to = middle;
+    else from = middle;
+  }
+  const [before, by] = [releases[from], releases[to]];
+  // A release that states no day at all tells nothing of when they were announced.
+  const silent = before === undefined || (await stated(before))?.size === 0;
+  return by && { after: silent ? null : before, by };
+}
