@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { bundle } from "./build-check.ts";
@@ -91,9 +91,9 @@ async function declare(folder: string): Promise<void> {
       }),
     );
     await run(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", work]);
-    for (const file of ["api.d.ts", "index.d.ts"]) {
-      const text = readFileSync(join(work, "clients/client", file), "utf8");
-      writeFileSync(join(folder, file), text.replaceAll('"./api.ts"', '"./api.js"'));
+    for (const file of ["feed/api.d.ts", "client/index.d.ts"]) {
+      const text = readFileSync(join(work, "clients", file), "utf8");
+      writeFileSync(join(folder, basename(file)), text.replaceAll('"../feed/api.ts"', '"./api.js"'));
     }
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** The only places that may open a connection, or take one. */
 const NETWORK =
-  /^src\/(site\/islands\/.*|collect\/fetch\/.*|clients\/feed\/get\.ts|clients\/mcp\/http\.ts|clients\/check\/ask-feed\.ts|deploy\/.*|serve\/.*)$/;
+  /^src\/(site\/islands\/.*|collect\/fetch\/.*|clients\/feed\/request\.ts|clients\/mcp\/http\.ts|deploy\/.*|serve\/.*)$/;
 const NETWORK_MODULE =
   /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
 /** Arithmetic on addresses, which node:net holds too. */
@@ -32,7 +32,7 @@ const NETWORK_GLOBAL = /(?<![.\w])(fetch\(|new (WebSocket|EventSource|XMLHttpReq
 
 /** The only places that may ask what day it is: where a run begins, and hands it on (the check's single file has its own); the cache of the feed's client; and the server, for the Date of its answers. */
 const CLOCK =
-  /^src\/(serve\/clock\.ts|cli\/[\w-]+\.ts|daily\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\/fetch\.ts|clients\/feed\/get\.ts|site\/islands\/[\w-]+\.ts)$/;
+  /^src\/(serve\/clock\.ts|cli\/[\w-]+\.ts|daily\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\/fetch\.ts|site\/islands\/[\w-]+\.ts)$/;
 const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
 
 /** Writes how check.mjs loads what the sources import by name. */

@@ -1,4 +1,4 @@
-import { createFeedClient } from "../../src/clients/feed/get.ts";
+import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
 import { tie } from "../../test/mcp/client.ts";
 import { feedDocument, feedRow, NOON, ROWS, startFeed } from "../../test/mcp/feed.ts";

@@ -1,6 +1,6 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { createFeedClient } from "../clients/feed/get.ts";
+import { createFeedClient } from "../clients/mcp/feed-client.ts";
 import { serveHttp } from "../clients/mcp/http.ts";
 import { createServer, NAME, VERSION } from "../clients/mcp/server.ts";
 import { CannotDo } from "../schema/exit.ts";

@@ -1,6 +1,6 @@
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
-import { createFeedClient, type FeedLimits } from "../../src/clients/feed/get.ts";
+import { createFeedClient, type FeedLimits } from "../../src/clients/mcp/feed-client.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
 import { NOON } from "./feed.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { createFeedClient } from "../../src/clients/feed/get.ts";
+import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { serveHttp } from "../../src/clients/mcp/http.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
 import { LONG } from "../long.ts";

@@ -73,7 +73,7 @@ async function crowd(url: string, calls: readonly (readonly [string, Record<stri
   }
 }
 
-test("a hundred parallel first calls cause one request", async () => {
+test("a hundred parallel first calls cause one reading of the feed", async () => {
   const other = await startFeed();
   after(other.close);
   await crowd(other.url, [
@@ -85,7 +85,7 @@ test("a hundred parallel first calls cause one request", async () => {
     ["list_deprecations", { within_days: 90 }],
     ["check_model_status", { models: ["cedar-0", "cedar-2"] }],
   ]);
-  assert.deepEqual(other.asked, ["/api/models.json"]);
+  assert.deepEqual(other.asked, ["/api/models.json", "/api/resolve.json"]);
 });
 
 describe("the index of spellings", () => {
@@ -98,7 +98,7 @@ describe("the index of spellings", () => {
   };
   const unknown = ["check_model_status", { models: ["brook-large-latest", "nothing-9"] }] as const;
 
-  test("is asked for once, and only where the list leaves a spelling open", async () => {
+  test("is asked for once, with the list", async () => {
     const other = await startFeed();
     after(other.close);
     other.answer(sound(feedDocument(), {}, RESOLVE));

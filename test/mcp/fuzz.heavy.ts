@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { createFeedClient } from "../../src/clients/feed/get.ts";
+import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
 import { NOON, startFeed } from "./feed.ts";
 import { fuzzTool } from "./fuzz.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { FeedClient } from "../../src/clients/feed/get.ts";
+import type { FeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { inputSchema } from "../../src/clients/mcp/schema.ts";
 import type { Tool } from "../../src/clients/mcp/tool.ts";
 import { CALLS } from "./client.ts";

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { createFeedClient } from "../../src/clients/feed/get.ts";
+import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { serveHttp } from "../../src/clients/mcp/http.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
 import { NOON, startFeed } from "./feed.ts";
@@ -114,7 +114,7 @@ test("only this machine's address is bound unless asked for", async () => {
 test("a hundred parallel calls over HTTP ask the feed once in all", async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => post({})));
   assert.ok(replies.every(({ status }) => status === 200));
-  assert.deepEqual(feed.asked, ["/api/models.json"]);
+  assert.deepEqual(feed.asked, ["/api/models.json", "/api/resolve.json"]);
 });
 
 test("the command obeys signals, writes nothing to stdout, and refuses bad options with a hint", async () => {

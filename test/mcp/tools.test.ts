@@ -45,7 +45,7 @@ describe("every tool", () => {
       assert.equal(url, `${feed.url}/api/models.json`);
     });
 
-  for (const [name, args, mend] of [
+  for (const [name, args, hint] of [
     ["list_models", { provider: "Nobody" }, /no such provider\. Use one of: Amazon, Anthropic, /],
     ["list_models", { color: "red" }, /no argument color; use provider, status, /],
     ["list_models", { limit: 41 }, /limit: .*<=40/],
@@ -71,11 +71,11 @@ describe("every tool", () => {
     ],
     ["check_model_status", { models: "cedar-2" }, /models: .*array/],
   ] as const)
-    test(`${name} ${JSON.stringify(args).slice(0, 60)} is an error that tells how to mend the call`, async () => {
+    test(`${name} ${JSON.stringify(args).slice(0, 60)} is an error with a hint`, async () => {
       const { text, data, isError } = await call(name, args);
       assert.equal(isError, true);
       assert.equal(data, undefined);
-      assert.match(text, mend);
+      assert.match(text, hint);
       assert.ok(text.length < 1_500);
     });
 

@@ -1,67 +1,38 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { bodyOf } from "../feed/answer.ts";
-import { type Feed, readFeed } from "./feed.ts";
-
-const LIMIT = { ms: 15_000, bytes: 32 * 1_048_576 };
-
-export type Asked = { feed: Feed; url: string };
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { catalogAt, getFeed } from "../feed/get.ts";
+import { type Got, getJson, LARGEST_BODY } from "../feed/request.ts";
+import { checkable, type Feed, TOLERATED } from "./feed.ts";
 
 /** `--feed` → the feed, or a sentence that says why there is none. */
-export async function askFeed(where: string): Promise<Asked | string> {
+export async function askFeed(where: string): Promise<Feed | string> {
   const remote = /^https?:\/\//i.test(where);
-  if (remote && hasSecret(where)) return "the feed's address holds credentials; it is public, name it without them";
+  // Whatever stands there, no message may repeat a name or a password.
+  if (remote && /^https?:\/*[^/?#]*@/i.test(where))
+    return "the feed's address holds credentials; it is public, name it without them";
+  const catalog = remote ? catalogAt(where) : catalogIn(where);
+  const get = remote ? (url: string) => getJson(url, { timeout: 15_000, userAgent: "model-almanac-check" }) : read;
+  const feed = catalog === undefined ? { problem: "it is no plain address" } : await getFeed(catalog, get, TOLERATED);
+  const usable = "problem" in feed ? feed.problem : checkable(feed);
+  return typeof usable === "string"
+    ? `the feed ${where} cannot be used: ${usable}; name one that answers: --feed URL|FILE, or ALMANAC_URL`
+    : usable;
+}
+
+/** A catalog document, or a folder that holds `api/models.json`. */
+function catalogIn(path: string): string {
+  const inside = join(path, "api/models.json");
+  return pathToFileURL(existsSync(inside) ? inside : path).href;
+}
+
+function read(url: string): Got {
+  const path = fileURLToPath(url);
+  if (!existsSync(path)) return { problem: "there is no such file", status: 404 };
   try {
-    const [models, resolve] = remote ? await overNetwork(where) : fromFile(where);
-    const feed = readFeed(models, resolve);
-    return typeof feed === "string" ? `the feed ${where} cannot be used: ${feed}` : { feed, url: where };
+    if (statSync(path).size > LARGEST_BODY) return { problem: `it is larger than ${LARGEST_BODY} bytes` };
+    return { json: JSON.parse(readFileSync(path, "utf8")) };
   } catch (error) {
-    return `the feed ${where} cannot be had: ${reason(error)}; name one that answers: --feed URL|FILE, or ALMANAC_URL`;
+    return { problem: error instanceof SyntaxError ? "it is not JSON" : String((error as NodeJS.ErrnoException).code) };
   }
-}
-
-/** Where there is a name or a password, which no message may repeat. */
-const hasSecret = (address: string) => /^https?:\/*[^/?#]*@/i.test(address);
-
-async function overNetwork(where: string): Promise<[unknown, unknown]> {
-  const base = new URL(where);
-  const models = base.pathname.endsWith(".json")
-    ? base
-    : new URL(`${base.pathname.replace(/\/+$/, "")}/api/models.json`, base);
-  const resolve = new URL("resolve.json", models);
-  const [first, second] = await Promise.all([ask(models, true), ask(resolve, false).catch(() => undefined)]);
-  return [first, second];
-}
-
-async function ask(address: URL, needed: boolean): Promise<unknown> {
-  const response = await fetch(address, {
-    headers: { accept: "application/json", "user-agent": "model-almanac-check" },
-    signal: AbortSignal.timeout(LIMIT.ms),
-  });
-  if (response.status !== 200) {
-    await response.body?.cancel();
-    if (needed) throw new Error(`it answered with status ${response.status}`);
-    return undefined;
-  }
-  const text = await bodyOf(response, LIMIT.bytes);
-  if (text === undefined) throw new Error(`its answer is larger than ${LIMIT.bytes} bytes`);
-  return JSON.parse(text);
-}
-
-/** A catalog document, or a folder that holds `api/models.json`; `resolve.json` is read where it lies beside it. */
-function fromFile(where: string): [unknown, unknown] {
-  const file = statSync(where).isDirectory() ? join(where, "api/models.json") : where;
-  const resolve = join(dirname(file), "resolve.json");
-  const read = (path: string): unknown => {
-    if (statSync(path).size > LIMIT.bytes) throw new Error(`it is larger than ${LIMIT.bytes} bytes`);
-    return JSON.parse(readFileSync(path, "utf8"));
-  };
-  return [read(file), existsSync(resolve) && resolve !== file ? read(resolve) : undefined];
-}
-
-function reason(error: unknown): string {
-  const { name, message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  if (name === "TimeoutError") return `no whole answer within ${LIMIT.ms / 1000} s`;
-  if (error instanceof SyntaxError) return "it is not JSON";
-  return cause?.code ?? cause?.message ?? message;
 }

@@ -1,7 +1,8 @@
-import { type Excuse, markOf } from "./excuse.ts";
+import { judgeUse, type Stage } from "../feed/verdict.ts";
+import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";
-import { againstLock, type Judged, lifecycle, type Verdict } from "./judge.ts";
+import { againstLock, type Judged } from "./judge.ts";
 import { entryOf, type LockFile } from "./lock-entry.ts";
 import type { Options } from "./options.ts";
 import type { Item, Report } from "./report.ts";
@@ -18,87 +19,77 @@ export type Grounds = {
 };
 
 type Assessed = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> & { locked: LockFile };
+type Match = Found["matches"][number];
+/** A row's verdict today, whatever is locked, and the one that counts. */
+type Standing = Judged & { today: Stage; replacement: Item["replacement"] };
 
 /** What was found → the report's lists, and the lock file that accepts it all. */
 export function assess(found: readonly Found[], grounds: Grounds): Assessed {
-  const { feed, options, today, lock } = grounds;
+  const { feed, options, lock } = grounds;
   const result: Assessed = { findings: [], mentions: [], unknown: [], ok: 0, locked: new Map() };
-  const judged = new Map<string, Judged & { accepted?: Verdict }>();
-  const successors = new Map<string, Item["replacement"]>();
-  const judge = (row: Row) => {
-    const known = judged.get(row.id);
-    if (known) return known;
-    const entry = options.updateLock ? undefined : lock?.get(row.id);
-    let made: Judged & { accepted?: Verdict } = entry
-      ? againstLock(row, entry, today, options.within)
-      : lifecycle(row, today, options.within);
-    if (!entry && lock && !options.updateLock && made.verdict === "ok")
-      made = { ...made, verdict: "unlocked", reason: `not in the lock file yet: --update-lock adds it` };
-    judged.set(row.id, made);
-    return made;
-  };
-  const isLive = (row: Row) => lifecycle(row, today, options.within).verdict === "ok";
+  const standings = new Map<string, Standing>();
   for (const { file, matches } of found)
     for (const match of matches) {
       const { id, line, column, text } = match;
       const spot = { file, line, column, text, id };
-      const row = id === null ? undefined : feed.rows.get(id);
+      const row = feed.rows.get(id ?? "");
       if (row === undefined) {
         result.unknown.push({ ...spot, reason: "looks like a model of a known family, yet the feed does not know it" });
         continue;
       }
+      const standing = standings.get(row.id) ?? standingOf(row, grounds);
+      standings.set(row.id, standing);
+      const { verdict, reason, accepted } = standing;
       const inUse = match.place === "use" || match.place === "key";
-      if (inUse) {
-        const now = lifecycle(row, today, options.within);
-        result.locked.set(row.id, entryOf(row, now.verdict, feed.updated, lock?.get(row.id)));
+      if (inUse && !result.locked.has(row.id))
+        result.locked.set(row.id, entryOf(row, standing.today, feed.updated, lock?.get(row.id)));
+      const fine = verdict === "ok" && accepted === undefined;
+      if (verdict === "unknown") result.unknown.push({ ...spot, reason });
+      else if (fine) result.ok += inUse ? 1 : 0;
+      else {
+        const item = { ...spot, ...itemOf(row, match, standing) };
+        if (!inUse) result.mentions.push(item);
+        else if (verdict === "unlocked") result.findings.push(item);
+        else result.findings.push(levelled(item, match, accepted !== undefined || options.updateLock, grounds));
       }
-      const { verdict, days_left, reason, accepted } = judge(row);
-      if (verdict === "unknown") {
-        result.unknown.push({ ...spot, reason });
-        continue;
-      }
-      if (verdict === "ok" && accepted === undefined) {
-        result.ok += inUse ? 1 : 0;
-        continue;
-      }
-      if (!successors.has(row.id)) successors.set(row.id, successorOf(feed, row, isLive));
-      const item: Item = {
-        ...spot,
-        verdict: accepted ?? verdict,
-        level: "warning",
-        place: match.place,
-        reason,
-        provider: row.provider,
-        host: match.host,
-        days_left,
-        retires_on: row.retires_on,
-        replacement: successors.get(row.id) ?? null,
-        source_url: row.source_url,
-        excused: null,
-        from: match.from,
-        to: match.to,
-      };
-      if (!inUse) result.mentions.push(item);
-      else if (verdict === "unlocked") result.findings.push(item);
-      else
-        result.findings.push(
-          levelled(item, match, accepted !== undefined || (options.updateLock && verdict !== "ok"), grounds),
-        );
     }
   return result;
 }
 
-function levelled(
-  item: Item,
-  match: Found["matches"][number],
-  accepted: boolean,
-  { options, today, baseline, known }: Grounds,
-): Item {
+function standingOf(row: Row, { feed, options, today, lock }: Grounds): Standing {
+  const onDay = (one: Row) => judgeUse(one, today, options.within);
+  const now = onDay(row);
+  const entry = lock?.get(row.id);
+  let judged: Judged = now;
+  if (lock && !options.updateLock) {
+    if (entry) judged = againstLock(row, entry, now);
+    else if (now.verdict === "ok")
+      judged = { ...now, verdict: "unlocked", reason: "not in the lock file yet: --update-lock adds it" };
+  }
+  return { ...judged, today: now.verdict, replacement: successorOf(feed, row, (one) => onDay(one).verdict === "ok") };
+}
+
+const itemOf = (row: Row, match: Match, { verdict, accepted, reason, days_left, replacement }: Standing) => ({
+  verdict: accepted ?? verdict,
+  level: "warning" as const,
+  place: match.place,
+  reason,
+  provider: row.provider,
+  host: match.host,
+  days_left,
+  retires_on: row.retires_on,
+  replacement,
+  source_url: row.source_url,
+  excused: null,
+  from: match.from,
+  to: match.to,
+});
+
+function levelled(item: Item, match: Match, accepted: boolean, { options, today, baseline, known }: Grounds): Item {
   const fails = options.failOn.some(
     (word) => word === item.verdict || (word === "repriced" && item.verdict === "changed"),
   );
-  const mark: Excuse | undefined =
-    match.line_text === undefined ? undefined : markOf(match.line_text, match.above ?? "", today);
+  const mark = match.line_text === undefined ? undefined : markOf(match.line_text, match.above ?? "", today);
   const excused =
     (mark?.excused ? mark.why : undefined) ??
     (accepted ? "accepted in the lock file" : undefined) ??

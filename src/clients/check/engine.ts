@@ -1,8 +1,9 @@
+import { judgeUse } from "../feed/verdict.ts";
 import { assess } from "./assess.ts";
 import { textOf } from "./bytes.ts";
 import { readFeed } from "./feed.ts";
 import { foundIn } from "./found.ts";
-import { FAILABLE, type Failable, lifecycle } from "./judge.ts";
+import { FAILABLE, type Failable } from "./judge.ts";
 import { createMatcher } from "./match.ts";
 import type { Report, Spot } from "./report.ts";
 
@@ -53,7 +54,7 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
       const fine = found.matches.flatMap(({ id, place, line, column, text }) => {
         const row = id === null ? undefined : feed.rows.get(id);
         const used = place === "use" || place === "key";
-        return row && used && lifecycle(row, today, within).verdict === "ok"
+        return row && used && judgeUse(row, today, within).verdict === "ok"
           ? [{ file, line, column, text, id: row.id }]
           : [];
       });

@@ -6,7 +6,7 @@ export const PRICES = [
   "price_cached_input_per_mtok",
   "price_per_1k_searches",
 ] as const;
-const TEXTS = ["status", "deprecated_on", "retires_on"] as const;
+export const TEXTS = ["status", "deprecated_on", "retires_on"] as const;
 
 /** `verdict` is what was accepted on the day; `feed` is the feed's day on which the entry last changed. */
 export type LockEntry = Pick<Row, (typeof PRICES)[number] | (typeof TEXTS)[number]> & { verdict: string; feed: string };
@@ -42,19 +42,10 @@ export function readLock(text: string): LockFile | string {
 
 /** Row → its entry; the day stays that of the entry before where nothing differs. */
 export function entryOf(row: Row, verdict: string, feed: string, before?: LockEntry): LockEntry {
-  const entry = {
-    status: row.status,
-    deprecated_on: row.deprecated_on,
-    retires_on: row.retires_on,
-    price_input_per_mtok: row.price_input_per_mtok,
-    price_output_per_mtok: row.price_output_per_mtok,
-    price_cached_input_per_mtok: row.price_cached_input_per_mtok,
-    price_per_1k_searches: row.price_per_1k_searches,
-    verdict,
-  };
-  const same =
-    before && (Object.keys(entry) as (keyof typeof entry)[]).every((field) => before[field] === entry[field]);
-  return { ...entry, feed: same ? before.feed : feed };
+  const fields = [...TEXTS, ...PRICES];
+  const same = before?.verdict === verdict && fields.every((field) => before[field] === row[field]);
+  const entry = Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return { ...(entry as Pick<Row, (typeof fields)[number]>), verdict, feed: same ? before.feed : feed };
 }
 
 /** Entries → text: ids in code-unit order, one field a line, so that a merge conflict stays within one model. */

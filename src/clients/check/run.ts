@@ -5,6 +5,7 @@ import { daysBetween } from "../feed/day.ts";
 import { askFeed } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
 import { baselineOf } from "./excuse.ts";
+import type { Feed } from "./feed.ts";
 import { listFiles } from "./files.ts";
 import { fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
@@ -67,10 +68,10 @@ function withConfig(args: readonly string[], { cwd }: World): Options {
 
 async function check(options: Options, world: World): Promise<number> {
   const { root, paths } = scopeOf(options.paths, world.cwd);
-  const where = options.feed ?? world.env.ALMANAC_URL ?? world.feed;
-  const remote = /^https?:\/\//i.test(where);
+  const given = options.feed ?? world.env.ALMANAC_URL ?? world.feed;
+  const where = /^https?:\/\//i.test(given) ? given : resolve(world.cwd, given);
   // Files are listed while the feed comes.
-  const asking = remote ? askFeed(where) : undefined;
+  const asking = askFeed(where);
   const git = isInRepository(root) ? gitIn(root, world.env.PATH ?? world.env.Path ?? "") : undefined;
   const listing = listFiles(root, paths, git, options.ignore);
   const own = [options.lock, options.baseline, options.config, CONFIG].map((file) =>
@@ -78,8 +79,7 @@ async function check(options: Options, world: World): Promise<number> {
   );
   const files = listing.files.filter((file) => !own.includes(file));
 
-  const asked = usable(await (asking ?? askFeed(resolve(world.cwd, where))), options, world);
-  const { feed } = asked;
+  const feed = usable(await asking, options, world);
   const matcher = createMatcher(feed);
   const { found, read, ...unread } = sweep(root, files, matcher, options.since !== undefined);
   const skipped = [...listing.skipped, ...unread.skipped];
@@ -93,7 +93,7 @@ async function check(options: Options, world: World): Promise<number> {
   const report: Report = {
     ...judged,
     skipped,
-    feed: { url: asked.url, updated: feed.updated, version: feed.version, models: feed.rows.size },
+    feed: { url: where, updated: feed.updated, version: feed.version, models: feed.rows.size },
     files: read,
     without_git: listing.without_git,
     today: world.today,
@@ -104,17 +104,16 @@ async function check(options: Options, world: World): Promise<number> {
   return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
 }
 
-type Asked = Exclude<Awaited<ReturnType<typeof askFeed>>, string>;
 
 /** Throws where no judgement is possible by what the feed has answered. */
-function usable(asked: Asked | string, { maxFeedAge }: Options, { today }: World): Asked {
-  if (typeof asked === "string") throw new Blind(asked);
-  const { updated } = asked.feed;
+function usable(feed: Feed | string, { maxFeedAge }: Options, { today }: World): Feed {
+  if (typeof feed === "string") throw new Blind(feed);
+  const { updated } = feed;
   const age = daysBetween(updated, today);
   if (age > maxFeedAge)
     throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${maxFeedAge}d allows`);
   if (age < -1) throw new Blind(`the feed is of ${updated}, a day to come: see to this machine's clock`);
-  return asked;
+  return feed;
 }
 
 function knownBefore(

@@ -1,4 +1,3 @@
-import { candidatesOf } from "../feed/spelling.ts";
 import type { Known, Names } from "./feed.ts";
 
 export type Spelled = { from: number; to: number; text: string; row: Known; host: string | null };
@@ -7,16 +6,11 @@ export type Lookalike = { from: number; to: number; text: string };
 
 const LONGEST = 200;
 const MOST_PARTS = 16;
-const PROVIDER_COLON =
-  /^(openai|openai-chat|openai-responses|azure|azure_openai|anthropic|google|google-gla|google-vertex|google_genai|google_vertexai|google_anthropic_vertex|gemini|vertex|cohere|mistral|mistralai|bedrock|bedrock_converse|amazon|deepseek|xai|x-ai|grok|alibaba|qwen|dashscope|moonshot|moonshotai|zai|voyage|voyageai|openrouter|litellm|vercel|gateway|llm|model|chat|messages|embedding):(?:(?:chat|completion|messages|responses|embedding):)?/;
 /** What follows a model's name in an address of an API. */
 const METHOD =
   /^(.+?)(?::(?:generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents|predict|rawPredict|streamRawPredict|predictLongRunning|bidiGenerateContent)\b.*|\/(?:invoke|invoke-with-response-stream|converse|converse-stream|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
 /** The part of an Amazon resource name before the id, which may hold a pattern. */
 const ARN = /^[\w:-]*::?(?:foundation-model|inference-profile)\//;
-const FINE_TUNED = /^ft:([^:]+)(?::.*)?$/;
-const ROUTER_ENDING =
-  /:(?:free|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max)$/;
 
 export type Reader = {
   /** Start of a candidate → what is spelled there, a look-alike, or nothing. */
@@ -25,46 +19,19 @@ export type Reader = {
   find(text: string): { row: Known; host: string | null } | undefined;
 };
 
+const MOST_KNOWN = 5_000;
+
 /** Feed → reader of its spellings and their host forms. */
-export function createReader({ spellings, rows }: Names, families: RegExp): Reader {
-  const joined = groupedBy([...rows.values()], undotted);
-  const undated = groupedBy([...rows.values()], withoutDay);
+export function createReader({ resolver }: Names, families: RegExp): Reader {
   const known = new Map<string, ReturnType<Reader["find"]>>();
 
   function find(text: string): ReturnType<Reader["find"]> {
-    const exact = spellings.get(text);
-    if (exact) return { row: exact, host: null };
     if (known.has(text)) return known.get(text);
-    const found = byRule(text);
-    if (known.size > 5_000) known.clear();
+    const found = resolver.written(text);
+    if (known.size > MOST_KNOWN) known.clear();
     // A piece of a text would keep all of it in memory.
-    known.set(` ${text}`.slice(1), found);
-    return found;
-  }
-
-  function byRule(text: string): ReturnType<Reader["find"]> {
-    const tuned = FINE_TUNED.exec(text)?.[1];
-    if (tuned) return find(tuned);
-    const colon = PROVIDER_COLON.exec(text)?.[0];
-    if (colon) {
-      const rest = text.slice(colon.length);
-      return find(rest) ?? find(`${colon.split(":", 1)[0]?.split(/[-_]/, 1)[0]}/${rest}`);
-    }
-    for (const { text: plain, provider, host = null } of candidatesOf(text)) {
-      const fits = (row: Known | undefined) => row && (!provider || row.provider === provider);
-      const own = spellings.get(plain);
-      if (own && fits(own)) return { row: own, host };
-      if (!provider && !host) continue;
-      // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it.
-      // Bedrock always says the day.
-      const named = [
-        joined().get(undotted(plain)),
-        host === "Amazon Bedrock" ? undefined : undated().get(undotted(plain)),
-      ];
-      const alike = named.find((rows) => rows?.length === 1);
-      if (alike && fits(alike[0])) return { row: alike[0] as Known, host };
-    }
-    return ROUTER_ENDING.test(text) ? find(text.replace(ROUTER_ENDING, "")) : undefined;
+    known.set(` ${text}`.slice(1), found && { row: found.model, host: found.host });
+    return known.get(text);
   }
 
   function read(text: string, start: number): Spelled | Lookalike | undefined {
@@ -134,27 +101,4 @@ function* cuts(token: string): Generator<[number, number]> {
     )
       yield [from, token.length];
   }
-}
-
-const undotted = (text: string) => text.replaceAll(".", "-");
-const withoutDay = (text: string) => undotted(text).replace(/-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/, "");
-
-/** Key of an api_string → the rows that share it; made when first asked for. */
-function groupedBy(rows: readonly Known[], key: (text: string) => string): () => Map<string, Known[]> {
-  let groups: Map<string, Known[]> | undefined;
-  const group = () => {
-    const made = new Map<string, Known[]>();
-    for (const row of rows) {
-      const own = key(row.api_string ?? "");
-      const others = made.get(own);
-      if (others) others.push(row);
-      else made.set(own, [row]);
-    }
-    made.delete("");
-    return made;
-  };
-  return () => {
-    groups ??= group();
-    return groups;
-  };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Entry, Options } from "./api.ts";
+import type { Entry, Options } from "../feed/api.ts";
 import { fetchCatalog } from "./index.ts";
 
 const row = (id: string, over: object = {}) => ({

@@ -1,128 +1,156 @@
-import { z } from "zod";
-import { Model } from "../../schema/feed.ts";
-import type { Model as Promised } from "../client/api.ts";
+import type { Model } from "./api.ts";
+import { isDay } from "./day.ts";
 import { plainText } from "./plain-text.ts";
-
-/**
- * A row as clients use it: the contract's fields, null where the feed has none. `provider`, `status` and `modality` may hold words
- * that a later feed adds.
- */
-export type Row = Promised;
 
 export type FeedDocument = {
   version: 1 | 2;
   /** Day on which the catalog last changed or was verified. */
   updated: string;
   /** In the feed's order. */
-  rows: Row[];
+  models: Model[];
   /** Ids of rows that do not keep to the contract: known to be there, not what they say. */
   unreadable: string[];
   /** Provider → day since which all of its pages have been read; null where that is not known. */
   readOn: Map<string, string | null>;
 };
 
-const Envelope = z.looseObject({
-  version: z.union([z.literal(1), z.literal(2)]),
-  updated: z.iso.date(),
-  count: z.int().nonnegative(),
-  models: z.array(z.unknown()),
-});
-const Providers = z.looseObject({
-  _meta: z.looseObject({
-    providers: z.array(z.looseObject({ name: z.string(), read_on: z.iso.date().nullish() })),
-  }),
-});
-/** The contract's row; words are open, since a newer feed may know more of them than this client. */
-const OpenModel = Model.extend({
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(160),
-  name: z.string().min(1),
-  provider: z.string().min(1),
-  status: z.string().min(1),
-  modality: z.union([z.array(z.string()), z.string()]).nullish(),
-});
+/** What a spelling is stated to mean: ids, one unless the feed says that it may be several, and the host that spells so. */
+export type Spelled = { ids: string[]; host: string | null };
+/** Spelling, exactly as one writes it → what it means. */
+export type Spellings = ReadonlyMap<string, Spelled>;
 
-/** Longest text kept of each field, in characters. */
-const LONGEST = { name: 120, word: 40, medium: 20, id: 160, replacement: 240, notes: 400, url: 240 } as const;
+/** Each field of a row, and how it is read. Words are open: a later feed may know more of them than this program. */
+export const FIELDS = {
+  id: "id",
+  name: "title",
+  provider: "term",
+  status: "term",
+  modality: "words",
+  context_window: "size",
+  max_output_tokens: "size",
+  price_input_per_mtok: "price",
+  price_output_per_mtok: "price",
+  price_cached_input_per_mtok: "price",
+  price_per_1k_searches: "price",
+  knowledge_cutoff: "word",
+  released: "day",
+  deprecated_on: "day",
+  retires_on: "day",
+  replacement: "text",
+  api_string: "text",
+  notes: "prose",
+  source_url: "address",
+  open_weight: "flag",
+  embedding_dimensions: "size",
+} as const satisfies Record<keyof Model, string>;
+export type Kind = (typeof FIELDS)[keyof Model];
 
-/** At most this share of a feed's rows may be unreadable; beyond it the whole answer is not the feed that we know. */
-const UNREADABLE_SHARE = 0.1;
+const LONGEST = { id: 160, title: 120, text: 240, prose: 400, word: 40, address: 240, spelling: 200 };
+const MOST_WORDS = 8;
+const MOST_IDS = 20;
 
-/** Parsed JSON → document, or a sentence that says what is wrong with it. */
-export function readDocument(json: unknown): FeedDocument | string {
-  const envelope = Envelope.safeParse(json);
-  if (!envelope.success) return `it is not a catalog document: ${firstIssue(envelope.error)}`;
-  const { version, updated, count, models } = envelope.data;
-  if (count !== models.length) return `it says ${count} models and holds ${models.length}`;
-  const rows = new Map<string, Row>();
-  const unreadable: string[] = [];
-  let example = "";
-  for (const model of models) {
-    const parsed = OpenModel.safeParse(model);
-    if (parsed.success && !rows.has(parsed.data.id)) rows.set(parsed.data.id, toRow(parsed.data));
-    else {
-      unreadable.push(idOf(model));
-      example ||= parsed.success ? `id ${parsed.data.id} stands there twice` : firstIssue(parsed.error);
-    }
-  }
-  if (unreadable.length > models.length * UNREADABLE_SHARE)
-    return `${unreadable.length} of its ${models.length} rows do not keep to the contract, such as ${example}`;
-  const providers = Providers.safeParse(json).data?._meta.providers ?? [];
-  const readOn = new Map(providers.map(({ name, read_on }) => [plainText(name, LONGEST.word), read_on ?? null]));
-  return { version, updated, rows: [...rows.values()], unreadable, readOn };
-}
+const text = (most: number) => (value: unknown) =>
+  typeof value === "string" ? plainText(value, most) || null : undefined;
+const isSlug = (value: string) => value.length <= LONGEST.id && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
 
-function toRow(model: z.infer<typeof OpenModel>): Row {
-  const text = (value: string | null | undefined, most: number) =>
-    value == null ? null : plainText(value, most) || null;
-  return {
-    id: model.id,
-    name: text(model.name, LONGEST.name) ?? model.id,
-    provider: plainText(model.provider, LONGEST.word),
-    status: plainText(model.status, LONGEST.word),
-    modality: modality(model.modality),
-    context_window: model.context_window ?? null,
-    max_output_tokens: model.max_output_tokens ?? null,
-    price_input_per_mtok: model.price_input_per_mtok ?? null,
-    price_output_per_mtok: model.price_output_per_mtok ?? null,
-    price_cached_input_per_mtok: model.price_cached_input_per_mtok ?? null,
-    price_per_1k_searches: model.price_per_1k_searches ?? null,
-    knowledge_cutoff: text(model.knowledge_cutoff, LONGEST.word),
-    released: model.released ?? null,
-    deprecated_on: model.deprecated_on ?? null,
-    retires_on: model.retires_on ?? null,
-    replacement: text(model.replacement, LONGEST.replacement),
-    api_string: text(model.api_string, LONGEST.id),
-    notes: text(model.notes, LONGEST.notes),
-    source_url: webAddress(model.source_url),
-    open_weight: model.open_weight ?? null,
-    embedding_dimensions: model.embedding_dimensions ?? null,
-  };
-}
+/** A value that is stated → as clients use it; null where nothing is left of it, undefined where it breaks the contract. */
+const READ: Record<Kind, (value: unknown) => unknown> = {
+  id: (value) => (typeof value === "string" && isSlug(value) ? value : undefined),
+  title: text(LONGEST.title),
+  term: text(LONGEST.word),
+  text: text(LONGEST.text),
+  prose: text(LONGEST.prose),
+  word: text(LONGEST.word),
+  words,
+  size: (value) => (Number.isSafeInteger(value) && (value as number) > 0 ? value : undefined),
+  price: (value) => (Number.isFinite(value) && (value as number) >= 0 ? value : undefined),
+  day: (value) => (isDay(value) ? value : undefined),
+  address,
+  flag: (value) => (typeof value === "boolean" ? value : undefined),
+};
 
 /** Both forms that the specification knows: a list, or one text of words. */
-function modality(stated: string | string[] | null | undefined): string[] | null {
-  const words = (typeof stated === "string" ? stated.split(/[\s,;/|+]+/) : (stated ?? []))
-    .slice(0, 8)
-    .map((word) => plainText(word, LONGEST.medium))
-    .filter((word) => word !== "");
-  return words.length === 0 ? null : words;
+function words(value: unknown): string[] | null | undefined {
+  const list = typeof value === "string" ? value.split(/[\s,;/|+]+/) : value;
+  if (!Array.isArray(list) || !list.every((word) => typeof word === "string")) return undefined;
+  const read = list.slice(0, MOST_WORDS).flatMap((word) => plainText(word, LONGEST.word) || []);
+  return read.length > 0 ? read : null;
 }
 
 /** Only what a browser may follow: a citation must not become a script. */
-function webAddress(address: string | null | undefined): string | null {
-  const url = address ? URL.parse(address) : null;
-  return url && /^https?:$/.test(url.protocol) && url.href.length <= LONGEST.url ? url.href : null;
+function address(value: unknown): string | null | undefined {
+  if (typeof value !== "string") return undefined;
+  if (value.length <= LONGEST.address && /^https?:\/\/[^\s<>"'`]+$/.test(value)) return value;
+  return /^[a-z][a-z0-9+.-]*:\S/i.test(value) ? null : undefined;
 }
 
-const idOf = (model: unknown): string => {
-  const id = typeof model === "object" && model !== null && "id" in model ? model.id : undefined;
-  return typeof id === "string" ? plainText(id, LONGEST.id) : "";
-};
+const ROW = Object.entries(FIELDS).map(([field, kind]) => ({
+  field,
+  read: READ[kind],
+  needed: ["id", "title", "term"].includes(kind),
+}));
 
-function firstIssue(error: z.ZodError): string {
-  const [issue] = error.issues;
-  return plainText(`${issue?.path.join(".") || "the document"}: ${issue?.message ?? ""}`, 160);
+/** A row, or what is wrong with it. */
+function readRow(stated: unknown): Model | string {
+  if (!isObject(stated)) return "a row is no object";
+  const row: Record<string, unknown> = {};
+  for (const { field, read, needed } of ROW) {
+    const value = stated[field] == null ? null : read(stated[field]);
+    if (value === undefined) return `${field} cannot be read`;
+    if (value === null && needed) return `${field} is missing`;
+    row[field] = value;
+  }
+  return row as Model;
 }
+
+/**
+ * Parsed `/api/models.json` → document, or a sentence that says what is wrong with it. A row that breaks the contract costs that row
+ * alone, up to `tolerated`, a share of all rows; beyond it the whole answer is not the feed that we know.
+ */
+export function parseCatalog(json: unknown, tolerated = 0.1): FeedDocument | string {
+  if (!isObject(json) || !Array.isArray(json.models)) return "it is not a catalog document";
+  const { version, updated, count } = json;
+  if (version !== 1 && version !== 2) return `version ${plainText(String(version), 20)} is unknown`;
+  if (!isDay(updated)) return "`updated` is no day";
+  if (count !== json.models.length) return `it says ${Number(count)} models and holds ${json.models.length}`;
+  const rows = new Map<string, Model>();
+  const unreadable: string[] = [];
+  let example = "";
+  for (const stated of json.models) {
+    const row = readRow(stated);
+    if (typeof row !== "string" && !rows.has(row.id)) rows.set(row.id, row);
+    else {
+      const id = isObject(stated) && typeof stated.id === "string" ? plainText(stated.id, LONGEST.id) : "";
+      unreadable.push(id);
+      example ||= `${id}: ${typeof row === "string" ? row : "the id stands there twice"}`;
+    }
+  }
+  if (unreadable.length > json.models.length * tolerated)
+    return `${unreadable.length} of its ${json.models.length} rows do not keep to the contract, such as ${example}`;
+  return { version, updated, models: [...rows.values()], unreadable, readOn: readOn(json) };
+}
+
+function readOn({ _meta }: Record<string, unknown>): FeedDocument["readOn"] {
+  const entries = isObject(_meta) && Array.isArray(_meta.providers) ? _meta.providers.filter(isObject) : [];
+  return new Map(
+    entries.map(({ name, read_on }) => [plainText(String(name), LONGEST.word), isDay(read_on) ? read_on : null]),
+  );
+}
+
+/** Parsed `/api/resolve.json` → spellings, or a sentence that says what is wrong with it. Ids are not checked: the catalog knows which there are. */
+export function parseSpellings(json: unknown): Spellings | string {
+  if (!isObject(json) || !isObject(json.spellings)) return "it is not an index of spellings";
+  const hosts = isObject(json.hosts) ? new Map(Object.entries(json.hosts)) : undefined;
+  const known = new Map<string, Spelled>();
+  for (const table of [json.spellings, json.ambiguous])
+    for (const [spelling, meant] of Object.entries(isObject(table) ? table : {})) {
+      const ids = (Array.isArray(meant) ? meant.slice(0, MOST_IDS) : [meant]).filter((id) => typeof id === "string");
+      const host = hosts?.get(spelling);
+      if (spelling.length <= LONGEST.spelling)
+        known.set(spelling, { ids, host: typeof host === "string" ? plainText(host, LONGEST.word) || null : null });
+    }
+  return known;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,12 +1,15 @@
 /** Controls, format and bidi marks, zero widths, tags, fillers that show nothing, private use, lone surrogates, noncharacters. */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]+/gu;
+/** Most texts: nothing to make plain. */
+const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 /**
  * Text → one line without control or invisible characters, at most `most` UTF-16 units; a cut shows as "…". Marks stacked on one
  * letter are cut to three.
  */
 export function plainText(text: string, most: number): string {
+  if (text.length <= most && PLAIN.test(text)) return text;
   // A text far over the limit is cut first, so that the work is bounded too.
   const line = text
     .slice(0, most * 4)

@@ -1,171 +1,180 @@
-import type { FeedDocument, Row } from "./parse.ts";
-import type { Spellings } from "./parse-spellings.ts";
-import { type Candidate, candidatesOf } from "./spelling.ts";
+import type { Found, Match, Model, NotFound, Resolution } from "./api.ts";
+import type { FeedDocument, Spellings } from "./parse.ts";
+import { BEDROCK, type Candidate, candidatesOf } from "./spelling.ts";
 
-export const MATCHES = ["api_string", "id", "alias", "host", "name", "dated_version"] as const;
-export type Match = (typeof MATCHES)[number];
+export const MATCHES = ["api_string", "id", "alias", "host", "name", "dated_version"] as const satisfies Match[];
 
-export type Found = {
-  kind: "found";
-  row: Row;
-  matched_by: Match;
-  /** Where the model is spelled so; null for the provider's own API. */
-  host: string | null;
+export type Resolver = {
+  /** For whoever asks, in any spelling: names and undated versions count too. `provider` prefers that provider's models. */
+  asked(spelling: string, provider?: string): Resolution;
+  /** For what stands in a text and may be another word: only what spells a model exactly, or by the rules of the host that it names. */
+  written(spelling: string): Pick<Found, "model" | "host"> | undefined;
 };
-/** `rows`: what it may mean, where it means several; else rows of a similar name. */
-export type NotFound = { kind: "ambiguous" | "unreadable" | "unknown"; rows: Row[]; host: string | null };
 
-export type Lookup = (spelling: string, provider?: string) => Found | NotFound;
-
-type Hit = { by: Match; rows: Row[]; host?: string | null };
-
-const NEAR = 5;
-const NEAR_ENOUGH = 0.4;
-
-const lookups = new WeakMap<FeedDocument, (spellings: Spellings) => Lookup>();
-const NONE: Spellings = new Map();
+type Hit = { by: Match; models: Model[]; host?: string | null };
+/** One way to look a candidate up. */
+type Way = (candidate: Candidate) => Hit | undefined;
 
 /**
- * The lookup of one document; `provider` prefers that provider's rows. The list's own api_strings and ids come first, then what
- * `spellings` states, then names and dated versions. Built once.
+ * The resolver of one document. The catalog's own api_strings and ids come first, then what `spellings` states, then names and dated
+ * versions. What it looks up in is made when first needed.
  */
-export function lookupOf(document: FeedDocument, spellings = NONE): Lookup {
-  const lookup = lookups.get(document) ?? build(document);
-  lookups.set(document, lookup);
-  return lookup(spellings);
-}
+export function resolverOf({ models, unreadable }: FeedDocument, spellings: Spellings): Resolver {
+  const sold = models.filter(({ api_string }) => api_string !== null);
+  const api = ({ api_string }: Model) => api_string ?? "";
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const exact = grouped(sold, api);
+  const slugs = grouped(sold, (model) => slugOf(api(model)));
+  const names = grouped(models, ({ name }) => slugOf(name));
+  const dated = grouped(sold, familyOf);
+  const undotted = grouped(sold, (model) => withoutDots(api(model)));
+  const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
+  let grams: Grams[] | undefined;
 
-/** Whether a stated spelling may lead elsewhere, or at all: the list's own api_strings and ids do not know this one. */
-export const isOpen = (hit: Found | NotFound): boolean =>
-  hit.kind !== "found" || (hit.matched_by !== "api_string" && hit.matched_by !== "id");
-
-function build({ rows, unreadable }: FeedDocument): (spellings: Spellings) => Lookup {
-  const sold = rows.filter((row) => row.api_string !== null);
-  const exact = grouped(sold, (row) => row.api_string ?? undefined);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const byApiString = grouped(sold, (row) => keyOf(row.api_string ?? ""));
-  const byName = grouped(rows, (row) => keyOf(row.name));
-  const dated = grouped(sold, baseOf);
-  const lost = new Set(unreadable);
-  const grams = rows.map(
-    (row) => [row, new Set([row.id, keyOf(row.api_string ?? ""), keyOf(row.name)].flatMap(gramsOf))] as const,
-  );
-
-  const own = (rows: readonly Row[] | undefined, { provider }: Candidate) =>
-    rows?.filter((row) => !provider || row.provider === provider) ?? [];
-
-  /** The first of these that has rows. */
-  const first = (...hits: Hit[]): Hit | undefined => hits.find(({ rows }) => rows.length > 0);
-
-  const exactly = (candidate: Candidate) =>
-    first({ by: "api_string", rows: own(exact.get(candidate.text), candidate) });
-
-  const listed = (candidate: Candidate) => {
-    const key = keyOf(candidate.text);
-    const row = byId.get(key);
-    return first(
-      { by: "id", rows: own(row && [row], candidate) },
-      { by: "api_string", rows: own(byApiString.get(key), candidate) },
+  const hit = (by: Match, models: readonly Model[] = [], { provider }: Candidate, host?: string | null) => {
+    const own = models.filter((model) => !provider || model.provider === provider);
+    return own.length > 0 ? { by, models: own, host: host ?? null } : undefined;
+  };
+  const exactly: Way = (candidate) => hit("api_string", exact().get(candidate.text), candidate);
+  const listed: Way = (candidate) => {
+    const slug = slugOf(candidate.text);
+    const model = byId.get(slug);
+    return hit("id", model && [model], candidate) ?? hit("api_string", slugs().get(slug), candidate);
+  };
+  const stated: Way = (candidate) => {
+    const { ids = [], host = null } = spellings.get(candidate.text) ?? {};
+    const meant = ids.flatMap((id) => byId.get(id) ?? []);
+    return hit(host === null ? "alias" : "host", meant, candidate, host);
+  };
+  const roughly: Way = (candidate) => {
+    const slug = slugOf(candidate.text);
+    return (
+      hit("name", names().get(slug), candidate) ??
+      hit("dated_version", dated().get(slug.replace(/-latest$/, "")), candidate)
+    );
+  };
+  // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it. Bedrock always says the day.
+  const routed: Way = (candidate) => {
+    if (!candidate.provider && !candidate.host) return undefined;
+    const text = withoutDots(candidate.text);
+    const alike = [undotted().get(text), candidate.host === BEDROCK ? undefined : undated().get(text)];
+    return hit(
+      "dated_version",
+      alike.find((models) => models?.length === 1),
+      candidate,
     );
   };
 
-  const stated = (spellings: Spellings) => (candidate: Candidate) => {
-    const { ids, host } = spellings.get(candidate.text) ?? { ids: [], host: null };
-    const rows = ids.flatMap((id) => byId.get(id) ?? []);
-    return first({ by: host === null ? "alias" : "host", rows: own(rows, candidate), host });
-  };
-
-  const roughly = (candidate: Candidate) => {
-    const key = keyOf(candidate.text);
-    return first(
-      { by: "name", rows: own(byName.get(key), candidate) },
-      { by: "dated_version", rows: own(dated.get(key.replace(/-latest$/, "")), candidate) },
-    );
-  };
-
-  const near = (texts: readonly string[], provider?: string) => {
-    const wanted = new Set(texts.flatMap((text) => gramsOf(keyOf(text))));
-    return grams
-      .filter(([row]) => !provider || row.provider === provider)
-      .map(([row, own]) => [row, shared(wanted, own) / (wanted.size || 1)] as const)
-      .filter(([, share]) => share >= NEAR_ENOUGH)
-      .sort(([a, shareA], [b, shareB]) => shareB - shareA || (a.id < b.id ? -1 : 1))
-      .slice(0, NEAR)
-      .map(([row]) => row);
-  };
-
-  return (spellings) => (spelling, provider) => {
+  function asked(spelling: string, provider?: string): Resolution {
     const candidates = candidatesOf(spelling);
     // What a host's rule reads comes before a likeness of the whole text, which would hide the host.
     const hosted = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
-    const ways = [
-      [exactly, candidates],
-      [listed, hosted],
-      [stated(spellings), candidates],
-      [roughly, hosted],
-    ] as const;
-    for (const [hitOf, tried] of ways)
-      for (const candidate of tried) {
-        const hit = hitOf(candidate);
-        if (!hit) continue;
-        const host = hit.host ?? candidate.host ?? null;
-        const rows = preferring(hit.rows, provider);
-        const [row] = rows;
-        if (row && rows.length === 1) return { kind: "found", row, matched_by: hit.by, host: ownHost(row, host) };
-        return { kind: "ambiguous", rows: newestFirst(rows).slice(0, NEAR), host };
-      }
+    const found =
+      first(exactly, candidates) ?? first(listed, hosted) ?? first(stated, candidates) ?? first(roughly, hosted);
+    if (!found) return missing(candidates);
+    const own = found.hit.models.filter((model) => model.provider === provider);
+    const meant = own.length > 0 ? own : found.hit.models;
+    const host = found.hit.host ?? found.candidate.host ?? null;
+    const [model] = meant;
+    if (model && meant.length === 1)
+      return { kind: "found", model, matched_by: found.hit.by, host: ownHost(model, host) };
+    return { kind: "ambiguous", models: newestFirst(meant).slice(0, NEAR), host };
+  }
+
+  function missing(candidates: readonly Candidate[]): NotFound {
     const last = candidates.at(-1);
     const host = last?.host ?? null;
-    if (candidates.some(({ text }) => lost.has(keyOf(text)))) return { kind: "unreadable", rows: [], host };
-    const texts = candidates.slice(-2).map(({ text }) => text);
-    return { kind: "unknown", rows: near(texts, last?.provider), host };
-  };
+    if (candidates.some(({ text }) => unreadable.includes(slugOf(text))))
+      return { kind: "unreadable", models: [], host };
+    grams ??= models.map((model) => ({ model, own: gramsOf(model.id, api(model), model.name) }));
+    const alike = grams.filter(({ model }) => !last?.provider || model.provider === last.provider);
+    return { kind: "unknown", models: nearest(gramsOf(...candidates.slice(-2).map(({ text }) => text)), alike), host };
+  }
+
+  function written(spelling: string): ReturnType<Resolver["written"]> {
+    const candidates = candidatesOf(spelling);
+    const found =
+      first((candidate) => exactly(candidate) ?? stated(candidate), candidates) ?? first(routed, candidates);
+    const [model, ...others] = found?.hit.models ?? [];
+    return found && model && others.length === 0 ? { model, host: found.candidate.host ?? null } : undefined;
+  }
+
+  return { asked, written };
+}
+
+/** The first candidate that a way leads somewhere. */
+function first(way: Way, candidates: readonly Candidate[]): { hit: Hit; candidate: Candidate } | undefined {
+  for (const candidate of candidates) {
+    const hit = way(candidate);
+    if (hit) return { hit, candidate };
+  }
+  return undefined;
 }
 
 /** Bedrock is where Amazon itself sells its models, in a region or across several ("Geo inference ID"). */
-const ownHost = (row: Row, host: string | null) =>
-  row.provider === "Amazon" && host !== null && /^Amazon Bedrock|inference ID$/.test(host) ? null : host;
+const ownHost = ({ provider }: Model, host: string | null) =>
+  provider === "Amazon" && host !== null && /^Amazon Bedrock|inference ID$/.test(host) ? null : host;
 
-function grouped(rows: readonly Row[], key: (row: Row) => string | undefined): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const own = key(row);
-    if (own) groups.set(own, [...(groups.get(own) ?? []), row]);
-  }
-  return groups;
+/** Key → the models that share it, made when first asked for; a model without a key is in no group. */
+function grouped(models: readonly Model[], key: (model: Model) => string | undefined): () => Map<string, Model[]> {
+  let groups: Map<string, Model[]> | undefined;
+  const group = () => {
+    const made = new Map<string, Model[]>();
+    for (const model of models) {
+      const own = key(model) ?? "";
+      const others = made.get(own);
+      if (others) others.push(model);
+      else if (own !== "") made.set(own, [model]);
+    }
+    return made;
+  };
+  return () => {
+    groups ??= group();
+    return groups;
+  };
 }
 
 /** An id is the api_string in this form, so that it also brings `4.5` and `4-5` together. */
-const keyOf = (text: string) =>
+const slugOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** `x` of `x-20250929`, `x-2024-08-06`, `x-08-2024`, `x-2411`, and Google's `x-001`: the undated spelling, where there is one. */
-function baseOf(row: Row): string | undefined {
-  const key = keyOf(row.api_string ?? "");
-  const base = key.replace(/-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/, "");
-  if (base !== key) return base;
-  return row.provider === "Google" && /-\d{3}$/.test(key) ? key.slice(0, -4) : undefined;
+const withoutDots = (text: string) => text.replaceAll(".", "-");
+
+/** The end of `x-20250929`, `x-2024-08-06`, `x-08-2024`, `x-2411`. */
+const DAY = /-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/;
+
+/** The undated spelling of a dated model, and `x` of Google's `x-001`; undefined of the others. */
+function familyOf({ provider, api_string }: Model): string | undefined {
+  const slug = slugOf(api_string ?? "");
+  const family = slug.replace(DAY, "");
+  if (family !== slug) return family;
+  return provider === "Google" && /-\d{3}$/.test(slug) ? slug.slice(0, -4) : undefined;
 }
 
-function preferring(rows: Row[], provider?: string): Row[] {
-  const own = rows.filter((row) => row.provider === provider);
-  return own.length > 0 ? own : rows;
-}
+const newestFirst = (models: readonly Model[]) =>
+  models.toSorted((a, b) => ((b.released ?? b.id) < (a.released ?? a.id) ? -1 : 1));
 
-const newestFirst = (rows: Row[]) => rows.toSorted((a, b) => ((b.released ?? b.id) < (a.released ?? a.id) ? -1 : 1));
+const NEAR = 5;
+const NEAR_ENOUGH = 0.4;
+
+/** A model, and what its spellings are made of. */
+type Grams = { model: Model; own: ReadonlySet<string> };
+
+/** The models that share most, best first. */
+const nearest = (wanted: ReadonlySet<string>, models: readonly Grams[]): Model[] =>
+  models
+    .map(({ model, own }) => ({
+      model,
+      share: [...wanted].filter((gram) => own.has(gram)).length / (wanted.size || 1),
+    }))
+    .filter(({ share }) => share >= NEAR_ENOUGH)
+    .sort((a, b) => b.share - a.share || (a.model.id < b.model.id ? -1 : 1))
+    .slice(0, NEAR)
+    .map(({ model }) => model);
 
 /** Runs of three characters: a typo spoils three of them, a shared word keeps its own. */
-function gramsOf(key: string): string[] {
-  if (key === "") return [];
-  const text = ` ${key} `;
-  return Array.from({ length: text.length - 2 }, (_, i) => text.slice(i, i + 3));
-}
-
-function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let n = 0;
-  for (const gram of a) if (b.has(gram)) n += 1;
-  return n;
-}
+const gramsOf = (...spellings: string[]): Set<string> =>
+  new Set(spellings.map(slugOf).flatMap((slug) => [...slug].map((_, i) => ` ${slug} `.slice(i, i + 3))));

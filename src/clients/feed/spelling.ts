@@ -36,7 +36,7 @@ const NAMED: Record<string, ProviderName> = {
   voyageai: "Voyage AI",
 };
 
-const BEDROCK = "Amazon Bedrock";
+export const BEDROCK = "Amazon Bedrock";
 const VERTEX = "Google Vertex AI";
 const AZURE = "Azure";
 
@@ -51,6 +51,15 @@ const ROUTES: Record<string, string> = {
   litellm_proxy: "LiteLLM",
 };
 
+/** Before a colon: how programs name the provider, the route or the kind of model. */
+const BEFORE_COLON =
+  "openai|openai-chat|openai-responses|azure|azure_openai|anthropic|google|google-gla|google-vertex|google_genai|google_vertexai|" +
+  "google_anthropic_vertex|gemini|vertex|cohere|mistral|mistralai|bedrock|bedrock_converse|amazon|deepseek|xai|x-ai|grok|alibaba|qwen|" +
+  "dashscope|moonshot|moonshotai|zai|voyage|voyageai|openrouter|litellm|vercel|gateway|llm|model|chat|messages|embedding";
+/** After a colon: how routers say in which manner a model is to work. */
+const AFTER_COLON =
+  "free|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max";
+
 type Rule = (candidate: Candidate) => Candidate[];
 
 /** A rule that fires where a pattern fits the whole text. */
@@ -58,15 +67,20 @@ const rule =
   (pattern: RegExp, read: (parts: string[], candidate: Candidate) => Candidate[]): Rule =>
   (candidate) => {
     const found = pattern.exec(candidate.text);
-    return found
-      ? read(
-          found.map((part) => part ?? ""),
-          candidate,
-        )
-      : [];
+    return found ? read([...found], candidate) : [];
   };
 
 const RULES: readonly Rule[] = [
+  // ft:x:organisation::name, a fine-tuned x
+  rule(/^ft:([^:]+)(?::.*)?$/, ([, text = ""], c) => [{ ...c, text }]),
+  // openai:x, openai:chat:x, google-vertex:x
+  rule(
+    new RegExp(`^(${BEFORE_COLON}):(?:(?:chat|completion|messages|responses|embedding):)?(.+)$`),
+    ([, name = "", text = ""], c) => [
+      { ...c, text },
+      { ...c, text: `${name.split(/[-_]/, 1)[0]}/${text}` },
+    ],
+  ),
   // arn:aws:bedrock:us-east-1::foundation-model/anthropic.x-v1:0
   rule(/^arn:aws[\w-]*:bedrock:[^/]*\/(.+)$/i, ([, text = ""], c) => [{ ...c, text, host: BEDROCK }]),
   // us.anthropic.x-20250929-v1:0, anthropic.x-v1:0:200k; Amazon's own ids keep their ending and lose the region only
@@ -118,6 +132,8 @@ const RULES: readonly Rule[] = [
       : [],
   // Azure has no dots in these names
   rule(/^gpt-35-(.+)$/i, ([, rest = ""], c) => [{ ...c, text: `gpt-3.5-${rest}`, provider: "OpenAI", host: AZURE }]),
+  // x:thinking
+  rule(new RegExp(`^(.+):(?:${AFTER_COLON})$`), ([, text = ""], c) => [{ ...c, text }]),
 ];
 
 const MOST = 24;
@@ -128,10 +144,11 @@ export function candidatesOf(spelling: string): Candidate[] {
   for (let i = 0; i < found.length && found.length < MOST; i++)
     for (const apply of RULES)
       for (const next of apply(found[i] as Candidate))
-        if (next.text !== "" && !found.some(({ text, provider }) => text === next.text && provider === next.provider))
-          found.push(next);
+        if (next.text !== "" && !found.some((one) => isSame(one, next))) found.push(next);
   return found;
 }
+
+const isSame = (a: Candidate, b: Candidate) => a.text === b.text && a.provider === b.provider && a.host === b.host;
 
 function withProvider(candidate: Candidate, vendor: string): Candidate {
   const provider = NAMED[vendor.toLowerCase()];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Mend } from "./tool.ts";
+import type { Hint } from "./tool.ts";
 
 export const Cursor = z
   .string()
@@ -16,7 +16,7 @@ export type Page<T> = { items: T[]; next_cursor: string | null };
 export function pageOf<T>(
   items: readonly T[],
   { cursor, limit, list, updated }: { cursor: string | undefined; limit: number; list: unknown; updated: string },
-): Page<T> | Mend {
+): Page<T> | Hint {
   const of = createHash("sha256")
     .update(JSON.stringify([list, updated, items.length]))
     .digest("base64url")
@@ -24,7 +24,7 @@ export function pageOf<T>(
   const at = cursor === undefined ? 0 : placeOf(cursor, of);
   if (at === undefined)
     return {
-      mend: "This cursor belongs to other arguments or to an older feed. Leave it out to begin at the first page.",
+      hint: "This cursor belongs to other arguments or to an older feed. Leave it out to begin at the first page.",
     };
   const end = at + limit;
   const next = Buffer.from(JSON.stringify({ at: end, of })).toString("base64url");

@@ -1,40 +1,36 @@
 import { z } from "zod";
-import type { FeedDocument, Row } from "../feed/parse.ts";
+import type { Model } from "../feed/api.ts";
+import { type FeedDocument, FIELDS, type Kind } from "../feed/parse.ts";
 import { VERDICTS } from "../feed/verdict.ts";
+import type { Hint } from "./tool.ts";
 
 const text = z.string().nullable();
-const number = z.number().nullable();
-
-/** All fields of a row, as the feed has them; null: the provider does not publish the value. */
-export const FullRow = z.object({
+const KINDS = {
   id: z.string(),
-  name: z.string(),
-  provider: z.string(),
-  status: z.string(),
-  modality: z.array(z.string()).nullable(),
-  context_window: number,
-  max_output_tokens: number,
-  price_input_per_mtok: number.describe("USD per 1,000,000 tokens."),
-  price_output_per_mtok: number.describe("USD per 1,000,000 tokens."),
-  price_cached_input_per_mtok: number.describe("USD per 1,000,000 tokens."),
-  price_per_1k_searches: number,
-  knowledge_cutoff: text,
-  released: text,
-  deprecated_on: text,
-  retires_on: text,
-  replacement: text,
-  api_string: text.describe("What to send to the provider's own API."),
-  notes: text,
-  source_url: text.describe("The provider's page that states the row."),
-  open_weight: z.boolean().nullable(),
-  embedding_dimensions: number,
-});
+  title: z.string(),
+  term: z.string(),
+  text,
+  prose: text,
+  word: text,
+  words: z.array(z.string()).nullable(),
+  size: z.number().nullable(),
+  price: z.number().nullable().describe("USD, per 1,000,000 tokens or 1,000 searches."),
+  day: text,
+  address: text.describe("The provider's page that states the row."),
+  flag: z.boolean().nullable(),
+} satisfies Record<Kind, z.ZodType>;
 
-export const FIELDS = Object.keys(FullRow.shape) as [keyof Row, ...(keyof Row)[]];
+export const FIELD_NAMES = Object.keys(FIELDS) as [keyof Model, ...(keyof Model)[]];
+const schemas = FIELD_NAMES.map((field) => [field, KINDS[FIELDS[field]]]);
+
+/** All fields of a model, as the feed has them; null: the provider does not publish the value. */
+export const FullRow = z.object(
+  Object.fromEntries(schemas) as { [F in keyof typeof FIELDS]: (typeof KINDS)[(typeof FIELDS)[F]] },
+);
 
 export const PartialRow = FullRow.partial().required({ id: true, source_url: true });
 
-/** Enough of a row to choose it by, and its source. */
+/** Enough of a model to choose it by, and its source. */
 export const Brief = FullRow.pick({
   id: true,
   name: true,
@@ -44,43 +40,45 @@ export const Brief = FullRow.pick({
   source_url: true,
 });
 export type Brief = z.infer<typeof Brief>;
-
-export const brief = ({ id, name, provider, status, api_string, source_url }: Row): Brief => ({
-  id,
-  name,
-  provider,
-  status,
-  api_string,
-  source_url,
-});
+export const brief = (model: Model): Brief => Brief.parse(model);
 
 export const Verdict = z
   .enum(VERDICTS)
   .describe("ok: go on. plan: its end is announced. act_now: it is near. dead: gone. unknown: never ok.");
 
-/** The chosen fields of a row; id and source_url always. */
-export const pick = (row: Row, fields: readonly (keyof Row)[]): z.infer<typeof PartialRow> =>
-  Object.fromEntries(
-    FIELDS.filter((field) => field === "id" || field === "source_url" || fields.includes(field)).map((f) => [
-      f,
-      row[f],
-    ]),
-  ) as z.infer<typeof PartialRow>;
+/** The chosen fields of a model; id and source_url always. */
+export const pick = (model: Model, fields: readonly (keyof Model)[]) =>
+  PartialRow.parse(Object.fromEntries([...fields, "id" as const, "source_url" as const].map((f) => [f, model[f]])));
 
 /** `Name (id, Provider, status)`. */
 export const title = ({ name, id, provider, status }: Brief) => `${name} (${id}, ${provider}, ${status})`;
 
-/** Rows that a caller may have meant, as a sentence. */
-export const suggestion = (rows: readonly Row[]) =>
-  rows.length === 0
+/** Where it is stated. */
+export const page = ({ source_url }: { source_url: string | null }) => source_url ?? "no page";
+
+/** Models that a caller may have meant, as a sentence. */
+export const suggestion = (models: readonly Brief[]) =>
+  models.length === 0
     ? "Nothing in the feed comes near: try search_models with a word of its name."
-    : `Near: ${rows.map((row) => row.api_string ?? row.id).join(", ")}.`;
+    : `Near: ${models.map((model) => model.api_string ?? model.id).join(", ")}.`;
 
-/** The provider's name as the feed spells it, whatever the case; undefined where it has none such. */
-export const providerNamed = ({ rows }: FeedDocument, name: string) =>
-  rows.find(({ provider }) => provider.toLowerCase() === name.trim().toLowerCase())?.provider;
+/** The argument that names a provider → its name as the feed spells it, whatever the case. */
+export function providerNamed({ models }: FeedDocument, name: string | undefined): string | undefined | Hint {
+  const names = [...new Set(models.map(({ provider }) => provider))];
+  const found = names.find((known) => known.toLowerCase() === name?.trim().toLowerCase());
+  if (name === undefined || found !== undefined) return found;
+  return { hint: `The feed has no such provider. Use one of: ${names.join(", ")}.` };
+}
 
-export const providersOf = ({ rows }: FeedDocument) => [...new Set(rows.map(({ provider }) => provider))];
+/** Declared deprecated or retired, or with a stated day of retirement; by that day, null last. */
+export const ending = ({ models }: FeedDocument): Model[] =>
+  models
+    .filter(({ status, retires_on }) => status === "deprecated" || status === "retired" || retires_on !== null)
+    .toSorted((a, b) => ((a.retires_on ?? "~") < (b.retires_on ?? "~") ? -1 : a.retires_on === b.retires_on ? 0 : 1));
 
 /** A number of USD as one reads it: no more than six significant figures. */
 export const usd = (amount: number) => `$${Number(amount.toPrecision(6))}`;
+
+/** `not stated` where the provider publishes none. */
+export const stated = (value: string | number | null, form: (value: never) => string = String) =>
+  value === null ? "not stated" : form(value as never);

@@ -13,7 +13,7 @@ export function inputSchema(schema: z.ZodObject): StandardSchemaWithJSON<Args, A
   return standard(schema, "input", (value) => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return { value: parsed.data as Args };
-    const issues = parsed.error.issues.slice(0, MOST_ISSUES).map((issue) => ({ message: mend(issue, known) }));
+    const issues = parsed.error.issues.slice(0, MOST_ISSUES).map((issue) => ({ message: hint(issue, known) }));
     return { issues };
   });
 }
@@ -26,9 +26,9 @@ export function outputSchema(schema: z.ZodObject): StandardSchemaWithJSON<Args, 
   });
 }
 
-type Verdict = { value: Args } | { issues: { message: string }[] };
+type Outcome = { value: Args } | { issues: { message: string }[] };
 
-function standard(schema: z.ZodObject, io: "input" | "output", validate: (value: unknown) => Verdict) {
+function standard(schema: z.ZodObject, io: "input" | "output", validate: (value: unknown) => Outcome) {
   // A server lives as long as one request: what it shows must not be made for each.
   const json = z.toJSONSchema(schema, { target: "draft-2020-12", io, override: bounds });
   const jsonSchema = {
@@ -48,7 +48,7 @@ function bounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): v
   if (jsonSchema.format === "date") delete jsonSchema.pattern;
 }
 
-function mend(issue: z.core.$ZodIssue, known: readonly string[]): string {
+function hint(issue: z.core.$ZodIssue, known: readonly string[]): string {
   const at = issue.path.map(String).join(".");
   const what =
     issue.code === "unrecognized_keys"

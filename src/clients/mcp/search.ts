@@ -1,22 +1,23 @@
 import MiniSearch from "minisearch";
-import type { FeedDocument, Row } from "../feed/parse.ts";
+import type { Model } from "../feed/api.ts";
+import type { FeedDocument } from "../feed/parse.ts";
 
-export type Hit = { row: Row; score: number };
+export type Hit = { model: Model; score: number };
 
 const indexes = new WeakMap<FeedDocument, MiniSearch>();
 
-/** Words → rows, best first. An exact word counts more than its beginning, that more than a typo; id and name more than notes. */
+/** Words → models, best first. An exact word counts more than its beginning, that more than a typo; id and name more than notes. */
 export function search(document: FeedDocument, words: string): Hit[] {
   const index = indexes.get(document) ?? build(document);
   indexes.set(document, index);
   return index
     .search(words)
-    .map(({ id, score }) => ({ row: document.rows[id] as Row, score: Number(score.toFixed(3)) }));
+    .map(({ id, score }) => ({ model: document.models[id] as Model, score: Number(score.toFixed(3)) }));
 }
 
 const MOST_WORDS = 12;
 
-function build({ rows }: FeedDocument): MiniSearch {
+function build({ models }: FeedDocument): MiniSearch {
   const index = new MiniSearch({
     fields: ["id", "name", "api_string", "provider", "status", "modality", "notes"],
     idField: "at",
@@ -29,6 +30,6 @@ function build({ rows }: FeedDocument): MiniSearch {
         [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter(Boolean).slice(0, MOST_WORDS),
     },
   });
-  index.addAll(rows.map((row, at) => ({ ...row, modality: row.modality?.join(" "), at })));
+  index.addAll(models.map((model, at) => ({ ...model, modality: model.modality?.join(" "), at })));
   return index;
 }

@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import type { FeedClient } from "../feed/get.ts";
+import type { FeedClient } from "./feed-client.ts";
 import { addPrompt } from "./prompt.ts";
 import { addResources } from "./resources.ts";
 import { inputSchema, outputSchema } from "./schema.ts";
@@ -49,7 +49,7 @@ const MOST_VALUES = 200;
 /** A server for one connection or one HTTP request; `log` gets what must not be seen by callers. */
 export function createServer(client: FeedClient, now: () => number, log: (message: string) => void): McpServer {
   const server = new McpServer(
-    { name: NAME, title: "Model Almanac", version: VERSION, websiteUrl: client.url },
+    { name: NAME, title: "Model Almanac", version: VERSION, websiteUrl: new URL("..", client.url).href },
     {
       capabilities: CAPABILITIES,
       instructions: INSTRUCTIONS,

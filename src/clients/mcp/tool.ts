@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { ago, dayOf, daysBetween } from "../feed/day.ts";
-import type { FeedClient, FeedFailure, Reading } from "../feed/get.ts";
-import type { FeedDocument, Row } from "../feed/parse.ts";
+import type { Feed } from "../feed/get.ts";
 import { plainText } from "../feed/plain-text.ts";
-import { isOpen, type Lookup, lookupOf } from "../feed/resolve.ts";
+import type { FeedClient, FeedFailure, Reading } from "./feed-client.ts";
 
 /** What every answer says of the feed that it was made from. */
 export const FeedNote = z.object({
@@ -19,23 +18,17 @@ export const FeedNote = z.object({
 });
 export type FeedNote = z.infer<typeof FeedNote>;
 
-/** What a tool works with: the feed, and the moment of the call. */
-export type Desk = {
-  document: FeedDocument;
+/** What a tool works with: the feed, and the day of the call. */
+export type ToolContext = Pick<Feed, "document" | "resolver"> & {
   /** UTC day of the call. */
   today: string;
-  /** The row that a spelling means. */
-  find: Lookup;
-  /** What the feed holds on one model beyond its row; undefined where it has nothing. */
-  more(row: Row): Promise<unknown>;
-  /** Address of that document. */
-  address(row: Row): string;
+  client: FeedClient;
 };
 
 /** `data` is the structured answer without `feed`; `text` says the same in short. */
-export type Told<T> = { data: T; text: string };
+export type ToolResult<T> = { data: T; text: string };
 /** What was wrong with the call, and a call that works. */
-export type Mend = { mend: string };
+export type Hint = { hint: string };
 
 type Shape = z.ZodObject;
 /** An answer's schema: the tool's own fields, and the note on the feed. */
@@ -47,9 +40,12 @@ export type ToolDefinition<I extends Shape, O extends Shape> = {
   description: string;
   input: I;
   output: O;
-  run(args: z.output<I>, desk: Desk): Told<WithFeed<O>> | Mend | Promise<Told<WithFeed<O>> | Mend>;
+  run(
+    args: z.output<I>,
+    context: ToolContext,
+  ): ToolResult<WithFeed<O>> | Hint | Promise<ToolResult<WithFeed<O>> | Hint>;
   /** The answer without a feed; absent: an error. */
-  without?(args: z.output<I>, failure: FeedFailure): Told<WithFeed<O>>;
+  without?(args: z.output<I>, failure: FeedFailure): ToolResult<WithFeed<O>>;
 };
 
 export type Result = {
@@ -80,79 +76,53 @@ export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinitio
     input,
     output: output.extend({ feed: FeedNote }),
     async call(args, client, now) {
-      const reading = await client.catalog();
-      if ("problem" in reading) {
-        if (!without) return failed(`There is no answer: ${reading.problem}. ${reading.mend}`);
-        return answered(without(args as z.output<I>, reading), lost(client, reading));
-      }
-      const { document } = reading;
-      const more = (row: Row) => client.model(row.id);
-      const address = (row: Row) => `${client.url}/api/models/${row.id}.json`;
-      const { told, problem } = await withSpellings(client, document, (find) =>
-        run(args as z.output<I>, { document, today: dayOf(now), find, more, address }),
-      );
-      if ("mend" in told) return failed(told.mend);
-      const note = noteOf(client, reading, now);
-      return answered(told, problem ? { ...note, problem: [note.problem, problem].filter(Boolean).join("; ") } : note);
+      const feed = await client.feed();
+      if ("problem" in feed)
+        return without
+          ? answered(without(args as z.output<I>, feed), { ...NO_FEED, url: client.url, problem: feed.problem })
+          : failed(`There is no answer: ${feed.problem}. ${feed.hint}`);
+      const { document, resolver } = feed;
+      const result = await run(args as z.output<I>, { document, resolver, today: dayOf(now), client });
+      return "hint" in result ? failed(result.hint) : answered(result, noteOf(client, feed, now));
     },
   };
 }
 
-/**
- * Runs with the list's own spellings; only where they leave one open, again with those that the feed states beside the list. So
- * most calls need one document. `problem`: why these could not be asked.
- */
-async function withSpellings<T>(client: FeedClient, document: FeedDocument, run: (find: Lookup) => T | Promise<T>) {
-  const find = lookupOf(document);
-  let open = false;
-  const told = await run((spelling, provider) => {
-    const hit = find(spelling, provider);
-    open ||= isOpen(hit);
-    return hit;
-  });
-  const stated = open ? await client.spellings() : undefined;
-  if (!stated) return { told, problem: null };
-  if ("problem" in stated) return { told, problem: `stated aliases were not looked up, since ${stated.problem}` };
-  const again = await run(lookupOf(document, stated.document));
-  return { told: again, problem: stated.stale && `stated aliases are of an older copy, since ${stated.stale}` };
-}
-
 /** What the resources and tools say of the feed. */
-export function noteOf({ url }: FeedClient, { document, checkedAt, stale }: Reading, now: number): FeedNote {
+export function noteOf({ url }: FeedClient, { document, checkedAt, stale, unindexed }: Reading, now: number): FeedNote {
+  const index = unindexed && `stated aliases were not looked up, since the feed's index of them fails: ${unindexed}`;
   return {
     available: true,
     updated: document.updated,
     age_days: daysBetween(document.updated, dayOf(now)),
     read_minutes_ago: Math.max(0, Math.floor((now - checkedAt) / 60_000)),
     stale: stale !== null,
-    problem: stale,
-    url: `${url}/api/models.json`,
+    problem: [stale, index].filter(Boolean).join("; ") || null,
+    url,
     version: document.version,
     unreadable_rows: document.unreadable.length,
   };
 }
 
-const lost = ({ url }: FeedClient, { problem }: FeedFailure): FeedNote => ({
+const NO_FEED = {
   available: false,
   updated: null,
   age_days: null,
   read_minutes_ago: null,
   stale: false,
-  problem,
-  url: `${url}/api/models.json`,
   version: null,
   unreadable_rows: 0,
-});
+};
 
-function answered(told: Told<object>, feed: FeedNote): Result {
-  const text = told.text.length > LONGEST_TEXT ? `${told.text.slice(0, LONGEST_TEXT)}\n…` : told.text;
+function answered(result: ToolResult<object>, feed: FeedNote): Result {
+  const text = result.text.length > LONGEST_TEXT ? `${result.text.slice(0, LONGEST_TEXT)}\n…` : result.text;
   return {
     content: [{ type: "text", text: `${text}\n\n${sentence(feed)}` }],
-    structuredContent: { ...told.data, feed },
+    structuredContent: { ...result.data, feed },
   };
 }
 
-/** An error of the call, in words that tell how to mend it. */
+/** An error of the call, in words that say what to do. */
 export const failed = (text: string): Result => ({
   content: [{ type: "text", text: text.slice(0, 2_000) }],
   isError: true,

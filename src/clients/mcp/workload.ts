@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Row } from "../feed/parse.ts";
+import type { Model } from "../feed/api.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
 
@@ -16,16 +16,16 @@ export type Workload = z.output<typeof Workload>;
 const PER = 1_000_000;
 
 /** USD for the whole workload, or the prices that the provider does not state. A direction without tokens needs no price. */
-export function costOf(row: Row, work: Workload): { usd: number } | { missing: string[] } {
+export function costOf(model: Model, work: Workload): { usd: number } | { missing: string[] } {
   const parts = [
     ["price_input_per_mtok", work.input_tokens],
     ["price_cached_input_per_mtok", work.cached_input_tokens],
     ["price_output_per_mtok", work.output_tokens],
   ] as const;
   const used = parts.filter(([, tokens]) => tokens > 0);
-  const missing = used.filter(([price]) => row[price] === null).map(([price]) => price);
+  const missing = used.filter(([price]) => model[price] === null).map(([price]) => price);
   if (missing.length > 0) return { missing };
-  const request = used.reduce((sum, [price, tokens]) => sum + (tokens / PER) * (row[price] ?? Number.NaN), 0);
+  const request = used.reduce((sum, [price, tokens]) => sum + (tokens / PER) * (model[price] ?? Number.NaN), 0);
   // Twelve figures: what lies behind them is the arithmetic's, not the provider's.
   return { usd: Number((request * work.requests).toPrecision(12)) };
 }

@@ -1,13 +1,18 @@
 import { z } from "zod";
-import type { Row } from "../../feed/parse.ts";
 import { judge } from "../../feed/verdict.ts";
 import { filtered, filters } from "../filter.ts";
-import { Brief, brief, title, usd } from "../rows.ts";
+import { Brief, brief, FullRow, page, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
 
 const { sold_on: _always_today, ...constraints } = filters;
 const UNKNOWN_SHOWN = 25;
+
+const Cheap = Brief.extend({
+  rank: z.int().describe("Equal costs share a rank."),
+  cost_usd: z.number(),
+  ...FullRow.pick({ price_input_per_mtok: true, price_cached_input_per_mtok: true, price_output_per_mtok: true }).shape,
+});
 
 export const cheapestModels = defineTool({
   name: "cheapest_models",
@@ -22,22 +27,9 @@ export const cheapestModels = defineTool({
     limit: z.int().min(1).max(25).default(10),
   }),
   output: z.object({
-    workload: z.object({
-      input_tokens: z.int(),
-      cached_input_tokens: z.int(),
-      output_tokens: z.int(),
-      requests: z.int(),
-    }),
+    workload: Workload,
     priced: z.int().describe("Models that pass and whose cost is known."),
-    cheapest: z.array(
-      Brief.extend({
-        rank: z.int().describe("Equal costs share a rank."),
-        cost_usd: z.number(),
-        price_input_per_mtok: z.number().nullable(),
-        price_cached_input_per_mtok: z.number().nullable(),
-        price_output_per_mtok: z.number().nullable(),
-      }),
-    ),
+    cheapest: z.array(Cheap),
     unknown_total: z.int(),
     unknown: z
       .array(Brief.extend({ missing: z.array(z.string()) }))
@@ -49,26 +41,23 @@ export const cheapestModels = defineTool({
   run({ workload, limit, min_output, ...wanted }, { document, today }) {
     const { input_tokens, cached_input_tokens, output_tokens } = workload;
     if (input_tokens + cached_input_tokens + output_tokens === 0)
-      return { mend: 'The workload has no tokens. State one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
+      return { hint: 'The workload has no tokens. State one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
     const found = filtered(document, { status: ["ga", "preview", "beta"], ...wanted }, today);
-    if ("mend" in found) return found;
-    const living = found.rows.filter((row) => judge(row, today).verdict !== "dead");
-    const roomy = living.filter((row) => min_output === undefined || (row.max_output_tokens ?? 0) >= min_output);
-    const unstated = min_output === undefined ? [] : living.filter((row) => row.max_output_tokens === null);
-    const costs = roomy.map((row) => ({ row, cost: costOf(row, workload) }));
+    if ("hint" in found) return found;
+    const living = found.models.filter((model) => judge(model, today).verdict !== "dead");
+    const roomy = living.filter(({ max_output_tokens }) => (max_output_tokens ?? 0) >= (min_output ?? 0));
+    const unstated = min_output === undefined ? [] : living.filter((model) => model.max_output_tokens === null);
+    const costs = roomy.map((model) => ({ model, ...costOf(model, workload) }));
     const priced = costs
-      .flatMap(({ row, cost }) => ("usd" in cost ? [{ row, usd: cost.usd }] : []))
-      .sort((a, b) => a.usd - b.usd || (a.row.id < b.row.id ? -1 : 1));
-    const unknown = costs.flatMap(({ row, cost }) => ("usd" in cost ? [] : [{ ...brief(row), missing: cost.missing }]));
-    const shown = priced.slice(0, limit).map(({ row, usd }) => ({
-      ...brief(row),
-      rank: 1 + priced.findIndex((other) => other.usd === usd),
-      cost_usd: usd,
-      ...pricesOf(row),
+      .filter((cost) => "usd" in cost)
+      .sort((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
+    const unknown = costs
+      .filter((cost) => "missing" in cost)
+      .map(({ model, missing }) => ({ ...brief(model), missing }));
+    const shown = priced.slice(0, limit).map(({ model, usd: cost_usd }) => ({
+      ...Cheap.parse({ ...model, cost_usd, rank: 1 + priced.findIndex((other) => other.usd === cost_usd) }),
     }));
-    const lines = shown.map(
-      (hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)} <${hit.source_url ?? "no page"}>`,
-    );
+    const lines = shown.map((hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)} <${page(hit)}>`);
     const rest = unknown.length > 0 ? [`Cost unknown, for want of a stated price: ${unknown.length} models.`] : [];
     return {
       data: {
@@ -82,10 +71,4 @@ export const cheapestModels = defineTool({
       text: [`${priced.length} models have a known cost; the ${shown.length} cheapest:`, ...lines, ...rest].join("\n"),
     };
   },
-});
-
-const pricesOf = ({ price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok }: Row) => ({
-  price_input_per_mtok,
-  price_cached_input_per_mtok,
-  price_output_per_mtok,
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
-import { ACT_WITHIN_DAYS, judge, VERDICTS, type Verdict as Word, wayOut } from "../../feed/verdict.ts";
-import { Brief, brief, Verdict } from "../rows.ts";
-import { type Desk, defineTool, echo } from "../tool.ts";
-import { matchNote, missing, Spelling } from "./get-model.ts";
+import { ACT_WITHIN_DAYS, judge, liveOn, VERDICTS, WHY_UNKNOWN } from "../../feed/verdict.ts";
+import { Brief, brief, suggestion, Verdict } from "../rows.ts";
+import { defineTool, echo, type ToolContext } from "../tool.ts";
+import { matchNote, Spelling } from "./get-model.ts";
 
 const text = z.string().nullable();
 const Checked = z.object({
@@ -33,22 +34,11 @@ const Checked = z.object({
 type Checked = z.infer<typeof Checked>;
 
 const NOTHING = {
-  id: null,
-  name: null,
-  provider: null,
-  api_string: null,
-  matched_by: null,
-  host: null,
-  note: null,
-  status: null,
-  deprecated_on: null,
-  retires_on: null,
-  days_left: null,
+  ...Object.fromEntries(Object.keys(Checked.shape).map((key) => [key, null])),
+  verdict: "unknown",
   replacement: { stated: null, chain: [], live: null },
   near_misses: [],
-  source_url: null,
-  pages_read_on: null,
-};
+} as unknown as Checked;
 
 export const checkModelStatus = defineTool({
   name: "check_model_status",
@@ -67,45 +57,42 @@ export const checkModelStatus = defineTool({
       .describe("From so many days before the retirement on, the verdict is act_now."),
   }),
   output: z.object({ counts: z.record(z.enum(VERDICTS), z.int()), results: z.array(Checked) }),
-  run({ models, act_within_days }, desk) {
-    return told(models.map((query) => check(query, desk, act_within_days)));
+  run({ models, act_within_days }, context) {
+    return result(models.map((query) => check(query, context, act_within_days)));
   },
   without: ({ models }, { problem }) =>
-    told(
-      models.map((query) => ({
-        ...NOTHING,
-        query: echo(query),
-        verdict: "unknown",
-        reason: `Not checked: ${problem}.`,
-      })),
-    ),
+    result(models.map((query) => ({ ...NOTHING, query: echo(query), reason: `Not checked: ${problem}.` }))),
 });
 
-function check(spelling: string, { document, today, find }: Desk, actWithin: number): Checked {
-  const hit = find(spelling);
+function check(spelling: string, { document, resolver, today }: ToolContext, actWithin: number): Checked {
+  const hit = resolver.asked(spelling);
   const query = echo(spelling);
   if (hit.kind !== "found")
-    return {
-      ...NOTHING,
-      query,
-      verdict: "unknown",
-      reason: missing(hit.kind),
-      host: hit.host,
-      near_misses: hit.rows.map(brief),
-    };
-  const { row, matched_by, host } = hit;
-  const { id, name, provider, api_string, status, deprecated_on, retires_on, source_url } = row;
-  const pages_read_on = document.readOn.get(provider) ?? null;
-  const { verdict, reason, days_left } = judge(row, today, pages_read_on, actWithin);
-  const { chain, live } = wayOut(document, row, today, find);
-  const replacement = { stated: row.replacement, chain, live: live && brief(live) };
-  const found = { id, name, provider, api_string, matched_by, host, note: matchNote(hit) };
-  const dates = { status, deprecated_on, retires_on, days_left };
-  return { query, verdict, reason, ...found, ...dates, replacement, near_misses: [], source_url, pages_read_on };
+    return { ...NOTHING, query, reason: WHY_UNKNOWN[hit.kind], host: hit.host, near_misses: hit.models.map(brief) };
+  const { model, matched_by, host } = hit;
+  const pages_read_on = document.readOn.get(model.provider) ?? null;
+  const { chain, live } = resolveReplacement(model, resolver, liveOn(today));
+  const steps = chain.map(({ stated, model: step }) => ({
+    stated,
+    id: step?.id ?? null,
+    verdict: step ? judge(step, today).verdict : "unknown",
+    source_url: step?.source_url ?? null,
+  }));
+  return Checked.parse({
+    ...NOTHING,
+    ...model,
+    ...judge(model, today, pages_read_on, actWithin),
+    query,
+    matched_by,
+    host,
+    note: matchNote(hit),
+    replacement: { stated: model.replacement, chain: steps, live },
+    pages_read_on,
+  });
 }
 
-function told(results: Checked[]) {
-  const counts = Object.fromEntries(VERDICTS.map((word) => [word, 0])) as Record<Word, number>;
+function result(results: Checked[]) {
+  const counts = Object.fromEntries(VERDICTS.map((word) => [word, 0])) as Record<Checked["verdict"], number>;
   for (const { verdict } of results) counts[verdict] += 1;
   return { data: { counts, results }, text: results.map(line).join("\n") };
 }
@@ -116,7 +103,7 @@ function line({ query, verdict, reason, note, replacement, near_misses, source_u
   if (note) parts.push(note);
   if (live) parts.push(`Replace with ${live.api_string ?? live.id}.`);
   else if (stated) parts.push(`Stated replacement: ${stated}; no live model of the feed was reached by it.`);
-  if (near_misses.length > 0) parts.push(`Near: ${near_misses.map((row) => row.api_string ?? row.id).join(", ")}.`);
+  if (near_misses.length > 0) parts.push(suggestion(near_misses));
   if (source_url) parts.push(`<${source_url}>`);
   return parts.join(" ");
 }

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import type { Row } from "../../feed/parse.ts";
-import type { Found } from "../../feed/resolve.ts";
-import { Brief, brief, FIELDS, suggestion, title, usd } from "../rows.ts";
+import { Brief, brief, FIELD_NAMES, page, suggestion, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
 import { matchNote, Spelling } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
-const COMPARED = FIELDS.filter((field) => !["id", "name", "source_url"].includes(field));
+const COMPARED = FIELD_NAMES.filter((field) => !["id", "name", "source_url"].includes(field));
 
 export const compareModels = defineTool({
   name: "compare_models",
@@ -33,49 +31,43 @@ export const compareModels = defineTool({
       .nullable()
       .describe("USD for the whole workload; null where a price that it needs is not stated."),
   }),
-  run({ models, workload }, { find }) {
-    const hits = models.map((query) => ({ query: echo(query), hit: find(query) }));
-    const lost = hits.flatMap(({ query, hit }) =>
-      hit.kind === "found" ? [] : [`"${query}" is not one model of the feed. ${suggestion(hit.rows)}`],
-    );
-    if (lost.length > 0) return { mend: lost.join("\n") };
-    const found = hits as { query: string; hit: Found }[];
-    const rows = found.map(({ hit }) => hit.row);
-    if (new Set(rows).size < rows.length)
-      return { mend: `Name each model once: ${rows.map(({ id }) => id).join(", ")} holds one twice.` };
-    const fields = COMPARED.map((field) => compared(field, rows));
-    const cost = workload ? rows.map((row) => ({ id: row.id, ...priced(row, workload) })) : null;
-    const differing = fields.filter(({ differs }) => differs);
+  run({ models: queries, workload }, { resolver }) {
+    const hits = queries.map((query) => ({ query: echo(query), ...resolver.asked(query) }));
+    const lost = hits.filter((hit) => hit.kind !== "found");
+    if (lost.length > 0)
+      return {
+        hint: lost.map((hit) => `"${hit.query}" is not one model of the feed. ${suggestion(hit.models)}`).join("\n"),
+      };
+    const found = hits.filter((hit) => hit.kind === "found");
+    const models = found.map(({ model }) => model);
+    if (new Set(models).size < models.length)
+      return { hint: `Name each model once: ${models.map(({ id }) => id).join(", ")} holds one twice.` };
+    const fields = COMPARED.map((field) => {
+      const values = models.map((model) => model[field]);
+      return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
+    });
+    const cost = workload
+      ? models.map((model) => ({ id: model.id, usd: null, missing: [], ...costOf(model, workload) }))
+      : null;
+    const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
     return {
       data: {
-        models: found.map(({ query, hit }) => ({ ...brief(hit.row), query, note: matchNote(hit) })),
+        models: found.map((hit) => ({ ...brief(hit.model), query: hit.query, note: matchNote(hit) })),
         fields,
         cost,
       },
       text: [
-        rows.map(title).join(" | "),
-        ...differing
-          .filter(({ field }) => field !== "notes")
-          .map(
-            ({ field, values }) => `- ${field}: ${values.map((value) => String(value ?? "not stated")).join(" | ")}`,
-          ),
+        models.map(title).join(" | "),
+        ...differing.map(
+          ({ field, values }) => `- ${field}: ${values.map((value) => String(value ?? "not stated")).join(" | ")}`,
+        ),
         ...(cost ?? []).map(({ id, usd: sum, missing }) =>
           sum === null
             ? `- cost on ${id}: unknown, ${missing.join(", ")} is not stated`
             : `- cost on ${id}: ${usd(sum)}`,
         ),
-        `Sources: ${rows.map(({ source_url }) => source_url ?? "no page").join(" | ")}`,
+        `Sources: ${models.map(page).join(" | ")}`,
       ].join("\n"),
     };
   },
 });
-
-function compared(field: keyof Row, rows: readonly Row[]) {
-  const values = rows.map((row) => row[field]);
-  return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
-}
-
-function priced(row: Row, workload: Workload): { usd: number | null; missing: string[] } {
-  const cost = costOf(row, workload);
-  return "usd" in cost ? { usd: cost.usd, missing: [] } : { usd: null, missing: cost.missing };
-}

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Row } from "../../feed/parse.ts";
+import type { Found, Model } from "../../feed/api.ts";
 import { plainValue } from "../../feed/plain-text.ts";
-import { type Found, MATCHES } from "../../feed/resolve.ts";
-import { judge } from "../../feed/verdict.ts";
-import { Brief, brief, FullRow, suggestion, title, usd, Verdict } from "../rows.ts";
-import { type Desk, defineTool, echo } from "../tool.ts";
+import { MATCHES } from "../../feed/resolve.ts";
+import { judge, WHY_UNKNOWN } from "../../feed/verdict.ts";
+import { Brief, brief, FullRow, page, stated, suggestion, title, usd, Verdict } from "../rows.ts";
+import { defineTool, echo, type ToolContext } from "../tool.ts";
 
 export const Spelling = z.string().min(1).max(200).describe("Id, api_string, name, or a host's spelling of a model.");
 
@@ -45,95 +45,68 @@ export const getModel = defineTool({
     near_misses: z.array(Brief),
     evidence: Evidence.nullable(),
   }),
-  async run({ model, evidence }, desk) {
-    const { document, today } = desk;
-    const hit = desk.find(model);
-    const query = echo(model);
+  async run({ model: spelling, evidence }, context) {
+    const { document, resolver, today } = context;
+    const hit = resolver.asked(spelling);
+    const query = echo(spelling);
     if (hit.kind !== "found") {
-      const note = missing(hit.kind);
+      const note = WHY_UNKNOWN[hit.kind];
       const empty = { matched_by: null, model: null, verdict: null, days_left: null, evidence: null };
       return {
-        data: { query, found: false, ...empty, host: hit.host, note, near_misses: hit.rows.map(brief) },
-        text: `"${query}": ${note} ${suggestion(hit.rows)}`,
+        data: { query, found: false, ...empty, host: hit.host, note, near_misses: hit.models.map(brief) },
+        text: `"${query}": ${note} ${suggestion(hit.models)}`,
       };
     }
-    const { row, matched_by, host } = hit;
-    const { verdict, days_left, reason } = judge(row, today, document.readOn.get(row.provider) ?? null);
+    const { model, matched_by, host } = hit;
+    const { verdict, days_left, reason } = judge(model, today, document.readOn.get(model.provider));
     const note = matchNote(hit);
-    const proof = evidence ? await evidenceOf(row, desk) : null;
+    const proof = evidence ? await evidenceOf(model, context) : null;
+    const known = { matched_by, host, note, model, verdict, days_left, near_misses: [], evidence: proof };
+    const lines = [title(model), note, `Verdict: ${verdict}. ${reason}`, facts(model), proof?.note];
     return {
-      data: {
-        query,
-        found: true,
-        matched_by,
-        host,
-        note,
-        model: row,
-        verdict,
-        days_left,
-        near_misses: [],
-        evidence: proof,
-      },
-      text: [
-        title(row),
-        note,
-        `Verdict: ${verdict}. ${reason}`,
-        facts(row),
-        proof?.note,
-        `Source: ${row.source_url ?? "no page"}`,
-      ]
-        .filter(Boolean)
-        .join("\n"),
+      data: { query, found: true, ...known },
+      text: [...lines, `Source: ${page(model)}`].filter(Boolean).join("\n"),
     };
   },
 });
 
-/** Why a spelling leads to no row. */
-export const missing = (kind: "ambiguous" | "unreadable" | "unknown") =>
-  ({
-    ambiguous: "It may mean several models; the feed does not say which. Ask with an exact api_string.",
-    unreadable: "The feed has a row of this id, but the row does not keep to the contract.",
-    unknown: "The feed has no such model.",
-  })[kind];
-
 /** What a reader must know of how a row was found; null for an exact api_string. */
-export function matchNote({ row, matched_by, host }: Found): string | null {
+export function matchNote({ model, matched_by, host }: Found): string | null {
   const notes: string[] = [];
   if (host)
     notes.push(
       `Spelled as at ${host}; all dates and prices are those of the vendor's own API, a host has its own schedule.`,
     );
-  if (matched_by === "dated_version") notes.push(`Read as ${row.api_string}, the only dated version in the feed.`);
-  if (matched_by !== "api_string" && row.api_string) notes.push(`The vendor's API takes "${row.api_string}".`);
+  if (matched_by === "dated_version") notes.push(`Read as ${model.api_string}, the only dated version in the feed.`);
+  if (matched_by !== "api_string" && model.api_string) notes.push(`The vendor's API takes "${model.api_string}".`);
   return notes.length > 0 ? notes.join(" ") : null;
 }
 
-function facts(row: Row): string {
-  const money = (amount: number | null) => (amount === null ? "not stated" : usd(amount));
-  const size = (n: number | null) => (n === null ? "not stated" : String(n));
+function facts(model: Model): string {
+  const { price_input_per_mtok: input, price_cached_input_per_mtok: cached, price_output_per_mtok: output } = model;
   return [
-    `Price per 1M tokens: in ${money(row.price_input_per_mtok)}, cached ${money(row.price_cached_input_per_mtok)}, out ${money(row.price_output_per_mtok)}.`,
-    `Context ${size(row.context_window)}, output ${size(row.max_output_tokens)} tokens.`,
-    `Released ${row.released ?? "not stated"}; retires ${row.retires_on ?? "no firm day stated"}; replacement ${row.replacement ?? "not stated"}.`,
+    `Price per 1M tokens: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}.`,
+    `Context ${stated(model.context_window)}, output ${stated(model.max_output_tokens)} tokens.`,
+    `Released ${stated(model.released)}; retires ${model.retires_on ?? "no firm day stated"}; replacement ${stated(model.replacement)}.`,
   ].join(" ");
 }
 
 const VALUES = 400;
 const LONGEST = 200;
 
-async function evidenceOf(row: Row, desk: Desk): Promise<z.infer<typeof Evidence>> {
-  const { document } = desk;
-  const more = await desk.more(row);
-  const stated = typeof more === "object" && more !== null && "evidence" in more ? more.evidence : undefined;
-  const known = stated !== undefined && stated !== null;
+async function evidenceOf(model: Model, { document, client }: ToolContext): Promise<z.infer<typeof Evidence>> {
+  const more = await client.model(model.id);
+  const known = typeof more === "object" && more !== null && "evidence" in more ? (more.evidence ?? null) : null;
+  const address = client.addressOf(model.id);
   return {
-    source_url: row.source_url,
+    source_url: model.source_url,
     updated: document.updated,
-    pages_read_on: document.readOn.get(row.provider) ?? null,
-    document: known ? desk.address(row) : null,
-    fields: known ? plainValue(stated, VALUES, LONGEST) : null,
-    note: known
-      ? `Evidence of each field: ${desk.address(row)}`
-      : "The feed publishes no evidence field by field for this model: what stands here is the provider's page and the days on which it was read.",
+    pages_read_on: document.readOn.get(model.provider) ?? null,
+    document: known === null ? null : address,
+    fields: known === null ? null : plainValue(known, VALUES, LONGEST),
+    note:
+      known === null
+        ? "The feed publishes no evidence field by field for this model: what stands here is the provider's page and the days on which it was read."
+        : `Evidence of each field: ${address}`,
   };
 }

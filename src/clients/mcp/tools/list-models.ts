@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Row } from "../../feed/parse.ts";
+import type { Model } from "../../feed/api.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { filtered, filters } from "../filter.ts";
-import { FIELDS, PartialRow, pick, title, usd } from "../rows.ts";
+import { FIELD_NAMES, PartialRow, page, pick, stated, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
 
 const SORTS = [
@@ -16,7 +16,7 @@ const SORTS = [
   "price_output_per_mtok",
 ] as const;
 
-const USUAL: readonly (keyof Row)[] = [
+const USUAL: readonly (keyof Model)[] = [
   "name",
   "provider",
   "status",
@@ -38,9 +38,9 @@ export const listModels = defineTool({
     sort: z.enum(SORTS).default("provider").describe("What to sort by; rows without the value come last."),
     order: z.enum(["asc", "desc"]).default("asc"),
     fields: z
-      .array(z.enum(FIELDS))
+      .array(z.enum(FIELD_NAMES))
       .min(1)
-      .max(FIELDS.length)
+      .max(FIELD_NAMES.length)
       .optional()
       .describe("Fields to give out beside id and source_url."),
     limit: z.int().min(1).max(40).default(20),
@@ -56,33 +56,36 @@ export const listModels = defineTool({
   }),
   run({ cursor, limit, fields, ...list }, { document, today }) {
     const found = filtered(document, list, today);
-    if ("mend" in found) return found;
-    const rows = sorted(found.rows, list.sort, list.order);
-    const page = pageOf(rows, { cursor, limit, list: { ...list, today }, updated: document.updated });
-    if ("mend" in page) return page;
-    const { items, next_cursor } = page;
-    const models = items.map((row) => pick(row, fields ?? USUAL));
-    const head = `${rows.length} models pass; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
+    if ("hint" in found) return found;
+    const models = sorted(found.models, list.sort, list.order);
+    const shown = pageOf(models, { cursor, limit, list: { ...list, today }, updated: document.updated });
+    if ("hint" in shown) return shown;
+    const { items, next_cursor } = shown;
+    const head = `${models.length} models pass; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
     const left = found.unstated > 0 ? ` ${found.unstated} left out, since a value asked for is not stated.` : "";
     return {
-      data: { total: rows.length, models, next_cursor, left_out_unstated: found.unstated },
+      data: {
+        total: models.length,
+        models: items.map((model) => pick(model, fields ?? USUAL)),
+        next_cursor,
+        left_out_unstated: found.unstated,
+      },
       text: [head + left, ...items.map(line)].join("\n"),
     };
   },
 });
 
-function line(row: Row): string {
-  const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = row;
-  const price = (amount: number | null) => (amount === null ? "not stated" : usd(amount));
-  const facts = [`in ${price(input)}, out ${price(output)} per 1M tokens`, `context ${window ?? "not stated"}`];
+function line(model: Model): string {
+  const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = model;
+  const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, `context ${stated(window)}`];
   if (retires_on) facts.push(`retires ${retires_on}`);
-  return `- ${title(row)}: ${facts.join("; ")} <${row.source_url ?? "no page"}>`;
+  return `- ${title(model)}: ${facts.join("; ")} <${page(model)}>`;
 }
 
 /** The feed's order is by provider, then id: it settles ties. */
-function sorted(rows: readonly Row[], by: (typeof SORTS)[number], order: "asc" | "desc"): Row[] {
+function sorted(models: readonly Model[], by: (typeof SORTS)[number], order: "asc" | "desc"): Model[] {
   const sign = order === "asc" ? 1 : -1;
-  return rows.toSorted((a, b) => {
+  return models.toSorted((a, b) => {
     const [x, y] = [a[by], b[by]];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
     return x === y ? 0 : x < y ? -sign : sign;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Brief, brief, providerNamed, providersOf, title } from "../rows.ts";
+import { Provider } from "../filter.ts";
+import { Brief, brief, page, providerNamed, title } from "../rows.ts";
 import { search } from "../search.ts";
 import { defineTool, echo } from "../tool.ts";
 
@@ -11,7 +12,7 @@ export const searchModels = defineTool({
     "get_model, for filters list_models.",
   input: z.strictObject({
     query: z.string().min(1).max(200).describe("Words, such as: sonnet 4.5, or embedding multilingual."),
-    provider: z.string().min(1).max(60).optional().describe("Name of one provider as in the feed."),
+    provider: Provider.optional(),
     limit: z.int().min(1).max(25).default(10),
   }),
   output: z.object({
@@ -22,19 +23,18 @@ export const searchModels = defineTool({
     ),
   }),
   run({ query, provider, limit }, { document }) {
-    const own = provider === undefined ? undefined : providerNamed(document, provider);
-    if (provider !== undefined && own === undefined)
-      return { mend: `The feed has no such provider. Use one of: ${providersOf(document).join(", ")}.` };
-    const hits = search(document, query).filter(({ row }) => own === undefined || row.provider === own);
+    const own = providerNamed(document, provider);
+    if (typeof own === "object") return own;
+    const hits = search(document, query).filter(({ model }) => own === undefined || model.provider === own);
     const shown = hits.slice(0, limit);
-    const lines = shown.map(({ row }) => `- ${title(row)} <${row.source_url ?? "no page"}>`);
+    const lines = shown.map(({ model }) => `- ${title(model)} <${page(model)}>`);
     const head =
       hits.length === 0 ? "Nothing found: try fewer or other words." : `${hits.length} found, ${shown.length} shown.`;
     return {
       data: {
         query: echo(query),
         total: hits.length,
-        results: shown.map(({ row, score }) => ({ ...brief(row), score })),
+        results: shown.map(({ model, score }) => ({ ...brief(model), score })),
       },
       text: [head, ...lines].join("\n"),
     };

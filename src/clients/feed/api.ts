@@ -27,12 +27,15 @@ export type Model = {
 /** Nothing else is ever answered. `unknown` also where the feed fails, and where a spelling means several models or none. */
 export type Verdict = "ok" | "plan" | "act_now" | "dead" | "unknown";
 
-export type Status = {
-  verdict: Verdict;
+export type Judgement<V = Verdict> = {
+  verdict: V;
   /** Whole days to the stated day of retirement; negative once it has passed, null where no firm day is stated. */
   days_left: number | null;
   /** One sentence. */
   reason: string;
+};
+
+export type Status = Judgement & {
   /** The model that was judged; null where the verdict is on none. */
   id: string | null;
   /** Migration target as the provider states it. */
@@ -41,16 +44,20 @@ export type Status = {
   live: Model | null;
 };
 
-export type Resolution =
-  | {
-      kind: "found";
-      model: Model;
-      matched_by: "api_string" | "id" | "alias" | "host" | "name" | "dated_version";
-      /** Where the model is spelled so; null for the provider's own API. */
-      host: string | null;
-    }
-  /** `models`: what the text may mean where it is ambiguous; else models of a similar name. None where the feed failed. */
-  | { kind: "ambiguous" | "unreadable" | "unknown"; models: Model[]; host: string | null };
+export type Match = "api_string" | "id" | "alias" | "host" | "name" | "dated_version";
+
+export type Found = {
+  kind: "found";
+  model: Model;
+  matched_by: Match;
+  /** Where the model is spelled so; null for the provider's own API. */
+  host: string | null;
+};
+
+/** `models`: what the text may mean where it is ambiguous; else models of a similar name. None where the feed failed. */
+export type NotFound = { kind: "ambiguous" | "unreadable" | "unknown"; models: Model[]; host: string | null };
+
+export type Resolution = Found | NotFound;
 
 export type Catalog = {
   /** Why there is no feed; null where there is one. */
@@ -77,13 +84,15 @@ export type Store = {
   set(url: string, entry: Entry): unknown;
 };
 
+export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
+
 export type Options = {
   /** The feed's base address (`https://almanac.example`, `…/v1`), or that of its catalog document. In Node, ALMANAC_URL by default. */
   url?: string;
   /** In memory by default, for as long as the program runs. */
   store?: Store;
   /** The built-in fetch by default. */
-  fetch?: (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
+  fetch?: Fetch;
   /** For each request, in milliseconds; 10,000 by default. */
   timeout?: number;
 };

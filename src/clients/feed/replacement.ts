@@ -1,0 +1,40 @@
+import type { Model } from "./api.ts";
+import type { Resolver } from "./resolve.ts";
+
+export type Way = {
+  /** Every stated target met, nearest first; `model` is null where the feed has no such row (a series, another provider's model). */
+  chain: { stated: string; model: Model | null }[];
+  /** The first target that is live. */
+  live: Model | null;
+  /** Whether no model on the way names several. */
+  single: boolean;
+};
+
+const FARTHEST = 8;
+
+/** Follows the stated replacements, all of them and theirs, to the nearest live model. Loops end; nothing is followed twice. */
+export function resolveReplacement(from: Model, { asked }: Resolver, isLive: (model: Model) => boolean): Way {
+  const seen = new Set([from]);
+  const chain: Way["chain"] = [];
+  const queue = targetsOf(from);
+  let single = queue.length === 1;
+  while (queue.length > 0 && chain.length < FARTHEST) {
+    const { stated, provider } = queue.shift() as (typeof queue)[number];
+    const found = asked(stated, provider);
+    // What is stated is a name, not a guess at one: a dated version of it may be another model.
+    const model = found.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
+    if (model && seen.has(model)) continue;
+    chain.push({ stated, model });
+    if (!model) continue;
+    seen.add(model);
+    if (isLive(model)) return { chain, live: model, single };
+    const next = targetsOf(model);
+    single &&= next.length === 1;
+    queue.push(...next);
+  }
+  return { chain, live: null, single };
+}
+
+/** The feed joins several targets with ", ". */
+const targetsOf = ({ replacement, provider }: Model) =>
+  (replacement ?? "").split(", ").flatMap((stated) => (stated === "" ? [] : [{ stated, provider }]));

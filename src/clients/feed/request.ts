@@ -1,0 +1,93 @@
+import type { Entry, Fetch, Store } from "./api.ts";
+
+export type Got = { json: unknown } | { problem: string; status?: number };
+
+export type RequestOptions = {
+  /** The built-in one by default. */
+  fetch?: Fetch | undefined;
+  /** Where answers are kept; without one, every request is for the whole document. */
+  store?: Store;
+  /** For a whole request, in milliseconds. */
+  timeout?: number | undefined;
+  userAgent?: string | undefined;
+  /** Whether a redirect is a failure. */
+  stay?: boolean;
+};
+
+const builtIn: Fetch = (url, init) => fetch(url, init);
+
+/** Of a decoded body, in bytes. */
+export const LARGEST_BODY = 32 * 1_048_576;
+
+/** Address → its parsed JSON, as confirmed now, or what went wrong. A kept copy is used only where the feed confirms it (304). */
+export async function getJson(url: string, options: RequestOptions): Promise<Got> {
+  const { fetch: request = builtIn, store, timeout = 10_000, userAgent, stay } = options;
+  const kept = await keptAt(url, store);
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (userAgent) headers["user-agent"] = userAgent;
+  if (kept) headers["if-none-match"] = kept.etag;
+  try {
+    const init = { headers, signal: AbortSignal.timeout(timeout), ...(stay && { redirect: "error" as const }) };
+    const response = await request(url, init);
+    if (response.status === 304 && kept) return { json: kept.json };
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return { problem: `it answered with status ${response.status}`, status: response.status };
+    }
+    const body = await bodyOf(response);
+    if (body === undefined) return { problem: `its answer is larger than ${LARGEST_BODY} bytes` };
+    const json: unknown = JSON.parse(body);
+    const etag = response.headers.get("etag");
+    if (etag && store) await keep(url, store, { etag, body });
+    return { json };
+  } catch (error) {
+    return { problem: reasonOf(error, timeout) };
+  }
+}
+
+/** Nothing where the store fails or holds what it should not: then the whole document is asked for. */
+async function keptAt(url: string, store?: Store): Promise<{ etag: string; json: unknown } | undefined> {
+  try {
+    const entry = await store?.get(url);
+    return entry && { etag: entry.etag, json: JSON.parse(entry.body) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(url: string, store: Store, entry: Entry): Promise<void> {
+  try {
+    await store.set(url, entry);
+  } catch {
+    // The answer is good all the same.
+  }
+}
+
+/** The decoded body, or undefined where it is over the limit; a bomb is left as soon as it shows. Rejects where it is not UTF-8. */
+async function bodyOf(response: Response): Promise<string | undefined> {
+  // A reader, since not every browser can iterate over a stream.
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let size = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > LARGEST_BODY) {
+      await reader?.cancel();
+      return undefined;
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** What was thrown while asking, and how long was waited, in ms → why there is no answer. */
+function reasonOf(error: unknown, ms: number): string {
+  if (!(error instanceof Error)) return "it failed";
+  if (error.name === "TimeoutError") return `it gave no whole answer within ${ms / 1000} s`;
+  if (error instanceof SyntaxError) return "its answer is not JSON";
+  const { code, message } = (error.cause ?? error) as { code?: string; message: string };
+  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return "its answer is not UTF-8";
+  if (message === "unexpected redirect") return "it redirects to another address; name that one";
+  return `it cannot be reached (${code ?? message.slice(0, 100)})`;
+}

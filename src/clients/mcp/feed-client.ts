@@ -1,0 +1,125 @@
+import pLimit from "p-limit";
+import { catalogAt, type Feed, getFeed } from "../feed/get.ts";
+import { type Got, getJson } from "../feed/request.ts";
+
+/** Why there is no feed, and what a person can do about it. */
+export type FeedFailure = { problem: string; hint: string };
+
+/** The feed as last read. */
+export type Reading = Feed & {
+  /** When it was last confirmed, in milliseconds. */
+  checkedAt: number;
+  /** Set where the copy is over an hour old and the feed cannot be asked: what went wrong. */
+  stale: string | null;
+};
+
+export type FeedClient = {
+  /** Address of the catalog document. */
+  url: string;
+  feed(): Promise<Reading | FeedFailure>;
+  /** Address of the document of one model. `id` is one of the catalog's. */
+  addressOf(id: string): string;
+  /** What stands there; undefined where the feed has no such document. */
+  model(id: string): Promise<unknown>;
+};
+
+export type FeedLimits = {
+  /** For which time a copy is served without asking, in ms. */
+  freshMs: number;
+  /** For which time it is served while the feed cannot be asked. */
+  staleMs: number;
+  /** For which time after a failure nothing is asked. */
+  pauseMs: number;
+  /** For a whole request. */
+  requestMs: number;
+};
+
+const HOUR = 3_600_000;
+const FEED_LIMITS: FeedLimits = { freshMs: HOUR, staleMs: 24 * HOUR, pauseMs: 15_000, requestMs: 10_000 };
+
+export type FeedOptions = { url: string; now: () => number; limits?: Partial<FeedLimits>; userAgent?: string };
+
+/** A client of one feed. Throws on an address that is not plain http(s). */
+export function createFeedClient({ url: base, now, limits: given, userAgent }: FeedOptions): FeedClient {
+  const url = catalogAt(base);
+  if (url === undefined) throw new Error(`"${base}" is no address of a feed: give one such as https://almanac.example`);
+  const limits = { ...FEED_LIMITS, ...given };
+  /** A clock that was set back makes a copy old, not young. */
+  const within = (since: number, ms: number) => now() - since < ms && now() >= since - limits.freshMs;
+  const clock: Clock = { now, within, ...limits };
+  const options = { timeout: limits.requestMs, stay: true, userAgent };
+  const store = new Map();
+  const addressOf = (id: string) => new URL(`models/${id}.json`, url).href;
+  return {
+    url,
+    feed: keepingFeed(url, () => getFeed(url, (address) => getJson(address, { ...options, store })), clock),
+    addressOf,
+    model: keepingModels((id) => getJson(addressOf(id), options), clock),
+  };
+}
+
+type Clock = FeedLimits & { now(): number; within(since: number, ms: number): boolean };
+
+/** Asked for once an hour, by one request however many wait, and served for a day where it cannot be. */
+function keepingFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: Clock): FeedClient["feed"] {
+  const { now, within, freshMs, staleMs, pauseMs } = clock;
+  let kept: (Feed & { checkedAt: number }) | undefined;
+  let failed: (FeedFailure & { at: number }) | undefined;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    const feed = await get();
+    // A catalog without its index is better than none, but not than an older one with it.
+    const problem = "problem" in feed ? feed.problem : kept?.unindexed === null ? feed.unindexed : null;
+    if (!("problem" in feed) && problem === null) kept = { ...feed, checkedAt: now() };
+    failed = problem === null ? undefined : { ...failure(problem), at: now() };
+  }
+
+  const failure = (problem: string): FeedFailure => ({
+    problem: `the feed at ${url} cannot be used: ${problem}`,
+    hint: `Try again in a minute. If it stays so, whoever set this server up should open ${url} and see to ALMANAC_URL or the feed.`,
+  });
+
+  return async () => {
+    if (kept && within(kept.checkedAt, kept.unindexed === null ? freshMs : pauseMs)) return { ...kept, stale: null };
+    if (!failed || !within(failed.at, pauseMs)) {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      await asking;
+    }
+    if (kept && within(kept.checkedAt, staleMs)) return { ...kept, stale: failed?.problem ?? null };
+    return failed ?? failure("it gave nothing");
+  };
+}
+
+const MODELS_KEPT = 200;
+const MODELS_AT_ONCE = 4;
+
+/** Each asked for once an hour, and none where one is missing: most likely a feed has documents of all models or of none. */
+function keepingModels(get: (id: string) => Promise<Got>, clock: Clock): FeedClient["model"] {
+  const { now, within, freshMs, pauseMs } = clock;
+  const kept = new Map<string, { at: number; json: Promise<unknown> }>();
+  const queue = pLimit(MODELS_AT_ONCE);
+  let noneUntil = Number.NEGATIVE_INFINITY;
+
+  async function ask(id: string): Promise<unknown> {
+    if (now() < noneUntil) return undefined;
+    const got = await get(id);
+    if ("json" in got) return got.json;
+    kept.clear();
+    noneUntil = now() + (got.status === 404 ? freshMs : pauseMs);
+    return undefined;
+  }
+
+  return async (id) => {
+    if (!/^[a-z0-9-]+$/.test(id) || now() < noneUntil) return undefined;
+    const known = kept.get(id);
+    if (known && within(known.at, freshMs)) return known.json;
+    const json = queue(() => ask(id));
+    const [oldest] = kept.keys();
+    if (kept.size >= MODELS_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(id, { at: now(), json });
+    return json;
+  };
+}
