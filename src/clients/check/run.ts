@@ -104,7 +104,6 @@ async function check(options: Options, world: World): Promise<number> {
   return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
 }
 
-
 /** Throws where no judgement is possible by what the feed has answered. */
 function usable(feed: Feed | string, { maxFeedAge }: Options, { today }: World): Feed {
   if (typeof feed === "string") throw new Blind(feed);

@@ -26,7 +26,6 @@ const difference = (to: number | null | undefined, from: number | null) =>
 
 /** Whether one takes, makes and is embedded as the other is, or more. */
 const sameKind = (a: Row, b: Row): boolean =>
-  b.modality !== null &&
-  b.modality.every((word) => a.modality?.includes(word)) &&
+  b.modality?.every((word) => a.modality?.includes(word)) === true &&
   a.embedding_dimensions === b.embedding_dimensions &&
   (a.price_per_1k_searches === null) === (b.price_per_1k_searches === null);
