@@ -3,10 +3,10 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { ChangeEvent } from "../schema/changes.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
-import { readOn, updated } from "./documents/dates.ts";
 import { modelDocuments } from "./documents/model.ts";
 import { toDeprecation, toRow } from "./documents/row.ts";
 import { type Timeline, timelineOf } from "./documents/timeline.ts";
+import { readOn, updated } from "./documents/updated.ts";
 import { eventsOf } from "./feeds/events.ts";
 
 /** Response versions (spec section 9). */

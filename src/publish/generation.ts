@@ -4,9 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import type { Catalog } from "../schema/catalog.ts";
 import { build, filesOf, isWhole } from "./build.ts";
+import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./documents/release.ts";
 import { makeFolder, place, sync } from "./durable.ts";
 import type { Manifest } from "./manifest.ts";
-import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./release.ts";
 import { type Document, documentsOf } from "./render.ts";
 
 /** `taken`: documents that came from the generation before as they were. */

@@ -1,7 +1,7 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
 import { contextOf } from "./context.ts";
-import { entryOf } from "./release.ts";
+import { entryOf } from "./documents/release.ts";
 import type { Body } from "./representations.ts";
 import { keysOf, pathOf, type Route } from "./route.ts";
 import { ROUTES } from "./routes.ts";

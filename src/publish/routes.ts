@@ -16,30 +16,35 @@ import { type OpenApi, reference } from "../site/pages/reference.ts";
 import { CARD, card } from "../site/parts/card.ts";
 import { ISLANDS, type Island, island } from "../site/parts/island.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
-import { checkFile } from "./api/check-file.ts";
 import { examplesOf } from "./api/examples.ts";
 import { llms } from "./api/llms.ts";
 import { openapiDocument } from "./api/openapi.ts";
-import { schemaDocument, schemaNames } from "./api/schema-documents.ts";
+import { schemaDocument, schemaNames } from "./api/schemas.ts";
 import { sitemap } from "./api/sitemap.ts";
 import type { Context, Version } from "./context.ts";
-import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./documents/at.ts";
-import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./documents/feed.ts";
-import { fullDocument, modelJson } from "./documents/models.ts";
+import { changesDocument, changesOfMonth, monthsOf } from "./documents/changes.ts";
+import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./documents/earlier-days.ts";
+import {
+  catalogDocument,
+  catalogDocumentV1,
+  deprecationDocument,
+  deprecationDocumentV1,
+} from "./documents/feed-documents.ts";
+import { fullDocument, modelJson } from "./documents/model.ts";
 import { providerDocument, providerModels, providerOf } from "./documents/provider.ts";
+import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
 import { resolveDocument } from "./documents/resolve.ts";
 import { sourcesDocument } from "./documents/sources.ts";
 import { badgeJson, badgeSvg } from "./exports/badge.ts";
+import { checkFile } from "./exports/check-file.ts";
 import { modelsCsv } from "./exports/csv.ts";
 import { endOfLifeExport } from "./exports/endoflife.ts";
 import { liteLlmExport } from "./exports/litellm.ts";
 import { llmsFull } from "./exports/llms-full.ts";
-import { modelMarkdown } from "./exports/markdown-model.ts";
+import { modelMarkdown } from "./exports/model-markdown.ts";
 import { modelsDevExport } from "./exports/models-dev.ts";
-import { calendar } from "./feeds/calendars.ts";
-import { changesDocument, changesOfMonth, monthsOf } from "./feeds/changes.ts";
-import { atom, jsonFeed, rss } from "./feeds/feeds.ts";
-import { RELEASE_PATH, releaseDocument } from "./release.ts";
+import { calendar } from "./feeds/calendar.ts";
+import { atom, jsonFeed, rss } from "./feeds/rss-atom-json.ts";
 import type { Operation, Route } from "./route.ts";
 
 /** Word of a family's path → what stands in its place. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AtDay, AtIndex, ChangedModel, DiffDocument } from "./at.ts";
 import { ChangeEvent, ChangeMonth, ChangesDocument, ChangesOfMonth, FieldChange } from "./changes.ts";
+import { AtDay, AtIndex, ChangedModel, DiffDocument } from "./earlier-days.ts";
 import { BadgeDocument } from "./export-badge.ts";
 import { EndOfLifeProduct, EndOfLifeRelease } from "./export-endoflife.ts";
 import { LiteLlmExport, LiteLlmModel } from "./export-litellm.ts";

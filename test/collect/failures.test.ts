@@ -8,7 +8,7 @@ import { saveCatalog } from "../../src/catalog/save.ts";
 import { failedRun } from "../../src/collect/pipeline/provider-run.ts";
 import { providerState } from "../../src/collect/pipeline/provider-state.ts";
 import { noteFailures } from "../../src/collect/report/failures.ts";
-import { updated } from "../../src/publish/documents/dates.ts";
+import { updated } from "../../src/publish/documents/updated.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { collectDay, emptyCatalog, modelsPage, pricingPage } from "./trial.ts";
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { type Feed, feedOf } from "../../src/clients/feed/get.ts";
 import { contextOf } from "../../src/publish/context.ts";
-import { catalogDocument } from "../../src/publish/documents/feed.ts";
+import { catalogDocument } from "../../src/publish/documents/feed-documents.ts";
 import { resolveDocument } from "../../src/publish/documents/resolve.ts";
 
 const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));

@@ -14,10 +14,10 @@ import {
   deprecationsAt,
   diffDocument,
   neighboursOf,
-} from "../../src/publish/documents/at.ts";
+} from "../../src/publish/documents/earlier-days.ts";
 import { toDeprecation, toRow } from "../../src/publish/documents/row.ts";
-import { AtIndex, type ChangedModel, DiffDocument } from "../../src/schema/at.ts";
 import type { Catalog, Model } from "../../src/schema/catalog.ts";
+import { AtIndex, type ChangedModel, DiffDocument } from "../../src/schema/earlier-days.ts";
 import { CatalogDocument, type CompleteModel, DeprecationDocument } from "../../src/schema/feed.ts";
 import type { Change } from "../../src/schema/history.ts";
 import type { Facts, ModelRecord } from "../../src/schema/record.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
-import { calendar } from "../../src/publish/feeds/calendars.ts";
+import { calendar } from "../../src/publish/feeds/calendar.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";

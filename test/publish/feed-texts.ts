@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contextOf } from "../../src/publish/context.ts";
-import { calendar } from "../../src/publish/feeds/calendars.ts";
-import { atom, jsonFeed, rss } from "../../src/publish/feeds/feeds.ts";
+import { calendar } from "../../src/publish/feeds/calendar.ts";
+import { atom, jsonFeed, rss } from "../../src/publish/feeds/rss-atom-json.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { plain } from "../../src/site/html.ts";
 import { sampleChange, sampleModel, sampleProvider } from "../sample-catalog.ts";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { load } from "cheerio";
 import { parseFeed } from "feedsmith";
 import { contextOf } from "../../src/publish/context.ts";
-import { atom, jsonFeed, rss } from "../../src/publish/feeds/feeds.ts";
+import { atom, jsonFeed, rss } from "../../src/publish/feeds/rss-atom-json.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";
 import { plain } from "../../src/site/html.ts";

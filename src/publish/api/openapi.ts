@@ -1,7 +1,7 @@
 import { componentSchemas } from "../../schema/components.ts";
 import { METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../documents/feed.ts";
+import { compact } from "../json.ts";
 import type { Operation, Route } from "../route.ts";
 
 /** OpenAPI 3.1 description (spec section 4). Its info.version names the description of version 2, not a build. */

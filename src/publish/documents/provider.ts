@@ -3,7 +3,8 @@ import type { Held } from "../../schema/history.ts";
 import { type HeldLine, ProviderDocument, type Retirement } from "../../schema/provider-document.ts";
 import { PROVIDERS, type ProviderSlug, STATUSES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { catalogDocument, compact } from "./feed.ts";
+import { compact } from "../json.ts";
+import { catalogDocument } from "./feed-documents.ts";
 import { pageUrl } from "./row.ts";
 import { pagesOf } from "./sources.ts";
 

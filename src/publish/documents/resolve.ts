@@ -2,7 +2,7 @@ import { order } from "../../catalog/format.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import { ResolveDocument } from "../../schema/resolve-document.ts";
 import type { Context } from "../context.ts";
-import { compact } from "./feed.ts";
+import { compact } from "../json.ts";
 
 /** `/api/resolve.json`. */
 export function resolveDocument({ catalog, updated }: Context): string {

@@ -3,7 +3,7 @@ import type { ProviderFile } from "../../schema/provider.ts";
 import { READING_LIMITS, type SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { compact } from "./feed.ts";
+import { compact } from "../json.ts";
 import { pageUrl } from "./row.ts";
 
 /** `/api/sources.json`. */

@@ -1,9 +1,8 @@
-// to look ahead: a day shows what had been read by then.
 import { diffRecords, same } from "../../catalog/diff.ts";
 import { order } from "../../catalog/format.ts";
 import { takeIn } from "../../catalog/history.ts";
-import type { ChangedModel } from "../../schema/at.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { ChangedModel } from "../../schema/earlier-days.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Evidence, Facts, ModelRecord } from "../../schema/record.ts";

@@ -3,7 +3,7 @@ import type { CompleteModel } from "../../schema/feed.ts";
 import { html } from "../../site/html.ts";
 import { badgeTexts, HEIGHT, PADDING, widthOf } from "../../site/parts/badge-text.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../documents/feed.ts";
+import { compact } from "../json.ts";
 
 /** White text on each has a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3); the word says the same as the colour. */
 export const COLOURS: Record<CompleteModel["status"], string> = {

@@ -3,8 +3,8 @@ import { ENDOFLIFE_VERSION, EndOfLifeProduct } from "../../schema/export-endofli
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../documents/feed.ts";
 import { pageUrl } from "../documents/row.ts";
+import { compact } from "../json.ts";
 
 /** Product document (endoflife.date API v1) of the provider with this slug: each of its models is a release. */
 export function endOfLifeExport({ catalog, site, updated, documents, providers }: Context, slug: string): string {

@@ -10,8 +10,7 @@ import {
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../documents/feed.ts";
-import { perOne } from "./cost.ts";
+import { compact } from "../json.ts";
 
 /** How LiteLLM names a provider, and what stands before a model's name in its keys. */
 const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: string }> = {
@@ -207,4 +206,12 @@ const known = (key: string): readonly [string, number] | undefined =>
 function bandOf(tier: string): number | undefined {
   const tokens = /^prompt >=? ([\d,]+)(?: and <=? [\d,]+)? tokens$/.exec(tier)?.[1]?.replaceAll(",", "");
   return tokens === undefined ? undefined : Number(tokens) / 1000;
+}
+
+/** Price for `units` → price for one, as the number with the shortest decimal form: (3, 1e6) → 3e-6. Exact for powers of ten, else to 12 digits. */
+export function perOne(price: number, units: number): number {
+  const power = Math.round(Math.log10(units));
+  if (10 ** power !== units) return Number((price / units).toPrecision(12));
+  const [digits, exponent = "0"] = String(price).split("e");
+  return Number(`${digits}e${Number(exponent) - power}`);
 }

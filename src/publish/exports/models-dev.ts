@@ -7,7 +7,7 @@ import {
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../documents/feed.ts";
+import { compact } from "../json.ts";
 
 /** How the AI SDK reaches a provider: models.dev's name of it, package, variables of the key, base address where the package has none. */
 const SDKS: Partial<Record<ProviderSlug, { id: string; npm: string; env: string[]; api?: string }>> = {

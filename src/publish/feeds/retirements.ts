@@ -1,5 +1,3 @@
-// nobody stated: where only a month is named, the event starts with its first day and says that the month is all there is.
-
 import { order } from "../../catalog/format.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";

@@ -1,4 +1,3 @@
-// added.
 import { z } from "zod";
 import { CompleteModel, top } from "./feed.ts";
 import { Value } from "./model-document.ts";

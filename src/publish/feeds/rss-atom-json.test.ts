@@ -4,7 +4,7 @@ import { parseRssFeed } from "feedsmith";
 import { sampleCatalog, sampleChange } from "../../../test/sample-catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import { contextOf } from "../context.ts";
-import { rss } from "./feeds.ts";
+import { rss } from "./rss-atom-json.ts";
 
 const SITE = "https://models.example.org";
 const feedOf = (changes: Change[]) => rss(contextOf(sampleCatalog({ changes }), SITE), "");

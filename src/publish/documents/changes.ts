@@ -1,6 +1,6 @@
 import { ChangesDocument, ChangesOfMonth } from "../../schema/changes.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../documents/feed.ts";
+import { compact } from "../json.ts";
 
 /** Readers poll; what is older stands in the months' documents. */
 export const LATEST = 200;

@@ -1,4 +1,3 @@
-// it is of the data.
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { Model } from "../../schema/catalog.ts";
 import { PROVIDERS, type ProviderSlug, type Status } from "../../schema/vocabulary.ts";

@@ -1,7 +1,7 @@
 import { componentSchemas } from "../../schema/components.ts";
 import { JsonSchema } from "../../schema/json-schema.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../documents/feed.ts";
+import { compact } from "../json.ts";
 
 /** Names of all schemas that are published. */
 export const schemaNames = (): string[] => Object.keys(componentSchemas());

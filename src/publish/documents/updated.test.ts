@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleCatalog, sampleChange, sampleProvider } from "../../../test/sample-catalog.ts";
 import type { Catalog } from "../../schema/catalog.ts";
-import { readOn, updated } from "./dates.ts";
+import { readOn, updated } from "./updated.ts";
 
 const line = (read_on: string) => ({ read_on, sha256: "0".repeat(64), layout: "l", rows: 1 });
 const catalog = (lock: Record<string, string>, over: Partial<Catalog> = {}) =>

@@ -1,7 +1,7 @@
-// neighbours. Refuses what the journal does not hold: it tells of changes, not of readings.
-import { AtIndex, DiffDocument } from "../../schema/at.ts";
+import { AtIndex, DiffDocument } from "../../schema/earlier-days.ts";
 import { type Context, deprecationsOf, providersOf } from "../context.ts";
-import { catalogDocument, compact, deprecationDocument, type Shown } from "./feed.ts";
+import { compact } from "../json.ts";
+import { catalogDocument, deprecationDocument, type Shown } from "./feed-documents.ts";
 
 /** The days on which the data changed, oldest first. */
 export const daysOf = ({ timeline }: Context): string[] => [...timeline.steps.keys()];

@@ -1,4 +1,3 @@
-// our own: an item is dated by its change.
 import { Feed } from "feed";
 import type { ChangeEvent } from "../../schema/changes.ts";
 import { JsonFeed } from "../../schema/json-feed.ts";
@@ -7,8 +6,8 @@ import { html, plain } from "../../site/html.ts";
 import { NAME } from "../../site/parts/about.ts";
 import { differencesOf } from "../../site/parts/difference.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../documents/feed.ts";
-import { LATEST } from "./changes.ts";
+import { LATEST } from "../documents/changes.ts";
+import { compact } from "../json.ts";
 
 type Item = { guid: string; on: string; title: string; link: string; body: string; names: string[] };
 type Channel = { title: string; description: string; link: string; items: Item[]; updated: string; base: string };

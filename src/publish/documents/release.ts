@@ -1,8 +1,8 @@
 import { createHash, type KeyObject, sign } from "node:crypto";
-import { ReleaseDocument, type ReleaseEntry } from "../schema/release.ts";
-import type { Context } from "./context.ts";
-import { compact } from "./documents/feed.ts";
-import { type Body, bytesOf } from "./representations.ts";
+import { ReleaseDocument, type ReleaseEntry } from "../../schema/release.ts";
+import type { Context } from "../context.ts";
+import { compact } from "../json.ts";
+import { type Body, bytesOf } from "../representations.ts";
 
 export const RELEASE_PATH = "/api/release.json";
 export const SIGNATURE_PATH = `${RELEASE_PATH}.sig`;

@@ -1,7 +1,7 @@
 import type { EvidenceLine, ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { FIELDS, type Field } from "../../schema/record.ts";
 import type { Context } from "../context.ts";
-import { address, code, link, words } from "./markdown.ts";
+import { address, code, link, words } from "./markdown-text.ts";
 
 /** Markdown (CommonMark) of the model with this id. */
 export function modelMarkdown(ctx: Context, id: string): string {

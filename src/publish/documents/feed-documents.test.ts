@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { z } from "zod";
 import { sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
 import { contextOf } from "../context.ts";
-import { catalogDocument, catalogDocumentV1, compact, deprecationDocument, deprecationDocumentV1 } from "./feed.ts";
+import { compact } from "../json.ts";
+import { catalogDocument, catalogDocumentV1, deprecationDocument, deprecationDocumentV1 } from "./feed-documents.ts";
 
 const SITE = "https://models.example.org";
 const ctx = contextOf(sampleCatalog(), SITE);

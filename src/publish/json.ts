@@ -1,0 +1,20 @@
+import type { z } from "zod";
+
+/** Value → JSON in one line. Throws with the path of what the schema, where given, does not allow, and on numbers not finite. */
+export function compact(value: unknown, schema?: z.ZodType): string {
+  const [issue] = schema?.safeParse(value).error?.issues ?? [];
+  if (issue) throw new Error(`${issue.path.join(".")}: ${issue.message}`);
+  const text = JSON.stringify(value, (key, part) => {
+    // JSON.stringify would print null, which means "not published".
+    if (typeof part === "number" && !Number.isFinite(part)) throw new Error(`${key}: ${part} is not a finite number`);
+    return part;
+  });
+  // The same value to every parser, and nothing that turns the text of a terminal or an editor around.
+  return text.replace(/[\x7f-\x9f\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu, escaped);
+}
+
+const escaped = (character: string) =>
+  character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
