@@ -5,16 +5,13 @@ import type { Page } from "../../src/collect/page/page.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
 import { ADAPTERS } from "../../src/collect/providers/index.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
-import type { FixturePage } from "../../test/collect/page-mutants.ts";
-
-type Fixture = { pages: Record<string, FixturePage> };
+import { pagesOf } from "../../test/pages/read.ts";
 
 const { providers, reviewed } = loadCatalog("catalog").catalog;
 
 const fixtures: Page[] = [];
 for (const provider of Object.keys(ADAPTERS) as Page["provider"][]) {
-  const { pages } = (await import(new URL(`../../test/pages/${provider}.ts`, import.meta.url).href)) as Fixture;
-  for (const [key, { format, text }] of Object.entries(pages)) {
+  for (const [key, { format, text }] of Object.entries(pagesOf(provider))) {
     const [url, read_on] = ["https://docs.example.org/", "2026-01-05"];
     fixtures.push({ provider, key, url, read_on, completeness: "whole", format, text });
   }

@@ -16,8 +16,9 @@ import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
 import { LONG } from "../long.ts";
 import { writeCatalog } from "../sample-catalog.ts";
+import { limitsOf } from "./fault-limits.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
-import { FAULTS, limitsOf } from "./faults.ts";
+import { FAULTS } from "./faults.ts";
 import { ADAPTER, emptyCatalog, modelsPage, PROVIDER, pricingPage } from "./trial.ts";
 
 const GOOD = "docs.sound.example";

@@ -3,8 +3,9 @@ import { after, before, describe, it } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { createFetcher, type Fetcher, LIMITS } from "../../src/collect/fetch/fetch.ts";
 import { FAILURE_KINDS, type FailureKind } from "../../src/collect/fetch/fetch-error.ts";
+import { limitsOf } from "./fault-limits.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
-import { FAULTS, limitsOf } from "./faults.ts";
+import { FAULTS } from "./faults.ts";
 
 const contact = "https://almanac.example/contact/";
 

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import type { Page } from "../../src/collect/page/page.ts";
@@ -9,28 +8,26 @@ import { ADAPTERS } from "../../src/collect/providers/index.ts";
 import { runProvider } from "../../src/collect/run.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
-import { type FixturePage, MUTANTS } from "./page-mutants.ts";
-
-type Fixture = { provider: ProviderSlug; pages: Record<string, FixturePage> };
+import { type FixturePage, pagesOf } from "../pages/read.ts";
+import { MUTANTS } from "./page-mutants.ts";
 
 const { providers } = loadCatalog("catalog").catalog;
 
 for (const [slug, adapter] of Object.entries(ADAPTERS) as [ProviderSlug, Adapter][]) {
-  const file = new URL(`../pages/${slug}.ts`, import.meta.url);
+  const pages = pagesOf(slug);
   test(`${slug}: a damaged page changes no published fact`, async (t) => {
-    assert.ok(existsSync(file), `test/pages/${slug}.ts is missing`);
-    const fixture = (await import(file.href)) as Fixture;
-    const sound = read(fixture, adapter, undefined, (page) => page.text, "2026-01-05");
+    assert.notDeepEqual(pages, {}, `there is no page in test/pages/${slug}`);
+    const sound = read(slug, pages, adapter, undefined, (page) => page.text, "2026-01-05");
     assert.ok(sound.catalog.models.size >= 5, `only ${sound.catalog.models.size} models in the fixture`);
     assert.deepEqual(sound.catalog.held, [], "the sound pages are read without doubt");
 
     let touched = 0;
     for (const mutant of MUTANTS) {
-      const damaged = Object.values(fixture.pages).filter((page) => mutant.mutate(page) !== page.text);
+      const damaged = Object.values(pages).filter((page) => mutant.mutate(page) !== page.text);
       if (damaged.length === 0) continue;
       touched += 1;
       await t.test(mutant.name, () => {
-        const { run, catalog } = read(fixture, adapter, sound.catalog, mutant.mutate, "2026-01-06");
+        const { run, catalog } = read(slug, pages, adapter, sound.catalog, mutant.mutate, "2026-01-06");
         assert.deepEqual(facts(catalog), facts(sound.catalog));
         assert.ok(
           run.failure !== undefined || run.held.length > 0 || run.findings.length > 0 || run.changes.length === 0,
@@ -42,7 +39,8 @@ for (const [slug, adapter] of Object.entries(ADAPTERS) as [ProviderSlug, Adapter
 }
 
 function read(
-  fixture: Fixture,
+  provider: ProviderSlug,
+  fixture: Record<string, FixturePage>,
   adapter: Adapter,
   before: Catalog | undefined,
   mutate: (page: FixturePage) => string,
@@ -51,9 +49,9 @@ function read(
   const catalog: Catalog = before
     ? structuredClone({ ...before, models: before.models })
     : { providers, models: new Map(), lock: {}, failures: {}, changes: [], announcements: [], held: [], reviewed: [] };
-  const pages = Object.entries(fixture.pages).map(
+  const pages = Object.entries(fixture).map(
     ([key, page]): Page => ({
-      provider: fixture.provider,
+      provider,
       key,
       url: "https://docs.example.org/",
       read_on: day,
@@ -62,7 +60,7 @@ function read(
       text: mutate(page),
     }),
   );
-  const run = runProvider(catalog, fixture.provider, pages, adapter, day);
+  const run = runProvider(catalog, provider, pages, adapter, day);
   applyRun(catalog, run);
   return { run, catalog };
 }

@@ -1,6 +1,6 @@
-import type { Format } from "../../src/collect/page/page.ts";
+import type { FixturePage } from "../pages/read.ts";
 
-export type FixturePage = { format: Format; text: string };
+export type { FixturePage };
 
 /** A mutant changes pages and names the accident; a page that it does not touch comes back as it was. */
 export type Mutant = { name: string; mutate(page: FixturePage): string };

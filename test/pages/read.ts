@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { Format } from "../../src/collect/page/page.ts";
+
+/** One invented page in a provider's layout. */
+export type FixturePage = { format: Format; text: string };
+
+/** A provider's pages by key, from the files `<slug>/<key>.<format>` (a text's ends with txt). */
+export function pagesOf(slug: string): Record<string, FixturePage> {
+  const cwd = join(import.meta.dirname, slug);
+  const files = globSync("**/*.{md,mdx,html,json,txt}", { cwd }).sort();
+  return Object.fromEntries(
+    files.map((file) => {
+      const ending = extname(file);
+      const format = ending === ".txt" ? "text" : (ending.slice(1) as Format);
+      return [file.slice(0, -ending.length), { format, text: readFileSync(join(cwd, file), "utf8") }];
+    }),
+  );
+}
