@@ -1,8 +1,9 @@
 import { type Row, tables } from "../page/outline.ts";
+import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { readListPrices } from "./alibaba/list-prices.ts";
 import { type Band, bandOf, listPrice, statusOf, tierOf } from "./alibaba/price-cell.ts";
-import { fieldsOf, type TableSpec } from "./columns.ts";
+import { fieldsOf, flatten, type TableSpec, textOf, textsOf } from "./columns.ts";
 
 const BAND = "Input tokens per request";
 const INPUT = /^Input price \(per 1 million tokens\)/;
@@ -42,7 +43,7 @@ function readPricing(page: PageReader): void {
   // Only a whole page shows that a model has no price in the first scope.
   const first = new Set(priced.filter((p) => p.scope === FLAT_SCOPE).map((p) => p.id));
   for (const one of priced) {
-    const text = one.row.get(BAND)?.text ?? "";
+    const text = textOf(one.row, BAND);
     const why = "a band of prompt lengths that the adapter does not know";
     const band = page.ask(bandOf(text), why, one.row.place(one.id), text);
     const scope = page.completeness === "whole" && !first.has(one.id) ? NEXT_SCOPE : FLAT_SCOPE;
@@ -51,47 +52,33 @@ function readPricing(page: PageReader): void {
 }
 
 function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, band: Band, isFlatScope: boolean): void {
-  const [input, output, thinking] = [INPUT, OUTPUT, THINKING].map((column) => rawOf(row, column));
-  const [group] = row.table.path;
   const isFlat = isFlatScope && band.from === 0;
-  const listed = { api_string: id, status: statusOf(id, group) };
-  const flat = {
-    output_modalities: group === "Text generation - Qwen" ? [group] : [],
-    price_input_per_mtok: input,
-    price_output_per_mtok: output,
-    capabilities: capabilities(row, lines),
+  const tier = tierOf(band, next);
+  const rate = (meter: "input" | "output", column: RegExp, tier: string | undefined): RateStatement[] => {
+    const raw = rawOf(row, column);
+    return raw ? [{ meter, raw, ...(tier ? { tier } : {}), ...(isFlatScope ? {} : { region: scope }) }] : [];
   };
-  const when = { tier: tierOf(band, next), region: isFlatScope ? undefined : scope };
-  const others = [
-    { meter: "input" as const, raw: input, ...when },
-    { meter: "output" as const, raw: output, ...when },
-  ];
-  const thought = {
-    meter: "output" as const,
-    raw: thinking,
-    ...when,
-    tier: [when.tier ?? [], "thinking"].flat().join(", "),
+  const { states, rates } = flatten([...rate("input", INPUT, tier), ...rate("output", OUTPUT, tier)], () => isFlat);
+  const [group] = row.table.path;
+  const stated = {
+    ...states,
+    ...(band.from === 0 ? { api_string: id, status: statusOf(id, group) } : {}),
+    output_modalities: isFlat && group === "Text generation - Qwen" ? [group] : [],
+    capabilities: isFlat ? capabilities(row, lines) : [],
   };
-  page.state(
-    row,
-    id,
-    { ...(band.from === 0 ? listed : {}), ...(isFlat ? flat : {}) },
-    {
-      rates: [...(isFlat ? [] : others), thought],
-      notes: isFlat && notesOf(row, lines, scope),
-    },
-  );
+  const thinking = rate("output", THINKING, tier ? `${tier}, thinking` : "thinking");
+  page.state(row, id, stated, { rates: [...rates, ...thinking], notes: isFlat && notesOf(row, lines, scope) });
 }
 
 /** A price cell with the titles above it, or undefined where the cell says nothing. */
 function rawOf(row: Row, column: RegExp): string[] | undefined {
-  const text = row.get(column)?.text;
+  const text = textOf(row, column);
   const titles = (row.table.heads[row.table.find(column)[0] ?? 0] ?? []).map((cell) => cell.lines[0] ?? "");
   return text ? [listPrice(text), ...new Set(titles)] : undefined;
 }
 
 function capabilities(row: Row, lines: string[]): string[] {
-  const mode = row.get("Mode")?.text;
+  const mode = textOf(row, "Mode");
   const named = lines.flatMap((line) => /context caching discount|batch inference/.exec(line)?.[0] ?? []);
   return [...named, ...(mode && mode !== "Non-Thinking mode only" ? [mode] : [])];
 }
@@ -110,9 +97,7 @@ function notesOf(row: Row, lines: string[], scope: string): (string | false)[] {
 /** The lifecycle page: tables of past and coming shutdowns. */
 function readDepreciation(page: PageReader): void {
   for (const row of page.rows(SHUTDOWNS)) {
-    const [category = "", id = "", to = ""] = ["Category", "Model name", "Replacement model"].map(
-      (title) => row.get(title)?.text,
-    );
+    const [category, id, to] = textsOf(row, "Category", "Model name", "Replacement model");
     if (/^third-party model$/i.test(category)) page.skip(row.place(id), "another maker's model", id);
     else if (page.ask(id, "a row that does not fit its header", row)) {
       if (!REPLACEMENT.test(to)) page.unparsed(row.place(id), "a replacement that is no id or series", to);
@@ -129,11 +114,9 @@ function readDepreciation(page: PageReader): void {
 /** The list of models by kind: context windows and whether they think. Kinds without a window tell no more than a name. */
 function readModels(page: PageReader): void {
   for (const row of page.rows(["Model ID", "Key Info"])) {
-    const [id = "", context, thinking = "No"] = ["Model ID", "Context", "Thinking"].map(
-      (title) => row.get(title)?.text,
-    );
+    const [id, context, thinking] = textsOf(row, "Model ID", "Context", "Thinking");
     const kind = row.table.section.title;
-    if (context === undefined) {
+    if (context === "") {
       page.skip(row.place(id), "named only: no window, price or date stands here", id);
       continue;
     }
@@ -143,7 +126,7 @@ function readModels(page: PageReader): void {
       status: statusOf(id, kind),
       output_modalities: kind === "Text Generation — Commercial" ? [kind] : [],
       context_window: plain ?? context,
-      capabilities: thinking === "No" ? [] : [thinking],
+      capabilities: /^(?:No)?$/.test(thinking) ? [] : [thinking],
     };
     page.state(row, id, stated, { notes: reduced && `With thinking the context window is ${reduced}.` });
   }

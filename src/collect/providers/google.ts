@@ -1,6 +1,6 @@
 import { paragraphs, place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { idOf, properties, shutdown, words } from "./columns.ts";
+import { idOf, properties, shutdown, textOf, textsOf, words } from "./columns.ts";
 import { readChangelog } from "./google/changelog.ts";
 import { isDay, isId, wordIn } from "./google/ids.ts";
 import { readPricing } from "./google/pricing.ts";
@@ -16,7 +16,7 @@ function readDeprecations(page: PageReader): void {
     let heading: string | undefined;
     for (const row of table.rows) {
       const id = row.get("Model")?.text;
-      const to = row.get("Recommended replacement")?.text ?? "";
+      const to = textOf(row, "Recommended replacement");
       if (row.divider) heading = row.cells[0]?.text;
       else if (isDay(to)) page.unparsed(row, "a day for a replacement", to);
       else if (id !== undefined) lifecycle(page, row, id, to, heading);
@@ -27,7 +27,7 @@ function readDeprecations(page: PageReader): void {
 }
 
 function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: string | undefined): void {
-  const [released = "", date = ""] = ["Release date", SHUTDOWN].map((title) => row.get(title)?.text);
+  const [released, date] = textsOf(row, "Release date", SHUTDOWN);
   // Without a shutdown day: the dividing row above, the id's own word, or that no such day is announced.
   const word = heading === undefined ? wordIn(id) : [id, heading];
   const stated = {
@@ -51,7 +51,7 @@ function readModel(page: PageReader): void {
   const table = page.ask(page.tables(["Property", "Description"])[0], "no table of properties", place(slug), slug);
   if (!table) return;
   const cells = properties(table.rows);
-  const text = (label: RegExp) => cells.get(label)?.text ?? "";
+  const text = (label: RegExp) => textOf(cells, label);
   const code = cells.get(/Model code$/);
   const id = idOf(code) || slug;
   const named = paragraphs(outline).find((p) => p.cell.text.includes(` (${id}) is `));

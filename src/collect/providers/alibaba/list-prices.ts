@@ -1,7 +1,7 @@
 import { type Row, tables } from "../../page/outline.ts";
 import type { Statement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { fieldsOf, ratesOf, rawOf, type TableSpec } from "../columns.ts";
+import { fieldsOf, ratesOf, rawOf, type TableSpec, textOf } from "../columns.ts";
 import { bandOf, statusOf, tierOf } from "./price-cell.ts";
 
 const BAND = "Input per request";
@@ -25,7 +25,7 @@ export function readListPrices(page: PageReader): void {
     const read = table.has(BY_BAND.find) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
     let id = "";
     for (const [i, row] of table.rows.entries()) {
-      id = row.get("Model")?.text || id;
+      id = textOf(row, "Model") || id;
       const next = table.rows[i + 1];
       const said = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
       // A row that states a standard price makes a row of the catalog; a further band or modality adds to it.
@@ -38,7 +38,7 @@ export function readListPrices(page: PageReader): void {
 
 /** `next`: the next row, where it goes on with the same model. */
 function byBand(row: Row, next: Row | undefined): Said | undefined {
-  const band = bandOf(row.get(BAND)?.text ?? "");
+  const band = bandOf(textOf(row, BAND));
   if (band?.from === 0) return { states: fieldsOf(row, BY_BAND.columns) };
   const tier = band && tierOf(band, next?.get(BAND)?.text);
   return band && { rates: ratesOf(row, BY_BAND.rates, [], tier ? { tier } : {}) };
@@ -46,7 +46,7 @@ function byBand(row: Row, next: Row | undefined): Said | undefined {
 
 function byModality(row: Row): Said | undefined {
   const price = rawOf(row.get(PER), PER);
-  const modality = row.get("Modality")?.text ?? "";
+  const modality = textOf(row, "Modality");
   if (price === undefined) return undefined;
   if (/^(?:Text|All)$/.test(modality)) return { states: { price_input_per_mtok: price } };
   if (!/^(?:Image|Video|Image\/Video)$/.test(modality)) return undefined;

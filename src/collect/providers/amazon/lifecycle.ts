@@ -1,6 +1,6 @@
 import { items, placeOf, type Row, tables } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Cells, type Columns, fieldsOf, properties, type TableSpec, words } from "../columns.ts";
+import { type Cells, type Columns, fieldsOf, properties, type TableSpec, textOf, textsOf, words } from "../columns.ts";
 
 const HOSTED = "hosted, not the provider's own";
 const REGION = "us-east-1";
@@ -41,7 +41,7 @@ export function readLifecycle(page: PageReader): void {
   const inRegion = ({ cells }: Listed) => textOf(cells, "Regions").split(/, */).includes(REGION);
   // A model may have a row for each group of regions.
   for (const { provider, cells, at } of listed.toSorted((a, b) => Number(inRegion(b)) - Number(inRegion(a)))) {
-    const [name, id] = [textOf(cells, "Model name"), textOf(cells, "Model ID")];
+    const [name, id] = textsOf(cells, "Model name", "Model ID");
     const isOwn = OWN_ID.test(id);
     if (provider !== "Amazon" && !isOwn) page.skip(at, HOSTED, name);
     else if (provider !== "Amazon" || !isOwn) page.unparsed(at, "a shifted row", `${provider} ${name} ${id}`);
@@ -50,8 +50,6 @@ export function readLifecycle(page: PageReader): void {
     if (provider === "Amazon" && isOwn) taken.add(id);
   }
 }
-
-const textOf = (cells: Cells, label: string): string => cells.get(label)?.text ?? "";
 
 /** A row of 2025 that names a legacy or retired model without its id, and what to use instead. */
 function readNamed(page: PageReader, row: Row): void {

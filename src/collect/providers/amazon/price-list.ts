@@ -1,41 +1,27 @@
 import { z } from "zod";
 import type { Raw } from "../../../schema/record.ts";
 import { place } from "../../page/outline.ts";
-import type { RateStatement, Statement } from "../../pipeline/statement.ts";
+import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
+import { flatten } from "../columns.ts";
 
-const Attributes = z.looseObject({
-  usagetype: z.string(),
-  feature: z.string().optional(),
-  inferenceType: z.string().optional(),
-  model: z.string().optional(),
-  titanModel: z.string().optional(),
-  provider: z.string().optional(),
-});
-const Dimension = z.looseObject({
-  unit: z.string(),
-  beginRange: z.string().optional(),
-  pricePerUnit: z.record(z.string(), z.string()),
-});
+const Texts = z.record(z.string(), z.string());
+const Dimension = z.looseObject({ unit: z.string(), beginRange: z.string().optional(), pricePerUnit: Texts });
 const Term = z.looseObject({ priceDimensions: z.record(z.string(), Dimension) });
 const PriceList = z.looseObject({
   offerCode: z.literal("AmazonBedrock"),
-  products: z.record(z.string(), z.looseObject({ attributes: Attributes.optional() })),
+  products: z.record(z.string(), z.looseObject({ attributes: Texts.optional() })),
   terms: z.looseObject({ OnDemand: z.record(z.string(), z.record(z.string(), Term)) }),
 });
-type Attributes = z.infer<typeof Attributes>;
+type Attributes = z.infer<typeof Texts>;
 
-type Meter = Omit<RateStatement, "raw"> & { field?: keyof Statement["states"] };
+type Meter = Omit<RateStatement, "raw">;
 /** Meters of the list: what it calls them, the end of the usage type, which must agree, and what we call them. */
-const METERS: readonly [name: string, end: string, meter: Meter][] = [
-  ["Input tokens", "input-tokens", { meter: "input", field: "price_input_per_mtok" }],
-  ["Output tokens", "output-tokens", { meter: "output", field: "price_output_per_mtok" }],
-  [
-    "Prompt cache read input tokens",
-    "cache-read-input-token-count",
-    { meter: "cached_input", field: "price_cached_input_per_mtok" },
-  ],
-  ["Prompt cache write input tokens", "cache-write-input-token-count", { meter: "cache_write" }],
+const METERS: readonly [name: string, end: string, meter: Meter["meter"]][] = [
+  ["Input tokens", "input-tokens", "input"],
+  ["Output tokens", "output-tokens", "output"],
+  ["Prompt cache read input tokens", "cache-read-input-token-count", "cached_input"],
+  ["Prompt cache write input tokens", "cache-write-input-token-count", "cache_write"],
 ];
 const OWN = /^(?:Amazon )?(?:Nova|Titan)\b/;
 const SERVICES = ["batch", "flex", "priority", "latency-optimized"];
@@ -56,9 +42,10 @@ export function readPriceList(page: PageReader): void {
     const meter = attributes && why === undefined ? meterOf(attributes) : undefined;
     const raw = rawOf(Object.values(terms.OnDemand[sku] ?? {}));
     if (!meter) page.skip(at, why ?? "a kind of use that is no meter here", attributes?.usagetype ?? sku);
-    else if (page.ask(raw, "not one price in USD", at, name)) {
-      const { field, ...rate } = meter;
-      page.state(at, { name }, field ? { [field]: raw } : {}, { rates: field ? [] : [{ ...rate, raw }] });
+    else if (raw === undefined) page.unparsed(at, "not one price in USD", name);
+    else {
+      const { states, rates } = flatten([{ ...meter, raw }]);
+      page.state(at, { name }, states, { rates });
     }
   }
 }
@@ -73,7 +60,7 @@ function reasonToSkip({ model, titanModel, provider = "Amazon", feature = "" }: 
 }
 
 /** What the product meters, where its name for it and its usage type agree. */
-function meterOf({ usagetype, feature, inferenceType = "" }: Attributes): Meter | undefined {
+function meterOf({ usagetype = "", feature, inferenceType = "" }: Attributes): Meter | undefined {
   if (IMAGE.test(inferenceType) && feature === "On-demand Inference") return { meter: "image", tier: inferenceType };
   const service = SERVICES.find((s) => usagetype.endsWith(`-${s}`));
   const [name = "", end = "", meter] = METERS.find(([text]) => inferenceType.startsWith(text)) ?? [];
@@ -81,7 +68,7 @@ function meterOf({ usagetype, feature, inferenceType = "" }: Attributes): Meter 
   if (!meter || !usagetype.endsWith(service ? `-${end}-${service}` : `-${end}`)) return undefined;
   if (rest !== "" && rest !== service) return undefined;
   if (feature !== (service === "batch" ? "Batch Inference" : "On-demand Inference")) return undefined;
-  return service ? { meter: meter.meter, service } : meter;
+  return service ? { meter, service } : { meter };
 }
 
 /** The one price of a product's one term, with its currency and unit. */

@@ -20,13 +20,12 @@ const UNITS = ["storage", "token", "minute", "song", "image"] as const;
 const PERIOD = "(?<when>through|starting) (?<day>[A-Z][a-z]+ \\d{1,2}, \\d{4})\\.?";
 const UNIT =
   "(?<storage> ?/ ?1,000,000 tokens per hour)|(?<token> ?/ ?1,000,000 tokens)|(?<minute>/min)|(?<song> per song)|(?<image> per (?:(?<size>[\\dK./]+) )?image)";
+/** "$3.00 or $0.005/min (audio)" is the same price in two units. */
 const PART = new RegExp(
-  `(?<amount>\\$\\d[\\d,]*(?:\\.\\d+)?)(?:${UNIT})?(?<marks>\\*{1,4}|\\^\\*+\\^)?(?: ?\\((?<aside>[^()$]*)\\))?` +
-    `(?:, prompts? (?<sign><=|>) (?<limit>\\d+)k(?: tokens?)?)?(?: ${PERIOD})?`,
+  `(?<amount>\\$\\d[\\d,]*(?:\\.\\d+)?)(?:${UNIT}| or (?<perMinute>\\$[\\d.]+/min))?(?<marks>\\*{1,4}|\\^\\*+\\^)?` +
+    `(?: ?\\((?<aside>[^()$]*)\\))?(?:, prompts? (?<sign><=|>) (?<limit>\\d+)k(?: tokens?)?)?(?: ${PERIOD})?`,
   "y",
 );
-/** "$3.00 or $0.005/min (audio)": the same price in two units. */
-const EITHER = /^(\$[\d.]+) or (\$[\d.]+\/min)[*^]* \(([^()$]*)\)/;
 /** What may stand between two amounts, or after the last one. */
 const BETWEEN = /(?:[\s.,*^]|\band\b|\([^()$]*\))*/y;
 
@@ -39,46 +38,42 @@ export function partsOf(cell: string): { parts: Part[]; rest: string } {
   const parts: Part[] = [];
   let at = 0;
   while (at < text.length) {
-    const either = EITHER.exec(text.slice(at));
-    if (either) {
-      const [whole, amount = "", minute = "", aside = ""] = either;
-      const words = wordsOf(aside);
-      parts.push({ raw: amount, aside: words }, { raw: minute, aside: words, unit: "minute" });
-      at += whole.length;
-    } else {
-      PART.lastIndex = at;
-      const found = PART.exec(text);
-      if (!found) break;
-      const part = partOf(found);
-      if (!part) break;
-      parts.push(part);
-      at += found[0].length;
-    }
+    PART.lastIndex = at;
+    const found = PART.exec(text);
+    const amounts = found ? amountsOf(found) : [];
+    if (!found || amounts.length === 0) break;
+    parts.push(...amounts);
+    at += found[0].length;
     BETWEEN.lastIndex = at;
     at += BETWEEN.exec(text)?.[0].length ?? 0;
   }
   return { parts, rest: text.slice(at).trim() };
 }
 
-function partOf({ 0: raw, groups = {} }: RegExpExecArray): Part | undefined {
-  const { amount = "", size, marks, aside = "", sign, limit, when, day } = groups;
+/** None where the day of a period is no day. */
+function amountsOf({ 0: raw, groups = {} }: RegExpExecArray): Part[] {
+  const { amount = "", perMinute, size, marks, sign, limit, when, day } = groups;
+  const aside = wordsOf(groups.aside ?? "");
+  if (perMinute)
+    return [
+      { raw: amount, aside },
+      { raw: perMinute, aside, unit: "minute" },
+    ];
   const date = day === undefined ? {} : dateParts(day);
-  if (!date || "month" in date || "yearless" in date) return undefined;
-  return {
+  if (!date || "month" in date || "yearless" in date) return [];
+  const part = {
     raw: size !== undefined ? amount : marks ? raw.slice(0, raw.indexOf(marks)) : raw,
-    aside: wordsOf(aside),
+    aside,
     unit: UNITS.find((unit) => groups[unit] !== undefined),
     size,
     tier: sign && `prompt ${sign} ${limit},000 tokens`,
     [when === "through" ? "until" : "from"]: "day" in date ? date.day : undefined,
   };
+  return [part];
 }
 
 /** "text / image / video" · "text, image" · "720p and 1080p" → its words; "images" is "image", thinking is text. */
-const wordsOf = (aside: string): string[] => {
-  const words = aside
-    .split(/\s*(?:\/|,|\band\b)\s*/)
-    .map((word) => (word === "images" ? "image" : word === "thinking" ? "text" : word))
-    .filter((word) => word !== "");
-  return [...new Set(words)];
-};
+function wordsOf(aside: string): string[] {
+  const words = aside.split(/\s*(?:\/|,|\band\b)\s*/).filter((word) => word !== "");
+  return [...new Set(words.map((word) => (word === "images" ? "image" : word === "thinking" ? "text" : word)))];
+}

@@ -2,6 +2,7 @@ import type { Raw } from "../../../schema/record.ts";
 import { blocks, type Paragraph, paragraphs, type Row, type Section, type Table, tables } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
+import { textOf, textsOf } from "../columns.ts";
 import { isId, wordIn } from "./ids.ts";
 import { isForAll, PAID, type Prices, pricesIn } from "./price-row.ts";
 
@@ -55,31 +56,29 @@ function subjectsOf(section: Section, ids: readonly string[]): Subject[] {
 function header(page: PageReader, section: Section, subject: Subject): void {
   const { api_string: id, name } = subject;
   const isOpen = id === undefined && paragraphs(section).some((p) => p.cell.text.includes("open model"));
-  const stated = {
-    name,
-    api_string: id,
-    status: statusOf(section, id),
-    open_weight: isOpen ? "open model" : undefined,
-  };
+  const open_weight = isOpen ? "open model" : undefined;
   const rows = tables(section).flatMap((table) => table.rows);
   // Nothing to pay, and nothing to be had for money.
-  const isOnlyFree = rows.some((row) =>
-    ["Input price", "Free of charge", "Not available"].every(
-      (text, i) => [row.cells[0], row.get("Free Tier"), row.get(PAID)][i]?.text === text,
-    ),
+  const isOnlyFree = rows.some(
+    (row) =>
+      labelOf(row) === "Input price" && textsOf(row, "Free Tier", PAID).join() === "Free of charge,Not available",
   );
-  page.state(section, subject, stated, {
-    rates: [{ meter: "image_output", raw: imageTokens(section, rows) }],
-    makes_row: id === undefined ? true : undefined,
-    notes: isOnlyFree && "Free of charge only: the price page lists no paid tier.",
-  });
+  page.state(
+    section,
+    subject,
+    { name, api_string: id, status: statusOf(section, id), open_weight },
+    {
+      rates: [{ meter: "image_output", raw: imageTokens(section, rows) }],
+      makes_row: id === undefined ? true : undefined,
+      notes: isOnlyFree && "Free of charge only: the price page lists no paid tier.",
+    },
+  );
 }
 
 /** The note below tables that price output by the image says what its tokens cost. */
 function imageTokens(section: Section, rows: readonly Row[]): string | undefined {
-  const byImage = rows.some(
-    (row) => labelOf(row).startsWith("Output price") && /^\$[\d.]+ per image/.test(row.get(PAID)?.text ?? ""),
-  );
+  const outputs = rows.filter((row) => labelOf(row).startsWith("Output price"));
+  const byImage = outputs.some((row) => /^\$[\d.]+ per image/.test(textOf(row, PAID)));
   const note = notesOf(section).find((text) => text.includes("Image output is priced at $"));
   return byImage ? /priced at (\$[\d.]+ per 1,000,000 tokens)/.exec(note ?? "")?.[1] : undefined;
 }
@@ -112,7 +111,7 @@ function readTable(page: PageReader, table: Table, section: Section, subjects: r
     }
     const prices = pricesIn(row, around);
     const why = `a price that is not understood: ${label}`;
-    if (prices === undefined) page.unparsed(row.place(label), why, row.get(PAID)?.text ?? label);
+    if (prices === undefined) page.unparsed(row.place(label), why, textOf(row, PAID) || label);
     for (const one of found) if (isFor(label, one.subject, subjects)) one.prices.push(...(prices ?? []));
   }
   for (const { subject, prices } of found) {

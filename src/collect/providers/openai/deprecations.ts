@@ -1,6 +1,6 @@
 import { type Cell, findSections, items, type Row, type Section, type Table, tables } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { lineOf, shutdown } from "../columns.ts";
+import { lineOf, shutdown, textOf } from "../columns.ts";
 import { isId } from "./ids.ts";
 
 const DAY = "Shutdown date";
@@ -59,7 +59,7 @@ function announcedIn(section: Section | undefined): string {
 
 function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, all: readonly Listed[]): void {
   const superseded = all.some((other) => other.id === id && other.announced > announced);
-  const date = row.get(DAY)?.text ?? "";
+  const date = textOf(row, DAY);
   const day = shutdown(date);
   const target = row.get(TARGET);
   const isProse = target?.codes.length === 0 && /\.$/.test(target.text);

@@ -7,25 +7,22 @@ export type Metered<Of> = RateStatement & { of: Of; media: Media };
 type Settled = { states: Statement["states"]; rates: RateStatement[]; notes: string[] };
 
 /**
- * A model's prices → for each place the flat fields (text first, else another modality, which the note says), and the rates for
- * all that a flat field cannot say. Only standard prices have flat fields. Text that is blank counts as not metered.
+ * A model's prices → for one place the flat fields (text first, else another modality, which the note says), and the rates for all
+ * that a flat field cannot say. Only standard prices have flat fields. Text that is blank counts as not metered.
  */
-export function settle<Of>(metered: readonly Metered<Of>[], isStandard = true): (of: Of) => Settled {
+export function settle<Of>(metered: readonly Metered<Of>[], of: Of, isStandard = true): Settled {
   const flat = Object.keys(isStandard ? FLAT_FIELDS : {}).flatMap((meter) => {
     const all = metered.filter((m) => m.meter === meter);
     return all.find((m) => m.media === "text" && hasPrice(m)) ?? all.find(hasPrice) ?? all[0] ?? [];
   });
+  const own = flat.filter((m) => m.of === of);
   const isRate = (m: Metered<Of>) => hasPrice(m) && (m.media !== "text" || m.meter === "cache_write");
-  const rates = metered.filter((m) => !isStandard || isRate(m));
-  return (of) => {
-    const own = flat.filter((m) => m.of === of);
-    return {
-      states: Object.fromEntries(own.map(({ meter, raw }) => [FLAT_FIELDS[meter], raw])),
-      rates: rates.filter((m) => m.of === of).map(mediaRate),
-      notes: own
-        .filter((m) => m.media !== "text" && hasPrice(m))
-        .map(({ meter, media }) => `The ${meter.replace("_", " ")} price is for ${media} tokens.`),
-    };
+  return {
+    states: Object.fromEntries(own.map(({ meter, raw }) => [FLAT_FIELDS[meter], raw])),
+    rates: metered.filter((m) => m.of === of && (!isStandard || isRate(m))).map(mediaRate),
+    notes: own
+      .filter((m) => m.media !== "text" && hasPrice(m))
+      .map(({ meter, media }) => `The ${meter.replace("_", " ")} price is for ${media} tokens.`),
   };
 }
 

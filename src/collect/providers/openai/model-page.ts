@@ -1,7 +1,7 @@
 import { findSections, items, paragraphs, placeOf, type Section } from "../../page/outline.ts";
 import type { Statement, Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { words } from "../columns.ts";
+import { textsOf, words } from "../columns.ts";
 import { isSnapshot, previewIn } from "./ids.ts";
 import { readPrices } from "./model-prices.ts";
 
@@ -25,7 +25,7 @@ const DETAILS: [RegExp, (text: string) => Statement["states"]][] = [
 /** `model/<slug>`: the page states the Model ID; a copy that lacks it is joined by its slug. */
 export function readModel(page: PageReader): void {
   const { outline, slug } = page;
-  const title = outline.sections.find((section) => section.level === 1);
+  const title = page.title;
   const head = paragraphs(outline).find((p) => /\bModel ID: \S+$/.test(p.cell.text));
   const id = head?.cell.codes.at(-1);
   const name = id && title?.title;
@@ -44,7 +44,7 @@ export function readModel(page: PageReader): void {
   for (const item of findSections(outline, "Supported features").flatMap(items))
     if (FEATURES.has(item.cell.text)) page.state(placeOf(item), subject, { capabilities: [item.cell.text] });
   for (const row of page.rows(["Endpoint", "Route", "Support"])) {
-    const [route = "", support = ""] = ["Route", "Support"].map((column) => row.get(column)?.text);
+    const [route, support] = textsOf(row, "Route", "Support");
     if (ROUTES.has(route) && support === "Supported")
       page.state(row.place(route), subject, { capabilities: [[route, support]] });
   }

@@ -1,7 +1,7 @@
-import { findSections, items, type Row, type Section } from "../../page/outline.ts";
+import { findSections, items, type Section } from "../../page/outline.ts";
 import type { RateStatement, Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { lineOf } from "../columns.ts";
+import { lineOf, textsOf } from "../columns.ts";
 import { type Media, type Metered, settle } from "./meters.ts";
 
 const MEDIA: Record<string, Media> = {
@@ -17,7 +17,7 @@ const METERS: Record<string, RateStatement["meter"]> = {
   Output: "output",
   Cost: "input",
 };
-const COLUMNS = ["Metric", "Price", "Unit"];
+const COLUMNS = ["Metric", "Price", "Unit"] as const;
 /** Factors that the page states beside its figures, and what we call them. */
 const FACTORS: [RegExp, (found: RegExpExecArray) => string][] = [
   [
@@ -40,7 +40,7 @@ const FACTORS: [RegExp, (found: RegExpExecArray) => string][] = [
 export function readPrices(page: PageReader, subject: Subject): void {
   const pricing = findSections(page.outline, "Pricing").filter((section) => section.subsections.length > 0);
   const parts = pricing.flatMap((section) => section.subsections);
-  const settled = settle(parts.flatMap((part) => tokens(page, part)));
+  const metered = parts.flatMap((part) => tokens(page, part));
   const about = pricing.flatMap(items).flatMap(({ cell }) =>
     FACTORS.flatMap(([form, words]) => {
       const found = form.exec(cell.text);
@@ -49,7 +49,7 @@ export function readPrices(page: PageReader, subject: Subject): void {
   );
   for (const part of parts) {
     page.ask(page.rows(COLUMNS, part)[0], "no price table of a known form", part);
-    const { states, rates, notes } = settled(part);
+    const { states, rates, notes } = settle(metered, part);
     const all = [...rates, ...others(page, part), ...longRetention(part)];
     if (Object.keys(states).length + all.length === 0) continue;
     page.state(part, subject, states, {
@@ -59,17 +59,15 @@ export function readPrices(page: PageReader, subject: Subject): void {
   }
 }
 
-const cells = (row: Row) => COLUMNS.map((column) => row.get(column)?.text ?? "") as [string, string, string];
-
 function tokens(page: PageReader, part: Section): Metered<Section>[] {
   const media = MEDIA[part.title];
   if (media === undefined) return [];
   return page.rows(COLUMNS, part).flatMap((row) => {
-    const [metric, price, unit] = cells(row);
+    const [metric, price, unit] = textsOf(row, ...COLUMNS);
     const meter = METERS[metric];
-    if (meter && price)
-      return [{ of: part, meter, media, raw: [price, unit], ...(meter === "cache_write" ? retention(part) : {}) }];
-    page.unparsed(row.place(metric), "a metric of no known form", `${metric} | ${price}`);
+    const ttl = meter === "cache_write" ? retention(part) : {};
+    if (meter && price) return [{ of: part, meter, media, raw: [price, unit], ...ttl }];
+    page.unparsed(row, "a metric of no known form", `${metric} | ${price}`);
     return [];
   });
 }
@@ -79,25 +77,23 @@ function others(page: PageReader, part: Section): RateStatement[] {
   if (MEDIA[part.title] !== undefined) return [];
   let quality: string[] = [];
   return page.rows(COLUMNS, part).flatMap((row): RateStatement[] => {
-    const [metric, price, unit] = cells(row);
+    const [metric, price, unit] = textsOf(row, ...COLUMNS);
     const raw = [price, unit];
-    if (price && !/\d/.test(price)) {
-      if (metric === "Quality") quality = [price];
-      else page.skip(row.place(metric), "a row without a price", `${metric} | ${price}`);
-      return [];
-    }
-    if (unit === "image" && price) return [{ meter: "image", tier: [...quality, metric].join(" "), raw }];
-    if (/audio duration$/i.test(part.title) && metric === "Price") return [{ meter: "audio_input", raw }];
-    if (/session duration$/i.test(part.title)) return [{ meter: "other", tier: "session", raw }];
-    if (part.title === "Pricing" && metric === "Cost") return [{ meter: "input", raw }];
-    page.unparsed(row.place(metric), "a price of no known form", lineOf(row));
+    const hasPrice = price === "" || /\d/.test(price);
+    if (!hasPrice && metric === "Quality") quality = [price];
+    else if (!hasPrice) page.skip(row, "a row without a price", `${metric} | ${price}`);
+    else if (unit === "image" && price) return [{ meter: "image", tier: [...quality, metric].join(" "), raw }];
+    else if (/audio duration$/i.test(part.title) && metric === "Price") return [{ meter: "audio_input", raw }];
+    else if (/session duration$/i.test(part.title)) return [{ meter: "other", tier: "session", raw }];
+    else if (part.title === "Pricing" && metric === "Cost") return [{ meter: "input", raw }];
+    else page.unparsed(row, "a price of no known form", lineOf(row));
     return [];
   });
 }
 
 const prose = (part: Section): string =>
   items(part)
-    .map(({ cell }) => cell.text)
+    .flatMap((item) => item.cell.lines)
     .join(" ");
 
 /** How long what the "Cache writes" row prices is kept, where the page says so. */

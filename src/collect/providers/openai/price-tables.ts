@@ -1,13 +1,14 @@
 import type { Row } from "../../page/outline.ts";
 import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
-import { flatten, type RateColumn, ratesOf } from "../columns.ts";
+import { type Column, flatten, type RateColumn, ratesOf, textOf } from "../columns.ts";
 import { isId, previewIn } from "./ids.ts";
 import { type Media, settle } from "./meters.ts";
 
 /** What the page says around a table. `service` is undefined for standard prices. */
 export type Around = { unit: string; service: string | undefined; promotions: ReadonlyMap<string, string> };
-type Reader = (page: PageReader, rows: readonly Row[], around: Around) => void;
+/** What a row says of its model. */
+type Said = More & { states?: Statement["states"] };
 
 const METERS: readonly RateColumn[] = [
   { meter: "input", column: /^(?:Short context )?input$/i },
@@ -24,97 +25,80 @@ const MINUTE: RateColumn = { meter: "audio_input", column: "Estimated cost" };
 const TRAINING: RateColumn = { meter: "training", column: "Training" };
 
 /** Columns by which a table is known, and how its rows are read; the first that fits. */
-export const FORMS: readonly [columns: (string | RegExp)[], read: Reader][] = [
-  [["Model", "Modality", "Input", "Cached input", /^Output( \/ cost)?$/i], modalities],
-  [["Model", "Size", "Price per second"], perSecond],
-  [["Model", "Use case", "Input", "Output", "Estimated cost"], transcription],
-  [["Model", "Training", "Input", "Cached input", "Output"], fineTuned],
-  [
-    ["Model", "Short context input", "Short context cached input", "Short context output", "Long context input"],
-    tokens,
-  ],
-  [["Model", "Input", "Cached input", "Output"], tokens],
+export const FORMS: readonly { columns: readonly Column[]; read: (row: Row, around: Around) => Said }[] = [
+  { columns: ["Model", "Modality", "Input", "Cached input", /^Output( \/ cost)?$/i], read: byModality },
+  { columns: ["Model", "Size", "Price per second"], read: perSecond },
+  { columns: ["Model", "Use case", "Input", "Output", "Estimated cost"], read: transcription },
+  { columns: ["Model", "Training", "Input", "Cached input", "Output"], read: fineTuned },
+  { columns: ["Model", "Short context input", "Short context output", "Long context input"], read: tokens },
+  { columns: ["Model", "Input", "Cached input", "Output"], read: tokens },
 ];
 
-const when = ({ service }: Around): Partial<RateStatement> => (service ? { service } : {});
+export const isReadable = (row: Row): boolean =>
+  textOf(row, "Model") !== "" && !row.divider && row.cells.every((cell) => cell.struck.length === 0);
 
 /** "id", "id (<272K context length)", "id (legacy)", "id (data sharing)", or a display name. */
 function modelOf(row: Row): { subject: Subject; more: string | undefined } {
-  const [, text = "", more] = /^([^(]*?)\s*(?:\((.*)\))?$/.exec(row.get("Model")?.text ?? "") ?? [];
+  const [, text = "", more] = /^([^(]*?)\s*(?:\((.*)\))?$/.exec(textOf(row, "Model")) ?? [];
   return { subject: isId(text) ? { api_string: text } : { name: text }, more };
 }
 
 /** A row makes a model's row only where it has its id; being listed among standard prices is its status. */
-function price(page: PageReader, row: Row, { service }: Around, of: Statement["states"], more: More): void {
+export function readRow(page: PageReader, row: Row, around: Around, { states, ...more }: Said): void {
   const { subject } = modelOf(row);
   const { api_string: id } = subject;
-  const status = service === undefined && id ? (previewIn(id) ?? row.table.section.title) : undefined;
-  page.state(row.place(row.get("Model")?.text), subject, { api_string: id, status, ...of }, more);
+  const status = around.service === undefined && id ? (previewIn(id) ?? row.table.section.title) : undefined;
+  const listed = more.makes_row === false ? {} : { api_string: id, status };
+  page.state(row.place(textOf(row, "Model")), subject, { ...listed, ...states }, more);
 }
 
+const when = ({ service }: Around): Partial<RateStatement> => (service ? { service } : {});
+const perToken = (row: Row, around: Around) => ratesOf(row, METERS, [around.unit], when(around));
+
 /** Text tokens: short context in the flat fields, cache writes and long context in rates; other services in rates alone. */
-function tokens(page: PageReader, rows: readonly Row[], around: Around): void {
-  for (const row of rows) {
-    const { states, rates } = flatten(ratesOf(row, METERS, [around.unit], when(around)));
-    const { title } = row.table.section;
-    const capabilities = /^Batch pricing data$/i.test(title) ? { capabilities: [title] } : {};
-    const until = around.service === undefined && around.promotions.get(modelOf(row).subject.api_string ?? "");
-    const notes = until && `Promotional price, promised at least through ${until}.`;
-    price(page, row, around, { ...states, ...capabilities }, { rates, notes });
-  }
+function tokens(row: Row, around: Around): Said {
+  const { states, rates } = flatten(perToken(row, around));
+  const { title } = row.table.section;
+  const capabilities = /^Batch pricing data$/i.test(title) ? [title] : [];
+  const until = around.service === undefined && around.promotions.get(modelOf(row).subject.api_string ?? "");
+  const notes = until && `Promotional price, promised at least through ${until}.`;
+  return { states: { ...states, capabilities }, rates, notes };
 }
 
 /** One row per model and modality; a unit may stand in the cell: "$15.00 / 1M characters". */
-function modalities(page: PageReader, rows: readonly Row[], around: Around): void {
-  for (const ofModel of Map.groupBy(rows, (row) => row.get("Model")?.text ?? "").values()) {
-    const metered = ofModel.flatMap((row) => {
-      const media = (row.get("Modality")?.text ?? "").toLowerCase() as Media;
-      return ratesOf(row, METERS, [around.unit], when(around)).map((rate) => ({ ...rate, of: row, media }));
-    });
-    const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
-    const settled = settle(metered.filter(isPerToken), around.service === undefined);
-    for (const row of ofModel) {
-      const { states, rates, notes } = settled(row);
-      const otherwise = metered
-        .filter((m) => m.of === row && !isPerToken(m))
-        .map(({ of, media, ...rate }) =>
-          rate.meter === "output" ? { ...rate, meter: "audio_output" as const } : rate,
-        );
-      price(page, row, around, states, { rates: [...rates, ...otherwise], notes });
-    }
-  }
+function byModality(row: Row, around: Around): Said {
+  const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
+  const ofModel = row.table.rows.filter((one) => isReadable(one) && textOf(one, "Model") === textOf(row, "Model"));
+  const metered = ofModel.flatMap((of) => {
+    const media = textOf(of, "Modality").toLowerCase() as Media;
+    return perToken(of, around)
+      .filter(isPerToken)
+      .map((rate) => ({ ...rate, of, media }));
+  });
+  const { states, rates, notes } = settle(metered, row, around.service === undefined);
+  const otherwise = perToken(row, around)
+    .filter((rate) => !isPerToken(rate))
+    .map((rate) => (rate.meter === "output" ? { ...rate, meter: "audio_output" as const } : rate));
+  return { states, rates: [...rates, ...otherwise], notes };
 }
 
 /** Video by size; the column's title has the unit. */
-function perSecond(page: PageReader, rows: readonly Row[], around: Around): void {
-  for (const row of rows) {
-    const tier = row.get("Size")?.text ?? "";
-    price(page, row, around, {}, { rates: ratesOf(row, [SECOND], [], { tier, ...when(around) }) });
-  }
+function perSecond(row: Row, around: Around): Said {
+  return { rates: ratesOf(row, [SECOND], [], { tier: textOf(row, "Size"), ...when(around) }) };
 }
 
 /** Transcription: tokens where the row has them, and then the cost per minute is an estimate; else the minute is what is metered. */
-function transcription(page: PageReader, rows: readonly Row[], around: Around): void {
-  for (const row of rows) {
-    const perToken = ratesOf(row, METERS, [around.unit], when(around));
-    if (perToken.some(({ raw }) => /\d/.test(raw[0] ?? ""))) {
-      const { states, rates } = flatten(perToken);
-      price(page, row, around, states, { rates });
-    } else {
-      const notes = "The price page lists the cost per minute as an estimate.";
-      price(page, row, around, {}, { rates: ratesOf(row, [MINUTE], [], when(around)), notes });
-    }
-  }
+function transcription(row: Row, around: Around): Said {
+  const rates = perToken(row, around);
+  if (rates.some(({ raw }) => /\d/.test(raw[0] ?? ""))) return flatten(rates);
+  const notes = "The price page lists the cost per minute as an estimate.";
+  return { rates: ratesOf(row, [MINUTE], [], when(around)), notes };
 }
 
 /** Training, and the use of what was trained; both are about a base model that is a row or an alias by other pages. */
-function fineTuned(page: PageReader, rows: readonly Row[], { unit, service }: Around): void {
-  for (const row of rows) {
-    const { subject, more } = modelOf(row);
-    const sharing = more === "data sharing" ? { tier: more } : {};
-    const use = { service: ["fine-tuned", service ?? []].flat().join(" "), ...sharing };
-    const training = service === undefined ? ratesOf(row, [TRAINING], [unit], sharing) : [];
-    const rates = [...training, ...ratesOf(row, METERS, [unit], use)];
-    page.state(row.place(row.get("Model")?.text), subject, {}, { makes_row: false, rates });
-  }
+function fineTuned(row: Row, { unit, service }: Around): Said {
+  const sharing = modelOf(row).more === "data sharing" ? { tier: "data sharing" } : {};
+  const use = { service: ["fine-tuned", service ?? []].flat().join(" "), ...sharing };
+  const training = service === undefined ? ratesOf(row, [TRAINING], [unit], sharing) : [];
+  return { makes_row: false, rates: [...training, ...ratesOf(row, METERS, [unit], use)] };
 }

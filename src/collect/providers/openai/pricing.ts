@@ -1,7 +1,7 @@
 import { type Outline, paragraphs, sectionsUnder, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { lineOf } from "../columns.ts";
-import { FORMS } from "./price-tables.ts";
+import { FORMS, isReadable, readRow } from "./price-tables.ts";
 
 /** A column beyond these may change what the others mean, so a table that has one is not read. */
 const KNOWN =
@@ -17,16 +17,15 @@ export function readPricing(page: PageReader): void {
       for (const row of table.rows) page.skip(table, "a tool's price, not a model's", lineOf(row));
       continue;
     }
-    const read = FORMS.find(([columns]) => table.has(columns))?.[1];
-    const rows = table.rows.filter(
-      (row) => !row.ragged && !row.divider && row.get("Model")?.text && row.cells.every((c) => c.struck.length === 0),
-    );
-    if (!read || !table.columns.every((title) => KNOWN.test(title)))
+    const form = FORMS.find(({ columns }) => table.has(columns));
+    if (!form || !table.columns.every((title) => KNOWN.test(title))) {
       page.unparsed(table, "a price table of no known form");
-    else {
-      if (rows.length < table.rows.length) page.unparsed(table, "a price row of no known form");
-      read(page, rows, { unit, service, promotions });
+      continue;
     }
+    const rows = table.rows.filter(isReadable);
+    if (rows.length < table.rows.length) page.unparsed(table, "a price row of no known form");
+    const around = { unit, service, promotions };
+    for (const row of rows) readRow(page, row, around, form.read(row, around));
   }
   readPointers(page);
 }
