@@ -21,7 +21,7 @@ const MONTH = /^[A-Z][a-z]+ \d{4}$/;
 
 /** A card that shows its id says which model it is; one whose copy ends before it is joined by its name. */
 export function readCard(page: PageReader): void {
-  const name = page.outline.sections.find((section) => section.level === 1)?.title;
+  const name = page.title?.title;
   const [details] = findSections(page.outline, "Model Details");
   if (!name || !details) {
     page.unparsed("", "no title, or no details", name);

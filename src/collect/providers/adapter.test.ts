@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { outline, tables } from "../page/outline.ts";
+import type { PageReading } from "../pipeline/statement.ts";
+import { adapter, type PageReader, statesNothing } from "./adapter.ts";
+
+const TEXT = `# Models
+
+## Prices
+
+| Day | Model | Input |
+|---|---|---|
+| May 1 | sol-2 | $3 |
+| May 1 | luna-1 |  |
+`;
+
+function readWith(read: (page: PageReader) => void, key = "model/sol-2"): PageReading {
+  const page = outline({ format: "md", text: TEXT });
+  if (page.kind !== "value") assert.fail(page.kind);
+  const made = adapter("zai", { "model/*": read }).pages["model/*"];
+  const about = { provider: "zai", url: "https://docs.example.org/", read_on: "2026-01-05" } as const;
+  const reading = made?.({ ...about, key, completeness: "whole", format: "md", text: TEXT, outline: page.value });
+  return reading ?? assert.fail();
+}
+
+test("a statement has the place of its row, by the model's id, and nothing that is undefined or empty", () => {
+  const { statements } = readWith((page) => {
+    const [row] = page.rows(["Model", "Input"]);
+    const rates = [
+      { meter: "input", raw: "$3", tier: undefined },
+      { meter: "output", raw: undefined },
+    ] as const;
+    if (row) page.state(row, "sol-2", { api_string: "sol-2", aliases: [] }, { rates, notes: [false, "One.", "Two."] });
+  });
+  assert.deepEqual(statements, [
+    {
+      subject: { api_string: "sol-2" },
+      at: "Prices / sol-2",
+      states: { api_string: "sol-2" },
+      rates: [{ meter: "input", raw: "$3" }],
+      notes: "One. Two.",
+    },
+  ]);
+});
+
+test("a place that states nothing is no statement, unless it makes a row", () => {
+  const { statements } = readWith((page) => {
+    page.state("here", "sol-2", { api_string: undefined }, { notes: false, makes_row: false });
+    page.state("there", { name: "Luna 1", api_string: undefined }, {}, { makes_row: true });
+  });
+  assert.deepEqual(statements, [{ subject: { name: "Luna 1" }, at: "there", states: {}, makes_row: true }]);
+});
+
+test("what is skipped or not understood is named by its text and its place", () => {
+  const { skipped, unparsed } = readWith((page) => {
+    for (const table of tables(page.outline)) {
+      page.skip(table, "a table");
+      for (const row of table.rows.slice(1)) page.unparsed(row.place("luna-1"), "no price", "luna-1");
+      page.skip(table.section, "a section");
+    }
+  });
+  assert.deepEqual(skipped, [
+    { at: "Prices", text: "Day | Model | Input", why: "a table" },
+    { at: "Prices", text: "Prices", why: "a section" },
+  ]);
+  assert.deepEqual(unparsed, [{ at: "Prices / luna-1", text: "luna-1", why: "no price" }]);
+});
+
+test("what must be there is given back, or is a finding", () => {
+  const asked: unknown[] = [];
+  const { unparsed } = readWith((page) => {
+    asked.push(page.ask(page.title?.title, "no title"), page.ask("", "no id", page.title), page.ask(null, "no match"));
+    asked.push(page.slug);
+  });
+  assert.deepEqual(asked, ["Models", undefined, undefined, "sol-2"]);
+  assert.deepEqual(unparsed, [
+    { at: "Models", text: "Models", why: "no id" },
+    { at: "", text: "", why: "no match" },
+  ]);
+});
+
+test("an index lists each member once; a page may state nothing", () => {
+  assert.deepEqual(readWith((page) => page.members(["sol-2", "luna-1", "sol-2"])).members, ["sol-2", "luna-1"]);
+  assert.deepEqual(readWith(statesNothing), { statements: [], skipped: [], unparsed: [] });
+});
