@@ -7,7 +7,7 @@ import { draftsOf } from "./pipeline/merge.ts";
 import { shrunkPages } from "./pipeline/missing-rows.ts";
 import { failedRun, type ProviderRun } from "./pipeline/provider-run.ts";
 import { providerState } from "./pipeline/provider-state.ts";
-import { pageReport, readPages } from "./pipeline/read.ts";
+import { pageReport, readPages, todayOf } from "./pipeline/read.ts";
 import { record } from "./pipeline/record.ts";
 import { resolve } from "./pipeline/resolve.ts";
 import { factsDue, withoutCorrected } from "./pipeline/reviewed.ts";
@@ -28,20 +28,19 @@ export function runProvider(
   if (failures.length > 0)
     return { ...failedRun(state, failures), pages: readings.map((r) => pageReport(r)), findings: unclear };
 
+  const today = todayOf(state, readings);
   const facts = factsDue(state);
   const resolved = resolve([...readings.flatMap((r) => r.statements), ...facts.claims], state);
   const seen = {
     pages: readings.map((r) => pageReport(r, resolved.unresolved)),
     findings: [...unclear, ...newMembers(state, pages), ...facts.findings, ...disputes(slug, resolved)],
   };
-  const whole = readings.filter((r) => r.page.completeness === "whole");
-  const shrunk = shrunkPages(state, whole, resolved);
+  const shrunk = shrunkPages(today, resolved);
   if (shrunk.length > 0) return { ...failedRun(state, shrunk), ...seen };
 
-  const ctx = { provider: state.provider, wholeToday: new Set(whole.map((r) => r.page.key)) };
-  const drafts = draftsOf(rowsOf(state, withoutCorrected(resolved, facts.corrections), ctx.wholeToday), ctx);
-  const decisions = gateDrafts(state, readings, drafts);
-  const recorded = record(state, readings, drafts, decisions, facts.corrections, ctx);
+  const drafts = draftsOf(rowsOf(today, withoutCorrected(resolved, facts.corrections)), today);
+  const decisions = gateDrafts(today, drafts);
+  const recorded = record(today, drafts, decisions, facts.corrections);
   return {
     provider: slug,
     day,

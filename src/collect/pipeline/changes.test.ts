@@ -4,6 +4,7 @@ import { emptyCatalog } from "../../../test/collect/trial.ts";
 import type { Evidence, ModelRecord, Rate } from "../../schema/record.ts";
 import { changesOf } from "./changes.ts";
 import { providerState } from "./provider-state.ts";
+import { todayOf } from "./read.ts";
 
 const image: Rate = { meter: "image", price: 0.01, per: "image" };
 const input: Rate = { meter: "image_input", price: 8, per: "1M tokens" };
@@ -16,12 +17,10 @@ const record = (rates: Rate[], ...evidence: Evidence[]): ModelRecord => ({
   evidence,
 });
 const line = { read_on: "2026-01-01", sha256: "0".repeat(64), layout: "a", rows: 1 };
+const catalog = { ...emptyCatalog(), lock: { "zai/model/gale": line } };
+const today = todayOf(providerState(catalog, "zai", "2026-01-05"), []);
 const kindsOf = (old: ModelRecord, now: ModelRecord) =>
-  changesOf("gale", old, now, {
-    state: providerState({ ...emptyCatalog(), lock: { "zai/model/gale": line } }, "zai", "2026-01-05"),
-    layouts: new Map(),
-    corrected: new Set(),
-  }).map(({ kind, page }) => [kind, page]);
+  changesOf({ id: "gale", old }, now, today).map(({ kind, page }) => [kind, page]);
 
 const before = record([image, input], states("model/gale", "$0.01", "$8"));
 

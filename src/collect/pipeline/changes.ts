@@ -1,58 +1,50 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
-import type { Change } from "../../schema/history.ts";
+import type { Change, Reviewed } from "../../schema/history.ts";
 import { type Evidence, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
 import { claimsOf, stateOf } from "./claim.ts";
+import type { Row } from "./merge.ts";
 import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
+import type { Today } from "./read.ts";
 
-export type ChangeContext = {
-  /** As it was before today's run. */
-  state: ProviderState;
-  /** Page key → layout met today. */
-  layouts: ReadonlyMap<string, string>;
-  /** Fields that a correction of today overrules. */
-  corrected: ReadonlySet<Field>;
-};
-
-/** Two states of one record → its changes, one for each page and kind. */
-export function changesOf(id: string, old: ModelRecord | undefined, now: ModelRecord, ctx: ChangeContext): Change[] {
-  const { state } = ctx;
+/** A row and its new record → its changes, one for each page and kind. */
+export function changesOf(
+  { id, old }: Pick<Row, "id" | "old">,
+  now: ModelRecord,
+  today: Today,
+  corrections: readonly Reviewed[] = [],
+): Change[] {
   const groups = new Map<string, Change>();
-  const wasRead = (page: string) => lockLineOf(state, page) !== undefined;
+  const wasRead = (page: string) => lockLineOf(today, page) !== undefined;
   const isNewOnReadPage =
     old === undefined &&
-    now.evidence.some((e) => wasRead(e.page) || wasRead(indexOf(state.provider, e.page) ?? e.page));
+    now.evidence.some((e) => wasRead(e.page) || wasRead(indexOf(today.provider, e.page) ?? e.page));
   for (const { field, from, to } of diffRecords(old, now)) {
-    const pages = pagesAdding(field, old, now, state) ??
+    const pages = pagesAdding(field, old, now, today) ??
       pagesStating(field, now) ??
       pagesStating(field, old) ?? [(now.evidence[0] as Evidence).page];
-    const kinds = pages.map((page) => kindOf(field, page, old, isNewOnReadPage, ctx));
+    const isCorrection = corrections.some((c) => c.id === id && c.field === field);
+    const kindAt = (page: string) =>
+      old ? kindOf(field, page, old, today) : isNewOnReadPage ? "change" : "first_read";
+    const kinds = pages.map((page) => (isCorrection ? "correction" : kindAt(page)));
     // A page that said otherwise before tells of a change, whatever a page read for the first time says beside it.
     const teller = Math.max(0, kinds.indexOf("change"));
     const [page, kind] = [pages[teller] as string, kinds[teller] as Change["kind"]];
     const key = `${page} ${kind}`;
-    const group = groups.get(key) ?? { on: state.day, provider: state.slug, id, kind, page, set: {} };
+    const group = groups.get(key) ?? { on: today.day, provider: today.slug, id, kind, page, set: {} };
     Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
     groups.set(key, group);
   }
   return [...groups.values()];
 }
 
-function kindOf(
-  field: Field,
-  page: string,
-  old: ModelRecord | undefined,
-  isNewOnReadPage: boolean,
-  ctx: ChangeContext,
-): Change["kind"] {
-  if (ctx.corrected.has(field)) return "correction";
-  if (old === undefined) return isNewOnReadPage ? "change" : "first_read";
-  const line = lockLineOf(ctx.state, page);
+function kindOf(field: Field, page: string, old: ModelRecord, today: Today): "change" | "first_read" {
+  const line = lockLineOf(today, page);
   if (old.evidence.some((e) => e.page === page && stated(e, field))) return "change";
   if (line === undefined) return "first_read";
   // A page that completes a list for a model it did not speak of before adds to what is known, not to what is so.
   if (isUnionField(field) && !old.evidence.some((e) => e.page === page)) return "first_read";
   // A new layout may print what the old one did not: then nothing has changed but the page's form.
-  const layout = ctx.layouts.get(page);
+  const layout = today.layouts.get(page);
   return layout !== undefined && layout !== line.layout && old[field] === undefined ? "first_read" : "change";
 }
 

@@ -7,7 +7,7 @@ import { STATUSES, type Status } from "../../schema/vocabulary.ts";
 import type { Proposal } from "./proposals.ts";
 
 /** The day of the run, and the provider's earlier changes, for rows that flap. */
-export type Today = { day: string; changes: readonly Change[] };
+export type Before = { day: string; changes: readonly Change[] };
 
 /** Below and above these a price is taken for a slip of the unit (USD per million tokens or per thousand searches). */
 const PRICE_BOUNDS = [0.001, 1000] as const;
@@ -15,7 +15,7 @@ const PRICE_JUMP = 10;
 const FLAP_DAYS = 7;
 
 /** Why the value must wait for a person, or undefined. */
-export const reasonToHold = (proposal: Proposal, ctx: Today): string | undefined =>
+export const reasonToHold = (proposal: Proposal, ctx: Before): string | undefined =>
   priceReason(proposal, ctx) ??
   ratesReason(proposal, ctx) ??
   statusReason(proposal) ??
@@ -29,7 +29,7 @@ export const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Fiel
 export const wasAnnounced = (price: unknown, announced: Proposal["announced"], day: string): boolean =>
   announced.some((r) => r.price === price && r.from !== undefined && r.from <= day);
 
-function priceReason({ field, from, to, announced }: Proposal, ctx: Today): string | undefined {
+function priceReason({ field, from, to, announced }: Proposal, ctx: Before): string | undefined {
   if (!isPrice(field)) return undefined;
   if (typeof to !== "number") return `a price of ${from} is withdrawn`;
   if (!inBounds(to)) return outOfBounds(to);
@@ -40,7 +40,7 @@ function priceReason({ field, from, to, announced }: Proposal, ctx: Today): stri
 const inBounds = (price: number) => price === 0 || (price >= PRICE_BOUNDS[0] && price <= PRICE_BOUNDS[1]);
 const outOfBounds = (price: number) => `a price of ${price} is outside ${PRICE_BOUNDS.join(" to ")}`;
 
-function ratesReason({ field, from, to, announced }: Proposal, ctx: Today): string | undefined {
+function ratesReason({ field, from, to, announced }: Proposal, ctx: Before): string | undefined {
   if (field !== "rates" || !Array.isArray(to)) return undefined;
   for (const rate of to as Rate[]) {
     if (rate.per === "1M tokens" && !inBounds(rate.price)) return outOfBounds(rate.price);
@@ -82,7 +82,7 @@ function dateReason({ field, facts }: Proposal): string | undefined {
     : undefined;
 }
 
-function flapReason({ id, field, from, to }: Proposal, ctx: Today): string | undefined {
+function flapReason({ id, field, from, to }: Proposal, ctx: Before): string | undefined {
   const last = ctx.changes.findLast((c) => c.id === id && c.kind === "change" && c.set[field] !== undefined);
   const before = last?.set[field]?.[0] ?? null;
   if (!last || from === null || before === null || daysBetween(last.on, ctx.day) > FLAP_DAYS) return undefined;

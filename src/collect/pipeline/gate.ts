@@ -5,39 +5,37 @@ import type { Field } from "../../schema/record.ts";
 import { isPage } from "../page/page.ts";
 import { decisionOn } from "./decision.ts";
 import { crowdReasons, type Standing } from "./gate-crowd.ts";
-import { reasonToHold, type Today } from "./gate-field.ts";
+import { type Before, reasonToHold } from "./gate-field.ts";
 import { holdNeighbours } from "./gate-neighbours.ts";
 import type { Decided, Draft } from "./merge.ts";
 import { type Proposal, proposalsOf } from "./proposals.ts";
-import { lockLineOf, type ProviderState } from "./provider-state.ts";
-import type { Reading } from "./read.ts";
+import type { ProviderState } from "./provider-state.ts";
+import type { Today } from "./read.ts";
 
 /** Rows with held or accepted values, by id, and what goes on waiting for a person. */
 export type Decisions = { rows: Map<string, Decided>; held: Held[] };
 
 /** Drafts → what of them is held, unless a person has decided about it, and what a person accepted. */
-export function gateDrafts(state: ProviderState, readings: readonly Reading[], drafts: readonly Draft[]): Decisions {
-  const layouts = new Map(readings.map((r) => [r.page.key, r.layout]));
-  const wasRead = (page: string) => layouts.has(page) && lockLineOf(state, page)?.layout === layouts.get(page);
-  const proposals = drafts.flatMap(({ row, merged }) => proposalsOf(row, merged, wasRead));
-  const reasons = gate(proposals, gateContext(state));
+export function gateDrafts(today: Today, drafts: readonly Draft[]): Decisions {
+  const proposals = drafts.flatMap((draft) => proposalsOf(draft, today));
+  const reasons = gate(proposals, gateContext(today));
   const rows = new Map<string, { frozen: Set<Field>; settled: Map<Field, unknown> }>();
   const held: Held[] = [];
   for (const p of proposals) {
     const why = reasons.get(p);
     if (why === undefined) continue;
-    const decision = decisionOn(state, p);
+    const decision = decisionOn(today, p);
     const row = rows.get(p.id) ?? { frozen: new Set(), settled: new Map() };
     rows.set(p.id, row);
     if (decision?.kind === "accept") row.settled.set(p.field, p.to);
     else row.frozen.add(p.field);
-    if (decision === undefined) held.push(heldEntry(state, p, why));
+    if (decision === undefined) held.push(heldEntry(today, p, why));
   }
   return { rows, held };
 }
 
 /** `accepted`: whether a person accepted the value. */
-type GateContext = Today & Standing & { accepted: (proposal: Proposal) => boolean };
+type GateContext = Before & Standing & { accepted: (proposal: Proposal) => boolean };
 
 /** Proposals → those held, each with its reason. */
 export function gate(proposals: readonly Proposal[], ctx: GateContext): Map<Proposal, string> {

@@ -12,6 +12,7 @@ import {
 import { familyOf } from "../page/page.ts";
 import { type Claim, forget, stateOf, withoutFields } from "./claim.ts";
 import { type Conflict, combineLists, type Precedence, precedence, standing } from "./precedence.ts";
+import type { Today } from "./read.ts";
 
 /** One model's row: its record so far with the claims in it, and today's claims. */
 export type Row = { id: string; old: ModelRecord | undefined; before: readonly Claim[]; today: readonly Claim[] };
@@ -22,11 +23,7 @@ export type Draft = { row: Row; merged: Merged };
 /** The new record, or the required fields that nobody states. */
 export type Merged = { record?: ModelRecord; conflicts: Conflict[]; missing: Field[] };
 
-export type MergeContext = {
-  provider: ProviderFile;
-  /** Pages read whole today. */
-  wholeToday: ReadonlySet<string>;
-};
+type MergeContext = Pick<Today, "provider" | "whole">;
 
 /** What gates and people decided about a row's fields. */
 export type Decided = {
@@ -97,17 +94,17 @@ function accepted(field: Field, stating: readonly Claim[], settled: Decided["set
 }
 
 /** What of old evidence still stands: today's claims of the same page replace what they restate or leave blank. */
-function keep(claim: Claim, fresh: readonly Claim[], { wholeToday }: MergeContext, frozen: Decided["frozen"]): Claim {
+function keep(claim: Claim, fresh: readonly Claim[], { whole }: MergeContext, frozen: Decided["frozen"]): Claim {
   const restating = fresh.filter((f) => f.page === claim.page);
-  const whole = wholeToday.has(claim.page);
+  const readWhole = whole.has(claim.page);
   const gone = (Object.keys(claim.states) as Field[]).filter((field) => {
     if (frozen.has(field)) return false;
     if (restating.some((f) => f.blanks.includes(field))) return true;
     // An excerpt shows some of a list; it never proves that the rest is gone.
-    if (isUnionField(field) && !whole) return false;
+    if (isUnionField(field) && !readWhole) return false;
     return restating.some((f) => f.superseded === claim.superseded && stateOf(f, field) !== undefined);
   });
-  return { ...withoutFields(claim, gone), whole: claim.whole && !whole };
+  return { ...withoutFields(claim, gone), whole: claim.whole && !readWhole };
 }
 
 /** By the page's order in provider.json, then member, then freshest first; the order of the page itself otherwise. */

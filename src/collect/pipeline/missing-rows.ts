@@ -2,19 +2,19 @@ import type { Model } from "../../schema/catalog.ts";
 import { decisionOn } from "./decision.ts";
 import type { PageFailure } from "./provider-run.ts";
 import { lockLineOf, type ProviderState } from "./provider-state.ts";
-import type { Reading } from "./read.ts";
+import type { Reading, Today } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
 /** Share of a page's rows that may be missing before the page fails. */
 const MISSING_ALLOWED = 0.1;
 
 /** Pages read whole that state too few of the rows that they stated last time, unless a person accepted it. */
-export function shrunkPages(state: ProviderState, readings: readonly Reading[], resolved: Resolved): PageFailure[] {
-  return readings.flatMap((reading) => {
+export function shrunkPages(today: Today, resolved: Resolved): PageFailure[] {
+  return today.readings.flatMap((reading) => {
     const page = reading.page.key;
-    const gone = missingRows(state, reading, resolved);
+    const gone = today.whole.has(page) ? missingRows(today, reading, resolved) : undefined;
     if (gone === undefined || gone.share <= MISSING_ALLOWED) return [];
-    if (decisionOn(state, { id: `page:${page}`, field: "name", to: null })?.kind === "accept") return [];
+    if (decisionOn(today, { id: `page:${page}`, field: "name", to: null })?.kind === "accept") return [];
     return [{ page, why: "many of its rows are missing", problem: gone.problem }];
   });
 }

@@ -1,8 +1,10 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
 import type { Evidence, Facts, Field, ModelRecord } from "../../schema/record.ts";
 import { stateOf } from "./claim.ts";
-import type { Merged, Row } from "./merge.ts";
+import type { Draft, Row } from "./merge.ts";
 import type { Conflict } from "./precedence.ts";
+import { lockLineOf } from "./provider-state.ts";
+import type { Today } from "./read.ts";
 
 /** One field of one model that today's pages would change; null = not stated. */
 export type Proposal = {
@@ -24,12 +26,13 @@ export type Proposal = {
   problem?: string;
 };
 
-/**
- * A row and its draft → one proposal for each field that differs, that pages differ about, or that has a cell nobody understands.
- * `wasRead`: the page was read before in the layout it has today.
- */
-export function proposalsOf(row: Row, { record, conflicts }: Merged, wasRead: (page: string) => boolean): Proposal[] {
-  const { id, old, today } = row;
+/** A draft → one proposal for each field that differs, that pages differ about, or that has a cell nobody understands. */
+export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today: Today): Proposal[] {
+  const { id, old } = row;
+  const wasRead = (page: string) => {
+    const layout = lockLineOf(today, page)?.layout;
+    return layout !== undefined && layout === today.layouts.get(page);
+  };
   const { evidence: _, ...facts } = record ?? { evidence: [] };
   const propose = (field: Field, to: unknown, evidence: Evidence, problem?: string): Proposal => ({
     id,
@@ -60,9 +63,9 @@ export function proposalsOf(row: Row, { record, conflicts }: Merged, wasRead: (p
     return proposals;
   }
   // A cell that nobody understands waits for a person, unless another page says today what it should say.
-  for (const { at, page, unreadable } of today)
+  for (const { at, page, unreadable } of row.today)
     for (const { field, raw, why } of unreadable)
-      if (!has(field) && !today.some((claim) => claim.values[field] !== undefined))
+      if (!has(field) && !row.today.some((claim) => claim.values[field] !== undefined))
         proposals.push(propose(field, null, { page, at, states: {} }, `unreadable (${why}): ${raw}`));
   return proposals;
 }

@@ -7,6 +7,7 @@ import { outline } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import type { PageFailure, PageReport } from "./provider-run.ts";
+import type { ProviderState } from "./provider-state.ts";
 import type { Adapter, PageReading, RateStatement, Statement } from "./statement.ts";
 
 /** A page as read: its adapter's statements with their raw texts read, and what the adapter skipped or cannot parse. */
@@ -18,6 +19,22 @@ export type Reading = Omit<PageReading, "statements"> & {
   rows: number;
   statements: Claim[];
 };
+
+/** The provider's state with the pages of the day as they were read. */
+export type Today = ProviderState & {
+  readings: readonly Reading[];
+  /** Pages read whole. */
+  whole: ReadonlySet<string>;
+  /** Page key → layout met. */
+  layouts: ReadonlyMap<string, string>;
+};
+
+export const todayOf = (state: ProviderState, readings: readonly Reading[]): Today => ({
+  ...state,
+  readings,
+  whole: new Set(readings.filter((r) => r.page.completeness === "whole").map((r) => r.page.key)),
+  layouts: new Map(readings.map((r) => [r.page.key, r.layout])),
+});
 
 /** Pages → their readings, and those that cannot be read. */
 export function readPages(

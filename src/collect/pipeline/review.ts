@@ -4,6 +4,7 @@ import { changesOf } from "./changes.ts";
 import { claimsOf, newClaim, stateOf } from "./claim.ts";
 import { mergeRow } from "./merge.ts";
 import { lockLineOf, providerState } from "./provider-state.ts";
+import { todayOf } from "./read.ts";
 
 /** A decision about one held entry; takes effect in `catalog` in place and is returned to be appended to reviewed.jsonl. */
 export function decide(
@@ -24,24 +25,23 @@ export function decide(
 
 function accept(catalog: Catalog, { provider: slug, id, record: old }: Model, held: Held): void {
   const { on, field, to, evidence } = held;
-  const state = providerState(catalog, slug, on);
+  const today = todayOf(providerState(catalog, slug, on), []);
   const raw = stateOf(evidence, field);
   const claim = newClaim({
     id,
     page: evidence.page,
     at: evidence.at,
     day: evidence.read_on ?? on,
-    whole: evidence.read_on === undefined && lockLineOf(state, evidence.page)?.read_on === on,
+    whole: evidence.read_on === undefined && lockLineOf(today, evidence.page)?.read_on === on,
     values: to === null ? {} : { [field]: to },
     states: raw === undefined ? {} : { [field]: raw },
     blanks: to === null ? [field] : [],
   });
-  const { record } = mergeRow(
-    { id, old, before: claimsOf(old, slug, catalog.lock), today: [claim] },
-    { provider: state.provider, wholeToday: new Set() },
-    { frozen: new Set(), settled: new Map([[field, to]]) },
-  );
+  const { record } = mergeRow({ id, old, before: claimsOf(old, slug, catalog.lock), today: [claim] }, today, {
+    frozen: new Set(),
+    settled: new Map([[field, to]]),
+  });
   if (!record) return;
   catalog.models.set(id, { provider: slug, id, record });
-  catalog.changes.push(...changesOf(id, old, record, { state, layouts: new Map(), corrected: new Set() }));
+  catalog.changes.push(...changesOf({ id, old }, record, today));
 }

@@ -1,17 +1,16 @@
 import { type Claim, claimsOf, keepElements, withoutFields } from "./claim.ts";
 import type { Row } from "./merge.ts";
-import type { ProviderState } from "./provider-state.ts";
+import type { Today } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
 /**
  * Rows that a run may change, by id: those with claims today, those that a page read whole states no more, and those that lose an
  * alias to another.
  */
-export function rowsOf(state: ProviderState, resolved: Resolved, wholeToday: ReadonlySet<string>): Row[] {
-  const { slug, models, catalog } = state;
+export function rowsOf({ slug, models, catalog, whole }: Today, resolved: Resolved): Row[] {
   const others = models.filter(
     ({ id, record }) =>
-      record.evidence.some((e) => e.read_on === undefined && wholeToday.has(e.page)) ||
+      record.evidence.some((e) => e.read_on === undefined && whole.has(e.page)) ||
       (record.aliases ?? []).some((a) => resolved.aliases.get(a) !== id),
   );
   const ids = new Set([...resolved.rows.keys(), ...others.map((m) => m.id)]);
