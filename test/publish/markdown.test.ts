@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -17,6 +16,8 @@ import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 import { SITE } from "./reader.ts";
 
 const parse = (text: string) => unified().use(remarkParse).use(remarkGfm).parse(text);
+const textOf = (node: { value?: string; children?: unknown[] }): string =>
+  node.value ?? (node.children ?? []).map((child) => textOf(child as object)).join("");
 const types = (node: { type: string; children?: unknown[] }): string[] => [
   node.type,
   ...(node.children ?? []).flatMap((child) => types(child as { type: string })),
