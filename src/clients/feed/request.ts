@@ -1,4 +1,4 @@
-import type { Entry, Fetch, Store } from "./api.ts";
+import type { Fetch, Store } from "./api.ts";
 
 export type Got = { json: unknown } | { problem: string; status?: number };
 
@@ -22,7 +22,11 @@ export const LARGEST_BODY = 32 * 1_048_576;
 /** Address → its parsed JSON, as confirmed now, or what went wrong. A kept copy is used only where the feed confirms it (304). */
 export async function getJson(url: string, options: RequestOptions): Promise<Got> {
   const { fetch: request = builtIn, store, timeout = 10_000, userAgent, stay } = options;
-  const kept = await keptAt(url, store);
+  // A store that fails, or holds what it should not, costs a request of the whole document.
+  const kept = await passedOver(async () => {
+    const entry = await store?.get(url);
+    return entry && { etag: entry.etag, json: JSON.parse(entry.body) as unknown };
+  });
   const headers: Record<string, string> = { accept: "application/json" };
   if (userAgent) headers["user-agent"] = userAgent;
   if (kept) headers["if-none-match"] = kept.etag;
@@ -38,28 +42,19 @@ export async function getJson(url: string, options: RequestOptions): Promise<Got
     if (body === undefined) return { problem: `its answer is larger than ${LARGEST_BODY} bytes` };
     const json: unknown = JSON.parse(body);
     const etag = response.headers.get("etag");
-    if (etag && store) await keep(url, store, { etag, body });
+    if (etag) await passedOver(async () => store?.set(url, { etag, body }));
     return { json };
   } catch (error) {
     return { problem: reasonOf(error, timeout) };
   }
 }
 
-/** Nothing where the store fails or holds what it should not: then the whole document is asked for. */
-async function keptAt(url: string, store?: Store): Promise<{ etag: string; json: unknown } | undefined> {
+/** What is done, or nothing where it fails. */
+async function passedOver<T>(what: () => Promise<T>): Promise<T | undefined> {
   try {
-    const entry = await store?.get(url);
-    return entry && { etag: entry.etag, json: JSON.parse(entry.body) };
+    return await what();
   } catch {
     return undefined;
-  }
-}
-
-async function keep(url: string, store: Store, entry: Entry): Promise<void> {
-  try {
-    await store.set(url, entry);
-  } catch {
-    // The answer is good all the same.
   }
 }
 

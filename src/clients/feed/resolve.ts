@@ -11,59 +11,15 @@ export type Resolver = {
   written(spelling: string): Pick<Found, "model" | "host"> | undefined;
 };
 
-type Hit = { by: Match; models: Model[]; host?: string | null };
+/** `host`: named by the spelling itself; `stated`: by the feed. */
+type Hit = { by: Match; models: Model[]; host: string | null; stated?: string | null };
 /** One way to look a candidate up. */
 type Way = (candidate: Candidate) => Hit | undefined;
 
-/**
- * The resolver of one document. The catalog's own api_strings and ids come first, then what `spellings` states, then names and dated
- * versions. What it looks up in is made when first needed.
- */
-export function resolverOf({ models, unreadable }: FeedDocument, spellings: Spellings): Resolver {
-  const sold = models.filter(({ api_string }) => api_string !== null);
-  const api = ({ api_string }: Model) => api_string ?? "";
-  const byId = new Map(models.map((model) => [model.id, model]));
-  const exact = grouped(sold, api);
-  const slugs = grouped(sold, (model) => slugOf(api(model)));
-  const names = grouped(models, ({ name }) => slugOf(name));
-  const dated = grouped(sold, familyOf);
-  const undotted = grouped(sold, (model) => withoutDots(api(model)));
-  const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
+/** The resolver of one document, and of what a feed states of spellings beside it. */
+export function resolverOf(document: FeedDocument, spellings: Spellings): Resolver {
+  const { exactly, listed, stated, roughly, routed } = waysOf(document, spellings);
   let grams: Grams[] | undefined;
-
-  const hit = (by: Match, models: readonly Model[] = [], { provider }: Candidate, host?: string | null) => {
-    const own = models.filter((model) => !provider || model.provider === provider);
-    return own.length > 0 ? { by, models: own, host: host ?? null } : undefined;
-  };
-  const exactly: Way = (candidate) => hit("api_string", exact().get(candidate.text), candidate);
-  const listed: Way = (candidate) => {
-    const slug = slugOf(candidate.text);
-    const model = byId.get(slug);
-    return hit("id", model && [model], candidate) ?? hit("api_string", slugs().get(slug), candidate);
-  };
-  const stated: Way = (candidate) => {
-    const { ids = [], host = null } = spellings.get(candidate.text) ?? {};
-    const meant = ids.flatMap((id) => byId.get(id) ?? []);
-    return hit(host === null ? "alias" : "host", meant, candidate, host);
-  };
-  const roughly: Way = (candidate) => {
-    const slug = slugOf(candidate.text);
-    return (
-      hit("name", names().get(slug), candidate) ??
-      hit("dated_version", dated().get(slug.replace(/-latest$/, "")), candidate)
-    );
-  };
-  // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it. Bedrock always says the day.
-  const routed: Way = (candidate) => {
-    if (!candidate.provider && !candidate.host) return undefined;
-    const text = withoutDots(candidate.text);
-    const alike = [undotted().get(text), candidate.host === BEDROCK ? undefined : undated().get(text)];
-    return hit(
-      "dated_version",
-      alike.find((models) => models?.length === 1),
-      candidate,
-    );
-  };
 
   function asked(spelling: string, provider?: string): Resolution {
     const candidates = candidatesOf(spelling);
@@ -72,41 +28,82 @@ export function resolverOf({ models, unreadable }: FeedDocument, spellings: Spel
     const found =
       first(exactly, candidates) ?? first(listed, hosted) ?? first(stated, candidates) ?? first(roughly, hosted);
     if (!found) return missing(candidates);
-    const own = found.hit.models.filter((model) => model.provider === provider);
-    const meant = own.length > 0 ? own : found.hit.models;
-    const host = found.hit.host ?? found.candidate.host ?? null;
+    const own = found.models.filter((model) => model.provider === provider);
+    const meant = own.length > 0 ? own : found.models;
+    const host = found.stated ?? found.host;
     const [model] = meant;
-    if (model && meant.length === 1)
-      return { kind: "found", model, matched_by: found.hit.by, host: ownHost(model, host) };
+    if (model && meant.length === 1) return { kind: "found", model, matched_by: found.by, host: ownHost(model, host) };
     return { kind: "ambiguous", models: newestFirst(meant).slice(0, NEAR), host };
   }
 
   function missing(candidates: readonly Candidate[]): NotFound {
-    const last = candidates.at(-1);
-    const host = last?.host ?? null;
-    if (candidates.some(({ text }) => unreadable.includes(slugOf(text))))
+    const { provider, host = null } = candidates.at(-1) ?? {};
+    if (candidates.some(({ text }) => document.unreadable.includes(slugOf(text))))
       return { kind: "unreadable", models: [], host };
-    grams ??= models.map((model) => ({ model, own: gramsOf(model.id, api(model), model.name) }));
-    const alike = grams.filter(({ model }) => !last?.provider || model.provider === last.provider);
+    grams ??= document.models.map((model) => ({ model, own: gramsOf(model.id, model.api_string ?? "", model.name) }));
+    const alike = grams.filter(({ model }) => !provider || model.provider === provider);
     return { kind: "unknown", models: nearest(gramsOf(...candidates.slice(-2).map(({ text }) => text)), alike), host };
   }
 
   function written(spelling: string): ReturnType<Resolver["written"]> {
     const candidates = candidatesOf(spelling);
-    const found =
-      first((candidate) => exactly(candidate) ?? stated(candidate), candidates) ?? first(routed, candidates);
-    const [model, ...others] = found?.hit.models ?? [];
-    return found && model && others.length === 0 ? { model, host: found.candidate.host ?? null } : undefined;
+    const found = first((one) => exactly(one) ?? stated(one), candidates) ?? first(routed, candidates);
+    const [model, ...others] = found?.models ?? [];
+    return found && model && others.length === 0 ? { model, host: found.host } : undefined;
   }
 
   return { asked, written };
 }
 
-/** The first candidate that a way leads somewhere. */
-function first(way: Way, candidates: readonly Candidate[]): { hit: Hit; candidate: Candidate } | undefined {
+/** Each way, by itself; what it looks up in is made when first needed. */
+function waysOf({ models }: FeedDocument, spellings: Spellings) {
+  const sold = models.filter(({ api_string }) => api_string !== null);
+  const api = ({ api_string }: Model) => api_string ?? "";
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const exact = grouped(sold, api);
+  const slugs = grouped(sold, (model) => slugOf(api(model)));
+  const names = grouped(models, ({ name }) => slugOf(name));
+  const families = grouped(sold, familyOf);
+  const undotted = grouped(sold, (model) => withoutDots(api(model)));
+  const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
+
+  const hit = (by: Match, models: readonly Model[] = [], { provider, host }: Candidate): Hit | undefined => {
+    const own = models.filter((model) => !provider || model.provider === provider);
+    return own.length > 0 ? { by, models: own, host: host ?? null } : undefined;
+  };
+  const exactly: Way = (one) => hit("api_string", exact(one.text), one);
+  const listed: Way = (one) => {
+    const model = byId.get(slugOf(one.text));
+    return hit("id", model && [model], one) ?? hit("api_string", slugs(slugOf(one.text)), one);
+  };
+  const stated: Way = (one) => {
+    const { ids = [], host = null } = spellings.get(one.text) ?? {};
+    const meant = ids.flatMap((id) => byId.get(id) ?? []);
+    const found = hit(host === null ? "alias" : "host", meant, one);
+    return found && { ...found, stated: host };
+  };
+  const roughly: Way = (one) =>
+    hit("name", names(slugOf(one.text)), one) ??
+    hit("dated_version", families(slugOf(one.text).replace(/-latest$/, "")), one);
+  // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it. Bedrock always says the day.
+  const routed: Way = (one) => {
+    if (!one.provider && !one.host) return undefined;
+    const text = withoutDots(one.text);
+    const alike = [undotted(text), one.host === BEDROCK ? undefined : undated(text)];
+    return hit(
+      "dated_version",
+      alike.find((group) => group?.length === 1),
+      one,
+    );
+  };
+  return { exactly, listed, stated, roughly, routed };
+}
+
+/** What a way finds first. */
+function first(way: Way, candidates: readonly Candidate[]): Hit | undefined {
   for (const candidate of candidates) {
     const hit = way(candidate);
-    if (hit) return { hit, candidate };
+    if (hit) return hit;
   }
   return undefined;
 }
@@ -115,22 +112,21 @@ function first(way: Way, candidates: readonly Candidate[]): { hit: Hit; candidat
 const ownHost = ({ provider }: Model, host: string | null) =>
   provider === "Amazon" && host !== null && /^Amazon Bedrock|inference ID$/.test(host) ? null : host;
 
-/** Key → the models that share it, made when first asked for; a model without a key is in no group. */
-function grouped(models: readonly Model[], key: (model: Model) => string | undefined): () => Map<string, Model[]> {
+/** Key → the models that share it; grouped when first asked for. */
+function grouped(models: readonly Model[], key: (model: Model) => string): (key: string) => Model[] | undefined {
   let groups: Map<string, Model[]> | undefined;
   const group = () => {
     const made = new Map<string, Model[]>();
     for (const model of models) {
-      const own = key(model) ?? "";
-      const others = made.get(own);
+      const others = made.get(key(model));
       if (others) others.push(model);
-      else if (own !== "") made.set(own, [model]);
+      else made.set(key(model), [model]);
     }
     return made;
   };
-  return () => {
+  return (text) => {
     groups ??= group();
-    return groups;
+    return text === "" ? undefined : groups.get(text);
   };
 }
 
@@ -146,12 +142,12 @@ const withoutDots = (text: string) => text.replaceAll(".", "-");
 /** The end of `x-20250929`, `x-2024-08-06`, `x-08-2024`, `x-2411`. */
 const DAY = /-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/;
 
-/** The undated spelling of a dated model, and `x` of Google's `x-001`; undefined of the others. */
-function familyOf({ provider, api_string }: Model): string | undefined {
+/** The undated spelling of a dated model, and `x` of Google's `x-001`; empty of the others. */
+function familyOf({ provider, api_string }: Model): string {
   const slug = slugOf(api_string ?? "");
   const family = slug.replace(DAY, "");
   if (family !== slug) return family;
-  return provider === "Google" && /-\d{3}$/.test(slug) ? slug.slice(0, -4) : undefined;
+  return provider === "Google" && /-\d{3}$/.test(slug) ? slug.slice(0, -4) : "";
 }
 
 const newestFirst = (models: readonly Model[]) =>

@@ -9,32 +9,26 @@ export type Candidate = {
   host?: string;
 };
 
-/** Names under which hosts and routers list a provider. */
-const NAMED: Record<string, ProviderName> = {
-  openai: "OpenAI",
-  anthropic: "Anthropic",
-  google: "Google",
-  gemini: "Google",
-  "x-ai": "xAI",
-  xai: "xAI",
-  mistralai: "Mistral",
-  mistral: "Mistral",
-  cohere: "Cohere",
-  cohere_chat: "Cohere",
-  amazon: "Amazon",
-  deepseek: "DeepSeek",
-  "deepseek-ai": "DeepSeek",
-  alibaba: "Alibaba",
-  dashscope: "Alibaba",
-  qwen: "Alibaba",
-  moonshotai: "Moonshot AI",
-  moonshot: "Moonshot AI",
-  "z-ai": "Z.ai",
-  zai: "Z.ai",
-  "zai-org": "Z.ai",
-  voyage: "Voyage AI",
-  voyageai: "Voyage AI",
+/** Names under which hosts and routers list each provider. */
+const NAMES: Record<ProviderName, string> = {
+  OpenAI: "openai",
+  Anthropic: "anthropic",
+  Google: "google gemini",
+  xAI: "x-ai xai",
+  Mistral: "mistralai mistral",
+  Cohere: "cohere cohere_chat",
+  Amazon: "amazon",
+  DeepSeek: "deepseek deepseek-ai",
+  Alibaba: "alibaba dashscope qwen",
+  "Moonshot AI": "moonshotai moonshot",
+  "Z.ai": "z-ai zai zai-org",
+  "Voyage AI": "voyage voyageai",
 };
+const NAMED = new Map(
+  Object.entries(NAMES).flatMap(([provider, names]) =>
+    names.split(" ").map((name) => [name, provider as ProviderName]),
+  ),
+);
 
 export const BEDROCK = "Amazon Bedrock";
 const VERTEX = "Google Vertex AI";
@@ -85,7 +79,7 @@ const RULES: readonly Rule[] = [
   rule(/^arn:aws[\w-]*:bedrock:[^/]*\/(.+)$/i, ([, text = ""], c) => [{ ...c, text, host: BEDROCK }]),
   // us.anthropic.x-20250929-v1:0, anthropic.x-v1:0:200k; Amazon's own ids keep their ending and lose the region only
   rule(/^(?:[a-z]{2,6}(?:-gov)?\.)?([a-z0-9]+)\.([a-z0-9][\w.-]*(?::[\w:]+)?)$/i, ([, vendor = "", model = ""], c) => {
-    const provider = NAMED[vendor.toLowerCase()];
+    const provider = NAMED.get(vendor.toLowerCase());
     if (!provider) return [];
     const named = { ...c, provider, host: BEDROCK };
     return [
@@ -121,7 +115,7 @@ const RULES: readonly Rule[] = [
   }),
   // vendor/x:free, as OpenRouter and other routers write it
   rule(/^~?([\w.-]+)\/([^/:]+)(?::[a-z]+)?$/i, ([, vendor = "", text = ""], c) =>
-    NAMED[vendor.toLowerCase()]
+    NAMED.get(vendor.toLowerCase())
       ? [withProvider({ ...c, text, host: c.host ?? "a router such as OpenRouter" }, vendor)]
       : [],
   ),
@@ -151,6 +145,6 @@ export function candidatesOf(spelling: string): Candidate[] {
 const isSame = (a: Candidate, b: Candidate) => a.text === b.text && a.provider === b.provider && a.host === b.host;
 
 function withProvider(candidate: Candidate, vendor: string): Candidate {
-  const provider = NAMED[vendor.toLowerCase()];
+  const provider = NAMED.get(vendor.toLowerCase());
   return provider ? { ...candidate, provider } : candidate;
 }

@@ -117,8 +117,7 @@ function keepingModels(get: (id: string) => Promise<Got>, clock: Clock): FeedCli
     const known = kept.get(id);
     if (known && within(known.at, freshMs)) return known.json;
     const json = queue(() => ask(id));
-    const [oldest] = kept.keys();
-    if (kept.size >= MODELS_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size >= MODELS_KEPT) kept.clear();
     kept.set(id, { at: now(), json });
     return json;
   };

@@ -34,12 +34,15 @@ type Shape = z.ZodObject;
 /** An answer's schema: the tool's own fields, and the note on the feed. */
 type WithFeed<O extends Shape> = Omit<z.input<O>, "feed">;
 
-export type ToolDefinition<I extends Shape, O extends Shape> = {
+type Described<I extends Shape, O extends Shape> = {
   name: string;
   title: string;
   description: string;
   input: I;
   output: O;
+};
+
+export type ToolDefinition<I extends Shape, O extends Shape> = Described<I, O> & {
   run(
     args: z.output<I>,
     context: ToolContext,
@@ -54,12 +57,7 @@ export type Result = {
   isError?: true;
 };
 
-export type Tool = {
-  name: string;
-  title: string;
-  description: string;
-  input: Shape;
-  output: Shape;
+export type Tool = Described<Shape, Shape> & {
   /** Arguments that the input schema has let through → answer. */
   call(args: Record<string, unknown>, client: FeedClient, now: number): Promise<Result>;
 };
@@ -68,51 +66,40 @@ const LONGEST_TEXT = 12_000;
 
 /** Definition → tool. Types tie `run` to its schemas; the answer's `feed` and last line are added here. */
 export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinition<I, O>): Tool {
-  const { name, title, description, input, output, run, without } = tool;
+  const { run, without, ...described } = tool;
   return {
-    name,
-    title,
-    description,
-    input,
-    output: output.extend({ feed: FeedNote }),
+    ...described,
+    output: tool.output.extend({ feed: FeedNote }),
     async call(args, client, now) {
       const feed = await client.feed();
+      const note = noteOf(client, feed, now);
       if ("problem" in feed)
         return without
-          ? answered(without(args as z.output<I>, feed), { ...NO_FEED, url: client.url, problem: feed.problem })
+          ? answered(without(args as z.output<I>, feed), note)
           : failed(`There is no answer: ${feed.problem}. ${feed.hint}`);
       const { document, resolver } = feed;
       const result = await run(args as z.output<I>, { document, resolver, today: dayOf(now), client });
-      return "hint" in result ? failed(result.hint) : answered(result, noteOf(client, feed, now));
+      return "hint" in result ? failed(result.hint) : answered(result, note);
     },
   };
 }
 
 /** What the resources and tools say of the feed. */
-export function noteOf({ url }: FeedClient, { document, checkedAt, stale, unindexed }: Reading, now: number): FeedNote {
-  const index = unindexed && `stated aliases were not looked up, since the feed's index of them fails: ${unindexed}`;
+export function noteOf({ url }: FeedClient, feed: Reading | FeedFailure, now: number): FeedNote {
+  const read = "problem" in feed ? undefined : feed;
+  const index = read?.unindexed && `stated aliases were not looked up, since the feed's index fails: ${read.unindexed}`;
   return {
-    available: true,
-    updated: document.updated,
-    age_days: daysBetween(document.updated, dayOf(now)),
-    read_minutes_ago: Math.max(0, Math.floor((now - checkedAt) / 60_000)),
-    stale: stale !== null,
-    problem: [stale, index].filter(Boolean).join("; ") || null,
+    available: read !== undefined,
+    updated: read?.document.updated ?? null,
+    age_days: read ? daysBetween(read.document.updated, dayOf(now)) : null,
+    read_minutes_ago: read ? Math.max(0, Math.floor((now - read.checkedAt) / 60_000)) : null,
+    stale: Boolean(read?.stale),
+    problem: "problem" in feed ? feed.problem : [feed.stale, index].filter(Boolean).join("; ") || null,
     url,
-    version: document.version,
-    unreadable_rows: document.unreadable.length,
+    version: read?.document.version ?? null,
+    unreadable_rows: read?.document.unreadable.length ?? 0,
   };
 }
-
-const NO_FEED = {
-  available: false,
-  updated: null,
-  age_days: null,
-  read_minutes_ago: null,
-  stale: false,
-  version: null,
-  unreadable_rows: 0,
-};
 
 function answered(result: ToolResult<object>, feed: FeedNote): Result {
   const text = result.text.length > LONGEST_TEXT ? `${result.text.slice(0, LONGEST_TEXT)}\n…` : result.text;
@@ -130,14 +117,11 @@ export const failed = (text: string): Result => ({
 
 function sentence({ updated, age_days, stale, problem, read_minutes_ago, unreadable_rows }: FeedNote): string {
   if (updated === null) return `No feed: ${problem}.`;
-  const day = `Feed updated ${updated} (${ago(age_days ?? 0)}).`;
-  const old = stale
-    ? ` STALE: read ${read_minutes_ago} minutes ago, since ${problem}.`
-    : problem
-      ? ` Not whole: ${problem}.`
-      : "";
-  const lost = unreadable_rows > 0 ? ` ${unreadable_rows} rows of it could not be read and are left out.` : "";
-  return day + old + lost;
+  const parts = [`Feed updated ${updated} (${ago(age_days ?? 0)}).`];
+  if (stale) parts.push(`STALE: read ${read_minutes_ago} minutes ago, since ${problem}.`);
+  else if (problem) parts.push(`Not whole: ${problem}.`);
+  if (unreadable_rows > 0) parts.push(`${unreadable_rows} rows of it could not be read and are left out.`);
+  return parts.join(" ");
 }
 
 /** A caller's own text, fit to be repeated. */
