@@ -51,6 +51,17 @@ test("a place that states nothing is no statement, unless it makes a row", () =>
   assert.deepEqual(statements, [{ subject: { name: "Luna 1" }, at: "there", states: {}, makes_row: true }]);
 });
 
+test("a place that names no model is a finding", () => {
+  const { statements, unparsed } = readWith((page) => {
+    for (const row of page.rows(["Model", "Input"]).slice(1)) page.state(row, "", { price_input_per_mtok: "$3" });
+  });
+  assert.deepEqual(statements, []);
+  assert.deepEqual(
+    unparsed.map(({ text, why }) => [text, why]),
+    [["May 1", "names no model"]],
+  );
+});
+
 test("what is skipped or not understood is named by its text and its place", () => {
   const { skipped, unparsed } = readWith((page) => {
     for (const table of tables(page.outline)) {

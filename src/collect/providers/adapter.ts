@@ -59,13 +59,17 @@ export class PageReader {
 
   /**
    * A place states this of a model, named by its api_string or otherwise. What is undefined or empty is not stated, and a place
-   * that states nothing only counts where it makes a row. The place of a row is made with the model's id or name, where the row
-   * has it.
+   * that states nothing only counts where it makes a row; one that names no model is a finding. The place of a row is made with
+   * the model's id or name, where the row has it.
    */
   state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
     const named = typeof subject === "string" ? { api_string: subject } : subject;
     const rates = (more.rates ?? []).flatMap((rate) => (rate.raw === undefined ? [] : [dropUndefined(rate)]));
     const notes = [more.notes ?? []].flat().filter(Boolean).join(" ");
+    if (!(named.api_string || named.slug || named.name)) {
+      this.unparsed(at, "names no model");
+      return;
+    }
     const said = states(stated);
     if (!more.makes_row && !notes && rates.length + Object.keys(said).length === 0) return;
     this.reading.statements.push({
