@@ -24,7 +24,7 @@ export async function readBody(raw: Readable, coding: string | undefined, limit:
     if (decoder === undefined) await pipeline(raw, atMost(limit, "bytes"), keep);
     else await pipeline(raw, atMost(limit, "encoded bytes"), decoder, atMost(limit, "decoded bytes"), keep);
   } catch (error) {
-    throw decodingFault(error as NodeJS.ErrnoException) ?? error;
+    throw decodingError(error as NodeJS.ErrnoException) ?? error;
   }
   return Buffer.concat(chunks);
 }
@@ -48,7 +48,7 @@ function decoderOf(coding: string | undefined) {
   return new FetchError("encoding", `content coding "${coding ?? "of several headers"}" was not asked for`);
 }
 
-function decodingFault({ code = "", message }: NodeJS.ErrnoException): FetchError | undefined {
+function decodingError({ code = "", message }: NodeJS.ErrnoException): FetchError | undefined {
   if (code === "Z_BUF_ERROR") return new FetchError("truncated", `the coded body is cut off: ${message}`);
   return /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code) ? new FetchError("encoding", `${message} (${code})`) : undefined;
 }

@@ -24,7 +24,7 @@ export function readText(
   if (text instanceof FetchError) return text;
   if (text.includes("\0")) return new FetchError("nul", "NUL bytes in the text");
   if (text.trim() === "") return new FetchError("empty", "nothing but white space");
-  return formFault(type, text) ?? { type, text };
+  return formError(type, text) ?? { type, text };
 }
 
 function parseMime(contentType: string): MIMEType | undefined {
@@ -53,7 +53,7 @@ function metaCharset(bytes: Uint8Array): string | undefined {
   return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head)?.[1];
 }
 
-function formFault(type: MediaType, text: string): FetchError | undefined {
+function formError(type: MediaType, text: string): FetchError | undefined {
   if (type === "application/json") return isJson(text) ? undefined : new FetchError("media-type", "is no JSON");
   if (type !== "text/html") {
     return /^\s*<(!doctype\s+html|html)\b/i.test(text)

@@ -192,12 +192,10 @@ class PageFetcher {
   }
 }
 
-/** Throws a fault that is there. */
-function refuse(fault: FetchError | undefined): void {
-  if (fault) throw fault;
+function refuse(error: FetchError | undefined): void {
+  if (error) throw error;
 }
 
-/** A value that is no fault. */
 function accepted<T>(value: T | FetchError): T {
   if (value instanceof FetchError) throw value;
   return value;

@@ -1,7 +1,7 @@
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Format, familyOf, type Page } from "../page/page.ts";
-import type { PageFailure } from "../pipeline/provider-run.ts";
+import { apart, type PageFailure } from "../pipeline/provider-run.ts";
 import { readPage } from "../pipeline/read.ts";
 import type { Adapter } from "../pipeline/statement.ts";
 import type { MediaType } from "./decode.ts";
@@ -32,14 +32,16 @@ export async function fetchPages(
     if ("kind" in fetched) return fetchFailure(key, fetched);
     return { provider: slug, key, read_on: day, completeness: "whole", ...fetched };
   };
-  const getAll = async (keys: readonly string[]) => sorted(await Promise.all(keys.map(get)));
+  const getAll = async (keys: readonly string[]) => apart(await Promise.all(keys.map(get)));
 
-  const first = await getAll(standingKeys(provider).filter((key) => !key.endsWith("/*")));
-  if (first.failures.length > 0) return first;
-  const members = membersOf(first.pages, provider, adapter);
-  if (members.failures.length > 0) return { pages: first.pages, failures: members.failures };
-  const rest = await getAll(members.keys);
-  return { pages: [...first.pages, ...rest.pages], failures: rest.failures };
+  const standing = Object.keys(provider.pages).filter((key) => provider.pages[key]?.until === undefined);
+  const first = await getAll(standing.filter((key) => !key.endsWith("/*")));
+  if (first.failures.length > 0) return { pages: first.had, failures: first.failures };
+  const families = standing.filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined);
+  const members = apart(families.map((family) => membersOf(family, first.had, provider, adapter)));
+  if (members.failures.length > 0) return { pages: first.had, failures: members.failures };
+  const rest = await getAll(members.had.flat());
+  return { pages: [...first.had, ...rest.had], failures: rest.failures };
 }
 
 /** A page of provider.json as it is now, from its host or its package. */
@@ -67,38 +69,22 @@ export const fetchFailure = (page: string, failure: FetchFailure): PageFailure =
   problem: `${failure.message} (${failure.kind}, ${failure.url})`,
 });
 
-const standingKeys = ({ pages }: ProviderFile) => Object.keys(pages).filter((key) => pages[key]?.until === undefined);
-
-function sorted(outcomes: readonly (Page | PageFailure)[]): Brought {
-  const isFailure = (outcome: Page | PageFailure): outcome is PageFailure => "problem" in outcome;
-  return { pages: outcomes.filter((o): o is Page => !isFailure(o)), failures: outcomes.filter(isFailure) };
-}
-
-/** Keys of the pages that the index pages list. */
+/** Keys of a family's pages, as its index page lists them. */
 function membersOf(
+  family: string,
   pages: readonly Page[],
   provider: ProviderFile,
   adapter: Adapter,
-): { keys: string[]; failures: PageFailure[] } {
-  const keys: string[] = [];
-  const failures: PageFailure[] = [];
-  for (const family of standingKeys(provider)) {
-    const index = provider.pages[family]?.index;
-    if (!family.endsWith("/*") || index === undefined) continue;
-    const page = pages.find((p) => p.key === index);
-    // Lint refuses such a provider.json (rule provider-pages).
-    if (!page) throw new Error(`${adapter.provider}/${family}: its index ${index} is no page of provider.json`);
-    const reading = readPage(page, provider, adapter);
-    if ("problem" in reading) failures.push(reading);
-    else if (!reading.members || reading.members.length === 0)
-      failures.push({
-        page: index,
-        why: "it lists no page of its family",
-        problem: `no members of ${family} found on it`,
-      });
-    else keys.push(...reading.members.map((slug) => `${family.slice(0, -1)}${slug}`));
-  }
-  return { keys, failures };
+): string[] | PageFailure {
+  const index = provider.pages[family]?.index ?? "";
+  const page = pages.find((p) => p.key === index);
+  // Lint refuses such a provider.json (rule provider-pages).
+  if (!page) throw new Error(`${adapter.provider}/${family}: its index ${index} is no page of provider.json`);
+  const reading = readPage(page, provider, adapter);
+  if ("problem" in reading) return reading;
+  const { members = [] } = reading;
+  if (members.length > 0) return members.map((slug) => `${family.slice(0, -1)}${slug}`);
+  return { page: index, why: "it lists no page of its family", problem: `no members of ${family} found on it` };
 }
 
 /** What an address may answer: the Markdown twin of a page must not turn into HTML unnoticed. */

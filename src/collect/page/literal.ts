@@ -49,7 +49,7 @@ export function literal(expression: Expr): Literal | undefined {
   }
 }
 
-/** An object with what can be read of it: one unread property must not hide the others. */
+/** An object with what can be read of it: one property of another kind must not hide the others. */
 function object(expression: ObjectExpression): Literal {
   const entries = expression.properties.flatMap((property: Property | SpreadElement) => {
     if (property.type !== "Property" || property.computed) return [];

@@ -9,6 +9,12 @@ import type { Skipped } from "./statement.ts";
 /** A page that could not be had or read. `why` is published and constant but for figures; `problem` has the particulars. */
 export type PageFailure = { page: string; why: string; problem: string };
 
+/** What came of several pages → those that were had, and the failures. */
+export function apart<T extends object>(outcomes: readonly (T | PageFailure)[]): { had: T[]; failures: PageFailure[] } {
+  const failed = (outcome: T | PageFailure): outcome is PageFailure => "problem" in outcome;
+  return { had: outcomes.filter((o): o is T => !failed(o)), failures: outcomes.filter(failed) };
+}
+
 export type PageReport = {
   key: string;
   completeness: Page["completeness"];

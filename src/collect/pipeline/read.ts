@@ -6,7 +6,7 @@ import { meets } from "../page/expectations.ts";
 import { outline } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
-import type { PageFailure, PageReport } from "./provider-run.ts";
+import { apart, type PageFailure, type PageReport } from "./provider-run.ts";
 import type { ProviderState } from "./provider-state.ts";
 import type { Adapter, PageReading, RateStatement, Statement } from "./statement.ts";
 
@@ -42,14 +42,8 @@ export function readPages(
   provider: ProviderFile,
   adapter: Adapter,
 ): { readings: Reading[]; failures: PageFailure[] } {
-  const readings: Reading[] = [];
-  const failures: PageFailure[] = [];
-  for (const page of pages) {
-    const outcome = readPage(page, provider, adapter);
-    if ("problem" in outcome) failures.push(outcome);
-    else readings.push(outcome);
-  }
-  return { readings, failures };
+  const { had, failures } = apart(pages.map((page) => readPage(page, provider, adapter)));
+  return { readings: had, failures };
 }
 
 /** Page → reading, or why there is none. */
