@@ -11,6 +11,9 @@ export type ShortReader = {
   read(text: string, found: readonly { from: number; to: number; place: string }[]): Read[];
 };
 
+/** Ids that are words or very short count only where the place speaks for them. */
+export const needsContext = (spelling: string): boolean => spelling.length < 5 || /^[A-Za-z]+$/.test(spelling);
+
 /** After these a short id may stand: `model`, `engine`, `OpenAI(`, `cohere.`. */
 const WORDS = /model|Model|MODEL|ngine|NGINE|penAI|penai|ohere/g;
 const REACH = 120;
@@ -47,21 +50,26 @@ export function createShortReader(spellings: readonly string[], find: Find): Sho
       taken.add(one.to);
       reads.push(one);
     };
-    for (const { index, 0: word } of text.matchAll(WORDS)) {
-      const end = index + word.length;
-      const [lead] = LEADS.exec(text.slice(end, end + REACH + 1)) ?? [];
-      if (lead === undefined || lead.length > REACH) continue;
-      const name = /[\w-]*$/.exec(text.slice(Math.max(0, index - 40), end))?.[0] ?? "";
-      // A word without quotes is a value only in `name: value` and after a flag, which a quote does not end.
-      const bare = /[:=]\s*$|[:=]\s+-\s+$/.test(lead) || (/^--?/.test(name) && !/^["'`]/.test(lead));
-      add(at(text, end + lead.length, !bare));
-    }
+    for (const { from, quoted } of ledTo(text)) add(at(text, from, quoted));
     const beside = [...found.filter(({ place }) => place === "use"), ...reads];
     for (const { from, to } of beside.slice(0, 400))
       for (const place of siblings(text, from, to)) add(at(text, place, !isItem(text, from)));
     return reads;
   }
   return { isIn: (text) => isolated.test(text), read };
+}
+
+/** Where a value follows one of the words, and whether only a quoted one counts there. */
+function* ledTo(text: string): Generator<{ from: number; quoted: boolean }> {
+  for (const { index, 0: word } of text.matchAll(WORDS)) {
+    const end = index + word.length;
+    const [lead] = LEADS.exec(text.slice(end, end + REACH + 1)) ?? [];
+    if (lead === undefined || lead.length > REACH) continue;
+    const name = /[\w-]*$/.exec(text.slice(Math.max(0, index - 40), end))?.[0] ?? "";
+    // A word without quotes is a value only in `name: value` and after a flag, which a quote does not end.
+    const bare = /[:=]\s*$|[:=]\s+-\s+$/.test(lead) || (/^--?/.test(name) && !/^["'`]/.test(lead));
+    yield { from: end + lead.length, quoted: !bare };
+  }
 }
 
 /** Starts of the quoted values in the same list, to both sides, at most 64. */

@@ -1,6 +1,36 @@
 /** What ids begin with. Of a `family` only the beginning is known: a digit has to follow before the name ends. */
 export type Head = { text: string; kind: "id" | "family" };
 
+/** `gpt-`, `claude-`: what at least two ids of the feed begin with, up to the first hyphen. */
+export function stemsOf(spellings: readonly string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const spelling of spellings) {
+    const stem = stemOf(spelling);
+    if (stem !== undefined) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([stem, n]) => (n >= 2 ? [stem] : [])));
+}
+
+/** What the scan looks for: families, how their ids go on, and all other ids. */
+export function headsOf(spellings: readonly string[], stems: ReadonlySet<string>): Head[] {
+  const begun = spellings.map((spelling) => {
+    const stem = stemOf(spelling) ?? "";
+    return stems.has(stem) ? spelling.slice(0, stem.length + 1) : spelling;
+  });
+  return [
+    ...[...stems].map((text) => ({ text, kind: "family" }) as const),
+    ...[...new Set(begun)].map((text) => ({ text, kind: "id" }) as const),
+  ];
+}
+
+/** Three small letters at least and a hyphen. A pattern would take longer to be compiled than all ids take so. */
+function stemOf(spelling: string): string | undefined {
+  const end = spelling.indexOf("-");
+  if (end < 3) return undefined;
+  for (let i = 0; i < end; i++) if (spelling.charCodeAt(i) < 97 || spelling.charCodeAt(i) > 122) return undefined;
+  return spelling.slice(0, end + 1);
+}
+
 /** Heads → text of a file, a character a byte → where ids may begin, in order and at times twice. */
 export function createScan(heads: readonly Head[]): (text: string) => number[] {
   /** The two characters before a hyphen → heads whose first hyphen it may be, and where they have it. */
