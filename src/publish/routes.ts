@@ -30,7 +30,7 @@ import {
   deprecationDocument,
   deprecationDocumentV1,
 } from "./documents/feed-documents.ts";
-import { fullDocument, modelJson } from "./documents/model.ts";
+import { fullDocument, modelJson } from "./documents/model-json.ts";
 import { providerDocument, providerModels, providerOf } from "./documents/provider.ts";
 import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
 import { resolveDocument } from "./documents/resolve.ts";

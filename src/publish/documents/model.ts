@@ -11,14 +11,12 @@ import {
   DOCUMENT_FIELDS,
   type EvidenceLine,
   type HistoryLine,
-  ModelDocument,
+  type ModelDocument,
   type NullReason,
   type RateLine,
 } from "../../schema/model-document.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
 import { FIELDS, type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
-import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
 import { chainOf } from "./replacement-chain.ts";
 import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
@@ -40,19 +38,6 @@ export function modelDocuments({ catalog, site, models }: Given): Map<string, Mo
       return [[row.id, documentOf({ row, model, provider, catalog, site, idOf, changes: changes.get(row.id) ?? [] })]];
     }),
   );
-}
-
-/** `/api/models/{id}.json`. Throws where the catalog has no such model. */
-export function modelJson({ documents }: Context, id: string): string {
-  const document = documents.get(id);
-  if (!document) throw new Error(`no model ${id}`);
-  return compact(document, ModelDocument);
-}
-
-/** `/api/full.json`. Its models are printed as in their own documents, which were checked there. */
-export function fullDocument({ updated, documents }: Context): string {
-  const models = [...documents.values()].map((document) => compact(document));
-  return `{"updated":${compact(updated)},"count":${models.length},"models":[${models.join(",")}]}`;
 }
 
 type One = {
