@@ -1,19 +1,17 @@
 import { createEngine, type Engine } from "../../clients/check/engine.ts";
 import type { Model } from "../../schema/feed.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
 import { READ_AS, type ReadAs } from "../parts/read-as.ts";
+import { fill, find, given } from "./dom.ts";
 import { type Row, rowsOf } from "./pasted.ts";
 
-const { base, example } = JSON.parse(document.querySelector("#_base")?.textContent ?? "{}") as {
-  base: string;
-  example: string[];
-};
-const part = <T extends Element>(selector: string) => document.querySelector(selector) as T;
-const form = part<HTMLFormElement>("#_check");
-const area = part<HTMLTextAreaElement>("#_text");
-const results = part<HTMLElement>("#_results");
-const summary = part<HTMLElement>("#_summary");
-const list = part<HTMLElement>("#_rows");
-const share = part<HTMLElement>("#_share");
+const { base, example } = given<{ base: string; example: string[] }>();
+const form = find<HTMLFormElement>("#_check");
+const area = find<HTMLTextAreaElement>("#_text");
+const results = find("#_results");
+const summary = find("#_summary");
+const list = find("#_rows");
+const share = find("#_share");
 const [as, within] = ["as", "within"].map((name) => form.elements.namedItem(name) as HTMLSelectElement) as [
   HTMLSelectElement,
   HTMLSelectElement,
@@ -78,55 +76,23 @@ const WORDS: Record<string, string> = {
 function say(text: string, rows: readonly Row[]): void {
   summary.textContent = text;
   share.hidden = ids.length === 0;
-  list.replaceChildren(...(rows.length > 0 ? [listOf(rows)] : []));
+  fill(list, html`${rows.length > 0 && html`<ul class="verdicts">${rows.map(itemOf)}</ul>`}`);
 }
 
-function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
+function itemOf({ text, id, verdict, mentioned, lines, reason, replacement, source_url }: Row): Html {
+  const word = `${WORDS[verdict] ?? verdict}${mentioned ? ", mentioned" : ""}`;
+  const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
+  return html`<li><p><span class="verdict is-${verdict}">${word}</span> <code>${named(id, text)}</code> <span class="soft">${places}</span></p>
+<p>${reason[0]?.toUpperCase()}${reason.slice(1)}.${replacement && instead(replacement)}${source_url && [" ", outside(source_url, "Official page")]}</p></li>`;
 }
 
-function link(href: string, text: string): HTMLElement {
-  const made = document.createElement("a");
-  made.href = href;
-  made.textContent = text;
-  return made;
-}
+const named = (id: string | null, text: string): Content =>
+  id ? html`<a href="${base}/models/${id}/">${text}</a>` : text;
 
-const listOf = (rows: readonly Row[]) => element("ul", "verdicts", ...rows.map(itemOf));
-
-function itemOf(row: Row): HTMLElement {
-  const name = row.id ? link(`${base}/models/${row.id}/`, row.text) : row.text;
-  const verdict = element(
-    "span",
-    `verdict is-${row.verdict}`,
-    row.mentioned ? `${WORDS[row.verdict] ?? row.verdict}, mentioned` : (WORDS[row.verdict] ?? row.verdict),
-  );
-  const lines = `line${row.lines.length > 1 ? "s" : ""} ${row.lines.slice(0, 5).join(", ")}${row.lines.length > 5 ? " …" : ""}`;
-  const item = element(
-    "li",
-    "",
-    element("p", "", verdict, " ", element("code", "", name), " ", element("span", "soft", lines)),
-  );
-  const say = element("p", "", `${row.reason[0]?.toUpperCase() ?? ""}${row.reason.slice(1)}.`);
-  if (row.replacement) {
-    const { id, text, live } = row.replacement;
-    say.append(
-      live ? " Use " : " The provider names ",
-      id ? link(`${base}/models/${id}/`, text) : text,
-      live ? "." : ", which is no live model of the feed.",
-    );
-  }
-  if (row.source_url && /^https?:/.test(row.source_url)) {
-    const proof = link(row.source_url, "Official page");
-    proof.setAttribute("rel", "external noreferrer");
-    say.append(" ", proof);
-  }
-  item.append(say);
-  return item;
-}
+const instead = ({ id, text, live }: NonNullable<Row["replacement"]>): Content =>
+  live
+    ? [" Use ", named(id, text), "."]
+    : [" The provider names ", named(id, text), ", which is no live model of the feed."];
 
 async function take(given: File): Promise<void> {
   file = given.name;
@@ -138,13 +104,13 @@ async function take(given: File): Promise<void> {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   await run();
-  part<HTMLElement>("#_result").focus();
+  find("#_result").focus();
 });
 form.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.files?.[0]) void take(target.files[0]);
   else if (!results.hidden) void run();
 });
-part<HTMLButtonElement>("#_check [name=example]").addEventListener("click", () => {
+find<HTMLButtonElement>("#_check [name=example]").addEventListener("click", () => {
   file = undefined;
   area.value = example.join("\n");
   as.value = "env";

@@ -1,4 +1,8 @@
-const { base } = JSON.parse(document.querySelector("#_base")?.textContent ?? "{}") as { base: string };
+import { type Content, type Html, html } from "../html.ts";
+import { linesOf } from "../parts/listing.ts";
+import { fill, given } from "./dom.ts";
+
+const { base } = given<{ base: string }>();
 
 /** More is no reading; the whole answer is a click away. */
 const SHOWN = 20_000;
@@ -22,15 +26,10 @@ async function ask(form: HTMLFormElement, etag?: string): Promise<void> {
     const answer = await fetch(address, { cache: "no-store", ...(etag && { headers: { "If-None-Match": etag } }) });
     const body = await answer.text();
     const took = Math.round(performance.now() - start);
-    place.replaceChildren(...shown(answer, body, took, address));
     const tag = answer.headers.get("etag");
-    if (tag && !etag) {
-      const again = document.createElement("button");
-      again.type = "button";
-      again.textContent = "Ask again with its ETag";
-      again.addEventListener("click", () => void ask(form, tag));
-      place.append(again);
-    }
+    const again = tag && !etag ? html`<button type="button">Ask again with its ETag</button>` : null;
+    fill(place, html`${shown(answer, body, took, address)}${again}`);
+    place.querySelector("button")?.addEventListener("click", () => void ask(form, tag ?? ""));
   } catch {
     place.replaceChildren("No answer: the site could not be reached.");
   }
@@ -46,21 +45,17 @@ function placeOf(form: HTMLFormElement): HTMLElement {
   return made;
 }
 
-function shown(answer: Response, body: string, took: number, address: string): Node[] {
-  const line = document.createElement("p");
-  const status = document.createElement("strong");
-  status.textContent = `${answer.status} ${answer.statusText}`.trim();
-  const link = document.createElement("a");
-  link.href = address;
-  link.textContent = address;
-  line.append(status, ` in ${took} ms, ${body.length.toLocaleString("en")} characters: `, link);
+function shown(answer: Response, body: string, took: number, address: string): Content {
   const heads = HEADERS.flatMap((name) => (answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : []));
   return [
-    line,
+    html`<p><strong>${`${answer.status} ${answer.statusText}`.trim()}</strong> in ${took} ms, ${body.length.toLocaleString("en")} characters: <a href="${address}">${address}</a></p>`,
     block(heads.join("\n"), "Headers of the answer"),
-    ...(body ? [block(pretty(body, answer), "Body of the answer")] : []),
+    body !== "" && block(pretty(body, answer), "Body of the answer"),
   ];
 }
+
+const block = (text: string, label: string): Html =>
+  html`<pre class="answer" tabindex="0" role="region" aria-label="${label}"><code>${linesOf(text)}</code></pre>`;
 
 function pretty(body: string, answer: Response): string {
   let text = body;
@@ -75,18 +70,6 @@ function pretty(body: string, answer: Response): string {
     : text;
 }
 
-function block(text: string, label: string): HTMLElement {
-  const made = document.createElement("pre");
-  made.className = "answer";
-  made.tabIndex = 0;
-  made.setAttribute("role", "region");
-  made.setAttribute("aria-label", label);
-  const code = document.createElement("code");
-  code.textContent = text;
-  made.append(code);
-  return made;
-}
-
 /** A link to an operation or a schema opens it. */
 function open(): void {
   const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
@@ -97,5 +80,3 @@ function open(): void {
 }
 addEventListener("hashchange", open);
 open();
-
-export {};

@@ -1,5 +1,6 @@
 import type { Model } from "../../schema/feed.ts";
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
+import { type Content, type Html, html } from "../html.ts";
 import { count, usd } from "./value.ts";
 
 /** At most so many models stand side by side. */
@@ -59,6 +60,21 @@ export function compared(models: readonly Model[]): ComparedLine[] {
 
 const isCompared = (key: FieldKey): key is RowField =>
   rowOf(key).in.row !== undefined && !HEAD.includes(key as RowField);
+
+/** Models → their comparison as a table; `only`: without the lines in which they are the same. */
+export function comparisonTable(models: readonly Model[], only: boolean, base: string): Html {
+  const several = models.length > 1;
+  const lines = compared(models).filter(({ differs }) => !only || differs);
+  return html`<div class="scroll" role="region" aria-label="Comparison" tabindex="0"><table class="compare">
+<thead><tr><td>${several && html`<span class="soft">≠ differs</span>`}</td>${models.map(({ id, name }) => html`<th scope="col"><a href="${base}/models/${id}/">${name}</a><button type="button" class="copy" aria-label="Remove ${name}" data-remove="${id}">Remove</button></th>`)}</tr></thead>
+<tbody>${lines.map(({ field, title, differs, cells }) => html`<tr${several && differs && html` class="differs"`}><th scope="row">${title}${several && differs && html`<span class="unlike">≠<span class="unseen"> differs</span></span>`}</th>${cells.map(({ text, mark }) => html`<td>${value(field, text)}${mark && html`<span class="tag">${mark}</span>`}</td>`)}</tr>`)}</tbody></table></div>`;
+}
+
+function value(field: string, text: string | null): Content {
+  if (text === null) return html`<span class="none">not stated</span>`;
+  if (field === "status") return html`<span class="status ${text}">${text}</span>`;
+  return field === "api_string" ? html`<code>${text}</code>` : text;
+}
 
 /** Models that hold every word of what was typed, those that begin with it first. */
 export function found(models: readonly Model[], typed: string, most = 8): Model[] {
