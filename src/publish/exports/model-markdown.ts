@@ -39,7 +39,9 @@ function factsOf(document: ModelDocument): string[] {
     if (field === "notes") return value === null ? [] : [`${label}: ${words(String(value))}`];
     if (value === null || (Array.isArray(value) && value.length === 0))
       return [`${label}: ${document.nulls[field] ?? "not stated"}`];
-    return [`${label}: ${shown(value)}`];
+    const bounds = field === "retires_on" ? document.announced_between : null;
+    const announced = bounds ? `, announced ${bounds.after ? `after ${bounds.after} and ` : ""}by ${bounds.by}` : "";
+    return [`${label}: ${shown(value)}${announced}`];
   });
 }
 

@@ -127,8 +127,15 @@ function life(document: ModelDocument, updated: string): Html {
   return html`<section class="lifecycle" aria-labelledby="_life">
 <h2 id="_life">Lifecycle</h2>
 ${bar ?? html`<p>The provider states no day of this model’s life.</p>`}
-<dl>${dates}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading</dt><dd>${day(document.read_on)}</dd></div>`}</dl>
+<dl>${dates}${announced(document)}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading</dt><dd>${day(document.read_on)}</dd></div>`}</dl>
 </section>`;
+}
+
+/** Between which releases of a package the shutdown day was announced, where no page dates that. */
+function announced({ announced_between: bounds }: ModelDocument): Html | null {
+  if (!bounds) return null;
+  const when = bounds.after ? html`between ${day(bounds.after)} and ${day(bounds.by)}` : html`by ${day(bounds.by)}`;
+  return html`<div><dt>Announced</dt><dd>${when}, as <a href="${bounds.page}">the SDK</a> first stated it</dd></div>`;
 }
 
 /** The same for programs: addresses, a command, header values. */
