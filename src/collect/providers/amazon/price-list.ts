@@ -5,7 +5,8 @@ import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { flatten } from "../columns.ts";
 
-const Texts = z.record(z.string(), z.string());
+/** An attribute that we do not ask for may be of any type. */
+const Texts = z.record(z.string(), z.coerce.string());
 const Dimension = z.looseObject({ unit: z.string(), beginRange: z.string().optional(), pricePerUnit: Texts });
 const Term = z.looseObject({ priceDimensions: z.record(z.string(), Dimension) });
 const PriceList = z.looseObject({
