@@ -11,6 +11,14 @@ import { basePath, type Site, type SiteFeed } from "../site.ts";
 /** Whether a day or month lies before the day of the data. */
 const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
 
+const LINKS = [
+  ["/calendar.ics", "Calendar"],
+  ["/rss.xml", "RSS"],
+  ["/atom.xml", "Atom"],
+  ["/feed.json", "JSON Feed"],
+  ["/api/deprecations.json", "JSON"],
+];
+
 /** The page at `/deprecations/`. */
 export function deprecations(feed: SiteFeed): string {
   const { site, updated, documents } = feed;
@@ -28,27 +36,15 @@ export function deprecations(feed: SiteFeed): string {
   );
   const anchors = new Set<string>();
   const group = (list: readonly End[]) => byMonth(list, feed, anchors);
-  const things = ends.map(({ doc }) => ({ provider: doc.provider, slug: doc.provider_slug }));
-  const kinds = [
-    { value: "firm", label: "Firm day", entries: ends.filter(({ firm }) => firm).length },
-    { value: "soft", label: "Earliest day", entries: ends.filter(({ on, firm }) => on && !firm).length },
-    { value: "none", label: "No day", entries: ends.filter(({ on }) => !on).length },
-  ];
   const body = html`<h1>What ends, and when</h1>
 <p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` Of ${many(passed.length, "more model")} the stated day <a href="#_passed">has passed</a>.`} A firm day is one that the provider states in full. An earliest day is only that: the model may go on after it.</p>
-<p class="links">${[
-    ["/calendar.ics", "Calendar"],
-    ["/rss.xml", "RSS"],
-    ["/atom.xml", "Atom"],
-    ["/feed.json", "JSON Feed"],
-    ["/api/deprecations.json", "JSON"],
-  ].map(
+<p class="links">${LINKS.map(
     ([path, text]) => html`<a href="${base}${path}">${text}</a> `,
   )}<span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
 <figure>
 <figcaption class="key"><span><span class="mark firm"></span>firm day</span><span><span class="mark firm gone"></span>firm day, past month</span><span><span class="mark soft"></span>earliest day</span><span>Figures count models.</span></figcaption>
 ${timeline(pictured, updated)}</figure>
-${filterForm("model", ends.length, providerChoices(things), { legend: "Day", choices: kinds })}
+${filters(ends)}
 ${section("ahead", "Still to come", ahead, group(ahead), true)}
 ${section("passed", "The stated day has passed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
 ${section("open", "May end any day", open, html`<p class="note">Deprecated without a firm day, or past the earliest day that the provider named.</p>${list(open, feed)}`)}
@@ -61,6 +57,16 @@ ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
     islands: ["filter"],
     alternates: [["text/calendar", "/calendar.ics", `${NAME}: retirements`]],
   });
+}
+
+function filters(ends: readonly End[]): Html {
+  const things = ends.map(({ doc }) => ({ provider: doc.provider, slug: doc.provider_slug }));
+  const choices = [
+    { value: "firm", label: "Firm day", entries: ends.filter(({ firm }) => firm).length },
+    { value: "soft", label: "Earliest day", entries: ends.filter(({ on, firm }) => on && !firm).length },
+    { value: "none", label: "No day", entries: ends.filter(({ on }) => !on).length },
+  ];
+  return filterForm("model", ends.length, providerChoices(things), { legend: "Day", choices });
 }
 
 function summary(ahead: readonly End[], updated: string): string {

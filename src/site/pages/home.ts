@@ -11,7 +11,7 @@ const TITLE = `${NAME}: prices, limits and retirement dates of AI models`;
 
 /** The feed → the page at `/`. */
 export function home(feed: SiteFeed): string {
-  const { site, updated, models, deprecations, providers } = feed;
+  const { site, models, deprecations, providers } = feed;
   const base = basePath(site);
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
   const body = html`<h1>What AI models cost, and when they end</h1>
@@ -35,23 +35,25 @@ ${catalogTable(feed)}
     description: SUMMARY,
     body,
     islands: ["models"],
-    data: {
-      "@type": "Dataset",
-      name: NAME,
-      description: SUMMARY,
-      url: `${site}/`,
-      license: "https://opensource.org/license/mit",
-      isAccessibleForFree: true,
-      dateModified: updated,
-      creator: { "@type": "Organization", name: NAME, url: `${site}/` },
-      distribution: {
-        "@type": "DataDownload",
-        encodingFormat: "application/json",
-        contentUrl: `${site}/api/models.json`,
-      },
-    },
+    data: dataset(feed),
   });
 }
+
+const dataset = ({ site, updated }: SiteFeed) => ({
+  "@type": "Dataset",
+  name: NAME,
+  description: SUMMARY,
+  url: `${site}/`,
+  license: "https://opensource.org/license/mit",
+  isAccessibleForFree: true,
+  dateModified: updated,
+  creator: { "@type": "Organization", name: NAME, url: `${site}/` },
+  distribution: {
+    "@type": "DataDownload",
+    encodingFormat: "application/json",
+    contentUrl: `${site}/api/models.json`,
+  },
+});
 
 /** How to read the table: before it, since nobody looks for it behind some hundred rows. */
 const LEGEND: readonly [sign: string, meaning: string][] = [

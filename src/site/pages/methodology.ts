@@ -1,6 +1,6 @@
 import { NULL_REASONS } from "../../schema/model-document.ts";
 import { READING_LIMITS } from "../../schema/sources-document.ts";
-import { html } from "../html.ts";
+import { type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { layout } from "../parts/layout.ts";
 import { table } from "../parts/table.ts";
@@ -31,34 +31,11 @@ export function methodology(feed: SiteFeed): string {
   }The daily run reads every page. One that was not read whole for ${many(READING_LIMITS.overdue_after_days, "day")} is overdue: compare the day of each page, on <a href="${base}/providers/">its provider’s page</a> or in ${sources}, with today.</p>
 <p>${many(whole, "page was", "pages were")} read whole. Of ${count(excerpts)} only an excerpt was read: it supports what it shows, and never proves that something is absent.</p>
 
-<h2>Dates</h2>
-<p>A firm day is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as earliest days; they are never published as the day of an end. Status is what the provider called the model when its pages were read. It does not change by itself when a date passes: a page that was not read since says so.</p>
+${RULES}
 
-<h2>What a null means</h2>
-<p>Null is never a guess, never zero and never “no limit”. Each model’s own page gives the reason:</p>
-${table(
-  "Reasons for null",
-  ["Reason", "What it means"],
-  NULL_REASONS.map((reason) => [reason, meaningOf(reason)]),
-)}
+${exceptions(base, sources)}
 
-<h2>What is held</h2>
-<p>Some changes wait until a person has decided, and the earlier value stands: a price that moves tenfold, many prices of a provider at once, many rows gone from a page, a status that goes backward, dates out of order, two pages that differ, a cell that cannot be read. What waits now stands on <a href="${base}/providers/">each provider’s page</a>.</p>
-
-<h2>When a page cannot be read</h2>
-<p>A page that is out of reach, wants a log-in, has lost many of its rows or has a form we do not know leaves its provider’s data as it was; the other providers go on. The fault and its first day stand on the provider’s page and in ${sources}. A model that disappears from a page is not taken as retired. If a whole run fails, the release of the day before stays.</p>
-
-<h2>Corrections</h2>
-<p>Where our own reading was wrong, the <a href="${base}/changes/?kind=correction">changes</a> call it a correction, apart from what a provider changed. Rows are marked, never removed, and ids are never reused. To report an error, send the model, the field and the page that says otherwise: <a href="${base}/contact/">how to</a>.</p>
-
-<h2>What is not covered</h2>
-<ul class="prose">
-<li>Providers other than these ${count(feed.providers.length)}, and models that no listed page of theirs gives a name and a status.</li>
-<li>Hosts. A cloud that sells a provider’s model has a schedule and prices of its own, which are not recorded.</li>
-<li>What was before the first reading of each page.</li>
-<li>Announcements elsewhere: in mails, consoles, forums and interviews.</li>
-<li>Fine-tuned models, discounts by contract, and other currencies than the US dollar.</li>
-</ul>`;
+${notCovered(feed.providers.length)}`;
   return layout(feed, {
     path: "/methodology/",
     title: `${NAME}: how the data comes about`,
@@ -67,6 +44,35 @@ ${table(
     body,
   });
 }
+
+const RULES = html`<h2>Dates</h2>
+<p>A firm day is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as earliest days; they are never published as the day of an end. Status is what the provider called the model when its pages were read. It does not change by itself when a date passes: a page that was not read since says so.</p>
+
+<h2>What a null means</h2>
+<p>Null is never a guess, never zero and never “no limit”. Each model’s own page gives the reason:</p>
+${table(
+  "Reasons for null",
+  ["Reason", "What it means"],
+  NULL_REASONS.map((reason) => [reason, meaningOf(reason)]),
+)}`;
+
+const exceptions = (base: string, sources: Html): Html => html`<h2>What is held</h2>
+<p>Some changes wait until a person has decided, and the earlier value stands: a price that moves tenfold, many prices of a provider at once, many rows gone from a page, a status that goes backward, dates out of order, two pages that differ, a cell that cannot be read. What waits now stands on <a href="${base}/providers/">each provider’s page</a>.</p>
+
+<h2>When a page cannot be read</h2>
+<p>A page that is out of reach, wants a log-in, has lost many of its rows or has a form we do not know leaves its provider’s data as it was; the other providers go on. The fault and its first day stand on the provider’s page and in ${sources}. A model that disappears from a page is not taken as retired. If a whole run fails, the release of the day before stays.</p>
+
+<h2>Corrections</h2>
+<p>Where our own reading was wrong, the <a href="${base}/changes/?kind=correction">changes</a> call it a correction, apart from what a provider changed. Rows are marked, never removed, and ids are never reused. To report an error, send the model, the field and the page that says otherwise: <a href="${base}/contact/">how to</a>.</p>`;
+
+const notCovered = (providers: number): Html => html`<h2>What is not covered</h2>
+<ul class="prose">
+<li>Providers other than these ${count(providers)}, and models that no listed page of theirs gives a name and a status.</li>
+<li>Hosts. A cloud that sells a provider’s model has a schedule and prices of its own, which are not recorded.</li>
+<li>What was before the first reading of each page.</li>
+<li>Announcements elsewhere: in mails, consoles, forums and interviews.</li>
+<li>Fine-tuned models, discounts by contract, and other currencies than the US dollar.</li>
+</ul>`;
 
 /** Feed → how many places its values stand at, on how many pages read whole and in excerpts, and the days on which they were read. */
 function readings({ documents }: SiteFeed) {

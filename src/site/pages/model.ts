@@ -44,22 +44,24 @@ ${machines(document, base)}`;
       ["application/json", `/api/models/${id}.json`, `${document.name} as JSON`],
       ["text/markdown", `/models/${id}.md`, `${document.name} as Markdown`],
     ],
-    data: {
-      "@type": "WebPage",
-      name: document.name,
-      url: document.links.page,
-      description: summary(document),
-      ...(document.changed_on && { dateModified: document.changed_on }),
-      breadcrumb: {
-        "@type": "BreadcrumbList",
-        itemListElement: [
-          { "@type": "ListItem", position: 1, name: "Models", item: `${site}/` },
-          { "@type": "ListItem", position: 2, name: document.name, item: document.links.page },
-        ],
-      },
-    },
+    data: webPage(document, site),
   });
 }
+
+const webPage = (document: ModelDocument, site: string) => ({
+  "@type": "WebPage",
+  name: document.name,
+  url: document.links.page,
+  description: summary(document),
+  ...(document.changed_on && { dateModified: document.changed_on }),
+  breadcrumb: {
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Models", item: `${site}/` },
+      { "@type": "ListItem", position: 2, name: document.name, item: document.links.page },
+    ],
+  },
+});
 
 function summary(document: ModelDocument): string {
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: context } = document;

@@ -25,16 +25,7 @@ export type Example = { key: string; body: string | null };
 
 const toSchema = (name: string) => `#_schema-${name}`;
 
-/** Frame, description and one example for each path → the page at `/docs/`. */
-export function reference(frame: Site, { paths, components }: OpenApi, examples: ReadonlyMap<string, Example>): string {
-  const { site } = frame;
-  const base = basePath(site);
-  const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...get, example: examples.get(path) }));
-  const body = html`<h1>Docs</h1>
-<p class="lead">Static documents over HTTP GET. No key, no signup, no rate limit; browsers may call it from any page. Described for machines in <a href="${base}/api/openapi.json">OpenAPI 3.1</a>.</p>
-<pre tabindex="0"><code id="_first">curl --compressed ${site}/api/models.json</code></pre>
-<nav class="contents" aria-label="On this page"><ul>
-${[
+const CONTENTS = [
   ["_operations", "Operations"],
   ["_reading", "Reading the values"],
   ["_mcp", "MCP"],
@@ -44,7 +35,18 @@ ${[
   ["_caching", "Caching"],
   ["_versions", "Versions"],
   ["_schemas", "Schemas"],
-].map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
+];
+
+/** Frame, description and one example for each path → the page at `/docs/`. */
+export function reference(frame: Site, { paths, components }: OpenApi, examples: ReadonlyMap<string, Example>): string {
+  const { site } = frame;
+  const base = basePath(site);
+  const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...get, example: examples.get(path) }));
+  const body = html`<h1>Docs</h1>
+<p class="lead">Static documents over HTTP GET. No key, no signup, no rate limit; browsers may call it from any page. Described for machines in <a href="${base}/api/openapi.json">OpenAPI 3.1</a>.</p>
+<pre tabindex="0"><code id="_first">curl --compressed ${site}/api/models.json</code></pre>
+<nav class="contents" aria-label="On this page"><ul>
+${CONTENTS.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
 </ul></nav>
 <h2 id="_operations">Operations</h2>
 <p>All of them are GET. Each opens to its parameters, an example, and a form that asks this site.</p>

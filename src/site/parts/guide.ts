@@ -7,7 +7,6 @@ const json = (value: object) => JSON.stringify(value, null, 2);
 /** Public address → the sections of the docs that hold for every version. */
 export function guide(site: string): Html {
   const base = basePath(site);
-  const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
   const mcp = {
     mcpServers: {
       "model-almanac": { command: "npx", args: ["-y", "model-almanac-mcp"], env: { ALMANAC_URL: site } },
@@ -32,7 +31,16 @@ node check.mjs --within 90
 node check.mjs --since origin/main --format github
 node check.mjs --format sarif</code></pre>
 <p>Exit codes: 0 clean, 1 findings, 2 a wrong option or file, 3 no judgement. The last is never a pass.</p>
-<h2 id="_feeds">Feeds and calendars</h2>
+${addresses(base)}
+<h2 id="_caching">Caching</h2>
+<p>Answers carry a strong <code>ETag</code> and <code>Cache-Control: max-age=3600</code>. Send the tag back and get 304 without a body while nothing has changed. The feed is rebuilt once a day, so asking once an hour is enough. Any query string is ignored; it only gets past caches on the way.</p>
+<pre tabindex="0"><code>curl -H 'If-None-Match: "…"' -i ${site}/api/models.json</code></pre>`;
+}
+
+/** What to subscribe to, and what other programs read. */
+function addresses(base: string): Html {
+  const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
+  return html`<h2 id="_feeds">Feeds and calendars</h2>
 <ul class="prose">
 <li>Changes as ${link("/rss.xml")}, ${link("/atom.xml")}, ${link("/feed.json")}, and as values in ${link("/api/changes.json")}.</li>
 <li>Retirements as a calendar to subscribe to: ${link("/calendar.ics")}. A moved date moves its event.</li>
@@ -43,8 +51,5 @@ node check.mjs --format sarif</code></pre>
 <li>${link("/models.csv")} for spreadsheets.</li>
 <li>${link("/export/litellm.json")} and ${link("/export/models-dev.json")} in the shapes that those tools read.</li>
 <li>Each model’s page also as Markdown at <code>/models/{id}.md</code>; ${link("/llms.txt")} and ${link("/llms-full.txt")} for agents.</li>
-</ul>
-<h2 id="_caching">Caching</h2>
-<p>Answers carry a strong <code>ETag</code> and <code>Cache-Control: max-age=3600</code>. Send the tag back and get 304 without a body while nothing has changed. The feed is rebuilt once a day, so asking once an hour is enough. Any query string is ignored; it only gets past caches on the way.</p>
-<pre tabindex="0"><code>curl -H 'If-None-Match: "…"' -i ${site}/api/models.json</code></pre>`;
+</ul>`;
 }
