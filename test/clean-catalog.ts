@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { diffRecords } from "../src/catalog/diff.ts";
 import { type Loaded, loadCatalog } from "../src/catalog/load.ts";
 import type { Catalog, Model } from "../src/schema/catalog.ts";
 import type { Change } from "../src/schema/history.ts";
 import type { ModelRecord } from "../src/schema/record.ts";
+import { folder } from "./folder.ts";
 import { sampleCatalog, writeCatalog } from "./sample-catalog.ts";
 
 /** The sample catalog with a history that adds up to it, after `change` was made to it (the history stays as it was). */
@@ -31,12 +29,8 @@ export function recordOf(catalog: Catalog, id: string): ModelRecord {
 
 /** Catalog → what the loader makes of it once it lies in a folder; `use` may change the folder first. */
 export function throughFolder(catalog: Catalog, use: (dir: string) => void = () => {}): Loaded {
-  const dir = mkdtempSync(join(tmpdir(), "almanac-catalog-"));
-  try {
-    writeCatalog(catalog, dir);
-    use(dir);
-    return loadCatalog(dir);
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+  const dir = folder();
+  writeCatalog(catalog, dir);
+  use(dir);
+  return loadCatalog(dir);
 }

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { publish } from "../../src/publish/generation.ts";
 import { serve } from "../../src/serve/serve.ts";
-import { emptyDist } from "../../test/serve/dist-fixture.ts";
+import { folder } from "../../test/folder.ts";
 import { launch } from "../../test/site/browser.ts";
 
 const KEYS = "claude sonnet 4 5";
 const FRAME = 16;
 
 const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
-const { dist, remove } = await emptyDist();
+const dist = folder();
 await publish(catalog, { out: dist, site: "http://127.0.0.1:8787" });
 const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0 });
 const browser = await launch();
@@ -59,5 +59,4 @@ try {
 } finally {
   await browser.close();
   await close();
-  await remove();
 }

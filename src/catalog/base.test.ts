@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { cleanCatalog, recordOf, throughFolder } from "../../test/clean-catalog.ts";
+import { folder } from "../../test/folder.ts";
 import { writeCatalog } from "../../test/sample-catalog.ts";
 import { baseCatalog } from "./base.ts";
 import { lint } from "./lint.ts";
@@ -16,7 +17,7 @@ const hasGit = spawnSync("git", ["--version"]).status === 0;
 function withRepository(
   use: (at: { root: string; catalog: string; git: (...args: string[]) => string }) => void,
 ): void {
-  const root = mkdtempSync(join(tmpdir(), "almanac-git-"));
+  const root = folder();
   const catalog = join(root, "catalog");
   const who = ["-c", "user.name=test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"];
   const git = (...args: string[]) => {
@@ -24,13 +25,9 @@ function withRepository(
     assert.equal(status, 0, `git ${args.join(" ")}: ${stderr}`);
     return stdout.trim();
   };
-  try {
-    git("init", "--quiet", "--initial-branch=main");
-    mkdirSync(catalog);
-    use({ root, catalog, git });
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+  git("init", "--quiet", "--initial-branch=main");
+  mkdirSync(catalog);
+  use({ root, catalog, git });
 }
 
 describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
@@ -86,9 +83,8 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
       git("commit", "--quiet", "--allow-empty", "-m", "two");
       assert.match(said(join(root, "fresh")), /^the folder was empty at [0-9a-f]{12}$/);
     });
-    const nowhere = mkdtempSync(join(tmpdir(), "almanac-nowhere-"));
+    const nowhere = folder();
     assert.match(baseCatalog(nowhere).said, /not a git repository/);
-    rmSync(nowhere, { recursive: true });
   });
 
   test("says that git is not installed where it is not", () => {

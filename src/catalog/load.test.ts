@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { cleanCatalog, recordOf, throughFolder } from "../../test/clean-catalog.ts";
-import { writeCatalog } from "../../test/sample-catalog.ts";
+import { folder } from "../../test/folder.ts";
 import type { Finding } from "../schema/finding.ts";
 import { diffCatalogs } from "./diff.ts";
 import { lint } from "./lint.ts";
@@ -266,9 +265,6 @@ describe("a folder that is no catalog", () => {
   });
 
   test("throws where there is no folder at all", () => {
-    const dir = mkdtempSync(join(tmpdir(), "almanac-none-"));
-    writeCatalog(cleanCatalog(), dir);
-    rmSync(dir, { recursive: true });
-    assert.throws(() => loadCatalog(dir), { code: "ENOENT" });
+    assert.throws(() => loadCatalog(join(folder(), "nowhere")), { code: "ENOENT" });
   });
 });

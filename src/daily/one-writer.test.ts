@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
+import { folder } from "../../test/folder.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { withWriter } from "./one-writer.ts";
 
-const root = mkdtempSync(join(tmpdir(), "almanac-writer-"));
+const root = folder();
 const catalog = join(root, "catalog");
 mkdirSync(catalog);
-after(() => rmSync(root, { recursive: true, force: true }));
 
 /** Becomes the writer again and again; ends with 1 where it was not the only one, or where another error came. */
 const CHILD = `

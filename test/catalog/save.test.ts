@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
+import { folder } from "../folder.ts";
 import { sampleCatalog, writeCatalog } from "../sample-catalog.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -25,23 +25,19 @@ test("killed at each of its steps, a save leaves the catalog before or the one a
   const ended: ReturnType<typeof read>[] = [];
   for (let step = 0, dead = true; dead; step++) {
     assert.ok(step < MOST_STEPS);
-    const dir = mkdtempSync(join(tmpdir(), "almanac-save-"));
-    try {
-      writeCatalog(sampleCatalog(), dir);
-      before ??= read(dir);
-      const { signal, stderr } = spawnSync(process.execPath, [CHILD, dir, String(step)], { encoding: "utf8" });
-      dead = signal === "SIGKILL";
-      assert.ok(dead || stderr === "", stderr);
-      const after = read(dir);
-      const isOld = JSON.stringify(after.texts) === JSON.stringify(before.texts);
-      outcomes.push(isOld ? "before" : "after");
-      if (isOld) continue;
-      ended.push(after);
-      assert.deepEqual(after.texts, ended[0]?.texts, `step ${step}`);
-      assert.ok(after.names.every((name) => !name.startsWith(".") && !name.endsWith(".tmp")));
-    } finally {
-      rmSync(dir, { recursive: true, force: true });
-    }
+    const dir = folder();
+    writeCatalog(sampleCatalog(), dir);
+    before ??= read(dir);
+    const { signal, stderr } = spawnSync(process.execPath, [CHILD, dir, String(step)], { encoding: "utf8" });
+    dead = signal === "SIGKILL";
+    assert.ok(dead || stderr === "", stderr);
+    const after = read(dir);
+    const isOld = JSON.stringify(after.texts) === JSON.stringify(before.texts);
+    outcomes.push(isOld ? "before" : "after");
+    if (isOld) continue;
+    ended.push(after);
+    assert.deepEqual(after.texts, ended[0]?.texts, `step ${step}`);
+    assert.ok(after.names.every((name) => !name.startsWith(".") && !name.endsWith(".tmp")));
   }
   const turn = outcomes.indexOf("after");
   assert.ok(turn > 0 && outcomes.slice(turn).every((outcome) => outcome === "after"), outcomes.join());
@@ -49,31 +45,27 @@ test("killed at each of its steps, a save leaves the catalog before or the one a
 });
 
 test("a save in a folder of unknown origin is not carried out by taking from it, and none leads out of its folder", () => {
-  const root = mkdtempSync(join(tmpdir(), "almanac-save-"));
+  const root = folder();
   const [own, foreign] = [join(root, "own"), join(root, "foreign")];
   const plant = (dir: string, name: string) =>
     writeFileSync(join(dir, ".save.json"), JSON.stringify({ [name]: "planted" }));
-  try {
-    for (const dir of [own, foreign]) writeCatalog(sampleCatalog(), dir);
-    plant(foreign, "held.json");
-    const args = ["bin/almanac.mjs", "take", foreign, "--catalog", own, "--provider", "openai"];
-    const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
-    assert.equal(status, 1);
-    assert.match(stdout, /\.save\.json: a save was cut off/);
-    assert.ok(existsSync(join(foreign, ".save.json")));
-    for (const name of [
-      "../planted",
-      "openai/../../planted",
-      "openai/provider.json",
-      "reviewed.jsonl",
-      "/planted",
-      "x",
-    ]) {
-      plant(own, name);
-      assert.throws(() => loadCatalog(own), /\.save\.json is no save/, name);
-    }
-    assert.deepEqual(readdirSync(root).sort(), ["foreign", "own"]);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
+  for (const dir of [own, foreign]) writeCatalog(sampleCatalog(), dir);
+  plant(foreign, "held.json");
+  const args = ["bin/almanac.mjs", "take", foreign, "--catalog", own, "--provider", "openai"];
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+  assert.equal(status, 1);
+  assert.match(stdout, /\.save\.json: a save was cut off/);
+  assert.ok(existsSync(join(foreign, ".save.json")));
+  for (const name of [
+    "../planted",
+    "openai/../../planted",
+    "openai/provider.json",
+    "reviewed.jsonl",
+    "/planted",
+    "x",
+  ]) {
+    plant(own, name);
+    assert.throws(() => loadCatalog(own), /\.save\.json is no save/, name);
   }
+  assert.deepEqual(readdirSync(root).sort(), ["foreign", "own"]);
 });

@@ -1,18 +1,17 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { parse } from "yaml";
+import { folder } from "../folder.ts";
 import { feedOf, feedRow } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const action = parse(readFileSync(join(ROOT, "action.yml"), "utf8"));
 const today = new Date().toISOString().slice(0, 10);
-const tools = mkdtempSync(join(tmpdir(), "almanac-gh-"));
-after(() => rmSync(tools, { recursive: true, force: true }));
+const tools = folder();
 const log = join(tools, "log");
 writeFileSync(
   join(tools, "gh"),
@@ -21,7 +20,6 @@ writeFileSync(
 );
 
 const one = world({ "a.py": 'm = "oak-3"\n', "b $(touch x).py": 'm = "oak-4"\n' });
-after(one.remove);
 const publish = (rows: object[]) => writeFileSync(one.feedFile, JSON.stringify(feedOf(today, rows)));
 publish(ROWS);
 

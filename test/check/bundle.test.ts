@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { bundle } from "../../scripts/build-check.ts";
 import { checkFile } from "../../src/publish/exports/check-file.ts";
 import { feedOf } from "./corpus/feed.ts";
@@ -12,7 +12,6 @@ const FILE = join(import.meta.dirname, "../../check.mjs");
 const LARGEST = 120_000;
 const built = await bundle();
 const one = world({ "a.py": 'm = "oak-3"\n' });
-after(one.remove);
 const today = new Date().toISOString().slice(0, 10);
 writeFileSync(one.feedFile, JSON.stringify(feedOf(today, ROWS)));
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import type { createEngine } from "../../src/clients/check/engine.ts";
@@ -15,7 +15,6 @@ const FILES = {
   "fine.env": "MODEL=oak-5\n",
 };
 const one = world(FILES);
-after(one.remove);
 
 async function inBrowser(): Promise<typeof createEngine> {
   const { outputFiles, metafile } = await build({

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { SARIF_SCHEMA } from "./sarif-schema.ts";
@@ -11,7 +11,6 @@ const one = world({
   "b.py":
     'é = 1; n = "oak-4"\nk = {"oak-2": 1}\n# oak-3\nmodel = "oak-9-x"\no = "oak-4.5"  # almanac-ignore: a | b ::warning::c\n',
 });
-after(one.remove);
 
 test("JSON has the five lists, and only errors fail", async () => {
   const { code, findings, mentions, unknown, skipped, feed } = await one.report();
@@ -90,7 +89,6 @@ test("every format names the same findings", async () => {
 test("Markdown fits into an issue, however much there is to say", async () => {
   const files = Array.from({ length: 400 }, (_, i) => [`${`long[${i}]`.repeat(25)}.py`, 'm = "oak-3"\n'] as const);
   const many = world(Object.fromEntries(files));
-  after(many.remove);
   const { out } = await many.check("--format", "markdown");
   assert.ok(out.length < 65_000, `${out.length} characters`);
   const rows = out.split("\n").filter((line) => line.startsWith("| error")).length;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { feedOf } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
@@ -28,10 +28,8 @@ const one = world({
   "invalid.py": Buffer.from([0xff, 0xfe, 0x20, ...Buffer.from('= "oak-3"\n'), 0xc3]),
   "nul.py": Buffer.from('m = "oak-3"\0\n'),
 });
-after(one.remove);
 writeFileSync(one.feedFile, JSON.stringify(feedOf(today, ROWS)));
 const secret = world({ "secret.py": 'm = "oak-3"\n' });
-after(secret.remove);
 symlinkSync(".", join(one.dir, "loop"));
 symlinkSync("..", join(one.dir, "up"));
 symlinkSync(secret.dir, join(one.dir, "out"));
@@ -113,7 +111,6 @@ test("with git, nothing that the repository configures is executed", () => {
 
 test("a folder that a link has replaced is not read through", async () => {
   const other = world({ "dir/a.py": 'm = "oak-3"\n', "b.py": "1" });
-  after(other.remove);
   other.git("init", "-q");
   other.git("add", "-A");
   spawnSync("rm", ["-r", join(other.dir, "dir")]);
@@ -129,7 +126,6 @@ test("a folder that a link has replaced is not read through", async () => {
 
 test("the check's own files are read and written as files: no pipe, no device, no link out of the repository", () => {
   const other = world({ "a.py": 'm = "oak-4"\n' });
-  after(other.remove);
   const start = (...args: string[]) =>
     spawnSync(process.execPath, [FILE, "--feed", one.feedFile, ...args], {
       cwd: other.dir,
@@ -156,7 +152,6 @@ test("the check's own files are read and written as files: no pipe, no device, n
 
 test("a rule of the configuration that would take for ever is refused", async () => {
   const other = world({ "a.py": "1", "almanac.config.json": JSON.stringify({ ignore: [`${"**/a/".repeat(8)}d`] }) });
-  after(other.remove);
   const { code, err } = await other.check();
   assert.equal(code, 2);
   assert.match(err, /a rule has too many/);
@@ -164,7 +159,6 @@ test("a rule of the configuration that would take for ever is refused", async ()
 
 test("what the configuration says is told on one line: no command of a workflow's", async () => {
   const other = world({ "a.py": "1" });
-  after(other.remove);
   for (const text of ['{"a\\n::error::b": "x"}', "\n::error::c"]) {
     other.write("almanac.config.json", text);
     const { code, err } = await other.check();

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { listFiles } from "../../src/clients/check/files.ts";
 import { gitIn } from "../../src/git/git.ts";
 import { world } from "./world.ts";
 
 const made = (files: Record<string, string>) => {
   const one = world(files);
-  after(one.remove);
   return one;
 };
 const gitOf = (folder: string, ms?: number) => gitIn(folder, process.env.PATH ?? "", ms);

@@ -6,7 +6,6 @@ import { feedRow } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
 const one = world({ "a.py": 'a = "oak-5"\nb = "oak-4"\nc = "lantern-3-haiku-20240307"\n' });
-after(one.remove);
 const LOCK = join(one.dir, "almanac.lock.json");
 const changed = (id: string, over: object) =>
   ROWS.map((row) => (row.id === id.replace(/\W/g, "-") ? { ...row, ...over } : row));

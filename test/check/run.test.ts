@@ -1,19 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { feedOf, feedRow } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
-const worlds: ReturnType<typeof world>[] = [];
-const made = (...args: Parameters<typeof world>) => {
-  const one = world(...args);
-  worlds.push(one);
-  return one;
-};
-after(() => {
-  for (const one of worlds) one.remove();
-});
 const use = (...ids: string[]) => ({ "a.py": ids.map((id) => `model = "${id}"\n`).join("") });
 
 describe("verdicts", () => {
@@ -25,7 +16,7 @@ describe("verdicts", () => {
     ["sail-embed-1", "deprecated", "error", /no firm retirement day is stated/],
   ] as const)
     test(`${id} is ${verdict}`, async () => {
-      const { code, findings } = await made(use(id)).report();
+      const { code, findings } = await world(use(id)).report();
       assert.equal(code, 1);
       assert.equal(findings.length, 1);
       const [found] = findings;
@@ -36,7 +27,7 @@ describe("verdicts", () => {
     });
 
   test("a live model is clean: exit code 0, and the run says that it looked", async () => {
-    const { code, out } = await made(use("oak-5")).check();
+    const { code, out } = await world(use("oak-5")).check();
     assert.equal(code, 0);
     assert.equal(
       out,
@@ -45,8 +36,8 @@ describe("verdicts", () => {
   });
 
   test("a report of an earlier check in the folder is skipped, in JSON and as SARIF", async () => {
-    const first = await made(use("oak-3")).check("--format", "json");
-    const { findings, skipped } = await made({
+    const first = await world(use("oak-3")).check("--format", "json");
+    const { findings, skipped } = await world({
       ...use("oak-4"),
       "report.json": first.out,
       "a.sarif": first.out,
@@ -62,15 +53,15 @@ describe("verdicts", () => {
   });
 
   test("the replacement is walked to a live model, with its price difference", async () => {
-    const { findings } = await made(use("oak-4")).report();
+    const { findings } = await world(use("oak-4")).report();
     const { text, live, input_difference, output_difference } = findings[0]?.replacement ?? {};
     assert.deepEqual([text, live, input_difference, output_difference], ["oak-5", true, -3, -17]);
-    const { out } = await made(use("oak-4")).check();
+    const { out } = await world(use("oak-4")).check();
     assert.match(out, /^a\.py:1:10: error: deprecated: oak-4: .*use oak-5 \(-\$3 in, -\$17 out\)/);
   });
 
   test("the window and what fails are chosen", async () => {
-    const one = made(use("oak-4", "oak-4.5"));
+    const one = world(use("oak-4", "oak-4.5"));
     assert.deepEqual(
       (await one.report("--within", "30d")).findings.map((f) => f.verdict),
       ["deprecated", "deprecated"],
@@ -85,7 +76,7 @@ describe("verdicts", () => {
   });
 
   test("the day decides, not the day of the feed", async () => {
-    const one = made(use("oak-4.5"));
+    const one = world(use("oak-4.5"));
     one.publish(ROWS, "2026-12-30");
     assert.match((await one.on("2026-12-30")).out, /1 day left/);
     assert.match((await one.on("2026-12-31")).out, /error: retired: oak-4.5: retires today/);
@@ -94,7 +85,7 @@ describe("verdicts", () => {
 
   test("a host's spelling is told as such", async () => {
     const rows = [feedRow("Anthropic", "lantern-3-haiku-20240307", { status: "retired" })];
-    const one = made({ "a.py": 'm = "us.anthropic.lantern-3-haiku-20240307-v1:0"\n' });
+    const one = world({ "a.py": 'm = "us.anthropic.lantern-3-haiku-20240307-v1:0"\n' });
     one.publish(rows);
     const { findings } = await one.report();
     assert.equal(findings[0]?.host, "Amazon Bedrock");
@@ -103,7 +94,7 @@ describe("verdicts", () => {
   });
 
   test("comments, documents and recorded data are mentions, which do not fail", async () => {
-    const { code, findings, mentions } = await made({
+    const { code, findings, mentions } = await world({
       "a.py": '# oak-3\nprint("we use oak-3 here")\n',
       "README.md": "oak-3",
       "CHANGELOG.md": "oak-3",
@@ -113,12 +104,12 @@ describe("verdicts", () => {
   });
 
   test("the key of a table warns", async () => {
-    const { code, findings } = await made({ "p.json": '{"oak-3": 1}' }).report();
+    const { code, findings } = await world({ "p.json": '{"oak-3": 1}' }).report();
     assert.deepEqual([code, findings[0]?.level, findings[0]?.place], [0, "warning", "key"]);
   });
 
   test("what looks like a known family is told as unknown, and so is a status that this check does not know", async () => {
-    const one = made(use("oak-9-turbo", "oak-5"));
+    const one = world(use("oak-9-turbo", "oak-5"));
     const { code, unknown } = await one.report();
     assert.deepEqual([code, unknown.map(({ text }) => text)], [0, ["oak-9-turbo"]]);
     one.publish([...ROWS.slice(1), feedRow("OpenAI", "oak-5", { status: "sleeping" })]);
@@ -126,7 +117,7 @@ describe("verdicts", () => {
   });
 
   test("the columns count UTF-16 units, whatever stands before", async () => {
-    const { findings } = await made({ "a.py": 'é = "🌲"; m = "oak-3"\n' }).report();
+    const { findings } = await world({ "a.py": 'é = "🌲"; m = "oak-3"\n' }).report();
     assert.equal(findings[0]?.column, 'é = "🌲"; m = "'.length + 1);
   });
 });
@@ -148,7 +139,7 @@ describe("no judgement is no pass", () => {
   ];
   for (const [body, words] of CASES)
     test(`a feed of which "${words}": exit code 3`, async () => {
-      const one = made(use("oak-5"));
+      const one = world(use("oak-5"));
       one.write("feed.json", body);
       const { code, out, err } = await one.check("--feed", "feed.json");
       assert.deepEqual([code, out], [3, ""]);
@@ -156,7 +147,7 @@ describe("no judgement is no pass", () => {
     });
 
   test("an older feed passes where that is allowed", async () => {
-    const one = made(use("oak-5"));
+    const one = world(use("oak-5"));
     one.publish(ROWS, "2026-11-01");
     assert.equal((await one.check()).code, 3);
     assert.equal((await one.check("--max-feed-age", "30d")).code, 0);
@@ -175,7 +166,7 @@ describe("no judgement is no pass", () => {
     }).listen(0, "127.0.0.1");
     await new Promise((next) => server.once("listening", next));
     const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-    const one = made(use("oak-latest"));
+    const one = world(use("oak-latest"));
     try {
       const fine = await one.report("--feed", `${base}/base`);
       assert.deepEqual([fine.code, fine.findings[0]?.id], [1, "oak-3"], "resolve.json is read where it exists");
@@ -190,14 +181,14 @@ describe("no judgement is no pass", () => {
 
   test("credentials in the feed's address are refused, and not repeated", async () => {
     for (const user of ["me:secret", ":secret", "secret"]) {
-      const { code, err } = await made(use("oak-3")).check("--feed", `https://${user}@almanac.example`);
+      const { code, err } = await world(use("oak-3")).check("--feed", `https://${user}@almanac.example`);
       assert.deepEqual([code, err.includes("holds credentials"), err.includes("secret")], [3, true, false]);
     }
   });
 
   test("no file scanned: exit code 3", async () => {
-    assert.equal((await made().check()).code, 3);
-    const { code, err } = await made({ "a.png": "oak-3", "node_modules/x.js": '"oak-3"' }).check();
+    assert.equal((await world().check()).code, 3);
+    const { code, err } = await world({ "a.png": "oak-3", "node_modules/x.js": '"oak-3"' }).check();
     assert.equal(code, 3);
     assert.match(err, /no file was scanned \(2 skipped\)/);
   });
@@ -215,7 +206,7 @@ describe("no judgement is no pass", () => {
     ["--since=--output=x"],
   ])
     test(`${args.join(" ")}: exit code 2 with a hint`, async () => {
-      const { code, out, err } = await made(use("oak-5")).check(...args);
+      const { code, out, err } = await world(use("oak-5")).check(...args);
       assert.deepEqual([code, out], [2, ""], err);
       assert.match(err, /^check: .+\n\(--help says/);
     });
@@ -223,7 +214,7 @@ describe("no judgement is no pass", () => {
 
 describe("living with it", () => {
   test("a mark with a reason excuses a line until its day, and says so", async () => {
-    const one = made({
+    const one = world({
       "a.py": [
         'm = "oak-3"  # almanac-ignore: kept for a study until 2026-11-21',
         "# almanac-ignore: no other is as old",
@@ -248,7 +239,7 @@ describe("living with it", () => {
   });
 
   test("an earlier report is a baseline: what it has warns, what is new fails", async () => {
-    const one = made(use("oak-3"));
+    const one = world(use("oak-3"));
     one.write("base.json", (await one.check("--format", "json")).out);
     assert.equal((await one.check("--baseline", "base.json")).code, 0);
     one.write("b.py", 'm = "oak-3"\n');
@@ -266,7 +257,7 @@ describe("living with it", () => {
   });
 
   test("the configuration file gives options; the command line has the last word; a wrong key is refused", async () => {
-    const one = made({ ...use("oak-4"), "bench/b.py": 'm = "oak-3"\n' });
+    const one = world({ ...use("oak-4"), "bench/b.py": 'm = "oak-3"\n' });
     one.write("almanac.config.json", JSON.stringify({ "fail-on": "retired", ignore: ["bench/"] }));
     const { code, skipped } = await one.report();
     assert.equal(code, 0);
@@ -287,7 +278,7 @@ describe("living with it", () => {
       'r = "oak-3"  # almanac-ignore: on purpose',
       "",
     ].join("\n");
-    const one = made({ "a.py": text });
+    const one = world({ "a.py": text });
     const { code, err } = await one.check("--fix");
     assert.equal(code, 1);
     assert.match(err, /^--- a\/a\.py\n\+\+\+ b\/a\.py\n@@ -1 \+1 @@\n-m = "oak-3"\\x0d\n\+m = "oak-5"\\x0d\n@@ -2/);

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { chownSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { world } from "./world.ts";
 
 const one = world({ "a.py": 'm = "oak-3"\n', "old/b.py": 'n = "oak-2"\n' });
-after(one.remove);
 one.git("init", "-q");
 one.git("add", "-A");
 one.git("commit", "-qm", "one");
@@ -61,7 +60,6 @@ test("a repository of another user is asked all the same, as in a container", {
   skip: process.getuid?.() !== 0,
 }, async () => {
   const one = world({ "a.py": 'm = "oak-3"\n' });
-  after(one.remove);
   one.git("init", "-q");
   one.git("add", "-A");
   one.git("commit", "-qm", "one");

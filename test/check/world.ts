@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Report } from "../../src/clients/check/report.ts";
 import { run } from "../../src/clients/check/run.ts";
+import { folder } from "../folder.ts";
 import { feedOf, feedRow } from "./corpus/feed.ts";
 
 export const TODAY = "2026-11-21";
@@ -35,13 +35,13 @@ export type Outcome = { code: number; out: string; err: string };
 
 /** A temporary folder with files, and what is done in it. */
 export function world(files: Record<string, string | Uint8Array> = {}) {
-  const dir = mkdtempSync(join(tmpdir(), "almanac-check-"));
+  const dir = folder();
   const write = (name: string, text: string | Uint8Array) => {
     mkdirSync(dirname(join(dir, name)), { recursive: true });
     writeFileSync(join(dir, name), text);
   };
   for (const [name, text] of Object.entries(files)) write(name, text);
-  const feedDir = mkdtempSync(join(tmpdir(), "almanac-feed-"));
+  const feedDir = folder();
   const feedFile = join(feedDir, "models.json");
   const publish = (rows: object[] = ROWS, updated = "2026-11-20") =>
     writeFileSync(feedFile, JSON.stringify(feedOf(updated, rows)));
@@ -77,8 +77,5 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     if (status !== 0) throw new Error(stderr);
     return stdout;
   };
-  const remove = () => {
-    for (const folder of [dir, feedDir]) rmSync(folder, { recursive: true, force: true });
-  };
-  return { dir, feedFile, write, publish, check, on, report, git, remove };
+  return { dir, feedFile, write, publish, check, on, report, git };
 }

@@ -1,18 +1,17 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { cleanCatalog } from "../clean-catalog.ts";
+import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const work = mkdtempSync(join(tmpdir(), "almanac-cli-"));
-after(() => rmSync(work, { recursive: true, force: true }));
+const work = folder();
 const catalog = join(work, "catalog");
 writeCatalog(cleanCatalog(), catalog);
 

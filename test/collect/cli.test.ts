@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import type { Held } from "../../src/schema/history.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
+import { folder } from "../folder.ts";
 import { pages as anthropicPages } from "../pages/anthropic.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const work = mkdtempSync(join(tmpdir(), "almanac-collect-cli-"));
-after(() => rmSync(work, { recursive: true, force: true }));
+const work = folder();
 
 function almanac(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "src/cli.ts"), ...args], {

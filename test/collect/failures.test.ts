@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
@@ -9,6 +7,7 @@ import { failedRun } from "../../src/collect/pipeline/provider-run.ts";
 import { providerState } from "../../src/collect/pipeline/provider-state.ts";
 import { noteFailures } from "../../src/collect/report/failures.ts";
 import { updated } from "../../src/publish/documents/updated.ts";
+import { folder } from "../folder.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { collectDay, emptyCatalog, modelsPage, pricingPage } from "./trial.ts";
 
@@ -16,22 +15,18 @@ const pages = { models: modelsPage(["alpha-1", "Live"]), pricing: pricingPage(["
 const failure = { page: "models", why: "HTTP status 500", problem: "status 500" };
 
 test("on disk failures change one file alone, which goes with the last of them; `updated` stands still", () => {
-  const dir = mkdtempSync(join(tmpdir(), "almanac-failures-"));
-  try {
-    const catalog = emptyCatalog();
-    collectDay(catalog, "2026-01-01", pages);
-    writeCatalog(catalog, dir);
-    const before = updated(catalog);
-    noteFailures(catalog, failedRun(providerState(catalog, "zai", "2026-01-02"), [failure]));
-    assert.deepEqual(saveCatalog(catalog, dir), ["failures.json"]);
-    const loaded = loadCatalog(dir);
-    assert.deepEqual(loaded.findings, []);
-    assert.deepEqual(loaded.catalog, catalog);
-    assert.equal(updated(loaded.catalog), before);
-    noteFailures(catalog, collectDay(catalog, "2026-01-03", pages));
-    saveCatalog(catalog, dir);
-    assert.ok(!readdirSync(dir).includes("failures.json"));
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+  const dir = folder();
+  const catalog = emptyCatalog();
+  collectDay(catalog, "2026-01-01", pages);
+  writeCatalog(catalog, dir);
+  const before = updated(catalog);
+  noteFailures(catalog, failedRun(providerState(catalog, "zai", "2026-01-02"), [failure]));
+  assert.deepEqual(saveCatalog(catalog, dir), ["failures.json"]);
+  const loaded = loadCatalog(dir);
+  assert.deepEqual(loaded.findings, []);
+  assert.deepEqual(loaded.catalog, catalog);
+  assert.equal(updated(loaded.catalog), before);
+  noteFailures(catalog, collectDay(catalog, "2026-01-03", pages));
+  saveCatalog(catalog, dir);
+  assert.ok(!readdirSync(dir).includes("failures.json"));
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { formatLock } from "../../src/catalog/format.ts";
@@ -14,6 +13,7 @@ import { collectLive } from "../../src/collect/live-run.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
+import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import { limitsOf } from "./fault-limits.ts";
@@ -83,7 +83,7 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
     };
     assert.equal((await collect(catalog, "zai", "2026-01-01")).failure, undefined);
     assert.equal((await collect(catalog, "moonshot", "2026-01-01")).failure, undefined);
-    base = mkdtempSync(join(tmpdir(), "almanac-faults-"));
+    base = folder();
     writeCatalog(catalog, join(base, "first"));
     for (const [url, { type, text }] of Object.entries(pagesAt(GOOD, "good", "$2.50"))) {
       origin.serve(
@@ -97,7 +97,6 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
   });
   after(async () => {
     await origin.close();
-    rmSync(base, { recursive: true, force: true });
     assert.equal(origin.canaryHits(), 0, "the canary was reached");
   });
 

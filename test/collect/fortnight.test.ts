@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { formatReviewed } from "../../src/catalog/format.ts";
@@ -10,21 +9,19 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { saveCatalog } from "../../src/catalog/save.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
 import { FIELDS } from "../../src/schema/record.ts";
+import { folder } from "../folder.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
 import { ADAPTERS, bytesOf, copiesOf, type Played, playFortnight, startCatalog } from "./fortnight.ts";
 import { answersOn, DAYS, FAILING, HELD, PUBLISHED, SLUGS } from "./fortnight-days.ts";
 
-const work = mkdtempSync(join(tmpdir(), "almanac-fortnight-"));
+const work = folder();
 let origin: FaultOrigin;
 let played: Played[];
 before(async () => {
   origin = await startFaultOrigin();
   played = await playFortnight(origin, join(work, "lived"));
 });
-after(async () => {
-  await origin.close();
-  rmSync(work, { recursive: true, force: true });
-});
+after(() => origin.close());
 
 const json = ({ documents }: Played, path: string) => JSON.parse(documents.get(path) ?? assert.fail(`no ${path}`));
 /** `id.field` → what the feed says. */

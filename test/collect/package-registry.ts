@@ -1,11 +1,11 @@
 // A package registry on a local port, with packages that a test makes up, and the ways in which one fails.
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { create } from "tar";
+import { folder } from "../folder.ts";
 
 /** Version → its day and files. */
 export type Releases = Record<string, { day: string; files: Record<string, string> }>;
@@ -88,17 +88,13 @@ export async function startRegistry(name: string, releases: Releases): Promise<L
 }
 
 async function archiveOf(files: Record<string, string>): Promise<Buffer> {
-  const dir = mkdtempSync(join(tmpdir(), "almanac-archive-"));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(dir, "package", path)), { recursive: true });
-      writeFileSync(join(dir, "package", path), text);
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of create({ gzip: true, cwd: dir, portable: true }, ["package"]))
-      chunks.push(Buffer.from(chunk));
-    return Buffer.concat(chunks);
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
+  const dir = folder();
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, "package", path)), { recursive: true });
+    writeFileSync(join(dir, "package", path), text);
   }
+  const chunks: Buffer[] = [];
+  for await (const chunk of create({ gzip: true, cwd: dir, portable: true }, ["package"]))
+    chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
 }

@@ -1,28 +1,17 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { formatHeld } from "../../src/catalog/format.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { cleanCatalog, recordOf } from "../clean-catalog.ts";
+import { folder } from "../folder.ts";
 import { sampleChange, writeCatalog } from "../sample-catalog.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const work = mkdtempSync(join(tmpdir(), "almanac-scripts-"));
-after(() => rmSync(work, { recursive: true, force: true }));
+const work = folder();
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
 const skip = !(has("git") && has("bash")) && "git and bash are needed";
 

@@ -1,19 +1,18 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { collectAndPublish } from "../../src/daily/run.ts";
 import { startDaily, tellDaily } from "../../src/daily/schedule.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
+import { folder } from "../folder.ts";
 import { ask, json, text } from "../http.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
 const CLI = join(import.meta.dirname, "../../src/cli.ts");
-const work = mkdtempSync(join(tmpdir(), "almanac-daily-"));
-after(() => rmSync(work, { recursive: true, force: true }));
+const work = folder();
 
 /** Stands where the command line stands: its collect does what the test says, its publish is the real one. */
 const stand = join(work, "stand.mjs");

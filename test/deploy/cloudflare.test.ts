@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { writeCloudflare } from "../../src/deploy/cloudflare.ts";
 import { readPublished } from "../../src/deploy/published.ts";
-import { emptyDist, fixtureDocuments, writeGeneration } from "../serve/dist-fixture.ts";
+import { folder } from "../folder.ts";
+import { fixtureDocuments, writeGeneration } from "../serve/dist-fixture.ts";
 
-const { dist, remove } = await emptyDist();
+const dist = folder();
 await writeGeneration(dist, "one", fixtureDocuments("one"));
-const root = mkdtempSync(join(tmpdir(), "almanac-cloudflare-"));
-after(async () => {
-  await remove();
-  rmSync(root, { recursive: true, force: true });
-});
+const root = folder();
+after(async () => {});
 const published = await readPublished(dist);
 const write = (to: string) => writeCloudflare(published, { to, name: "model-almanac", feedVersion: 2 });
 

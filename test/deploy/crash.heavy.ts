@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,20 +9,18 @@ import { readPublished } from "../../src/deploy/published.ts";
 import { deployS3 } from "../../src/deploy/s3.ts";
 import { verifyRelease } from "../../src/deploy/verify-release.ts";
 import { publish } from "../../src/publish/generation.ts";
+import { folder } from "../folder.ts";
 import { markedCatalog } from "../publish/reader.ts";
 import { BUCKET, CREDENTIALS, s3Store } from "./s3-store.ts";
 
 const KILLS = 50;
 const ROOT = join(import.meta.dirname, "..", "..");
-const root = mkdtempSync(join(tmpdir(), "almanac-deploy-crash-"));
+const root = folder();
 let store: Awaited<ReturnType<typeof s3Store>>;
 before(async () => {
   store = await s3Store();
 });
-after(async () => {
-  await store.close();
-  rmSync(root, { recursive: true, force: true });
-});
+after(() => store.close());
 
 /** What a reader gets who begins with the list of the release: its mark, once every body it names is there and is right. */
 async function releaseSeen(): Promise<string> {

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,17 +10,17 @@ import { writeCloudflare } from "../../src/deploy/cloudflare.ts";
 import { nginxConfig } from "../../src/deploy/nginx.ts";
 import { readPublished } from "../../src/deploy/published.ts";
 import { publish } from "../../src/publish/generation.ts";
+import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "../serve/contract.ts";
 import { CADDY_CANNOT, CLOUDFLARE_CANNOT, NGINX_CANNOT } from "./hosts.ts";
 
 const SITE = "https://almanac.example";
 const WRANGLER = "wrangler@4.164.0";
-const root = mkdtempSync(join(tmpdir(), "almanac-hosts-"));
+const root = folder();
 const children: ChildProcess[] = [];
 after(() => {
   for (const { pid } of children) if (pid !== undefined) process.kill(-pid, "SIGKILL");
-  rmSync(root, { recursive: true, force: true });
 });
 
 /** Debian's package of that name, installed where it is missing. */

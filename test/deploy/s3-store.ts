@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { S3Client } from "@aws-sdk/client-s3";
+import { folder } from "../folder.ts";
 
 type Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
 const PROGRAM = join(import.meta.dirname, "../../node_modules/s3rver/bin/s3rver.js");
@@ -22,7 +21,7 @@ export const CREDENTIALS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
 /** Starts the server. `url` is where readers ask, `endpoint` where the deploy writes. */
 export async function s3Store() {
-  const directory = mkdtempSync(join(tmpdir(), "almanac-s3-"));
+  const directory = folder();
   const configureBuckets = [{ name: BUCKET, configs: [CORS, WEBSITE] }];
   const options = { address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets };
   const server = new S3rver(options);
@@ -36,7 +35,6 @@ export async function s3Store() {
     async close() {
       client.destroy();
       await server.close();
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 }
@@ -46,7 +44,7 @@ export async function s3Store() {
  * cipher that Node has only on demand.
  */
 export async function largeS3Store() {
-  const directory = mkdtempSync(join(tmpdir(), "almanac-s3-"));
+  const directory = folder();
   const args = ["--openssl-legacy-provider", PROGRAM, "-d", directory, "-p", "0", "--configure-bucket", BUCKET];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
   const port = await new Promise<string>((resolve) =>
@@ -61,7 +59,6 @@ export async function largeS3Store() {
     close() {
       client.destroy();
       child.kill("SIGKILL");
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
@@ -9,6 +7,7 @@ import { readPublished } from "../../src/deploy/published.ts";
 import { deployS3 } from "../../src/deploy/s3.ts";
 import { verifyRelease } from "../../src/deploy/verify-release.ts";
 import { publish } from "../../src/publish/generation.ts";
+import { folder } from "../folder.ts";
 import { markedCatalog } from "../publish/reader.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "../serve/contract.ts";
@@ -16,15 +15,12 @@ import { S3_CANNOT } from "./hosts.ts";
 import { largeS3Store, s3Store } from "./s3-store.ts";
 
 const SITE = "https://almanac.example";
-const root = mkdtempSync(join(tmpdir(), "almanac-deploy-s3-"));
+const root = folder();
 let store: Awaited<ReturnType<typeof s3Store>>;
 before(async () => {
   store = await s3Store();
 });
-after(async () => {
-  await store.close();
-  rmSync(root, { recursive: true, force: true });
-});
+after(() => store.close());
 
 async function published(name: string, catalog = sampleCatalog()) {
   const out = join(root, name);

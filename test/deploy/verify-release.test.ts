@@ -11,16 +11,16 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { before, test } from "node:test";
 import { copyAt } from "../../src/deploy/copy.ts";
 import { type Seen, type Trust, verifyRelease } from "../../src/deploy/verify-release.ts";
 import { publish } from "../../src/publish/generation.ts";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { markedCatalog, SITE } from "../publish/reader.ts";
 
-const root = mkdtempSync(join(tmpdir(), "almanac-release-"));
+const root = folder();
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const stranger = generateKeyPairSync("ed25519");
 const older = join(root, "older");
@@ -39,7 +39,6 @@ before(async () => {
   assert.deepEqual(verdict.faults, []);
   seen = verdict.seen ?? assert.fail();
 });
-after(() => rmSync(root, { recursive: true, force: true }));
 
 /** A copy of the newer release, spoiled. */
 async function faultsOf(spoil: (files: string) => void, trust: Trust = { key: publicKey, seen }) {

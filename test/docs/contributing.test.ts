@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { factsRead } from "../../src/catalog/rules/facts-read.ts";
 import { pageOf, readCopies } from "../../src/collect/fetch/copies.ts";
 import { ReviewedSchema } from "../../src/schema/history.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
+import { folder } from "../folder.ts";
 import { blocksOf, ROOT } from "./document-blocks.ts";
 
 const { catalog } = loadCatalog(join(ROOT, "catalog"));
@@ -20,8 +20,7 @@ test("the line of reviewed.jsonl is a fact in which lint finds nothing", () => {
 });
 
 test("the index of copies lists a copy of a page that its provider has", () => {
-  const dir = mkdtempSync(join(tmpdir(), "almanac-contributing-"));
-  after(() => rmSync(dir, { recursive: true, force: true }));
+  const dir = folder();
   writeFileSync(join(dir, "index.tsv"), `${block("text").replaceAll(/ {2,}/g, "\t")}\n`);
   writeFileSync(join(dir, "models.md"), "# Models\n");
   const { copies, findings } = readCopies(dir);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { publish } from "../../src/publish/generation.ts";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ROOT } from "./document-blocks.ts";
 
 /** The address that the documents name, where `npm start` serves. */
@@ -16,7 +16,7 @@ export type World = { dir: string; run(command: string): Promise<Ran>; remove():
 
 /** An empty folder in which `almanac`, `npx almanac` and `node` are ours; `day`: what the programs take for today. */
 export function emptyWorld(day?: string, address = TOLD): World {
-  const dir = mkdtempSync(join(tmpdir(), "almanac-documents-"));
+  const dir = folder();
   const bin = join(dir, ".bin");
   mkdirSync(bin);
   writeFileSync(join(bin, "clock.mjs"), clock(day));
@@ -51,7 +51,7 @@ export function emptyWorld(day?: string, address = TOLD): World {
 
 /** A world as after `npm start`: with a copy of the committed catalog, served, on the catalog's own day. */
 export async function servedWorld(): Promise<World & { updated: string }> {
-  const dist = mkdtempSync(join(tmpdir(), "almanac-documents-dist-"));
+  const dist = folder();
   const { url, close, reload } = await serve({ dist, host: "127.0.0.1", port: 0 });
   await publish(loadCatalog(join(ROOT, "catalog")).catalog, { out: dist, site: url, brotli: false });
   await reload();
@@ -61,7 +61,6 @@ export async function servedWorld(): Promise<World & { updated: string }> {
     cpSync(join(ROOT, folder), join(world.dir, folder), { recursive: true });
   const remove = async () => {
     await close();
-    rmSync(dist, { recursive: true, force: true });
     await world.remove();
   };
   return { ...world, updated, remove };

@@ -1,29 +1,26 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { folder } from "../folder.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./feed.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
-const folder = (name: string) => {
+const inWork = (name: string) => {
   const path = join(work, name);
   mkdirSync(path);
   return path;
 };
 
-const work = mkdtempSync(join(tmpdir(), "almanac-artefact-"));
+const work = folder();
 const feed = await startFeed();
-after(async () => {
-  await feed.close();
-  rmSync(work, { recursive: true, force: true });
-});
+after(() => feed.close());
 
 const built = join(work, "built");
 await run(process.execPath, [join(ROOT, "scripts/pack-mcp.ts"), built]);
@@ -41,7 +38,7 @@ async function toolsOf(command: string, args: string[], cwd: string, env: Record
 
 describe("the packed artefact", () => {
   test("holds its program, manifest, documentation and licences, and asks for no other package", async () => {
-    const unpacked = folder("unpacked");
+    const unpacked = inWork("unpacked");
     await run("tar", ["xzf", tarball, "-C", unpacked]);
     const names = readdirSync(join(unpacked, "package")).sort();
     const file = "model-almanac-mcp.mjs";
@@ -57,7 +54,7 @@ describe("the packed artefact", () => {
   });
 
   test("one file in an empty folder answers every tool, with nothing but Node", async () => {
-    const empty = folder("empty");
+    const empty = inWork("empty");
     copyFileSync(join(built, "model-almanac-mcp.mjs"), join(empty, "model-almanac-mcp.mjs"));
     const env = { ALMANAC_URL: feed.url };
     const { client, tools } = await toolsOf(process.execPath, ["model-almanac-mcp.mjs"], empty, env);
@@ -73,7 +70,7 @@ describe("docs/mcp.md", async () => {
   const blocks = (language: string) =>
     [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, body = ""]) => body);
 
-  const home = folder("home");
+  const home = inWork("home");
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--silent", tarball], { cwd: home });
 
   type Entry = { command?: string; args?: string[]; env?: Record<string, string>; url?: string };

@@ -1,29 +1,26 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { serveHttp } from "../../src/clients/mcp/http.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
+import { folder } from "../folder.ts";
 import { LONG } from "../long.ts";
 import { addExamples, WITH_EXAMPLES } from "./conformance/examples.ts";
 import { NOON, startFeed } from "./feed.ts";
 
 const SUITE = join(import.meta.dirname, "../../node_modules/@modelcontextprotocol/conformance/dist/index.js");
 
-const work = mkdtempSync(join(tmpdir(), "almanac-conformance-"));
+const work = folder();
 const feed = await startFeed();
 const client = createFeedClient({ url: feed.url, now: () => NOON });
 const quiet = () => {};
 const options = { host: "127.0.0.1", port: 0, log: quiet };
 const own = await serveHttp({ ...options, factory: () => createServer(client, () => NOON, quiet) });
 const extended = await serveHttp({ ...options, factory: () => addExamples(createServer(client, () => NOON, quiet)) });
-after(async () => {
-  await Promise.all([own.close(), extended.close(), feed.close()]);
-  rmSync(work, { recursive: true, force: true });
-});
+after(() => Promise.all([own.close(), extended.close(), feed.close()]));
 
 /** What a revision's list holds, without the scenarios that the examples make possible if `less`. */
 function expected(revision: string, less: boolean): string {

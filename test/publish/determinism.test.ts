@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, mock, test } from "node:test";
+import { mock, test } from "node:test";
 import { renderAll } from "../../src/publish/render.ts";
+import { folder } from "../folder.ts";
 import { markedCatalog, put, SITE } from "./reader.ts";
 
 const CHILD = join(import.meta.dirname, "child.ts");
-const root = mkdtempSync(join(tmpdir(), "almanac-same-"));
-after(() => rmSync(root, { recursive: true }));
+const root = folder();
 
 /** File → bytes of everything under a folder. */
 const filesOf = (dir: string) =>

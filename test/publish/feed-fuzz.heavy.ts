@@ -1,14 +1,14 @@
 // are needed: a machine without them fails, with what to install.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { calendar } from "../../src/publish/feeds/calendar.ts";
 import { atom, rss } from "../../src/publish/feeds/rss-atom-json.ts";
+import { folder } from "../folder.ts";
 import { readAny, readCalendar } from "./feed-readers.ts";
 import { fuzzFeeds, HOSTILE_TITLES, titledCatalog } from "./feed-texts.ts";
 import { SITE } from "./reader.ts";
@@ -17,8 +17,7 @@ for (let part = 0; part < 4; part++)
   test(`5,000 random texts, part ${part + 1} of 4`, () => fuzzFeeds({ seed: 20261121 + part, numRuns: 5_000 }));
 
 const PACKAGES = "apt-get install python3-feedparser python3-icalendar libxml2-utils";
-const dir = mkdtempSync(join(tmpdir(), "almanac-feeds-"));
-after(() => rmSync(dir, { recursive: true }));
+const dir = folder();
 
 const contexts = [loadCatalog("catalog").catalog, ...HOSTILE_TITLES.map((title) => titledCatalog(title))].map(
   (catalog) => contextOf(catalog, SITE),

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { renderAll } from "../../src/publish/render.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
+import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";
 
@@ -71,24 +71,20 @@ for (const path of ["/api/models.json", "/api/deprecations.json"]) {
 }
 
 test("redocly's strictest rules find nothing", () => {
-  const dir = mkdtempSync(join(tmpdir(), "almanac-openapi-"));
-  try {
-    const file = join(dir, "openapi.json");
-    writeFileSync(file, bodies.get("/api/openapi.json") ?? "");
-    const cli = join(ROOT, "node_modules/@redocly/cli/bin/cli.js");
-    const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
-    const lint = () =>
-      spawnSync(process.execPath, [cli, "lint", file, "--extends=recommended-strict"], {
-        cwd: dir,
-        env,
-        encoding: "utf8",
-      });
-    const { status, stderr } = lint();
-    assert.equal(status, 0, stderr);
-    assert.doesNotMatch(stderr, /warning/i);
-    writeFileSync(file, JSON.stringify({ ...openapi, info: { ...openapi.info, license: undefined } }));
-    assert.notEqual(lint().status, 0, "a description without a licence passes: the rules are not on");
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  const dir = folder();
+  const file = join(dir, "openapi.json");
+  writeFileSync(file, bodies.get("/api/openapi.json") ?? "");
+  const cli = join(ROOT, "node_modules/@redocly/cli/bin/cli.js");
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  const lint = () =>
+    spawnSync(process.execPath, [cli, "lint", file, "--extends=recommended-strict"], {
+      cwd: dir,
+      env,
+      encoding: "utf8",
+    });
+  const { status, stderr } = lint();
+  assert.equal(status, 0, stderr);
+  assert.doesNotMatch(stderr, /warning/i);
+  writeFileSync(file, JSON.stringify({ ...openapi, info: { ...openapi.info, license: undefined } }));
+  assert.notEqual(lint().status, 0, "a description without a licence passes: the rules are not on");
 });

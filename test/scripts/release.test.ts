@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { promisify } from "node:util";
+import { folder } from "../folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
-const out = mkdtempSync(join(tmpdir(), "almanac-release-test-"));
-after(() => rmSync(out, { recursive: true, force: true }));
+const out = folder();
 
 const manifests = () => ["package.json", "package-lock.json"].map((file) => readFileSync(join(ROOT, file), "utf8"));
 const before = manifests();

@@ -5,21 +5,18 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { publish } from "../../src/publish/generation.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { type Service, serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
 import { sampleCatalog, sampleChange } from "../sample-catalog.ts";
 import { contract } from "./contract.ts";
 import { MODEL } from "./contract-fields.ts";
-import { emptyDist } from "./dist-fixture.ts";
 
 const SITE = "https://almanac.example";
-const { dist, remove } = await emptyDist();
+const dist = folder();
 const services: Service[] = [];
 const published = new Map<string, Promise<unknown>>();
 const committed = loadCatalog(join(import.meta.dirname, "../..", "catalog")).catalog;
-after(async () => {
-  await Promise.all(services.map(({ close }) => close()));
-  await remove();
-});
+after(() => Promise.all(services.map(({ close }) => close())));
 
 /** Publishes a catalog, once for each name, and serves it until the tests of this file are over. Returns the address. */
 async function origin(name: string, catalog: Catalog, feedVersion: 1 | 2 = 2): Promise<string> {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -66,10 +65,4 @@ export async function switchTo(dist: string, hash: string): Promise<void> {
   const link = join(dist, `.current-${hash}-${process.pid}`);
   await symlink(join("generations", hash), link);
   await rename(link, join(dist, "current"));
-}
-
-/** A fresh, empty dist/ and its removal. */
-export async function emptyDist(): Promise<{ dist: string; remove(): Promise<void> }> {
-  const dist = await mkdtemp(join(tmpdir(), "almanac-dist-"));
-  return { dist, remove: () => rm(dist, { recursive: true, force: true }) };
 }

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { afterEach, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Service, serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
-import { emptyDist, etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
+import { etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
 
 const PATH = "/api/models.json";
 for (const fastPath of [true, false])
@@ -17,8 +18,7 @@ for (const fastPath of [true, false])
 
     /** A server over a dist that holds `first`, if named; it looks for new generations only when told, unless `interval` says otherwise. */
     async function start({ first, interval = 1e6 }: { first?: string; interval?: number } = {}) {
-      const { dist, remove } = await emptyDist();
-      cleanUp.push(remove);
+      const dist = folder();
       if (first) await writeGeneration(dist, first, fixtureDocuments(first));
       const said: string[] = [];
       const log = (message: string) => void said.push(message);

@@ -2,19 +2,17 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import fc from "fast-check";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask, parseReplies, raw } from "../http.ts";
-import { emptyDist, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 import { HOSTILE } from "./hostile.ts";
 import { mutants } from "./hostile-mutants.ts";
 
 for (const fastPath of [true, false]) {
-  const { dist, remove } = await emptyDist();
+  const dist = folder();
   await writeGeneration(dist, "one", fixtureDocuments("one"));
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0, fastPath });
-  after(async () => {
-    await close();
-    await remove();
-  });
+  after(() => close());
 
   describe(fastPath ? "over the fast path" : "by node:http alone", () => {
     const SOUND = "GET /api/models.json HTTP/1.1\r\nHost: a\r\n\r\n";

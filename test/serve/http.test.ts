@@ -2,18 +2,16 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask, raw, text } from "../http.ts";
-import { emptyDist, etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 
 for (const fastPath of [true, false]) {
-  const { dist, remove } = await emptyDist();
+  const dist = folder();
   const documents = fixtureDocuments("one");
   await writeGeneration(dist, "one", documents);
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0, fastPath });
-  after(async () => {
-    await close();
-    await remove();
-  });
+  after(() => close());
 
   describe(fastPath ? "over the fast path" : "by node:http alone", () => {
     const PATH = "/api/models.json";

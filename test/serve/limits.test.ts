@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { Agent } from "node:http";
 import type { Socket } from "node:net";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask, parseReplies, raw } from "../http.ts";
-import { emptyDist, etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 import { countdown, load, once } from "./load.ts";
 import { askWithoutReading, dripBody, dripHeader, suffer } from "./slow-clients.ts";
 
@@ -15,10 +16,9 @@ const PATIENT = { header: 60_000, request: 60_000, idle: 60_000, write: 60_000, 
 const NEVER = new Promise<never>(() => {});
 
 for (const fastPath of [true, false]) {
-  const { dist, remove } = await emptyDist();
+  const dist = folder();
   const big = { path: "/big.txt", type: "text/plain", versions: [1, 2], body: "invented ".repeat(1_000_000) };
   await writeGeneration(dist, "one", [...fixtureDocuments("one"), big]);
-  after(remove);
   /** A server of which only these limits are short. */
   const start = (limits: object) =>
     serve({ dist, host: "127.0.0.1", port: 0, limits: { ...PATIENT, settle: 10, drain: 100, ...limits }, fastPath });

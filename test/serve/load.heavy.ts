@@ -4,19 +4,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { folder } from "../folder.ts";
 import { ask } from "../http.ts";
-import { emptyDist, etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 import { load } from "./load.ts";
 import { askWithoutReading, dripBody, dripHeader, suffer } from "./slow-clients.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const { dist, remove } = await emptyDist();
+const dist = folder();
 const big = { path: "/big.txt", type: "text/plain", versions: [1, 2], body: "invented ".repeat(1_000_000) };
 await writeGeneration(dist, "one", [...fixtureDocuments("one"), big]);
 const children: ChildProcess[] = [];
 after(async () => {
   for (const child of children) child.kill("SIGKILL");
-  await remove();
 });
 
 /** `almanac serve` over the fixture, once it listens. */

@@ -7,8 +7,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readGeneration } from "../../src/serve/generation.ts";
 import { exposition, sum, Tally } from "../../src/serve/metrics.ts";
 import { type ServeOptions, serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask, raw } from "../http.ts";
-import { emptyDist, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 
 const PATH = "/api/models.json";
 const cleanUp: (() => Promise<void>)[] = [];
@@ -17,8 +18,7 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<ServeOptions>, documents = fixtureDocuments("one")) {
-  const { dist, remove } = await emptyDist();
-  cleanUp.push(remove);
+  const dist = folder();
   if (documents.length > 0) await writeGeneration(dist, "one", documents);
   const service = await serve({ dist, host: "127.0.0.1", port: 0, interval: 1e6, adminPort: 0, ...options });
   cleanUp.push(service.close);
@@ -67,9 +67,7 @@ for (const fastPath of [true, false])
     });
 
     test("the access log has one line of JSON for each answer, and starts a new file when told", async () => {
-      const { dist: folder, remove } = await emptyDist();
-      cleanUp.push(remove);
-      const file = join(folder, "access.log");
+      const file = join(folder(), "access.log");
       const { url, reload, close } = await start({ fastPath, accessLog: file });
       await ask(url, `${PATH}?a="b"`);
       await ask(url, "/none", { method: "HEAD" });
@@ -119,8 +117,7 @@ for (const fastPath of [true, false])
   });
 
 test("a switch reads only what changed: equal ETags share their bytes", async () => {
-  const { dist, remove } = await emptyDist();
-  cleanUp.push(remove);
+  const dist = folder();
   const first = await readGeneration(await writeGeneration(dist, "one", fixtureDocuments("one")));
   const changed = fixtureDocuments("one").map((one) => (one.path === PATH ? { ...one, body: "{}" } : one));
   const second = await readGeneration(await writeGeneration(dist, "two", changed), first);

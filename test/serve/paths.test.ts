@@ -2,19 +2,17 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask, json, raw, text } from "../http.ts";
-import { emptyDist, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 
 for (const fastPath of [true, false]) {
-  const { dist, remove } = await emptyDist();
+  const dist = folder();
   const documents = fixtureDocuments("one");
   await writeGeneration(dist, "one", documents);
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0, fastPath });
   const first = await serve({ dist, host: "127.0.0.1", port: 0, feedVersion: 1, fastPath });
-  after(async () => {
-    await Promise.all([close(), first.close()]);
-    await remove();
-  });
+  after(() => Promise.all([close(), first.close()]));
 
   describe(fastPath ? "over the fast path" : "by node:http alone", () => {
     const PATH = "/api/models.json";

@@ -7,10 +7,10 @@ import { after, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { publish } from "../../src/publish/generation.ts";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask } from "../http.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "./contract.ts";
-import { emptyDist } from "./dist-fixture.ts";
 
 const isThere = spawnSync("nginx", ["-v"]).status === 0;
 const config = (folder: string, port: number, cached: number, origin: string) => `
@@ -48,7 +48,7 @@ async function listens(port: number): Promise<void> {
 if (!isThere) test("the contract behind nginx", { skip: "nginx is not installed" }, () => {});
 else
   for (const fastPath of [true, false]) {
-    const { dist, remove } = await emptyDist();
+    const dist = folder();
     await publish(sampleCatalog(), { out: join(dist, "out"), site: "https://almanac.example" });
     const service = await serve({ dist: join(dist, "out"), host: "127.0.0.1", port: 0, fastPath });
     const [port, cached] = [await freePort(), await freePort()];
@@ -61,7 +61,6 @@ else
       nginx.kill();
       await ended;
       await service.close();
-      await remove();
     });
     await listens(cached);
     const path = fastPath ? "the fast path" : "node:http alone";

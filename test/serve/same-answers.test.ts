@@ -4,23 +4,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { readHead } from "../../src/serve/fast/request-head.ts";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { ask, converse, type Said } from "../http.ts";
 import { LONG } from "../long.ts";
-import { emptyDist, etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { etagOf, fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
 import { HOSTILE } from "./hostile.ts";
 import { mutants } from "./hostile-mutants.ts";
 
-const { dist, remove } = await emptyDist();
+const dist = folder();
 const documents = fixtureDocuments("one");
 const big = { path: "/big.txt", type: "text/plain", versions: [1, 2], body: "invented ".repeat(80_000) };
 await writeGeneration(dist, "one", [...documents, big]);
 const options = { dist, host: "127.0.0.1", port: 0, limits: { body: 100 } };
 const fast = await serve({ ...options, adminPort: 0 });
 const full = await serve({ ...options, fastPath: false });
-after(async () => {
-  await Promise.all([fast.close(), full.close()]);
-  await remove();
-});
+after(() => Promise.all([fast.close(), full.close()]));
 
 /** What a server has said, but for the digits of its clock, and whether it closed. */
 const shown = ({ text, closed }: Said) =>

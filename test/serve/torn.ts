@@ -5,15 +5,16 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { put } from "../publish/reader.ts";
-import { emptyDist, switchTo } from "./dist-fixture.ts";
+import { switchTo } from "./dist-fixture.ts";
 import { type Answered, load } from "./load.ts";
 
 const MARKS = ["one", "two", "three"];
 
 /** Reads by 16 connections until so many publishers were killed. Returns the answers, what was wrong with any, and the marks seen. */
 export async function readWhilePublishing(kills: number, fastPath: boolean) {
-  const { dist, remove } = await emptyDist();
+  const dist = folder();
   for (const mark of MARKS) await put(dist, mark);
   const { url, close } = await serve({ dist, host: "127.0.0.1", port: 0, fastPath, interval: 5 });
   const seen = new Set<string>();
@@ -49,6 +50,5 @@ export async function readWhilePublishing(kills: number, fastPath: boolean) {
   const options = { connections: 16, pause: 20, headers: { "Accept-Encoding": "gzip" } };
   const { answered, problems } = await load(url, options, publisher, check);
   await close();
-  await remove();
   return { answered, problems, seen: [...seen].sort() };
 }

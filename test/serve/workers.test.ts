@@ -5,8 +5,9 @@ import { afterEach, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../../src/serve/serve.ts";
 import { serveMany } from "../../src/serve/workers/serve-many.ts";
+import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
-import { emptyDist, etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
+import { etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
 import { countdown, load } from "./load.ts";
 
 const PATH = "/api/models.json";
@@ -16,8 +17,7 @@ afterEach(async () => {
 });
 
 async function start(options: { interval?: number; limits?: object } = {}) {
-  const { dist, remove } = await emptyDist();
-  cleanUp.push(remove);
+  const dist = folder();
   const dir = await writeGeneration(dist, "one", fixtureDocuments("one"));
   const said: string[] = [];
   const log = (message: string) => void said.push(message);

@@ -10,8 +10,8 @@ import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import { serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
-import { emptyDist } from "../serve/dist-fixture.ts";
 
 /** Chromium runs as root in containers and must not look for updates: no request but the page's own. */
 const FLAGS =
@@ -40,7 +40,7 @@ export function realSite({ whole }: { whole: boolean }): Promise<Site> {
 export const sampleSite = (catalog: Catalog = sampleCatalog()) => siteOf(catalog);
 
 async function siteOf(catalog: Catalog): Promise<Site> {
-  const { dist, remove } = await emptyDist();
+  const dist = folder();
   // The address that the pages name is not the one they are opened at: links have to hold at any host.
   await publish(catalog, { out: dist, site: "https://almanac.example", brotli: false });
   const { url: base, close } = await serve({ dist, host: "127.0.0.1", port: 0 });
@@ -48,7 +48,6 @@ async function siteOf(catalog: Catalog): Promise<Site> {
   after(async () => {
     await browser.close();
     await close();
-    await remove();
   });
   return { base, kinds: kindsOf(catalog), open: (path, options) => open(browser, base, path, options) };
 }

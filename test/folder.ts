@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const made: string[] = [];
+process.on("exit", () => {
+  for (const path of made) rmSync(path, { recursive: true, force: true });
+});
+
+/** A new empty folder, which goes when this process ends. */
+export function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "almanac-test-"));
+  made.push(path);
+  return path;
+}
