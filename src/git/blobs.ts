@@ -2,7 +2,7 @@ import { type Git, split } from "./git.ts";
 
 export type Blob = { path: string; id: string; bytes: number };
 
-/** A commit → the regular files that it has in git's folder, or why that cannot be told. Links and submodules are none. */
+/** The regular files of a commit below git's folder, or why they cannot be listed. Links and submodules are left out. */
 export function blobsAt(git: Git, commit: string): Blob[] | { problem: string } {
   const tree = git(["ls-tree", "-r", "-z", "-l", commit, "."]);
   if ("problem" in tree) return { problem: tree.problem || "git cannot list the folder" };
@@ -12,7 +12,7 @@ export function blobsAt(git: Git, commit: string): Blob[] | { problem: string } 
   });
 }
 
-/** Files of a commit → their paths and contents, by one call of git; undefined where git does not have a content. */
+/** Paths and contents of a commit's files, from one call of git; undefined for a content that git does not have. */
 export function* contentsOf(git: Git, blobs: readonly Blob[]): Generator<[path: string, content: Buffer | undefined]> {
   if (blobs.length === 0) return;
   const output = git(["cat-file", "--batch"], blobs.map(({ id }) => `${id}\n`).join(""));

@@ -23,10 +23,10 @@ const HARDENED = [
   ["submodule.recurse", "false"],
 ].flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 
-/** Arguments and standard input → standard output, or why git has none; empty where git itself does not say. */
+/** Arguments and standard input → standard output, or why there is none (empty where git does not say). */
 export type Git = (args: readonly string[], input?: string) => Buffer | { problem: string };
 
-/** Folder → git in it, which runs nothing of the repository, asks nobody and fetches nothing. `path` is the search path of programs. */
+/** Git in a folder: it executes nothing from the repository, prompts nobody and fetches nothing. `path` is where programs are searched. */
 export function gitIn(folder: string, path: string, ms = LIMIT.ms): Git {
   const env = environment(path);
   return (args, input) => {

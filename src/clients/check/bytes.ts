@@ -1,8 +1,8 @@
-// The texts of files are kept as one character a byte (latin-1): places in them are places in the file.
+// A file's text is kept with one character per byte (latin-1), so that a place in the text is the place in the file.
 
 const utf8 = new TextDecoder();
 
-/** Bytes → text of one character a byte. */
+/** Bytes → text with one character per byte. */
 export function textOf(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
@@ -10,9 +10,9 @@ export function textOf(bytes: Uint8Array): string {
 }
 const PIECE = 8_192;
 
-/** Text of one character a byte → what the bytes say as UTF-8. */
+/** Text with one character per byte → what the bytes say in UTF-8. */
 export const utf8Of = (text: string): string =>
   /^[\x00-\x7f]*$/.test(text) ? alone(text) : utf8.decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
 
-/** The same text, which does not keep in memory all of that which it was cut from. */
+/** A copy that does not keep in memory the whole text it was cut from. */
 export const alone = (text: string): string => ` ${text}`.slice(1);

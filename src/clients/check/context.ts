@@ -7,11 +7,11 @@ type Find = (text: string) => { row: Known; host: string | null } | undefined;
 export type ShortReader = {
   /** Whether a short id stands in a text as a word of its own. */
   isIn(text: string): boolean;
-  /** A text in which one stands, and what else was found in it → the short ids that a word like `model` or their neighbours speak for. */
+  /** Such a text, and what else was found in it → the short ids that a word like `model` or a neighbour in a list confirms. */
   read(text: string, found: readonly { from: number; to: number; place: string }[]): Read[];
 };
 
-/** Ids that are words or very short count only where the place speaks for them. */
+/** Ids that are words or very short count only where the context confirms them. */
 export const needsContext = (spelling: string): boolean => spelling.length < 5 || /^[A-Za-z]+$/.test(spelling);
 
 /** After these a short id may stand: `model`, `engine`, `OpenAI(`, `cohere.`. */

@@ -4,7 +4,7 @@ import ignore from "ignore";
 import { type Git, split } from "../../git/git.ts";
 import type { Skipped } from "./report.ts";
 
-/** Folders one in the other: further down, a rule with stars takes ever longer. */
+/** Nested folders: further down, a pattern with stars takes ever longer. */
 const DEEPEST = 64;
 
 const VENDORED =
@@ -17,7 +17,7 @@ const BINARY =
 /** A damaged index may hold such paths. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
-/** `without_git` says why git has not listed them: then those are among them that git would have ignored. */
+/** `without_git`: why git did not list the files, so that ignored ones are among them; null where it did. */
 export type Listing = { files: string[]; skipped: Skipped[]; without_git: string | null };
 
 /**
@@ -33,8 +33,8 @@ export function listFiles(
   const skipped: Skipped[] = [];
   const listed = git === undefined ? { problem: "no git repository" } : listedBy(git, paths);
   const without_git = "problem" in listed ? listed.problem : null;
-  // What is named is read, be it ignored or not.
-  const names = new Set(paths.filter((path) => isFile(join(root, path))));
+  // A file that is named is read, ignored or not.
+  const names = new Set(paths.filter((path) => !lstatSync(join(root, path)).isDirectory()));
   for (const name of "problem" in listed ? walked(root, paths, skipped) : listed) names.add(name);
   const why = reasons(patterns);
   const vendored = new Map<string, number>();
@@ -55,12 +55,12 @@ export function listFiles(
   return { files, skipped, without_git };
 }
 
-/** Patterns → path → why it is not read; undefined where it is. */
+/** Patterns → a path → why it is not read; undefined where it is. */
 function reasons(patterns: readonly string[]): (name: string) => string | undefined {
   const own = patterns.length > 0 ? ignore().add([...patterns]) : undefined;
   return (name) => {
     if (OUTSIDE.test(name)) return "no path in this folder";
-    // So git names a clone that is no submodule.
+    // This is how git names a clone that is no submodule.
     if (name.endsWith("/")) return "a repository of its own";
     if (name.split("/").length > DEEPEST) return `more than ${DEEPEST} folders deep`;
     if (GENERATED.test(name)) return "generated";
@@ -75,7 +75,7 @@ function listedBy(git: Git, paths: readonly string[]): string[] | { problem: str
   return "problem" in said ? { problem: said.problem || "git failed" } : split(said);
 }
 
-/** Every file below the paths, links not followed, and what is vendored not entered. */
+/** Every file below the paths. Links are not followed, vendored folders not entered. */
 function walked(root: string, paths: readonly string[], skipped: Skipped[]): string[] {
   const files: string[] = [];
   /** `folder` has a slash at its end, or is empty. */
@@ -100,5 +100,3 @@ function walked(root: string, paths: readonly string[], skipped: Skipped[]): str
   for (const path of paths) if (lstatSync(join(root, path)).isDirectory()) visit(`${path}/`);
   return files;
 }
-
-const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

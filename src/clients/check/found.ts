@@ -10,7 +10,7 @@ const ABOVE = 1_000;
 /** How the mark begins that excuses a line. */
 const MARK = "almanac-ignore";
 
-/** A file's path and text, a character a byte → its ids; `lines` asks for the text of every line. */
+/** A file's path and text, one character per byte → its ids; `lines` asks for the text of every line. */
 export function foundIn(matcher: Matcher, file: string, text: string, lines = false): Found {
   const matches = matcher.match(text, file);
   if (matches.length === 0 || !(lines || text.includes(MARK))) return { file, matches };

@@ -25,7 +25,7 @@ export type Match = {
 };
 
 export type Matcher = {
-  /** Text of a file, a character a byte, and its path with slashes → the ids in it, in order. */
+  /** Text of a file, one character per byte, and its path with slashes → the ids in it, in order. */
   match(text: string, path: string): Match[];
 };
 

@@ -5,7 +5,7 @@ export const LARGEST = 5 * 1_048_576;
 /** How much is read at once: nearly every file is smaller, and tells so by ending. */
 const PIECE = 131_072;
 
-/** A file's text, a character a byte; or why there is none. */
+/** A file's text, one character per byte; or why there is none. */
 export type Read = { text: string; why?: undefined } | { text?: undefined; why: string };
 
 /** A folder's reader: path with slashes in it → what the file holds. */

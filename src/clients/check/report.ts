@@ -56,7 +56,7 @@ export type Report = {
   skipped: Skipped[];
   feed: { url: string; updated: string; version: number; models: number };
   files: number;
-  /** Why git has not listed the files, so that those which it ignores were read too; null where it has. */
+  /** Why git did not list the files, so that ignored ones were read too; null where it did. */
   without_git: string | null;
   today: string;
   /** Findings that are fine; counted so that a clean run shows that it looked. */

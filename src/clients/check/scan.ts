@@ -1,4 +1,4 @@
-/** What ids begin with. Of a `family` only the beginning is known: a digit has to follow before the name ends. */
+/** What ids begin with. A `family` is a beginning alone: a digit has to follow before the name ends. */
 export type Head = { text: string; kind: "id" | "family" };
 
 /** `gpt-`, `claude-`: what at least two ids of the feed begin with, up to the first hyphen. */
@@ -11,7 +11,7 @@ export function stemsOf(spellings: readonly string[]): Set<string> {
   return new Set([...counts].flatMap(([stem, n]) => (n >= 2 ? [stem] : [])));
 }
 
-/** What the scan looks for: families, how their ids go on, and all other ids. */
+/** What the scan looks for: stems of families, each with the next character of its ids too, and all other ids whole. */
 export function headsOf(spellings: readonly string[], stems: ReadonlySet<string>): Head[] {
   const begun = spellings.map((spelling) => {
     const stem = stemOf(spelling) ?? "";
@@ -23,7 +23,7 @@ export function headsOf(spellings: readonly string[], stems: ReadonlySet<string>
   ];
 }
 
-/** Three small letters at least and a hyphen. A pattern would take longer to be compiled than all ids take so. */
+/** Three small letters at least and a hyphen. Compiling a pattern would take longer than reading all ids this way. */
 function stemOf(spelling: string): string | undefined {
   const end = spelling.indexOf("-");
   if (end < 3) return undefined;
@@ -31,7 +31,7 @@ function stemOf(spelling: string): string | undefined {
   return spelling.slice(0, end + 1);
 }
 
-/** Heads → text of a file, a character a byte → where ids may begin, in order and at times twice. */
+/** Heads → a scan: text of a file, one character per byte → where ids may begin, in order and at times twice. */
 export function createScan(heads: readonly Head[]): (text: string) => number[] {
   /** The two characters before a hyphen → heads whose first hyphen it may be, and where they have it. */
   const hyphened = new Map<number, { head: Head; hyphen: number }[]>();
@@ -42,15 +42,16 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
     if (hyphen < 2) others.push(head);
     else hyphened.set(key, [...(hyphened.get(key) ?? []), { head, hyphen }]);
   }
+  const otherwise = new RegExp(`(?=${others.map(({ text }) => text.replace(/\W/g, "\\$&")).join("|")})`, "g");
   return (text) => {
     const starts: number[] = [];
-    // To look for one character is the engine's own work, many times faster than a loop over all of them.
+    // The engine finds a single character many times faster than a loop over all of them.
     for (let at = text.indexOf("-", 2); at >= 0; at = text.indexOf("-", at + 1))
       for (const { head, hyphen } of hyphened.get(pairBefore(text, at)) ?? NONE)
         if (begins(text, at - hyphen, head)) starts.push(at - hyphen);
-    for (const head of others)
-      for (let at = text.indexOf(head.text); at >= 0; at = text.indexOf(head.text, at + 1))
-        if (begins(text, at, head)) starts.push(at);
+    if (others.length > 0)
+      for (const { index } of text.matchAll(otherwise))
+        if (others.some((head) => begins(text, index, head))) starts.push(index);
     return starts.sort((a, b) => a - b);
   };
 }
