@@ -3,7 +3,7 @@ import { posix } from "node:path";
 /** A source file: its path from the project's root, with slashes, and its text. */
 export type SourceFile = { path: string; text: string };
 
-/** Stage → the stages it may import beside itself. `schema/feed` is the published contract alone. A stage not named here is refused. */
+/** Stage → the stages it may import beside itself. `schema/feed` is the published contract alone, `schema/day` the arithmetic of days. A stage not named here is refused. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   schema: [],
   read: ["schema"],
@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   islands: ["schema", "site", "clients"],
   publish: ["schema", "catalog", "site"],
   serve: [],
-  clients: ["schema/feed", "git"],
+  clients: ["schema/feed", "schema/day", "git"],
   deploy: [],
   daily: ["schema", "catalog"],
   cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy", "daily"],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { FeedClient } from "../../src/clients/mcp/feed-client.ts";
-import { inputSchema } from "../../src/clients/mcp/schema.ts";
+import { sdkSchema } from "../../src/clients/mcp/schema.ts";
 import type { Tool } from "../../src/clients/mcp/tool.ts";
 import { CALLS } from "./client.ts";
 import { NOON, ROWS } from "./feed.ts";
@@ -68,7 +68,7 @@ function argumentsOf({ name, input }: Tool): fc.Arbitrary<Record<string, unknown
 
 /** Calls a tool `runs` times as the server would. Returns how many calls were answered, refused, and the longest answer. */
 export async function fuzzTool(tool: Tool, client: FeedClient, runs: number, seed: number) {
-  const schema = inputSchema(tool.input);
+  const schema = sdkSchema(tool.input, "input");
   const seen = { answered: 0, refused: 0, longest: 0 };
   await fc.assert(
     fc.asyncProperty(argumentsOf(tool), async (args) => {

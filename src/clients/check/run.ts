@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { type Git, gitIn } from "../../git/git.ts";
-import { daysBetween } from "../feed/day.ts";
+import { daysBetween } from "../../schema/day.ts";
 import { askFeed } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
 import { baselineOf } from "./excuse.ts";

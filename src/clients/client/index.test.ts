@@ -12,8 +12,8 @@ const row = (id: string, over: object = {}) => ({
   ...over,
 });
 const ROWS = [
-  row("oak-5", { modality: "text, vision", novelty: { deep: 1 } }),
-  row("oak-4", { status: "deprecated", retires_on: "2026-12-01", replacement: "oak-5", modality: ["text"] }),
+  row("oak-5"),
+  row("oak-4", { status: "deprecated", retires_on: "2026-12-01", replacement: "oak-5" }),
   row("oak-3", { status: "retired", replacement: "oak-4" }),
   row("oak-2", { status: "deprecated", retires_on: "2027-12-01" }),
 ];
@@ -59,17 +59,6 @@ test("each verdict of the closed set, with the days left and the way to a live m
   assert.equal(status("oak-4", "2026-12-01").verdict, "dead");
   for (const day of ["today", "2026-02-30", "2026-11-21T00:00:00Z"])
     assert.throws(() => status("oak-5", day), RangeError);
-});
-
-test("both forms of modality, unknown fields, absent fields and version 1", async () => {
-  const { models, version } = await catalogOf(feed(ROWS, { version: 1, source: "x", license: "y" }));
-  assert.equal(version, 1);
-  assert.deepEqual(
-    [models[0]?.modality, models[1]?.modality, models[2]?.modality],
-    [["text", "vision"], ["text"], null],
-  );
-  assert.equal(models[0]?.context_window, null);
-  assert.ok(!Object.hasOwn(models[0] ?? {}, "novelty"));
 });
 
 test("a stated spelling, a host's form, and one that means several", async () => {

@@ -1,5 +1,5 @@
+import { isDay } from "../../schema/day.ts";
 import type { Catalog, Entry, Options, Status, Store } from "../feed/api.ts";
-import { isDay } from "../feed/day.ts";
 import { catalogAt, type Feed, getFeed } from "../feed/get.ts";
 import { resolveReplacement } from "../feed/replacement.ts";
 import { getJson } from "../feed/request.ts";

@@ -1,5 +1,6 @@
+import { isDay } from "../../schema/day.ts";
+import type { FieldIn, RequiredField, TypeOf } from "../../schema/field-keys.ts";
 import type { Model } from "./api.ts";
-import { isDay } from "./day.ts";
 import { plainText } from "./plain-text.ts";
 
 export type FeedDocument = {
@@ -19,33 +20,34 @@ export type Spelled = { ids: string[]; host: string | null };
 /** Spelling, exactly as one writes it → what it means. */
 export type Spellings = ReadonlyMap<string, Spelled>;
 
-/** Each field of a row, and how it is read. Words are open: a later feed may know more of them than this program. */
+/** Each field of a row with its type in the table of fields, which would be too much to load here. */
 export const FIELDS = {
   id: "id",
-  name: "title",
-  provider: "term",
-  status: "term",
-  modality: "words",
-  context_window: "size",
-  max_output_tokens: "size",
+  name: "text",
+  provider: "provider",
+  status: "status",
+  modality: "modality",
+  context_window: "count",
+  max_output_tokens: "count",
   price_input_per_mtok: "price",
   price_output_per_mtok: "price",
   price_cached_input_per_mtok: "price",
   price_per_1k_searches: "price",
-  knowledge_cutoff: "word",
+  knowledge_cutoff: "month",
   released: "day",
   deprecated_on: "day",
   retires_on: "day",
   replacement: "text",
   api_string: "text",
-  notes: "prose",
-  source_url: "address",
+  notes: "text",
+  source_url: "url",
   open_weight: "flag",
-  embedding_dimensions: "size",
-} as const satisfies Record<keyof Model, string>;
+  embedding_dimensions: "count",
+} as const satisfies { [K in FieldIn<"row">]: TypeOf<K> };
 export type Kind = (typeof FIELDS)[keyof Model];
 
-const LONGEST = { id: 160, title: 120, text: 240, prose: 400, word: 40, address: 240, spelling: 200 };
+const NEEDED: readonly string[] = ["id", "name", "provider", "status"] satisfies RequiredField[];
+const LONGEST = { id: 160, text: 400, word: 40, url: 240, spelling: 200 };
 const MOST_WORDS = 8;
 const MOST_IDS = 20;
 
@@ -56,16 +58,16 @@ const isSlug = (value: string) => value.length <= LONGEST.id && /^[a-z0-9]+(-[a-
 /** A value that is stated → as clients use it; null where nothing is left of it, undefined where it breaks the contract. */
 const READ: Record<Kind, (value: unknown) => unknown> = {
   id: (value) => (typeof value === "string" && isSlug(value) ? value : undefined),
-  title: text(LONGEST.title),
-  term: text(LONGEST.word),
   text: text(LONGEST.text),
-  prose: text(LONGEST.prose),
-  word: text(LONGEST.word),
-  words,
-  size: (value) => (Number.isSafeInteger(value) && (value as number) > 0 ? value : undefined),
+  // A later feed may know more words than this program.
+  provider: text(LONGEST.word),
+  status: text(LONGEST.word),
+  month: text(LONGEST.word),
+  modality: words,
+  count: (value) => (Number.isSafeInteger(value) && (value as number) > 0 ? value : undefined),
   price: (value) => (Number.isFinite(value) && (value as number) >= 0 ? value : undefined),
   day: (value) => (isDay(value) ? value : undefined),
-  address,
+  url: address,
   flag: (value) => (typeof value === "boolean" ? value : undefined),
 };
 
@@ -80,14 +82,14 @@ function words(value: unknown): string[] | null | undefined {
 /** Only what a browser may follow: a citation must not become a script. */
 function address(value: unknown): string | null | undefined {
   if (typeof value !== "string") return undefined;
-  if (value.length <= LONGEST.address && /^https?:\/\/[^\s<>"'`]+$/.test(value)) return value;
+  if (value.length <= LONGEST.url && /^https?:\/\/[^\s<>"'`]+$/.test(value)) return value;
   return /^[a-z][a-z0-9+.-]*:\S/i.test(value) ? null : undefined;
 }
 
 const ROW = Object.entries(FIELDS).map(([field, kind]) => ({
   field,
   read: READ[kind],
-  needed: ["id", "title", "term"].includes(kind),
+  needed: NEEDED.includes(field),
 }));
 
 /** A row, or what is wrong with it. */

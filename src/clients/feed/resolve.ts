@@ -67,10 +67,6 @@ function waysOf({ models }: FeedDocument, spellings: Spellings) {
   const undotted = grouped(sold, (model) => withoutDots(api(model)));
   const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
 
-  const hit = (by: Match, models: readonly Model[] = [], { provider, host }: Candidate): Hit | undefined => {
-    const own = models.filter((model) => !provider || model.provider === provider);
-    return own.length > 0 ? { by, models: own, host: host ?? null } : undefined;
-  };
   const exactly: Way = (one) => hit("api_string", exact(one.text), one);
   const listed: Way = (one) => {
     const model = byId.get(slugOf(one.text));
@@ -97,6 +93,12 @@ function waysOf({ models }: FeedDocument, spellings: Spellings) {
     );
   };
   return { exactly, listed, stated, roughly, routed };
+}
+
+/** Models of one spelling → those of the provider that it names, if it names one. */
+function hit(by: Match, models: readonly Model[] = [], { provider, host }: Candidate): Hit | undefined {
+  const own = models.filter((model) => !provider || model.provider === provider);
+  return own.length > 0 ? { by, models: own, host: host ?? null } : undefined;
 }
 
 /** What a way finds first. */

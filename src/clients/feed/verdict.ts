@@ -1,6 +1,7 @@
+import { daysBetween } from "../../schema/day.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
 import type { Judgement, Model, NotFound, Verdict } from "./api.ts";
-import { ago, count, daysBetween } from "./day.ts";
+import { ago, count } from "./day-count.ts";
 
 /** The words of the client and of MCP; `unknown` also where the feed fails. */
 export const VERDICTS = ["ok", "plan", "act_now", "dead", "unknown"] as const satisfies Verdict[];

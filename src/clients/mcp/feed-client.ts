@@ -23,19 +23,19 @@ export type FeedClient = {
   model(id: string): Promise<unknown>;
 };
 
-export type FeedLimits = {
-  /** For which time a copy is served without asking, in ms. */
-  freshMs: number;
-  /** For which time it is served while the feed cannot be asked. */
-  staleMs: number;
-  /** For which time after a failure nothing is asked. */
-  pauseMs: number;
-  /** For a whole request. */
-  requestMs: number;
-};
-
 const HOUR = 3_600_000;
-const FEED_LIMITS: FeedLimits = { freshMs: HOUR, staleMs: 24 * HOUR, pauseMs: 15_000, requestMs: 10_000 };
+/** In milliseconds. */
+const LIMITS = {
+  /** A copy is served without asking. */
+  freshMs: HOUR,
+  /** It is served while the feed cannot be asked. */
+  staleMs: 24 * HOUR,
+  /** Nothing is asked after a failure. */
+  pauseMs: 15_000,
+  /** A whole request takes at most so long. */
+  requestMs: 10_000,
+};
+export type FeedLimits = typeof LIMITS;
 
 export type FeedOptions = { url: string; now: () => number; limits?: Partial<FeedLimits>; userAgent?: string };
 
@@ -43,7 +43,7 @@ export type FeedOptions = { url: string; now: () => number; limits?: Partial<Fee
 export function createFeedClient({ url: base, now, limits: given, userAgent }: FeedOptions): FeedClient {
   const url = catalogAt(base);
   if (url === undefined) throw new Error(`"${base}" is no address of a feed: give one such as https://almanac.example`);
-  const limits = { ...FEED_LIMITS, ...given };
+  const limits = { ...LIMITS, ...given };
   /** A clock that was set back makes a copy old, not young. */
   const within = (since: number, ms: number) => now() - since < ms && now() >= since - limits.freshMs;
   const clock: Clock = { now, within, ...limits };

@@ -7,26 +7,25 @@ import type { Hint } from "./tool.ts";
 const text = z.string().nullable();
 const KINDS = {
   id: z.string(),
-  title: z.string(),
-  term: z.string(),
   text,
-  prose: text,
-  word: text,
-  words: z.array(z.string()).nullable(),
-  size: z.number().nullable(),
+  provider: z.string(),
+  status: z.string(),
+  modality: z.array(z.string()).nullable(),
+  count: z.number().nullable(),
   price: z.number().nullable().describe("USD, per 1,000,000 tokens or 1,000 searches."),
+  month: text,
   day: text,
-  address: text.describe("The provider's page that states the row."),
+  url: text.describe("The provider's page that states the row."),
   flag: z.boolean().nullable(),
 } satisfies Record<Kind, z.ZodType>;
 
 export const FIELD_NAMES = Object.keys(FIELDS) as [keyof Model, ...(keyof Model)[]];
-const schemas = FIELD_NAMES.map((field) => [field, KINDS[FIELDS[field]]]);
+const row = Object.fromEntries(FIELD_NAMES.map((field) => [field, KINDS[FIELDS[field]]]));
 
 /** All fields of a model, as the feed has them; null: the provider does not publish the value. */
-export const FullRow = z.object(
-  Object.fromEntries(schemas) as { [F in keyof typeof FIELDS]: (typeof KINDS)[(typeof FIELDS)[F]] },
-);
+export const FullRow = z
+  .object(row as { [F in keyof typeof FIELDS]: (typeof KINDS)[(typeof FIELDS)[F]] })
+  .extend({ name: z.string(), api_string: text.describe("What to send to the provider's own API.") });
 
 export const PartialRow = FullRow.partial().required({ id: true, source_url: true });
 

@@ -2,7 +2,7 @@ import { McpServer } from "@modelcontextprotocol/server";
 import type { FeedClient } from "./feed-client.ts";
 import { addPrompt } from "./prompt.ts";
 import { addResources } from "./resources.ts";
-import { inputSchema, outputSchema } from "./schema.ts";
+import { sdkSchema } from "./schema.ts";
 import { failed } from "./tool.ts";
 import { TOOLS } from "./tools/index.ts";
 
@@ -21,8 +21,8 @@ const REGISTERED = TOOLS.map((tool) => ({
   config: {
     title: tool.title,
     description: tool.description,
-    inputSchema: inputSchema(tool.input),
-    outputSchema: outputSchema(tool.output),
+    inputSchema: sdkSchema(tool.input, "input"),
+    outputSchema: sdkSchema(tool.output, "output"),
     annotations: READ_ONLY,
   },
 }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ago, dayOf, daysBetween } from "../feed/day.ts";
+import { dayOf, daysBetween } from "../../schema/day.ts";
+import { ago } from "../feed/day-count.ts";
 import type { Feed } from "../feed/get.ts";
 import { plainText } from "../feed/plain-text.ts";
 import type { FeedClient, FeedFailure, Reading } from "./feed-client.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
-import { addDays } from "../../feed/day.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { judge, liveOn } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
