@@ -17,8 +17,6 @@ export type Claim = {
   at: string;
   /** Day of the reading. */
   day: string;
-  /** From today's pages; else from the record as it was. */
-  fresh: boolean;
   /** From a whole reading. Evidence of the page's last one has no day of its own: that stands in the lock. */
   whole: boolean;
   superseded: boolean;
@@ -37,9 +35,8 @@ export type Claim = {
   notes?: string;
 };
 
-/** A claim of today that says nothing yet, but for what is given. */
+/** A claim that says nothing yet, but for what is given. */
 export const newClaim = (of: Pick<Claim, "page" | "at" | "day"> & Partial<Claim>): Claim => ({
-  fresh: true,
   whole: false,
   superseded: false,
   subject: {},
@@ -67,7 +64,6 @@ export function claimsOf(record: ModelRecord, provider: ProviderSlug, lock: Lock
       page,
       at,
       day: dayOf(e, provider, lock),
-      fresh: false,
       whole: e.read_on === undefined,
       superseded: e.superseded === true,
       values,

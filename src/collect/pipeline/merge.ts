@@ -43,7 +43,7 @@ export const draftsOf = (rows: readonly Row[], ctx: MergeContext): Draft[] =>
 export function mergeRow(row: Row, ctx: MergeContext, { frozen, settled }: Decided = UNDECIDED): Merged {
   const fresh = row.today.map((claim) => withoutFields(claim, frozen));
   const kept = row.before.map((claim) => keep(claim, fresh, ctx, frozen)).filter(saysAnything);
-  const claims = sortClaims([...kept, ...fresh], ctx.provider);
+  const claims = sortClaims([...fresh, ...kept], ctx.provider);
   const { facts, conflicts } = factsOf(claims, ctx.provider, settled);
   facts.name ??= facts.api_string ?? row.id;
 
@@ -107,14 +107,10 @@ function keep(claim: Claim, fresh: readonly Claim[], { whole }: MergeContext, fr
   return { ...withoutFields(claim, gone), whole: claim.whole && !readWhole };
 }
 
-/** By the page's order in provider.json, then member, then freshest first; the order of the page itself otherwise. */
+/** By the page's order in provider.json, then member, then latest first; claims that tie keep their order. */
 const sortClaims = (claims: Claim[], provider: ProviderFile): Claim[] =>
   claims.sort(
-    (a, b) =>
-      pageRank(a.page, provider) - pageRank(b.page, provider) ||
-      order(a.page, b.page) ||
-      order(b.day, a.day) ||
-      Number(b.fresh) - Number(a.fresh),
+    (a, b) => pageRank(a.page, provider) - pageRank(b.page, provider) || order(a.page, b.page) || order(b.day, a.day),
   );
 
 /** Place of a page in provider.json; ties between pages go by it (design section 4). */
