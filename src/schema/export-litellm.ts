@@ -15,7 +15,7 @@ export const LITELLM_MODES = [
 ] as const;
 
 /** Cost keys that we fill: USD for one token, image, second, page, character or query. */
-export const LITELLM_COSTS = [
+const LITELLM_COSTS = [
   "input_cost_per_token",
   "input_cost_per_token_batches",
   "input_cost_per_token_flex",
@@ -53,17 +53,22 @@ export const LITELLM_COSTS = [
 export type LiteLlmCost = (typeof LITELLM_COSTS)[number];
 
 /** Prompt lengths, in thousands of tokens, above which LiteLLM has a price of its own. */
-export const LITELLM_BANDS = [32, 128, 200, 256, 272, 512] as const;
-export const LITELLM_BANDED = [
+const BANDS = [32, 128, 200, 256, 272, 512];
+const BANDED = [
   "input_cost_per_token",
   "output_cost_per_token",
   "cache_read_input_token_cost",
   "cache_creation_input_token_cost",
-] as const;
+];
+
+/** Every cost key of an entry, in its order. */
+export const LITELLM_KEYS: readonly string[] = [
+  ...LITELLM_COSTS,
+  ...BANDED.flatMap((key) => BANDS.map((band) => `${key}_above_${band}k_tokens`)),
+];
 
 const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meaning: (words: string) => string) =>
   Object.fromEntries(keys.map((key) => [key, schema.optional().describe(meaning(key.replaceAll("_", " ")))]));
-const banded = LITELLM_BANDED.flatMap((key) => LITELLM_BANDS.map((band) => `${key}_above_${band}k_tokens`));
 
 export const LiteLlmModel = z
   .strictObject({
@@ -75,7 +80,7 @@ export const LiteLlmModel = z
     max_input_tokens: Tokens.optional().describe("Largest input in tokens."),
     max_output_tokens: Tokens.optional().describe("Largest output in tokens."),
     max_tokens: Tokens.optional().describe("The maximum output; where that is not stated, the maximum input."),
-    ...optional([...LITELLM_COSTS, ...banded], Cost, (words) => `USD: ${words}.`),
+    ...optional(LITELLM_KEYS, Cost, (words) => `USD: ${words}.`),
     output_vector_size: Tokens.optional().describe("Default size of an embedding."),
     deprecation_date: z.iso.date().optional().describe("Day on which the endpoint stops answering."),
     source: z.url().describe("Official page that states most of the entry."),

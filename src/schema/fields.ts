@@ -29,8 +29,6 @@ type Rest = {
   ours?: true;
   /** The models that can have it; absent: all. */
   only?: "embedding" | "rerank" | "generating" | "generating from text" | "ending";
-  /** What a change of it is called. Without a name it depends on the values, or is no news. */
-  news?: "price" | "limits" | "replacement";
   /** Its section on a model's page. */
   subject?: "Lifecycle" | "Prices" | "Limits" | "Abilities" | "Names";
   /** Its column in the table of all models: key in the address, and head. */
@@ -95,7 +93,6 @@ export const FIELD_TABLE = {
   price_input_per_mtok: field("price", "Input price", "USD per 1,000,000 input tokens.", {
     in: { row: 8, record: 11 },
     unit: "USD per 1M tokens",
-    news: "price",
     subject: "Prices",
     column: ["input", "Input"],
     llms: "number, USD per 1,000,000 tokens",
@@ -104,7 +101,6 @@ export const FIELD_TABLE = {
     in: { row: 10, record: 13 },
     unit: "USD per 1M tokens",
     only: "generating from text",
-    news: "price",
     subject: "Prices",
     column: ["cached", "Cached"],
     llms: "number, USD per 1,000,000 tokens",
@@ -113,7 +109,6 @@ export const FIELD_TABLE = {
     in: { row: 9, record: 12 },
     unit: "USD per 1M tokens",
     only: "generating",
-    news: "price",
     subject: "Prices",
     column: ["output", "Output"],
     llms: "number, USD per 1,000,000 tokens",
@@ -122,20 +117,17 @@ export const FIELD_TABLE = {
     in: { row: 11, record: 14 },
     unit: "USD per 1,000 searches",
     only: "rerank",
-    news: "price",
     subject: "Prices",
     llms: "number, USD per 1,000 search units; rerank models only",
   }),
   rates: field("rates", "Rate card", "Rate card beyond the flat prices.", {
     in: { record: 15, document: 11 },
     list: "union",
-    news: "price",
     subject: "Prices",
   }),
   context_window: field("count", "Context window", "Maximum input context, in tokens.", {
     in: { row: 6, record: 8 },
     unit: "tokens",
-    news: "limits",
     subject: "Limits",
     column: ["context", "Context"],
     llms: "integer, tokens",
@@ -143,21 +135,18 @@ export const FIELD_TABLE = {
   max_input_tokens: field("count", "Maximum input", "Largest input, where it is less than the window.", {
     in: { record: 9, document: 5 },
     unit: "tokens",
-    news: "limits",
     subject: "Limits",
   }),
   max_output_tokens: field("count", "Maximum output", "Maximum number of tokens that the model can emit.", {
     in: { row: 7, record: 10 },
     unit: "tokens",
     only: "generating",
-    news: "limits",
     subject: "Limits",
     llms: "integer, tokens",
   }),
   embedding_dimensions: field("count", "Embedding dimensions", "Default output vector size of an embedding model.", {
     in: { row: 21, record: 25 },
     only: "embedding",
-    news: "limits",
     subject: "Limits",
     llms: "integer",
   }),
@@ -232,7 +221,6 @@ export const FIELD_TABLE = {
   replacements: field("replacements", "Replacement", "Every stated migration target, in the provider's order.", {
     in: { record: 21, document: 8 },
     list: "whole",
-    news: "replacement",
     subject: "Lifecycle",
   }),
   replacement: field(

@@ -1,12 +1,5 @@
 import { order } from "../../catalog/format.ts";
-import {
-  LITELLM_BANDED,
-  LITELLM_BANDS,
-  LITELLM_COSTS,
-  type LiteLlmCost,
-  LiteLlmExport,
-  type LiteLlmModel,
-} from "../../schema/export-litellm.ts";
+import { LITELLM_KEYS, type LiteLlmCost, LiteLlmExport, type LiteLlmModel } from "../../schema/export-litellm.ts";
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
@@ -130,11 +123,7 @@ function costsOf(document: ModelDocument): Costs {
     const [key, units] = keyOf(rate) ?? [];
     if (key !== undefined && units !== undefined) add(key, rate.price, units);
   }
-  const keys = [
-    ...LITELLM_COSTS,
-    ...LITELLM_BANDED.flatMap((key) => LITELLM_BANDS.map((band) => `${key}_above_${band}k_tokens`)),
-  ];
-  return Object.fromEntries(keys.flatMap((key) => (key in costs ? [[key, costs[key] as number]] : [])));
+  return Object.fromEntries(LITELLM_KEYS.flatMap((key) => (key in costs ? [[key, costs[key] as number]] : [])));
 }
 
 const TOKENS: Partial<Record<RateLine["meter"], LiteLlmCost>> = {
@@ -168,16 +157,8 @@ const FLAT: Record<string, readonly [LiteLlmCost, number]> = {
 };
 
 /** Rate → key of the map and how many of its units the rate is for; undefined for what the map has no word for. A dated or regional rate has none. */
-function keyOf({
-  meter,
-  per,
-  tier,
-  service,
-  ttl,
-  region,
-  from,
-  until,
-}: RateLine): readonly [string, number] | undefined {
+function keyOf(rate: RateLine): readonly [string, number] | undefined {
+  const { meter, per, tier, service, ttl, region, from, until } = rate;
   if (region !== null || from !== null || until !== null) return undefined;
   if (per !== "1M tokens") {
     if (service !== null || ttl !== null) return undefined;
@@ -193,14 +174,11 @@ function keyOf({
   if (ttl !== null && ttl !== "5m") return undefined;
   if (tier === null || base === CACHED[tier])
     return service === null ? [base, 1e6] : known(`${base}${SERVICES[service] ?? "?"}`);
-  const band = bandOf(tier);
-  const banded =
-    (LITELLM_BANDED as readonly string[]).includes(base) && (LITELLM_BANDS as readonly number[]).includes(band ?? 0);
-  return service === null && banded ? [`${base}_above_${band}k_tokens`, 1e6] : undefined;
+  return service === null ? known(`${base}_above_${bandOf(tier)}k_tokens`) : undefined;
 }
 
 const known = (key: string): readonly [string, number] | undefined =>
-  (LITELLM_COSTS as readonly string[]).includes(key) ? [key, /_second_/.test(key) ? 1 : 1e6] : undefined;
+  LITELLM_KEYS.includes(key) ? [key, /_second_/.test(key) ? 1 : 1e6] : undefined;
 
 /** Condition on the prompt's length → the thousands of tokens above which it holds; undefined for any other condition. */
 function bandOf(tier: string): number | undefined {

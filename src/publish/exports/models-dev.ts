@@ -9,47 +9,24 @@ import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { compact } from "../json.ts";
 
+const COMPATIBLE = "@ai-sdk/openai-compatible";
+const AWS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION", "AWS_BEARER_TOKEN_BEDROCK"];
+const GOOGLE = ["GOOGLE_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"];
+const DASHSCOPE = "https://dashscope-intl.aliyuncs.com/compatible-mode/v1";
+
 /** How the AI SDK reaches a provider: models.dev's name of it, package, variables of the key, base address where the package has none. */
 const SDKS: Partial<Record<ProviderSlug, { id: string; npm: string; env: string[]; api?: string }>> = {
   openai: { id: "openai", npm: "@ai-sdk/openai", env: ["OPENAI_API_KEY"] },
   anthropic: { id: "anthropic", npm: "@ai-sdk/anthropic", env: ["ANTHROPIC_API_KEY"] },
-  google: {
-    id: "google",
-    npm: "@ai-sdk/google",
-    env: ["GOOGLE_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"],
-  },
+  google: { id: "google", npm: "@ai-sdk/google", env: GOOGLE },
   xai: { id: "xai", npm: "@ai-sdk/xai", env: ["XAI_API_KEY"] },
   mistral: { id: "mistral", npm: "@ai-sdk/mistral", env: ["MISTRAL_API_KEY"] },
   cohere: { id: "cohere", npm: "@ai-sdk/cohere", env: ["COHERE_API_KEY"] },
-  amazon: {
-    id: "amazon-bedrock",
-    npm: "@ai-sdk/amazon-bedrock",
-    env: ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION", "AWS_BEARER_TOKEN_BEDROCK"],
-  },
-  deepseek: {
-    id: "deepseek",
-    npm: "@ai-sdk/openai-compatible",
-    env: ["DEEPSEEK_API_KEY"],
-    api: "https://api.deepseek.com",
-  },
-  alibaba: {
-    id: "alibaba",
-    npm: "@ai-sdk/openai-compatible",
-    env: ["DASHSCOPE_API_KEY"],
-    api: "https://dashscope-intl.aliyuncs.com/compatible-mode/v1",
-  },
-  moonshot: {
-    id: "moonshotai",
-    npm: "@ai-sdk/openai-compatible",
-    env: ["MOONSHOT_API_KEY"],
-    api: "https://api.moonshot.ai/v1",
-  },
-  zai: {
-    id: "zai",
-    npm: "@ai-sdk/openai-compatible",
-    env: ["ZHIPU_API_KEY"],
-    api: "https://api.z.ai/api/paas/v4",
-  },
+  amazon: { id: "amazon-bedrock", npm: "@ai-sdk/amazon-bedrock", env: AWS },
+  deepseek: { id: "deepseek", npm: COMPATIBLE, env: ["DEEPSEEK_API_KEY"], api: "https://api.deepseek.com" },
+  alibaba: { id: "alibaba", npm: COMPATIBLE, env: ["DASHSCOPE_API_KEY"], api: DASHSCOPE },
+  moonshot: { id: "moonshotai", npm: COMPATIBLE, env: ["MOONSHOT_API_KEY"], api: "https://api.moonshot.ai/v1" },
+  zai: { id: "zai", npm: COMPATIBLE, env: ["ZHIPU_API_KEY"], api: "https://api.z.ai/api/paas/v4" },
 };
 
 /** Every provider that has a model to show, by models.dev's name of it, with its models by api_string. */
@@ -98,51 +75,23 @@ function modelOf(document: ModelDocument): ModelsDevModel | undefined {
 type Sayable = (typeof MODELS_DEV_MEDIA)[number];
 const sayable = (medium: string): medium is Sayable => (MODELS_DEV_MEDIA as readonly string[]).includes(medium);
 
-const COSTS: Partial<Record<RateLine["meter"], keyof Prices>> = {
+const COSTS = {
   input: "input",
   output: "output",
   cached_input: "cache_read",
   cache_write: "cache_write",
   audio_input: "input_audio",
   audio_output: "output_audio",
-};
-type Prices = Pick<
-  ModelsDevModel["cost"],
-  "input" | "output" | "cache_read" | "cache_write" | "input_audio" | "output_audio"
->;
+} as const satisfies Partial<Record<RateLine["meter"], string>>;
+type Prices = Pick<ModelsDevModel["cost"], (typeof COSTS)[keyof typeof COSTS]>;
 
-function costOf({
-  price_input_per_mtok: input,
-  price_output_per_mtok: output,
-  price_cached_input_per_mtok: cached,
-  rates,
-}: ModelDocument) {
+function costOf({ price_input_per_mtok: input, price_output_per_mtok: output, ...document }: ModelDocument) {
   if (input === null || output === null) return undefined;
-  const standing = rates.filter(
-    ({ per, service, ttl, region, from, until }) =>
-      per === "1M tokens" &&
-      service === null &&
-      (ttl === null || ttl === "5m") &&
-      region === null &&
-      from === null &&
-      until === null,
-  );
+  const standing = document.rates.filter(isStanding);
   const { input: _input, output: _output, ...others } = pricesOf(standing.filter(({ tier }) => tier === null));
+  const cached = document.price_cached_input_per_mtok;
   const base: Prices = { input, output, ...others, ...(cached !== null && { cache_read: cached }) };
-  const sizes = new Map(
-    standing.flatMap((rate) => {
-      const size = /^prompt > ([\d,]+)(?: and <=? [\d,]+)? tokens$/.exec(rate.tier ?? "")?.[1]?.replaceAll(",", "");
-      return size === undefined ? [] : [[rate, Number(size)] as const];
-    }),
-  );
-  const tiers = [...Map.groupBy(sizes.keys(), (rate) => sizes.get(rate) ?? 0)]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([size, lines]) => {
-      const prices = pricesOf(lines);
-      return prices.input === undefined || prices.output === undefined
-        ? []
-        : [{ ...prices, input: prices.input, output: prices.output, tier: { type: "context" as const, size } }];
-    });
+  const tiers = tiersOf(standing);
   const over = tiers.find(({ tier }) => tier.size === 200_000);
   const { tier: _size, ...context_over_200k } = over ?? { tier: undefined };
   return {
@@ -152,8 +101,34 @@ function costOf({
   };
 }
 
+/** A list price of tokens that holds everywhere, now and for as long as nothing is announced. */
+const isStanding = ({ per, service, ttl, region, from, until }: RateLine) =>
+  per === "1M tokens" &&
+  (ttl === null || ttl === "5m") &&
+  [service, region, from, until].every((condition) => condition === null);
+
+/** The prices above each length of a prompt, shortest first. */
+function tiersOf(rates: readonly RateLine[]) {
+  const sizeOf = ({ tier }: RateLine) =>
+    Number(/^prompt > ([\d,]+)(?: and <=? [\d,]+)? tokens$/.exec(tier ?? "")?.[1]?.replaceAll(",", ""));
+  const groups = Map.groupBy(
+    rates.filter((rate) => !Number.isNaN(sizeOf(rate))),
+    sizeOf,
+  );
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([size, lines]) => {
+      const prices = pricesOf(lines);
+      const { input, output } = prices;
+      if (input === undefined || output === undefined) return [];
+      return [{ ...prices, input, output, tier: { type: "context" as const, size } }];
+    });
+}
+
 function pricesOf(rates: readonly RateLine[]): Partial<Prices> {
   return Object.fromEntries(
-    rates.flatMap(({ meter, price }) => (COSTS[meter] ? [[COSTS[meter], price]] : [])).toReversed(),
+    rates
+      .flatMap(({ meter, price }) => (meter in COSTS ? [[COSTS[meter as keyof typeof COSTS], price]] : []))
+      .toReversed(),
   );
 }

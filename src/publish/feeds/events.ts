@@ -2,6 +2,7 @@ import { order } from "../../catalog/format.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
 import { rowOf } from "../../schema/field-keys.ts";
+import type { FieldType } from "../../schema/fields.ts";
 import type { Change } from "../../schema/history.ts";
 import { FIELDS, type Field } from "../../schema/record.ts";
 import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
@@ -52,6 +53,13 @@ function namesOf(lines: readonly Change[]): string[] {
   return [...new Set(fields)];
 }
 
+const NEWS: Partial<Record<FieldType, string>> = {
+  price: "price",
+  rates: "price",
+  count: "limits",
+  replacements: "replacement",
+};
+
 /** The event that a change of one field is, if it is one. */
 function nameOf(field: Field, [before, after]: Values): string | undefined {
   switch (field) {
@@ -62,7 +70,7 @@ function nameOf(field: Field, [before, after]: Values): string | undefined {
     case "retires_on":
       return `retirement date ${before === null ? "set" : after === null ? "withdrawn" : "moved"}`;
     default:
-      return rowOf(field).news;
+      return NEWS[rowOf(field).type];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
-import { percent } from "./scale.ts";
+import { addMonths, percent } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
 
 const HEIGHT = 62;
@@ -15,7 +15,7 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
   const [first] = days;
   if (!first) return null;
   const last = [...days, updated].sort().at(-1) ?? first;
-  const { at, ticks } = timeScale(shift(first, -1), shift(last, 2), 0, 100);
+  const { at, ticks } = timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
   const now = at(updated);
   const start = released ? at(released) : 0;
   // Without a stated end nothing is drawn as if it went on: only what was read, and the time until the earliest end.
@@ -55,10 +55,4 @@ function said({ name, released, deprecated_on, retires_on, retires_not_before }:
     retires_not_before && `retires not before ${retires_not_before}, no promise`,
   ];
   return `${name}: ${parts.filter(Boolean).join("; ")}`;
-}
-
-/** Some months before or after a day or month: room at the ends of the picture. */
-function shift(on: string, months: number): string {
-  const month = Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7)) - 1 + months;
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 }

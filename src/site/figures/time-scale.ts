@@ -1,4 +1,5 @@
 import { dayNumber } from "../../schema/day.ts";
+import { monthName, monthNumber, monthOf } from "./scale.ts";
 
 export type TimeScale = {
   /** Day → place along the axis, rounded to a tenth. */
@@ -7,7 +8,6 @@ export type TimeScale = {
   ticks: { on: string; label: string }[];
 };
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const MOST = 7;
 
 /** Two days and two places → scale between them. */
@@ -17,12 +17,10 @@ export function timeScale(from: string, to: string, left: number, right: number)
     Math.round((left + ((dayNumber(on) - start) / Math.max(1, end - start)) * (right - left)) * 10) / 10;
   const step = [1, 3, 6, 12, 24, 60, 120].find((months) => (end - start) / (months * 30.4) <= MOST) ?? 120;
   const ticks: TimeScale["ticks"] = [];
-  for (let month = Math.ceil(monthsOf(from) / step) * step; ; month += step) {
-    const on = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+  for (let month = Math.ceil(monthNumber(from) / step) * step; ; month += step) {
+    const on = `${monthOf(month)}-01`;
     if (dayNumber(on) > end) return { at, ticks };
     if (dayNumber(on) >= start)
-      ticks.push({ on, label: month % 12 === 0 ? on.slice(0, 4) : `${MONTHS[month % 12]} ’${on.slice(2, 4)}` });
+      ticks.push({ on, label: month % 12 === 0 ? on.slice(0, 4) : `${monthName(on)} ’${on.slice(2, 4)}` });
   }
 }
-
-const monthsOf = (on: string): number => Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7)) - 1;
