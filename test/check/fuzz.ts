@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { readFeed } from "../../src/clients/check/feed.ts";
 import { createMatcher } from "../../src/clients/check/match.ts";
+import { anyText } from "../any-text.ts";
 import { quickly } from "../quick.ts";
 import { feedOf } from "./corpus/feed.ts";
 
@@ -80,10 +81,11 @@ const ids = new Set(feed.rows.keys());
 
 const texts = fc.tuple(
   fc.constantFrom(...PATHS),
-  fc.array(
-    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: "binary", maxLength: 6 })),
-    { minLength: 20, maxLength: 60, size: "max" },
-  ),
+  fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, anyText({ maxLength: 6 })), {
+    minLength: 20,
+    maxLength: 60,
+    size: "max",
+  }),
 );
 
 /** Runs `runs` texts from a seed: nothing is thrown, nothing is slow, and what is told stands where it is told. */

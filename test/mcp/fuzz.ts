@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { FeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { sdkSchema } from "../../src/clients/mcp/schema.ts";
 import type { Tool } from "../../src/clients/mcp/tool.ts";
+import { anyText } from "../any-text.ts";
 import { CALLS } from "./client.ts";
 import { NOON, ROWS } from "./feed.ts";
 
@@ -18,7 +19,7 @@ const text = fc.oneof(
   fc
     .tuple(spelled, fc.constantFrom("", "-v1:0", "@20260301", ":free", "-latest", "\u0000", "\u202e"), spelled)
     .map((t) => t.join("")),
-  fc.string({ unit: "binary", maxLength: 40 }),
+  anyText({ maxLength: 40 }),
   fc.constantFrom(
     "",
     " ",

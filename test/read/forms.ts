@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Raw } from "../../src/schema/record.ts";
+import { anyText } from "../any-text.ts";
 
 const FRAGMENTS =
   "$|\\$|US$|USD|€|¥|1|3.00|.15|0.0008|1,048,576|128K|1M|2 million|384k|,|.|-|–|~|~~|%|/|per|(|)|[|]|'|`|*|^2|^|:|;|+|<|<=|≥|1M tokens|MTok|tokens|1K|k|M|searches|image|hour|Prices per 1M tokens.|unless noted|Free|Free of charge|from|up to|through|until|starting|prompts|for|Jan|May|March|Sept|October|October 23, 2026|2026-07-23|12/4/2025|2026|20262|20|Not sooner than|Earliest|or later|Tentative|TBD|at 12:00 PM PT|16:00 UTC|T00:00:00.000Z|15th|(default)|One of|Deprecated|Active|Shutdown|Open|Redirects|N/A|---|None|text|images|PDF|almond-2|maker.almond-v1:0|constructor|__proto__|\u00A0|\u200B|\u2011|\n|\u0000|\uD800|𝟙|٣|é".split(
@@ -7,7 +8,7 @@ const FRAGMENTS =
   );
 const fragment = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...FRAGMENTS) },
-  { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 6 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 6 }) },
 );
 const text = fc
   .array(fc.tuple(fragment, fc.constantFrom("", " ", " ")), { maxLength: 14 })
@@ -24,11 +25,11 @@ const long = fc
         .slice(0, Math.max(0, length - start.length - end.length)) +
       end,
   );
-const anyText = fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: long });
+const rawText = fc.oneof({ weight: 9, arbitrary: text }, { weight: 1, arbitrary: long });
 export const raw: fc.Arbitrary<Raw | Raw[]> = fc.oneof(
-  anyText,
-  fc.array(anyText, { minLength: 1, maxLength: 5 }) as fc.Arbitrary<[string, ...string[]]>,
-  fc.array(fc.oneof(anyText, fc.array(anyText, { minLength: 1, maxLength: 3 })), {
+  rawText,
+  fc.array(rawText, { minLength: 1, maxLength: 5 }) as fc.Arbitrary<[string, ...string[]]>,
+  fc.array(fc.oneof(rawText, fc.array(rawText, { minLength: 1, maxLength: 3 })), {
     minLength: 1,
     maxLength: 4,
   }) as fc.Arbitrary<Raw[]>,
