@@ -10,16 +10,16 @@ import { resolveDocument } from "../../src/publish/documents/resolve.ts";
 const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
 const ctx = contextOf(catalog, "https://almanac.example");
 const resolve = JSON.parse(resolveDocument(ctx));
-const { resolver, unindexed } = feedOf(JSON.parse(catalogDocument(ctx)), { json: resolve }) as Feed;
+const { resolver, indexProblem } = feedOf(JSON.parse(catalogDocument(ctx)), { json: resolve }) as Feed;
 
 test("every spelling of the index leads to its model, and every row has one", () => {
   const entries = Object.entries<string>(resolve.spellings);
   assert.ok(entries.length >= ctx.models.length);
   const astray = entries.filter(([text, id]) => {
-    const hit = resolver.asked(text);
-    return hit.kind !== "found" || hit.model.id !== id || resolver.written(text)?.model.id !== id;
+    const hit = resolver.resolve(text);
+    return hit.kind !== "found" || hit.model.id !== id || resolver.resolveStrict(text)?.model.id !== id;
   });
-  assert.deepEqual([astray, unindexed], [[], null]);
+  assert.deepEqual([astray, indexProblem], [[], null]);
   const known = new Set(Object.values(resolve.spellings));
   assert.deepEqual(
     ctx.models.filter(({ id }) => !known.has(id)),

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { catalogAt, getFeed } from "../feed/get.ts";
+import { catalogUrl, getFeed } from "../feed/get.ts";
 import { type Got, getJson, LARGEST_BODY } from "../feed/request.ts";
-import { checkable, type Feed, TOLERATED } from "./feed.ts";
+import { checkable, type Feed, MAX_UNREADABLE } from "./feed.ts";
 
 /** `--feed` → the feed, or a sentence that says why there is none. */
 export async function askFeed(where: string): Promise<Feed | string> {
@@ -11,9 +11,10 @@ export async function askFeed(where: string): Promise<Feed | string> {
   // Whatever stands there, no message may repeat a name or a password.
   if (remote && /^https?:\/*[^/?#]*@/i.test(where))
     return "the feed's address holds credentials; it is public, name it without them";
-  const catalog = remote ? catalogAt(where) : catalogIn(where);
+  const catalog = remote ? catalogUrl(where) : catalogIn(where);
   const get = remote ? (url: string) => getJson(url, { timeout: 15_000, userAgent: "model-almanac-check" }) : read;
-  const feed = catalog === undefined ? { problem: "it is no plain address" } : await getFeed(catalog, get, TOLERATED);
+  const feed =
+    catalog === undefined ? { problem: "it is no plain address" } : await getFeed(catalog, get, MAX_UNREADABLE);
   const usable = "problem" in feed ? feed.problem : checkable(feed);
   return typeof usable === "string"
     ? `the feed ${where} cannot be used: ${usable}; name one that answers: --feed URL|FILE, or ALMANAC_URL`

@@ -1,4 +1,4 @@
-import { judgeUse, type Stage } from "../feed/verdict.ts";
+import { judgeForCheck, type Stage } from "../feed/verdict.ts";
 import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";
@@ -21,13 +21,13 @@ export type Grounds = {
 type Assessed = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> & { locked: LockFile };
 type Match = Found["matches"][number];
 /** A row's verdict today, whatever is locked, and the one that counts. */
-type Standing = Judged & { today: Stage; replacement: Item["replacement"] };
+type Assessment = Judged & { today: Stage; replacement: Item["replacement"] };
 
 /** What was found → the report's lists, and the lock file that accepts it all. */
 export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   const { feed, options, lock } = grounds;
   const result: Assessed = { findings: [], mentions: [], unknown: [], ok: 0, locked: new Map() };
-  const standings = new Map<string, Standing>();
+  const assessments = new Map<string, Assessment>();
   for (const { file, matches } of found)
     for (const match of matches) {
       const { id, line, column, text } = match;
@@ -37,17 +37,17 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
         result.unknown.push({ ...spot, reason: "looks like a model of a known family, yet the feed does not know it" });
         continue;
       }
-      const standing = standings.get(row.id) ?? standingOf(row, grounds);
-      standings.set(row.id, standing);
-      const { verdict, reason, accepted } = standing;
+      const assessment = assessments.get(row.id) ?? assessRow(row, grounds);
+      assessments.set(row.id, assessment);
+      const { verdict, reason, accepted } = assessment;
       const inUse = match.place === "use" || match.place === "key";
       if (inUse && !result.locked.has(row.id))
-        result.locked.set(row.id, entryOf(row, standing.today, feed.updated, lock?.get(row.id)));
+        result.locked.set(row.id, entryOf(row, assessment.today, feed.updated, lock?.get(row.id)));
       const fine = verdict === "ok" && accepted === undefined;
       if (verdict === "unknown") result.unknown.push({ ...spot, reason });
       else if (fine) result.ok += inUse ? 1 : 0;
       else {
-        const item = { ...spot, ...itemOf(row, match, standing) };
+        const item = { ...spot, ...itemOf(row, match, assessment) };
         if (!inUse) result.mentions.push(item);
         else if (verdict === "unlocked") result.findings.push(item);
         else result.findings.push(levelled(item, match, accepted !== undefined || options.updateLock, grounds));
@@ -56,8 +56,8 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   return result;
 }
 
-function standingOf(row: Row, { feed, options, today, lock }: Grounds): Standing {
-  const onDay = (one: Row) => judgeUse(one, today, options.within);
+function assessRow(row: Row, { feed, options, today, lock }: Grounds): Assessment {
+  const onDay = (one: Row) => judgeForCheck(one, today, options.within);
   const now = onDay(row);
   const entry = lock?.get(row.id);
   let judged: Judged = now;
@@ -69,7 +69,7 @@ function standingOf(row: Row, { feed, options, today, lock }: Grounds): Standing
   return { ...judged, today: now.verdict, replacement: successorOf(feed, row, (one) => onDay(one).verdict === "ok") };
 }
 
-const itemOf = (row: Row, match: Match, { verdict, accepted, reason, days_left, replacement }: Standing) => ({
+const itemOf = (row: Row, match: Match, { verdict, accepted, reason, days_left, replacement }: Assessment) => ({
   verdict: accepted ?? verdict,
   level: "warning" as const,
   place: match.place,

@@ -1,4 +1,4 @@
-import { judgeUse } from "../feed/verdict.ts";
+import { judgeForCheck } from "../feed/verdict.ts";
 import { assess } from "./assess.ts";
 import { textOf } from "./bytes.ts";
 import { readFeed } from "./feed.ts";
@@ -54,7 +54,7 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
       const fine = found.matches.flatMap(({ id, place, line, column, text }) => {
         const row = id === null ? undefined : feed.rows.get(id);
         const used = place === "use" || place === "key";
-        return row && used && judgeUse(row, today, within).verdict === "ok"
+        return row && used && judgeForCheck(row, today, within).verdict === "ok"
           ? [{ file, line, column, text, id: row.id }]
           : [];
       });

@@ -14,11 +14,11 @@ export type Names = {
 export type Feed = Names & Pick<FeedDocument, "version" | "updated"> & { rows: ReadonlyMap<string, Row> };
 
 /** A check judges every row or none: one that it cannot read might be the one in use. */
-export const TOLERATED = 0;
+export const MAX_UNREADABLE = 0;
 
 /** Parsed `/api/models.json` and, where the feed has it, `/api/resolve.json` → feed, or a sentence that says what is wrong. */
 export function readFeed(models: unknown, resolve?: unknown): Feed | string {
-  const feed = feedOf(models, { json: resolve }, TOLERATED);
+  const feed = feedOf(models, { json: resolve }, MAX_UNREADABLE);
   return "problem" in feed ? feed.problem : checkable(feed);
 }
 

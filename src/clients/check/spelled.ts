@@ -27,7 +27,7 @@ export function createReader({ resolver }: Names, families: RegExp): Reader {
 
   function find(text: string): ReturnType<Reader["find"]> {
     if (known.has(text)) return known.get(text);
-    const found = resolver.written(text);
+    const found = resolver.resolveStrict(text);
     if (known.size > MOST_KNOWN) known.clear();
     // A piece of a text would keep all of it in memory.
     known.set(` ${text}`.slice(1), found && { row: found.model, host: found.host });

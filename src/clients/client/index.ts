@@ -1,9 +1,9 @@
 import { isDay } from "../../schema/day.ts";
 import type { Catalog, Entry, Options, Status, Store } from "../feed/api.ts";
-import { catalogAt, type Feed, getFeed } from "../feed/get.ts";
+import { catalogUrl, type Feed, getFeed } from "../feed/get.ts";
 import { resolveReplacement } from "../feed/replacement.ts";
 import { getJson } from "../feed/request.ts";
-import { judge, liveOn, WHY_UNKNOWN } from "../feed/verdict.ts";
+import { isLiveOn, judge, WHY_UNKNOWN } from "../feed/verdict.ts";
 
 export type { Catalog, Entry, Model, Options, Resolution, Status, Store, Verdict } from "../feed/api.ts";
 
@@ -15,14 +15,14 @@ const memory: Store = new Map<string, Entry>();
  */
 export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
   const given = options.url ?? environment("ALMANAC_URL");
-  const address = catalogAt(given ?? "");
+  const address = catalogUrl(given ?? "");
   if (address === undefined) return withoutFeed(`"${given ?? ""}" is no address of a feed`);
   const { fetch, store = memory, timeout } = options;
   const feed = await getFeed(address, (url) => getJson(url, { fetch, store, timeout }));
   const broken = (what: string) => withoutFeed(`the feed at ${address} cannot be used: ${what}`);
   if ("problem" in feed) return broken(feed.problem);
   // Without its index, a spelling may be taken for another model that it resembles; a feed may have none, but it must say so.
-  return feed.unindexed === null ? catalogOf(feed) : broken(`of its index of spellings, ${feed.unindexed}`);
+  return feed.indexProblem === null ? catalogOf(feed) : broken(`of its index of spellings, ${feed.indexProblem}`);
 }
 
 function catalogOf({ document, resolver }: Feed): Catalog {
@@ -30,15 +30,15 @@ function catalogOf({ document, resolver }: Feed): Catalog {
 
   function status(id: string, on: string): Status {
     assertDay(on);
-    const found = resolver.asked(id);
+    const found = resolver.resolve(id);
     if (found.kind !== "found") return unknown(WHY_UNKNOWN[found.kind]);
     const { model } = found;
-    const { live } = resolveReplacement(model, resolver, liveOn(on));
+    const { live } = resolveReplacement(model, resolver, isLiveOn(on));
     const { replacement, provider } = model;
     return { ...judge(model, on, readOn.get(provider)), id: model.id, replacement, live };
   }
 
-  return { problem: null, version, updated, models, unreadable, resolve: (text) => resolver.asked(text), status };
+  return { problem: null, version, updated, models, unreadable, resolve: (text) => resolver.resolve(text), status };
 }
 
 function withoutFeed(problem: string): Catalog {

@@ -8,11 +8,11 @@ export type Feed = {
   /** What the feed states of spellings beside the api_strings of its models. */
   spellings: Spellings;
   /** Why the feed's index of spellings could not be read; null where it was, or where the feed has none. */
-  unindexed: string | null;
+  indexProblem: string | null;
 };
 
 /** Base address of a feed, or that of its catalog document → the latter; undefined where it is not plain http(s). */
-export function catalogAt(text: string): string | undefined {
+export function catalogUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) return undefined;
@@ -21,23 +21,23 @@ export function catalogAt(text: string): string | undefined {
 
 /**
  * Address of a catalog document → the feed: that document, and the index of spellings beside it. `get` asks for one address;
- * `tolerated` is the share of rows that may be unreadable.
+ * `maxUnreadable` is the share of rows that may be unreadable.
  */
 export async function getFeed(
   catalog: string,
   get: (url: string) => Got | Promise<Got>,
-  tolerated?: number,
+  maxUnreadable?: number,
 ): Promise<Feed | { problem: string }> {
   const [models, index] = await Promise.all([get(catalog), get(new URL("resolve.json", catalog).href)]);
-  return "problem" in models ? models : feedOf(models.json, index, tolerated);
+  return "problem" in models ? models : feedOf(models.json, index, maxUnreadable);
 }
 
 /** The same of documents that are there already. */
-export function feedOf(models: unknown, index: Got, tolerated?: number): Feed | { problem: string } {
-  const document = parseCatalog(models, tolerated);
+export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Feed | { problem: string } {
+  const document = parseCatalog(models, maxUnreadable);
   if (typeof document === "string") return { problem: document };
   const stated = "json" in index ? parseSpellings(index.json) : index.status === 404 ? new Map() : index.problem;
-  const [spellings, unindexed]: [Spellings, string | null] =
+  const [spellings, indexProblem]: [Spellings, string | null] =
     typeof stated === "string" ? [new Map(), stated] : [stated, null];
-  return { document, spellings, resolver: resolverOf(document, spellings), unindexed };
+  return { document, spellings, resolver: resolverOf(document, spellings), indexProblem };
 }

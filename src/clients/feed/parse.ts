@@ -107,9 +107,9 @@ function readRow(stated: unknown): Model | string {
 
 /**
  * Parsed `/api/models.json` → document, or a sentence that says what is wrong with it. A row that breaks the contract costs that row
- * alone, up to `tolerated`, a share of all rows; beyond it the whole answer is not the feed that we know.
+ * alone, up to `maxUnreadable`, a share of all rows; beyond it the whole answer is not the feed that we know.
  */
-export function parseCatalog(json: unknown, tolerated = 0.1): FeedDocument | string {
+export function parseCatalog(json: unknown, maxUnreadable = 0.1): FeedDocument | string {
   if (!isObject(json) || !Array.isArray(json.models)) return "it is not a catalog document";
   const { version, updated, count } = json;
   if (version !== 1 && version !== 2) return `version ${plainText(String(version), 20)} is unknown`;
@@ -127,7 +127,7 @@ export function parseCatalog(json: unknown, tolerated = 0.1): FeedDocument | str
       example ||= `${id}: ${typeof row === "string" ? row : "the id stands there twice"}`;
     }
   }
-  if (unreadable.length > json.models.length * tolerated)
+  if (unreadable.length > json.models.length * maxUnreadable)
     return `${unreadable.length} of its ${json.models.length} rows do not keep to the contract, such as ${example}`;
   return { version, updated, models: [...rows.values()], unreadable, readOn: readOn(json) };
 }

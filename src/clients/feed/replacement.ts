@@ -1,7 +1,7 @@
 import type { Model } from "./api.ts";
 import type { Resolver } from "./resolve.ts";
 
-export type Way = {
+export type ReplacementChain = {
   /** Every stated target met, nearest first; `model` is null where the feed has no such row (a series, another provider's model). */
   chain: { stated: string; model: Model | null }[];
   /** The first target that is live. */
@@ -13,14 +13,18 @@ export type Way = {
 const FARTHEST = 8;
 
 /** Follows the stated replacements, all of them and theirs, to the nearest live model. Loops end; nothing is followed twice. */
-export function resolveReplacement(from: Model, { asked }: Resolver, isLive: (model: Model) => boolean): Way {
+export function resolveReplacement(
+  from: Model,
+  { resolve }: Resolver,
+  isLive: (model: Model) => boolean,
+): ReplacementChain {
   const seen = new Set([from]);
-  const chain: Way["chain"] = [];
+  const chain: ReplacementChain["chain"] = [];
   const queue = targetsOf(from);
   let single = queue.length === 1;
   while (queue.length > 0 && chain.length < FARTHEST) {
     const { stated, provider } = queue.shift() as (typeof queue)[number];
-    const found = asked(stated, provider);
+    const found = resolve(stated, provider);
     // What is stated is a name, not a guess at one: a dated version of it may be another model.
     const model = found.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
     if (model && seen.has(model)) continue;

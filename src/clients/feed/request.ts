@@ -11,7 +11,7 @@ export type RequestOptions = {
   timeout?: number | undefined;
   userAgent?: string | undefined;
   /** Whether a redirect is a failure. */
-  stay?: boolean;
+  refuseRedirects?: boolean;
 };
 
 const builtIn: Fetch = (url, init) => fetch(url, init);
@@ -21,9 +21,9 @@ export const LARGEST_BODY = 32 * 1_048_576;
 
 /** Address → its parsed JSON, as confirmed now, or what went wrong. A kept copy is used only where the feed confirms it (304). */
 export async function getJson(url: string, options: RequestOptions): Promise<Got> {
-  const { fetch: request = builtIn, store, timeout = 10_000, userAgent, stay } = options;
+  const { fetch: request = builtIn, store, timeout = 10_000, userAgent, refuseRedirects } = options;
   // A store that fails, or holds what it should not, costs a request of the whole document.
-  const kept = await passedOver(async () => {
+  const kept = await ignoringErrors(async () => {
     const entry = await store?.get(url);
     return entry && { etag: entry.etag, json: JSON.parse(entry.body) as unknown };
   });
@@ -31,7 +31,11 @@ export async function getJson(url: string, options: RequestOptions): Promise<Got
   if (userAgent) headers["user-agent"] = userAgent;
   if (kept) headers["if-none-match"] = kept.etag;
   try {
-    const init = { headers, signal: AbortSignal.timeout(timeout), ...(stay && { redirect: "error" as const }) };
+    const init = {
+      headers,
+      signal: AbortSignal.timeout(timeout),
+      ...(refuseRedirects && { redirect: "error" as const }),
+    };
     const response = await request(url, init);
     if (response.status === 304 && kept) return { json: kept.json };
     if (response.status !== 200) {
@@ -42,7 +46,7 @@ export async function getJson(url: string, options: RequestOptions): Promise<Got
     if (body === undefined) return { problem: `its answer is larger than ${LARGEST_BODY} bytes` };
     const json: unknown = JSON.parse(body);
     const etag = response.headers.get("etag");
-    if (etag) await passedOver(async () => store?.set(url, { etag, body }));
+    if (etag) await ignoringErrors(async () => store?.set(url, { etag, body }));
     return { json };
   } catch (error) {
     return { problem: reasonOf(error, timeout) };
@@ -50,7 +54,7 @@ export async function getJson(url: string, options: RequestOptions): Promise<Got
 }
 
 /** What is done, or nothing where it fails. */
-async function passedOver<T>(what: () => Promise<T>): Promise<T | undefined> {
+async function ignoringErrors<T>(what: () => Promise<T>): Promise<T | undefined> {
   try {
     return await what();
   } catch {

@@ -8,7 +8,7 @@ import { candidatesOf } from "./spelling.ts";
 
 const resolverFor = (rows?: readonly object[]) =>
   resolverOf(parseCatalog(feedDocument(rows)) as FeedDocument, new Map());
-const { asked } = resolverFor();
+const { resolve } = resolverFor();
 
 describe("a spelling leads to its row", () => {
   for (const [spelling, id, by, host] of [
@@ -60,7 +60,7 @@ describe("a spelling leads to its row", () => {
     ["azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05", "cedar-2", "api_string", "Azure"],
   ] as const)
     test(`${spelling} → ${id}`, () => {
-      const hit = asked(spelling);
+      const hit = resolve(spelling);
       assert.equal(hit.kind, "found");
       if (hit.kind === "found") assert.deepEqual([hit.model.id, hit.matched_by, hit.host], [id, by, host]);
     });
@@ -69,7 +69,7 @@ describe("a spelling leads to its row", () => {
 describe("a spelling that leads to no row, or to several", () => {
   test("several dated versions are all named, newest first", () => {
     for (const spelling of ["brook-large", "brook-large-latest", "mistralai/brook-large"]) {
-      const hit = asked(spelling);
+      const hit = resolve(spelling);
       assert.equal(hit.kind, "ambiguous");
       assert.deepEqual(hit.kind === "ambiguous" && hit.models.map(({ id }) => id), [
         "brook-large-2512",
@@ -79,26 +79,26 @@ describe("a spelling that leads to no row, or to several", () => {
   });
 
   test("another vendor's name before an id is another model", () => {
-    assert.equal(asked("anthropic/cedar-2").kind, "unknown");
-    assert.equal(asked("meta.cedar-2-v1:0").kind, "unknown");
-    assert.equal(asked("openai.cedar-2-1").kind, "unknown", "a number that Bedrock's ending is not");
+    assert.equal(resolve("anthropic/cedar-2").kind, "unknown");
+    assert.equal(resolve("meta.cedar-2-v1:0").kind, "unknown");
+    assert.equal(resolve("openai.cedar-2-1").kind, "unknown", "a number that Bedrock's ending is not");
   });
 
   test("near misses come by likeness", () => {
-    const hit = asked("lantren-4-20260301");
+    const hit = resolve("lantren-4-20260301");
     assert.equal(hit.kind, "unknown");
     assert.equal(hit.kind === "unknown" && hit.models[0]?.id, "lantern-4-20260301");
-    assert.deepEqual(asked("zzzzzz"), { kind: "unknown", models: [], host: null });
+    assert.deepEqual(resolve("zzzzzz"), { kind: "unknown", models: [], host: null });
   });
 
   test("a dated snapshot is not its family", () => {
-    assert.equal(asked("cedar-2-2026-05-05").kind, "unknown");
-    assert.equal(asked("lantern-4-20260302").kind, "unknown");
+    assert.equal(resolve("cedar-2-2026-05-05").kind, "unknown");
+    assert.equal(resolve("lantern-4-20260302").kind, "unknown");
   });
 
   test("a row that could not be read is known to be there", () => {
-    const { asked } = resolverFor([...ROWS, { ...feedRow({ api_string: "torn-1" }), context_window: -1 }]);
-    assert.equal(asked("torn-1").kind, "unreadable");
+    const { resolve } = resolverFor([...ROWS, { ...feedRow({ api_string: "torn-1" }), context_window: -1 }]);
+    assert.equal(resolve("torn-1").kind, "unreadable");
   });
 
   test("two providers of one api_string: the wanted one, else both are named", () => {
@@ -106,11 +106,11 @@ describe("a spelling that leads to no row, or to several", () => {
       feedRow({ api_string: "twin", provider: "xAI" }),
       feedRow({ api_string: "twin", id: "zai-twin", provider: "Z.ai" }),
     ];
-    const { asked } = resolverFor(both);
-    assert.equal(asked("twin").kind, "ambiguous");
-    const own = asked("twin", "Z.ai");
+    const { resolve } = resolverFor(both);
+    assert.equal(resolve("twin").kind, "ambiguous");
+    const own = resolve("twin", "Z.ai");
     assert.equal(own.kind === "found" && own.model.id, "zai-twin");
-    const routed = asked("x-ai/twin");
+    const routed = resolve("x-ai/twin");
     assert.equal(routed.kind === "found" && routed.model.id, "twin");
   });
 });
@@ -137,7 +137,7 @@ test("any spelling has few candidates, and is answered quickly", () => {
   fc.assert(
     fc.property(spelling, (text) => {
       assert.ok(candidatesOf(text).length <= 40);
-      assert.ok(["found", "ambiguous", "unknown"].includes(asked(text).kind));
+      assert.ok(["found", "ambiguous", "unknown"].includes(resolve(text).kind));
     }),
     { seed: 6, numRuns: 2_000 },
   );

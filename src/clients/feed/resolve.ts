@@ -6,22 +6,22 @@ export const MATCHES = ["api_string", "id", "alias", "host", "name", "dated_vers
 
 export type Resolver = {
   /** For whoever asks, in any spelling: names and undated versions count too. `provider` prefers that provider's models. */
-  asked(spelling: string, provider?: string): Resolution;
+  resolve(spelling: string, provider?: string): Resolution;
   /** For what stands in a text and may be another word: only what spells a model exactly, or by the rules of the host that it names. */
-  written(spelling: string): Pick<Found, "model" | "host"> | undefined;
+  resolveStrict(spelling: string): Pick<Found, "model" | "host"> | undefined;
 };
 
 /** `host`: named by the spelling itself; `stated`: by the feed. */
 type Hit = { by: Match; models: Model[]; host: string | null; stated?: string | null };
-/** One way to look a candidate up. */
-type Way = (candidate: Candidate) => Hit | undefined;
+/** One of the ways to look a candidate up. */
+type Lookup = (candidate: Candidate) => Hit | undefined;
 
 /** The resolver of one document, and of what a feed states of spellings beside it. */
 export function resolverOf(document: FeedDocument, spellings: Spellings): Resolver {
-  const { exactly, listed, stated, roughly, routed } = waysOf(document, spellings);
+  const { exactly, listed, stated, roughly, routed } = lookupsIn(document, spellings);
   let grams: Grams[] | undefined;
 
-  function asked(spelling: string, provider?: string): Resolution {
+  function resolve(spelling: string, provider?: string): Resolution {
     const candidates = candidatesOf(spelling);
     // What a host's rule reads comes before a likeness of the whole text, which would hide the host.
     const hosted = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
@@ -45,18 +45,18 @@ export function resolverOf(document: FeedDocument, spellings: Spellings): Resolv
     return { kind: "unknown", models: nearest(gramsOf(...candidates.slice(-2).map(({ text }) => text)), alike), host };
   }
 
-  function written(spelling: string): ReturnType<Resolver["written"]> {
+  function resolveStrict(spelling: string): ReturnType<Resolver["resolveStrict"]> {
     const candidates = candidatesOf(spelling);
     const found = first((one) => exactly(one) ?? stated(one), candidates) ?? first(routed, candidates);
     const [model, ...others] = found?.models ?? [];
     return found && model && others.length === 0 ? { model, host: found.host } : undefined;
   }
 
-  return { asked, written };
+  return { resolve, resolveStrict };
 }
 
-/** Each way, by itself; what it looks up in is made when first needed. */
-function waysOf({ models }: FeedDocument, spellings: Spellings) {
+/** Each way to look a candidate up; the indexes are made when first needed. */
+function lookupsIn({ models }: FeedDocument, spellings: Spellings) {
   const sold = models.filter(({ api_string }) => api_string !== null);
   const api = ({ api_string }: Model) => api_string ?? "";
   const byId = new Map(models.map((model) => [model.id, model]));
@@ -67,22 +67,22 @@ function waysOf({ models }: FeedDocument, spellings: Spellings) {
   const undotted = grouped(sold, (model) => withoutDots(api(model)));
   const undated = grouped(sold, (model) => withoutDots(api(model)).replace(DAY, ""));
 
-  const exactly: Way = (one) => hit("api_string", exact(one.text), one);
-  const listed: Way = (one) => {
+  const exactly: Lookup = (one) => hit("api_string", exact(one.text), one);
+  const listed: Lookup = (one) => {
     const model = byId.get(slugOf(one.text));
     return hit("id", model && [model], one) ?? hit("api_string", slugs(slugOf(one.text)), one);
   };
-  const stated: Way = (one) => {
+  const stated: Lookup = (one) => {
     const { ids = [], host = null } = spellings.get(one.text) ?? {};
     const meant = ids.flatMap((id) => byId.get(id) ?? []);
     const found = hit(host === null ? "alias" : "host", meant, one);
     return found && { ...found, stated: host };
   };
-  const roughly: Way = (one) =>
+  const roughly: Lookup = (one) =>
     hit("name", names(slugOf(one.text)), one) ??
     hit("dated_version", families(slugOf(one.text).replace(/-latest$/, "")), one);
   // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it. Bedrock always says the day.
-  const routed: Way = (one) => {
+  const routed: Lookup = (one) => {
     if (!one.provider && !one.host) return undefined;
     const text = withoutDots(one.text);
     const alike = [undotted(text), one.host === BEDROCK ? undefined : undated(text)];
@@ -101,10 +101,10 @@ function hit(by: Match, models: readonly Model[] = [], { provider, host }: Candi
   return own.length > 0 ? { by, models: own, host: host ?? null } : undefined;
 }
 
-/** What a way finds first. */
-function first(way: Way, candidates: readonly Candidate[]): Hit | undefined {
+/** What a lookup finds for the first of the candidates that it knows. */
+function first(lookup: Lookup, candidates: readonly Candidate[]): Hit | undefined {
   for (const candidate of candidates) {
-    const hit = way(candidate);
+    const hit = lookup(candidate);
     if (hit) return hit;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { feedDocument, feedRow, TODAY } from "../../../test/mcp/feed.ts";
 import type { Model } from "./api.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
-import { judge, judgeUse } from "./verdict.ts";
+import { judge, judgeForCheck } from "./verdict.ts";
 
 const row = (given: Parameters<typeof feedRow>[0]) =>
   (parseCatalog(feedDocument([feedRow({ api_string: "x", ...given })])) as FeedDocument).models[0] as Model;
@@ -28,7 +28,7 @@ describe("the verdict on a day", () => {
   ] as const)
     test(`${JSON.stringify(given)} is ${verdict}, for the check ${inUse}`, () => {
       const judged = judge(row(given), TODAY);
-      const used = judgeUse(row(given), TODAY, 60);
+      const used = judgeForCheck(row(given), TODAY, 60);
       assert.deepEqual([judged.verdict, judged.days_left], [verdict, days]);
       assert.deepEqual([used.verdict, used.days_left], [inUse, days]);
     });

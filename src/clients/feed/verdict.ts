@@ -56,10 +56,10 @@ export function judge(
 }
 
 /** Whether nothing speaks against a model on a day, for the client and MCP. */
-export const liveOn = (today: string) => (model: Dates) => judge(model, today).verdict === "ok";
+export const isLiveOn = (today: string) => (model: Dates) => judge(model, today).verdict === "ok";
 
 /** The verdict of the check, where `within` so many days of its end a model is `retiring`. Its reason is part of a sentence. */
-export function judgeUse(model: Dates, today: string, within: number): Judgement<Stage> {
+export function judgeForCheck(model: Dates, today: string, within: number): Judgement<Stage> {
   const { status, retires_on } = model;
   const { stage, days_left } = stageOf(model, today);
   const as = (verdict: Stage, reason: string) => ({ verdict, days_left, reason });

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { catalogAt, type Feed, getFeed } from "../feed/get.ts";
+import { catalogUrl, type Feed, getFeed } from "../feed/get.ts";
 import { type Got, getJson } from "../feed/request.ts";
 
 /** Why there is no feed, and what a person can do about it. */
@@ -41,27 +41,27 @@ export type FeedOptions = { url: string; now: () => number; limits?: Partial<Fee
 
 /** A client of one feed. Throws on an address that is not plain http(s). */
 export function createFeedClient({ url: base, now, limits: given, userAgent }: FeedOptions): FeedClient {
-  const url = catalogAt(base);
+  const url = catalogUrl(base);
   if (url === undefined) throw new Error(`"${base}" is no address of a feed: give one such as https://almanac.example`);
   const limits = { ...LIMITS, ...given };
   /** A clock that was set back makes a copy old, not young. */
   const within = (since: number, ms: number) => now() - since < ms && now() >= since - limits.freshMs;
   const clock: Clock = { now, within, ...limits };
-  const options = { timeout: limits.requestMs, stay: true, userAgent };
+  const options = { timeout: limits.requestMs, refuseRedirects: true, userAgent };
   const store = new Map();
   const addressOf = (id: string) => new URL(`models/${id}.json`, url).href;
   return {
     url,
-    feed: keepingFeed(url, () => getFeed(url, (address) => getJson(address, { ...options, store })), clock),
+    feed: cachedFeed(url, () => getFeed(url, (address) => getJson(address, { ...options, store })), clock),
     addressOf,
-    model: keepingModels((id) => getJson(addressOf(id), options), clock),
+    model: cachedModels((id) => getJson(addressOf(id), options), clock),
   };
 }
 
 type Clock = FeedLimits & { now(): number; within(since: number, ms: number): boolean };
 
 /** Asked for once an hour, by one request however many wait, and served for a day where it cannot be. */
-function keepingFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: Clock): FeedClient["feed"] {
+function cachedFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: Clock): FeedClient["feed"] {
   const { now, within, freshMs, staleMs, pauseMs } = clock;
   let kept: (Feed & { checkedAt: number }) | undefined;
   let failed: (FeedFailure & { at: number }) | undefined;
@@ -70,7 +70,7 @@ function keepingFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: 
   async function ask(): Promise<void> {
     const feed = await get();
     // A catalog without its index is better than none, but not than an older one with it.
-    const problem = "problem" in feed ? feed.problem : kept?.unindexed === null ? feed.unindexed : null;
+    const problem = "problem" in feed ? feed.problem : kept?.indexProblem === null ? feed.indexProblem : null;
     if (!("problem" in feed) && problem === null) kept = { ...feed, checkedAt: now() };
     failed = problem === null ? undefined : { ...failure(problem), at: now() };
   }
@@ -81,7 +81,7 @@ function keepingFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: 
   });
 
   return async () => {
-    if (kept && within(kept.checkedAt, kept.unindexed === null ? freshMs : pauseMs)) return { ...kept, stale: null };
+    if (kept && within(kept.checkedAt, kept.indexProblem === null ? freshMs : pauseMs)) return { ...kept, stale: null };
     if (!failed || !within(failed.at, pauseMs)) {
       asking ??= ask().finally(() => {
         asking = undefined;
@@ -97,7 +97,7 @@ const MODELS_KEPT = 200;
 const MODELS_AT_ONCE = 4;
 
 /** Each asked for once an hour, and none where one is missing: most likely a feed has documents of all models or of none. */
-function keepingModels(get: (id: string) => Promise<Got>, clock: Clock): FeedClient["model"] {
+function cachedModels(get: (id: string) => Promise<Got>, clock: Clock): FeedClient["model"] {
   const { now, within, freshMs, pauseMs } = clock;
   const kept = new Map<string, { at: number; json: Promise<unknown> }>();
   const queue = pLimit(MODELS_AT_ONCE);

@@ -88,7 +88,8 @@ export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinitio
 /** What the resources and tools say of the feed. */
 export function noteOf({ url }: FeedClient, feed: Reading | FeedFailure, now: number): FeedNote {
   const read = "problem" in feed ? undefined : feed;
-  const index = read?.unindexed && `stated aliases were not looked up, since the feed's index fails: ${read.unindexed}`;
+  const index =
+    read?.indexProblem && `stated aliases were not looked up, since the feed's index fails: ${read.indexProblem}`;
   return {
     available: read !== undefined,
     updated: read?.document.updated ?? null,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
-import { ACT_WITHIN_DAYS, judge, liveOn, VERDICTS, WHY_UNKNOWN } from "../../feed/verdict.ts";
+import { ACT_WITHIN_DAYS, isLiveOn, judge, VERDICTS, WHY_UNKNOWN } from "../../feed/verdict.ts";
 import { Brief, brief, suggestion, Verdict } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { matchNote, Spelling } from "./get-model.ts";
@@ -65,13 +65,13 @@ export const checkModelStatus = defineTool({
 });
 
 function check(spelling: string, { document, resolver, today }: ToolContext, actWithin: number): Checked {
-  const hit = resolver.asked(spelling);
+  const hit = resolver.resolve(spelling);
   const query = echo(spelling);
   if (hit.kind !== "found")
     return { ...NOTHING, query, reason: WHY_UNKNOWN[hit.kind], host: hit.host, near_misses: hit.models.map(brief) };
   const { model, matched_by, host } = hit;
   const pages_read_on = document.readOn.get(model.provider) ?? null;
-  const { chain, live } = resolveReplacement(model, resolver, liveOn(today));
+  const { chain, live } = resolveReplacement(model, resolver, isLiveOn(today));
   const steps = chain.map(({ stated, model: step }) => ({
     stated,
     id: step?.id ?? null,

@@ -32,7 +32,7 @@ export const compareModels = defineTool({
       .describe("USD for the whole workload; null where a price that it needs is not stated."),
   }),
   run({ models: queries, workload }, { resolver }) {
-    const hits = queries.map((query) => ({ query: echo(query), ...resolver.asked(query) }));
+    const hits = queries.map((query) => ({ query: echo(query), ...resolver.resolve(query) }));
     const lost = hits.filter((hit) => hit.kind !== "found");
     if (lost.length > 0)
       return {

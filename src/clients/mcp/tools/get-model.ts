@@ -47,7 +47,7 @@ export const getModel = defineTool({
   }),
   async run({ model: spelling, evidence }, context) {
     const { document, resolver, today } = context;
-    const hit = resolver.asked(spelling);
+    const hit = resolver.resolve(spelling);
     const query = echo(spelling);
     if (hit.kind !== "found") {
       const note = WHY_UNKNOWN[hit.kind];

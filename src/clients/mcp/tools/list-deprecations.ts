@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
-import { judge, liveOn } from "../../feed/verdict.ts";
+import { isLiveOn, judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { Brief, ending, page, providerNamed, title, Verdict } from "../rows.ts";
@@ -91,7 +91,7 @@ async function entryOf(model: Model, { today, resolver, client }: ToolContext): 
   const firm = model.retires_on !== null;
   // The list holds firm days only; a model's own document, where the feed publishes one, has the soft one.
   const not_before = firm ? null : (Soft.safeParse(await client.model(model.id)).data?.retires_not_before ?? null);
-  const { live } = resolveReplacement(model, resolver, liveOn(today));
+  const { live } = resolveReplacement(model, resolver, isLiveOn(today));
   return Entry.parse({
     ...model,
     day: firm ? "firm" : not_before === null ? "not_stated" : "soft",
