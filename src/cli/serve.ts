@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { collectedOn, type Daily, tellDaily } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { type Service, serve } from "../serve/serve.ts";
-import { serveMany } from "../serve/workers/serve-many.ts";
 import { catalogOption, collectOption, contactOption, outOption, port, urlOption } from "./options.ts";
 
 type Options = {
@@ -70,7 +69,7 @@ Examples:
 }
 
 async function run(options: Options): Promise<void> {
-  const { out, host, port, workers, accessLog } = options;
+  const { out, host, port, accessLog } = options;
   let daily: Daily | undefined;
   const settings = {
     note: () => daily && tellDaily(daily.status()),
@@ -80,8 +79,7 @@ async function run(options: Options): Promise<void> {
     accessLog: accessLog === true ? "-" : accessLog,
     log: console.error,
   };
-  const starting = workers === 1 ? serve(settings) : serveMany(settings);
-  const service = await starting.catch((error: NodeJS.ErrnoException) => {
+  const service = await serve(settings).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, host, (error as { port?: number }).port ?? port);
   });
   // Standard output is the access log's where it was asked for.

@@ -1,6 +1,5 @@
 import { createWriteStream, type WriteStream } from "node:fs";
-import type { Socket } from "node:net";
-import { clock, everySecond } from "./clock.ts";
+import { everySecond } from "./clock.ts";
 import type { Note } from "./http-server.ts";
 
 export type AccessLog = {
@@ -18,16 +17,13 @@ const LONGEST = 4_194_304;
  * second in ISO 8601, bytes are those of the document before any coding of the connection. Gathered for a second at most.
  */
 export function openAccessLog(path: string, complain: (message: string) => void): AccessLog {
-  let lines: string[] = [];
-  let length = 0;
-  let lost = 0;
+  const open = () =>
+    path === "-"
+      ? process.stdout
+      : createWriteStream(path, { flags: "a" }).on("error", (error) => complain(`access log: ${error.message}`));
   let stream = open();
-  let date = "";
-  let time = "";
-  function open(): WriteStream | typeof process.stdout {
-    if (path === "-") return process.stdout;
-    return createWriteStream(path, { flags: "a" }).on("error", (error) => complain(`access log: ${error.message}`));
-  }
+  let lines: string[] = [];
+  let [length, lost, time] = [0, 0, ""];
   const flush = () => {
     if (lines.length === 0 || stream.writableLength > LONGEST) return;
     if (lost > 0) complain(`access log: ${lost} lines left out, since the file does not keep up`);
@@ -35,31 +31,29 @@ export function openAccessLog(path: string, complain: (message: string) => void)
     lines = [];
     length = lost = 0;
   };
-  const stop = everySecond(flush);
-  const note: Note = (socket: Socket, request, status, bytes) => {
-    if (length > LONGEST) return void lost++;
-    if (date !== clock.date) {
-      date = clock.date;
-      time = new Date(date).toISOString().replace(".000", "");
-    }
-    const line = `${JSON.stringify({ time, address: socket.remoteAddress ?? "", request, status, bytes })}\n`;
-    lines.push(line);
-    length += line.length;
-  };
-  const end = (old: WriteStream | typeof process.stdout) =>
-    new Promise<void>((resolve) => (old === process.stdout ? resolve() : old.end(resolve)));
+  const stopClock = everySecond((now) => {
+    flush();
+    time = now.toISOString().replace(/\.\d+/, "");
+  });
   return {
-    note,
+    note: ({ remoteAddress: address = "" }, request, status, bytes) => {
+      if (length > LONGEST) return void lost++;
+      const line = `${JSON.stringify({ time, address, request, status, bytes })}\n`;
+      lines.push(line);
+      length += line.length;
+    },
     reopen: () => {
       flush();
-      const old = stream;
+      void end(stream);
       stream = open();
-      void end(old);
     },
     close: () => {
-      stop();
+      stopClock();
       flush();
       return end(stream);
     },
   };
 }
+
+const end = (stream: WriteStream | typeof process.stdout) =>
+  new Promise<void>((resolve) => (stream === process.stdout ? resolve() : stream.end(resolve)));

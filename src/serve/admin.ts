@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { clock, everySecond } from "./clock.ts";
+import { now } from "./clock.ts";
 import { exposition, type Figures, type Serving } from "./metrics.ts";
 
 export type Report = {
@@ -20,30 +20,28 @@ export type Admin = { url: string; close(): void };
  * Listens on 127.0.0.1; rejects with the error of node:net where it cannot.
  */
 export async function openAdmin(port: number, report: () => Report): Promise<Admin> {
-  const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
-    const { figures, serving, workers, stopping, note } = report();
+  const server = createServer({ requestTimeout: 5_000 }, ({ method, url }, response) => {
     const give = (status: number, type: string, body: string) =>
       response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }).end(body);
-    if (request.method !== "GET" && request.method !== "HEAD") return give(405, "text/plain", "read only\n");
-    const path = request.url?.split("?")[0];
-    if (path === "/healthz") {
-      const word = stopping ? "stopping" : serving === undefined ? "nothing to serve" : "ok";
-      return give(word === "ok" ? 200 : 503, "text/plain", `${word}\n${note === undefined ? "" : `${note}\n`}`);
-    }
+    if (method !== "GET" && method !== "HEAD") return give(405, "text/plain", "read only\n");
+    const path = url?.split("?")[0];
+    if (path === "/healthz") return give(...health(report()));
     if (path !== "/metrics") return give(404, "text/plain", "see /healthz and /metrics\n");
-    const now = Date.parse(clock.date) / 1_000;
-    return give(200, "text/plain; version=0.0.4", exposition(figures, serving, workers, now));
+    const { figures, serving, workers } = report();
+    return give(200, "text/plain; version=0.0.4", exposition(figures, serving, workers, now()));
   });
   server.maxConnections = 100;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, "127.0.0.1", resolve);
   });
-  const taken = (server.address() as AddressInfo).port;
-  const stopClock = everySecond(() => {});
   const close = () => {
-    stopClock();
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${taken}`, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+function health({ serving, stopping, note }: Report): [status: number, type: string, body: string] {
+  const word = stopping ? "stopping" : serving === undefined ? "nothing to serve" : "ok";
+  return [word === "ok" ? 200 : 503, "text/plain", `${[word, note].filter((line) => line !== undefined).join("\n")}\n`];
 }

@@ -1,13 +1,10 @@
 import { type Conditions, evaluate } from "./conditional.ts";
+import { type Answer, OPTIONS, PROBLEMS } from "./fixed-answers.ts";
 import { choose } from "./negotiate.ts";
-import { ALLOW, OPEN, PROBLEMS } from "./problem.ts";
-import type { Table } from "./table.ts";
+import type { Choice, Table } from "./table.ts";
 
-export type Answer = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | undefined;
-};
+/** The fields of a request that decide its answer, as node:http gives them. */
+export type Fields = Conditions & { "accept-encoding"?: string | string[] | undefined };
 
 export type Request = {
   method: string;
@@ -17,20 +14,7 @@ export type Request = {
   hosts: readonly string[];
   /** Of HTTP: `1.1`. */
   version: string;
-  headers: Conditions & { "accept-encoding"?: string | string[] | undefined };
-};
-
-/** The same for every path, so that a browser may see the 404 of an unknown one. `*` covers a caller's own fields. */
-const OPTIONS: Answer = {
-  status: 204,
-  headers: {
-    Allow: ALLOW,
-    "Access-Control-Allow-Methods": ALLOW,
-    "Access-Control-Allow-Headers": "*, Authorization, If-None-Match",
-    "Access-Control-Max-Age": "86400",
-    ...OPEN,
-  },
-  body: undefined,
+  headers: Fields;
 };
 
 /** One request, one table, one answer. The body of an answer to HEAD is left out by whoever sends it. */
@@ -42,9 +26,14 @@ export function answer(request: Request, table: Table | undefined): Answer {
   if (request.method !== "GET" && request.method !== "HEAD") return PROBLEMS.methodNotAllowed;
   if (table === undefined) return PROBLEMS.notReady;
   const document = table.find(path);
-  if (document === undefined) return table.redirects.get(path) ?? notFound(path, table, request);
-  const choice = choose(document, request.headers["accept-encoding"]);
-  const status = evaluate(request.headers, choice.etag);
+  if (document !== undefined) return answerWith(document, request.headers);
+  return table.redirects.get(path) ?? notFound(path, table, request);
+}
+
+/** The answer to a GET or HEAD of a document: its most welcome representation, 304 or 412. */
+export function answerWith(document: readonly Choice[], fields: Fields): Answer {
+  const choice = choose(document, fields["accept-encoding"]);
+  const status = evaluate(fields, choice.etag);
   return status === 200 ? choice.ok : status === 304 ? choice.notModified : PROBLEMS.preconditionFailed;
 }
 

@@ -1,26 +1,14 @@
-/** `second` changes whenever `date` does: what was built for one second is stale in the next. */
-export const clock = { second: 0, date: new Date().toUTCString() };
+/** Seconds since 1970. */
+export const now = (): number => Math.floor(Date.now() / 1_000);
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
-let timer: NodeJS.Timeout | undefined;
-
-/** Calls `listener` at each turn of the second, until the function returned is called. The clock stands still without listeners. */
-export function everySecond(listener: Listener): () => void {
-  listeners.add(listener);
-  if (timer === undefined) turn();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearTimeout(timer);
-    timer = undefined;
+/** Calls `listener` now and at each turn of the second, until the function returned is called. */
+export function everySecond(listener: (now: Date) => void): () => void {
+  let timer: NodeJS.Timeout;
+  const turn = () => {
+    const now = new Date();
+    timer = setTimeout(turn, 1_000 - now.getMilliseconds()).unref();
+    listener(now);
   };
-}
-
-function turn(): void {
-  const now = new Date();
-  clock.date = now.toUTCString();
-  clock.second++;
-  timer = setTimeout(turn, 1_000 - now.getMilliseconds()).unref();
-  for (const listener of listeners) listener();
+  turn();
+  return () => clearTimeout(timer);
 }

@@ -16,7 +16,7 @@ const ELEMENT = /[ \t]*(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
 
 /** Whether `*` or a list of tags holds this one; weak comparison ignores W/, strong comparison refuses it. */
 function lists(field: string, etag: string, weak: boolean): boolean {
-  if (field.trim() === "*") return true;
+  if (field === etag || field.trim() === "*") return true;
   let found = false;
   ELEMENT.lastIndex = 0;
   while (ELEMENT.lastIndex < field.length) {

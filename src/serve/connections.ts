@@ -1,61 +1,50 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Limits } from "./limits.ts";
-import type { Tally } from "./metrics.ts";
+import type { Figures } from "./metrics.ts";
 
-export type Connections = {
-  readonly size: number;
-  /** Bytes written to those that are still open. */
-  bytes(): number;
-  /** Cuts those on which nothing of what waits has left for too long. */
-  sweep(now: number): void;
-  cutAll(): void;
-};
-
-/** Watches the connections of a server from the moment it takes them. */
-export function watchConnections(server: Server, { write }: Limits, tally: Tally): Connections {
-  const { figures } = tally;
-  const open = new Set<Socket>();
+/** The open connections of a server, watched from the moment it takes them. */
+export class Connections {
+  readonly #open = new Set<Socket>();
+  readonly #figures: Figures;
   /** Of those with something waiting: what had left when this was seen first, and when. */
-  const slow = new WeakMap<Socket, { left: number; since: number }>();
-  function leave(this: Socket) {
-    open.delete(this);
-    figures.bytes += this.bytesWritten;
+  readonly #slow = new WeakMap<Socket, { left: number; since: number }>();
+
+  constructor(server: Server, figures: Figures) {
+    this.#figures = figures;
+    server.prependListener("connection", (socket: Socket) => {
+      figures.accepted++;
+      this.#open.add(socket);
+      socket.on("close", () => {
+        this.#open.delete(socket);
+        figures.bytes += socket.bytesWritten;
+      });
+    });
+    server.on("drop", () => void figures.refused++);
   }
-  server.prependListener("connection", (socket: Socket) => {
-    figures.accepted++;
-    open.add(socket.on("close", leave));
-  });
-  server.on("drop", () => {
-    figures.refused++;
-  });
-  return {
-    get size() {
-      return open.size;
-    },
-    bytes: () => {
-      let bytes = 0;
-      for (const socket of open) bytes += socket.bytesWritten;
-      return bytes;
-    },
-    sweep: (now) => {
-      for (const socket of open) {
-        const waiting = socket.writableLength;
-        if (waiting === 0) {
-          slow.delete(socket);
-          continue;
-        }
-        const left = socket.bytesWritten - waiting;
-        const seen = slow.get(socket);
-        if (seen?.left !== left) slow.set(socket, { left, since: now });
-        else if (now - seen.since > write) {
-          figures.cut++;
-          socket.destroy();
-        }
+
+  /** How many there are, and the bytes written to them. */
+  now(): Pick<Figures, "open" | "bytes"> {
+    let bytes = 0;
+    for (const socket of this.#open) bytes += socket.bytesWritten;
+    return { open: this.#open.size, bytes };
+  }
+
+  /** Cuts those on which nothing of what waits has left for `patience` milliseconds. */
+  cutSlow(now: number, patience: number): void {
+    for (const socket of this.#open) {
+      const waiting = socket.writableLength;
+      const left = socket.bytesWritten - waiting;
+      const seen = this.#slow.get(socket);
+      if (waiting === 0) this.#slow.delete(socket);
+      else if (seen?.left !== left) this.#slow.set(socket, { left, since: now });
+      else if (now - seen.since > patience) {
+        this.#figures.cut++;
+        socket.destroy();
       }
-    },
-    cutAll: () => {
-      for (const socket of open) socket.destroy();
-    },
-  };
+    }
+  }
+
+  cutAll(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
 }

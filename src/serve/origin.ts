@@ -1,15 +1,12 @@
 import { type AddressInfo, Server as NetServer } from "node:net";
-import { openAccessLog } from "./access-log.ts";
+import { type AccessLog, openAccessLog } from "./access-log.ts";
 import { answer } from "./answer.ts";
-import { clock } from "./clock.ts";
-import { watchConnections } from "./connections.ts";
-import { putFastPathBefore } from "./fast/fast-path.ts";
-import { keepPausesShort } from "./fast/gc.ts";
-import { keepFresh } from "./fast/serialized-response.ts";
+import { Connections } from "./connections.ts";
+import { FastPath } from "./fast/fast-path.ts";
 import { type Generation, readGeneration } from "./generation.ts";
-import { createHttpServer, type Note } from "./http-server.ts";
+import { HttpServer } from "./http-server.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { type Figures, type Serving, Tally } from "./metrics.ts";
+import { type Figures, Tally } from "./metrics.ts";
 import { buildTable, type Table } from "./table.ts";
 
 export type OriginOptions = {
@@ -23,100 +20,121 @@ export type OriginOptions = {
   limits?: Partial<Limits>;
 };
 
-export type Origin = {
-  /** Starts to listen; the port taken. `reusePort`: others of this service listen on the same one. */
-  listen(port: number, host: string, reusePort?: boolean): Promise<AddressInfo>;
-  /** Reads a generation's folder, whole, beside the one in use. The function returned takes it into use. */
-  prepare(dir: string): Promise<() => Serving>;
-  readonly serving: Serving | undefined;
-  figures(): Figures;
-  tally: Tally;
-  /** What an operator's signal to reload means beside generations. */
-  reopenLog(): void;
+/** What a generation is told by. */
+export type Loaded = { generation: string; documents: number };
+
+/** What answers requests: one process, or several that behave as one. */
+export type Backend = Pick<Origin, "load" | "listen" | "figures" | "pids" | "reopenLog" | "close">;
+
+/** Answers requests in this process; every one with 503 until a generation is taken into use. */
+export class Origin {
+  readonly #feedVersion: 1 | 2;
+  readonly #limits: Limits;
+  readonly #tally = new Tally();
+  readonly #accessLog: AccessLog | undefined;
+  readonly #full: HttpServer;
+  readonly #fast: FastPath | undefined;
+  readonly #connections: Connections;
+  readonly #sweeping: NodeJS.Timeout;
+  #generation: Generation | undefined;
+  #table: Table | undefined;
+
+  constructor({ feedVersion = 2, fastPath = true, accessLog, log = () => {}, limits: own }: OriginOptions) {
+    const limits = { ...LIMITS, ...own };
+    const tally = this.#tally;
+    this.#feedVersion = feedVersion;
+    this.#limits = limits;
+    this.#accessLog = accessLog === undefined ? undefined : openAccessLog(accessLog, log);
+    const note = this.#accessLog?.note;
+    this.#full = new HttpServer(
+      (request) => answer(request, this.#table),
+      limits,
+      (socket, request, status, bytes) => {
+        tally.answered(status);
+        tally.figures.full++;
+        note?.(socket, request, status, bytes);
+      },
+    );
+    const { server } = this.#full;
+    if (fastPath) this.#fast = new FastPath(server, { table: () => this.#table, limits, tally, note });
+    this.#connections = new Connections(server, tally.figures);
+    const pause = Math.min(1_000, Math.min(limits.header, limits.idle, limits.write) / 4);
+    this.#sweeping = setInterval(() => this.#sweep(performance.now()), pause).unref();
+  }
+
+  /** The first half of `load`: the function returned does the second. */
+  async prepare(dir: string): Promise<() => Loaded> {
+    const next = await readGeneration(dir, this.#generation);
+    const table = buildTable(next, this.#feedVersion);
+    return () => {
+      this.#generation = next;
+      this.#table = table;
+      return { generation: next.hash, documents: next.documents.length };
+    };
+  }
+
+  /** Reads a generation's folder whole, and takes it into use. Rejects where it cannot be read: then the one before stays. */
+  async load(dir: string): Promise<Loaded> {
+    const use = await this.prepare(dir);
+    return use();
+  }
+
+  /** Starts to listen; the address taken. Rejects with the error of node:net. */
+  async listen(port: number, host: string): Promise<AddressInfo> {
+    const { server } = this.#full;
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen({ port, host, backlog: 4_096 }, () => {
+        server.off("error", reject);
+        resolve();
+      });
+    });
+    return server.address() as AddressInfo;
+  }
+
+  figures(): Figures {
+    const { figures } = this.#tally;
+    const { open, bytes } = this.#connections.now();
+    return { ...figures, open, bytes: figures.bytes + bytes };
+  }
+
+  /** The processes that answer. */
+  pids(): number[] {
+    return [process.pid];
+  }
+
+  reopenLog(): void {
+    this.#accessLog?.reopen();
+  }
+
   /** Lets requests under way end, then resolves; takes 5 s at most. */
-  close(): Promise<void>;
-};
+  async close(): Promise<void> {
+    await this.#drain();
+    clearInterval(this.#sweeping);
+    this.#fast?.responses.stop();
+    await this.#accessLog?.close();
+  }
 
-/** A server of nothing yet: every request gets 503 until a generation is taken into use. */
-export function createOrigin(options: OriginOptions): Origin {
-  const { feedVersion = 2, fastPath = true, log = () => {} } = options;
-  keepPausesShort();
-  const limits = { ...LIMITS, ...options.limits };
-  const tally = new Tally();
-  let table: Table | undefined;
-  let generation: Generation | undefined;
-  let serving: Serving | undefined;
-  const accessLog = options.accessLog === undefined ? undefined : openAccessLog(options.accessLog, log);
-  const noteFull: Note = (socket, request, status, bytes) => {
-    tally.answered(status);
-    tally.figures.full++;
-    accessLog?.note(socket, request, status, bytes);
-  };
-  const full = createHttpServer((request) => answer(request, table), limits, noteFull);
-  const { server } = full;
-  const fast = fastPath
-    ? putFastPathBefore(server, { table: () => table, limits, tally, note: accessLog?.note })
-    : undefined;
-  const connections = watchConnections(server, limits, tally);
-  const stopFreshness = keepFresh();
-  const sweep = () => {
-    const now = performance.now();
-    fast?.sweep(now);
-    connections.sweep(now);
-  };
-  const pause = Math.min(1_000, Math.min(limits.header, limits.idle, limits.write) / 4);
-  const sweeping = setInterval(sweep, pause).unref();
+  #sweep(now: number): void {
+    this.#fast?.sweep(now);
+    this.#connections.cutSlow(now, this.#limits.write);
+  }
 
-  const drain = () =>
-    new Promise<void>((resolve) => {
-      full.beginStop();
-      fast?.beginStop();
-      const closeIdle = () => {
-        server.closeIdleConnections();
-        fast?.closeIdle();
-      };
-      const timers = [setTimeout(closeIdle, limits.settle), setTimeout(connections.cutAll, limits.drain)];
+  #drain(): Promise<void> {
+    const { settle, drain } = this.#limits;
+    const { server } = this.#full;
+    this.#full.stopping = true;
+    if (this.#fast) this.#fast.stopping = true;
+    const closeIdle = () => {
+      server.closeIdleConnections();
+      this.#fast?.closeIdle();
+    };
+    const timers = [setTimeout(closeIdle, settle), setTimeout(() => this.#connections.cutAll(), drain)];
+    return new Promise((resolve) => {
       // http's own close() cuts idle connections at once, even where the next request is already on its way.
       NetServer.prototype.close.call(server, () => {
         for (const timer of timers) clearTimeout(timer);
         resolve();
       });
     });
-
-  return {
-    listen: async (port, host, reusePort = false) => {
-      await new Promise<void>((resolve, reject) => {
-        server.once("error", reject).listen({ port, host, reusePort, backlog: 4_096 }, () => {
-          server.off("error", reject);
-          resolve();
-        });
-      });
-      return server.address() as AddressInfo;
-    },
-    prepare: async (dir) => {
-      const next = await readGeneration(dir, generation);
-      const built = buildTable(next, feedVersion, limits.idle);
-      return () => {
-        [generation, table] = [next, built];
-        serving = { generation: next.hash, documents: next.documents.length, since: Date.parse(clock.date) / 1_000 };
-        tally.figures.reloads++;
-        return serving;
-      };
-    },
-    get serving() {
-      return serving;
-    },
-    tally,
-    figures: () => {
-      const { figures } = tally;
-      return { ...figures, bytes: figures.bytes + connections.bytes(), open: connections.size };
-    },
-    reopenLog: () => accessLog?.reopen(),
-    close: async () => {
-      await drain();
-      clearInterval(sweeping);
-      stopFreshness();
-      await accessLog?.close();
-    },
-  };
+  }
 }

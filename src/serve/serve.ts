@@ -1,7 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { type Admin, openAdmin } from "./admin.ts";
+import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
-import { createOrigin, type OriginOptions } from "./origin.ts";
+import type { Serving } from "./metrics.ts";
+import { type Backend, Origin, type OriginOptions } from "./origin.ts";
+import { WorkerPool } from "./workers/worker-pool.ts";
 
 export type ServeOptions = OriginOptions & {
   /** Folder that publish writes; may still be empty: requests get 503 until the first generation is there. */
@@ -9,6 +12,8 @@ export type ServeOptions = OriginOptions & {
   host: string;
   /** 0 takes a free one. */
   port: number;
+  /** Processes that answer; one, the default, is this one. */
+  workers?: number;
   /** How often to look for a new generation, in milliseconds. */
   interval?: number;
   /** Port for /healthz and /metrics on 127.0.0.1, 0 for a free one; none without it. */
@@ -22,6 +27,8 @@ export type Service = {
   url: string;
   /** The same of the admin port, where there is one. */
   adminUrl: string | undefined;
+  /** The processes that answer. */
+  pids(): number[];
   /** Lets requests under way end, then resolves; takes 5 s at most. */
   close(): Promise<void>;
   /** Looks for a new generation now, and opens the access log anew. */
@@ -30,46 +37,43 @@ export type Service = {
 
 /** Serves what `dist/current` points to. Rejects with the error of node:net where it cannot listen (EADDRINUSE, EACCES). */
 export async function serve(options: ServeOptions): Promise<Service> {
-  const { dist, host, port, log = () => {}, interval = 1_000 } = options;
-  const origin = createOrigin(options);
-  const load = async (dir: string) => {
-    const use = await origin.prepare(dir);
-    return tellOf(use());
-  };
-  const failed = () => void origin.tally.figures.failures++;
-  const follower = follow(dist, { load, log, failed }, interval);
+  const { dist, host, port, workers = 1, log = () => {}, interval = 1_000, adminPort } = options;
+  const backend: Backend = workers === 1 ? new Origin(options) : new WorkerPool(options, workers);
+  const counted = { reloads: 0, failures: 0 };
+  let serving: Serving | undefined;
   let admin: Admin | undefined;
   let stopping = false;
+  const load = async (dir: string) => {
+    const { generation, documents } = await backend.load(dir);
+    serving = { generation, documents, since: now() };
+    counted.reloads++;
+    return `serving generation ${generation} (${documents} documents)`;
+  };
+  const follower = follow(dist, { load, log, failed: () => void counted.failures++ }, interval);
+  const report = () => {
+    const figures = { ...backend.figures(), ...counted };
+    return { figures, serving, workers: backend.pids().length, stopping, note: options.note?.() };
+  };
   const close = async () => {
     stopping = true;
     follower.stop();
-    await origin.close();
+    await backend.close();
     admin?.close();
   };
-  const report = () => ({
-    figures: origin.figures(),
-    serving: origin.serving,
-    workers: 1,
-    stopping,
-    note: options.note?.(),
-  });
+  const reload = () => {
+    backend.reopenLog();
+    return follower.check();
+  };
   try {
-    if (options.adminPort !== undefined) admin = await openAdmin(options.adminPort, report);
+    if (adminPort !== undefined) admin = await openAdmin(adminPort, report);
     await follower.check();
-    const url = urlOf(await origin.listen(port, host));
-    const reload = () => {
-      origin.reopenLog();
-      return follower.check();
-    };
-    return { url, adminUrl: admin?.url, reload, close };
+    const url = urlOf(await backend.listen(port, host));
+    return { url, adminUrl: admin?.url, pids: () => backend.pids(), reload, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-export const tellOf = ({ generation, documents }: { generation: string; documents: number }) =>
-  `serving generation ${generation} (${documents} documents)`;
-
-export const urlOf = ({ address, family, port }: AddressInfo) =>
+const urlOf = ({ address, family, port }: AddressInfo) =>
   `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;

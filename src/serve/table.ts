@@ -1,16 +1,8 @@
-import type { Answer } from "./answer.ts";
-import { type Endings, endingsOf, Wire } from "./fast/serialized-response.ts";
+import { type Answer, OPEN } from "./fixed-answers.ts";
 import type { Coding, Generation, Representation, ServedDocument } from "./generation.ts";
-import { OPEN } from "./problem.ts";
 
 /** One representation with its answers made ahead: a request only picks. */
-export type Choice = {
-  coding: Coding;
-  etag: string;
-  ok: Answer;
-  notModified: Answer;
-  wire: { ok: Wire; notModified: Wire };
-};
+export type Choice = { coding: Coding; etag: string; ok: Answer; notModified: Answer };
 export type Table = {
   /** The choices of the document at a path, the smallest first; made when first asked for. */
   find(path: string): readonly Choice[] | undefined;
@@ -32,11 +24,9 @@ const V1 = "/v1";
 
 /**
  * Generation → table. `feedVersion` 1 puts the documents under `/v1` at the root as well; what has no v1 form there is
- * served from the root only where its `versions` hold 1 (design section 5: a base URL selects a version). `idle`: how long a
- * connection may stay open between requests, in milliseconds.
+ * served from the root only where its `versions` hold 1 (design section 5: a base URL selects a version).
  */
-export function buildTable({ documents }: Generation, feedVersion: 1 | 2, idle = 65_000): Table {
-  const endings = endingsOf(idle);
+export function buildTable({ documents }: Generation, feedVersion: 1 | 2): Table {
   const served = new Map<string, ServedDocument>();
   const v1 = documents.filter(({ path }) => path.startsWith(`${V1}/`));
   for (const document of documents) {
@@ -53,24 +43,21 @@ export function buildTable({ documents }: Generation, feedVersion: 1 | 2, idle =
   const find = (path: string) => {
     const document = served.get(path);
     if (document === undefined) return undefined;
-    const known = made.get(document);
-    if (known !== undefined) return known;
-    const choices = choicesOf(document, endings);
+    const choices = made.get(document) ?? choicesOf(document);
     made.set(document, choices);
     return choices;
   };
-  return { find, redirects: new Map(redirects), notFound: page && choicesOf(page, endings).map(asNotFound) };
+  return { find, redirects: new Map(redirects), notFound: page && choicesOf(page).map(asNotFound) };
 }
 
-function choicesOf({ type, representations }: ServedDocument, endings: Endings): Choice[] {
+function choicesOf({ type, representations }: ServedDocument): Choice[] {
   return representations.map((representation) => {
     const { coding, etag, body } = representation;
     // RFC 9110 section 15.4.5: what a 200 would have sent of these, a 304 sends too.
     const validators = { ETag: etag, ...CACHE, Vary: "Accept-Encoding", ...OPEN };
     const ok: Answer = { status: 200, headers: { ...bodyHeaders(type, representation), ...validators }, body };
     const notModified: Answer = { status: 304, headers: validators, body: undefined };
-    const wire = { ok: new Wire(ok, endings), notModified: new Wire(notModified, endings) };
-    return { coding, etag, ok, notModified, wire };
+    return { coding, etag, ok, notModified };
   });
 }
 

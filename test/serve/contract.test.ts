@@ -1,7 +1,6 @@
 import { after } from "node:test";
 import { publish } from "../../src/publish/generation.ts";
 import { serve } from "../../src/serve/serve.ts";
-import { serveMany } from "../../src/serve/workers/serve-many.ts";
 import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { contract } from "./contract.ts";
@@ -10,7 +9,7 @@ const dist = folder();
 await publish(sampleCatalog(), { out: dist, site: "https://almanac.example" });
 const options = { dist, host: "127.0.0.1", port: 0 };
 const full = await serve({ ...options, fastPath: false });
-const many = await serveMany({ ...options, workers: 2 });
+const many = await serve({ ...options, workers: 2 });
 after(() => Promise.all([full.close(), many.close()]));
 
 for (const [name, { url }] of [

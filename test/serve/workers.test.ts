@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../../src/serve/serve.ts";
-import { serveMany } from "../../src/serve/workers/serve-many.ts";
 import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
 import { etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
@@ -21,7 +20,7 @@ async function start(options: { interval?: number; limits?: object } = {}) {
   const dir = await writeGeneration(dist, "one", fixtureDocuments("one"));
   const said: string[] = [];
   const log = (message: string) => void said.push(message);
-  const service = await serveMany({
+  const service = await serve({
     dist,
     host: "127.0.0.1",
     port: 0,
@@ -96,6 +95,6 @@ test("a port that is taken is refused, also where another service of many proces
   const { url, dist } = await start();
   const port = Number(new URL(url).port);
   const again = { dist, host: "127.0.0.1", port };
-  await assert.rejects(serveMany({ ...again, workers: 2 }), { code: "EADDRINUSE" });
+  await assert.rejects(serve({ ...again, workers: 2 }), { code: "EADDRINUSE" });
   await assert.rejects(serve(again), { code: "EADDRINUSE" });
 });

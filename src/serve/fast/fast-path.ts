@@ -1,69 +1,74 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { evaluate } from "../conditional.ts";
+import { answerWith } from "../answer.ts";
+import type { Answer } from "../fixed-answers.ts";
+import type { Note } from "../http-server.ts";
 import type { Limits } from "../limits.ts";
 import type { Tally } from "../metrics.ts";
-import { choose } from "../negotiate.ts";
+import { pour } from "../pour.ts";
+import { endGently } from "../refusal.ts";
 import type { Table } from "../table.ts";
+import { keepPausesShort } from "./gc.ts";
 import { type RequestHead, readHead } from "./request-head.ts";
-import { PIECE, type Wire } from "./serialized-response.ts";
-
-export type FastPath = {
-  /** From now on each answer is the last one on its connection. */
-  beginStop(): void;
-  /** Closes the connections on which nothing is under way. */
-  closeIdle(): void;
-  /** Closes those that sent nothing for too long: before their first request, and between two. */
-  sweep(now: number): void;
-};
+import { SerializedResponses } from "./serialized-response.ts";
 
 type Options = {
   table: () => Table | undefined;
   limits: Limits;
   tally: Tally;
-  /** Told of each answer: `GET /path`, the status, and the bytes of the document. */
-  note?: ((socket: Socket, request: string, status: number, bytes: number) => void) | undefined;
+  /** Told of each answer. */
+  note: Note | undefined;
 };
 
-type Shared = Options & { handOver: (socket: Socket) => void; open: Set<Connection>; stopping: boolean };
+/** Stands before a server of node:http, whose own way of taking a connection stays as it is for all that is handed over. */
+export class FastPath {
+  readonly options: Options;
+  readonly responses: SerializedResponses;
+  /** From now on each answer is the last one on its connection. */
+  stopping = false;
+  /** Gives a connection to the server. */
+  readonly handOver: (socket: Socket) => void;
+  readonly open = new Set<Connection>();
 
-/** Puts the fast path before a server of node:http, whose own way of taking a connection stays as it is for all that is handed over. */
-export function putFastPathBefore(server: Server, options: Options): FastPath {
-  const [takeFully] = server.listeners("connection") as ((socket: Socket) => void)[];
-  if (takeFully === undefined) throw new Error("the server takes no connections");
-  const open = new Set<Connection>();
-  const handOver = (socket: Socket) => takeFully.call(server, socket);
-  const shared: Shared = { ...options, handOver, open, stopping: false };
-  server.off("connection", takeFully).on("connection", (socket: Socket) => open.add(new Connection(socket, shared)));
-  return {
-    beginStop: () => {
-      shared.stopping = true;
-    },
-    closeIdle: () => {
-      for (const connection of open) connection.closeIdle();
-    },
-    sweep: (now) => {
-      for (const connection of open) connection.sweep(now);
-    },
-  };
+  /** To be called before much is read, and before the server takes connections. */
+  constructor(server: Server, options: Options) {
+    keepPausesShort();
+    this.options = options;
+    this.responses = new SerializedResponses(options.limits.idle);
+    const [takeFully] = server.listeners("connection") as ((socket: Socket) => void)[];
+    if (takeFully === undefined) throw new Error("the server takes no connections");
+    this.handOver = (socket) => takeFully.call(server, socket);
+    server.off("connection", takeFully);
+    server.on("connection", (socket: Socket) => this.open.add(new Connection(socket, this)));
+  }
+
+  /** Closes the connections on which nothing is under way. */
+  closeIdle(): void {
+    for (const connection of this.open) connection.closeIdle();
+  }
+
+  /** Closes those that sent nothing for too long: before their first request, and between two. */
+  sweep(now: number): void {
+    for (const connection of this.open) connection.sweep(now);
+  }
 }
 
 /** One connection for as long as all it sends is taken here. */
 class Connection {
   readonly #socket: Socket;
-  readonly #shared: Shared;
+  readonly #path: FastPath;
   /** Requests that wait until the answers before them have left. */
   #waiting: Buffer | undefined;
-  /** What is left of a long body under way. */
-  #body: Buffer | undefined;
+  /** Whether a long body is under way. */
+  #pouring = false;
   /** Set with the last answer: whether the client asked for it to be the last. */
   #closing: "asked" | "unasked" | undefined;
   #bytesRead = 0;
   #since = performance.now();
 
-  constructor(socket: Socket, shared: Shared) {
+  constructor(socket: Socket, path: FastPath) {
     this.#socket = socket;
-    this.#shared = shared;
+    this.#path = path;
     socket.on("data", this.#take).on("end", this.#end).on("error", ignore).on("close", this.#leave);
   }
 
@@ -77,75 +82,61 @@ class Connection {
     if (bytesRead !== this.#bytesRead || this.#isBusy()) {
       this.#bytesRead = bytesRead;
       this.#since = now;
-    } else if (now - this.#since > this.#shared.limits[bytesRead === 0 ? "header" : "idle"]) this.#socket.destroy();
+    } else if (now - this.#since > this.#path.options.limits[bytesRead === 0 ? "header" : "idle"])
+      this.#socket.destroy();
   }
 
   #isBusy(): boolean {
-    return this.#closing !== undefined || this.#body !== undefined || this.#socket.writableLength > 0;
+    return this.#closing !== undefined || this.#pouring || this.#socket.writableLength > 0;
   }
 
   readonly #take = (chunk: Buffer) => {
     if (this.#closing !== undefined) return; // what follows the last request is not read
     const socket = this.#socket;
+    const { table, note } = this.#path.options;
     const text = chunk.toString("latin1");
     for (let at = 0; at < text.length; ) {
       // However many requests come at once, no more answers are held than the socket asks for: the rest waits unread.
-      if (this.#body !== undefined || socket.writableLength >= socket.writableHighWaterMark)
-        return this.#wait(chunk.subarray(at));
+      if (this.#pouring || socket.writableLength >= socket.writableHighWaterMark) return this.#wait(chunk.subarray(at));
       const head = readHead(text, at);
-      const wire = head && this.#find(head);
+      const document = head && table()?.find(head.path);
       // Bytes behind a last request are sent in vain, or its body: node:http knows what to do with them.
-      if (wire === undefined || (head?.close && head.end < text.length)) return this.#handOver(chunk.subarray(at));
-      this.#shared.note?.(socket, text.slice(at, text.indexOf(" HTTP/", at)), wire.status, wire.body?.length ?? 0);
-      this.#answer(head as RequestHead, wire);
-      at = (head as RequestHead).end;
+      if (head === undefined || document === undefined || (head.close && head.end < text.length))
+        return this.#handOver(chunk.subarray(at));
+      const answer = answerWith(document, head.fields);
+      note?.(socket, text.slice(at, text.indexOf(" HTTP/", at)), answer.status, answer.body?.length ?? 0);
+      this.#send(answer, head);
+      at = head.end;
     }
   };
 
-  #find({ path, acceptEncoding, ifNoneMatch }: RequestHead): Wire | undefined {
-    const document = this.#shared.table()?.find(path);
-    if (document === undefined) return undefined;
-    const { etag, wire } = choose(document, acceptEncoding);
-    if (ifNoneMatch === undefined) return wire.ok;
-    return ifNoneMatch === etag || evaluate({ "if-none-match": ifNoneMatch }, etag) === 304
-      ? wire.notModified
-      : wire.ok;
-  }
-
-  #answer({ isHead, close }: RequestHead, wire: Wire): void {
-    const { tally, stopping } = this.#shared;
-    tally.answered(wire.status);
+  #send(answer: Answer, { isHead, close }: RequestHead): void {
+    const { responses, options, stopping } = this.#path;
+    options.tally.answered(answer.status);
     if (close || stopping) this.#closing = close ? "asked" : "unasked";
-    const last = this.#closing !== undefined;
-    const whole = wire.whole(isHead, last);
-    if (whole !== undefined) this.#socket.write(whole);
-    else {
-      this.#socket.write(wire.head(last), "latin1");
-      if (!isHead && wire.body !== undefined) this.#pour(wire.body);
+    const isLast = this.#closing !== undefined;
+    const { head, whole } = responses.of(answer, isLast);
+    if (isHead || whole !== undefined || answer.body === undefined) {
+      this.#socket.write(isHead ? head : (whole ?? head));
+      if (isLast) this.#close();
+      return;
     }
-    if (last && this.#body === undefined) this.#close();
+    this.#socket.write(head);
+    this.#pouring = true;
+    pour(this.#socket.pause(), answer.body, this.#poured);
   }
 
-  /** Sends a long body piece by piece, each when the one before has left. */
-  #pour(body: Buffer): void {
-    const socket = this.#socket;
-    let at = 0;
-    do {
-      socket.write(body.subarray(at, at + PIECE));
-      at += PIECE;
-    } while (at < body.length && socket.writableLength === 0);
-    this.#body = at < body.length ? body.subarray(at) : undefined;
-    if (this.#body !== undefined) this.#wait(this.#waiting);
-  }
+  readonly #poured = () => {
+    this.#pouring = false;
+    this.#goOn();
+  };
 
-  #wait(requests: Buffer | undefined): void {
+  #wait(requests: Buffer): void {
     this.#waiting = requests;
-    this.#socket.pause().off("drain", this.#goOn).once("drain", this.#goOn);
+    if (!this.#pouring) this.#socket.pause().once("drain", this.#goOn);
   }
 
   readonly #goOn = () => {
-    if (this.#body !== undefined) this.#pour(this.#body);
-    if (this.#body !== undefined) return;
     if (this.#closing !== undefined) return this.#close();
     const requests = this.#waiting;
     this.#waiting = undefined;
@@ -153,17 +144,12 @@ class Connection {
     if (requests !== undefined) this.#take(requests);
   };
 
-  /** A client that asked for the end sends nothing more: that is no reason to wait. Any other may (RFC 9112 section 9.6). */
+  /** A client that asked for the end sends nothing more: that is no reason to wait. Any other may. */
   #close(): void {
     const socket = this.#socket;
-    if (this.#closing === "asked") {
-      if (socket.writableLength === 0) socket.destroy();
-      else socket.destroySoon();
-      return;
-    }
-    socket.resume().end();
-    const timer = setTimeout(() => socket.destroy(), this.#shared.limits.body);
-    socket.once("close", () => clearTimeout(timer));
+    if (this.#closing === "unasked") endGently(socket.resume(), this.#path.options.limits);
+    else if (socket.writableLength === 0) socket.destroy();
+    else socket.destroySoon();
   }
 
   readonly #end = () => {
@@ -177,12 +163,12 @@ class Connection {
     this.#leave();
     socket.off("data", this.#take).off("end", this.#end).off("error", ignore).off("close", this.#leave);
     socket.pause().unshift(rest);
-    this.#shared.handOver(socket);
+    this.#path.handOver(socket);
     socket.resume();
   }
 
   readonly #leave = () => {
-    this.#shared.open.delete(this);
+    this.#path.open.delete(this);
   };
 }
 

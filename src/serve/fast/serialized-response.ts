@@ -1,84 +1,58 @@
 import { STATUS_CODES } from "node:http";
-import type { Answer } from "../answer.ts";
-import { clock, everySecond } from "../clock.ts";
+import { everySecond } from "../clock.ts";
+import type { Answer } from "../fixed-answers.ts";
+import { PIECE } from "../pour.ts";
 
-/** Longer bodies are sent in pieces of this size: each must be taken in time, and none is copied. */
-export const PIECE = 262_144;
+/** An answer as it goes on the wire. */
+export type SerializedResponse = {
+  /** Up to and with the empty line. */
+  head: Buffer;
+  /** Head and body in one piece; undefined where the body is better sent by itself. */
+  whole: Buffer | undefined;
+};
+
 /** Bytes of whole answers that may stand ready at once; what comes on top is sent as head and body. */
 const READY = 16_777_216;
 
-let ready = 0;
-const hot: Wire[] = [];
+/** Answers in bytes, each made when first asked for and kept for the second of its Date. */
+export class SerializedResponses {
+  /** Stops the clock. */
+  readonly stop: () => void;
+  readonly #keepAlive: string;
+  readonly #kept = new Map<Answer, SerializedResponse>();
+  readonly #last = new Map<Answer, SerializedResponse>();
+  #ready = 0;
+  #date = "";
 
-/** Starts forgetting what was built for a second gone by; call the function returned when no answer is wanted any more. */
-export const keepFresh = () =>
-  everySecond(() => {
-    for (const wire of hot.splice(0)) wire.forget();
-    ready = 0;
-  });
-
-export class Wire {
-  readonly status: number;
-  readonly body: Buffer | undefined;
-  /** The header as far as the Date; what follows depends on the request. */
-  readonly #start: string;
-  readonly #endings: Endings;
-  /** Whole answers of `#second`, by whether the body goes along and whether the connection ends. */
-  #whole: (Buffer | undefined)[] = [undefined, undefined, undefined, undefined];
-  #second = -1;
-
-  constructor({ status, headers, body }: Answer, endings: Endings) {
-    const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    this.status = status;
-    this.body = body;
-    this.#start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join("")}Date: `;
-    this.#endings = endings;
+  /** `idle`: milliseconds that a connection may stay open between requests. */
+  constructor(idle: number) {
+    this.#keepAlive = `keep-alive\r\nKeep-Alive: timeout=${Math.floor(idle / 1_000)}`;
+    this.stop = everySecond((now) => {
+      this.#date = now.toUTCString();
+      this.#kept.clear();
+      this.#last.clear();
+      this.#ready = 0;
+    });
   }
 
-  /** The header, up to and with the empty line. */
-  head(close: boolean): string {
-    return this.#start + clock.date + (close ? this.#endings.close : this.#endings.keep);
+  /** `isLast`: whether the connection ends with it. */
+  of(answer: Answer, isLast: boolean): SerializedResponse {
+    const made = isLast ? this.#last : this.#kept;
+    const known = made.get(answer);
+    if (known !== undefined) return known;
+    const response = this.#serialize(answer, isLast ? "close" : this.#keepAlive);
+    made.set(answer, response);
+    return response;
   }
 
-  /** The whole answer in one piece, without its body where `bare`; undefined where it is better sent as head and body. */
-  whole(bare: boolean, close: boolean): Buffer | undefined {
-    const place = (bare ? 1 : 0) + (close ? 2 : 0);
-    if (this.#second === clock.second) {
-      const known = this.#whole[place];
-      if (known !== undefined) return known;
-    }
-    return this.#build(place, bare, close);
-  }
-
-  #build(place: number, bare: boolean, close: boolean): Buffer | undefined {
-    const body = bare ? undefined : this.body;
-    const length = body?.length ?? 0;
-    if (length > PIECE || ready + length > READY) return undefined;
-    const head = this.head(close);
-    const built = Buffer.allocUnsafeSlow(head.length + length);
-    built.write(head, "latin1");
-    body?.copy(built, head.length);
-    if (this.#second !== clock.second) {
-      this.forget();
-      this.#second = clock.second;
-      hot.push(this);
-    }
-    ready += built.length;
-    this.#whole[place] = built;
-    return built;
-  }
-
-  forget(): void {
-    this.#whole.fill(undefined);
-    this.#second = -1;
+  /** As node:http writes it. */
+  #serialize({ status, headers, body }: Answer, connection: string): SerializedResponse {
+    const fields = Object.entries({ ...headers, Date: this.#date, Connection: connection });
+    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields.map((field) => field.join(": "))];
+    const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+    if (body === undefined) return { head, whole: head };
+    if (body.length > PIECE || this.#ready + body.length > READY) return { head, whole: undefined };
+    this.#ready += head.length + body.length;
+    return { head, whole: Buffer.concat([head, body]) };
   }
 }
-
-/** What node:http writes behind the Date. */
-export type Endings = { keep: string; close: string };
-
-/** `idle`: milliseconds that a connection may stay open between requests. */
-export const endingsOf = (idle: number): Endings => ({
-  keep: `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(idle / 1_000)}\r\n\r\n`,
-  close: "\r\nConnection: close\r\n\r\n",
-});

@@ -1,68 +1,123 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { join } from "node:path";
-import { type Figures, Tally } from "../metrics.ts";
-import type { Order, Report } from "./messages.ts";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { LIMITS } from "../limits.ts";
+import { type Figures, sum, Tally } from "../metrics.ts";
+import type { Backend, Loaded, OriginOptions } from "../origin.ts";
+import { WorkerHandle } from "./worker-handle.ts";
 
-/** Milliseconds for an answer: reading a generation is the longest. A worker that takes longer hangs, and is killed. */
-const PATIENCE = 30_000;
-/** Little room for young objects: each collection is over before a request notices. */
-const FLAGS = ["--max-semi-space-size=1"];
+/** Milliseconds before a worker that died young is replaced: what kills it at its start would else start it without end. */
+const PAUSE = 1_000;
 
-export class Worker {
-  readonly #child: ChildProcess;
-  readonly #waiting = new Map<Report["did"], (report: Report | undefined) => void>();
-  readonly ended: Promise<void>;
-  readonly born = performance.now();
-  figures: Figures = new Tally().figures;
-  listens = false;
+/**
+ * Answers from several processes that listen on one port. A generation is taken into use when every worker has read it whole, and by
+ * all of them at once: a client that asks over several connections may meet the older one only for as long as that word takes,
+ * milliseconds, and then never again. A worker that dies is replaced, and listens once it has the generation in use.
+ */
+export class WorkerPool implements Backend {
+  readonly #options: string;
+  readonly #drain: number;
+  readonly #log: (message: string) => void;
+  #workers: WorkerHandle[] = [];
+  /** What those that died had counted. */
+  #dead: Figures = new Tally().figures;
+  /** The folder of the generation in use. */
+  #current: string | undefined;
+  #place: [port: number, host: string] | undefined;
+  #stopping = false;
+  /** Switches and new workers' beginnings, one after the other: none may miss what the other does. */
+  #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(log: (message: string) => void) {
-    const execArgv = [...process.execArgv, ...FLAGS];
-    this.#child = fork(join(import.meta.dirname, "worker.ts"), {
-      execArgv,
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-    });
-    this.#child.on("message", (report: Report) => {
-      if (report.did === "count") this.figures = report.figures;
-      else if (report.did === "say") log(report.message);
-      else this.#settle(report.did, report);
-    });
-    this.#child.on("error", () => this.kill());
-    this.ended = new Promise((resolve) => {
-      this.#child.once("exit", () => {
-        for (const did of [...this.#waiting.keys()]) this.#settle(did, undefined);
-        resolve();
-      });
-    });
+  constructor({ feedVersion, fastPath, accessLog, limits, log = () => {} }: OriginOptions, workers: number) {
+    this.#options = JSON.stringify({ feedVersion, fastPath, accessLog, limits });
+    this.#drain = limits?.drain ?? LIMITS.drain;
+    this.#log = log;
+    for (let i = 0; i < workers; i++) this.#add();
   }
 
-  get pid(): number {
-    return this.#child.pid ?? 0;
-  }
-
-  tell(order: Order): void {
-    if (this.#child.connected) this.#child.send(order, () => {}); // one that has just died is told nothing
-  }
-
-  /** Gives an order and waits for its answer; undefined where the worker is, or had to be, ended. One of a kind at a time. */
-  ask<D extends "prepare" | "use" | "listen">(order: Order & { do: D }): Promise<(Report & { did: D }) | undefined> {
-    if (!this.#child.connected) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.kill(), PATIENCE);
-      this.#waiting.set(order.do, (report) => {
-        clearTimeout(timer);
-        resolve(report as (Report & { did: D }) | undefined);
-      });
-      this.tell(order);
+  load(dir: string): Promise<Loaded> {
+    return this.#inTurn(async () => {
+      const prepared = await Promise.allSettled(this.#workers.map((worker) => worker.ask("prepare", dir)));
+      for (const one of prepared) if (one.status === "rejected") throw one.reason;
+      const used = await Promise.all(this.#workers.map((worker) => worker.ask("use")));
+      const loaded = used.find((one) => one !== undefined);
+      if (loaded === undefined) throw new Error("no worker is there to read the generation");
+      this.#current = dir;
+      await Promise.all(this.#workers.map((worker) => this.#open(worker)));
+      return loaded;
     });
   }
 
-  kill(): void {
-    this.#child.kill("SIGKILL");
+  listen(port: number, host: string): Promise<AddressInfo> {
+    return this.#inTurn(async () => {
+      this.#place = [port, host];
+      const addresses = await Promise.all(this.#workers.map((worker) => this.#open(worker)));
+      const address = addresses.find((one) => one !== undefined);
+      if (address === undefined) throw new Error("no worker is there to listen");
+      return address;
+    });
   }
 
-  #settle(did: Report["did"], report: Report | undefined): void {
-    this.#waiting.get(did)?.(report);
-    this.#waiting.delete(did);
+  figures(): Figures {
+    return sum([this.#dead, ...this.#workers.map((worker) => worker.figures)]);
+  }
+
+  pids(): number[] {
+    return this.#workers.map(({ pid }) => pid);
+  }
+
+  reopenLog(): void {
+    for (const worker of this.#workers) void worker.ask("reopenLog");
+  }
+
+  async close(): Promise<void> {
+    this.#stopping = true;
+    const all = this.#workers;
+    for (const worker of all) void worker.ask("stop");
+    const late = setTimeout(() => all.map((worker) => worker.kill()), this.#drain + 1_000);
+    await Promise.all(all.map(({ ended }) => ended));
+    clearTimeout(late);
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(task);
+    this.#queue = turn.catch(() => {});
+    return turn;
+  }
+
+  #add(): WorkerHandle {
+    const worker = new WorkerHandle(this.#options, this.#log);
+    this.#workers.push(worker);
+    void worker.ended.then(() => this.#replace(worker));
+    return worker;
+  }
+
+  async #replace(worker: WorkerHandle): Promise<void> {
+    this.#workers = this.#workers.filter((other) => other !== worker);
+    this.#dead = sum([this.#dead, { ...worker.figures, open: 0 }]);
+    if (this.#stopping) return;
+    this.#log(`worker ${worker.pid} has died and is replaced`);
+    await wait(performance.now() - worker.born < 5 * PAUSE ? PAUSE : 0);
+    if (!this.#stopping) await this.#inTurn(() => this.#join(this.#add()));
+  }
+
+  /** Brings a worker to where the others are; one that cannot have their generation waits for the next, without a listener. */
+  async #join(worker: WorkerHandle): Promise<void> {
+    try {
+      if (this.#current !== undefined) {
+        await worker.ask("prepare", this.#current);
+        await worker.ask("use");
+      }
+      await this.#open(worker);
+    } catch (error) {
+      this.#log(`worker ${worker.pid} waits for the next generation: ${(error as Error).message}`);
+    }
+  }
+
+  /** Lets a worker listen, once the pool does. */
+  async #open(worker: WorkerHandle): Promise<AddressInfo | undefined> {
+    if (this.#place === undefined || worker.listens) return undefined;
+    const address = await worker.ask("listen", ...this.#place);
+    worker.listens = address !== undefined;
+    return address;
   }
 }

@@ -1,60 +1,46 @@
+// One of the processes that answer: an origin that does what the pool in the main process orders.
 import { everySecond } from "../clock.ts";
-import type { Serving } from "../metrics.ts";
-import { createOrigin, type Origin } from "../origin.ts";
-import type { Order, Report } from "./messages.ts";
+import type { Figures } from "../metrics.ts";
+import { type Loaded, Origin } from "../origin.ts";
 
 const tell = (report: Report) => process.connected && process.send?.(report);
-let origin: Origin | undefined;
-let prepared: { dir: string; use: () => Serving } | undefined;
-
-async function obey(order: Order): Promise<void> {
-  if (order.do === "begin") {
-    origin = createOrigin({ ...order.options, log: (message) => tell({ did: "say", message }) });
-    everySecond(count);
-  } else if (order.do === "stop") await stop();
-  else if (origin === undefined) return;
-  else if (order.do === "prepare") await prepare(origin, order.dir);
-  else if (order.do === "use" && prepared?.dir === order.dir) {
-    tell({ did: "use", dir: order.dir, serving: prepared.use() });
-    prepared = undefined;
-  } else if (order.do === "listen") await listen(origin, order.port, order.host);
-  else if (order.do === "reopenLog") origin.reopenLog();
-}
-
-async function prepare(origin: Origin, dir: string): Promise<void> {
-  try {
-    prepared = { dir, use: await origin.prepare(dir) };
-    tell({ did: "prepare", dir });
-  } catch (error) {
-    tell({ did: "prepare", dir, error: (error as Error).message });
-  }
-}
-
-async function listen(origin: Origin, port: number, host: string): Promise<void> {
-  try {
-    await origin.listen(port, host, true);
-    tell({ did: "listen" });
-  } catch (error) {
-    const { code = "", message } = error as NodeJS.ErrnoException;
-    tell({ did: "listen", error: { code, message } });
-  }
-}
-
-function count(): void {
-  if (origin !== undefined) tell({ did: "count", figures: origin.figures() });
-}
-
+const options = JSON.parse(process.argv[2] ?? "{}");
+const origin = new Origin({ ...options, log: (message: string) => tell({ message }) });
+let use: (() => Loaded) | undefined;
 let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await origin?.close();
-  count();
-  if (process.connected) process.disconnect();
-  process.exit();
-}
 
+const orders = {
+  async prepare(dir: string): Promise<void> {
+    use = await origin.prepare(dir);
+  },
+  use: (): Loaded | undefined => use?.(),
+  listen: (port: number, host: string) => origin.listen(port, host),
+  reopenLog: () => origin.reopenLog(),
+  async stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    await origin.close();
+    process.disconnect(); // and so ends
+  },
+};
+
+export type Orders = typeof orders;
+export type Order = { id: number; name: keyof Orders; given: unknown[] };
+/** The first two answer the order of that id. */
+export type Report =
+  | { id: number; result: unknown }
+  | { id: number; error: { message: string; code?: string | undefined } }
+  | { figures: Figures }
+  | { message: string };
+
+process.on("message", async ({ id, name, given }: Order) => {
+  try {
+    tell({ id, result: await (orders[name] as (...given: unknown[]) => unknown)(...given) });
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    tell({ id, error: { message, code } });
+  }
+});
+everySecond(() => tell({ figures: origin.figures() }));
+// A terminal and npm signal every process: the main one says when to stop.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
-// Without its main process a worker would go on for ever with what it has.
-process.on("disconnect", () => void stop());
-process.on("message", (order: Order) => void obey(order));

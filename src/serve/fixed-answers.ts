@@ -1,4 +1,11 @@
-import type { Answer } from "./answer.ts";
+// Answers that are the same whatever is published.
+
+/** Made ahead: a request only picks one. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+};
 
 /** Sent with everything: any page may read any answer, and no browser may guess a type. */
 export const OPEN = {
@@ -7,8 +14,22 @@ export const OPEN = {
   "X-Content-Type-Options": "nosniff",
 };
 
-export const ALLOW = "GET, HEAD, OPTIONS";
+const ALLOW = "GET, HEAD, OPTIONS";
 
+/** The same for every path, so that a browser may see the 404 of an unknown one. `*` covers a caller's own fields. */
+export const OPTIONS: Answer = {
+  status: 204,
+  headers: {
+    Allow: ALLOW,
+    "Access-Control-Allow-Methods": ALLOW,
+    "Access-Control-Allow-Headers": "*, Authorization, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+    ...OPEN,
+  },
+  body: undefined,
+};
+
+/** RFC 9457, with constant text. */
 export const PROBLEMS = {
   badRequest: problem(400, "Bad Request", "The request is malformed."),
   notFound: problem(404, "Not Found", "There is no document at this path."),

@@ -1,0 +1,66 @@
+import cluster, { type Worker } from "node:cluster";
+import { join } from "node:path";
+import { type Figures, Tally } from "../metrics.ts";
+import type { Order, Orders, Report } from "./worker.ts";
+
+type Result<Name extends keyof Orders> = Awaited<ReturnType<Orders[Name]>>;
+
+/** Milliseconds for an answer: reading a generation is the longest. A worker that takes longer hangs, and is killed. */
+const PATIENCE = 30_000;
+
+/** A worker as the main process sees it. */
+export class WorkerHandle {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, (report: Report | undefined) => void>();
+  #asked = 0;
+  readonly ended: Promise<void>;
+  readonly born = performance.now();
+  /** The last that it has told. */
+  figures: Figures = new Tally().figures;
+  listens = false;
+
+  /** Starts one. `options`: the origin's, as JSON. */
+  constructor(options: string, log: (message: string) => void) {
+    // Each takes connections for itself: none passes through the main process, which would be the limit without keep-alive.
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
+    cluster.setupPrimary({ exec: join(import.meta.dirname, "worker.ts"), args: [options], stdio: [...stdio] });
+    this.#worker = cluster.fork();
+    this.#worker.on("message", (report: Report) => {
+      if ("figures" in report) this.figures = report.figures;
+      else if ("message" in report) log(report.message);
+      else this.#waiting.get(report.id)?.(report);
+    });
+    this.#worker.on("error", () => this.kill());
+    this.ended = new Promise((resolve) => {
+      this.#worker.once("exit", () => {
+        for (const settle of this.#waiting.values()) settle(undefined);
+        resolve();
+      });
+    });
+  }
+
+  get pid(): number {
+    return this.#worker.process.pid ?? 0;
+  }
+
+  /** Gives an order and waits for its result; undefined where the worker has ended, or had to be. Rejects with the worker's error. */
+  ask<Name extends keyof Orders>(name: Name, ...given: Parameters<Orders[Name]>): Promise<Result<Name> | undefined> {
+    if (!this.#worker.isConnected()) return Promise.resolve(undefined);
+    const order: Order = { id: this.#asked++, name, given };
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.kill(), PATIENCE);
+      this.#waiting.set(order.id, (report) => {
+        clearTimeout(timer);
+        this.#waiting.delete(order.id);
+        if (report !== undefined && "error" in report) reject(Object.assign(new Error(), report.error));
+        else resolve(report && "result" in report ? (report.result as Result<Name>) : undefined);
+      });
+      this.#worker.send(order, () => {}); // one that has just died is told nothing
+    });
+  }
+
+  kill(): void {
+    this.#worker.process.kill("SIGKILL");
+  }
+}
