@@ -24,7 +24,9 @@ export type OriginOptions = {
 export type Loaded = { generation: string; documents: number };
 
 /** What answers requests: one process, or several that behave as one. */
-export type Backend = Pick<Origin, "load" | "listen" | "figures" | "pids" | "reopenLog" | "close">;
+export type Backend = Pick<Origin, "load" | "figures" | "pids" | "reopenLog" | "close"> & {
+  listen(port: number, host: string): Promise<AddressInfo>;
+};
 
 /** Answers requests in this process; every one with 503 until a generation is taken into use. */
 export class Origin {
@@ -79,11 +81,11 @@ export class Origin {
     return use();
   }
 
-  /** Starts to listen; the address taken. Rejects with the error of node:net. */
-  async listen(port: number, host: string): Promise<AddressInfo> {
+  /** Starts to listen; the address taken. `reusePort`: others of this service listen there too. Rejects with the error of node:net. */
+  async listen(port: number, host: string, reusePort = false): Promise<AddressInfo> {
     const { server } = this.#full;
     await new Promise<void>((resolve, reject) => {
-      server.once("error", reject).listen({ port, host, backlog: 4_096 }, () => {
+      server.once("error", reject).listen({ port, host, reusePort, backlog: 4_096 }, () => {
         server.off("error", reject);
         resolve();
       });

@@ -43,7 +43,9 @@ export function buildTable({ documents }: Generation, feedVersion: 1 | 2): Table
   const find = (path: string) => {
     const document = served.get(path);
     if (document === undefined) return undefined;
-    const choices = made.get(document) ?? choicesOf(document);
+    const known = made.get(document);
+    if (known !== undefined) return known;
+    const choices = choicesOf(document);
     made.set(document, choices);
     return choices;
   };

@@ -1,4 +1,4 @@
-import cluster, { type Worker } from "node:cluster";
+import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { type Figures, Tally } from "../metrics.ts";
 import type { Order, Orders, Report } from "./worker.ts";
@@ -10,7 +10,7 @@ const PATIENCE = 30_000;
 
 /** A worker as the main process sees it. */
 export class WorkerHandle {
-  readonly #worker: Worker;
+  readonly #child: ChildProcess;
   readonly #waiting = new Map<number, (report: Report | undefined) => void>();
   #asked = 0;
   readonly ended: Promise<void>;
@@ -21,19 +21,16 @@ export class WorkerHandle {
 
   /** Starts one. `options`: the origin's, as JSON. */
   constructor(options: string, log: (message: string) => void) {
-    // Each takes connections for itself: none passes through the main process, which would be the limit without keep-alive.
-    cluster.schedulingPolicy = cluster.SCHED_NONE;
-    const stdio = ["ignore", "inherit", "inherit", "ipc"] as const;
-    cluster.setupPrimary({ exec: join(import.meta.dirname, "worker.ts"), args: [options], stdio: [...stdio] });
-    this.#worker = cluster.fork();
-    this.#worker.on("message", (report: Report) => {
+    const program = join(import.meta.dirname, "worker.ts");
+    this.#child = fork(program, [options], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+    this.#child.on("message", (report: Report) => {
       if ("figures" in report) this.figures = report.figures;
       else if ("message" in report) log(report.message);
       else this.#waiting.get(report.id)?.(report);
     });
-    this.#worker.on("error", () => this.kill());
+    this.#child.on("error", () => this.kill());
     this.ended = new Promise((resolve) => {
-      this.#worker.once("exit", () => {
+      this.#child.once("exit", () => {
         for (const settle of this.#waiting.values()) settle(undefined);
         resolve();
       });
@@ -41,12 +38,12 @@ export class WorkerHandle {
   }
 
   get pid(): number {
-    return this.#worker.process.pid ?? 0;
+    return this.#child.pid ?? 0;
   }
 
   /** Gives an order and waits for its result; undefined where the worker has ended, or had to be. Rejects with the worker's error. */
   ask<Name extends keyof Orders>(name: Name, ...given: Parameters<Orders[Name]>): Promise<Result<Name> | undefined> {
-    if (!this.#worker.isConnected()) return Promise.resolve(undefined);
+    if (!this.#child.connected) return Promise.resolve(undefined);
     const order: Order = { id: this.#asked++, name, given };
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.kill(), PATIENCE);
@@ -56,11 +53,11 @@ export class WorkerHandle {
         if (report !== undefined && "error" in report) reject(Object.assign(new Error(), report.error));
         else resolve(report && "result" in report ? (report.result as Result<Name>) : undefined);
       });
-      this.#worker.send(order, () => {}); // one that has just died is told nothing
+      this.#child.send(order, () => {}); // one that has just died is told nothing
     });
   }
 
   kill(): void {
-    this.#worker.process.kill("SIGKILL");
+    this.#child.kill("SIGKILL");
   }
 }

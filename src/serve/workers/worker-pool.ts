@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { LIMITS } from "../limits.ts";
 import { type Figures, sum, Tally } from "../metrics.ts";
@@ -9,7 +9,7 @@ import { WorkerHandle } from "./worker-handle.ts";
 const PAUSE = 1_000;
 
 /**
- * Answers from several processes that listen on one port. A generation is taken into use when every worker has read it whole, and by
+ * Answers from several processes that each listen on the same port (SO_REUSEPORT: the system spreads the connections). A generation is taken into use when every worker has read it whole, and by
  * all of them at once: a client that asks over several connections may meet the older one only for as long as that word takes,
  * milliseconds, and then never again. A worker that dies is replaced, and listens once it has the generation in use.
  */
@@ -49,10 +49,9 @@ export class WorkerPool implements Backend {
 
   listen(port: number, host: string): Promise<AddressInfo> {
     return this.#inTurn(async () => {
-      this.#place = [port, host];
-      const addresses = await Promise.all(this.#workers.map((worker) => this.#open(worker)));
-      const address = addresses.find((one) => one !== undefined);
-      if (address === undefined) throw new Error("no worker is there to listen");
+      const address = await freePort(port, host);
+      this.#place = [address.port, host];
+      await Promise.all(this.#workers.map((worker) => this.#open(worker)));
       return address;
     });
   }
@@ -114,10 +113,19 @@ export class WorkerPool implements Backend {
   }
 
   /** Lets a worker listen, once the pool does. */
-  async #open(worker: WorkerHandle): Promise<AddressInfo | undefined> {
-    if (this.#place === undefined || worker.listens) return undefined;
-    const address = await worker.ask("listen", ...this.#place);
-    worker.listens = address !== undefined;
-    return address;
+  async #open(worker: WorkerHandle): Promise<void> {
+    if (this.#place === undefined || worker.listens) return;
+    worker.listens = (await worker.ask("listen", ...this.#place)) !== undefined;
   }
+}
+
+/** Whether nobody listens there, another service of ours included; and which port 0 stands for. Rejects like `listen` does. */
+async function freePort(port: number, host: string): Promise<AddressInfo> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject).listen({ port, host, exclusive: true }, resolve);
+  });
+  const address = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return address;
 }

@@ -14,13 +14,13 @@ const orders = {
     use = await origin.prepare(dir);
   },
   use: (): Loaded | undefined => use?.(),
-  listen: (port: number, host: string) => origin.listen(port, host),
+  listen: (port: number, host: string) => origin.listen(port, host, true),
   reopenLog: () => origin.reopenLog(),
   async stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await origin.close();
-    process.disconnect(); // and so ends
+    process.exit();
   },
 };
 
@@ -41,6 +41,8 @@ process.on("message", async ({ id, name, given }: Order) => {
     tell({ id, error: { message, code } });
   }
 });
+// Without its main process a worker would go on for ever with what it has.
+process.on("disconnect", () => void orders.stop());
 everySecond(() => tell({ figures: origin.figures() }));
 // A terminal and npm signal every process: the main one says when to stop.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
