@@ -7,21 +7,18 @@ import type { Resolved } from "./resolve.ts";
 
 /** A page's cells and rows that neither the adapter nor a reader understands. */
 export function unclearOn(slug: ProviderSlug, { page, unparsed, statements }: Reading): Finding[] {
-  const find = (path: string, message: string, mend: string) => ({ file: `${slug}/${page.key}`, path, message, mend });
-  return [
-    ...unparsed.map(({ at, text, why }) =>
-      find(at, `${why}: ${text}`, "teach the adapter, or list the text in provider.json"),
-    ),
-    ...statements.flatMap(({ at, unreadable }) =>
-      unreadable.map(({ field, raw, why }) =>
-        find(
-          at,
-          `${field} unreadable (${why}): ${raw}`,
-          "list the word in provider.json, or teach the reader or the adapter",
-        ),
-      ),
-    ),
-  ];
+  const file = `${slug}/${page.key}`;
+  const rows = unparsed.map(({ at, text, why }) => {
+    const mend = "teach the adapter, or list the text in provider.json";
+    return { file, path: at, message: `${why}: ${text}`, mend };
+  });
+  const cells = statements.flatMap(({ at, unreadable }) =>
+    unreadable.map(({ field, raw, why }) => {
+      const mend = "list the word in provider.json, or teach the reader or the adapter";
+      return { file, path: at, message: `${field} unreadable (${why}): ${raw}`, mend };
+    }),
+  );
+  return [...rows, ...cells];
 }
 
 /** Members that an index page read today yields, and that were never read before, while the index was. */

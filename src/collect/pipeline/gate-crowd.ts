@@ -1,17 +1,8 @@
-import { familyOf } from "../page/page.ts";
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
+import { familyOf, isPage } from "../page/page.ts";
 import { isPrice, wasAnnounced } from "./gate-field.ts";
 import type { Proposal } from "./proposals.ts";
-
-/** What a day's proposals are measured against. */
-export type Standing = {
-  day: string;
-  /** How many prices the provider's records state. */
-  priced: number;
-  /** How many models the provider has. With none it was never read: a first reading has nothing to be measured against. */
-  models: number;
-  /** How many of them the page, or family of pages, speaks of. */
-  modelsOn: (page: string) => number;
-};
+import type { ProviderState } from "./provider-state.ts";
 
 const SHARE_OF_PRICES = 0.3;
 const SHARE_OF_MODELS = 0.3;
@@ -22,22 +13,27 @@ const FEW = 3;
 /** What is ordinary in one model and alarming in a third of them: a swapped column, a slipped unit, a renamed provider. */
 export function crowdReasons(
   proposals: readonly Proposal[],
-  ctx: Standing,
+  { models, day }: ProviderState,
 ): (proposal: Proposal) => string | undefined {
-  const told = (p: Proposal) => isPrice(p.field) && wasAnnounced(p.to, p.announced, ctx.day);
+  const told = (p: Proposal) => isPrice(p.field) && wasAnnounced(p.to, p.announced, day);
+  const priced = models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length;
+  const modelsOn = (page: string) => models.filter((m) => m.record.evidence.some((e) => isPage(e.page, page))).length;
   const prices = new Set(proposals.filter((p) => isPrice(p.field) && p.from !== null && !told(p)));
   const fresh = new Set(proposals.filter((p) => p.isNew).map((p) => p.id));
-  const manyRows = ctx.models > 0 && isCrowd(fresh.size, ctx.models * SHARE_OF_NEW_ROWS);
+  // A first reading has nothing to be measured against.
+  const manyRows = models.length > 0 && isCrowd(fresh.size, models.length * SHARE_OF_NEW_ROWS);
   const key = ({ evidence, field }: Proposal) => `${familyOf(evidence.page)} ${field}`;
   const moving = proposals.filter((p) => !p.isNew && p.reread && p.field !== "notes" && !told(p));
   const byField = Map.groupBy(moving, key);
   return (proposal) => {
-    if (prices.has(proposal) && isCrowd(prices.size, ctx.priced * SHARE_OF_PRICES))
-      return `${prices.size} of the provider's ${ctx.priced} prices would change at once`;
+    if (prices.has(proposal) && isCrowd(prices.size, priced * SHARE_OF_PRICES))
+      return `${prices.size} of the provider's ${priced} prices would change at once`;
     if (proposal.isNew)
-      return manyRows && proposal.field === "name" ? `${fresh.size} new rows at once, beside ${ctx.models}` : undefined;
+      return manyRows && proposal.field === "name"
+        ? `${fresh.size} new rows at once, beside ${models.length}`
+        : undefined;
     const alike = proposal.reread && !told(proposal) ? (byField.get(key(proposal))?.length ?? 0) : 0;
-    const on = ctx.modelsOn(familyOf(proposal.evidence.page));
+    const on = modelsOn(familyOf(proposal.evidence.page));
     return isCrowd(alike, on * SHARE_OF_MODELS) || (alike > 1 && alike > on / 2 && proposal.field !== "aliases")
       ? `${alike} of ${on} models there would change their ${proposal.field} at once`
       : undefined;

@@ -1,13 +1,10 @@
 import { same } from "../../catalog/diff.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
-import type { Change } from "../../schema/history.ts";
 import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
 import { STATUSES, type Status } from "../../schema/vocabulary.ts";
 import type { Proposal } from "./proposals.ts";
-
-/** The day of the run, and the provider's earlier changes, for rows that flap. */
-export type Before = { day: string; changes: readonly Change[] };
+import type { ProviderState } from "./provider-state.ts";
 
 /** Below and above these a price is taken for a slip of the unit (USD per million tokens or per thousand searches). */
 const PRICE_BOUNDS = [0.001, 1000] as const;
@@ -15,13 +12,13 @@ const PRICE_JUMP = 10;
 const FLAP_DAYS = 7;
 
 /** Why the value must wait for a person, or undefined. */
-export const reasonToHold = (proposal: Proposal, ctx: Before): string | undefined =>
-  priceReason(proposal, ctx) ??
-  ratesReason(proposal, ctx) ??
+export const reasonToHold = (proposal: Proposal, state: ProviderState): string | undefined =>
+  priceReason(proposal, state) ??
+  ratesReason(proposal, state) ??
   statusReason(proposal) ??
   dateReason(proposal) ??
   hostsReason(proposal) ??
-  flapReason(proposal, ctx);
+  flapReason(proposal, state);
 
 export const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Field[]).includes(field);
 
@@ -29,23 +26,23 @@ export const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Fiel
 export const wasAnnounced = (price: unknown, announced: Proposal["announced"], day: string): boolean =>
   announced.some((r) => r.price === price && r.from !== undefined && r.from <= day);
 
-function priceReason({ field, from, to, announced }: Proposal, ctx: Before): string | undefined {
+function priceReason({ field, from, to, announced }: Proposal, state: ProviderState): string | undefined {
   if (!isPrice(field)) return undefined;
   if (typeof to !== "number") return `a price of ${from} is withdrawn`;
   if (!inBounds(to)) return outOfBounds(to);
-  if (typeof from !== "number" || wasAnnounced(to, announced, ctx.day)) return undefined;
+  if (typeof from !== "number" || wasAnnounced(to, announced, state.day)) return undefined;
   return jumpReason(from, to);
 }
 
 const inBounds = (price: number) => price === 0 || (price >= PRICE_BOUNDS[0] && price <= PRICE_BOUNDS[1]);
 const outOfBounds = (price: number) => `a price of ${price} is outside ${PRICE_BOUNDS.join(" to ")}`;
 
-function ratesReason({ field, from, to, announced }: Proposal, ctx: Before): string | undefined {
+function ratesReason({ field, from, to, announced }: Proposal, state: ProviderState): string | undefined {
   if (field !== "rates" || !Array.isArray(to)) return undefined;
   for (const rate of to as Rate[]) {
     if (rate.per === "1M tokens" && !inBounds(rate.price)) return outOfBounds(rate.price);
     const before = ((from ?? []) as Rate[]).find((r) => same({ ...r, price: 0 }, { ...rate, price: 0 }));
-    const told = wasAnnounced(rate.price, announced, ctx.day);
+    const told = wasAnnounced(rate.price, announced, state.day);
     const why = before && !told ? jumpReason(before.price, rate.price) : undefined;
     if (why) return `${rate.meter}: ${why}`;
   }
@@ -82,9 +79,11 @@ function dateReason({ field, facts }: Proposal): string | undefined {
     : undefined;
 }
 
-function flapReason({ id, field, from, to }: Proposal, ctx: Before): string | undefined {
-  const last = ctx.changes.findLast((c) => c.id === id && c.kind === "change" && c.set[field] !== undefined);
+function flapReason({ id, field, from, to }: Proposal, state: ProviderState): string | undefined {
+  const last = state.catalog.changes.findLast(
+    (c) => c.provider === state.slug && c.id === id && c.kind === "change" && c.set[field] !== undefined,
+  );
   const before = last?.set[field]?.[0] ?? null;
-  if (!last || from === null || before === null || daysBetween(last.on, ctx.day) > FLAP_DAYS) return undefined;
+  if (!last || from === null || before === null || daysBetween(last.on, state.day) > FLAP_DAYS) return undefined;
   return same(before, to) ? `flapping: it was the same before ${last.on}` : undefined;
 }

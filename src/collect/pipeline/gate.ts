@@ -1,11 +1,9 @@
 import { same } from "../../catalog/diff.ts";
-import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { Held } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
-import { isPage } from "../page/page.ts";
 import { decisionOn } from "./decision.ts";
-import { crowdReasons, type Standing } from "./gate-crowd.ts";
-import { type Before, reasonToHold } from "./gate-field.ts";
+import { crowdReasons } from "./gate-crowd.ts";
+import { reasonToHold } from "./gate-field.ts";
 import { holdNeighbours } from "./gate-neighbours.ts";
 import type { Decided, Draft } from "./merge.ts";
 import { type Proposal, proposalsOf } from "./proposals.ts";
@@ -18,7 +16,7 @@ export type Decisions = { rows: Map<string, Decided>; held: Held[] };
 /** Drafts → what of them is held, unless a person has decided about it, and what a person accepted. */
 export function gateDrafts(today: Today, drafts: readonly Draft[]): Decisions {
   const proposals = drafts.flatMap((draft) => proposalsOf(draft, today));
-  const reasons = gate(proposals, gateContext(today));
+  const reasons = gate(proposals, today);
   const rows = new Map<string, { frozen: Set<Field>; settled: Map<Field, unknown> }>();
   const held: Held[] = [];
   for (const p of proposals) {
@@ -34,29 +32,18 @@ export function gateDrafts(today: Today, drafts: readonly Draft[]): Decisions {
   return { rows, held };
 }
 
-/** `accepted`: whether a person accepted the value. */
-type GateContext = Before & Standing & { accepted: (proposal: Proposal) => boolean };
-
 /** Proposals → those held, each with its reason. */
-export function gate(proposals: readonly Proposal[], ctx: GateContext): Map<Proposal, string> {
-  const crowds = crowdReasons(proposals, ctx);
+export function gate(proposals: readonly Proposal[], state: ProviderState): Map<Proposal, string> {
+  const crowds = crowdReasons(proposals, state);
   const held = new Map<Proposal, string>();
   for (const proposal of proposals) {
-    const why = proposal.problem ?? reasonToHold(proposal, ctx) ?? crowds(proposal);
+    const why = proposal.problem ?? reasonToHold(proposal, state) ?? crowds(proposal);
     if (why !== undefined) held.set(proposal, why);
   }
-  holdNeighbours(proposals, held, (p) => ctx.accepted(p) || (p.problem?.startsWith("conflict") ?? false));
+  const accepted = (p: Proposal) => decisionOn(state, p)?.kind === "accept";
+  holdNeighbours(proposals, held, (p) => accepted(p) || (p.problem?.startsWith("conflict") ?? false));
   return held;
 }
-
-const gateContext = (state: ProviderState): GateContext => ({
-  day: state.day,
-  changes: state.catalog.changes.filter((c) => c.provider === state.slug),
-  priced: state.models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length,
-  models: state.models.length,
-  modelsOn: (page) => state.models.filter((m) => m.record.evidence.some((e) => isPage(e.page, page))).length,
-  accepted: (proposal) => decisionOn(state, proposal)?.kind === "accept",
-});
 
 /** A proposal that was held before keeps the day on which it first was. */
 function heldEntry({ catalog, slug, day }: ProviderState, p: Proposal, why: string): Held {

@@ -51,12 +51,10 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today
     : [];
   const has = (field: Field) => proposals.find((p) => p.field === field);
   for (const conflict of conflicts) {
-    const proposal = has(conflict.field);
+    const { field, between } = conflict;
+    const proposal = has(field);
     if (proposal) proposal.problem = tell(conflict);
-    else
-      proposals.push(
-        propose(conflict.field, conflict.between[0]?.value, evidenceOfFirst(conflict, row), tell(conflict)),
-      );
+    else proposals.push(propose(field, between[0]?.value, evidenceOfFirst(conflict, row), tell(conflict)));
   }
   if (old === undefined) {
     holdNewRow(row, conflicts, has("name"));
