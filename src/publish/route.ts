@@ -1,3 +1,4 @@
+import type { ComponentName } from "../schema/components.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
 import type { Context, Version } from "./context.ts";
 import type { Body, Effort } from "./representations.ts";
@@ -26,7 +27,7 @@ export type Operation = {
   /** One sentence: what it holds. */
   summary: string;
   /** Name of its component in the OpenAPI description; none for documents that are no JSON. */
-  schema?: string | undefined;
+  schema?: ComponentName | undefined;
 };
 
 /** What stands in place of the word of a route; a single document has one empty key. */

@@ -1,3 +1,4 @@
+import { COMPONENTS } from "../schema/components.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { changes } from "../site/pages/changes.ts";
 import { check } from "../site/pages/check.ts";
@@ -31,20 +32,22 @@ import {
   deprecationDocumentV1,
 } from "./documents/feed-documents.ts";
 import { fullDocument, modelJson } from "./documents/model-json.ts";
-import { providerDocument, providerModels, providerOf } from "./documents/provider.ts";
+import { providerDocument, providerModels } from "./documents/provider.ts";
 import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
 import { resolveDocument } from "./documents/resolve.ts";
 import { sourcesDocument } from "./documents/sources.ts";
-import { badgeJson, badgeSvg } from "./exports/badge.ts";
+import { badgeOf, badgeSvg } from "./exports/badge.ts";
 import { checkFile } from "./exports/check-file.ts";
 import { modelsCsv } from "./exports/csv.ts";
-import { endOfLifeExport } from "./exports/endoflife.ts";
-import { liteLlmExport } from "./exports/litellm.ts";
+import { endOfLifeProduct } from "./exports/endoflife.ts";
+import { liteLlmMap } from "./exports/litellm.ts";
 import { llmsFull } from "./exports/llms-full.ts";
 import { modelMarkdown } from "./exports/model-markdown.ts";
-import { modelsDevExport } from "./exports/models-dev.ts";
+import { modelsDevMap } from "./exports/models-dev.ts";
 import { calendar } from "./feeds/calendar.ts";
 import { atom, jsonFeed, rss } from "./feeds/rss-atom-json.ts";
+import { compact } from "./json.ts";
+import type { Body } from "./representations.ts";
 import type { Operation, Route } from "./route.ts";
 
 /** Word of a family's path → what stands in its place. */
@@ -62,24 +65,39 @@ const FAMILIES: Record<string, NonNullable<Route["each"]>> = {
 const V2: readonly Version[] = [2];
 
 type Options = Partial<Operation> & Partial<Pick<Route, "versions" | "effort">>;
+type Make = (...given: Parameters<Route["render"]>) => Body | object;
 
-/** Path, media type, maker → route. Unless told otherwise it is there in both versions, and a family is compressed quickly. */
-function route(path: string, type: string, render: Route["render"], options: Options = {}): Route {
+/**
+ * Path, media type, maker → route. A value is checked by the schema of that name, and printed as JSON. Unless told otherwise a route
+ * is there in both versions, and a family is compressed quickly.
+ */
+function route(path: string, type: string, make: Make, options: Options = {}): Route {
   const [, word = ""] = /\{(\w+)\}/.exec(path) ?? [];
   const each = FAMILIES[word];
   if (word !== "" && !each) throw new Error(`${path}: nothing is known to stand for {${word}}`);
   const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "quick" : "best" } = options;
-  const api = operationId === undefined ? undefined : { operationId, summary, schema };
-  return { path, type, versions, each, render, effort, api };
+  const render: Route["render"] = (...given) => {
+    const made = make(...given);
+    return typeof made === "string" || made instanceof Uint8Array ? made : compact(made, schema && COMPONENTS[schema]);
+  };
+  return {
+    path,
+    type,
+    versions,
+    each,
+    render,
+    effort,
+    api: operationId ? { operationId, summary, schema } : undefined,
+  };
 }
 
-const typed = (type: string) => (path: string, render: Route["render"], options?: Options) =>
-  route(path, `${type}; charset=utf-8`, render, options);
+const typed = (type: string) => (path: string, make: Make, options?: Options) =>
+  route(path, `${type}; charset=utf-8`, make, options);
 const json = typed("application/json");
 const html = typed("text/html");
 const text = typed("text/plain");
 const script = typed("text/javascript");
-const svg = (path: string, render: Route["render"]) => route(path, "image/svg+xml", render);
+const svg = (path: string, make: Make) => route(path, "image/svg+xml", make);
 
 /** The whole public surface. Its order is that of the OpenAPI description, and of the release's list. */
 export const ROUTES: readonly Route[] = [
@@ -211,24 +229,24 @@ export const ROUTES: readonly Route[] = [
     operationId: "getModelsCsv",
     summary: "The rows of the catalog document as a table (RFC 4180).",
   }),
-  json("/export/litellm.json", liteLlmExport, {
+  json("/export/litellm.json", liteLlmMap, {
     operationId: "getLiteLlmExport",
     summary: "The models with a price, in the shape of LiteLLM's price map.",
     schema: "LiteLlmExport",
   }),
-  json("/export/models-dev.json", modelsDevExport, {
+  json("/export/models-dev.json", modelsDevMap, {
     operationId: "getModelsDevExport",
     summary: "The models with limits, media and prices, in the shape of models.dev's api.json.",
     schema: "ModelsDevExport",
   }),
   // A reader of models.dev takes a base address, and asks it for this.
-  json("/export/models-dev/api.json", modelsDevExport),
-  json("/export/endoflife/{slug}.json", endOfLifeExport, {
+  json("/export/models-dev/api.json", modelsDevMap, { schema: "ModelsDevExport" }),
+  json("/export/endoflife/{slug}.json", endOfLifeProduct, {
     operationId: "getEndOfLifeExport",
     summary: "One provider's models in the shape of endoflife.date's product document.",
     schema: "EndOfLifeProduct",
   }),
-  json("/badges/{id}.json", badgeJson, {
+  json("/badges/{id}.json", badgeOf, {
     operationId: "getBadge",
     summary: "One model's status and firm day, for shields.io's endpoint badge.",
     schema: "BadgeDocument",
@@ -252,7 +270,7 @@ export const ROUTES: readonly Route[] = [
   html("/providers/", (ctx) =>
     providers(
       ctx,
-      ctx.providers.map(({ slug }) => providerOf(ctx, slug)),
+      ctx.providers.map(({ slug }) => providerDocument(ctx, slug)),
     ),
   ),
   html("/providers/{provider}/", providerPage),
@@ -275,9 +293,9 @@ export const ROUTES: readonly Route[] = [
 ];
 
 function referencePage(ctx: Context): string {
-  return reference(ctx, JSON.parse(openapiDocument(ctx, ROUTES)) as OpenApi, examplesOf(ctx, ROUTES));
+  return reference(ctx, openapiDocument(ctx, ROUTES) as OpenApi, examplesOf(ctx, ROUTES));
 }
 
 function providerPage(ctx: Context, slug: string): string {
-  return provider(ctx, providerOf(ctx, slug), ctx.catalog.providers.get(slug as ProviderSlug)?.pages ?? {});
+  return provider(ctx, providerDocument(ctx, slug), ctx.catalog.providers.get(slug as ProviderSlug)?.pages ?? {});
 }

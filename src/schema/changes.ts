@@ -64,5 +64,7 @@ export const ChangesOfMonth = z
   })
   .describe("Every change of one month.");
 
+export type ChangesDocument = z.infer<typeof ChangesDocument>;
+export type ChangesOfMonth = z.infer<typeof ChangesOfMonth>;
 export type FieldChange = z.infer<typeof FieldChange>;
 export type ChangeEvent = z.infer<typeof ChangeEvent>;

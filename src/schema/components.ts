@@ -17,7 +17,7 @@ import { ResolveDocument } from "./resolve-document.ts";
 import { PageFailure, SourcePage, SourcesDocument } from "./sources-document.ts";
 
 /** Every document and every part of one that has a name of its own. A document of the table names one of these. */
-const COMPONENTS: Record<string, z.ZodType> = {
+export const COMPONENTS = {
   CatalogDocument,
   DeprecationDocument,
   Model,
@@ -62,7 +62,8 @@ const COMPONENTS: Record<string, z.ZodType> = {
   ChangedModel,
   ReleaseDocument,
   ReleaseEntry,
-};
+} satisfies Record<string, z.ZodType>;
+export type ComponentName = keyof typeof COMPONENTS;
 
 let made: Record<string, object> | undefined;
 

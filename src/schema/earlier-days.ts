@@ -52,6 +52,7 @@ export const DiffDocument = z
   })
   .describe("What differs between two neighbouring days on which the data changed. A model is never removed.");
 
+export type AtIndex = z.infer<typeof AtIndex>;
 export type AtDay = z.infer<typeof AtDay>;
 export type ChangedModel = z.infer<typeof ChangedModel>;
 export type DiffDocument = z.infer<typeof DiffDocument>;

@@ -24,3 +24,5 @@ export const JsonFeed = z
     items: z.array(JsonFeedItem).describe("The latest 200, newest first."),
   })
   .describe("The changes as a JSON Feed (version 1.1).");
+
+export type JsonFeed = z.infer<typeof JsonFeed>;

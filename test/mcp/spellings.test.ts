@@ -9,7 +9,7 @@ import { resolveDocument } from "../../src/publish/documents/resolve.ts";
 
 const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
 const ctx = contextOf(catalog, "https://almanac.example");
-const resolve = JSON.parse(resolveDocument(ctx));
+const resolve = resolveDocument(ctx);
 const { resolver, indexProblem } = feedOf(JSON.parse(catalogDocument(ctx)), { json: resolve }) as Feed;
 
 test("every spelling of the index leads to its model, and every row has one", () => {

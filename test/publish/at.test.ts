@@ -48,7 +48,7 @@ function bare({ source_url: _, ...row }: CompleteModel): Omit<CompleteModel, "so
 
 /** Every day of a catalog against its own rebuild, its index, and the difference that leads to it. */
 function assertDays(ctx: Context): void {
-  const index = AtIndex.parse(JSON.parse(atIndex(ctx)));
+  const index = AtIndex.parse(atIndex(ctx));
   assert.deepEqual(
     index.days.map(({ on }) => on),
     daysOf(ctx),
@@ -66,7 +66,7 @@ function assertDays(ctx: Context): void {
     const days = neighboursOf(ctx)[i - 1];
     if (before && days) {
       assert.equal(diff_url, `${SITE}/api/diff/${days}.json`);
-      const diff = DiffDocument.parse(JSON.parse(diffDocument(ctx, days)));
+      const diff = DiffDocument.parse(diffDocument(ctx, days));
       assert.deepEqual([diff.added.length, diff.changed.length], [added, changed]);
       assert.ok(added + changed > 0, `${days}: nothing differs`);
       for (const row of diff.added) before.set(row.id, row);

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "cheerio";
 import { contextOf } from "../../src/publish/context.ts";
-import { badgeJson, badgeSvg, COLOURS } from "../../src/publish/exports/badge.ts";
+import { badgeOf, badgeSvg, COLOURS } from "../../src/publish/exports/badge.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 import { skeletonOf } from "./hostile-checkers.ts";
 import { SITE } from "./reader.ts";
 
 const ctx = contextOf(sampleCatalog(), SITE);
-const read = (id: string) => JSON.parse(badgeJson(ctx, id));
+const read = (id: string) => badgeOf(ctx, id);
 
 test("status and firm day in words, a soft day as soft, never the days left", () => {
   const messages = [...ctx.documents.keys()].map((id) => [id, read(id).message]);
@@ -84,8 +84,8 @@ test("a long name is shortened, one of nothing that shows has a word", () => {
     }),
     SITE,
   );
-  assert.equal(JSON.parse(badgeJson(odd, "long")).label, `${"🙂".repeat(59)}…`);
-  assert.equal(JSON.parse(badgeJson(odd, "none")).label, "model");
+  assert.equal(badgeOf(odd, "long").label, `${"🙂".repeat(59)}…`);
+  assert.equal(badgeOf(odd, "none").label, "model");
   assert.throws(() => badgeSvg(odd, "nobody"), /nobody/);
 });
 

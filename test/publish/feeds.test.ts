@@ -12,7 +12,8 @@ import { type ReadFeed, readAny, readJson, readXml } from "./feed-readers.ts";
 import { fuzzFeeds, HOSTILE_TITLES, titledCatalog } from "./feed-texts.ts";
 import { SITE } from "./reader.ts";
 
-const FORMS = { rss, atom, json: jsonFeed };
+const json: typeof rss = (ctx, slug) => JSON.stringify(jsonFeed(ctx, slug));
+const FORMS = { rss, atom, json };
 type Form = keyof typeof FORMS;
 
 const textsOf = (catalog: Catalog, slug = "") => {

@@ -1,15 +1,14 @@
 import { componentSchemas } from "../../schema/components.ts";
 import { METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 import type { Operation, Route } from "../route.ts";
 
 /** OpenAPI 3.1 description (spec section 4). Its info.version names the description of version 2, not a build. */
-export function openapiDocument({ site }: Context, rows: readonly Route[]): string {
+export function openapiDocument({ site }: Context, rows: readonly Route[]): object {
   const paths = Object.fromEntries(
     rows.flatMap(({ path, type, api }) => (api ? [[path, operation(path, type, api)]] : [])),
   );
-  return compact({
+  return {
     openapi: "3.1.0",
     info: {
       title: NAME,
@@ -32,7 +31,7 @@ export function openapiDocument({ site }: Context, rows: readonly Route[]): stri
       headers: { ETag, CacheControl, Vary },
       responses: { NotModified, Failure },
     },
-  });
+  };
 }
 
 /** The schemas that the operations name, and those that these name. Other versions have theirs at /api/schema/. */

@@ -1,19 +1,14 @@
 import { componentSchemas } from "../../schema/components.ts";
-import { JsonSchema } from "../../schema/json-schema.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 
 /** Names of all schemas that are published. */
 export const schemaNames = (): string[] => Object.keys(componentSchemas());
 
 /** `/api/schema/{name}.json`: JSON Schema 2020-12; what it refers to stands beside it. */
-export function schemaDocument({ site }: Context, name: string): string {
+export function schemaDocument({ site }: Context, name: string): object {
   const schema = componentSchemas()[name];
   if (!schema) throw new Error(`no schema ${name}`);
   const text = JSON.stringify(schema).replace(/"#\/components\/schemas\/(\w+)"/g, '"$1.json"');
   const $id = `${site}/api/schema/${name}.json`;
-  return compact(
-    { $schema: "https://json-schema.org/draft/2020-12/schema", $id, title: name, ...JSON.parse(text) },
-    JsonSchema,
-  );
+  return { $schema: "https://json-schema.org/draft/2020-12/schema", $id, title: name, ...JSON.parse(text) };
 }

@@ -8,7 +8,7 @@ import { changesDocument, changesOfMonth, monthsOf } from "./changes.ts";
 
 const SITE = "https://models.example.org";
 const contextWith = (changes: Change[]) => contextOf(sampleCatalog({ changes }), SITE);
-const documentOf = (changes: Change[]) => ChangesDocument.parse(JSON.parse(changesDocument(contextWith(changes))));
+const documentOf = (changes: Change[]) => ChangesDocument.parse(changesDocument(contextWith(changes)));
 
 test("values stay values: a number is a number, a list a list, what is not stated null", () => {
   const rates = [{ meter: "input", price: 1, per: "1M tokens" }];
@@ -46,7 +46,7 @@ test("the latest 200 stand in one document, all in their months'", () => {
   assert.deepEqual(monthsOf(ctx), ["2026-05", "2026-04", "2026-03", "2026-02", "2026-01"]);
   const all = months.flatMap(({ month, count, url }) => {
     assert.equal(url, `${SITE}/api/changes/${month}.json`);
-    const document = ChangesOfMonth.parse(JSON.parse(changesOfMonth(ctx, month)));
+    const document = ChangesOfMonth.parse(changesOfMonth(ctx, month));
     assert.deepEqual([document.month, document.count, document.events.length], [month, count, count]);
     assert.ok(document.events.every(({ on }) => on.startsWith(month)));
     return document.events;

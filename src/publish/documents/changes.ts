@@ -1,12 +1,11 @@
-import { ChangesDocument, ChangesOfMonth } from "../../schema/changes.ts";
+import type { ChangesDocument, ChangesOfMonth } from "../../schema/changes.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 
 /** Readers poll; what is older stands in the months' documents. */
 export const LATEST = 200;
 
 /** `/api/changes.json`. */
-export function changesDocument(ctx: Context): string {
+export function changesDocument(ctx: Context): ChangesDocument {
   const { updated, site, events } = ctx;
   const months = monthsOf(ctx).map((month) => ({
     month,
@@ -14,13 +13,13 @@ export function changesDocument(ctx: Context): string {
     url: `${site}/api/changes/${month}.json`,
   }));
   const latest = events.slice(0, LATEST);
-  return compact({ updated, count: latest.length, months, events: latest }, ChangesDocument);
+  return { updated, count: latest.length, months, events: latest };
 }
 
 /** `/api/changes/{month}.json`; `month` is one of `monthsOf`. */
-export function changesOfMonth(ctx: Context, month: string): string {
+export function changesOfMonth(ctx: Context, month: string): ChangesOfMonth {
   const events = inMonth(ctx, month);
-  return compact({ month, count: events.length, events }, ChangesOfMonth);
+  return { month, count: events.length, events };
 }
 
 /** The months in which something changed, `YYYY-MM`, newest first. */

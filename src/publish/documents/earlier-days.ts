@@ -1,6 +1,5 @@
-import { AtIndex, DiffDocument } from "../../schema/earlier-days.ts";
+import type { AtIndex, DiffDocument } from "../../schema/earlier-days.ts";
 import { type Context, deprecationsOf, providersOf } from "../context.ts";
-import { compact } from "../json.ts";
 import { catalogDocument, deprecationDocument, type Shown } from "./feed-documents.ts";
 
 /** The days on which the data changed, oldest first. */
@@ -23,7 +22,7 @@ function shownAt({ catalog, site, timeline }: Context, day: string): Shown {
 }
 
 /** `/api/at/index.json`. */
-export function atIndex({ updated, site, timeline }: Context): string {
+export function atIndex({ updated, site, timeline }: Context): AtIndex {
   let models = 0;
   let before: string | undefined;
   const days = [...timeline.steps].map(([on, { added, changed }]) => {
@@ -36,11 +35,12 @@ export function atIndex({ updated, site, timeline }: Context): string {
     };
     return { on, models, added: added.length, changed: changed.length, ...urls, diff_url };
   });
-  return compact({ updated, count: days.length, days }, AtIndex);
+  return { updated, count: days.length, days };
 }
 
 /** `/api/diff/{days}.json`; `days` is one of `neighboursOf`. */
-export function diffDocument({ timeline }: Context, days: string): string {
-  const [from, to = ""] = days.split("..");
-  return compact({ from, to, ...timeline.steps.get(to) }, DiffDocument);
+export function diffDocument({ timeline }: Context, days: string): DiffDocument {
+  const [from = "", to = ""] = days.split("..");
+  const { added = [], changed = [] } = timeline.steps.get(to) ?? {};
+  return { from, to, added, changed };
 }

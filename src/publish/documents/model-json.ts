@@ -1,12 +1,12 @@
-import { ModelDocument } from "../../schema/model-document.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { Context } from "../context.ts";
 import { compact } from "../json.ts";
 
 /** `/api/models/{id}.json`. Throws where the catalog has no such model. */
-export function modelJson({ documents }: Context, id: string): string {
+export function modelJson({ documents }: Context, id: string): ModelDocument {
   const document = documents.get(id);
   if (!document) throw new Error(`no model ${id}`);
-  return compact(document, ModelDocument);
+  return document;
 }
 
 /** `/api/full.json`. Its models are printed as in their own documents, which were checked there. */

@@ -7,7 +7,7 @@ import { noticeOf, providerDocument, providerModels } from "./provider.ts";
 
 const SITE = "https://models.example.org";
 const given = (over: Parameters<typeof sampleCatalog>[0] = {}): ProviderDocument =>
-  JSON.parse(providerDocument(contextOf(sampleCatalog(over), SITE), "openai"));
+  providerDocument(contextOf(sampleCatalog(over), SITE), "openai");
 
 test("counts by status, hosts, and the official pages with their days", () => {
   const { counts, hosts, pages, name, slug, models } = given({

@@ -1,19 +1,14 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { Held } from "../../schema/history.ts";
-import { type HeldLine, ProviderDocument, type Retirement } from "../../schema/provider-document.ts";
+import type { HeldLine, ProviderDocument, Retirement } from "../../schema/provider-document.ts";
 import { PROVIDERS, type ProviderSlug, STATUSES } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 import { catalogDocument } from "./feed-documents.ts";
 import { pageUrl } from "./row.ts";
 import { pagesOf } from "./sources.ts";
 
-/** `/api/providers/{provider}.json`. */
-export const providerDocument = (ctx: Context, slug: string): string =>
-  compact(providerOf(ctx, slug), ProviderDocument);
-
-/** Short name → what is published of the provider. Throws where the catalog has no such provider. */
-export function providerOf(ctx: Context, slug: string): ProviderDocument {
+/** `/api/providers/{provider}.json`. Throws where the catalog has no such provider. */
+export function providerDocument(ctx: Context, slug: string): ProviderDocument {
   const entry = ctx.providers.find((provider) => provider.slug === slug);
   const file = ctx.catalog.providers.get(slug as ProviderSlug);
   if (!entry || !file) throw new Error(`no provider ${slug}`);

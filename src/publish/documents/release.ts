@@ -1,7 +1,6 @@
 import { createHash, type KeyObject, sign } from "node:crypto";
-import { ReleaseDocument, type ReleaseEntry } from "../../schema/release.ts";
+import type { ReleaseDocument, ReleaseEntry } from "../../schema/release.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 import { type Body, bytesOf } from "../representations.ts";
 
 export const RELEASE_PATH = "/api/release.json";
@@ -14,9 +13,9 @@ export function entryOf(path: string, body: Body): ReleaseEntry {
 }
 
 /** All other documents → the list of the release. `serial` counts lines of files that only grow. */
-export function releaseDocument({ catalog, updated }: Context, documents: readonly ReleaseEntry[]): string {
+export function releaseDocument({ catalog, updated }: Context, documents: readonly ReleaseEntry[]): ReleaseDocument {
   const serial = catalog.changes.length + catalog.reviewed.length;
-  return compact({ updated, serial, count: documents.length, documents }, ReleaseDocument);
+  return { updated, serial, count: documents.length, documents: [...documents] };
 }
 
 /** The list's text and an Ed25519 key (RFC 8032) → the signature in base64, one line. Same text and key, same signature. */

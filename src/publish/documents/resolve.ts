@@ -1,13 +1,12 @@
 import { order } from "../../catalog/format.ts";
 import type { Catalog } from "../../schema/catalog.ts";
-import { ResolveDocument } from "../../schema/resolve-document.ts";
+import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 
 /** `/api/resolve.json`. */
-export function resolveDocument({ catalog, updated }: Context): string {
-  const { spellings, hosts, ambiguous } = spellingsOf(catalog);
-  return compact({ updated, count: Object.keys(spellings).length, spellings, hosts, ambiguous }, ResolveDocument);
+export function resolveDocument({ catalog, updated }: Context): ResolveDocument {
+  const index = spellingsOf(catalog);
+  return { updated, count: Object.keys(index.spellings).length, ...index };
 }
 
 type Index = Pick<ResolveDocument, "spellings" | "hosts" | "ambiguous">;

@@ -1,15 +1,14 @@
 import { order } from "../../catalog/format.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
-import { READING_LIMITS, type SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
+import { READING_LIMITS, type SourcePage, type SourcesDocument } from "../../schema/sources-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 import { pageUrl } from "./row.ts";
 
 /** `/api/sources.json`. */
-export function sourcesDocument(ctx: Context): string {
+export function sourcesDocument(ctx: Context): SourcesDocument {
   const pages = ctx.providers.flatMap(({ slug }) => pagesOf(ctx, slug as ProviderSlug));
-  return compact({ updated: ctx.updated, count: pages.length, limits: READING_LIMITS, pages }, SourcesDocument);
+  return { updated: ctx.updated, count: pages.length, limits: READING_LIMITS, pages };
 }
 
 type Use = { ids: Set<string>; evidence: number; excerpt_on: string | null };

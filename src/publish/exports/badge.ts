@@ -1,9 +1,8 @@
-import { BadgeDocument } from "../../schema/export-badge.ts";
+import type { BadgeDocument } from "../../schema/export-badge.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
 import { html } from "../../site/html.ts";
 import { badgeTexts, HEIGHT, PADDING, widthOf } from "../../site/parts/badge-text.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 
 /** White text on each has a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3); the word says the same as the colour. */
 export const COLOURS: Record<CompleteModel["status"], string> = {
@@ -31,11 +30,7 @@ export function badgeSvg(ctx: Context, id: string): string {
 }
 
 /** Badge as data of shields.io's endpoint. */
-export function badgeJson(ctx: Context, id: string): string {
-  return compact(badgeOf(ctx, id), BadgeDocument);
-}
-
-function badgeOf({ documents }: Context, id: string): BadgeDocument {
+export function badgeOf({ documents }: Context, id: string): BadgeDocument {
   const model = documents.get(id);
   if (!model) throw new Error(`no model has the id ${id}`);
   return {

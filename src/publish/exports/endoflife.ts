@@ -1,18 +1,18 @@
 import { order } from "../../catalog/format.ts";
-import { ENDOFLIFE_VERSION, EndOfLifeProduct } from "../../schema/export-endoflife.ts";
+import { ENDOFLIFE_VERSION, type EndOfLifeProduct } from "../../schema/export-endoflife.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { pageUrl } from "../documents/row.ts";
-import { compact } from "../json.ts";
 
 /** Product document (endoflife.date API v1) of the provider with this slug: each of its models is a release. */
-export function endOfLifeExport({ catalog, site, updated, documents, providers }: Context, slug: string): string {
+export function endOfLifeProduct(ctx: Context, slug: string): EndOfLifeProduct {
+  const { catalog, site, updated, documents, providers } = ctx;
   const provider = catalog.providers.get(slug as ProviderSlug);
   const entry = providers.find((one) => one.slug === slug);
   if (!provider || !entry) throw new Error(`no provider is called ${slug}`);
   const day = `${updated}T00:00:00Z`;
-  const product: EndOfLifeProduct = {
+  return {
     schema_version: ENDOFLIFE_VERSION,
     generated_at: day,
     last_modified: day,
@@ -37,7 +37,6 @@ export function endOfLifeExport({ catalog, site, updated, documents, providers }
         .sort((a, b) => order(b.releaseDate ?? "", a.releaseDate ?? "") || order(a.name, b.name)),
     },
   };
-  return compact(product, EndOfLifeProduct);
 }
 
 function releaseOf(document: ModelDocument): EndOfLifeProduct["result"]["releases"][number] {

@@ -1,9 +1,8 @@
 import { order } from "../../catalog/format.ts";
-import { LITELLM_KEYS, type LiteLlmCost, LiteLlmExport, type LiteLlmModel } from "../../schema/export-litellm.ts";
+import { LITELLM_KEYS, type LiteLlmCost, type LiteLlmModel } from "../../schema/export-litellm.ts";
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 
 /** How LiteLLM names a provider, and what stands before a model's name in its keys. */
 const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: string }> = {
@@ -28,12 +27,7 @@ function routeOf(slug: ProviderSlug): (typeof ROUTES)[ProviderSlug] {
   return route;
 }
 
-/** The whole map, by key. An alias is a key of its own, unless another model's api_string is spelt so. */
-export function liteLlmExport(ctx: Context): string {
-  return compact(liteLlmMap(ctx), LiteLlmExport);
-}
-
-/** Key → entry. A model without an api_string, or whose price LiteLLM would take for zero, is left out. */
+/** Key → entry. An alias is a key of its own, unless another model's api_string is spelt so. A model without an api_string, or whose price LiteLLM would take for zero, is left out. */
 export function liteLlmMap({ documents }: Context): Record<string, LiteLlmModel> {
   const entries = new Map<string, LiteLlmModel>();
   const priced = [...documents.values()].flatMap((document) => {

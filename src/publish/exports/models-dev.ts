@@ -1,13 +1,7 @@
-import {
-  MODELS_DEV_MEDIA,
-  ModelsDevExport,
-  type ModelsDevModel,
-  type ModelsDevProvider,
-} from "../../schema/export-models-dev.ts";
+import { MODELS_DEV_MEDIA, type ModelsDevModel, type ModelsDevProvider } from "../../schema/export-models-dev.ts";
 import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
-import { compact } from "../json.ts";
 
 const COMPATIBLE = "@ai-sdk/openai-compatible";
 const AWS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION", "AWS_BEARER_TOKEN_BEDROCK"];
@@ -29,12 +23,7 @@ const SDKS: Partial<Record<ProviderSlug, { id: string; npm: string; env: string[
   zai: { id: "zai", npm: COMPATIBLE, env: ["ZHIPU_API_KEY"], api: "https://api.z.ai/api/paas/v4" },
 };
 
-/** Every provider that has a model to show, by models.dev's name of it, with its models by api_string. */
-export function modelsDevExport(ctx: Context): string {
-  return compact(modelsDevMap(ctx), ModelsDevExport);
-}
-
-/** Provider → its models. A model without api_string, limits, media or both token prices is left out. */
+/** Every provider that has a model to show, by models.dev's name of it, with its models by api_string. A model without api_string, limits, media or both token prices is left out. */
 export function modelsDevMap({ documents, providers }: Context): Record<string, ModelsDevProvider> {
   const models = Map.groupBy(documents.values(), ({ provider_slug }) => provider_slug);
   return Object.fromEntries(

@@ -1,13 +1,12 @@
 import { Feed } from "feed";
 import type { ChangeEvent } from "../../schema/changes.ts";
-import { JsonFeed } from "../../schema/json-feed.ts";
+import type { JsonFeed } from "../../schema/json-feed.ts";
 import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { html, plain } from "../../site/html.ts";
 import { NAME } from "../../site/parts/about.ts";
 import { differencesOf } from "../../site/parts/difference.ts";
 import type { Context } from "../context.ts";
 import { LATEST } from "../documents/changes.ts";
-import { compact } from "../json.ts";
 
 type Item = { guid: string; on: string; title: string; link: string; body: string; names: string[] };
 type Channel = { title: string; description: string; link: string; items: Item[]; updated: string; base: string };
@@ -50,28 +49,25 @@ export function atom(ctx: Context, slug: string): string {
 }
 
 /** `/feed.json`, or one provider's: JSON Feed 1.1. */
-export function jsonFeed(ctx: Context, slug: string): string {
+export function jsonFeed(ctx: Context, slug: string): JsonFeed {
   const { title, description, link, items, base } = channelOf(ctx, slug);
-  return compact(
-    {
-      version: "https://jsonfeed.org/version/1.1",
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    home_page_url: link,
+    feed_url: `${base}/feed.json`,
+    description,
+    language: "en",
+    authors: [{ name: NAME, url: `${ctx.site}/` }],
+    items: items.map(({ guid, on, title, link, body, names }) => ({
+      id: guid,
+      url: link,
       title,
-      home_page_url: link,
-      feed_url: `${base}/feed.json`,
-      description,
-      language: "en",
-      authors: [{ name: NAME, url: `${ctx.site}/` }],
-      items: items.map(({ guid, on, title, link, body, names }) => ({
-        id: guid,
-        url: link,
-        title,
-        content_html: body,
-        date_published: `${on}T00:00:00Z`,
-        tags: names,
-      })),
-    },
-    JsonFeed,
-  );
+      content_html: body,
+      date_published: `${on}T00:00:00Z`,
+      tags: names,
+    })),
+  };
 }
 
 function channelOf(ctx: Context, slug: string): Channel {
