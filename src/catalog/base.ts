@@ -1,7 +1,8 @@
 import { blobsAt, contentsOf } from "../git/blobs.ts";
 import { type Git, gitIn } from "../git/git.ts";
 import type { Catalog } from "../schema/catalog.ts";
-import { type Files, parseCatalog } from "./load.ts";
+import { parseCatalog } from "./load.ts";
+import type { Files } from "./read-files.ts";
 
 /** `said` tells a person what the catalog was compared with, or why with nothing. */
 export type Base = { catalog: Catalog | undefined; said: string };

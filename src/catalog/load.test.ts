@@ -7,7 +7,8 @@ import { folder } from "../../test/folder.ts";
 import type { Finding } from "../schema/finding.ts";
 import { diffCatalogs } from "./diff.ts";
 import { lint } from "./lint.ts";
-import { type Files, loadCatalog, parseCatalog } from "./load.ts";
+import { loadCatalog, parseCatalog } from "./load.ts";
+import type { Files } from "./read-files.ts";
 
 const clean = throughFolder(
   cleanCatalog((c) => {

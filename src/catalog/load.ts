@@ -15,14 +15,11 @@ import { ProviderSchema } from "../schema/provider.ts";
 import { RecordSchema } from "../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 import { order } from "./format.ts";
+import { FileReader, type Files } from "./read-files.ts";
 import { finishSave, isPartOfSave, isUnfinished } from "./save.ts";
-import { parseText, readText } from "./text.ts";
 
 /** The catalog, the findings of its files, and each file's text as it lies on disk (for the canonical-format rule). */
 export type Loaded = { catalog: Catalog; findings: Finding[]; texts: Map<string, string> };
-
-/** Files of a catalog: path inside catalog/ with forward slashes → bytes. */
-export type Files = Map<string, Uint8Array>;
 
 const BESIDE = [
   "pages.lock.json",
@@ -32,7 +29,6 @@ const BESIDE = [
   "held.json",
   "reviewed.jsonl",
 ];
-const LINE_MEND = "mend the line, or restore it from git";
 
 const UNFINISHED: Finding = {
   file: "catalog/.save.json",
@@ -71,98 +67,58 @@ export function readCatalog(dir: string): Loaded {
 
 /** Files → catalog: what `loadCatalog` does, for bytes from anywhere. */
 export function parseCatalog(files: Files): Loaded {
-  const findings: Finding[] = [];
-  const texts = new Map<string, string>();
-  const report = (file: string, path: string, message: string, mend: string) => {
-    findings.push({ file: `catalog/${file}`, path, message, mend });
-    return undefined;
-  };
-
-  const readBytes = (file: string): string | undefined => {
-    const bytes = files.get(file);
-    if (!bytes) return report(file, "", "the file is missing", "restore the file from git");
-    const text = readText(bytes);
-    if (typeof text !== "string") return report(file, "", text.problem, text.mend);
-    texts.set(file, text);
-    return text;
-  };
-  const read = <T>(file: string, schema: z.ZodType<T>): T | undefined => {
-    const text = readBytes(file);
-    if (text === undefined) return undefined;
-    if (text === "") return report(file, "", "the file is empty", "restore the file from git");
-    const parsed = parseText(text, schema);
-    if ("value" in parsed) return parsed.value;
-    for (const { path, message, mend } of parsed.problems) report(file, path, message, mend);
-    return undefined;
-  };
-  const readIfThere = <T>(file: string, schema: z.ZodType<T>): T | undefined =>
-    files.has(file) ? read(file, schema) : undefined;
-  const readLines = <T>(file: string, schema: z.ZodType<T>): T[] => {
-    const text = files.has(file) ? (readBytes(file) ?? "") : "";
-    if (text !== "" && !text.endsWith("\n"))
-      report(file, "end", "the last line is cut off", "restore the file from git");
-    return text.split("\n").flatMap((line, i, lines) => {
-      if (line === "" && i === lines.length - 1) return [];
-      const parsed = line === "" ? { problems: [{ path: "", message: "the line is empty" }] } : parseText(line, schema);
-      if ("value" in parsed) return [parsed.value];
-      for (const { path, message } of parsed.problems) {
-        report(file, `line ${i + 1}${path && ` ${path}`}`, message, LINE_MEND);
-      }
-      return [];
-    });
-  };
-
+  const reader = new FileReader(files);
   const catalog: Catalog = {
     providers: new Map(),
     models: new Map(),
-    lock: readIfThere("pages.lock.json", LockSchema) ?? {},
-    failures: readIfThere("failures.json", FailuresSchema) ?? {},
-    changes: readLines("changes.jsonl", ChangeSchema),
-    announcements: readLines("announcements.jsonl", AnnouncementSchema),
-    held: readIfThere("held.json", z.array(HeldSchema)) ?? [],
-    reviewed: readLines("reviewed.jsonl", ReviewedSchema),
+    lock: reader.jsonIfThere("pages.lock.json", LockSchema) ?? {},
+    failures: reader.jsonIfThere("failures.json", FailuresSchema) ?? {},
+    changes: reader.lines("changes.jsonl", ChangeSchema),
+    announcements: reader.lines("announcements.jsonl", AnnouncementSchema),
+    held: reader.jsonIfThere("held.json", z.array(HeldSchema)) ?? [],
+    reviewed: reader.lines("reviewed.jsonl", ReviewedSchema),
   };
+  for (const [folder, names] of foldersOf(files, reader)) {
+    if (isProvider(folder)) readProvider(folder, names, catalog, reader);
+    else {
+      const mend = `use one of ${PROVIDER_SLUGS.join(", ")}, or add it to src/schema/vocabulary.ts`;
+      reader.report(folder, "", "no such provider", mend);
+    }
+  }
+  return { catalog, findings: reader.findings, texts: reader.texts };
+}
 
+/** Folder → the names of its JSON files; all else that does not stand beside the folders is reported. */
+function foldersOf(files: Files, reader: FileReader): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   for (const path of [...files.keys()].sort(order)) {
     if (BESIDE.includes(path)) continue;
     const [folder = "", file, ...deeper] = path.split("/");
     if (file === undefined)
-      report(path, "", "not a file of the catalog", `beside the folders stand ${BESIDE.join(", ")} only`);
+      reader.report(path, "", "not a file of the catalog", `beside the folders stand ${BESIDE.join(", ")} only`);
     else if (deeper.length > 0 || !file.endsWith(".json"))
-      report(path, "", "not a record", "a provider's folder holds provider.json and <model-id>.json only");
+      reader.report(path, "", "not a record", "a provider's folder holds provider.json and <model-id>.json only");
     else folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
-  for (const [folder, names] of folders) {
-    if (!isProvider(folder)) {
-      report(
-        folder,
-        "",
-        "no such provider",
-        `use one of ${PROVIDER_SLUGS.join(", ")}, or add it to src/schema/vocabulary.ts`,
-      );
-      continue;
-    }
-    const provider = read(`${folder}/provider.json`, ProviderSchema);
-    if (provider) catalog.providers.set(folder, provider);
-    for (const name of names) {
-      if (name === "provider.json") continue;
-      const path = `${folder}/${name}`;
-      const record = read(path, RecordSchema);
-      const id = name.slice(0, -".json".length);
-      if (!record) continue;
-      const other = catalog.models.get(id);
-      if (other)
-        report(
-          path,
-          "",
-          `the id stands in ${other.provider}/ too`,
-          "drop the copy, or prefix the id with its provider",
-        );
-      else catalog.models.set(id, { provider: folder, id, record });
+  return folders;
+}
+
+function readProvider(slug: ProviderSlug, names: readonly string[], catalog: Catalog, reader: FileReader): void {
+  const provider = reader.json(`${slug}/provider.json`, ProviderSchema);
+  if (provider) catalog.providers.set(slug, provider);
+  for (const name of names) {
+    if (name === "provider.json") continue;
+    const path = `${slug}/${name}`;
+    const record = reader.json(path, RecordSchema);
+    const id = name.slice(0, -".json".length);
+    if (!record) continue;
+    const other = catalog.models.get(id);
+    if (other === undefined) catalog.models.set(id, { provider: slug, id, record });
+    else {
+      const mend = "drop the copy, or prefix the id with its provider";
+      reader.report(path, "", `the id stands in ${other.provider}/ too`, mend);
     }
   }
-  return { catalog, findings, texts };
 }
 
 const isProvider = (name: string): name is ProviderSlug => (PROVIDER_SLUGS as string[]).includes(name);

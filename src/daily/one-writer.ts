@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { isRunning } from "../catalog/running.ts";
 import { CannotDo } from "../schema/exit.ts";
 
 /** Runs `work` while no other `withWriter` of the same folder runs, in any process of this machine. Throws CannotDo otherwise. */
@@ -68,14 +69,4 @@ function removeLeft(file: string, text: string): void {
   }
   if (readFileSync(aside, "utf8") === text) rmSync(aside);
   else renameSync(aside, file);
-}
-
-/** Whether there is such a process, beside us: the number of one that was killed may be anybody's by now, or ours. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
+import { isRunning } from "../catalog/running.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import { build, filesOf, isWhole } from "./build.ts";
 import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./documents/release.ts";
@@ -128,16 +129,7 @@ async function prune(out: string, names: readonly string[], work: string): Promi
 async function removeLeftovers(out: string): Promise<void> {
   for (const name of await readdir(out)) {
     const [, pid] = /^\.tmp-(\d+)$/.exec(name) ?? [];
-    if (pid && (Number(pid) === process.pid || !isRunning(Number(pid))))
-      await rm(join(out, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if (pid && !isRunning(Number(pid))) await rm(join(out, name), { recursive: true, force: true });
   }
 }
 
