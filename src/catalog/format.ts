@@ -72,7 +72,10 @@ export function formatChanges(changes: readonly Change[]): string {
   const key = (c: Change) => [c.on, c.provider, c.id, c.page, c.kind].join(" ");
   return [...changes]
     .sort((a, b) => order(key(a), key(b)))
-    .map(({ on, provider, id, kind, page, set }) => `${inline({ on, provider, id, kind, page, set: orderSet(set) })}\n`)
+    .map(
+      ({ on, provider, id, kind, dated, page, set }) =>
+        `${inline({ on, provider, id, kind, dated, page, set: orderSet(set) })}\n`,
+    )
     .join("");
 }
 

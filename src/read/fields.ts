@@ -24,6 +24,8 @@ const READERS: Record<ReadableField, Reader> = {
   name: ({ text }) => readName(text),
   api_string: ({ text }) => readId(text),
   aliases: ({ text }) => readId(text),
+  default_snapshot: ({ text }) => readId(text),
+  access: (cell, { terms }) => readWord("access", cell, terms),
   hosts: readHost,
   status: (cell, { terms, read_on }) => readStatus(cell, terms, read_on),
   input_modalities: (cell, { terms }) => readWord("input_modalities", cell, terms),

@@ -1,7 +1,7 @@
 /** What a value is; the schemas of the record, the row and the model's document have a zod type for each that they hold. */
 export type FieldType =
   | ("id" | "text" | "texts" | "url" | "provider" | "status" | "hosts" | "flag" | "count" | "price" | "rates")
-  | ("media" | "modality" | "capabilities" | "day" | "month" | "replacements" | "chain" | "aftermath");
+  | ("access" | "media" | "modality" | "capabilities" | "day" | "month" | "replacements" | "chain" | "aftermath");
 
 /** Where a field stands. Numbers are its place in an order that readers rely on: a new field takes the next one. */
 type Places = {
@@ -70,6 +70,26 @@ export const FIELD_TABLE = {
     in: { record: 3, document: 1 },
     list: "union",
     subject: "Names",
+  }),
+  default_snapshot: field("text", "Default snapshot", "Dated id that the provider says this id stands for.", {
+    in: { record: 27, document: 13 },
+    subject: "Names",
+  }),
+  snapshot_retires_on: field(
+    "day",
+    "Snapshot retires on",
+    "Derived by this catalog: `retires_on` of the default snapshot, where that is another row.",
+    { in: { document: 14 }, from: ["default_snapshot"], subject: "Lifecycle" },
+  ),
+  snapshot_replacement: field(
+    "text",
+    "Replacement of the snapshot",
+    "Derived by this catalog: `replacement` of the default snapshot, where that is another row.",
+    { in: { document: 15 }, from: ["default_snapshot"], subject: "Lifecycle" },
+  ),
+  access: field("access", "Access", "Who may use the model, where the provider restricts it.", {
+    in: { record: 28, document: 16 },
+    subject: "Lifecycle",
   }),
   hosts: field(
     "hosts",

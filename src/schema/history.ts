@@ -43,6 +43,10 @@ export const ChangeSchema = z.strictObject({
   provider: z.string(),
   id: ModelId,
   kind: z.enum(["first_read", "change", "correction"]),
+  dated: z
+    .literal("not-before")
+    .optional()
+    .describe("`on` is only the earliest day on which the page can have said so."),
   page: z.string(),
   set: z.partialRecord(FieldName, z.tuple([Value, Value])),
 });

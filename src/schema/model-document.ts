@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Model } from "./feed.ts";
 import { type FieldIn, fieldsIn, rowOf, type TypeOf } from "./field-keys.ts";
 import type { FieldType } from "./fields.ts";
-import { CAPABILITIES, METERS } from "./record.ts";
+import { ACCESS, CAPABILITIES, METERS } from "./record.ts";
 import { MEDIA, PROVIDER_SLUGS } from "./vocabulary.ts";
 
 const Day = z.iso.date();
@@ -78,11 +78,14 @@ export const ChainStep = z
 /** Type of a field → what a model's own document holds of it. Lists that are not stated are empty. */
 const TYPES = {
   id: z.string().nullable(),
+  text: z.string().nullable(),
   texts: z.array(z.string()),
   hosts: z.array(z.looseObject({ platform: z.string(), id: z.string() })),
   media: z.array(z.enum(MEDIA)).nullable(),
   count: z.int().positive().nullable(),
+  day: Day.nullable(),
   month: z.string().nullable(),
+  access: z.enum(ACCESS).nullable(),
   aftermath: z.looseObject({ effect: z.enum(["error", "rerouted"]), to: z.string().nullable() }).nullable(),
   replacements: z.array(ReplacementLine),
   chain: z.array(ChainStep),

@@ -70,6 +70,9 @@ export const Rate = z.strictObject({
   until: Day.optional(),
 });
 
+/** Who may use a model: whom the provider approves, or who has used it before. */
+export const ACCESS = ["open", "approval", "existing users only"] as const;
+
 export const CAPABILITIES = [
   "tools",
   "structured_output",
@@ -89,6 +92,7 @@ const TYPES = {
   texts: z.array(Line).min(1),
   hosts: z.array(HostSpelling).min(1),
   status: z.enum(STATUSES),
+  access: z.enum(ACCESS),
   media: z.array(z.enum(MEDIA)).min(1),
   count: z.int().positive(),
   price: Price,

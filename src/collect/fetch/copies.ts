@@ -16,11 +16,14 @@ export type Copy = {
   file: string;
   format: Format;
   url: string;
+  /** `not-before`: `copied_on` is only a lower bound. */
+  dated?: "exact" | "not-before";
   text: string;
 };
 
 const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
 const COMPLETENESSES: readonly Completeness[] = ["whole", "near-whole", "excerpt"];
+const DATED: readonly string[] = ["exact", "not-before"];
 const FORMATS: readonly Format[] = ["md", "mdx", "html", "json", "text"];
 
 /** Folder with an index.tsv → its copies, oldest first, and a finding for each line that does not fit. */
@@ -60,6 +63,7 @@ function problemOf(row: Record<string, string>, dir: string): { message: string;
   if (!(COMPLETENESSES as readonly string[]).includes(row.completeness ?? ""))
     return wrong("completeness", oneOf(COMPLETENESSES));
   if (!(FORMATS as readonly string[]).includes(row.format ?? "")) return wrong("format", oneOf(FORMATS));
+  if (row.dated && !DATED.includes(row.dated)) return wrong("dated", oneOf(DATED));
   if (!statSync(join(dir, row.file ?? ""), { throwIfNoEntry: false })?.isFile())
     return wrong("file", "name a file of the index's folder");
   return undefined;
@@ -72,8 +76,9 @@ export function pageOf(copy: Copy, provider: ProviderFile): Page | Finding {
     const mend = `add the address to a page of catalog/${copy.provider}/provider.json (url or was)`;
     return { file: copy.file, path: copy.url, message: "no page has this address", mend };
   }
-  const { copied_on: read_on, completeness, format, text } = copy;
-  return { provider: copy.provider, key, url: addressOf(key, provider), read_on, completeness, format, text };
+  const { copied_on: read_on, completeness, format, text, dated } = copy;
+  const page = { provider: copy.provider, key, url: addressOf(key, provider), read_on, completeness, format, text };
+  return dated === "not-before" ? { ...page, dated } : page;
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -14,6 +14,8 @@ export type Page = {
   read_on: string;
   completeness: Completeness;
   format: Format;
+  /** `read_on` is only a lower bound: the reading dates no event, and loses to an exact one of that day. */
+  dated?: "not-before";
   text: string;
   /** The version of a package, and the day (UTC) on which it was published. */
   package?: { version: string; released: string };

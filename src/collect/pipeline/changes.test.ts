@@ -38,3 +38,25 @@ test("a list that grows on the page that stated it before has changed", () => {
   const now = record([image, input, batch], states("model/gale", "$0.01", "$8", "$4"));
   assert.deepEqual(kindsOf(before, now), [["change", "model/gale"]]);
 });
+
+test("an excerpt of a member's page is no news, whatever its index said before", () => {
+  const gale = record([image], { ...states("model/breeze", "$0.01"), read_on: "2026-01-05" });
+  const of = (now: ModelRecord, day = today) => changesOf({ id: "breeze", old: undefined }, now, day);
+  const read = {
+    ...today,
+    catalog: { ...catalog, lock: { [`zai/${today.provider.pages["model/*"]?.index ?? "models"}`]: line } },
+  };
+  assert.deepEqual(
+    of(gale, read).map(({ kind }) => kind),
+    ["first_read"],
+  );
+});
+
+test("a change of a page whose day is a lower bound says so", () => {
+  const now = record([batch], states("model/gale", "$4.00"));
+  const changes = changesOf({ id: "gale", old: before }, now, { ...today, undated: new Set(["model/gale"]) });
+  assert.deepEqual(
+    changes.map(({ kind, dated }) => [kind, dated]),
+    [["change", "not-before"]],
+  );
+});

@@ -15,9 +15,9 @@ export function changesOf(
 ): Change[] {
   const groups = new Map<string, Change>();
   const wasRead = (page: string) => lockLineOf(today, page) !== undefined;
-  const isNewOnReadPage =
-    old === undefined &&
-    now.evidence.some((e) => wasRead(e.page) || wasRead(indexOf(today.provider, e.page) ?? e.page));
+  // An excerpt of a member's page cannot tell when the member joined its family.
+  const indexRead = (e: Evidence) => e.read_on === undefined && wasRead(indexOf(today.provider, e.page) ?? e.page);
+  const isNewOnReadPage = old === undefined && now.evidence.some((e) => wasRead(e.page) || indexRead(e));
   for (const { field, from, to } of diffRecords(old, now)) {
     const pages = pagesAdding(field, old, now, today) ??
       pagesStating(field, now) ??
@@ -30,7 +30,8 @@ export function changesOf(
     const teller = Math.max(0, kinds.indexOf("change"));
     const [page, kind] = [pages[teller] as string, kinds[teller] as Change["kind"]];
     const key = `${page} ${kind}`;
-    const group = groups.get(key) ?? { on: today.day, provider: today.slug, id, kind, page, set: {} };
+    const about = { on: today.day, provider: today.slug, id, kind, page, set: {} };
+    const group = groups.get(key) ?? (today.undated.has(page) ? { ...about, dated: "not-before" } : about);
     Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
     groups.set(key, group);
   }

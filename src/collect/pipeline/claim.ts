@@ -19,6 +19,8 @@ export type Claim = {
   day: string;
   /** From a whole reading. Evidence of the page's last one has no day of its own: that stands in the lock. */
   whole: boolean;
+  /** Of a page whose day is only a lower bound. */
+  dated?: "not-before";
   superseded: boolean;
   subject: Subject;
   /** Set where a person has said which model it is (reviewed.jsonl); `subject` is then not looked at. */

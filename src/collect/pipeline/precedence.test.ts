@@ -46,3 +46,14 @@ test("two pages differ on one day: a conflict", () => {
     ["model/x", "pricing"],
   );
 });
+
+test("on one day, an exact reading beats one whose day is a lower bound; on a later day the later one", () => {
+  const loose = (day: string, ...rates: Rate[]) => ({
+    ...claim("model/x", day, ...rates),
+    dated: "not-before" as const,
+  });
+  const same = kept(loose("2026-01-01", rate(5)), claim("pricing", "2026-01-01", rate(6)));
+  assert.deepEqual([same.conflict, same.prices], [undefined, [[], [6]]]);
+  const later = kept(loose("2026-01-02", rate(5)), claim("pricing", "2026-01-01", rate(6)));
+  assert.deepEqual(later.prices, [[5], []]);
+});

@@ -67,7 +67,10 @@ export function combineLists(
   return conflict;
 }
 
-/** The claims that decide: of a page that wins on any day; else of the latest day, and among those of the page that wins. */
+/**
+ * The claims that decide: of a page that wins on any day; else of the latest day, and among those of the page that wins, else of
+ * those whose day is exact.
+ */
 function decisive(field: Field, stating: readonly Claim[], provider: ProviderFile): readonly Claim[] {
   const rules = (provider.wins ?? []).filter((w) => w.fields.includes(field));
   const first = (of: readonly { page: string }[], claims: readonly Claim[]) =>
@@ -76,7 +79,8 @@ function decisive(field: Field, stating: readonly Claim[], provider: ProviderFil
   const pool = first(always, stating) ?? stating;
   const latest = pool.reduce((day, c) => (c.day > day ? c.day : day), "");
   const today = pool.filter((c) => c.day === latest);
-  return first(rules, today) ?? today;
+  const exact = today.filter((c) => c.dated === undefined);
+  return first(rules, today) ?? (exact.length > 0 ? exact : today);
 }
 
 /** What makes two list elements statements about the same thing. */

@@ -25,6 +25,8 @@ export type Today = ProviderState & {
   readings: readonly Reading[];
   /** Pages read whole. */
   whole: ReadonlySet<string>;
+  /** Pages whose day is only a lower bound. */
+  undated: ReadonlySet<string>;
   /** Page key → layout met. */
   layouts: ReadonlyMap<string, string>;
 };
@@ -33,6 +35,7 @@ export const todayOf = (state: ProviderState, readings: readonly Reading[]): Tod
   ...state,
   readings,
   whole: new Set(readings.filter((r) => r.page.completeness === "whole").map((r) => r.page.key)),
+  undated: new Set(readings.filter((r) => r.page.dated === "not-before").map((r) => r.page.key)),
   layouts: new Map(readings.map((r) => [r.page.key, r.layout])),
 });
 
@@ -82,6 +85,7 @@ function readStatement(statement: Statement, page: Page, ctx: ReadContext): Clai
     day: page.read_on,
     whole: page.completeness === "whole",
     superseded: statement.superseded === true,
+    ...(page.dated ? { dated: page.dated } : {}),
     subject,
     ...(makes_row === undefined ? {} : { makes_row }),
     ...(notes ? { notes } : {}),

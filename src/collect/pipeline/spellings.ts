@@ -1,4 +1,5 @@
 import { slugify } from "../../read/id.ts";
+import type { ModelRecord } from "../../schema/record.ts";
 import type { Claim } from "./claim.ts";
 import type { ProviderState } from "./provider-state.ts";
 
@@ -23,7 +24,7 @@ export function spellingsOf(claims: readonly Claim[], state: ProviderState): Spe
     if (record.api_string !== undefined) sources.set(id, record.api_string);
     names.add(record.name, id);
   }
-  const aliases = new Set(state.models.flatMap(({ record }) => record.aliases ?? []));
+  const aliases = new Set(state.models.flatMap(({ record }) => aliasesOf(record)));
   for (const claim of claims)
     if (claim.makes_row !== "unless-alias" || !isAlias(claim, aliases)) addRow(claim, spellings, state);
   for (const { subject } of claims) {
@@ -43,6 +44,12 @@ export function spellingsOf(claims: readonly Claim[], state: ProviderState): Spe
   }
   return spellings;
 }
+
+/** A snapshot beside the default one is a model of its own where a page has a row for it. */
+const aliasesOf = ({ api_string, default_snapshot, aliases = [] }: ModelRecord) =>
+  aliases.filter(
+    (alias) => default_snapshot === undefined || alias === default_snapshot || !alias.startsWith(`${api_string}-`),
+  );
 
 const isAlias = ({ subject }: Claim, aliases: ReadonlySet<string>) => aliases.has(subject.api_string ?? "");
 

@@ -203,7 +203,7 @@ test("a model's own page: id, names, sizes, cutoff, features, and what it routes
   const { name, aliases, ...rest } = stated(read("model/orbit-2"), "orbit-2");
   assert.equal(name, "Orbit 2");
   const all = read("model/orbit-2").statements.flatMap((s) => s.values.aliases ?? []);
-  assert.deepEqual([all, aliases], [["orbit", "orbit-2-2025-10-30"], ["orbit-2-2025-10-30"]]);
+  assert.deepEqual([all, aliases], [["orbit", "orbit-2-2025-10-30", "orbit-2-2025-06-01"], ["orbit-2-2025-06-01"]]);
   assert.deepEqual(
     [rest.context_window, rest.max_input_tokens, rest.max_output_tokens, rest.knowledge_cutoff],
     [1_050_000, 922_000, 128_000, "2025-02-16"],
@@ -222,11 +222,11 @@ test("factors on a model's page become notes in our words, never prices", () => 
   assert.deepEqual(ratesOf(read("model/orbit-2"), "orbit-2"), [{ meter: "cache_write", price: 5, per: "1M tokens" }]);
 });
 
-test("a snapshot that is not the default is left out", () => {
-  assert.deepEqual(
-    read("model/orbit-2").skipped.map((l) => l.text),
-    ["orbit-2-2025-06-01"],
-  );
+test("the default snapshot is a field; every listed one is an alias", () => {
+  const page = read("model/orbit-2");
+  assert.equal(stated(page, "orbit-2").default_snapshot, "orbit-2-2025-10-30");
+  const listed = page.statements.filter((s) => s.at.startsWith("Snapshots")).map((s) => [s.at, s.values.aliases]);
+  assert.deepEqual(listed, [["Snapshots / orbit-2-2025-06-01", ["orbit-2-2025-06-01"]]]);
 });
 
 test("images by quality and size, characters, and a row without a price", () => {

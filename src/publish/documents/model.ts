@@ -59,6 +59,7 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes }: One)
     changed_on: changes.findLast(({ kind }) => kind !== "first_read")?.on ?? null,
     read_on: days.toSorted()[0] ?? null,
     ...factsBeside(model, chainOf(model, catalog, idOf), idOf),
+    ...snapshotOf(model, catalog, idOf),
     nulls: nullsOf(row, model, catalog),
     evidence,
     announced_between: announcedBetween(model, provider, catalog),
@@ -83,6 +84,14 @@ function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
     replaced_by: chain.find(({ sold }) => sold)?.id ?? null,
     rates: (record.rates ?? []).map(rateLine),
   };
+}
+
+/** What becomes of the default snapshot, where that is a row of its own. */
+export function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: One["idOf"]) {
+  const other = record.default_snapshot === undefined ? undefined : idOf(record.default_snapshot);
+  const snapshot = other === undefined || other === id ? undefined : catalog.models.get(other)?.record;
+  const targets = snapshot?.replacements?.map(({ model }) => model).join(", ");
+  return { snapshot_retires_on: snapshot?.retires_on ?? null, snapshot_replacement: targets ?? null };
 }
 
 function announcedBetween({ id, record }: Model, provider: ProviderFile, { announcements }: Catalog) {

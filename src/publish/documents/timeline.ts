@@ -25,7 +25,7 @@ type Given = { catalog: Catalog; models: readonly CompleteModel[] };
 
 /** Catalog and its present rows → its timeline. It holds each version of a row once, whatever the number of days. */
 export function timelineOf({ catalog, models }: Given): Timeline {
-  const changes = catalog.changes.toSorted((a, b) => order(a.on, b.on));
+  const changes = catalog.changes.map((line) => sinceRelease(line, catalog)).toSorted((a, b) => order(a.on, b.on));
   const lines = Map.groupBy(changes, ({ id }) => id);
   const firstOf = firstDays(changes);
   const versions = models.map(({ id }) => {
@@ -36,6 +36,12 @@ export function timelineOf({ catalog, models }: Given): Timeline {
     steps: stepsOf(versions),
     at: (day) => versions.flatMap((own) => own.findLast(({ on }) => on <= day)?.row ?? []),
   };
+}
+
+/** A reading whose day is only a lower bound cannot be older than the model. */
+function sinceRelease(line: Change, { models }: Catalog): Change {
+  const released = models.get(line.id)?.record.released ?? "";
+  return line.dated === "not-before" && line.on < released ? { ...line, on: released } : line;
 }
 
 /**

@@ -43,6 +43,10 @@ test("a first reading is never an event", () => {
     assert.deepEqual(names(set as unknown as Change["set"], { kind: "first_read" }), []);
 });
 
+test("a change whose day is only a lower bound is no event", () => {
+  assert.deepEqual(names({ name: [null, "A"] }, { dated: "not-before" }), []);
+});
+
 test("a correction is a correction, whatever it corrects", () => {
   assert.deepEqual(names({ price_input_per_mtok: [30, 3] }, { kind: "correction" }), ["correction"]);
   assert.deepEqual(names({ notes: [null, "x"] }, { kind: "correction" }), ["correction"]);

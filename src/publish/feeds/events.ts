@@ -11,10 +11,11 @@ import { pageUrl } from "../documents/row.ts";
 type Given = Pick<Catalog, "changes" | "models" | "providers">;
 type Values = readonly [before: unknown, after: unknown];
 
-/** Catalog → its changes that are news, newest first, ties by id in code-unit order. What changed for one model on one day, on however many pages, is one. */
+/** Catalog → its changes that are news and of a known day, newest first, ties by id in code-unit order. What changed for one model on one day, on however many pages, is one. */
 export function eventsOf({ changes, models, providers }: Given): ChangeEvent[] {
   // Permanent: the same for as long as its lines stand in changes.jsonl.
-  const groups = Map.groupBy(changes, ({ id, on, kind }) => `model-almanac:${id}:${on}:${kind}`);
+  const dated = changes.filter((change) => change.dated === undefined);
+  const groups = Map.groupBy(dated, ({ id, on, kind }) => `model-almanac:${id}:${on}:${kind}`);
   const events = [...groups].flatMap(([guid, lines]): ChangeEvent[] => {
     const names = namesOf(lines);
     const [first] = lines;

@@ -28,6 +28,7 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
   price: usd,
   count,
   flag: (is: boolean) => (is ? "yes" : "no"),
+  access: (who: string) => who,
   media: words,
   capabilities: words,
   rates: (rates: readonly RateLine[]) => `${count(rates.length)} more rates, see below`,
@@ -40,6 +41,8 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
 /** Where the type does not say it all. */
 const BY_FIELD: Partial<Record<SubjectField, Write>> = {
   api_string: code,
+  default_snapshot: code,
+  snapshot_replacement: code,
   retires_on: (on: string, { document, asOf }) =>
     document.status === "retired" ? day(on) : dayLeft(on, endReadOn(document), asOf),
   retires_not_before: (on: string) => [day(on), ", or later: no promise"],

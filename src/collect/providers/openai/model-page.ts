@@ -19,7 +19,10 @@ const DETAILS: [RegExp, (text: string) => Statement["states"]][] = [
   [/^Unsupported modalities: (.+)$/, () => ({})],
   [/^(Reasoning token support)$/, (text) => ({ capabilities: [text] })],
   // A default that is no dated snapshot is a model of its own, to which this id merely points.
-  [/^Default snapshot: (.+)$/, (text) => (isSnapshot(text) ? { aliases: [text] } : {})],
+  [
+    /^Default snapshot: (.+)$/,
+    (text) => ({ default_snapshot: text, ...(isSnapshot(text) ? { aliases: [text] } : {}) }),
+  ],
 ];
 
 /** `model/<slug>`: the page states the Model ID; a copy that lacks it is joined by its slug. */
@@ -49,11 +52,11 @@ export function readModel(page: PageReader): void {
       page.state(row.place(route), subject, { capabilities: [[route, support]] });
   }
   readPrices(page, subject);
-  // A snapshot beside the default one is a row only where the lifecycle or the price page has one for it.
   for (const item of findSections(outline, "Snapshots").flatMap(items)) {
     const { text } = item.cell;
-    if (text !== (id ?? slug) && !items(details).some(({ cell }) => cell.text.endsWith(`: ${text}`)))
-      page.skip(item, "a snapshot that is not the default; its page states nothing of it alone");
+    const isDefault = items(details).some(({ cell }) => cell.text.endsWith(`: ${text}`));
+    if (isSnapshot(text) && text !== (id ?? slug) && !isDefault)
+      page.state(placeOf(item), subject, { aliases: [text] });
   }
 }
 
