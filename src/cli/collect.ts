@@ -35,8 +35,8 @@ export function addCollect(program: Command): void {
     .command("collect")
     .summary("read the providers' pages into the catalog")
     .description(
-      "Reads every official page, compares it with what the catalog holds, and writes what changed. Each provider stands by " +
-        "itself: a page that fails leaves its provider as it was, and the others go on. A change that looks wrong is held for a " +
+      "Reads every official page, compares it with what the catalog holds, and writes what changed. A page that " +
+        "fails keeps its last reading, and the others go on. A change that looks wrong is held for a " +
         "person (see `almanac held`). With --pages, dated copies are read instead of the network, oldest day first.",
     )
     .addOption(catalogOption())

@@ -11,7 +11,7 @@ export function addFailures(program: Command): void {
     .command("failures")
     .summary("which pages the live runs cannot read, and since when")
     .description(
-      "Lists the pages that the latest live runs could not read whole; their providers' records stay as they were. Ends with 1 " +
+      "Lists the pages that the latest live runs could not read whole; their last readings stay. Ends with 1 " +
         "where there is one. With --run-within it asks one thing only: has there been a run of late?",
     )
     .addOption(catalogOption())

@@ -3,7 +3,7 @@ import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { boundAnnouncements } from "./announced.ts";
 import { fetchPages, type Origins } from "./fetch/live.ts";
 import { applyRun } from "./pipeline/apply.ts";
-import { failedRun, type ProviderRun } from "./pipeline/provider-run.ts";
+import type { ProviderRun } from "./pipeline/provider-run.ts";
 import { providerState } from "./pipeline/provider-state.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { noteFailures } from "./report/failures.ts";
@@ -27,10 +27,8 @@ export async function collectLive(
   const runs: ProviderRun[] = [];
   for (const [slug, adapter] of Object.entries(adapters) as [ProviderSlug, Adapter][]) {
     const state = providerState(catalog, slug, day);
-    const { pages, failures } = await fetchPages(slug, state.provider, adapter, origins, day, (key) =>
-      onPage(slug, key),
-    );
-    const run = failures.length > 0 ? failedRun(state, failures) : runProvider(catalog, slug, pages, adapter, day);
+    const { pages, failures } = await fetchPages(state, adapter, origins, (key) => onPage(slug, key));
+    const run = runProvider(catalog, slug, pages, adapter, day, failures);
     applyRun(catalog, run);
     await boundAnnouncements(catalog, slug, adapter, origins.registry);
     noteFailures(catalog, run);

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../test/collect/trial.ts";
+import { ADAPTER, collectDay, emptyCatalog, modelsPage, pricingPage } from "../../test/collect/trial.ts";
 import type { Reviewed } from "../schema/history.ts";
+import type { Adapter } from "./pipeline/statement.ts";
+import { runProvider } from "./run.ts";
 
 const TEN = Array.from({ length: 10 }, (_, i) => `zed-${i}`);
 const models = (state = "Live") => modelsPage(...TEN.map((id): [string, string] => [id, state]));
@@ -11,7 +13,7 @@ const prices = (input = "$2.00", output = "$8.00") =>
 function firstDay() {
   const catalog = emptyCatalog();
   const run = collectDay(catalog, "2026-01-01", { models: models(), pricing: prices() });
-  assert.equal(run.failure, undefined);
+  assert.deepEqual(run.failures, []);
   return catalog;
 }
 const record = (catalog: ReturnType<typeof emptyCatalog>, id: string) => catalog.models.get(id)?.record;
@@ -61,7 +63,7 @@ for (const [accident, page] of [
     const catalog = firstDay();
     const before = structuredClone([...catalog.models].map(([id, m]) => [id, { ...m.record, evidence: [] }]));
     const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: page });
-    assert.equal(run.failure, undefined);
+    assert.deepEqual(run.failures, []);
     assert.equal(run.changes.length, 0);
     assert.ok(catalog.held.length >= 10, `${catalog.held.length} held`);
     assert.deepEqual(
@@ -76,20 +78,64 @@ for (const [accident, page] of [
   });
 }
 
-for (const [accident, texts] of [
-  ["rows go to zero", { models: modelsPage() }],
-  ["two of ten rows are gone", { models: modelsPage(...TEN.slice(2).map((id): [string, string] => [id, "Live"])) }],
-  ["every row is renamed", { models: modelsPage(...TEN.map((id): [string, string] => [`new-${id}`, "Live"])) }],
-  ["a column is gone", { models: models().replace("State", "Mood") }],
+for (const [accident, models] of [
+  ["rows go to zero", modelsPage()],
+  ["a column is gone", modelsPage(...TEN.map((id): [string, string] => [id, "Deprecated"])).replace("State", "Mood")],
 ] as const) {
-  test(`the provider stays as it is: ${accident}`, () => {
+  test(`the page keeps its last reading, and the others are read: ${accident}`, () => {
     const catalog = firstDay();
-    const before = structuredClone({ models: [...catalog.models], lock: catalog.lock });
-    const run = collectDay(catalog, "2026-01-02", texts);
-    assert.match(run.failure ?? "", /^models: /);
-    assert.deepEqual({ models: [...catalog.models], lock: catalog.lock }, before);
+    const line = catalog.lock["zai/models"];
+    const pricing = prices().replace("| zed-3 | $2.00", "| zed-3 | $3.00");
+    const run = collectDay(catalog, "2026-01-02", { models, pricing });
+    assert.deepEqual(
+      run.failures.map((f) => f.page),
+      ["models"],
+    );
+    assert.deepEqual(catalog.lock["zai/models"], line);
+    assert.equal(record(catalog, "zed-3")?.status, "ga");
+    assert.equal(record(catalog, "zed-3")?.price_input_per_mtok, 3);
   });
 }
+
+for (const [accident, rows, held] of [
+  ["two of ten rows are gone", TEN.slice(2), 0],
+  ["every row is renamed", TEN.map((id) => `new-${id}`), 10],
+] as const) {
+  test(`a finding, and nothing published: ${accident}`, () => {
+    const catalog = firstDay();
+    const run = collectDay(catalog, "2026-01-02", {
+      models: modelsPage(...rows.map((id): [string, string] => [id, "Live"])),
+    });
+    assert.match(run.findings[0]?.message ?? "", /rows of 2026-01-01 are gone/);
+    assert.deepEqual([run.changes, run.held.length, catalog.models.size], [[], held, 10]);
+  });
+}
+
+test("a reader that breaks costs its page alone", () => {
+  const catalog = firstDay();
+  const adapter: Adapter = {
+    ...ADAPTER,
+    pages: {
+      ...ADAPTER.pages,
+      models: () => {
+        throw new TypeError("no such thing");
+      },
+    },
+  };
+  const page = { provider: "zai", url: "", read_on: "2026-01-02", completeness: "whole", format: "md" } as const;
+  const pages = [
+    { ...page, key: "models", text: models() },
+    { ...page, key: "pricing", text: prices() },
+  ];
+  const run = runProvider(catalog, "zai", pages, adapter, "2026-01-02");
+  assert.deepEqual(run.failures, [
+    { page: "models", why: "its reader failed on it", problem: "its reader: no such thing" },
+  ]);
+  assert.deepEqual(
+    run.pages.map((p) => p.key),
+    ["pricing"],
+  );
+});
 
 test("a status that goes backward is held; forward it passes", () => {
   const catalog = firstDay();
@@ -146,7 +192,7 @@ test("absence is no removal: the row and its evidence stay, with the day they we
   const catalog = firstDay();
   const rows = TEN.slice(1).map((id): [string, string] => [id, "Live"]);
   const run = collectDay(catalog, "2026-01-02", { models: modelsPage(...rows) });
-  assert.equal(run.failure, undefined, "one of ten may be missing");
+  assert.deepEqual(run.failures, []);
   assert.equal(record(catalog, "zed-0")?.status, "ga");
   assert.equal(record(catalog, "zed-0")?.evidence.find((e) => e.page === "models")?.read_on, "2026-01-01");
   assert.deepEqual(run.changes, []);
@@ -173,7 +219,7 @@ test("an alias moves to the model that claims it later, and an own row beats an 
 test("an excerpt adds and corrects what it shows, with its own day, and never proves an absence", () => {
   const catalog = firstDay();
   const run = collectDay(catalog, "2026-01-05", { pricing: pricingPage(["zed-3", "$2.50", "$8.00"]) }, "excerpt");
-  assert.equal(run.failure, undefined);
+  assert.deepEqual(run.failures, []);
   assert.equal(record(catalog, "zed-3")?.price_input_per_mtok, 2.5);
   assert.equal(record(catalog, "zed-3")?.evidence.find((e) => e.states.price_input_per_mtok)?.read_on, "2026-01-05");
   assert.equal(catalog.lock["zai/pricing"]?.read_on, "2026-01-01");

@@ -1,11 +1,12 @@
 import type { Catalog } from "../schema/catalog.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import type { Page } from "./page/page.ts";
+import { returnAliases } from "./pipeline/aliases.ts";
 import { disputes, newMembers, unclearOn } from "./pipeline/findings.ts";
 import { gateDrafts } from "./pipeline/gate.ts";
 import { draftsOf } from "./pipeline/merge.ts";
-import { shrunkPages } from "./pipeline/missing-rows.ts";
-import { failedRun, type ProviderRun } from "./pipeline/provider-run.ts";
+import { lossesOn, lostRows } from "./pipeline/missing-rows.ts";
+import type { PageFailure, ProviderRun } from "./pipeline/provider-run.ts";
 import { providerState } from "./pipeline/provider-state.ts";
 import { pageReport, readPages, todayOf } from "./pipeline/read.ts";
 import { record } from "./pipeline/record.ts";
@@ -14,39 +15,44 @@ import { factsDue, withoutCorrected } from "./pipeline/reviewed.ts";
 import { rowsOf } from "./pipeline/rows.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 
-/** A day's pages of one provider (all read, live or copies) against the catalog so far: read, resolve, merge, gate, record. */
+/**
+ * A day's pages of one provider (live or copies) against the catalog so far: read, resolve, merge, gate, record. A page that
+ * cannot be read keeps its last reading, and so does each of those that could not even be had (`failed`).
+ */
 export function runProvider(
   catalog: Catalog,
   slug: ProviderSlug,
   pages: readonly Page[],
   adapter: Adapter,
   day: string,
+  failed: readonly PageFailure[] = [],
 ): ProviderRun {
   const state = providerState(catalog, slug, day);
-  const { readings, failures } = readPages(pages, state.provider, adapter);
-  const unclear = readings.flatMap((reading) => unclearOn(slug, reading));
-  if (failures.length > 0)
-    return { ...failedRun(state, failures), pages: readings.map((r) => pageReport(r)), findings: unclear };
-
-  const today = todayOf(state, readings);
+  const { readings, failures } = readPages(pages, state, adapter);
+  const today = todayOf(state, readings, [...failed, ...failures]);
   const facts = factsDue(state);
   const resolved = resolve([...readings.flatMap((r) => r.statements), ...facts.claims], state);
-  const seen = {
-    pages: readings.map((r) => pageReport(r, resolved.unresolved)),
-    findings: [...unclear, ...newMembers(state, pages), ...facts.findings, ...disputes(slug, resolved)],
+  const losses = lossesOn(today, resolved);
+  const decide = () => {
+    const drafts = draftsOf(rowsOf(today, withoutCorrected(resolved, facts.corrections)), today);
+    return { drafts, decisions: gateDrafts({ ...today, losses, aliases: resolved.aliases }, drafts) };
   };
-  const shrunk = shrunkPages(today, resolved);
-  if (shrunk.length > 0) return { ...failedRun(state, shrunk), ...seen };
-
-  const drafts = draftsOf(rowsOf(today, withoutCorrected(resolved, facts.corrections)), today);
-  const decisions = gateDrafts(today, drafts);
+  const first = decide();
+  const { drafts, decisions } = returnAliases(resolved, state, first.decisions) ? decide() : first;
   const recorded = record(today, drafts, decisions, facts.corrections);
   return {
     provider: slug,
     day,
-    failures: [],
-    ...seen,
+    failures: [...today.failures],
+    pages: readings.map((r) => pageReport(r, resolved.unresolved)),
     ...recorded,
-    findings: [...seen.findings, ...recorded.findings],
+    findings: [
+      ...readings.flatMap((reading) => unclearOn(slug, reading)),
+      ...newMembers(state, readings),
+      ...lostRows(slug, losses),
+      ...facts.findings,
+      ...disputes(slug, resolved),
+      ...recorded.findings,
+    ],
   };
 }

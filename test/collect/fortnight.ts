@@ -126,23 +126,12 @@ function documentsOf(out: string): Map<string, string> {
 /** The pages that were read whole, as the copies that a person would have kept. */
 export function copiesOf(played: readonly Played[], textOf: (n: number, url: string) => string): Copy[] {
   return played.flatMap(({ n, day, runs }) =>
-    runs
-      .filter((run) => run.failure === undefined)
-      .flatMap(({ provider }) =>
-        Object.keys(PROVIDER.pages).map((page): Copy => {
-          const url = `https://${hostOf(provider)}/${page}`;
-          const file = `${provider}/${page}-${day}.md`;
-          return {
-            provider,
-            page,
-            copied_on: day,
-            completeness: "whole",
-            file,
-            format: "md",
-            url,
-            text: textOf(n, url),
-          };
-        }),
-      ),
+    runs.flatMap(({ provider, pages }) =>
+      pages.map(({ key: page }): Copy => {
+        const url = `https://${hostOf(provider)}/${page}`;
+        const file = `${provider}/${page}-${day}.md`;
+        return { provider, page, copied_on: day, completeness: "whole", file, format: "md", url, text: textOf(n, url) };
+      }),
+    ),
   );
 }

@@ -74,7 +74,7 @@ async function collect(catalog: Catalog, day: string) {
 test("a package is read like a page: its days, with evidence that is found again, and what it was read from", async () => {
   const catalog = emptyCatalog();
   const run = await collect(catalog, "2026-11-22");
-  assert.equal(run.failure, undefined);
+  assert.deepEqual(run.failures, []);
   const facts = [...catalog.models.values()].map(({ id, record }) => [id, record.status, record.retires_on]);
   assert.deepEqual(facts.sort(), [
     ["example-1", "deprecated", "2027-01-14"],

@@ -1,7 +1,7 @@
 import type { ProviderFile } from "../../schema/provider.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Format, familyOf, type Page } from "../page/page.ts";
 import { apart, type PageFailure } from "../pipeline/provider-run.ts";
+import type { ProviderState } from "../pipeline/provider-state.ts";
 import { readPage } from "../pipeline/read.ts";
 import type { Adapter } from "../pipeline/statement.ts";
 import type { MediaType } from "./decode.ts";
@@ -14,18 +14,20 @@ import type { Registry } from "./registry.ts";
 /** Where live pages come from: official hosts, and the package registry. */
 export type Origins = { fetcher: Fetcher; registry: Registry };
 
-/** A provider's pages of one day, and those that could not be had: then what depends on them was not asked for. */
+/** A provider's pages of one day, and those that could not be had. */
 export type Brought = { pages: Page[]; failures: PageFailure[] };
 
-/** Fetches every page of provider.json that still exists, and the members of its families. `day` is the read date (UTC). */
+/**
+ * Fetches every page of provider.json that still exists, and the members of its families: those that the index lists today, or, where
+ * it cannot be read, those read before. The read date is the state's day (UTC).
+ */
 export async function fetchPages(
-  slug: ProviderSlug,
-  provider: ProviderFile,
+  state: ProviderState,
   adapter: Adapter,
   origins: Origins,
-  day: string,
   onPage: (key: string) => void = () => {},
 ): Promise<Brought> {
+  const { slug, provider, day } = state;
   const get = async (key: string): Promise<Page | PageFailure> => {
     const fetched = await fetchPage(key, provider, origins);
     onPage(key);
@@ -36,12 +38,13 @@ export async function fetchPages(
 
   const standing = Object.keys(provider.pages).filter((key) => provider.pages[key]?.until === undefined);
   const first = await getAll(standing.filter((key) => !key.endsWith("/*")));
-  if (first.failures.length > 0) return { pages: first.had, failures: first.failures };
   const families = standing.filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined);
-  const members = apart(families.map((family) => membersOf(family, first.had, provider, adapter)));
-  if (members.failures.length > 0) return { pages: first.had, failures: members.failures };
-  const rest = await getAll(members.had.flat());
-  return { pages: [...first.had, ...rest.had], failures: rest.failures };
+  const members = families.map((family) => membersOf(family, first.had, state, adapter));
+  const rest = await getAll(members.flatMap(({ keys }) => keys));
+  return {
+    pages: [...first.had, ...rest.had],
+    failures: [...first.failures, ...members.flatMap(({ failures }) => failures), ...rest.failures],
+  };
 }
 
 /** A page of provider.json as it is now, from its host or its package. */
@@ -69,22 +72,30 @@ export const fetchFailure = (page: string, failure: FetchFailure): PageFailure =
   problem: `${failure.message} (${failure.kind}, ${failure.url})`,
 });
 
-/** Keys of a family's pages, as its index page lists them. */
+/** Keys of a family's pages, as its index page lists them today; those known where it cannot be read, or lists none. */
 function membersOf(
   family: string,
   pages: readonly Page[],
-  provider: ProviderFile,
+  state: ProviderState,
   adapter: Adapter,
-): string[] | PageFailure {
-  const index = provider.pages[family]?.index ?? "";
+): { keys: string[]; failures: PageFailure[] } {
+  const index = state.provider.pages[family]?.index ?? "";
   const page = pages.find((p) => p.key === index);
-  // Lint refuses such a provider.json (rule provider-pages).
-  if (!page) throw new Error(`${adapter.provider}/${family}: its index ${index} is no page of provider.json`);
-  const reading = readPage(page, provider, adapter);
-  if ("problem" in reading) return reading;
+  const reading = page && readPage(page, state.provider, adapter);
+  const known = knownMembers(state, family);
+  // That the index cannot be read is told where it is read with the others.
+  if (!reading || "problem" in reading) return { keys: known, failures: [] };
   const { members = [] } = reading;
-  if (members.length > 0) return members.map((slug) => `${family.slice(0, -1)}${slug}`);
-  return { page: index, why: "it lists no page of its family", problem: `no members of ${family} found on it` };
+  if (members.length > 0) return { keys: members.map((slug) => `${family.slice(0, -1)}${slug}`), failures: [] };
+  const none = { page: index, why: "it lists no page of its family", problem: `no members of ${family} found on it` };
+  return { keys: known, failures: [none] };
+}
+
+function knownMembers({ catalog, slug }: ProviderState, family: string): string[] {
+  const own = `${slug}/${family.slice(0, -1)}`;
+  return Object.keys({ ...catalog.lock, ...catalog.failures })
+    .filter((name) => name.startsWith(own))
+    .map((name) => name.slice(slug.length + 1));
 }
 
 /** What an address may answer: the Markdown twin of a page must not turn into HTML unnoticed. */

@@ -28,6 +28,21 @@ export function aliasOwners(claims: readonly Claim[], state: ProviderState, ids:
   return { aliases, disputed };
 }
 
+/** Gives back, in place, each alias that a new row takes from a known model while the row itself is held. Whether there was one. */
+export function returnAliases(
+  { aliases }: Aliases,
+  { models }: ProviderState,
+  { rows }: { rows: ReadonlyMap<string, { frozen: ReadonlySet<string> }> },
+): boolean {
+  const known = new Set(models.map(({ id }) => id));
+  const isHeld = (id: string) => !known.has(id) && rows.get(id)?.frozen.has("name") === true;
+  const taken = models.flatMap(({ id, record }) =>
+    (record.aliases ?? []).filter((alias) => isHeld(aliases.get(alias) ?? "")).map((alias) => [alias, id] as const),
+  );
+  for (const [alias, id] of taken) aliases.set(alias, id);
+  return taken.length > 0;
+}
+
 const claimsBefore = ({ models, slug, catalog }: ProviderState): AliasClaim[] =>
   models.flatMap(({ id, record }) =>
     record.evidence.flatMap((e) =>

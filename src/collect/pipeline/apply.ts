@@ -1,9 +1,8 @@
 import type { Catalog } from "../../schema/catalog.ts";
 import type { ProviderRun } from "./provider-run.ts";
 
-/** Takes the run into `catalog` in place; a failed run changes nothing. */
+/** Takes the run into `catalog` in place. */
 export function applyRun(catalog: Catalog, run: ProviderRun): void {
-  if (run.failure !== undefined) return;
   for (const model of run.models) catalog.models.set(model.id, model);
   catalog.changes.push(...run.changes);
   catalog.held = [...catalog.held.filter((h) => h.provider !== run.provider), ...run.held];

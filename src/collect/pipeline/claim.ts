@@ -17,6 +17,10 @@ export type Claim = {
   at: string;
   /** Day of the reading. */
   day: string;
+  /** Where it comes from: the record as it was, or a page of today, which may read as it did last time and so bring no news. */
+  from: "record" | "page" | "unchanged-page";
+  /** From the last reading of a page that fails today, and has for a short while. */
+  failing: boolean;
   /** From a whole reading. Evidence of the page's last one has no day of its own: that stands in the lock. */
   whole: boolean;
   /** Of a page whose day is only a lower bound. */
@@ -39,6 +43,8 @@ export type Claim = {
 
 /** A claim that says nothing yet, but for what is given. */
 export const newClaim = (of: Pick<Claim, "page" | "at" | "day"> & Partial<Claim>): Claim => ({
+  from: "page",
+  failing: false,
   whole: false,
   superseded: false,
   subject: {},
@@ -66,6 +72,7 @@ export function claimsOf(record: ModelRecord, provider: ProviderSlug, lock: Lock
       page,
       at,
       day: dayOf(e, provider, lock),
+      from: "record",
       whole: e.read_on === undefined,
       superseded: e.superseded === true,
       values,

@@ -1,6 +1,5 @@
 import type { Finding } from "../../schema/finding.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { Page } from "../page/page.ts";
 import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
@@ -22,8 +21,8 @@ export function unclearOn(slug: ProviderSlug, { page, unparsed, statements }: Re
 }
 
 /** Members that an index page read today yields, and that were never read before, while the index was. */
-export function newMembers(state: ProviderState, pages: readonly Page[]): Finding[] {
-  const today = new Set(pages.map((p) => p.key));
+export function newMembers(state: ProviderState, readings: readonly Reading[]): Finding[] {
+  const today = new Set(readings.map((r) => r.page.key));
   const isNew = (key: string) => {
     const index = indexOf(state.provider, key) ?? "";
     return key.includes("/") && !lockLineOf(state, key) && today.has(index) && lockLineOf(state, index);

@@ -1,9 +1,11 @@
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import { familyOf, isPage } from "../page/page.ts";
+import type { Seen } from "./gate-damage.ts";
 import { isPrice, wasAnnounced } from "./gate-field.ts";
 import type { Proposal } from "./proposals.ts";
-import type { ProviderState } from "./provider-state.ts";
 
+/** A page that has lost so many of its rows is another page, or its columns have changed places. */
+const SHARE_OF_LOST_ROWS = 0.5;
 const SHARE_OF_PRICES = 0.3;
 const SHARE_OF_MODELS = 0.3;
 const SHARE_OF_NEW_ROWS = 0.1;
@@ -13,7 +15,7 @@ const FEW = 3;
 /** What is ordinary in one model and alarming in a third of them: a swapped column, a slipped unit, a renamed provider. */
 export function crowdReasons(
   proposals: readonly Proposal[],
-  { models, day }: ProviderState,
+  { models, day, losses }: Seen,
 ): (proposal: Proposal) => string | undefined {
   const told = (p: Proposal) => isPrice(p.field) && wasAnnounced(p.to, p.announced, day);
   const priced = models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length;
@@ -26,6 +28,8 @@ export function crowdReasons(
   const moving = proposals.filter((p) => !p.isNew && p.reread && p.field !== "notes" && !told(p));
   const byField = Map.groupBy(moving, key);
   return (proposal) => {
+    const loss = losses.get(proposal.evidence.page);
+    if (loss && loss.share > SHARE_OF_LOST_ROWS && (!proposal.isNew || proposal.field === "name")) return loss.problem;
     if (prices.has(proposal) && isCrowd(prices.size, priced * SHARE_OF_PRICES))
       return `${prices.size} of the provider's ${priced} prices would change at once`;
     if (proposal.isNew)

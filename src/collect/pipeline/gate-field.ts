@@ -3,6 +3,7 @@ import { daysBetween } from "../../schema/day.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
 import { STATUSES, type Status } from "../../schema/vocabulary.ts";
+import { damageReason, type Seen } from "./gate-damage.ts";
 import type { Proposal } from "./proposals.ts";
 import type { ProviderState } from "./provider-state.ts";
 
@@ -12,8 +13,9 @@ const PRICE_JUMP = 10;
 const FLAP_DAYS = 7;
 
 /** Why the value must wait for a person, or undefined. */
-export const reasonToHold = (proposal: Proposal, state: ProviderState): string | undefined =>
+export const reasonToHold = (proposal: Proposal, state: Seen): string | undefined =>
   priceReason(proposal, state) ??
+  damageReason(proposal, state) ??
   ratesReason(proposal, state) ??
   statusReason(proposal) ??
   dateReason(proposal) ??

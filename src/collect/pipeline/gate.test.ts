@@ -15,7 +15,11 @@ const record = {
   evidence: [{ page: "pricing", at: "Prices", states: {} }],
 };
 const models = new Map(IDS.map((id) => [id, { provider: "zai" as const, id, record }]));
-const state = providerState({ ...emptyCatalog(), models }, "zai", "2026-08-17");
+const state = {
+  ...providerState({ ...emptyCatalog(), models }, "zai", "2026-08-17"),
+  losses: new Map(),
+  aliases: new Map(),
+};
 
 const prices = (announced: Rate[]): Proposal[] =>
   IDS.flatMap((id) =>

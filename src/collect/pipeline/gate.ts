@@ -3,6 +3,7 @@ import type { Held } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
 import { decisionOn } from "./decision.ts";
 import { crowdReasons } from "./gate-crowd.ts";
+import type { Seen } from "./gate-damage.ts";
 import { reasonToHold } from "./gate-field.ts";
 import { holdNeighbours } from "./gate-neighbours.ts";
 import type { Decided, Draft } from "./merge.ts";
@@ -14,7 +15,7 @@ import type { Today } from "./read.ts";
 export type Decisions = { rows: Map<string, Decided>; held: Held[] };
 
 /** Drafts → what of them is held, unless a person has decided about it, and what a person accepted. */
-export function gateDrafts(today: Today, drafts: readonly Draft[]): Decisions {
+export function gateDrafts(today: Today & Seen, drafts: readonly Draft[]): Decisions {
   const proposals = drafts.flatMap((draft) => proposalsOf(draft, today));
   const reasons = gate(proposals, today);
   const rows = new Map<string, { frozen: Set<Field>; settled: Map<Field, unknown> }>();
@@ -33,7 +34,7 @@ export function gateDrafts(today: Today, drafts: readonly Draft[]): Decisions {
 }
 
 /** Proposals → those held, each with its reason. */
-export function gate(proposals: readonly Proposal[], state: ProviderState): Map<Proposal, string> {
+export function gate(proposals: readonly Proposal[], state: Seen): Map<Proposal, string> {
   const crowds = crowdReasons(proposals, state);
   const held = new Map<Proposal, string>();
   for (const proposal of proposals) {

@@ -44,7 +44,7 @@ export function mergeRow(row: Row, ctx: MergeContext, { frozen, settled }: Decid
   const fresh = row.today.map((claim) => withoutFields(claim, frozen));
   const kept = row.before.map((claim) => keep(claim, fresh, ctx, frozen)).filter(saysAnything);
   const claims = sortClaims([...fresh, ...kept], ctx.provider);
-  const { facts, conflicts } = factsOf(claims, ctx.provider, settled);
+  const { facts, conflicts } = factsOf(claims, ctx.provider, settled, row.old?.name);
   facts.name ??= facts.api_string ?? row.id;
 
   const missing = (["name", "status"] as const).filter((f) => facts[f] === undefined);
@@ -63,6 +63,7 @@ function factsOf(
   claims: readonly Claim[],
   provider: ProviderFile,
   settled: Decided["settled"],
+  oldName: string | undefined,
 ): { facts: Partial<Facts>; conflicts: Conflict[] } {
   const facts: Partial<Facts> = {};
   const conflicts: Conflict[] = [];
@@ -75,7 +76,8 @@ function factsOf(
       if (list.length > 0) Object.assign(facts, { [field]: list });
       continue;
     }
-    const stands = accepted(field, stating, settled) ?? precedence(field, stating, provider);
+    const found = accepted(field, stating, settled) ?? precedence(field, stating, provider);
+    const stands = field === "name" && found && "between" in found ? oneName(found, oldName, stating) : found;
     if (!stands) continue;
     if ("between" in stands) conflicts.push(stands);
     else {
@@ -84,6 +86,12 @@ function factsOf(
     }
   }
   return { facts, conflicts };
+}
+
+/** Two ways to write a name are no conflict: the recorded one stays while a page has it, else the first page's stands. */
+function oneName({ between }: Conflict, old: string | undefined, stating: readonly Claim[]): Precedence {
+  const name = between.find(({ value }) => value === old) ?? between[0];
+  return standing("name", name?.value, stating);
 }
 
 /** The value that a person accepted, where a page still states it. */

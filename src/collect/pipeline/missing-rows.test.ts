@@ -10,21 +10,35 @@ test("a page may drop rows whose stated day has passed; they stay in the catalog
   const catalog = emptyCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(...live, ...ending) });
   const run = collectDay(catalog, "2026-03-02", { models: modelsPage(...live) });
-  assert.equal(run.failure, undefined);
+  assert.deepEqual(run.findings, []);
   assert.equal(catalog.models.get("zed-4")?.record.retires_on, "2026-03-01");
   assert.equal(catalog.lock["zai/models"]?.rows, 3);
 });
 
-test("it may drop all of them", () => {
-  const catalog = emptyCatalog();
-  collectDay(catalog, "2026-01-01", { models: modelsPage(...ending) });
-  assert.equal(collectDay(catalog, "2026-03-02", { models: modelsPage() }).failure, undefined);
-});
+const lost = (run: ReturnType<typeof collectDay>) => run.findings.map(({ message }) => message);
 
-test("before that day, or together with a live row, the loss ends the run", () => {
+test("before that day, or together with a live row, the loss is a finding; the others are read and their number is the new measure", () => {
   const catalog = emptyCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(...live, ...ending) });
-  assert.match(collectDay(catalog, "2026-02-01", { models: modelsPage(...live) }).failure ?? "", /2 of the 5 rows/);
-  const run = collectDay(catalog, "2026-03-02", { models: modelsPage(...live.slice(1)) });
-  assert.match(run.failure ?? "", /^models: /);
+  const run = collectDay(catalog, "2026-02-01", { models: modelsPage(["zed-1", "Preview"], ...live.slice(1)) });
+  assert.deepEqual(lost(run), ["2 of the 5 rows of 2026-01-01 are gone: zed-4, zed-5"]);
+  assert.deepEqual(run.failures, []);
+  assert.deepEqual([catalog.models.get("zed-4")?.record.status, catalog.lock["zai/models"]?.rows], ["deprecated", 3]);
+  assert.deepEqual(lost(collectDay(catalog, "2026-02-02", { models: modelsPage(...live) })), []);
+  assert.match(
+    lost(collectDay(catalog, "2026-03-02", { models: modelsPage(...live.slice(1)) })).join(),
+    /^2 rows, where 2026-02-02 had 3$/,
+  );
+});
+
+test("a page without any row fails, and is read again as soon as it has one", () => {
+  const catalog = emptyCatalog();
+  collectDay(catalog, "2026-01-01", { models: modelsPage(...live) });
+  const run = collectDay(catalog, "2026-01-02", { models: modelsPage() });
+  assert.deepEqual(run.failures, [
+    { page: "models", why: "none of its rows is there", problem: "no row, where there were 3" },
+  ]);
+  assert.equal(catalog.lock["zai/models"]?.read_on, "2026-01-01");
+  const back = collectDay(catalog, "2026-01-03", { models: modelsPage(...live, ["zed-9", "Live"]) });
+  assert.deepEqual([back.failures, catalog.models.has("zed-9")], [[], true]);
 });

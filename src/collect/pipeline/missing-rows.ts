@@ -1,30 +1,44 @@
 import type { Model } from "../../schema/catalog.ts";
-import { decisionOn } from "./decision.ts";
-import type { PageFailure } from "./provider-run.ts";
+import type { Finding } from "../../schema/finding.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading, Today } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
-/** Share of a page's rows that may be missing before the page fails. */
+/** Share of a page's rows that may be missing without a word. */
 const MISSING_ALLOWED = 0.1;
 
-/** Pages read whole that state too few of the rows that they stated last time, unless a person accepted it. */
-export function shrunkPages(today: Today, resolved: Resolved): PageFailure[] {
-  return today.readings.flatMap((reading) => {
-    const page = reading.page.key;
-    const gone = today.whole.has(page) ? missingRows(today, reading, resolved) : undefined;
-    if (gone === undefined || gone.share <= MISSING_ALLOWED) return [];
-    if (decisionOn(today, { id: `page:${page}`, field: "name", to: null })?.kind === "accept") return [];
-    return [{ page, why: "many of its rows are missing", problem: gone.problem }];
-  });
+/** Share of a page's rows that are missing, and what to say of it. */
+export type Loss = { share: number; problem: string };
+
+/**
+ * Pages read whole that state too few of the rows that they stated last time. Their rows are read all the same, and the lock takes
+ * their number: a page that truly lost rows is told of once.
+ */
+export function lossesOn(today: Today, resolved: Resolved): ReadonlyMap<string, Loss> {
+  return new Map(
+    today.readings.flatMap((reading): [string, Loss][] => {
+      const page = reading.page.key;
+      const loss = today.whole.has(page) ? missingRows(today, reading, resolved) : undefined;
+      return loss !== undefined && loss.share > MISSING_ALLOWED ? [[page, loss]] : [];
+    }),
+  );
 }
+
+export const lostRows = (slug: ProviderSlug, losses: ReadonlyMap<string, Loss>): Finding[] =>
+  [...losses].map(([page, { problem }]) => ({
+    file: `${slug}/${page}`,
+    path: "",
+    message: problem,
+    mend: "look whether the page was cut; what it no longer states stays as it is",
+  }));
 
 /** How many of the rows of the last reading the page states no more; undefined where it was never read whole in this layout. */
 function missingRows(
   state: ProviderState,
   { page: { key, read_on }, layout, rows }: Reading,
   resolved: Resolved,
-): { share: number; problem: string } | undefined {
+): Loss | undefined {
   const line = lockLineOf(state, key);
   if (line?.layout !== layout) return undefined;
   const stood = state.models.filter((m) => m.record.evidence.some((e) => e.page === key && e.read_on === undefined));

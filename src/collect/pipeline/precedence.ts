@@ -69,7 +69,8 @@ export function combineLists(
 
 /**
  * The claims that decide: of a page that wins on any day; else of the latest day, and among those of the page that wins, else of
- * those whose day is exact.
+ * those whose day is exact. A page that brings no news does not overrule what stands, and one that fails today still wins as if it had
+ * been read.
  */
 function decisive(field: Field, stating: readonly Claim[], provider: ProviderFile): readonly Claim[] {
   const rules = (provider.wins ?? []).filter((w) => w.fields.includes(field));
@@ -77,10 +78,13 @@ function decisive(field: Field, stating: readonly Claim[], provider: ProviderFil
     of.map((w) => claims.filter((c) => isPage(c.page, w.page))).find((found) => found.length > 0);
   const always = rules.filter((w) => w.any_day);
   const pool = first(always, stating) ?? stating;
-  const latest = pool.reduce((day, c) => (c.day > day ? c.day : day), "");
-  const today = pool.filter((c) => c.day === latest);
+  const standing = pool.filter((c) => c.from === "record");
+  const open = standing.length > 0 && pool.every((c) => c.from !== "page") ? standing : pool;
+  const latest = open.reduce((day, c) => (c.day > day ? c.day : day), "");
+  const today = open.filter((c) => c.day === latest);
   const exact = today.filter((c) => c.dated === undefined);
-  return first(rules, today) ?? (exact.length > 0 ? exact : today);
+  const failing = open.filter((c) => c.failing && c.day !== latest);
+  return first(rules, [...today, ...failing]) ?? (exact.length > 0 ? exact : today);
 }
 
 /** What makes two list elements statements about the same thing. */

@@ -3,7 +3,6 @@ import type { Finding } from "../../schema/finding.ts";
 import type { Change, Held, Lock } from "../../schema/history.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Page } from "../page/page.ts";
-import type { ProviderState } from "./provider-state.ts";
 import type { Skipped } from "./statement.ts";
 
 /** A page that could not be had or read. `why` is published and constant but for figures; `problem` has the particulars. */
@@ -27,10 +26,9 @@ export type PageReport = {
 export type ProviderRun = {
   provider: ProviderSlug;
   day: string;
-  /** Why the provider ended: its files stay byte for byte. */
-  failure?: string;
-  /** The pages that ended it. */
+  /** Pages that keep their last reading. */
   failures: PageFailure[];
+  /** Pages that were read. */
   pages: PageReport[];
   findings: Finding[];
   /** Records that are new or differ, in any field or in evidence alone. */
@@ -41,12 +39,9 @@ export type ProviderRun = {
   lock: Lock;
 };
 
-/** A run that ended before it could change anything; what was held goes on waiting. */
-export function failedRun({ catalog, slug, day }: ProviderState, failures: PageFailure[]): ProviderRun {
-  const held = catalog.held.filter((h) => h.provider === slug);
-  const failure = tellFailures(failures);
-  return { provider: slug, day, failure, failures, pages: [], findings: [], models: [], changes: [], held, lock: {} };
-}
+/** Whether none of the provider's pages could be read. */
+export const readNothing = ({ pages, failures }: Pick<ProviderRun, "pages" | "failures">): boolean =>
+  pages.length === 0 && failures.length > 0;
 
 /** Failures → one line: the first, and how many more pages failed. */
 export function tellFailures(failures: readonly PageFailure[]): string {

@@ -7,7 +7,7 @@ import { outline } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import { apart, type PageFailure, type PageReport } from "./provider-run.ts";
-import type { ProviderState } from "./provider-state.ts";
+import { lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Adapter, PageReading, RateStatement, Statement } from "./statement.ts";
 
 /** A page as read: its adapter's statements with their raw texts read, and what the adapter skipped or cannot parse. */
@@ -29,11 +29,17 @@ export type Today = ProviderState & {
   undated: ReadonlySet<string>;
   /** Page key → layout met. */
   layouts: ReadonlyMap<string, string>;
+  failures: readonly PageFailure[];
 };
 
-export const todayOf = (state: ProviderState, readings: readonly Reading[]): Today => ({
+export const todayOf = (
+  state: ProviderState,
+  readings: readonly Reading[],
+  failures: readonly PageFailure[] = [],
+): Today => ({
   ...state,
   readings,
+  failures,
   whole: new Set(readings.filter((r) => r.page.completeness === "whole").map((r) => r.page.key)),
   undated: new Set(readings.filter((r) => r.page.dated === "not-before").map((r) => r.page.key)),
   layouts: new Map(readings.map((r) => [r.page.key, r.layout])),
@@ -42,11 +48,22 @@ export const todayOf = (state: ProviderState, readings: readonly Reading[]): Tod
 /** Pages → their readings, and those that cannot be read. */
 export function readPages(
   pages: readonly Page[],
-  provider: ProviderFile,
+  state: ProviderState,
   adapter: Adapter,
 ): { readings: Reading[]; failures: PageFailure[] } {
-  const { had, failures } = apart(pages.map((page) => readPage(page, provider, adapter)));
+  const { had, failures } = apart(pages.map((page) => againstLast(readPage(page, state.provider, adapter), state)));
   return { readings: had, failures };
+}
+
+/** A reading as it is beside the page's last one: without any row it is a failure, with the same bytes no news. */
+function againstLast(reading: Reading | PageFailure, state: ProviderState): Reading | PageFailure {
+  const last = "problem" in reading ? undefined : lockLineOf(state, reading.page.key);
+  if ("problem" in reading || last === undefined) return reading;
+  const { page, rows, sha256, statements } = reading;
+  if (rows === 0 && last.rows > 0 && page.completeness === "whole")
+    return { page: page.key, why: "none of its rows is there", problem: `no row, where there were ${last.rows}` };
+  if (last.sha256 !== sha256) return reading;
+  return { ...reading, statements: statements.map((claim) => ({ ...claim, from: "unchanged-page" as const })) };
 }
 
 /** Page → reading, or why there is none. */
@@ -64,7 +81,8 @@ export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): 
   if ("missing" in met && page.completeness !== "excerpt")
     return fail(`no layout fits: ${met.missing.join("; ")}`, "its layout is not one we know");
 
-  const read = reader({ ...page, outline: outlined.value });
+  const read = attempt(() => reader({ ...page, outline: outlined.value }));
+  if (read instanceof Error) return fail(`its reader: ${read.message}`, "its reader failed on it");
   const ctx: ReadContext = { terms: provider.terms, read_on: page.read_on };
   return {
     ...read,
@@ -74,6 +92,15 @@ export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): 
     rows: new Set(read.statements.map(({ subject: s }) => s.api_string ?? s.slug ?? s.name)).size,
     statements: read.statements.map((s) => readStatement(s, page, ctx)),
   };
+}
+
+/** A slip of one reader costs one page. */
+function attempt<T>(read: () => T): T | Error {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 /** A statement with its raw texts read. */

@@ -3,8 +3,7 @@ import { describe, test } from "node:test";
 import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../../test/collect/trial.ts";
 import { FAILURE_KINDS } from "../fetch/fetch-error.ts";
 import { fetchFailure } from "../fetch/live.ts";
-import { failedRun, type PageFailure, tellFailures } from "../pipeline/provider-run.ts";
-import { providerState } from "../pipeline/provider-state.ts";
+import { type PageFailure, tellFailures } from "../pipeline/provider-run.ts";
 import { noteFailures } from "./failures.ts";
 
 const models = modelsPage(["alpha-1", "Live"], ["alpha-2", "Live"]);
@@ -20,7 +19,7 @@ describe("what is remembered of a failing page", () => {
   test("the last day and the first one of the present run of failures", () => {
     const catalog = read();
     const fail = (day: string, ...failures: PageFailure[]) =>
-      noteFailures(catalog, failedRun(providerState(catalog, "zai", day), failures));
+      noteFailures(catalog, { ...collectDay(catalog, day, {}), failures });
     fail("2026-01-02", failing("pricing"));
     fail("2026-01-03", failing("pricing", "no connection"), failing("models"));
     assert.deepEqual(catalog.failures, {
@@ -41,20 +40,24 @@ describe("what is remembered of a failing page", () => {
     assert.deepEqual(Object.keys(catalog.failures), ["moonshot/models"]);
   });
 
-  test("a page with an unknown layout, or with rows missing, fails in our own words", () => {
+  test("a page that is read again is forgotten, whatever becomes of the others", () => {
     const catalog = read();
-    const layout = collectDay(catalog, "2026-01-02", { models: "## Secret heading\n\nText.\n", pricing: "# None\n" });
-    const words = layout.failures.map((f) => `${f.page}: ${f.why}`);
+    const [one, two] = [failing("models"), failing("pricing")];
+    noteFailures(catalog, { ...collectDay(catalog, "2026-01-02", {}), failures: [one, two] });
+    noteFailures(catalog, { ...collectDay(catalog, "2026-01-03", { pricing }), failures: [one] });
+    assert.deepEqual(catalog.failures, {
+      "zai/models": { on: "2026-01-03", since: "2026-01-02", why: "HTTP status 500" },
+    });
+  });
+
+  test("a page with an unknown layout, or without any of its rows, fails in our own words", () => {
+    const catalog = read();
+    const run = collectDay(catalog, "2026-01-02", { models: "## Secret heading\n\nText.\n", pricing: pricingPage() });
     assert.deepEqual(
-      words,
-      ["models", "pricing"].map((page) => `${page}: its layout is not one we know`),
+      run.failures.map((f) => `${f.page}: ${f.why}`),
+      ["models: its layout is not one we know", "pricing: none of its rows is there"],
     );
-    assert.match(layout.failure ?? "", /^models: no layout fits.*, and 1 more page$/);
-    const rows = collectDay(catalog, "2026-01-02", { models: modelsPage(["alpha-1", "Live"]), pricing });
-    assert.deepEqual(
-      rows.failures.map((f) => f.why),
-      ["many of its rows are missing"],
-    );
+    assert.match(tellFailures(run.failures), /^models: no layout fits.*, and 1 more page$/);
   });
 
   test("every kind of failure has a text of its own; a status tells its number, and nothing of the origin's words", () => {

@@ -1,17 +1,19 @@
 import type { Catalog } from "../../schema/catalog.ts";
+import type { Failure } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 
 /**
- * Takes a live run's failed pages into `catalog.failures` in place. A run that brought every page whole clears the provider's,
- * those of pages that it no longer lists among them.
+ * Takes a live run's failed pages into `catalog.failures` in place. All others of the provider were read, or it no longer lists them:
+ * they are forgotten.
  */
-export function noteFailures({ failures }: Pick<Catalog, "failures">, run: ProviderRun): void {
-  const own = `${run.provider}/`;
-  if (run.failure === undefined) {
-    for (const key of Object.keys(failures)) if (key.startsWith(own)) delete failures[key];
-  }
-  for (const { page, why } of run.failures) {
-    const since = failures[own + page]?.since ?? run.day;
-    failures[own + page] = { on: run.day, since, why };
-  }
+export function noteFailures(
+  { failures }: Pick<Catalog, "failures">,
+  { provider, day, failures: failed }: ProviderRun,
+): void {
+  const lines = failed.map(({ page, why }): [string, Failure] => {
+    const name = `${provider}/${page}`;
+    return [name, { on: day, since: failures[name]?.since ?? day, why }];
+  });
+  for (const name of Object.keys(failures)) if (name.startsWith(`${provider}/`)) delete failures[name];
+  Object.assign(failures, Object.fromEntries(lines));
 }

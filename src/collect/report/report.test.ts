@@ -19,7 +19,7 @@ test("what was read for the first time is counted apart: whole models, and value
     c.held = [];
   });
   const heading = (...changes: Change[]) => {
-    const run = { provider: "openai", day: "2026-11-21", pages: [], changes, held: [], findings: [] };
+    const run = { provider: "openai", day: "2026-11-21", pages: [], failures: [], changes, held: [], findings: [] };
     const runs = [run as unknown as ProviderRun];
     return [tellRun(runs[0] as ProviderRun, catalog)[0], tellVerdict(runs, catalog, ["openai"], 0).line];
   };

@@ -2,11 +2,11 @@ import type { Catalog } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import type { ProviderRun } from "../pipeline/provider-run.ts";
+import { type ProviderRun, readNothing, tellFailures } from "../pipeline/provider-run.ts";
 
 /** One run → lines: a heading, then changes (old → new with their place), held entries, findings and the failure. */
 export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
-  const { provider, day, pages, changes, held, findings, failure } = run;
+  const { provider, day, pages, changes, held, findings, failures } = run;
   const news = changes.filter((c) => c.kind !== "first_read");
   const counts = [
     count(pages.length, "page"),
@@ -14,10 +14,12 @@ export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
     ...firstsOf(changes),
     ...(held.length > 0 ? [`${held.length} held`] : []),
     ...(findings.length > 0 ? [count(findings.length, "finding")] : []),
+    ...(failures.length > 0 ? [`${count(failures.length, "page")} FAILED`] : []),
   ];
+  const word = failures.length === 0 ? "ok    " : readNothing(run) ? "FAILED" : "part  ";
   return [
-    `${failure === undefined ? "ok    " : "FAILED"} ${provider.padEnd(10)} ${day}  ${counts.join(", ")}`,
-    ...(failure === undefined ? [] : [`       ${failure} — the provider's records stay as they are`]),
+    `${word} ${provider.padEnd(10)} ${day}  ${counts.join(", ")}`,
+    ...failures.map(({ page, problem }) => `  failed ${page}: ${problem} — its last reading stays`),
     ...news.flatMap((c) => tellChange(c, catalog)),
     ...capped(
       changes.filter((c) => c.kind === "first_read").flatMap((c) => tellChange(c, catalog)),
@@ -88,7 +90,7 @@ export function tellVerdict(
   providers: readonly ProviderSlug[],
   otherFindings: number,
 ): { clean: boolean; line: string } {
-  const failed = [...new Set(runs.filter((r) => r.failure !== undefined).map((r) => r.provider))];
+  const failed = [...new Set(runs.flatMap((r) => r.failures.map(({ page }) => `${r.provider}/${page}`)))];
   const changes = runs.flatMap((r) => r.changes);
   const held = catalog.held.filter((h) => (providers as string[]).includes(h.provider)).length;
   const findings = otherFindings + runs.reduce((n, r) => n + r.findings.length, 0);
@@ -98,7 +100,7 @@ export function tellVerdict(
     ...firstsOf(changes),
     ...(held > 0 ? [`${held} held: see \`almanac held\``] : []),
     ...(findings > 0 ? [count(findings, "finding")] : []),
-    ...(failed.length > 0 ? [`FAILED: ${failed.join(", ")}`] : []),
+    ...(failed.length > 0 ? [`FAILED: ${listed(failed)}`] : []),
   ];
   const clean = failed.length + held + findings === 0;
   return { clean, line: `${clean ? "clean" : "to look at"}: ${parts.join(", ")}` };
@@ -106,7 +108,7 @@ export function tellVerdict(
 
 /** Runs → the text of the commit that records them: a subject, then one line for each field that changed. */
 export function commitMessage(runs: readonly ProviderRun[]): string {
-  const changes = runs.filter((r) => r.failure === undefined).flatMap((r) => r.changes);
+  const changes = runs.flatMap((r) => r.changes);
   const news = changes.filter((c) => c.kind !== "first_read");
   const providers = [...new Set((news.length > 0 ? news : changes).map((c) => c.provider))].sort();
   const scope = providers.length === 1 ? `data(${providers[0]})` : "data";
@@ -114,7 +116,9 @@ export function commitMessage(runs: readonly ProviderRun[]): string {
     Object.entries(c.set).map(([field, [from, to]]) => `${c.provider}/${c.id}: ${field} ${show(from)} → ${show(to)}`),
   );
   const firsts = new Set(changes.filter((c) => c.kind === "first_read").map((c) => c.id)).size;
-  const failed = runs.filter((r) => r.failure !== undefined).map((r) => `failed: ${r.provider} (${r.failure})`);
+  const failed = runs.flatMap(({ provider, failures }) =>
+    failures.length > 0 ? [`failed: ${provider} (${tellFailures(failures)})`] : [],
+  );
   const subject =
     fields.length > 0
       ? `${scope}: ${count(fields.length, "change")} at ${providers.join(", ")}`
@@ -133,6 +137,10 @@ const capped = (lines: string[], most: number): string[] =>
   lines.length <= most
     ? lines
     : [...lines.slice(0, most), `  … and ${lines.length - most} more, all of them with --json`];
+
+/** The first few of many. */
+const listed = (names: readonly string[]) =>
+  names.length <= 5 ? names.join(", ") : `${names.slice(0, 5).join(", ")} and ${names.length - 5} more`;
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
 

@@ -60,7 +60,7 @@ const exceptions = (base: string, sources: Html): Html => html`<h2>What is held<
 <p>Some changes wait until a person has decided, and the earlier value stands: a price that moves tenfold, many prices of a provider at once, many rows gone from a page, a status that goes backward, dates out of order, two pages that differ, a cell that cannot be read. What waits now stands on <a href="${base}/providers/">each provider’s page</a>.</p>
 
 <h2>When a page cannot be read</h2>
-<p>A page that is out of reach, wants a log-in, has lost many of its rows or has a form we do not know leaves its provider’s data as it was; the other providers go on. The fault and its first day stand on the provider’s page and in ${sources}. A model that disappears from a page is not taken as retired. If a whole run fails, the release of the day before stays.</p>
+<p>A page that is out of reach, wants a log-in, has lost all of its rows or has a form we do not know keeps its last reading; all other pages are read. The fault and its first day stand on the provider’s page and in ${sources}. A model that disappears from a page is not taken as retired. If a whole run fails, the release of the day before stays.</p>
 
 <h2>Corrections</h2>
 <p>Where our own reading was wrong, the <a href="${base}/changes/?kind=correction">changes</a> call it a correction, apart from what a provider changed. Rows are marked, never removed, and ids are never reused. To report an error, send the model, the field and the page that says otherwise: <a href="${base}/contact/">how to</a>.</p>`;

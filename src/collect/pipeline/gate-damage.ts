@@ -1,0 +1,52 @@
+// What a damaged page looks like in one field: a slipped unit, columns that have changed places, rows that were cut off.
+import { same } from "../../catalog/diff.ts";
+import { type Facts, isUnionField, type Rate } from "../../schema/record.ts";
+import type { Loss } from "./missing-rows.ts";
+import type { Proposal } from "./proposals.ts";
+import type { ProviderState } from "./provider-state.ts";
+
+/** The provider's state, what its pages lost of their rows today, and who has each alias. */
+export type Seen = ProviderState & { losses: ReadonlyMap<string, Loss>; aliases: ReadonlyMap<string, string> };
+
+const SIZE_JUMP = 100;
+
+/** Why the value may come of a damaged page, or undefined. */
+export const damageReason = (proposal: Proposal, seen: Seen): string | undefined =>
+  sizeReason(proposal) ?? nameReason(proposal, seen) ?? cycleReason(proposal, seen) ?? shrinkReason(proposal, seen);
+
+function sizeReason({ field, from, to }: Proposal): string | undefined {
+  const isSize = field === "context_window" || field === "max_input_tokens" || field === "max_output_tokens";
+  if (!isSize || typeof from !== "number" || typeof to !== "number") return undefined;
+  const ratio = Math.max(to / from, from / to);
+  return ratio >= SIZE_JUMP ? `a size moves by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
+}
+
+function nameReason({ id, field, from, to }: Proposal, { models }: Seen): string | undefined {
+  const other = field === "name" && from !== null && models.find((m) => m.id !== id && m.record.name === to);
+  return other ? `the name is that of ${other.id}` : undefined;
+}
+
+function cycleReason({ id, field, to, facts }: Proposal, { models }: Seen): string | undefined {
+  if (field !== "replacements" || !Array.isArray(to)) return undefined;
+  const own = [id, facts.api_string, facts.name];
+  const modelsOf = (list: Facts["replacements"] = []) => list.flatMap(({ model }) => model ?? []);
+  const other = modelsOf(to).find((model) =>
+    models
+      .filter((m) => m.id === model || m.record.api_string === model)
+      .some((m) => modelsOf(m.record.replacements).some((named) => own.includes(named))),
+  );
+  return other === undefined ? undefined : `${other} is itself replaced by it`;
+}
+
+/** What a list loses without gaining anything may be a row that was cut off: it takes a second reading on another day. */
+function shrinkReason({ id, field, from, to }: Proposal, { catalog, day, aliases }: Seen): string | undefined {
+  if (!isUnionField(field) || !Array.isArray(from)) return undefined;
+  const left = (to ?? []) as unknown[];
+  const isOver = (element: unknown) =>
+    (field === "rates" && ((element as Rate).until ?? day) < day) ||
+    (field === "aliases" && aliases.get(element as string) !== id);
+  const lost = from.filter((element) => !isOver(element) && !left.some((other) => same(other, element)));
+  const grew = left.some((element) => !from.some((other) => same(other, element)));
+  const again = catalog.held.some((h) => h.on < day && h.id === id && h.field === field && same(h.to, to));
+  return lost.length === 0 || grew || again ? undefined : `${lost.length} of ${from.length} are gone`;
+}
