@@ -1,9 +1,9 @@
-import { CompleteModel } from "../../schema/feed.ts";
+import { ROW_FIELDS } from "../../schema/feed.ts";
 import { plain } from "../../site/html.ts";
 import type { Context } from "../context.ts";
 
 /** Columns in the order of the catalog document's keys. */
-export const COLUMNS = Object.keys(CompleteModel.shape) as (keyof CompleteModel)[];
+export const COLUMNS = ROW_FIELDS;
 
 /** Every row of the catalog document: header of field names, CRLF, UTF-8 without a byte order mark, null as an empty cell. */
 export function modelsCsv({ models }: Context): string {
