@@ -150,7 +150,7 @@ function stageOf(path: string): string | undefined {
 /** Whether a file is the named part of a stage: `schema/feed` is feed.ts, feed-v1.ts, and what they are made of. */
 const isPartOf = (path: string, part: string) =>
   new RegExp(`^src/${part}(-[\\w-]+)?\\.ts$`).test(path) ||
-  (part === "schema/feed" && path === "src/schema/vocabulary.ts");
+  (part === "schema/feed" && /^src\/schema\/(vocabulary|fields|field-keys|day)\.ts$/.test(path));
 
 const isTest = (path: string) => /\.test\.ts$/.test(path);
 

@@ -1,6 +1,8 @@
-import type { ComponentName } from "../schema/components.ts";
+import { COMPONENTS, type ComponentName } from "../schema/components.ts";
 import type { ReleaseEntry } from "../schema/release.ts";
 import type { Context, Version } from "./context.ts";
+import { FAMILIES } from "./families.ts";
+import { compact } from "./json.ts";
 import type { Body, Effort } from "./representations.ts";
 
 /**
@@ -35,3 +37,38 @@ export const keysOf = ({ each }: Route, ctx: Context): string[] => [...(each?.(c
 
 /** Path of a route, with the key in place of its word. */
 export const pathOf = ({ path }: Route, key: string): string => path.replace(/\{\w+\}/, key);
+
+type Options = Partial<Operation> & Partial<Pick<Route, "versions" | "effort">>;
+type Make = (...given: Parameters<Route["render"]>) => Body | object;
+
+/**
+ * Path, media type, maker → route. A value is checked by the schema of that name, and printed as JSON. Unless told otherwise a route
+ * is there in both versions, and a family is compressed quickly.
+ */
+export function route(path: string, type: string, make: Make, options: Options = {}): Route {
+  const [, word = ""] = /\{(\w+)\}/.exec(path) ?? [];
+  const each = FAMILIES[word];
+  if (word !== "" && !each) throw new Error(`${path}: nothing is known to stand for {${word}}`);
+  const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "quick" : "best" } = options;
+  const render: Route["render"] = (...given) => {
+    const made = make(...given);
+    return typeof made === "string" || made instanceof Uint8Array ? made : compact(made, schema && COMPONENTS[schema]);
+  };
+  return {
+    path,
+    type,
+    versions,
+    each,
+    render,
+    effort,
+    api: operationId ? { operationId, summary, schema } : undefined,
+  };
+}
+
+export const typed = (type: string) => (path: string, make: Make, options?: Options) =>
+  route(path, `${type}; charset=utf-8`, make, options);
+export const json = typed("application/json");
+export const html = typed("text/html");
+export const text = typed("text/plain");
+export const script = typed("text/javascript");
+export const svg = (path: string, make: Make) => route(path, "image/svg+xml", make);

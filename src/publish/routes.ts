@@ -1,4 +1,3 @@
-import { COMPONENTS } from "../schema/components.ts";
 import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { changes } from "../site/pages/changes.ts";
 import { check } from "../site/pages/check.ts";
@@ -15,16 +14,16 @@ import { provider } from "../site/pages/provider.ts";
 import { providers } from "../site/pages/providers.ts";
 import { type OpenApi, reference } from "../site/pages/reference.ts";
 import { CARD, card } from "../site/parts/card.ts";
-import { ISLANDS, type Island, island } from "../site/parts/island.ts";
+import { type Island, island } from "../site/parts/island.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
 import { examplesOf } from "./api/examples.ts";
 import { llms } from "./api/llms.ts";
 import { openapiDocument } from "./api/openapi.ts";
-import { schemaDocument, schemaNames } from "./api/schemas.ts";
+import { schemaDocument } from "./api/schemas.ts";
 import { sitemap } from "./api/sitemap.ts";
 import type { Context, Version } from "./context.ts";
-import { changesDocument, changesOfMonth, monthsOf } from "./documents/changes.ts";
-import { atIndex, catalogAt, daysOf, deprecationsAt, diffDocument, neighboursOf } from "./documents/earlier-days.ts";
+import { changesDocument, changesOfMonth } from "./documents/changes.ts";
+import { atIndex, catalogAt, deprecationsAt, diffDocument } from "./documents/earlier-days.ts";
 import {
   catalogDocument,
   catalogDocumentV1,
@@ -46,58 +45,9 @@ import { modelMarkdown } from "./exports/model-markdown.ts";
 import { modelsDevMap } from "./exports/models-dev.ts";
 import { calendar } from "./feeds/calendar.ts";
 import { atom, jsonFeed, rss } from "./feeds/rss-atom-json.ts";
-import { compact } from "./json.ts";
-import type { Body } from "./representations.ts";
-import type { Operation, Route } from "./route.ts";
-
-/** Word of a family's path → what stands in its place. */
-const FAMILIES: Record<string, NonNullable<Route["each"]>> = {
-  id: ({ documents }) => documents.keys(),
-  provider: ({ providers }) => providers.map(({ slug }) => slug),
-  slug: ({ providers }) => providers.map(({ slug }) => slug),
-  name: schemaNames,
-  month: monthsOf,
-  date: daysOf,
-  days: neighboursOf,
-  island: () => ISLANDS,
-};
+import { html, json, type Route, route, script, svg, text, typed } from "./route.ts";
 
 const V2: readonly Version[] = [2];
-
-type Options = Partial<Operation> & Partial<Pick<Route, "versions" | "effort">>;
-type Make = (...given: Parameters<Route["render"]>) => Body | object;
-
-/**
- * Path, media type, maker → route. A value is checked by the schema of that name, and printed as JSON. Unless told otherwise a route
- * is there in both versions, and a family is compressed quickly.
- */
-function route(path: string, type: string, make: Make, options: Options = {}): Route {
-  const [, word = ""] = /\{(\w+)\}/.exec(path) ?? [];
-  const each = FAMILIES[word];
-  if (word !== "" && !each) throw new Error(`${path}: nothing is known to stand for {${word}}`);
-  const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "quick" : "best" } = options;
-  const render: Route["render"] = (...given) => {
-    const made = make(...given);
-    return typeof made === "string" || made instanceof Uint8Array ? made : compact(made, schema && COMPONENTS[schema]);
-  };
-  return {
-    path,
-    type,
-    versions,
-    each,
-    render,
-    effort,
-    api: operationId ? { operationId, summary, schema } : undefined,
-  };
-}
-
-const typed = (type: string) => (path: string, make: Make, options?: Options) =>
-  route(path, `${type}; charset=utf-8`, make, options);
-const json = typed("application/json");
-const html = typed("text/html");
-const text = typed("text/plain");
-const script = typed("text/javascript");
-const svg = (path: string, make: Make) => route(path, "image/svg+xml", make);
 
 /** The whole public surface. Its order is that of the OpenAPI description, and of the release's list. */
 export const ROUTES: readonly Route[] = [

@@ -1,0 +1,17 @@
+import { ISLANDS } from "../site/parts/island.ts";
+import { schemaNames } from "./api/schemas.ts";
+import type { Context } from "./context.ts";
+import { monthsOf } from "./documents/changes.ts";
+import { daysOf, neighboursOf } from "./documents/earlier-days.ts";
+
+/** Word of a family's path → what stands in its place, each once, of characters that need no escape in an address. */
+export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
+  id: ({ documents }) => documents.keys(),
+  provider: ({ providers }) => providers.map(({ slug }) => slug),
+  slug: ({ providers }) => providers.map(({ slug }) => slug),
+  name: schemaNames,
+  month: monthsOf,
+  date: daysOf,
+  days: neighboursOf,
+  island: () => ISLANDS,
+};
