@@ -11,16 +11,18 @@ const NEEDED = [22, 19];
 const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own list last, so a broken installation has none;
- * packages that are optional (other platforms) may be absent, but none may be another version.
+ * Whether node_modules holds what package-lock.json asks for; `dev`: also what only development and tests need. npm writes its own
+ * list last, so a broken installation has none; packages that are optional (other platforms) may be absent, but none may be another
+ * version.
  */
-export function packagesAreInstalled() {
+export function packagesAreInstalled({ dev = false } = {}) {
   const listed = join(MODULES, ".package-lock.json");
   if (!existsSync(listed)) return false;
   const installed = readPackages(listed);
   return Object.entries(readPackages(join(ROOT, "package-lock.json"))).every(([path, wanted]) => {
     const found = installed[path];
-    if (path === "" || (found === undefined && wanted.optional)) return true;
+    const mayLack = wanted.optional || (!dev && (wanted.dev || wanted.devOptional));
+    if (path === "" || (found === undefined && mayLack)) return true;
     return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }

@@ -38,14 +38,18 @@ if (named.length > 0) extra.shift();
 const steps = named.length > 0 ? named : SCRIPTS[script];
 if (steps === undefined) give(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
 
-if (!packagesAreInstalled()) {
+// Serving needs less than half of the packages; optional ones are among them, since Node itself comes as one.
+const dev = script !== "start";
+if (!packagesAreInstalled({ dev })) {
   const npm = process.env.npm_execpath ?? "";
+  const command = dev ? ["ci"] : ["ci", "--omit=dev"];
+  const said = `npm ${command.join(" ")}`;
   // Errors alone: its warnings are about engines, and what runs here is the Node that comes with the packages.
-  const install = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  console.error("installing packages: npm ci");
+  const install = [...command, "--no-audit", "--no-fund", "--loglevel=error"];
+  console.error(`installing packages: ${said}`);
   const viaNode = basename(npm) === "npm-cli.js";
   const code = viaNode ? await run(process.execPath, [npm, ...install]) : await run("npm", install);
-  if (code !== 0) give(`"npm ci" ended with ${code}: see its words above, mend that, and run the same command again`);
+  if (code !== 0) give(`"${said}" ended with ${code}: see its words above, mend that, and run the same command again`);
 }
 const node = findNode();
 if (node === undefined) give(NODE_MEND);

@@ -15,11 +15,12 @@ const LOCK = {
     "": {},
     "node_modules/a": { version: "1.0.0", integrity: "x" },
     "node_modules/b": { version: "2.0.0", optional: true },
+    "node_modules/c": { version: "3.0.0", integrity: "z", dev: true },
   },
 };
 
 /** A clone in small: our launchers, a lock, an npm that notes its calls and installs, and a command line that repeats its arguments. */
-function clone({ installed }: { installed: boolean }) {
+function clone({ installed }: { installed: "nothing" | "for serving" | "all" }) {
   const root = mkdtempSync(join(tmpdir(), "almanac-clone-"));
   folders.push(root);
   const write = (file: string, text: string) => {
@@ -29,16 +30,17 @@ function clone({ installed }: { installed: boolean }) {
   cpSync(join(import.meta.dirname, "../..", "bin"), join(root, "bin"), { recursive: true });
   write("package.json", '{"type":"module"}');
   write("package-lock.json", JSON.stringify(LOCK));
-  const hidden = { packages: { "node_modules/a": LOCK.packages["node_modules/a"] } };
-  const install = () => write("node_modules/.package-lock.json", JSON.stringify(hidden));
-  if (installed) install();
+  const { "node_modules/a": a, "node_modules/c": c } = LOCK.packages;
+  const forServing = JSON.stringify({ packages: { "node_modules/a": a } });
+  const all = JSON.stringify({ packages: { "node_modules/a": a, "node_modules/c": c } });
+  if (installed !== "nothing") write("node_modules/.package-lock.json", installed === "all" ? all : forServing);
   write(
     "npm-cli.js",
     `import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
 if (process.env.NPM_FAILS) process.exit(7);
 mkdirSync("node_modules", { recursive: true });
-writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(JSON.stringify(hidden))});`,
+writeFileSync("node_modules/.package-lock.json", process.argv.includes("--omit=dev") ? ${JSON.stringify(forServing)} : ${JSON.stringify(all)});`,
   );
   write(
     "src/cli.ts",
@@ -81,42 +83,57 @@ function launch(
   return new Promise((resolve) => child.on("close", (code, signal) => resolve({ code, signal, out, err })));
 }
 
-test("in an empty clone npm ci runs first, then publish, then serve; the second time npm is not called", async () => {
-  const { root, npmCalls } = clone({ installed: false });
+const FOR_SERVING = "ci --omit=dev --no-audit --no-fund --loglevel=error\n";
+const ALL = "ci --no-audit --no-fund --loglevel=error\n";
+
+test("in an empty clone what serving needs is installed, then publish, then serve; the second time npm is not called", async () => {
+  const { root, npmCalls } = clone({ installed: "nothing" });
   const first = await launch(root, ["bin/with-setup.mjs", "start", "--port", "1"]);
   assert.deepEqual([first.code, first.out], [0, "publish\nserve --port 1\n"]);
-  assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
+  assert.equal(npmCalls(), FOR_SERVING);
   assert.equal((await launch(root, ["bin/with-setup.mjs", "start"])).code, 0);
-  assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
+  assert.equal(npmCalls(), FOR_SERVING);
+});
+
+test("the tests install the rest, and what they installed is enough to serve", async () => {
+  const { root, npmCalls } = clone({ installed: "for serving" });
+  assert.equal((await launch(root, ["bin/with-setup.mjs", "test"])).code, 0);
+  assert.equal(npmCalls(), ALL);
+  assert.equal((await launch(root, ["bin/with-setup.mjs", "start"])).code, 0);
+  assert.equal(npmCalls(), ALL);
 });
 
 for (const [title, change] of [
   ["another version", { "node_modules/a": { version: "1.0.1", integrity: "x" } }],
   ["another content", { "node_modules/a": { version: "1.0.0", integrity: "y" } }],
-  ["a new package", { ...LOCK.packages, "node_modules/c": { version: "1.0.0" } }],
+  ["a new package", { ...LOCK.packages, "node_modules/d": { version: "1.0.0" } }],
+  ["another version for tests", { ...LOCK.packages, "node_modules/c": { version: "3.0.1", integrity: "z" } }],
 ] as const)
   test(`npm ci runs again when the lock asks for ${title}`, async () => {
-    const { root, write, npmCalls } = clone({ installed: true });
+    const { root, write, npmCalls } = clone({ installed: "all" });
     write("package-lock.json", JSON.stringify({ packages: change }));
     await launch(root, ["bin/with-setup.mjs", "start"]);
-    assert.equal(npmCalls(), "ci --no-audit --no-fund --loglevel=error\n");
+    assert.equal(npmCalls(), FOR_SERVING);
   });
 
 test("a failed npm ci is said with its mend, and nothing else runs", async () => {
-  const { root } = clone({ installed: false });
+  const { root } = clone({ installed: "nothing" });
   const { code, out, err } = await launch(root, ["bin/with-setup.mjs", "start"], { NPM_FAILS: "1" });
   assert.deepEqual([code, out], [2, ""]);
-  assert.match(err, /^installing packages: npm ci\nalmanac: "npm ci" ended with 7: .* run the same command again\n$/);
+  assert.match(
+    err,
+    /^installing packages: npm ci --omit=dev\nalmanac: "npm ci --omit=dev" ended with 7: .* run the same command again\n$/,
+  );
 });
 
 test("a failed publish ends the start with its exit code", async () => {
-  const { root } = clone({ installed: true });
+  const { root } = clone({ installed: "for serving" });
   const { code, out } = await launch(root, ["bin/with-setup.mjs", "start"], { FAILS: "publish" });
   assert.deepEqual([code, out], [3, "publish\n"]);
 });
 
 test("the test script runs every step and fails with the first that failed", async () => {
-  const { root } = clone({ installed: true });
+  const { root } = clone({ installed: "all" });
   const sound = await launch(root, ["bin/with-setup.mjs", "test"]);
   assert.equal(sound.code, 0);
   assert.match(sound.out, /^typescript.*\n@biomejs.*\n.*a test.*pass 1/s);
@@ -126,19 +143,19 @@ test("the test script runs every step and fails with the first that failed", asy
 });
 
 test("an unknown script is refused", async () => {
-  const { code, err } = await launch(clone({ installed: true }).root, ["bin/with-setup.mjs", "sing"]);
+  const { code, err } = await launch(clone({ installed: "for serving" }).root, ["bin/with-setup.mjs", "sing"]);
   assert.equal(code, 2);
   assert.match(err, /no script "sing": use one of start, test/);
 });
 
 test("the command passes arguments and exit codes", async () => {
-  const { root } = clone({ installed: true });
+  const { root } = clone({ installed: "for serving" });
   const { code, out } = await launch(root, ["bin/almanac.mjs", "lint", "--base", "main"], { FAILS: "lint" });
   assert.deepEqual([code, out], [3, "lint --base main\n"]);
 });
 
 test("the command names the mend when packages are missing, and installs nothing", async () => {
-  const { root, npmCalls } = clone({ installed: false });
+  const { root, npmCalls } = clone({ installed: "nothing" });
   const { code, err } = await launch(root, ["bin/almanac.mjs", "lint"]);
   assert.equal(code, 2);
   assert.match(err, /^almanac: packages are missing or out of date: run "npm ci" in \S+\n$/);
@@ -146,7 +163,7 @@ test("the command names the mend when packages are missing, and installs nothing
 });
 
 test("a signal reaches the program, which ends in its own way", async () => {
-  const { root, write } = clone({ installed: true });
+  const { root, write } = clone({ installed: "for serving" });
   write(
     "run.mjs",
     'import { run } from "./bin/runtime.mjs"; process.exitCode = await run(process.execPath, ["src/cli.ts", "wait"]);',
@@ -162,7 +179,7 @@ test("Node 22.19 and later are new enough, earlier ones are not", async () => {
 });
 
 test("what npx has started ends in order when npx is killed", async () => {
-  const { root } = clone({ installed: true });
+  const { root } = clone({ installed: "for serving" });
   const shell = spawn("sh", ["-c", '"$0" bin/almanac.mjs wait & wait', process.execPath], {
     cwd: root,
     env: { PATH: process.env.PATH, npm_lifecycle_event: "npx" },
