@@ -8,8 +8,6 @@ const DAY = 24 * 60 * MINUTE;
 export type Outcome = { ok: boolean; says: string };
 
 export type DailyStatus = {
-  /** Time of the day, UTC, `HH:MM`. */
-  schedule: string;
   running: boolean;
   /** When the next run begins, or the one under way began; ISO 8601. */
   next: string;
@@ -60,42 +58,10 @@ export function tellDaily({ running, next, last }: DailyStatus): string {
 
 /** Runs each day at its time, and at once where the last run that was due is missing. */
 export function startDaily(options: DailyOptions): Daily {
-  const {
-    at,
-    jitterMs = 20 * MINUTE,
-    collectedOn,
-    run,
-    log,
-    now = Date.now,
-    sleep = pause,
-    random = Math.random,
-  } = options;
+  const { at, jitterMs = 20 * MINUTE, collectedOn, run, log, now = Date.now, random = Math.random } = options;
   const ending = new AbortController();
   const { signal } = ending;
-  const offset = (Number(at.slice(0, 2)) * 60 + Number(at.slice(3))) * MINUTE;
-  /** The latest moment up to now at which a run was due. */
-  const lastDue = () => Math.floor((now() - offset) / DAY) * DAY + offset;
-  const status: DailyStatus = { schedule: at, running: false, next: iso(now()) };
-  let done = iso(lastDue()).slice(0, 10) <= collectedOn ? lastDue() : Number.NEGATIVE_INFINITY;
-
-  async function loop(): Promise<void> {
-    for (;;) {
-      // What was due while nobody was there is made up without delay.
-      if (lastDue() <= done) await until(done + DAY + Math.floor(random() * jitterMs));
-      done = lastDue();
-      await once();
-      signal.throwIfAborted();
-    }
-  }
-
-  /** In short steps: the clock may be set, and the machine may sleep. */
-  async function until(moment: number): Promise<void> {
-    status.next = iso(moment);
-    while (moment > now()) {
-      await sleep(Math.min(moment - now(), MINUTE), signal);
-      signal.throwIfAborted();
-    }
-  }
+  const status: DailyStatus = { running: false, next: iso(now()) };
 
   async function once(): Promise<void> {
     Object.assign(status, { running: true, next: iso(now()) });
@@ -103,6 +69,21 @@ export function startDaily(options: DailyOptions): Daily {
     const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
     Object.assign(status, { running: false, last: { ...outcome, ended: iso(now()) } });
     log(`daily collect ${outcome.ok ? "ended" : "FAILED, the feed stays as it was"}: ${outcome.says}`);
+  }
+
+  async function loop(): Promise<void> {
+    const due = lastDue(at, now());
+    let done = iso(due).slice(0, 10) <= collectedOn ? due : Number.NEGATIVE_INFINITY;
+    for (; ; signal.throwIfAborted()) {
+      // What was due while nobody was there is made up without delay.
+      if (lastDue(at, now()) <= done) {
+        const next = done + DAY + Math.floor(random() * jitterMs);
+        status.next = iso(next);
+        await until(next, signal, now, options.sleep);
+      }
+      done = lastDue(at, now());
+      await once();
+    }
   }
 
   const ended = loop().catch((error) => {
@@ -115,6 +96,20 @@ export function startDaily(options: DailyOptions): Daily {
       return ended;
     },
   };
+}
+
+/** The latest moment up to now at which a run was due: a day of UTC always has 24 hours. */
+function lastDue(at: string, now: number): number {
+  const offset = (Number(at.slice(0, 2)) * 60 + Number(at.slice(3))) * MINUTE;
+  return Math.floor((now - offset) / DAY) * DAY + offset;
+}
+
+/** Waits in short steps: the clock may be set, and the machine may sleep. */
+async function until(moment: number, signal: AbortSignal, now: () => number, sleep = pause): Promise<void> {
+  while (moment > now()) {
+    await sleep(Math.min(moment - now(), MINUTE), signal);
+    signal.throwIfAborted();
+  }
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
