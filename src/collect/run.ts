@@ -33,9 +33,10 @@ export function runProvider(
   const facts = factsDue(state);
   const resolved = resolve([...readings.flatMap((r) => r.statements), ...facts.claims], state);
   const losses = lossesOn(today, resolved);
+  const changed = new Set(readings.filter((r) => r.missing.length > 0).map((r) => r.page.key));
   const decide = () => {
     const drafts = draftsOf(rowsOf(today, withoutCorrected(resolved, facts.corrections)), today);
-    return { drafts, decisions: gateDrafts({ ...today, losses, aliases: resolved.aliases }, drafts) };
+    return { drafts, decisions: gateDrafts({ ...today, losses, changed, aliases: resolved.aliases }, drafts) };
   };
   const first = decide();
   const { drafts, decisions } = returnAliases(resolved, state, first.decisions) ? decide() : first;

@@ -60,11 +60,18 @@ export function newRow(table: Table, own: Cell[], uneven = false, column?: numbe
 /** How texts are compared that a page may write in another case or spacing. */
 export const fold = (text: string): string => clean(text).toLowerCase();
 
-/** Whether a title equals the text (case and white space ignored) or matches the pattern. */
+/** Whether a title equals the text or matches the pattern; case and white space are ignored, and a footnote mark at its end. */
 export function fits(title: string, wanted: string | RegExp): boolean {
-  if (typeof wanted === "string") return fold(title) === fold(wanted);
-  wanted.lastIndex = 0;
-  return wanted.test(title);
+  const bare = clean(title).replace(/\s*[*†‡§¶]+$/, "");
+  if (typeof wanted === "string") return fold(bare) === fold(wanted) || fold(title) === fold(wanted);
+  return blindToCase(wanted).test(bare);
+}
+
+const blind = new WeakMap<RegExp, RegExp>();
+function blindToCase(pattern: RegExp): RegExp {
+  const found = blind.get(pattern) ?? new RegExp(pattern.source, `${pattern.flags.replace(/[gyi]/g, "")}i`);
+  blind.set(pattern, found);
+  return found;
 }
 
 function transpose(table: Table, labels: number): Table {

@@ -5,8 +5,12 @@ import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
 /** A page's cells and rows that neither the adapter nor a reader understands. */
-export function unclearOn(slug: ProviderSlug, { page, unparsed, statements }: Reading): Finding[] {
+export function unclearOn(slug: ProviderSlug, { page, layout, missing, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
+  const form = missing.map((what) => {
+    const mend = "look at what was read of the page, and list its present form in provider.json";
+    return { file, path: "", message: `its form has changed: no ${what}, as in ${layout}`, mend };
+  });
   const rows = unparsed.map(({ at, text, why }) => {
     const mend = "teach the adapter, or list the text in provider.json";
     return { file, path: at, message: `${why}: ${text}`, mend };
@@ -17,7 +21,7 @@ export function unclearOn(slug: ProviderSlug, { page, unparsed, statements }: Re
       return { file, path: at, message: `${field} unreadable (${why}): ${raw}`, mend };
     }),
   );
-  return [...rows, ...cells];
+  return [...form, ...rows, ...cells];
 }
 
 /** Members that an index page read today yields, and that were never read before, while the index was. */

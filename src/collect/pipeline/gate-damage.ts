@@ -1,18 +1,39 @@
 // What a damaged page looks like in one field: a slipped unit, columns that have changed places, rows that were cut off.
 import { same } from "../../catalog/diff.ts";
 import { type Facts, isUnionField, type Rate } from "../../schema/record.ts";
+import { LIFECYCLE } from "./gate-neighbours.ts";
 import type { Loss } from "./missing-rows.ts";
 import type { Proposal } from "./proposals.ts";
 import type { ProviderState } from "./provider-state.ts";
 
-/** The provider's state, what its pages lost of their rows today, and who has each alias. */
-export type Seen = ProviderState & { losses: ReadonlyMap<string, Loss>; aliases: ReadonlyMap<string, string> };
+/** The provider's state, what its pages lost of their rows today, which have no form that we know, and who has each alias. */
+export type Seen = ProviderState & {
+  losses: ReadonlyMap<string, Loss>;
+  changed: ReadonlySet<string>;
+  aliases: ReadonlyMap<string, string>;
+};
 
 const SIZE_JUMP = 100;
 
 /** Why the value may come of a damaged page, or undefined. */
 export const damageReason = (proposal: Proposal, seen: Seen): string | undefined =>
-  sizeReason(proposal) ?? nameReason(proposal, seen) ?? cycleReason(proposal, seen) ?? shrinkReason(proposal, seen);
+  formReason(proposal, seen) ??
+  sizeReason(proposal) ??
+  nameReason(proposal, seen) ??
+  cycleReason(proposal, seen) ??
+  shrinkReason(proposal, seen);
+
+/** On a page of unknown form a heading may no longer mean what it did: what people act on waits for a person, all else for a second reading. */
+function formReason(proposal: Proposal, seen: Seen): string | undefined {
+  const { field, evidence, isNew } = proposal;
+  if (!seen.changed.has(evidence.page) || (isNew && field !== "name")) return undefined;
+  const confirmed = isAgain(proposal, seen) && (isNew || !(field === "name" || LIFECYCLE.includes(field)));
+  return confirmed ? undefined : "the form of its page has changed";
+}
+
+/** Whether the value was held on an earlier day. */
+const isAgain = ({ id, field, to }: Proposal, { catalog, day }: Seen): boolean =>
+  catalog.held.some((h) => h.on < day && h.id === id && h.field === field && same(h.to, to));
 
 function sizeReason({ field, from, to }: Proposal): string | undefined {
   const isSize = field === "context_window" || field === "max_input_tokens" || field === "max_output_tokens";
@@ -39,7 +60,9 @@ function cycleReason({ id, field, to, facts }: Proposal, { models }: Seen): stri
 }
 
 /** What a list loses without gaining anything may be a row that was cut off: it takes a second reading on another day. */
-function shrinkReason({ id, field, from, to }: Proposal, { catalog, day, aliases }: Seen): string | undefined {
+function shrinkReason(proposal: Proposal, seen: Seen): string | undefined {
+  const { id, field, from, to } = proposal;
+  const { day, aliases } = seen;
   if (!isUnionField(field) || !Array.isArray(from)) return undefined;
   const left = (to ?? []) as unknown[];
   const isOver = (element: unknown) =>
@@ -47,6 +70,5 @@ function shrinkReason({ id, field, from, to }: Proposal, { catalog, day, aliases
     (field === "aliases" && aliases.get(element as string) !== id);
   const lost = from.filter((element) => !isOver(element) && !left.some((other) => same(other, element)));
   const grew = left.some((element) => !from.some((other) => same(other, element)));
-  const again = catalog.held.some((h) => h.on < day && h.id === id && h.field === field && same(h.to, to));
-  return lost.length === 0 || grew || again ? undefined : `${lost.length} of ${from.length} are gone`;
+  return lost.length === 0 || grew || isAgain(proposal, seen) ? undefined : `${lost.length} of ${from.length} are gone`;
 }

@@ -3,11 +3,17 @@ import type { Field } from "../../schema/record.ts";
 import { familyOf } from "../page/page.ts";
 import type { Proposal } from "./proposals.ts";
 
-/** Fields that stand in cells side by side: if one cell is wrong, its neighbours have likely changed places with it. */
-const NEIGHBOURS: readonly (readonly Field[])[] = [
-  [...PRICE_FIELDS, "rates"],
-  ["status", "released", "deprecated_on", "retires_on", "retires_not_before", "replacements", "after_retirement"],
+export const LIFECYCLE: readonly Field[] = [
+  "status",
+  "released",
+  "deprecated_on",
+  "retires_on",
+  "retires_not_before",
+  "replacements",
+  "after_retirement",
 ];
+/** Fields that stand in cells side by side: if one cell is wrong, its neighbours have likely changed places with it. */
+const NEIGHBOURS: readonly (readonly Field[])[] = [[...PRICE_FIELDS, "rates"], LIFECYCLE];
 /** So many rows of one page with a held cell make the whole page suspect. */
 const SUSPECT_ROWS = 3;
 

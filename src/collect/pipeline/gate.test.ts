@@ -18,6 +18,7 @@ const models = new Map(IDS.map((id) => [id, { provider: "zai" as const, id, reco
 const state = {
   ...providerState({ ...emptyCatalog(), models }, "zai", "2026-08-17"),
   losses: new Map(),
+  changed: new Set<string>(),
   aliases: new Map(),
 };
 

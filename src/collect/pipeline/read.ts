@@ -14,6 +14,8 @@ import type { Adapter, PageReading, RateStatement, Statement } from "./statement
 export type Reading = Omit<PageReading, "statements"> & {
   page: Page;
   layout: string;
+  /** What its layout has beside that, and the page has not. */
+  missing: readonly string[];
   sha256: string;
   /** Rows accepted: the figure that the next reading is measured against. */
   rows: number;
@@ -77,17 +79,19 @@ export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): 
   if (outlined.kind !== "value") return fail(outlined.why, "its form cannot be read");
 
   const met = meets(outlined.value, provider.pages[family]?.expect ?? {});
-  // An excerpt need not show the headings and columns by which a layout is known.
-  if ("missing" in met && page.completeness !== "excerpt")
-    return fail(`no layout fits: ${met.missing.join("; ")}`, "its layout is not one we know");
-
   const read = attempt(() => reader({ ...page, outline: outlined.value }));
   if (read instanceof Error) return fail(`its reader: ${read.message}`, "its reader failed on it");
+  // A form that is not quite one we know is read all the same where there is anything to read.
+  const missing = "missing" in met && page.completeness !== "excerpt" ? met.missing : [];
+  const layout = "layout" in met ? met.layout : page.completeness === "excerpt" ? undefined : met.nearest;
+  if (missing.length > 0 && (layout === undefined || read.statements.length + (read.members ?? []).length === 0))
+    return fail(`no layout fits: ${missing.join("; ")}`, "its layout is not one we know");
   const ctx: ReadContext = { terms: provider.terms, read_on: page.read_on };
   return {
     ...read,
     page,
-    layout: "layout" in met ? met.layout : "excerpt",
+    layout: layout ?? "excerpt",
+    missing,
     sha256: createHash("sha256").update(page.text).digest("hex"),
     rows: new Set(read.statements.map(({ subject: s }) => s.api_string ?? s.slug ?? s.name)).size,
     statements: read.statements.map((s) => readStatement(s, page, ctx)),

@@ -1,0 +1,45 @@
+// Replays a folder of dated page copies, day by day, from provider.json and reviewed.jsonl alone: node scripts/bench/replay.ts FOLDER [--provider SLUG]
+import { parseArgs } from "node:util";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { readCopies } from "../../src/collect/fetch/copies.ts";
+import { collectCopies } from "../../src/collect/offline.ts";
+import { type ProviderRun, readNothing } from "../../src/collect/pipeline/provider-run.ts";
+import { ADAPTERS } from "../../src/collect/providers/index.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { provider: { type: "string" } } });
+const [dir] = positionals;
+if (!dir) throw new Error("name a folder with an index.tsv: node scripts/bench/replay.ts FOLDER");
+
+const { providers, reviewed } = loadCatalog("catalog").catalog;
+const catalog: Catalog = {
+  providers,
+  reviewed,
+  models: new Map(),
+  lock: {},
+  failures: {},
+  changes: [],
+  announcements: [],
+  held: [],
+};
+const { copies, findings } = readCopies(dir);
+const wanted = copies.filter(({ provider }) => values.provider === undefined || provider === values.provider);
+const runs: ProviderRun[] = [];
+const read = collectCopies(catalog, wanted, ADAPTERS, (run) => void runs.push(run));
+
+const withPages = runs.filter((run) => run.pages.length + run.failures.length > 0);
+const refused = withPages.filter(readNothing);
+const inPart = withPages.filter((run) => run.failures.length > 0 && !readNothing(run));
+for (const { provider, day, failures } of withPages)
+  for (const { page, problem } of failures) console.log(`${day} ${provider}/${page}: ${problem}`);
+for (const { provider, day, findings } of withPages)
+  for (const { file, path, message } of findings) console.log(`  ${day} ${provider} ${file} ${path}: ${message}`);
+for (const { file, path, message } of [...findings, ...read.findings]) console.log(`${file} ${path}: ${message}`);
+const pages = withPages.reduce((n, run) => n + run.pages.length, 0);
+const failed = withPages.reduce((n, run) => n + run.failures.length, 0);
+const whole = withPages.length - inPart.length - refused.length;
+console.log(
+  `${withPages.length} days: ${whole} read, ${inPart.length} in part, ${refused.length} refused; ` +
+    `${pages + failed} pages: ${pages} read, ${failed} failing; ` +
+    `${catalog.models.size} models, ${catalog.changes.length} changes, ${catalog.held.length} held`,
+);
