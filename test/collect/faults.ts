@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import type { Place } from "../../src/collect/fetch/connect.ts";
 import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
 import {
@@ -171,8 +171,11 @@ const PROTOCOL = {
 } satisfies Record<string, Fault>;
 
 const CODINGS = {
-  "gzip-bomb": { ends: "too-large", answer: coded("gzip", gzipSync(megabytes(16))) },
-  "brotli-bomb": { ends: "too-large", answer: coded("br", brotliCompressSync(megabytes(16))) },
+  "gzip-bomb": { ends: "too-large", answer: coded("gzip", gzipSync(megabytes(16), { level: 1 })) },
+  "brotli-bomb": {
+    ends: "too-large",
+    answer: coded("br", brotliCompressSync(megabytes(16), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
+  },
   "ten-gigabytes": { ends: "too-large", answer: pour(length(10_000_000_000), megabytes(1)) },
   "chunks-without-end": { ends: "too-large", answer: pour(CHUNKED, `f4240\r\n${megabytes(1)}\r\n`) },
   "gzip-garbage": { ends: "encoding", answer: coded("gzip", Buffer.from(page())) },

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { cpSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -56,6 +57,11 @@ export async function largeS3Store() {
   const client = clientOf(`http://127.0.0.1:${port}`);
   return {
     target: { client, bucket: BUCKET, prefix: "" },
+    /** Copies an object as the server keeps it: three files beside one another. */
+    copy(key: string, to: string) {
+      for (const part of ["object", "object.md5", "metadata.json"])
+        cpSync(join(directory, BUCKET, `${key}._S3rver_${part}`), join(directory, BUCKET, `${to}._S3rver_${part}`));
+    },
     close() {
       client.destroy();
       child.kill("SIGKILL");
