@@ -5,6 +5,7 @@ import { CannotDo, EXIT } from "./schema/exit.ts";
 /** Loaded when called for: a server needs no reader of pages. */
 const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
   ["collect", async () => (await import("./cli/collect.ts")).addCollect],
+  ["save", async () => (await import("./cli/save.ts")).addSave],
   ["rebuild", async () => (await import("./cli/rebuild.ts")).addRebuild],
   ["take", async () => (await import("./cli/take.ts")).addTake],
   ["held", async () => (await import("./cli/held.ts")).addHeld],

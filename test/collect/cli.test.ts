@@ -75,6 +75,24 @@ describe("almanac collect", () => {
     assert.doesNotMatch(none.out, /last whole reading/);
   });
 
+  test("a page saved by hand with `save --file` is read as a copy; an address of no page is told with the nearest", () => {
+    const saved = join(work, "by-hand");
+    const url = provider.pages.models.url;
+    const file = join(copies, "models.md");
+    const { code, out, err } = almanac(
+      ...["save", url, "--file", file, "--on", "2026-01-05", "--pages", saved, "--catalog", catalog],
+    );
+    assert.deepEqual([code, err], [0, ""]);
+    assert.match(out, /^saved anthropic\/models as .*anthropic\/models\.2026-01-05\.md, \d+ characters$/m);
+    const read = almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run");
+    assert.match(read.out, /^ok {5}anthropic {2}2026-01-05 {2}1 page, /m, read.err);
+    const wrong = almanac("save", `${url.replace(".md", "")}-of-old`, "--catalog", catalog);
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.err, /no page of a provider has this address — the nearest are anthropic\/models \(/);
+    const two = almanac("save", url, url, "--file", file, "--catalog", catalog);
+    assert.match(two.err, /--file is one page — give one address with it/);
+  });
+
   test("a line of the index that does not fit is named with what would, also where no line fits", () => {
     const wrong = join(work, "wrong");
     mkdirSync(wrong);

@@ -21,14 +21,15 @@ export type Copy = {
   text: string;
 };
 
-const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
+export const INDEX = "index.tsv";
+export const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
 const COMPLETENESSES: readonly Completeness[] = ["whole", "near-whole", "excerpt"];
 const DATED: readonly string[] = ["exact", "not-before"];
 const FORMATS: readonly Format[] = ["md", "mdx", "html", "json", "text"];
 
 /** Folder with an index.tsv → its copies, oldest first, and a finding for each line that does not fit. */
 export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
-  const file = join(dir, "index.tsv");
+  const file = join(dir, INDEX);
   if (!existsSync(file)) {
     const mend = `name a folder with an index.tsv whose columns are ${COLUMNS.join(", ")}`;
     return { copies: [], findings: [{ file, path: "", message: "there is no index of page copies", mend }] };

@@ -1,0 +1,109 @@
+import { existsSync } from "node:fs";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { createFetcher } from "../collect/fetch/fetch.ts";
+import { whyOf } from "../collect/fetch/fetch-error.ts";
+import { findPage, type PageAt } from "../collect/fetch/find-page.ts";
+import { fetchCopy, fileCopy, type Saving, saveCopy } from "../collect/fetch/save-copy.ts";
+import type { Completeness } from "../collect/page/page.ts";
+import { CannotDo } from "../schema/exit.ts";
+import type { Finding } from "../schema/finding.ts";
+import { Day } from "../schema/record.ts";
+import { openWhole } from "./open-catalog.ts";
+import { catalogOption, contactOption } from "./options.ts";
+import { report } from "./report.ts";
+
+type Options = {
+  catalog: string;
+  pages: string;
+  file?: string;
+  on?: string;
+  completeness: Completeness;
+  contact: string;
+};
+
+export function addSave(program: Command): void {
+  program
+    .command("save")
+    .summary("save official pages in the form that collect --pages reads")
+    .description(
+      "Fetches official pages as a collect does, and stores each with its line of index.tsv. With --file, a page that " +
+        "you saved by hand is stored instead; the address says which page it is.",
+    )
+    .argument("<url...>", "addresses of pages that a provider.json lists")
+    .addOption(catalogOption())
+    .option("--pages <folder>", "where to store them", "pages")
+    .option("--file <file>", "store this file (.md, .mdx, .html, .json or .txt) instead of asking the network")
+    .option("--on <day>", "the day on which --file was saved, UTC; today where it is not given", dayOf)
+    .addOption(
+      new Option("--completeness <word>", "on a page that is not whole, missing rows mean nothing")
+        .choices(["whole", "near-whole", "excerpt"])
+        .default("whole"),
+    )
+    .addOption(contactOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ almanac save https://docs.cohere.com/docs/models
+  $ almanac save https://docs.cohere.com/docs/models --file models.md --on 2026-11-20
+  $ almanac collect --pages pages --provider cohere --dry-run`,
+    )
+    .action(save);
+}
+
+async function save(urls: string[], options: Options): Promise<void> {
+  const pages = pagesAt(urls, options);
+  const today = new Date().toISOString().slice(0, 10);
+  const keep = (page: PageAt, copy: Pick<Saving, "text" | "format">) => {
+    const { pages: dir, completeness, on: day = today } = options;
+    const file = saveCopy(dir, page, { ...copy, completeness, day });
+    console.log(`saved ${page.slug}/${page.key} as ${dir}/${file}, ${copy.text.length} characters`);
+  };
+  const findings = options.file === undefined ? await fromHosts(pages, options, keep) : fromFile(pages, options, keep);
+  const slugs = [...new Set(pages.map(({ slug }) => `--provider ${slug}`))].join(" ");
+  if (report(findings)) console.log(`to read: almanac collect --pages ${options.pages} ${slugs} --dry-run`);
+}
+
+type Keep = (page: PageAt, copy: Pick<Saving, "text" | "format">) => void;
+
+/** The pages at the addresses. Throws CannotDo where one is no page, before anything is asked. */
+function pagesAt(urls: readonly string[], { catalog: dir, file, on }: Options): PageAt[] {
+  if (file !== undefined && urls.length > 1) throw new CannotDo("--file is one page", "give one address with it");
+  if (file !== undefined && !existsSync(file)) throw new CannotDo(`there is no file ${file}`, "name the saved page");
+  if (file === undefined && on !== undefined)
+    throw new CannotDo("--on is for --file alone", "a page that is fetched is of today");
+  const catalog = openWhole(dir);
+  const found = urls.map((url) => findPage(url, catalog));
+  const wrong = found.find((page): page is Finding => "mend" in page);
+  if (wrong) throw new CannotDo(`${wrong.file}: ${wrong.message}`, wrong.mend);
+  return found as PageAt[];
+}
+
+async function fromHosts(pages: readonly PageAt[], { contact }: Options, keep: Keep): Promise<Finding[]> {
+  const fetcher = createFetcher({ contact });
+  try {
+    const outcomes = await Promise.all(pages.map((page) => fetchCopy(page, fetcher)));
+    return pages.flatMap((page, i): Finding[] => {
+      const copy = outcomes[i] as (typeof outcomes)[number];
+      if (!("kind" in copy)) keep(page, copy);
+      const mend = "save it with your browser, and give it with --file";
+      return "kind" in copy ? [{ file: page.url, path: "", message: `${whyOf(copy)} (${copy.message})`, mend }] : [];
+    });
+  } finally {
+    await fetcher.close();
+  }
+}
+
+function fromFile([page]: readonly PageAt[], { file = "" }: Options, keep: Keep): Finding[] {
+  const copy = fileCopy(file);
+  if (copy instanceof Error)
+    return [{ file, path: "", message: copy.message, mend: "save the whole page again, as the provider shows it" }];
+  keep(page as PageAt, copy);
+  return [];
+}
+
+/** Text → itself where it is a day. */
+function dayOf(text: string): string {
+  if (!Day.safeParse(text).success) throw new InvalidArgumentError("Write the day as 2026-01-31.");
+  return text;
+}

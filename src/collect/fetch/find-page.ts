@@ -1,0 +1,55 @@
+import type { Catalog } from "../../schema/catalog.ts";
+import type { Finding } from "../../schema/finding.ts";
+import type { ProviderFile } from "../../schema/provider.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { familyOf } from "../page/page.ts";
+import { addressOf, pageKey } from "./page-address.ts";
+
+/** A page of a provider: its key, and the address at which it stands now. */
+export type PageAt = { slug: ProviderSlug; provider: ProviderFile; key: string; url: string };
+
+type Providers = Pick<Catalog, "providers">;
+
+/** Address, present or former → the page of the catalog's; a finding with the nearest pages where it is none. */
+export function findPage(url: string, { providers }: Providers): PageAt | Finding {
+  for (const [slug, provider] of providers) {
+    const key = pageKey(url, provider);
+    if (key === undefined) continue;
+    const name = provider.pages[familyOf(key)]?.package?.name;
+    if (name === undefined) return { slug, provider, key, url: addressOf(key, provider) };
+    const mend = "nothing needs saving: the registry keeps every version";
+    return { file: url, path: "", message: `${slug}/${key} is read from the package ${name}`, mend };
+  }
+  const near = nearestPages(url, { providers });
+  const mend = `${near.length > 0 ? `the nearest are ${near.join(", ")}; or ` : ""}list it in catalog/<provider>/provider.json`;
+  return { file: url, path: "", message: "no page of a provider has this address", mend };
+}
+
+/** The pages whose addresses have the most words in common with `url`, as `provider/key (address)`; those of its host first. */
+function nearestPages(url: string, { providers }: Providers): string[] {
+  const words = wordsOf(url);
+  const host = URL.parse(url)?.host ?? "";
+  const pages = [...providers].flatMap(([slug, provider]) =>
+    Object.entries(provider.pages).map(([key, page]) => {
+      const own = wordsOf(page.url);
+      const shared = [...own].filter((word) => words.has(word)).length;
+      const score = (shared / (own.size + words.size - shared)) * (provider.hosts.includes(host) ? 2 : 1);
+      return { name: `${slug}/${key} (${page.url})`, score };
+    }),
+  );
+  const near = pages.filter(({ score }) => score > LEAST_ALIKE).sort((a, b) => b.score - a.score);
+  return near.slice(0, 3).map(({ name }) => name);
+}
+
+const LEAST_ALIKE = 0.25;
+
+/** Words that stand in nearly every address say nothing. */
+const COMMON = new Set(["https", "http", "www", "com", "docs", "md", "html"]);
+
+const wordsOf = (url: string): Set<string> =>
+  new Set(
+    url
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word !== "" && !COMMON.has(word)),
+  );

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { HTML, html, MARKDOWN, page, reply } from "../../../test/collect/fault-answers.ts";
+import { type FaultOrigin, startFaultOrigin } from "../../../test/collect/fault-origin.ts";
+import { folder } from "../../../test/folder.ts";
+import { loadCatalog } from "../../catalog/load.ts";
+import type { Finding } from "../../schema/finding.ts";
+import { pageOf, readCopies } from "./copies.ts";
+import { createFetcher } from "./fetch.ts";
+import { findPage, type PageAt } from "./find-page.ts";
+import { fetchCopy, fileCopy, saveCopy } from "./save-copy.ts";
+
+const { catalog } = loadCatalog("catalog");
+const work = folder();
+const at = (url: string) => findPage(url, catalog) as PageAt;
+const refusal = (url: string) => findPage(url, catalog) as Finding;
+const TEXT = "# Models\n\n| Model |\n| --- |\n| cedar-1 |\n";
+
+describe("the page at an address", () => {
+  test("is known by its twin, a former address and its family; it is saved from where it stands now", () => {
+    const { key, url } = at("https://platform.openai.com/docs/pricing");
+    assert.deepEqual([key, url], ["pricing", "https://developers.openai.com/api/docs/pricing.md"]);
+    assert.equal(at("https://developers.openai.com/api/docs/models/cedar-1").key, "model/cedar-1");
+  });
+
+  test("where there is none, the nearest pages of that provider come first; far ones are not named", () => {
+    assert.match(
+      refusal("https://platform.openai.com/docs/prices/pricing").mend,
+      /^the nearest are openai\/pricing \(/,
+    );
+    assert.equal(refusal("https://elsewhere.example/x").mend, "list it in catalog/<provider>/provider.json");
+  });
+
+  test("a package's page needs no saving", () => {
+    const { pages } = catalog.providers.get("openai") ?? assert.fail();
+    assert.match(refusal(pages.sdk?.url ?? "").message, /is read from the package openai/);
+  });
+});
+
+describe("saving a copy", () => {
+  let origin: FaultOrigin;
+  before(async () => {
+    origin = await startFaultOrigin();
+  });
+  after(() => origin.close());
+
+  test("what the host answers is found again as a copy of its page; the same page and day is one line", async () => {
+    const dir = join(work, "fetched");
+    const page = at("https://docs.z.ai/guides/overview/pricing");
+    origin.serve(page.url, reply(200, MARKDOWN, TEXT), reply(200, MARKDOWN, `${TEXT}\nmore\n`));
+    const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/" });
+    for (const _ of [1, 2]) {
+      const copy = await fetchCopy(page, fetcher);
+      assert.ok(!("kind" in copy), JSON.stringify(copy));
+      saveCopy(dir, page, { ...copy, completeness: "whole", day: "2026-11-22" });
+    }
+    const { copies, findings } = readCopies(dir);
+    assert.deepEqual(findings, []);
+    assert.deepEqual(
+      copies.map(({ file, format, text }) => [file, format, text]),
+      [["zai/pricing.2026-11-22.md", "md", `${TEXT}\nmore\n`]],
+    );
+    const again = pageOf(copies[0] ?? assert.fail(), page.provider);
+    assert.deepEqual("key" in again && [again.key, again.url], ["pricing", page.url]);
+    await fetcher.close();
+  });
+
+  test("a login page is refused, from its host and from a file", async () => {
+    const page_ = at("https://docs.z.ai/guides/overview/pricing");
+    const login = "<html><head><title>Sign in</title></head><body><input type=password></body></html>";
+    origin.serve(page_.url, html(login, HTML));
+    const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/" });
+    assert.equal(((await fetchCopy(page_, fetcher)) as { kind: string }).kind, "media-type");
+    await fetcher.close();
+    const file = join(work, "login.html");
+    writeFileSync(file, login);
+    assert.equal((fileCopy(file) as Error & { kind: string }).kind, "login");
+    writeFileSync(file, page("A page"));
+    assert.equal((fileCopy(file) as { format: string }).format, "html");
+    assert.match((fileCopy(join(work, "page.pdf")) as Error).message, /page\.pdf ends in none of \.md, /);
+  });
+
+  test("a line goes into the columns that an index has; one that lacks a column is named", () => {
+    const dir = join(work, "columns");
+    const page = at("https://platform.openai.com/docs/pricing");
+    const saving = { text: TEXT, format: "md", completeness: "excerpt", day: "2026-11-22" } as const;
+    saveCopy(dir, page, saving);
+    const index = join(dir, "index.tsv");
+    writeFileSync(index, "url\tnote\tformat\tfile\tcompleteness\tcopied_on\tpage\tprovider\n");
+    saveCopy(dir, page, saving);
+    assert.deepEqual(
+      readCopies(dir).copies.map(({ file, completeness }) => [file, completeness]),
+      [["openai/pricing.2026-11-22.md", "excerpt"]],
+    );
+    writeFileSync(index, "url\tnote\n");
+    assert.throws(() => saveCopy(dir, page, saving), /its first line has no provider, page, /);
+    assert.equal(readFileSync(index, "utf8"), "url\tnote\n");
+  });
+});

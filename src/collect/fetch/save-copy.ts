@@ -1,0 +1,71 @@
+// Puts a page into a folder of copies: a file, and its line of index.tsv.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+import { CannotDo } from "../../schema/exit.ts";
+import type { Completeness, Format } from "../page/page.ts";
+import { COLUMNS, INDEX } from "./copies.ts";
+import { type MediaType, readText } from "./decode.ts";
+import type { Fetcher } from "./fetch.ts";
+import { FetchError, type FetchFailure } from "./fetch-error.ts";
+import type { PageAt } from "./find-page.ts";
+import { expectedAt, formatOf } from "./live.ts";
+import { softFailure } from "./soft-failure.ts";
+
+/** What is to be saved of a page. `day`: `YYYY-MM-DD`, UTC. */
+export type Saving = { text: string; format: Format; completeness: Completeness; day: string };
+
+/** A page as its host answers today. */
+export async function fetchCopy(
+  { url, provider }: PageAt,
+  fetcher: Fetcher,
+): Promise<Pick<Saving, "text" | "format"> | FetchFailure> {
+  const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
+  return "kind" in fetched ? fetched : { text: fetched.text, format: formatOf(fetched.type, url) };
+}
+
+const FORMS: Record<string, [Format, MediaType]> = {
+  ".md": ["md", "text/markdown"],
+  ".mdx": ["mdx", "text/markdown"],
+  ".html": ["html", "text/html"],
+  ".htm": ["html", "text/html"],
+  ".json": ["json", "application/json"],
+  ".txt": ["text", "text/plain"],
+};
+
+/** A file that a person saved → its text, or what is wrong with it; it must pass what an answer of the network must pass. */
+export function fileCopy(file: string): Pick<Saving, "text" | "format"> | FetchError {
+  const form = FORMS[extname(file).toLowerCase()];
+  if (!form) return new FetchError("media-type", `${file} ends in none of ${Object.keys(FORMS).join(", ")}`);
+  const [format, type] = form;
+  const read = readText(readFileSync(file), type, [type]);
+  if (read instanceof FetchError) return read;
+  return softFailure(read) ?? { text: read.text, format };
+}
+
+/**
+ * Writes a copy and its line of the index, in the columns that the index has. A copy of the same page and day is replaced.
+ * Returns the file's name within `dir`. Throws CannotDo where an index that is there lacks a column.
+ */
+export function saveCopy(dir: string, { slug, key, url }: PageAt, { text, format, completeness, day }: Saving): string {
+  const ending = format === "text" ? "txt" : format;
+  const file = `${slug}/${key.replace(/[^\w./-]/g, "-")}.${day}.${ending}`;
+  const index = join(dir, INDEX);
+  const [header = "", ...lines] = existsSync(index) ? readFileSync(index, "utf8").split(/\r?\n/) : [COLUMNS.join("\t")];
+  const columns = header.split("\t");
+  const missing = COLUMNS.filter((name) => !columns.includes(name));
+  if (missing.length > 0)
+    throw new CannotDo(
+      `${index}: its first line has no ${missing.join(", ")}`,
+      "add the columns, or name another folder",
+    );
+  const row: Record<string, string> = { provider: slug, page: key, copied_on: day, completeness, file, format, url };
+  const isSame = (line: string) => {
+    const cells = line.split("\t");
+    return ["provider", "page", "copied_on"].every((name) => cells[columns.indexOf(name)] === row[name]);
+  };
+  const others = lines.filter((line) => line.trim() !== "" && !isSame(line));
+  mkdirSync(dirname(join(dir, file)), { recursive: true });
+  writeFileSync(join(dir, file), text);
+  writeFileSync(index, `${[header, ...others, columns.map((name) => row[name] ?? "").join("\t")].join("\n")}\n`);
+  return file;
+}
