@@ -118,7 +118,21 @@ test("the list of models brings windows and thinking; a window that thinking red
   assert.equal("capabilities" in stated(reading, "dawn-5-code"), false);
   assert.deepEqual(
     reading.skipped.map((l) => [l.text, l.why.split(":")[0]]),
-    ["pan2.6-t2v", "pan2.6-i2v / i2v-flash", "dawn9-rerank"].map((text) => [text, "named only"]),
+    ["pan2.6-i2v / i2v-flash", "dawn9-rerank"].map((text) => [text, "named only"]),
+  );
+  assert.deepEqual(stated(reading, "pan2.6-t2v"), {
+    api_string: "pan2.6-t2v",
+    status: "ga",
+    output_modalities: ["video"],
+  });
+  assert.deepEqual(stated(reading, "dawn-6-sight").input_modalities, ["image"]);
+  const { input_modalities, output_modalities } = stated(reading, "dawn-omni");
+  assert.deepEqual(
+    [input_modalities, output_modalities],
+    [
+      ["text", "image", "audio"],
+      ["text", "audio"],
+    ],
   );
 });
 

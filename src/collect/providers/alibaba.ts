@@ -111,25 +111,47 @@ function readDepreciation(page: PageReader): void {
   }
 }
 
-/** The list of models by kind: context windows and whether they think. Kinds without a window tell no more than a name. */
+const ID = /^[a-z0-9][a-z0-9.-]*$/;
+const MAKES: readonly string[] = [
+  "Text Generation — Commercial",
+  "Translation — Commercial",
+  "Image Generation",
+  "Video Generation",
+];
+const TAKES: readonly string[] = ["Vision — Commercial", "Translation — Commercial"];
+
+/** The list of models by kind: context windows and whether they think. Kinds without a window tell what is made. */
 function readModels(page: PageReader): void {
   for (const row of page.rows(["Model ID", "Key Info"])) {
-    const [id, context, thinking] = textsOf(row, "Model ID", "Context", "Thinking");
+    const [id, context, thinking, info] = textsOf(row, "Model ID", "Context", "Thinking", "Key Info");
     const kind = row.table.section.title;
+    const media = mediaOf(kind, info);
     if (context === "") {
-      page.skip(row.place(id), "named only: no window, price or date stands here", id);
+      const states = { api_string: id, status: statusOf(id, kind), ...media };
+      if (ID.test(id) && media.output_modalities.length > 0) page.state(row, id, states);
+      else page.skip(row.place(id), "named only: no window, price, date or medium stands here", id);
       continue;
     }
     const [, plain, reduced] = /^(\S+ \(non-thinking\)) \/ (\S+) \(thinking\)$/.exec(context) ?? [];
     const stated = {
       api_string: id,
       status: statusOf(id, kind),
-      output_modalities: kind === "Text Generation — Commercial" ? [kind] : [],
+      ...media,
       context_window: plain ?? context,
       capabilities: /^(?:No)?$/.test(thinking) ? [] : [thinking],
     };
     page.state(row, id, stated, { notes: reduced && `With thinking the context window is ${reduced}.` });
   }
+}
+
+/** "Text/image/audio/video → text or speech", "Multimodal (text + image + video input)", else what the kind itself says. */
+function mediaOf(kind: string, info: string) {
+  const [, takes, makes] = /^([a-z]+(?:\/[a-z]+)+) → ([a-z]+(?: or [a-z]+)*)\./i.exec(info) ?? [];
+  const mixed = /\bMultimodal \(([a-z]+(?: \+ [a-z]+)+)(?: input)?\)/.exec(info)?.[1];
+  return {
+    input_modalities: (takes ?? mixed)?.toLowerCase().split(/\/| \+ /) ?? (TAKES.includes(kind) ? [kind] : []),
+    output_modalities: makes?.split(" or ") ?? (MAKES.includes(kind) ? [kind] : []),
+  };
 }
 
 export const alibaba = adapter("alibaba", {

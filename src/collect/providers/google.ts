@@ -1,6 +1,6 @@
 import { paragraphs, place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { idOf, properties, shutdown, textOf, textsOf, words } from "./columns.ts";
+import { type Cells, idOf, properties, shutdown, textOf, textsOf, words } from "./columns.ts";
 import { readChangelog } from "./google/changelog.ts";
 import { isDay, isId, wordIn } from "./google/ids.ts";
 import { readPricing } from "./google/pricing.ts";
@@ -58,8 +58,6 @@ function readModel(page: PageReader): void {
   const name = named?.cell.text.split(` (${id}) is `)[0];
   if (name !== undefined) page.state(place(`${name} (${id})`), { api_string: id, name }, { name });
 
-  const limits = text(/Token limits/);
-  const [, input = "", output = ""] = /^Inputs? (.+?) Outputs? (.+)$/.exec(text(/Supported data types$/)) ?? [];
   const abilities = `${text(/Capabilities$/)} ${text(/Consumption options$/)}`;
   const versions = versionsOf(text(/Versions$/));
   const at = table.section.place || table.rows[0]?.place() || place(id);
@@ -69,10 +67,7 @@ function readModel(page: PageReader): void {
     {
       api_string: code && id,
       status: versions.find((version) => version.id === id)?.word ?? (code && (wordIn(id) ?? "Model code")),
-      input_modalities: words(input),
-      output_modalities: words(output),
-      context_window: /Input token limit ([\d,]+)/.exec(limits)?.[1],
-      max_output_tokens: /Output token limit ([\d,]+)/.exec(limits)?.[1],
+      ...dataOf(cells),
       knowledge_cutoff: text(/Knowledge cutoff$/),
       capabilities: CAPABILITIES.flatMap((label) =>
         abilities.includes(`${label} Supported`) ? [[label, "Supported"]] : [],
@@ -80,6 +75,30 @@ function readModel(page: PageReader): void {
       aliases: versions.flatMap((v) => (v.word === "Latest" && v.id !== id ? [v.id] : [])),
     },
   );
+}
+
+/** What a model takes and makes, and how much of it. */
+function dataOf(cells: Cells) {
+  const text = (label: RegExp) => textOf(cells, label);
+  const limits = text(/Token limits/);
+  const [, input = "", output = ""] = /^Inputs? (.+?) Outputs? (.+)$/.exec(text(/Supported data types$/)) ?? [];
+  return {
+    input_modalities: words(input),
+    output_modalities: words(output),
+    context_window: /Input token limit ([\d,]+)/.exec(limits)?.[1],
+    max_output_tokens: /Output token limit ([\d,]+)/.exec(limits)?.[1],
+  };
+}
+
+/** A guide to one ability: a table of properties for each of its models. */
+function readGuide(page: PageReader): void {
+  for (const table of page.tables(["Property", "Description"])) {
+    const cells = properties(table.rows);
+    const id = idOf(cells.get(/Model code$/));
+    const at = table.section.place || place(id);
+    if (page.ask(id, "a table of properties without a model", at))
+      page.state(at, id, dataOf(cells), { makes_row: false });
+  }
 }
 
 /** "… - Preview: some-model - Latest: other-name" → the words and ids. */
@@ -94,5 +113,8 @@ export const google = adapter("google", {
   pricing: readPricing,
   deprecations: readDeprecations,
   changelog: readChangelog,
+  embeddings: readGuide,
+  "computer-use": readGuide,
+  "robotics-overview": readGuide,
   sdk: readSdk,
 });

@@ -29,7 +29,9 @@ export function readListPrices(page: PageReader): void {
       const next = table.rows[i + 1];
       const said = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
       // A row that states a standard price makes a row of the catalog; a further band or modality adds to it.
-      const listed = said?.states && { api_string: id, status: statusOf(id, table.section.title), ...said.states };
+      const { title } = table.section;
+      const output_modalities = title === "Text generation" ? [title] : [];
+      const listed = said?.states && { api_string: id, status: statusOf(id, title), output_modalities, ...said.states };
       if (said) page.state(row.place(), id, listed ?? {}, { rates: said.rates });
       else page.unparsed(row, "a row that the adapter does not know", row.cells.map((cell) => cell.text).join(" | "));
     }

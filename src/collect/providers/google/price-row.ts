@@ -50,6 +50,18 @@ export function pricesIn(row: Row, around: Around): Prices[] | undefined {
   return rest === "" && prices.every((one) => one !== undefined) ? prices : undefined;
 }
 
+const MEDIA = new Set(["text", "image", "audio", "video"]);
+
+/** "$0.30 (text / image / video) $1.00 (audio)": the media whose tokens a row of input or output prices; none where a price names none. */
+export function mediaOf(row: Row): { input_modalities?: string[]; output_modalities?: string[] } {
+  const kind = KINDS.find((k) => k.label.test(row.cells[0]?.text ?? ""));
+  const { parts, rest } = partsOf(row.get(PAID)?.text ?? "");
+  const media = [...new Set(parts.flatMap(({ aside }) => aside))];
+  const named = rest === "" && parts.every(({ aside }) => aside.length > 0) && media.every((word) => MEDIA.has(word));
+  if (!kind || kind.meter === "cached_input" || !named || media.length === 0) return {};
+  return { [`${kind.meter}_modalities`]: media };
+}
+
 function pricesOf(part: Part, line: Line): Prices | undefined {
   const rate = (meter: Meter, tier = part.tier): LooseRate => {
     const { from, until } = part;

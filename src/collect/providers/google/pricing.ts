@@ -4,7 +4,7 @@ import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { textOf, textsOf } from "../columns.ts";
 import { isId, wordIn } from "./ids.ts";
-import { isForAll, PAID, type Prices, pricesIn } from "./price-row.ts";
+import { isForAll, mediaOf, PAID, type Prices, pricesIn } from "./price-row.ts";
 
 const SERVICES = new Set(["batch", "flex", "priority"]);
 const MEMBER = /\/gemini-api\/docs\/models\/([a-z0-9.-]+?)(?:\.md(?:\.txt)?)?$/;
@@ -112,7 +112,8 @@ function readTable(page: PageReader, table: Table, section: Section, subjects: r
     const prices = pricesIn(row, around);
     const why = `a price that is not understood: ${label}`;
     if (prices === undefined) page.unparsed(row.place(label), why, textOf(row, PAID) || label);
-    for (const one of found) if (isFor(label, one.subject, subjects)) one.prices.push(...(prices ?? []));
+    const media = service === undefined && prices ? [{ states: mediaOf(row) }] : [];
+    for (const one of found) if (isFor(label, one.subject, subjects)) one.prices.push(...(prices ?? []), ...media);
   }
   for (const { subject, prices } of found) {
     const stated = Object.assign({}, ...prices.map(({ states }) => states));

@@ -1,15 +1,23 @@
 import type { PageReader } from "../adapter.ts";
 import { distinct, listedIn } from "../declared.ts";
+import { bareOf } from "./ids.ts";
 
 const STATED = /\b(Announced shutdown date:|was (?:retired|shut down) on) (\d{4}-\d\d-\d\d|[A-Z][a-z]+ \d\d?, \d{4})/;
 const UNSUPPORTED = /^Not a supported model ID/;
 
-/** The SDK's lists of models: the shutdown day of those that its comments announce. That an id is listed states nothing of it. */
+/**
+ * The SDK's lists of models: the shutdown day of those that its comments announce. A snapshot of which nothing is said is another
+ * spelling of the model beside it; that any other id is listed states nothing of it.
+ */
 export function readSdk(page: PageReader): void {
-  for (const { id, row, says } of distinct(listedIn(page))) {
+  const listed = distinct(listedIn(page));
+  const ids = new Set(listed.map(({ id }) => id));
+  for (const { id, row, says } of listed) {
+    const bare = bareOf(id);
     const [, words, day] = STATED.exec(says) ?? [];
     if (day) page.state(row, id, { api_string: id, status: words, retires_on: day }, { makes_row: "unless-alias" });
     else if (UNSUPPORTED.test(says)) page.skip(row, "the SDK says that it is no model", id);
+    else if (says === "" && ids.has(bare)) page.state(row, bare, { aliases: [id] }, { makes_row: false });
     else if (says === "") page.skip(row, "listed, and nothing said of it", id);
     else page.unparsed(row, "a comment of no known form", id);
   }
