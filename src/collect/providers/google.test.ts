@@ -220,3 +220,30 @@ test("a model's own page: limits, media, capabilities that are supported, versio
   const nova = stated(read("model/zenith-4-nova-preview"), "zenith-4-nova-preview");
   assert.deepEqual([nova.status, nova.aliases], ["preview", ["zenith-nova-latest"]]);
 });
+
+test("a price cell names the media that it prices; a cell without words states none", () => {
+  const { input_modalities, output_modalities } = stated(read("pricing"), "zenith-4.2-live");
+  assert.deepEqual(
+    [input_modalities, output_modalities],
+    [
+      ["text", "audio", "image", "video"],
+      ["text", "audio"],
+    ],
+  );
+  assert.equal("input_modalities" in stated(read("pricing"), "zenith-4.1-comet"), false);
+});
+
+test("a guide has a table of properties for each of its models", () => {
+  const text = [
+    "## Model versions",
+    "### Zenith Embedding 2",
+    "| Property | Description |",
+    "|---|---|",
+    "| Model code | **Zenith API** `zenith-embedding-2` |",
+    "| Supported data types | **Input** Text, image **Output** Text embeddings |",
+    "| Token limits | **Input token limit** 8,192 |",
+  ].join("\n");
+  const reading = readFixture(google, "embeddings", { format: "md", text });
+  const { input_modalities, output_modalities, context_window } = stated(reading, "zenith-embedding-2");
+  assert.deepEqual([input_modalities, output_modalities, context_window], [["text", "image"], ["embedding"], 8192]);
+});
