@@ -18,3 +18,6 @@ export const isDay = (value: unknown): value is string =>
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) &&
   // Only the last days of a month need a calendar: clients ask of thousands.
   (Number(value.slice(8)) <= 28 || dayOf(Date.parse(value)) === value);
+
+/** Its first moment in UTC: days are stated without a zone. */
+export const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);

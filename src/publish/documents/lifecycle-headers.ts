@@ -1,3 +1,4 @@
+import { midnight } from "../../schema/day.ts";
 import type { Facts } from "../../schema/record.ts";
 
 type Lifecycle = Pick<Facts, "deprecated_on" | "retires_on">;
@@ -11,6 +12,3 @@ export function deprecationHeader({ deprecated_on }: Lifecycle): string | null {
 export function sunsetHeader({ retires_on }: Lifecycle): string | null {
   return retires_on === undefined ? null : midnight(retires_on).toUTCString();
 }
-
-/** Calendar days are stated without a zone; the headers take their first moment in UTC. */
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { Model } from "../../schema/catalog.ts";
+import { midnight } from "../../schema/day.ts";
 import { PROVIDERS, type ProviderSlug, type Status } from "../../schema/vocabulary.ts";
 import { plain } from "../../site/html.ts";
 import { NAME } from "../../site/parts/about.ts";
@@ -90,5 +91,3 @@ function descriptionOf(certainty: Certainty, stated: string, { record }: Model):
   ];
   return parts.filter(Boolean).join(" ");
 }
-
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,6 @@
 import { Feed } from "feed";
 import type { ChangeEvent } from "../../schema/changes.ts";
+import { midnight } from "../../schema/day.ts";
 import type { JsonFeed } from "../../schema/json-feed.ts";
 import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { html, plain } from "../../site/html.ts";
@@ -116,5 +117,3 @@ const feedOf = ({ title, description, link, updated }: Channel, self: string) =>
     author: { name: NAME },
     updated: midnight(updated),
   });
-
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
