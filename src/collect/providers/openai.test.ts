@@ -31,6 +31,28 @@ test("a listed shutdown day, the announcement's day, and the replacements with w
   ]);
 });
 
+test("one table of all deprecations, without code font: its ids are rows, its notice day is the announcement", () => {
+  const text = [
+    "# Deprecations",
+    "## Upcoming deprecations",
+    "| Shutdown date | Affected model | Status | Recommended replacement | Notice date |",
+    "| --- | --- | --- | --- | --- |",
+    "| Dec 11, 2027 | orbit-1, orbit-1-2025-08-07 | Deprecated | orbit-2 or orbit-2-mini | Jun 11, 2027 |",
+    "| Dec 1, 2027 | orbit-film | Deprecated | - | Jun 2, 2027 |",
+  ].join("\n");
+  const reading = readFixture(openai, "deprecations", { format: "md", text });
+  assert.deepEqual(reading.unparsed, []);
+  for (const id of ["orbit-1", "orbit-1-2025-08-07"])
+    assert.deepEqual(stated(reading, id), {
+      api_string: id,
+      status: "deprecated",
+      retires_on: "2027-12-11",
+      deprecated_on: "2027-06-11",
+      replacements: [{ model: "orbit-2" }, { model: "orbit-2-mini" }],
+    });
+  assert.equal(stated(reading, "orbit-film").retires_on, "2027-12-01");
+});
+
 test("a replacement in words is none, and the note says so", () => {
   const reading = read("deprecations");
   assert.equal("replacements" in stated(reading, "orbit-guard"), false);

@@ -4,12 +4,14 @@ import { lineOf, shutdown, textOf } from "../columns.ts";
 import { isId } from "./ids.ts";
 
 const DAY = "Shutdown date";
-const MODEL = /^(Model( \/ system| family \/ snapshot| snapshot)|Deprecated model|Legacy model|System)$/i;
-const TARGET = /^(Recommended replacement( base model)?|Substitute model)$/i;
+const NOTICE = "Notice date";
+const MODEL =
+  /^(Affected models?|Model( \/ system| family \/ snapshot| snapshot)|Deprecated model|Legacy model|System)$/i;
+const TARGET = /^(Recommended replacements?( base model)?|Substitute model)$/i;
 const FINE_TUNED = "fine-tuned versions of the model, not the model";
 
-/** A table row about one model id, with the day of the announcement that it stands under. */
-type Listed = { id: string; aliases: string[]; row: Row; announced: string };
+/** A table row about one model id, with the day of the announcement that it stands under, or the cell that has it. */
+type Listed = { id: string; aliases: string[]; row: Row; announced: string; notice: string };
 
 /** The lifecycle page. */
 export function readDeprecations(page: PageReader): void {
@@ -37,7 +39,7 @@ function notOurs(table: Table): string | undefined {
 /** Row → the models that its cell lists: "`a` | `b`, `b-completions`", "`a` (including `b` and …)". */
 function modelsOf(page: PageReader, row: Row): Listed[] {
   const { text, codes } = row.get(MODEL) as Cell;
-  const ids = (codes.length > 0 ? codes : [text]).map((id) => id.trim());
+  const ids = (codes.length > 0 ? codes : text.split(",")).map((id) => id.trim());
   const [first = ""] = ids;
   const isModel = text.startsWith(first) && ids.every(isId);
   if (!isModel || first.startsWith("ft-")) {
@@ -47,8 +49,9 @@ function modelsOf(page: PageReader, row: Row): Listed[] {
   // "x-completions" beside "x": the same model under the name it has on another endpoint.
   const aliases = ids.filter((id) => id.endsWith("-completions") && ids.includes(id.slice(0, -"-completions".length)));
   const announced = announcedIn(row.table.section);
+  const notice = textOf(row, NOTICE);
   const models = ids.filter((id) => !aliases.includes(id));
-  return models.map((id) => ({ id, aliases: id === first ? aliases : [], row, announced }));
+  return models.map((id) => ({ id, aliases: id === first ? aliases : [], row, announced, notice }));
 }
 
 /** Day at the head of the nearest heading that has one; some announcements have parts with headings of their own. */
@@ -57,7 +60,7 @@ function announcedIn(section: Section | undefined): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0] ?? announcedIn(section.parent);
 }
 
-function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, all: readonly Listed[]): void {
+function lifecycle(page: PageReader, { id, aliases, row, announced, notice }: Listed, all: readonly Listed[]): void {
   const superseded = all.some((other) => other.id === id && other.announced > announced);
   const date = textOf(row, DAY);
   const day = shutdown(date);
@@ -67,6 +70,7 @@ function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, al
     ...(superseded ? {} : { api_string: id, aliases }),
     status: "retires_not_before" in day ? undefined : [date, DAY],
     replacements: target && !isProse ? targetsOf(target) : [],
+    deprecated_on: notice,
     ...day,
   };
   const notes = isProse && "The page describes the replacement in words, without an id.";
@@ -77,7 +81,7 @@ function lifecycle(page: PageReader, { id, aliases, row, announced }: Listed, al
 /** Replacement cell → one entry per model, the parameters stated in parentheses behind it included. */
 function targetsOf({ text, codes }: Cell): (string | string[])[] {
   const isParameter = (code: string, i: number) => i > 0 && text.includes(`${codes[i - 1]} (${code})`);
-  if (codes.length === 0) return [text];
+  if (codes.length === 0) return text.split(/ or |, /).every(isId) ? text.split(/ or |, /) : [text];
   return codes.flatMap((code, i): (string | string[])[] => {
     const next = codes[i + 1] ?? "";
     if (isParameter(code, i)) return [];
