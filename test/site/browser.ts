@@ -97,7 +97,7 @@ export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS.split(" ") });
 }
 
-async function open(
+export async function open(
   browser: Browser,
   base: string,
   path: string,

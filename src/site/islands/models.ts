@@ -1,5 +1,6 @@
 import type { ColumnKey } from "../../schema/field-keys.ts";
-import { fits, nextSort, orderOf, readRow, wantedOf } from "../parts/catalog-rows.ts";
+import { lacking, nextSort, orderOf, readRow, showsCurrent, unstatedWords, wantedOf } from "../parts/catalog-rows.ts";
+import { createSearch, type Search } from "../parts/search.ts";
 
 const find = <E extends Element>(selector: string) => document.querySelector<E>(selector) as E;
 const table = find<HTMLTableElement>("#_models");
@@ -7,45 +8,102 @@ const form = find<HTMLFormElement>("#_filters");
 const search = find<HTMLInputElement>("#_filters [name=q]");
 const sorting = find<HTMLSelectElement>("#_filters [name=sort]");
 const clear = find<HTMLButtonElement>("#_filters [type=reset]");
+const current = find<HTMLButtonElement>("#_current");
+const unknown = find<HTMLElement>("#_unknown");
 const counter = find("#_count");
 const empty = find<HTMLElement>("#_empty");
 const said = find("#_said");
 const body = table.tBodies[0] as HTMLTableSectionElement;
+const today = new Date().toISOString().slice(0, 10);
 
 const keys = [...table.querySelectorAll<HTMLElement>("th[data-key]")].map(({ dataset }) => dataset.key as ColumnKey);
 
 const rows = [...body.rows].map((element, place) => {
   const [head, ...cells] = element.cells;
   const texts = [head?.firstElementChild?.textContent ?? "", ...cells.map((cell) => cell.textContent.trim())];
-  return {
-    element,
-    ...readRow(keys, texts, element.dataset.also ?? "", head?.lastElementChild?.tagName === "I", place),
-  };
+  return { element, texts, ...readRow(keys, texts, head?.lastElementChild?.tagName === "I", place) };
 });
+const elements = new Map(rows.map(({ element }) => [element.id, element]));
 
-let sorted = "";
+let searcher: Search | undefined;
+/** Made when somebody types: most readers do not. */
+function hitsOf(typed: string): string[] {
+  searcher ??= createSearch(
+    rows.map(({ element, texts: [name = "", api = "", provider = "", status = ""] }) => {
+      return { id: element.id, name, provider, status, also: `${api} ${element.dataset.also ?? ""}` };
+    }),
+  );
+  return searcher(typed);
+}
+
 let timer = 0;
 
 /** Shows what the form asks for. `quick`: a key was pressed, the address and the spoken count can wait for the next. */
 function show(quick = false): void {
-  const wanted = wantedOf(new FormData(form));
-  let shown = 0;
+  const fields = new FormData(form);
+  const wanted = wantedOf(fields);
+  const hits = search.value.trim() === "" ? undefined : hitsOf(search.value);
+  const named = hits && new Set(hits);
+  const isIncluding = fields.get("unknown") === "1";
+  const missing: ColumnKey[] = [];
+  const unsure: HTMLElement[] = [];
+  let fitting = 0;
   for (const row of rows) {
-    const isShown = fits(row, wanted);
-    if (isShown) shown++;
+    const lacks = named?.has(row.element.id) === false ? undefined : lacking(row, wanted, today);
+    const isUnsure = lacks !== undefined && lacks.length > 0;
+    if (lacks && isUnsure) {
+      missing.push(...lacks);
+      unsure.push(row.element);
+    } else if (lacks) fitting++;
+    const isShown = lacks !== undefined && (isIncluding || !isUnsure);
     if (row.element.hidden === isShown) row.element.hidden = !isShown;
+    if (row.element.classList.contains("unsure") !== isUnsure) row.element.classList.toggle("unsure", isUnsure);
   }
-  if (sorting.value !== sorted) sort();
+  arrange(hits, isIncluding ? unsure : []);
+  const shown = fitting + (isIncluding ? unsure.length : 0);
   counter.textContent = shown === rows.length ? `${shown} models` : `${shown} of ${rows.length} models`;
   empty.hidden = shown > 0;
+  current.hidden = !showsCurrent(fields);
+  unknown.hidden = unsure.length === 0;
+  if (unsure.length > 0) tellUnknown(unsure.length, missing, isIncluding);
   clearTimeout(timer);
   timer = window.setTimeout(settle, quick ? 300 : 0);
 }
 
-/** Rows change places only when the order does. */
+function tellUnknown(count: number, missing: readonly ColumnKey[], isIncluding: boolean): void {
+  const [text, button] = unknown.children;
+  const have = count === 1 ? "has" : "have";
+  if (text)
+    text.textContent = isIncluding
+      ? `The last ${count} ${have} ${unstatedWords(missing)}.`
+      : `${count} more ${have} ${unstatedWords(missing)}.`;
+  if (button) button.textContent = isIncluding ? "Leave out" : "Include";
+}
+
+/** So many of what a search finds stand in the order of the search; nobody reads further. */
+const RANKED = 200;
+let sorted = "";
+let isRanked = false;
+let last = "";
+
+/** Rows change places only when the order does: what a search finds comes first, what may not fit comes last. */
+function arrange(hits: readonly string[] | undefined, unsure: readonly HTMLElement[]): void {
+  const ranked = sorting.value === "" && hits !== undefined;
+  const tail = unsure.map(({ id }) => id).join();
+  if (sorting.value !== sorted || (isRanked && !ranked) || tail !== last) sort();
+  if (ranked) body.prepend(...hits.slice(0, RANKED).flatMap((id) => elements.get(id) ?? []));
+  if (tail !== last) {
+    const order = new Map([...body.rows].map((row, place) => [row as HTMLElement, place]));
+    body.append(...unsure.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+  }
+  isRanked = ranked;
+  last = tail;
+}
+
 function sort(): void {
   sorted = sorting.value;
-  body.append(...rows.toSorted(orderOf(sorted)).map(({ element }) => element));
+  last = "";
+  body.append(...rows.toSorted(orderOf(sorted, today)).map(({ element }) => element));
   for (const head of table.querySelectorAll<HTMLElement>("th[data-key]")) {
     const isThis = head.dataset.key === sorted.replace("-", "");
     if (isThis) head.ariaSort = sorted.startsWith("-") ? "descending" : "ascending";
@@ -74,7 +132,8 @@ function restore(): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = asked.getAll(field.name).includes(field.value);
-    else if (field instanceof HTMLInputElement) field.value = asked.get(field.name) ?? "";
+    else if (field instanceof HTMLInputElement || (field instanceof HTMLSelectElement && field !== sorting))
+      field.value = asked.get(field.name) ?? "";
   }
   choose(asked.get("sort") ?? "");
 }
@@ -98,6 +157,20 @@ for (const head of table.querySelectorAll<HTMLElement>("th[data-key]")) {
     show();
   });
 }
+
+/** A button of the page turns a box of the form that nobody sees. */
+function turn(name: string): void {
+  const box = form.elements.namedItem(name) as HTMLInputElement;
+  box.checked = !box.checked;
+  show();
+}
+current.addEventListener("click", () => {
+  turn("all");
+  search.focus();
+});
+unknown.addEventListener("click", ({ target }) => {
+  if (target instanceof HTMLButtonElement) turn("unknown");
+});
 
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", ({ target }) => show(target === search));
@@ -150,4 +223,5 @@ document.addEventListener("click", ({ target }) => {
 });
 
 restore();
-if (location.search) show();
+show();
+table.classList.add("live");

@@ -24,6 +24,7 @@ ${upcoming(feed)}
 </div>
 ${filters(feed)}
 <noscript><p class="note">Search, filters and sorting need JavaScript; the table below is whole without it. Each provider’s models stand on its page, too: ${byProvider(feed)}.</p></noscript>
+<p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
 <p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>
 ${catalogTable(feed)}
 <p id="_empty" class="card" hidden>No model fits all of this. <button type="reset" form="_filters">Clear the filters</button></p>
@@ -100,9 +101,12 @@ ${choice(
     ),
   ),
 )}
+<label class="button">Retires within <select name="within"><option value="">any time</option>${[30, 60, 90, 180].map((days) => html`<option value="${days}">${days} days</option>`)}</select></label>
 ${choice("Price", range("price", "USD per 1,000,000 input tokens", "0.01"))}
 ${choice("Context", range("context", "Tokens", "1"))}
 <label class="button"><input type="checkbox" name="open" value="1"> Open weights</label>
+<button type="button" class="chip" id="_current" title="Show deprecated and retired models, too">Available + preview <span aria-hidden="true">×</span><span class="unseen">: remove this filter</span></button>
+<input type="checkbox" name="all" value="1" hidden><input type="checkbox" name="unknown" value="1" hidden>
 <label class="sort">Sort <select name="sort">${SORTS.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>
 <button type="reset" hidden>Clear</button>
 </form>`;

@@ -1,3 +1,4 @@
+import { daysBetween } from "../../schema/day.ts";
 import type { ColumnKey } from "../../schema/field-keys.ts";
 
 const FIGURES: readonly ColumnKey[] = ["input", "cached", "output", "context"];
@@ -9,107 +10,140 @@ const ORDERED: Partial<Record<ColumnKey, readonly string[]>> = {
 export type Row = {
   /** Place in the table as published. */
   place: number;
-  /** Everything that a search looks through, in lower case. */
-  text: string;
   open: boolean;
   values: Record<ColumnKey, string | number | null>;
+  /** Columns whose value the provider does not publish, other than those that a model of its kind cannot have. */
+  unstated: ReadonlySet<ColumnKey>;
 };
 
-/** Keys of the columns, texts of their cells, and spellings that no cell shows → row. */
-export function readRow(
-  keys: readonly ColumnKey[],
-  cells: readonly string[],
-  also: string,
-  open: boolean,
-  place: number,
-): Row {
+/** Keys of the columns and texts of their cells → row. */
+export function readRow(keys: readonly ColumnKey[], cells: readonly string[], open: boolean, place: number): Row {
   const values = Object.fromEntries(keys.map((key, i) => [key, readValue(key, cells[i] ?? "")])) as Row["values"];
-  const text = `${cells.slice(0, 3).join(" ")} ${also}`.toLowerCase();
-  return { place, text, open, values };
+  return { place, open, values, unstated: new Set(keys.filter((_, i) => cells[i] === "–")) };
 }
 
 function readValue(key: ColumnKey, cell: string): string | number | null {
   if (cell === "–" || cell === "n/a" || cell === "") return null;
   if (FIGURES.includes(key)) return Number(cell.replace(/[$,]/g, ""));
-  if (key === "retires") return /\d{4}-\d{2}(-\d{2})?/.exec(cell)?.[0] ?? null;
+  // An earliest day keeps its sign: it is no promise, and is never ranked with the days that are.
+  if (key === "retires") return /(≥ )?\d{4}-\d{2}(-\d{2})?/.exec(cell)?.[0] ?? null;
   return cell;
 }
 
+type Range = readonly [from: number, to: number];
+
 export type Wanted = {
-  words: readonly string[];
   providers: readonly string[];
   statuses: readonly string[];
   modalities: readonly string[];
   open: boolean;
-  /** Bounds, both included; a row without the figure fits only where there is no bound. */
-  price: readonly [from: number, to: number];
-  context: readonly [from: number, to: number];
+  /** Bounds, both included. */
+  price: Range;
+  context: Range;
+  /** Days from today within which a confirmed retirement lies. */
+  within: number | undefined;
 };
 
-const within = (value: Row["values"][ColumnKey], [from, to]: readonly [number, number]) =>
-  (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) ||
-  (typeof value === "number" && value >= from && value <= to);
+/** Statuses that a table shows to who has not asked for others. */
+const CURRENT = ["ga", "preview", "beta"];
+
+type Fields = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+/** Whether the form leaves it to us which statuses are shown: nothing in it asks for models on their way out, or for one by name. */
+export function showsCurrent(fields: Fields): boolean {
+  const asked = (name: string) => String(fields.get(name) ?? "").trim();
+  const isOfEnds = /^-?(retires|status)$/.test(asked("sort")) || asked("within") !== "";
+  return asked("all") === "" && asked("status") === "" && asked("q") === "" && !isOfEnds;
+}
 
 /** Form's fields → what is wanted. Bounds that are no numbers are none. */
-export function wantedOf(fields: { get(name: string): unknown; getAll(name: string): unknown[] }): Wanted {
+export function wantedOf(fields: Fields): Wanted {
   const all = (name: string) => fields.getAll(name).map(String);
-  const bound = (name: string, none: number) => {
+  const bound = <T>(name: string, none: T) => {
     const text = String(fields.get(name) ?? "").trim();
     return text !== "" && Number.isFinite(Number(text)) ? Number(text) : none;
   };
   const range = (name: string) =>
     [bound(`${name}-from`, Number.NEGATIVE_INFINITY), bound(`${name}-to`, Number.POSITIVE_INFINITY)] as const;
   return {
-    words: String(fields.get("q") ?? "")
-      .toLowerCase()
-      .split(/\s+/)
-      .filter(Boolean),
     providers: all("provider"),
-    statuses: all("status"),
+    statuses: showsCurrent(fields) ? CURRENT : all("status"),
     modalities: all("modality"),
     open: fields.get("open") === "1",
     price: range("price"),
     context: range("context"),
+    within: bound("within", undefined),
   };
 }
 
-/** Whether a row is all of what is wanted; of several providers, statuses or modalities one suffices, of words all have to be there. */
-export function fits({ text, open, values }: Row, wanted: Wanted): boolean {
+/**
+ * Undefined where a row is not what is wanted. Else the columns that would decide it and that the provider does not publish: none
+ * where the row fits. Of several providers, statuses or modalities one suffices.
+ */
+export function lacking({ open, values, unstated }: Row, wanted: Wanted, today: string): ColumnKey[] | undefined {
   const oneOf = (list: readonly string[], value: string | number | null) =>
     list.length === 0 || list.includes(String(value));
-  return (
-    wanted.words.every((word) => text.includes(word)) &&
+  const words = String(values.modality ?? "").split(" ");
+  const fits =
     oneOf(wanted.providers, values.provider) &&
     oneOf(wanted.statuses, values.status) &&
-    (wanted.modalities.length === 0 ||
-      wanted.modalities.some((word) =>
-        String(values.modality ?? "")
-          .split(" ")
-          .includes(word),
-      )) &&
     (!wanted.open || open) &&
-    within(values.input, wanted.price) &&
-    within(values.context, wanted.context)
-  );
+    (wanted.within === undefined || isWithin(values.retires, today, wanted.within));
+  if (!fits) return undefined;
+  const decided: [ColumnKey, boolean][] = [
+    ["modality", wanted.modalities.length === 0 || wanted.modalities.some((word) => words.includes(word))],
+    ["input", inRange(values.input, wanted.price)],
+    ["context", inRange(values.context, wanted.context)],
+  ];
+  const missed = decided.flatMap(([key, isFitting]) => (isFitting ? [] : [key]));
+  return missed.every((key) => unstated.has(key)) ? missed : undefined;
+}
+
+const inRange = (value: Row["values"][ColumnKey], [from, to]: Range) =>
+  (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) ||
+  (typeof value === "number" && value >= from && value <= to);
+
+function isWithin(retires: Row["values"][ColumnKey], today: string, days: number): boolean {
+  if (typeof retires !== "string" || retires.length !== "YYYY-MM-DD".length) return false;
+  const left = daysBetween(today, retires);
+  return left >= 0 && left <= days;
+}
+
+/** Columns → `no published modality or price`. */
+export function unstatedWords(keys: Iterable<ColumnKey>): string {
+  const words: Partial<Record<ColumnKey, string>> = { input: "input price", context: "context window" };
+  return `no published ${[...new Set(keys)].map((key) => words[key] ?? key).join(" or ")}`;
 }
 
 /**
  * `input`, `-input` or nothing → order of rows. Rows without the value come last in both directions; ties keep the published order.
- * Who asks what retires soonest does not ask what is gone: that comes after what is not.
+ * Who asks what retires soonest gets confirmed days ahead, then earliest days ahead, then what has passed, then what is gone; who asks
+ * for the cheapest or largest gets what is gone last.
  */
-export function orderOf(sort: string): (a: Row, b: Row) => number {
+export function orderOf(sort: string, today: string): (a: Row, b: Row) => number {
   const descending = sort.startsWith("-");
   const key = sort.replace(/^-/, "") as ColumnKey;
   const stated = ({ values }: Row) => (Object.hasOwn(values, key) ? values[key] : null);
   const ranks = ORDERED[key];
-  const rank = (value: string | number) => (ranks ? ranks.indexOf(String(value)) : value);
-  const isGone = ({ values }: Row) => sort === "retires" && values.status === "retired";
+  const rank = (value: string | number) =>
+    ranks ? ranks.indexOf(String(value)) : key === "retires" ? String(value).replace("≥ ", "") : value;
+  const group = sort === "retires" ? (row: Row) => endGroup(row, today) : BEST_FIRST.includes(sort) ? gone : () => 0;
   return (a, b) => {
     const [x, y] = [stated(a), stated(b)];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || a.place - b.place;
-    if (isGone(a) !== isGone(b)) return Number(isGone(a)) - Number(isGone(b));
-    return compare(rank(x), rank(y)) * (descending ? -1 : 1) || a.place - b.place;
+    return group(a) - group(b) || compare(rank(x), rank(y)) * (descending ? -1 : 1) || a.place - b.place;
   };
+}
+
+const BEST_FIRST = ["input", "cached", "output", "-context"];
+const gone = ({ values }: Row) => Number(values.status === "retired");
+
+function endGroup({ values }: Row, today: string): number {
+  if (values.status === "retired") return 3;
+  const on = String(values.retires);
+  const day = on.replace("≥ ", "");
+  if (day < today.slice(0, day.length)) return 2;
+  return Number(on !== day);
 }
 
 function compare(a: string | number, b: string | number): number {

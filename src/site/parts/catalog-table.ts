@@ -10,7 +10,7 @@ export const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column
 
 /** Value in the address → words, for the list that narrow screens show in place of the column heads. */
 export const SORTS: readonly [value: string, text: string][] = [
-  ["", "Newest"],
+  ["", "Newest or best match"],
   ["name", "Name"],
   ["provider", "Provider"],
   ["input", "Cheapest input"],
@@ -27,7 +27,7 @@ export function catalogTable({ site, models, documents }: SiteFeed): Html {
 <caption class="unseen">All models</caption>
 <thead><tr>${COLUMNS.map(([key, title]) => html`<th scope="col" data-key="${key}">${title}`)}
 <tbody>
-${newestFirst(models).map((row) => tableRow(row, documents.get(row.id), base))}</table>`;
+${toldFirst(newestFirst(models)).map((row) => tableRow(row, documents.get(row.id), base))}</table>`;
 }
 
 /** What is retired comes last; each part by the day of release, the newest first, where none is stated in the feed's own order. */
@@ -35,6 +35,15 @@ export function newestFirst<M extends Pick<CompleteModel, "status" | "released">
   const gone = (model: M) => Number(model.status === "retired");
   const later = (a: string, b: string) => (a < b ? 1 : Number(a > b) * -1);
   return models.toSorted((a, b) => gone(a) - gone(b) || later(a.released ?? "", b.released ?? ""));
+}
+
+/** Of what is not retired, models without a price or limit come after those that have one: nobody compares dashes. */
+const toldFirst = (models: readonly CompleteModel[]): CompleteModel[] =>
+  models.toSorted((a, b) => emptiness(a) - emptiness(b));
+
+function emptiness(model: CompleteModel): number {
+  if (model.status === "retired") return 2;
+  return Number(model.price_input_per_mtok === null && model.context_window === null);
 }
 
 /** End tags that HTML leaves out are left out: the page is sent to phones. */

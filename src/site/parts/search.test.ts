@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createSearch } from "./search.ts";
+
+const model = (id: string, status = "ga", provider = "OpenAI", also = "") => ({ id, name: id, provider, also, status });
+const search = createSearch([
+  model("gpt-4o-transcribe"),
+  model("gpt-4o-2024-05-13", "deprecated"),
+  model("gpt-4o-mini", "retired"),
+  model("gpt-4o", "deprecated"),
+  model("claude-sonnet-5-20260101", "ga", "Anthropic", "claude-sonnet-5 anthropic.claude-sonnet-5-v1:0"),
+  model("claude-opus-5", "ga", "Anthropic"),
+]);
+
+test("an exact id comes first, whatever its status and punctuation; then what is still offered", () => {
+  for (const typed of ["gpt-4o", "GPT 4o", "gpt4o", "openai/gpt-4o", "openrouter/openai/GPT-4o"])
+    assert.deepEqual(search(typed), ["gpt-4o", "gpt-4o-transcribe", "gpt-4o-2024-05-13", "gpt-4o-mini"], typed);
+});
+
+test("typos, aliases and spellings of hosts lead to their model; digits are never guessed", () => {
+  assert.deepEqual(search("sonet"), ["claude-sonnet-5-20260101"]);
+  assert.deepEqual(search("claude-sonnet-5"), ["claude-sonnet-5-20260101"]);
+  assert.deepEqual(search("anthropic.claude-sonnet-5-v1:0"), ["claude-sonnet-5-20260101"]);
+  assert.deepEqual(search("anthropic opus"), ["claude-opus-5"]);
+  assert.deepEqual(search("gpt-9o"), []);
+  assert.deepEqual(search("  "), []);
+});

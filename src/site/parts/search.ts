@@ -1,0 +1,71 @@
+import MiniSearch from "minisearch";
+
+/** What a search knows of a model: texts that name it. */
+export type Named = { id: string; name: string; provider: string; also: string; status: string };
+
+/** What was typed → ids, best first; nothing typed finds nothing. */
+export type Search = (typed: string) => string[];
+
+const GONE = ["deprecated", "retired"];
+const MOST_WORDS = 12;
+
+const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+const split = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+/** The words of a name, and each spelling without its punctuation: `gpt4o` finds `gpt-4o`. */
+const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
+
+/**
+ * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id. An exact id or name comes first,
+ * then what begins with it; of those, what is still offered before what is not, then the shorter name.
+ */
+export function createSearch(models: readonly Named[]): Search {
+  const index = new MiniSearch({
+    fields: ["id", "name", "also", "provider"],
+    tokenize: indexed,
+    searchOptions: {
+      combineWith: "AND",
+      boost: { id: 2, name: 2 },
+      prefix: (word) => word.length > 1 || /\D/.test(word),
+      // A digit more or less is another model, not a typo.
+      fuzzy: (word) => (/\d/.test(word) || word.length < 4 ? false : 0.25),
+      tokenize: (text) => [...new Set(split(text))].slice(0, MOST_WORDS),
+    },
+  });
+  index.addAll(models);
+  const byId = new Map(models.map((model) => [model.id, { model, spellings: spellingsOf(model) }]));
+
+  /** Exact, beginning, else; then offered or not. */
+  const rank = (id: string, wanted: string) => {
+    const entry = byId.get(id);
+    if (!entry) return 0;
+    const { model, spellings } = entry;
+    if (spellings.includes(wanted)) return 0;
+    const begins = spellings.some((text) => text.startsWith(wanted)) ? 1 : 4;
+    return begins + Math.max(0, GONE.indexOf(model.status) + 1);
+  };
+
+  return (typed) => {
+    for (const text of [typed, typed.slice(typed.lastIndexOf("/") + 1)]) {
+      const found = index.search(text);
+      const wanted = compact(text.slice(text.lastIndexOf("/") + 1));
+      const ranks = new Map(found.map(({ id }) => [id, rank(id, wanted)]));
+      const size = (id: string) => byId.get(id)?.model.name.length ?? 0;
+      if (found.length > 0)
+        return found
+          .sort(
+            (a, b) =>
+              (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0) ||
+              // Of what begins alike the score says nothing.
+              ((ranks.get(a.id) ?? 0) < 4 ? size(a.id) - size(b.id) : b.score - a.score),
+          )
+          .map(({ id }) => id);
+    }
+    return [];
+  };
+}
+
+const spellingsOf = ({ id, name, also }: Named) => [id, name, ...also.split(/\s+/)].map(compact);

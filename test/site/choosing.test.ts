@@ -1,0 +1,81 @@
+// What people come for, done on the committed catalog as they would do it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { renderedSite } from "./rendered.ts";
+
+const { open } = await renderedSite();
+const TODAY = "2026-11-22";
+const rows = (page: Page) =>
+  page.locator("#_models tbody tr:not([hidden])").evaluateAll((all) =>
+    all.slice(0, 60).map((row) => ({
+      id: row.id,
+      isUnsure: row.classList.contains("unsure"),
+      cells: [...row.children].map((cell) => cell.textContent?.trim() ?? ""),
+    })),
+  );
+
+test("the cheapest Gemini that sees and reads 200,000 tokens: what is not published is said, and included on demand", async () => {
+  const { page, errors } = await open("/", { today: TODAY });
+  for (const [choice, box] of [
+    ["Provider", "Google"],
+    ["Modality", "vision"],
+  ] as const) {
+    await page.locator("summary", { hasText: choice }).click();
+    await page.locator(`.choice[open] [value="${box}"]`).check();
+    await page.keyboard.press("Escape");
+  }
+  await page.locator("summary", { hasText: "Context" }).click();
+  await page.locator("[name=context-from]").fill("200000");
+  await page.getByRole("button", { name: "Input" }).click();
+  const known = await rows(page);
+  const said = page.locator("#_unknown");
+  assert.match(await said.innerText(), /^\d+ more have no published modality/);
+  await said.getByRole("button", { name: "Include" }).click();
+  const all = await rows(page);
+  assert.ok(all.length > known.length);
+  assert.deepEqual(all.slice(0, known.length), known, "what is known to fit stays first");
+  assert.ok(all.slice(known.length).every(({ isUnsure }) => isUnsure));
+  assert.ok(
+    all.every(({ cells }) => /^(ga|preview)$/.test(cells[3] ?? "")),
+    "none that is on its way out",
+  );
+  assert.deepEqual(errors, []);
+});
+
+test("what retires soonest, and what retires within 60 days", async () => {
+  const { page } = await open("/", { today: TODAY });
+  await page.getByRole("button", { name: "Retires", exact: true }).click();
+  const [first] = await rows(page);
+  assert.ok((first?.cells.at(-1) ?? "") >= TODAY, `the first row's day lies ahead: ${first?.cells.at(-1)}`);
+  await page.getByLabel("Retires within").selectOption("60");
+  const soon = await rows(page);
+  assert.ok(soon.length > 0);
+  for (const { cells } of soon) {
+    const day = (cells.at(-1) ?? "").slice(0, 10);
+    assert.ok(day >= TODAY && day <= "2027-01-21", day);
+  }
+});
+
+test("the chip shows models on their way out when it is removed, and says so in the address", async () => {
+  const { page } = await open("/", { today: TODAY });
+  const count = async () => Number(/\d+/.exec(await page.locator("#_count").innerText())?.[0]);
+  const before = await count();
+  await page.getByRole("button", { name: /Available \+ preview/ }).click();
+  assert.ok((await count()) > before);
+  await page.waitForURL(({ search }) => search === "?all=1");
+  await page.reload();
+  assert.ok((await count()) > before);
+});
+
+test("a search forgives: spaces, missing hyphens, a typo, a provider before the id; the exact id comes first", async () => {
+  const { page } = await open("/", { today: TODAY });
+  const search = page.getByRole("searchbox");
+  for (const typed of ["gpt4o", "GPT 4o", "openai/gpt-4o"]) {
+    await search.fill(typed);
+    assert.equal((await rows(page))[0]?.id, "gpt-4o", typed);
+  }
+  await search.fill("sonet");
+  assert.match((await rows(page))[0]?.id ?? "", /sonnet/);
+});
