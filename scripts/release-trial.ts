@@ -49,7 +49,7 @@ async function tryMcp(home: string, url: string): Promise<string> {
     say({ method: "notifications/initialized" });
     say({ id: 2, method: "tools/call", params: { name: "check_model_status", arguments: { models: ["cedar-1"] } } });
     const [{ text = "" } = {}] = (await answer())?.content ?? [];
-    return `${serverInfo?.name}: ${expected(/\bdead\b/.exec(text)?.[0] ?? text, "dead")}`;
+    return `${serverInfo?.name}: ${expected(/\bretired\b/.exec(text)?.[0] ?? text, "retired")}`;
   } finally {
     child.kill();
   }

@@ -16,6 +16,12 @@ export const ResolveDocument = z
     ambiguous: z
       .record(z.string(), z.array(z.string()).min(2))
       .describe("Spellings that several models are stated to have → their ids. None of them stands in `spellings`."),
+    read_on: z
+      .record(z.string(), z.iso.date())
+      .describe("Id → day on which the page that states its status was last read. A status is as old as that."),
+    snapshots: z
+      .record(z.string(), z.string())
+      .describe("Id → id of the dated model that its provider says it stands for: it ends with that one."),
   })
   .describe("Every spelling of every model that providers state. Rules for other spellings are the client's own.");
 

@@ -31,11 +31,11 @@ test("a line that moved, and a file that was renamed, are not new", async () => 
 
 test("a second use, another line, a new file are new, committed or not", async () => {
   one.write("a.py", 'm = "oak-3"\nm = "oak-3"\n');
-  one.write("c.py", 'o = "oak-4"\n');
-  assert.deepEqual(await errors("--since", "HEAD"), ["a.py oak-3", "c.py oak-4"]);
+  one.write("c.py", 'o = "oak-4.5"\n');
+  assert.deepEqual(await errors("--since", "HEAD"), ["a.py oak-3", "c.py oak-4.5"]);
   one.git("add", "-A");
   one.git("commit", "-qm", "two");
-  assert.deepEqual(await errors("--since", "HEAD~1"), ["a.py oak-3", "c.py oak-4"]);
+  assert.deepEqual(await errors("--since", "HEAD~1"), ["a.py oak-3", "c.py oak-4.5"]);
   assert.deepEqual(await errors("--since", "HEAD"), []);
 });
 

@@ -88,9 +88,9 @@ describe("list_deprecations", () => {
     assert.deepEqual(
       data.deprecations.map((entry: Record<string, unknown>) => [entry.id, entry.day, entry.days_left, entry.verdict]),
       [
-        ["lantern-3-20250601", "firm", 10, "act_now"],
-        ["cedar-1", "firm", 72, "plan"],
-        ["brook-large-2411", "not_stated", null, "plan"],
+        ["lantern-3-20250601", "firm", 10, "retiring"],
+        ["cedar-1", "firm", 72, "retiring"],
+        ["brook-large-2411", "not_stated", null, "deprecated"],
       ],
     );
     assert.equal(data.deprecations[1].live_replacement, "cedar-2");
@@ -127,13 +127,13 @@ describe("check_model_status", () => {
     const { data, text } = await call("check_model_status", {
       models: ["cedar-0", "lantern-3-20250601", "cedar-1", "cedar-2", "who"],
     });
-    assert.deepEqual(data.counts, { ok: 1, plan: 1, act_now: 1, dead: 1, unknown: 1 });
+    assert.deepEqual(data.counts, { retired: 1, retiring: 2, deprecated: 0, unverified: 0, unknown: 1, ok: 1 });
     const [gone, near] = data.results;
     assert.deepEqual(
       gone.replacement.chain.map(({ id, verdict }: { id: string; verdict: string }) => [id, verdict]),
       [
-        ["cedar-1", "plan"],
-        ["cedar-1-turbo", "dead"],
+        ["cedar-1", "retiring"],
+        ["cedar-1-turbo", "retired"],
         ["cedar-2", "ok"],
       ],
     );
@@ -144,11 +144,6 @@ describe("check_model_status", () => {
     const later = (await call("check_model_status", { models: ["lantern-3-20250601"] })).data;
     assert.deepEqual([later.results[0].days_left, later.feed.age_days], [5, 6]);
     clock.now = NOON;
-  });
-
-  test("the caller's own limit of action", async () => {
-    const { data } = await call("check_model_status", { models: ["cedar-1"], act_within_days: 80 });
-    assert.equal(data.results[0].verdict, "act_now");
   });
 });
 

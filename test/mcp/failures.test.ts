@@ -12,7 +12,14 @@ describe("the feed fails", () => {
       assert.match(text, /cannot be used/);
       assert.equal(isError, name !== "check_model_status");
       if (!isError) {
-        assert.deepEqual(data.counts, { ok: 0, plan: 0, act_now: 0, dead: 0, unknown: 3 });
+        assert.deepEqual(data.counts, {
+          retired: 0,
+          retiring: 0,
+          deprecated: 0,
+          unverified: 0,
+          unknown: 3,
+          ok: 0,
+        });
         assert.deepEqual([data.feed.available, data.feed.updated], [false, null]);
       } else assert.match(text, /Try again in a minute/);
     }
@@ -121,7 +128,7 @@ describe("the index of spellings", () => {
     assert.match(hosted.note, /Spelled as at Acme Cloud; .* The vendor's API takes "cedar-2"\./);
     const several = await got("cedar");
     assert.deepEqual([several.found, several.near_misses.length], [false, 2]);
-    assert.match(several.note, /several models/);
+    assert.match(several.reason, /several models/);
     assert.equal((await got("gone")).found, false);
     assert.equal((await got("mistralai/brook-large-latest")).matched_by, "alias");
     assert.equal((await got("anthropic/brook-large-latest")).found, false, "another vendor's name before an alias");

@@ -163,7 +163,7 @@ describe("get_model", () => {
     );
     assert.deepEqual(
       [data.found, data.matched_by, data.host, data.verdict, data.evidence],
-      [true, "api_string", "Amazon Bedrock", "ok", null],
+      [true, "api_string", "Amazon Bedrock", "unverified", null],
     );
     assert.match(text, /vendor's own API/);
   });
@@ -172,7 +172,7 @@ describe("get_model", () => {
     const lost = await call("get_model", { model: "cedar-3" });
     assert.deepEqual([lost.data.found, lost.data.model, lost.isError], [false, null, false]);
     assert.ok(ids(lost.data.near_misses).includes("cedar-2"));
-    assert.match((await call("get_model", { model: "brook-large" })).data.note, /several models/);
+    assert.match((await call("get_model", { model: "brook-large" })).data.reason, /several models/);
   });
 
   test("evidence on request: the model's own document where there is one, else the page and the days, said plainly", async () => {

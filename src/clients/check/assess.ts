@@ -1,27 +1,28 @@
-import { judgeForCheck, type Stage } from "../feed/verdict.ts";
+import type { Verdict } from "../feed/api.ts";
+import { type Grounds as FeedGrounds, judge, lasts } from "../feed/verdict.ts";
 import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";
-import { againstLock, type Judged } from "./judge.ts";
+import { acceptedAs, againstLock, isEarly, type Judged } from "./judge.ts";
 import { entryOf, type LockFile } from "./lock-entry.ts";
 import type { Options } from "./options.ts";
-import type { Item, Report } from "./report.ts";
+import type { Compared, Item, Report, Spot, Unknown } from "./report.ts";
 import { successorOf } from "./successor.ts";
 
 export type Grounds = {
   feed: Feed;
-  options: Pick<Options, "within" | "failOn" | "updateLock">;
+  options: Pick<Options, "within" | "failOn" | "updateLock" | "maxReadingAge">;
   today: string;
   lock: LockFile | undefined;
-  baseline: ((item: Item) => boolean) | undefined;
+  baseline: ((item: Compared) => boolean) | undefined;
   /** Whether a finding was there before the change. */
-  known: ((item: Item, line: string) => boolean) | undefined;
+  known: ((item: Compared, line: string) => boolean) | undefined;
 };
 
 type Assessed = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> & { locked: LockFile };
 type Match = Found["matches"][number];
-/** A row's verdict today, whatever is locked, and the one that counts. */
-type Assessment = Judged & { today: Stage; replacement: Item["replacement"] };
+/** The verdict that counts, and the word that a lock file takes for today's. */
+type Assessment = Judged & { lockAs: Verdict; replacement: Item["replacement"] };
 
 /** What was found → the report's lists, and the lock file that accepts it all. */
 export function assess(found: readonly Found[], grounds: Grounds): Assessed {
@@ -30,21 +31,24 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   const assessments = new Map<string, Assessment>();
   for (const { file, matches } of found)
     for (const match of matches) {
-      const { id, line, column, text } = match;
+      const { id, line, column, text, host } = match;
       const spot = { file, line, column, text, id };
       const row = feed.rows.get(id ?? "");
       if (row === undefined) {
-        result.unknown.push({ ...spot, reason: "looks like a model of a known family, yet the feed does not know it" });
+        result.unknown.push(
+          unknown(spot, "looks like a model of a known family, yet the feed does not know it", match, grounds),
+        );
         continue;
       }
-      const assessment = assessments.get(row.id) ?? assessRow(row, grounds);
-      assessments.set(row.id, assessment);
+      const key = `${row.id}\0${host ?? ""}`;
+      const assessment = assessments.get(key) ?? assessRow(row, host, grounds);
+      assessments.set(key, assessment);
       const { verdict, reason, accepted } = assessment;
       const inUse = match.place === "use" || match.place === "key";
       if (inUse && !result.locked.has(row.id))
-        result.locked.set(row.id, entryOf(row, assessment.today, feed.updated, lock?.get(row.id)));
+        result.locked.set(row.id, entryOf(row, assessment.lockAs, feed.updated, lock?.get(row.id)));
       const fine = verdict === "ok" && accepted === undefined;
-      if (verdict === "unknown") result.unknown.push({ ...spot, reason });
+      if (verdict === "unknown") result.unknown.push(unknown(spot, reason, match, grounds));
       else if (fine) result.ok += inUse ? 1 : 0;
       else {
         const item = { ...spot, ...itemOf(row, match, assessment) };
@@ -56,39 +60,70 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   return result;
 }
 
-function assessRow(row: Row, { feed, options, today, lock }: Grounds): Assessment {
-  const onDay = (one: Row) => judgeForCheck(one, today, options.within);
-  const now = onDay(row);
+/** The verdict of the feed on a model, in the spelling of a host. */
+export const verdictOn = (
+  row: Row,
+  host: string | null,
+  { feed, options, today }: Pick<Grounds, "feed" | "options" | "today">,
+) => judge(row, { ...feed, today, maxReadingAge: options.maxReadingAge } satisfies FeedGrounds, { host });
+
+function assessRow(row: Row, host: string | null, grounds: Grounds): Assessment {
+  const { feed, options, lock } = grounds;
+  const now = verdictOn(row, host, grounds);
+  const lockAs = acceptedAs(now, options.within);
   const entry = lock?.get(row.id);
   let judged: Judged = now;
   if (lock && !options.updateLock) {
-    if (entry) judged = againstLock(row, entry, now);
-    else if (now.verdict === "ok")
+    if (entry) judged = againstLock(row, entry, now, options.within);
+    else if (isEarly(now, options.within))
       judged = { ...now, verdict: "unlocked", reason: "not in the lock file yet: --update-lock adds it" };
   }
-  return { ...judged, today: now.verdict, replacement: successorOf(feed, row, (one) => onDay(one).verdict === "ok") };
+  const stays = (one: Row) => lasts(verdictOn(one, null, grounds), options.within);
+  return { ...judged, lockAs, replacement: successorOf(feed, row, stays) };
 }
 
-const itemOf = (row: Row, match: Match, { verdict, accepted, reason, days_left, replacement }: Assessment) => ({
-  verdict: accepted ?? verdict,
+const itemOf = (row: Row, match: Match, assessment: Assessment) => ({
+  verdict: assessment.accepted ?? assessment.verdict,
+  basis: assessment.basis,
   level: "warning" as const,
   place: match.place,
-  reason,
+  reason: assessment.reason,
   provider: row.provider,
   host: match.host,
-  days_left,
+  days_left: assessment.days_left,
   retires_on: row.retires_on,
-  replacement,
-  source_url: row.source_url,
+  replacement: assessment.verdict === "unverified" ? null : assessment.replacement,
+  source_url: assessment.page,
+  read_on: assessment.read_on,
+  age_days: assessment.age_days,
   excused: null,
   from: match.from,
   to: match.to,
 });
 
-function levelled(item: Item, match: Match, accepted: boolean, { options, today, baseline, known }: Grounds): Item {
-  const fails = options.failOn.some(
+function unknown(spot: Spot, reason: string, match: Match, grounds: Grounds): Unknown {
+  const item = {
+    ...spot,
+    reason,
+    verdict: "unknown" as const,
+    level: "warning" as const,
+    place: match.place,
+    excused: null,
+    days_left: null,
+  };
+  const inUse = match.place === "use" || match.place === "key";
+  const { level, excused } = inUse ? levelled(item, match, false, grounds) : item;
+  return { ...spot, level, reason, excused };
+}
+
+type Levelled = Compared & Pick<Item, "level" | "place" | "excused" | "days_left">;
+
+function levelled<T extends Levelled>(item: T, match: Match, accepted: boolean, grounds: Grounds): T {
+  const { options, today, baseline, known } = grounds;
+  const asked = options.failOn.some(
     (word) => word === item.verdict || (word === "repriced" && item.verdict === "changed"),
   );
+  const fails = asked && (item.verdict !== "retiring" || (item.days_left ?? 0) <= options.within);
   const mark = match.line_text === undefined ? undefined : markOf(match.line_text, match.above ?? "", today);
   const excused =
     (mark?.excused ? mark.why : undefined) ??

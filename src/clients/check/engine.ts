@@ -1,9 +1,9 @@
-import { judgeForCheck } from "../feed/verdict.ts";
-import { assess } from "./assess.ts";
+import { MAX_READING_AGE } from "../feed/verdict.ts";
+import { assess, verdictOn } from "./assess.ts";
 import { textOf } from "./bytes.ts";
 import { readFeed } from "./feed.ts";
 import { foundIn } from "./found.ts";
-import { FAILABLE, type Failable } from "./judge.ts";
+import { FAILING, type Failable } from "./judge.ts";
 import { createMatcher } from "./match.ts";
 import type { Report, Spot } from "./report.ts";
 
@@ -17,10 +17,12 @@ export type Checked = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> &
 export type EngineOptions = {
   /** UTC day, `YYYY-MM-DD`. */
   today: string;
-  /** Days before a retirement from which a model is `retiring`; 90 unless told. */
+  /** Days before a retirement from which it is an error; 90 unless told. */
   within?: number;
-  /** Verdicts that make a finding an error; all unless told. */
+  /** Verdicts that make a finding an error; FAILING unless told. */
   failOn?: readonly Failable[];
+  /** Days after which a reading proves nothing; 120 unless told. */
+  maxReadingAge?: number;
 };
 
 export type Engine = {
@@ -37,11 +39,11 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
   if (typeof feed === "string") return feed;
   const matcher = createMatcher(feed);
   const encoder = new TextEncoder();
-  const { today, within = 90, failOn = FAILABLE } = options;
+  const { today, within = 90, failOn = FAILING, maxReadingAge = MAX_READING_AGE } = options;
   const grounds = {
     feed,
     today,
-    options: { within, failOn: [...failOn], updateLock: false },
+    options: { within, failOn: [...failOn], updateLock: false, maxReadingAge },
     lock: undefined,
     baseline: undefined,
     known: undefined,
@@ -51,10 +53,10 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
       const bytes = typeof content === "string" ? encoder.encode(content) : content;
       const found = foundIn(matcher, file, textOf(bytes));
       const { findings, mentions, unknown, ok } = assess([found], grounds);
-      const fine = found.matches.flatMap(({ id, place, line, column, text }) => {
+      const fine = found.matches.flatMap(({ id, place, line, column, text, host }) => {
         const row = id === null ? undefined : feed.rows.get(id);
         const used = place === "use" || place === "key";
-        return row && used && judgeForCheck(row, today, within).verdict === "ok"
+        return row && used && verdictOn(row, host, grounds).verdict === "ok"
           ? [{ file, line, column, text, id: row.id }]
           : [];
       });

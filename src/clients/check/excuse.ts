@@ -1,4 +1,4 @@
-import type { Item } from "./report.ts";
+import type { Compared } from "./report.ts";
 
 const MARK = /almanac-ignore:?([^\n]*)/;
 
@@ -21,8 +21,8 @@ export function markOf(line: string, above: string, today: string): Excuse | und
 }
 
 /** A former report in JSON → whether it has a finding, each of its findings counted once; or a sentence that says what is wrong. */
-export function baselineOf(text: string): ((item: Item) => boolean) | string {
-  let json: { findings?: unknown };
+export function baselineOf(text: string): ((item: Compared) => boolean) | string {
+  let json: { findings?: unknown; unknown?: unknown };
   try {
     json = JSON.parse(text);
   } catch {
@@ -32,7 +32,11 @@ export function baselineOf(text: string): ((item: Item) => boolean) | string {
   if (!Array.isArray(json?.findings) || !json.findings.every(isFinding))
     return "it is no report of this check: write one with --format json";
   const counts = new Map<string, number>();
-  for (const { file, id, text: spelled, verdict } of json.findings as Partial<Item>[]) {
+  const unknown = (Array.isArray(json.unknown) ? json.unknown.filter(isFinding) : []).map((one) => ({
+    ...one,
+    verdict: "unknown",
+  }));
+  for (const { file, id, text: spelled, verdict } of [...json.findings, ...unknown] as Partial<Compared>[]) {
     const key = [file, id, spelled, verdict].join("\0");
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

@@ -11,7 +11,9 @@ export type Names = {
   spellings: ReadonlySet<string>;
   resolver: Resolver;
 };
-export type Feed = Names & Pick<FeedDocument, "version" | "updated"> & { rows: ReadonlyMap<string, Row> };
+export type Feed = Names &
+  Pick<FeedDocument, "version" | "updated"> &
+  Pick<CoreFeed, "readOn" | "snapshotOf"> & { rows: ReadonlyMap<string, Row> };
 
 /** A check judges every row or none: one that it cannot read might be the one in use. */
 export const MAX_UNREADABLE = 0;
@@ -23,7 +25,7 @@ export function readFeed(models: unknown, resolve?: unknown): Feed | string {
 }
 
 /** What the scan can find of a feed: spellings of printable ASCII. */
-export function checkable({ document, resolver, spellings }: CoreFeed): Feed | string {
+export function checkable({ document, resolver, spellings, readOn, snapshotOf }: CoreFeed): Feed | string {
   const { version, updated, models } = document;
   if (models.length === 0) return "it holds no models";
   const rows = new Map(models.map((row) => [row.id, row]));
@@ -31,5 +33,5 @@ export function checkable({ document, resolver, spellings }: CoreFeed): Feed | s
   for (const { api_string } of models) if (api_string !== null) known.add(api_string);
   for (const [text, { ids }] of spellings)
     if (ids.length === 1 && rows.has(ids[0] ?? "") && /^[\x21-\x7e]{2,}$/.test(text)) known.add(text);
-  return { version, updated, rows, resolver, spellings: known };
+  return { version, updated, rows, resolver, spellings: known, readOn, snapshotOf };
 }

@@ -1,33 +1,40 @@
-import type { Judgement } from "../feed/api.ts";
-import type { Stage } from "../feed/verdict.ts";
+import type { Verdict as FeedVerdict, Judgement } from "../feed/api.ts";
 import type { Row } from "./feed.ts";
 import { type LockEntry, PRICES, TEXTS } from "./lock-entry.ts";
 
 /** `changed`: dates or status differ from the lock file. `unlocked`: the lock file does not know it yet. */
-export type Verdict = Stage | "repriced" | "changed" | "unlocked";
+export type Verdict = FeedVerdict | "repriced" | "changed" | "unlocked";
 /** What may make a check fail; `changed` fails with `repriced`. */
-export const FAILABLE = ["retired", "deprecated", "retiring", "repriced"] as const;
+export const FAILABLE = ["retired", "deprecated", "retiring", "repriced", "unknown", "unverified"] as const;
 export type Failable = (typeof FAILABLE)[number];
+/** What does, unless told. */
+export const FAILING: readonly Failable[] = ["retired", "deprecated", "retiring", "repriced"];
 /** `accepted`: what it would be, were it not locked so. */
 export type Judged = Judgement<Verdict> & { accepted?: Verdict };
+
+/** Whether nothing is to be done yet: it is fine, or its firm day lies beyond the window. */
+export const isEarly = ({ verdict, days_left }: Judgement<Verdict>, within: number): boolean =>
+  verdict === "ok" || (verdict === "retiring" && (days_left ?? 0) > within);
+
+/** The word under which a lock file accepts a verdict: a firm day beyond the window is not accepted for the time when it is near. */
+export const acceptedAs = (now: Judgement, within: number): FeedVerdict => (isEarly(now, within) ? "ok" : now.verdict);
 
 /**
  * The verdict against what the lock file holds of the model. What is locked is accepted as it was: only what differs from it, or
  * became worse with time, stands out; an accepted state is `ok` with `accepted` set.
  */
-export function againstLock(row: Row, entry: LockEntry, now: Judgement<Stage>): Judged {
-  const { days_left } = now;
+export function againstLock(row: Row, entry: LockEntry, now: Judgement, within: number): Judged {
   const told = TEXTS.filter((field) => row[field] !== entry[field]).map(
     (field) => `${LABELS[field]} was ${entry[field] ?? "not stated"}, is ${row[field] ?? "not stated"}`,
   );
-  if (now.verdict !== "ok" && now.verdict !== entry.verdict)
+  if (!isEarly(now, within) && now.verdict !== entry.verdict)
     return { ...now, reason: [now.reason, ...told].join("; ") };
   const priced = PRICES.filter((field) => row[field] !== entry[field]).map(
     (field) => `${LABELS[field]} was ${money(entry[field])}, is ${money(row[field])}`,
   );
   if (priced.length > 0)
-    return { verdict: "repriced", days_left, reason: `re-priced: ${[...priced, ...told].join("; ")}` };
-  if (told.length > 0) return { verdict: "changed", days_left, reason: `changed: ${told.join("; ")}` };
+    return { ...now, verdict: "repriced", reason: `re-priced: ${[...priced, ...told].join("; ")}` };
+  if (told.length > 0) return { ...now, verdict: "changed", reason: `changed: ${told.join("; ")}` };
   return now.verdict === "ok" ? now : { ...now, verdict: "ok", accepted: now.verdict };
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { FAILABLE, type Failable } from "./judge.ts";
+import { MAX_READING_AGE } from "../feed/verdict.ts";
+import { FAILABLE, FAILING, type Failable } from "./judge.ts";
 
 export const FORMATS = ["text", "json", "sarif", "github", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -16,6 +17,7 @@ export type Options = {
   baseline: string | undefined;
   config: string | undefined;
   maxFeedAge: number;
+  maxReadingAge: number;
   fix: boolean;
   help: boolean;
   /** Patterns of files not to read, as in .gitignore; from the configuration only. */
@@ -30,15 +32,16 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   node check.mjs [PATH…] [options]
 
   --feed URL|FILE        the feed: its address, its catalog document, or a file of that document
-  --within 90d           fail on what retires within so many days
+  --within 90d           fail on what retires within so many days, warn on what retires later
   --since REV            fail only on what was added since REV parted from here; warn on the rest
   --lock FILE            compare with this lock file (almanac.lock.json is used where it exists)
   --update-lock          accept today's state: write the lock file
-  --fail-on LIST         of retired,deprecated,retiring,repriced; all by default
+  --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github or markdown
   --baseline FILE        warn on what an earlier report (--format json) has; fail on the rest
   --config FILE          options as JSON (almanac.config.json is used where it exists)
   --max-feed-age 7d      an older feed is no pass
+  --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
   --fix                  show a diff and write the replacement where it is single, live and of the same kind
 
 Exit codes: 0 clean, 1 findings, 2 usage, 3 no judgement (no usable feed, or no file scanned).
@@ -55,6 +58,7 @@ const FLAGS = {
   baseline: { type: "string" },
   config: { type: "string" },
   "max-feed-age": { type: "string" },
+  "max-reading-age": { type: "string" },
   fix: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -75,7 +79,7 @@ export function readOptions(args: readonly string[], configured?: string): Optio
   const text = (name: keyof typeof FLAGS) => (given[name] === undefined ? undefined : String(given[name]));
   const format = text("format") ?? "text";
   if (!(FORMATS as readonly string[]).includes(format)) throw new Usage(`--format is one of ${FORMATS.join(", ")}`);
-  const failOn = (text("fail-on") ?? FAILABLE.join())
+  const failOn = (text("fail-on") ?? FAILING.join())
     .split(",")
     .map((word) => word.trim())
     .filter((word) => word !== "");
@@ -93,6 +97,7 @@ export function readOptions(args: readonly string[], configured?: string): Optio
     baseline: text("baseline"),
     config: text("config"),
     maxFeedAge: days("--max-feed-age", text("max-feed-age") ?? "7d"),
+    maxReadingAge: days("--max-reading-age", text("max-reading-age") ?? String(MAX_READING_AGE)),
     fix: given.fix === true,
     help: given.help === true,
     ignore: (config.ignore as string[] | undefined) ?? [],
@@ -110,7 +115,7 @@ const MOST_STARS = 3;
 /** Whether a rule is soon asked of a path: each further `**` takes as many times longer as the path is deep. */
 const isQuick = (rule: string) => rule.split("**").length - 1 <= MOST_STARS;
 
-const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "ignore"];
+const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "max-reading-age", "ignore"];
 
 /** `{"within": "60d", "fail-on": "retired,retiring", "ignore": ["bench/"]}` */
 function readConfig(text: string): Record<string, unknown> {

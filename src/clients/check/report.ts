@@ -1,3 +1,5 @@
+import type { Basis } from "../feed/api.ts";
+import { count } from "../feed/day-count.ts";
 import type { Verdict } from "./judge.ts";
 import type { Place } from "./place.ts";
 
@@ -29,6 +31,7 @@ export type Spot = {
 
 export type Item = Spot & {
   verdict: Verdict;
+  basis: Basis | null;
   level: Level;
   place: Place;
   /** What to know, in one sentence without the id. */
@@ -39,6 +42,9 @@ export type Item = Spot & {
   retires_on: string | null;
   replacement: Replacement | null;
   source_url: string | null;
+  /** Day on which that page was last read, and the whole days since then; null where the feed does not say. */
+  read_on: string | null;
+  age_days: number | null;
   /** Why it does not fail, where it would. */
   excused: string | null;
   /** Bytes in the file, for --fix; not printed. */
@@ -46,13 +52,19 @@ export type Item = Spot & {
   to: number;
 };
 
+/** Of a finding, what tells it from another. */
+export type Compared = Pick<Item, "file" | "id" | "text" | "verdict">;
+
+/** No model of the feed, or one whose status is none that this check knows. */
+export type Unknown = Spot & Pick<Item, "level" | "reason" | "excused">;
+
 export type Skipped = { file: string; why: string };
 
 export type Report = {
   findings: Item[];
   /** In comments, documents, recorded data and sentences; they never fail. */
   mentions: Item[];
-  unknown: (Spot & { reason: string })[];
+  unknown: Unknown[];
   skipped: Skipped[];
   feed: { url: string; updated: string; version: number; models: number };
   files: number;
@@ -63,11 +75,17 @@ export type Report = {
   ok: number;
 };
 
+/** An older reading is told with every finding, in days. */
+const OLD = 30;
+
 /** One sentence on a finding, as every format prints it. */
 export function sentence(item: Item): string {
   const parts = [`${item.text}: ${item.reason}`];
   if (item.replacement) parts.push(replacementText(item.replacement));
-  if (item.host) parts.push(`spelled for ${item.host}; dates and prices are the vendor's own API`);
+  if (item.host && item.verdict !== "unverified")
+    parts.push(`spelled for ${item.host}; dates and prices are the vendor's own API`);
+  if (item.verdict !== "unverified" && item.age_days !== null && item.age_days > OLD)
+    parts.push(`read on ${item.read_on}, ${count(item.age_days)} ago`);
   if (item.excused) parts.push(item.excused);
   return parts.join("; ");
 }

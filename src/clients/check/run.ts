@@ -101,7 +101,7 @@ async function check(options: Options, world: World): Promise<number> {
   if (options.updateLock) updateLock(locked, options, world);
   if (options.fix) fix(report, root, world);
   world.out(await render(report, options.format));
-  return report.findings.some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
+  return [...report.findings, ...report.unknown].some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
 }
 
 /** Throws where no judgement is possible by what the feed has answered. */

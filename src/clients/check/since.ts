@@ -3,7 +3,7 @@ import type { Git } from "../../git/git.ts";
 import { lineAt } from "./found.ts";
 import type { Matcher } from "./match.ts";
 import { LARGEST } from "./read-file.ts";
-import type { Item } from "./report.ts";
+import type { Compared } from "./report.ts";
 
 /**
  * Revision → whether a finding was there already: the same id in a line of the same text, in the same file, or in one that has gone
@@ -21,13 +21,13 @@ export function knownSince(git: Git, revision: string, files: ReadonlySet<string
   const known = new Map<string, number>();
   const count = (file: string, text: string) => {
     for (const match of matcher.match(text, file))
-      if (match.id !== null) add(known, key(files.has(file) ? file : "", match.id, lineAt(text, match.from)));
+      add(known, key(files.has(file) ? file : "", match.id ?? match.text, lineAt(text, match.from)));
   };
   return (wanted: ReadonlySet<string>) => {
     const asked = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !files.has(path)));
     for (const [path, text] of contentsOf(git, asked)) if (text) count(path, text.toString("latin1"));
-    return (item: Item, line: string): boolean =>
-      take(known, key(item.file, item.id ?? "", line)) || take(known, key("", item.id ?? "", line));
+    return ({ file, id, text }: Compared, line: string): boolean =>
+      take(known, key(file, id ?? text, line)) || take(known, key("", id ?? text, line));
   };
 }
 

@@ -52,11 +52,11 @@ test("each verdict of the closed set, with the days left and the way to a live m
     return [verdict, days_left, replacement, live?.id ?? null];
   };
   assert.deepEqual(brief("oak-5"), ["ok", null, null, null]);
-  assert.deepEqual(brief("oak-4"), ["act_now", 10, "oak-5", "oak-5"]);
-  assert.deepEqual(brief("oak-3"), ["dead", null, "oak-4", "oak-5"]);
-  assert.deepEqual(brief("oak-2"), ["plan", 375, null, null]);
+  assert.deepEqual(brief("oak-4"), ["retiring", 10, "oak-5", "oak-5"]);
+  assert.deepEqual(brief("oak-3"), ["retired", null, "oak-4", "oak-5"]);
+  assert.deepEqual(brief("oak-2"), ["retiring", 375, null, null]);
   assert.deepEqual(brief("no-such-model"), ["unknown", null, null, null]);
-  assert.equal(status("oak-4", "2026-12-01").verdict, "dead");
+  assert.equal(status("oak-4", "2026-12-01").verdict, "retired");
   for (const day of ["today", "2026-02-30", "2026-11-21T00:00:00Z"])
     assert.throws(() => status("oak-5", day), RangeError);
 });
@@ -71,7 +71,7 @@ test("a stated spelling, a host's form, and one that means several", async () =>
   const found = resolve("Great Oak");
   assert.ok(found.kind === "found");
   assert.deepEqual([found.model.id, found.matched_by, found.host], ["oak-5", "host", "Grove"]);
-  assert.equal(status("openrouter/openai/oak-3", DAY).verdict, "dead");
+  assert.equal(status("openrouter/openai/oak-3", DAY).verdict, "retired");
   assert.equal(resolve("acorn").kind, "ambiguous");
   assert.equal(status("acorn", DAY).verdict, "unknown");
 });

@@ -1,11 +1,11 @@
 import { isDay } from "../../schema/day.ts";
-import type { Catalog, Entry, Options, Status, Store } from "../feed/api.ts";
+import type { Catalog, Entry, Judgement, Options, Status, Store } from "../feed/api.ts";
 import { catalogUrl, type Feed, getFeed } from "../feed/get.ts";
 import { resolveReplacement } from "../feed/replacement.ts";
 import { getJson } from "../feed/request.ts";
-import { isLiveOn, judge, WHY_UNKNOWN } from "../feed/verdict.ts";
+import { asSentence, judge, judgeNotFound, lasts } from "../feed/verdict.ts";
 
-export type { Catalog, Entry, Model, Options, Resolution, Status, Store, Verdict } from "../feed/api.ts";
+export type { Basis, Catalog, Entry, Model, Options, Resolution, Status, Store, Verdict } from "../feed/api.ts";
 
 const memory: Store = new Map<string, Entry>();
 
@@ -22,24 +22,29 @@ export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
   const broken = (what: string) => withoutFeed(`the feed at ${address} cannot be used: ${what}`);
   if ("problem" in feed) return broken(feed.problem);
   // Without its index, a spelling may be taken for another model that it resembles; a feed may have none, but it must say so.
-  return feed.indexProblem === null ? catalogOf(feed) : broken(`of its index of spellings, ${feed.indexProblem}`);
+  return feed.indexProblem === null
+    ? catalogOf(feed, options.maxReadingAge)
+    : broken(`of its index of spellings, ${feed.indexProblem}`);
 }
 
-function catalogOf({ document, resolver }: Feed): Catalog {
-  const { version, updated, models, unreadable, readOn } = document;
+function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number): Catalog {
+  const { version, updated, models, unreadable } = document;
 
   function status(id: string, on: string): Status {
     assertDay(on);
+    const grounds = { ...feed, today: on, maxReadingAge };
     const found = resolver.resolve(id);
-    if (found.kind !== "found") return unknown(WHY_UNKNOWN[found.kind]);
-    const { model } = found;
-    const { live } = resolveReplacement(model, resolver, isLiveOn(on));
-    const { replacement, provider } = model;
-    return { ...judge(model, on, readOn.get(provider)), id: model.id, replacement, live };
+    if (found.kind !== "found")
+      return { ...told(judgeNotFound(found, grounds)), id: null, replacement: null, live: null };
+    const { model, host } = found;
+    const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, grounds)));
+    return { ...told(judge(model, grounds, { host })), id: model.id, replacement: model.replacement, live };
   }
 
   return { problem: null, version, updated, models, unreadable, resolve: (text) => resolver.resolve(text), status };
 }
+
+const told = (judgement: Judgement): Judgement => ({ ...judgement, reason: asSentence(judgement.reason) });
 
 function withoutFeed(problem: string): Catalog {
   return {
@@ -51,19 +56,22 @@ function withoutFeed(problem: string): Catalog {
     resolve: () => ({ kind: "unknown", models: [], host: null }),
     status: (_, on) => {
       assertDay(on);
-      return unknown(problem);
+      return { ...NOTHING, reason: problem };
     },
   };
 }
 
-const unknown = (reason: string): Status => ({
+const NOTHING = {
   verdict: "unknown",
+  basis: null,
   days_left: null,
-  reason,
+  page: null,
+  read_on: null,
+  age_days: null,
   id: null,
   replacement: null,
   live: null,
-});
+} as const;
 
 function assertDay(text: string): void {
   if (!isDay(text)) throw new RangeError(`"${text}" is no day: give one such as 2026-11-21`);

@@ -24,15 +24,31 @@ export type Model = {
   embedding_dimensions: number | null;
 };
 
-/** Nothing else is ever answered. `unknown` also where the feed fails, and where a spelling means several models or none. */
-export type Verdict = "ok" | "plan" | "act_now" | "dead" | "unknown";
+/**
+ * Nothing else is ever answered. `retired`: stated so, or its firm day is today or has passed. `retiring`: a firm day lies ahead.
+ * `deprecated`: its end is announced without one. `unverified`: nothing speaks against it, but the reading is old, or the spelling is
+ * that of a host whose schedule the feed does not have. `unknown` also where the feed fails, and where a spelling means several models
+ * or none.
+ */
+export type Verdict = "retired" | "retiring" | "deprecated" | "unverified" | "ok" | "unknown";
+
+/** `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models it stands for. `rule`: the vendor's row, for a host's spelling. */
+export type Basis = "vendor" | "host" | "snapshot" | "rule";
 
 export type Judgement<V = Verdict> = {
   verdict: V;
+  /** What the verdict rests on; null where there is no model. */
+  basis: Basis | null;
   /** Whole days to the stated day of retirement; negative once it has passed, null where no firm day is stated. */
   days_left: number | null;
-  /** One sentence. */
+  /** Why, without the model's name. */
   reason: string;
+  /** The provider's page that states it. */
+  page: string | null;
+  /** Day on which that page was last read, `YYYY-MM-DD`; null where the feed does not say. */
+  read_on: string | null;
+  /** Whole days since then. */
+  age_days: number | null;
 };
 
 export type Status = Judgement & {
@@ -40,7 +56,7 @@ export type Status = Judgement & {
   id: string | null;
   /** Migration target as the provider states it. */
   replacement: string | null;
-  /** The nearest model on the stated way whose own verdict is `ok`. */
+  /** The nearest model on the stated way whose end is not within 90 days. */
   live: Model | null;
 };
 
@@ -95,4 +111,6 @@ export type Options = {
   fetch?: Fetch;
   /** For each request, in milliseconds; 10,000 by default. */
   timeout?: number;
+  /** Where a page was last read longer ago, a model of it is `unverified`, in days; 120 by default. */
+  maxReadingAge?: number;
 };

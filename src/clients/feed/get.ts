@@ -1,8 +1,11 @@
-import { type FeedDocument, parseCatalog, parseSpellings, type Spellings } from "./parse.ts";
+import type { Model } from "./api.ts";
+import { type FeedDocument, parseCatalog, parseSpellings, parseStanding, type Spellings } from "./parse.ts";
 import type { Got } from "./request.ts";
 import { type Resolver, resolverOf } from "./resolve.ts";
+import type { Grounds } from "./verdict.ts";
 
-export type Feed = {
+/** `readOn` and `snapshotOf` are what verdicts rest on. */
+export type Feed = Pick<Grounds, "readOn" | "snapshotOf"> & {
   document: FeedDocument;
   resolver: Resolver;
   /** What the feed states of spellings beside the api_strings of its models. */
@@ -39,5 +42,17 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
   const stated = "json" in index ? parseSpellings(index.json) : index.status === 404 ? new Map() : index.problem;
   const [spellings, indexProblem]: [Spellings, string | null] =
     typeof stated === "string" ? [new Map(), stated] : [stated, null];
-  return { document, spellings, resolver: resolverOf(document, spellings), indexProblem };
+  const standing = "json" in index ? parseStanding(index.json) : undefined;
+  let byId: Map<string, Model> | undefined;
+  return {
+    document,
+    spellings,
+    resolver: resolverOf(document, spellings),
+    indexProblem,
+    readOn: ({ id, provider }) => standing?.readOn.get(id) ?? document.readOn.get(provider) ?? null,
+    snapshotOf({ id }) {
+      byId ??= new Map(document.models.map((model) => [model.id, model]));
+      return byId.get(standing?.snapshots.get(id) ?? "");
+    },
+  };
 }

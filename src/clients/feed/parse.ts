@@ -20,6 +20,9 @@ export type Spelled = { ids: string[]; host: string | null };
 /** Spelling, exactly as one writes it → what it means. */
 export type Spellings = ReadonlyMap<string, Spelled>;
 
+/** What a feed knows of its rows beside them: id → day of reading, and id → id of the dated model that it stands for. */
+export type Standing = { readOn: ReadonlyMap<string, string>; snapshots: ReadonlyMap<string, string> };
+
 /** Each field of a row with its type in the table of fields, which would be too much to load here. */
 export const FIELDS = {
   id: "id",
@@ -152,6 +155,16 @@ export function parseSpellings(json: unknown): Spellings | string {
         known.set(spelling, { ids, host: typeof host === "string" ? plainText(host, LONGEST.word) || null : null });
     }
   return known;
+}
+
+/** Parsed `/api/resolve.json` → what it says of rows. A feed may say nothing. */
+export function parseStanding(json: unknown): Standing {
+  const table = (key: string): [string, unknown][] =>
+    isObject(json) && isObject(json[key]) ? Object.entries(json[key]) : [];
+  return {
+    readOn: new Map(table("read_on").flatMap(([id, day]) => (isDay(day) ? [[id, day] as const] : []))),
+    snapshots: new Map(table("snapshots").flatMap(([id, to]) => (typeof to === "string" ? [[id, to] as const] : []))),
+  };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

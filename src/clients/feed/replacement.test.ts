@@ -5,7 +5,9 @@ import type { Model } from "./api.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
 import { resolveReplacement } from "./replacement.ts";
 import { resolverOf } from "./resolve.ts";
-import { isLiveOn } from "./verdict.ts";
+import { judge, lasts } from "./verdict.ts";
+
+const GROUNDS = { today: TODAY, readOn: () => null, snapshotOf: () => undefined };
 
 describe("the way to a live model", () => {
   const at = (id: string, status: "ga" | "deprecated" | "retired", replacement?: string) =>
@@ -13,7 +15,9 @@ describe("the way to a live model", () => {
   const way = (rows: object[], id: string) => {
     const document = parseCatalog(feedDocument(rows)) as FeedDocument;
     const from = document.models.find((model) => model.id === id) as Model;
-    const { chain, live, single } = resolveReplacement(from, resolverOf(document, new Map()), isLiveOn(TODAY));
+    const { chain, live, single } = resolveReplacement(from, resolverOf(document, new Map()), (model) =>
+      lasts(judge(model, GROUNDS)),
+    );
     return [chain.map(({ stated, model }) => model?.id ?? `(${stated})`).join(" "), live?.id ?? null, single];
   };
 

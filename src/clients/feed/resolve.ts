@@ -33,7 +33,7 @@ export function resolverOf(document: FeedDocument, spellings: Spellings): Resolv
     const host = found.stated ?? found.host;
     const [model] = meant;
     if (model && meant.length === 1) return { kind: "found", model, matched_by: found.by, host: ownHost(model, host) };
-    return { kind: "ambiguous", models: newestFirst(meant).slice(0, NEAR), host };
+    return { kind: "ambiguous", models: newestFirst(meant), host };
   }
 
   function missing(candidates: readonly Candidate[]): NotFound {

@@ -34,6 +34,11 @@ export const BEDROCK = "Amazon Bedrock";
 const VERTEX = "Google Vertex AI";
 const AZURE = "Azure";
 
+const ROUTER = "a router such as OpenRouter";
+const ROUTERS = [ROUTER, "OpenRouter", "LiteLLM"];
+/** Whether a host is a router: it sells nothing of its own, so that the vendor's schedule holds. */
+export const passesOn = (host: string): boolean => ROUTERS.includes(host);
+
 /** First part of a path → the host that it names. */
 const ROUTES: Record<string, string> = {
   openrouter: "OpenRouter",
@@ -115,9 +120,7 @@ const RULES: readonly Rule[] = [
   }),
   // vendor/x:free, as OpenRouter and other routers write it
   rule(/^~?([\w.-]+)\/([^/:]+)(?::[a-z]+)?$/i, ([, vendor = "", text = ""], c) =>
-    NAMED.get(vendor.toLowerCase())
-      ? [withProvider({ ...c, text, host: c.host ?? "a router such as OpenRouter" }, vendor)]
-      : [],
+    NAMED.get(vendor.toLowerCase()) ? [withProvider({ ...c, text, host: c.host ?? ROUTER }, vendor)] : [],
   ),
   // amazon/x-v1, where Amazon's own id is amazon.x-v1:0
   (candidate) =>

@@ -3,53 +3,96 @@ import { describe, test } from "node:test";
 import { feedDocument, feedRow, TODAY } from "../../../test/mcp/feed.ts";
 import type { Model } from "./api.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
-import { judge, judgeForCheck } from "./verdict.ts";
+import { type Asked, type Grounds, judge, judgeNotFound, lasts } from "./verdict.ts";
 
 const row = (given: Parameters<typeof feedRow>[0]) =>
   (parseCatalog(feedDocument([feedRow({ api_string: "x", ...given })])) as FeedDocument).models[0] as Model;
+const grounds = (over: Partial<Grounds> = {}): Grounds => ({
+  today: TODAY,
+  readOn: () => "2026-11-20",
+  snapshotOf: () => undefined,
+  ...over,
+});
+const judged = (given: Parameters<typeof feedRow>[0], over?: Partial<Grounds>, asked?: Asked) =>
+  judge(row(given), grounds(over), asked);
 
 describe("the verdict on a day", () => {
-  for (const [given, verdict, inUse, days] of [
-    [{ status: "ga" }, "ok", "ok", null],
-    [{ status: "preview" }, "ok", "ok", null],
-    [{ status: "beta" }, "ok", "ok", null],
-    [{ status: "deprecated" }, "plan", "deprecated", null],
-    [{ status: "retired" }, "dead", "retired", null],
-    [{ status: "retired", retires_on: "2027-01-01" }, "dead", "retired", 41],
-    [{ status: "ga", retires_on: "2027-11-21" }, "plan", "ok", 365],
-    [{ status: "ga", retires_on: "2027-01-20" }, "plan", "retiring", 60],
-    [{ status: "deprecated", retires_on: "2027-01-21" }, "plan", "deprecated", 61],
-    [{ status: "deprecated", retires_on: "2026-12-22" }, "plan", "retiring", 31],
-    [{ status: "deprecated", retires_on: "2026-12-21" }, "act_now", "retiring", 30],
-    [{ status: "deprecated", retires_on: "2026-11-22" }, "act_now", "retiring", 1],
-    [{ status: "deprecated", retires_on: "2026-11-21" }, "dead", "retired", 0],
-    [{ status: "ga", retires_on: "2026-11-20" }, "dead", "retired", -1],
-    [{ status: "deprecated", retires_on: "2020-02-29" }, "dead", "retired", -2457],
+  for (const [given, verdict, days] of [
+    [{ status: "ga" }, "ok", null],
+    [{ status: "preview" }, "ok", null],
+    [{ status: "beta" }, "ok", null],
+    [{ status: "deprecated" }, "deprecated", null],
+    [{ status: "retired" }, "retired", null],
+    [{ status: "retired", retires_on: "2027-01-01" }, "retired", 41],
+    [{ status: "ga", retires_on: "2027-11-21" }, "retiring", 365],
+    [{ status: "deprecated", retires_on: "2026-11-22" }, "retiring", 1],
+    [{ status: "deprecated", retires_on: "2026-11-21" }, "retired", 0],
+    [{ status: "ga", retires_on: "2026-11-20" }, "retired", -1],
+    [{ status: "deprecated", retires_on: "2020-02-29" }, "retired", -2457],
   ] as const)
-    test(`${JSON.stringify(given)} is ${verdict}, for the check ${inUse}`, () => {
-      const judged = judge(row(given), TODAY);
-      const used = judgeForCheck(row(given), TODAY, 60);
-      assert.deepEqual([judged.verdict, judged.days_left], [verdict, days]);
-      assert.deepEqual([used.verdict, used.days_left], [inUse, days]);
+    test(`${JSON.stringify(given)} is ${verdict}`, () => {
+      const { verdict: word, days_left, basis, page, read_on, age_days } = judged(given);
+      assert.deepEqual([word, days_left], [verdict, days]);
+      assert.deepEqual(
+        [basis, page, read_on, age_days],
+        ["vendor", "https://docs.example.com/models", "2026-11-20", 1],
+      );
     });
 
   test("a status that this program does not know is unknown, never ok", () => {
-    assert.equal(judge({ ...row({}), status: "paused" }, TODAY).verdict, "unknown");
-    assert.equal(judge({ ...row({ retires_on: "2026-01-01" }), status: "paused" }, TODAY).verdict, "dead");
+    assert.equal(judge({ ...row({}), status: "paused" }, grounds()).verdict, "unknown");
+    assert.equal(judge({ ...row({ retires_on: "2026-01-01" }), status: "paused" }, grounds()).verdict, "retired");
   });
 
-  test("a day that has passed says so, what the provider called it, and when the pages were read", () => {
-    const { reason } = judge(row({ status: "deprecated", retires_on: "2026-11-11" }), TODAY, "2026-11-02");
-    assert.equal(
-      reason,
-      "The stated retirement day 2026-11-11 passed 10 days ago; the provider called it deprecated when its pages were read on 2026-11-02.",
-    );
+  test("over 29 February", () => {
+    assert.equal(judged({ status: "deprecated", retires_on: "2028-03-01" }, { today: "2028-02-28" }).days_left, 2);
   });
+});
 
-  test("the same row, day after day", () => {
-    const one = row({ status: "deprecated", retires_on: "2028-03-01" });
-    assert.equal(judge(one, "2028-02-28").days_left, 2, "over 29 February");
-    assert.equal(judge(one, "2026-11-21", null, 500).verdict, "act_now");
-    assert.equal(judge(one, "2028-03-02").verdict, "dead");
+test("an old reading is no proof that a model is fine, and takes nothing from what it says of an end", () => {
+  const old = { readOn: () => "2026-07-23" };
+  assert.deepEqual([judged({}, old).verdict, judged({}, old).age_days], ["unverified", 121]);
+  assert.match(judged({}, old).reason, /last read on 2026-07-23, 121 days ago/);
+  assert.equal(judged({}, { readOn: () => "2026-07-24" }).verdict, "ok");
+  assert.equal(judged({}, { ...old, maxReadingAge: 121 }).verdict, "ok");
+  assert.equal(judged({ status: "retired" }, old).verdict, "retired");
+  const unread = judged({}, { readOn: () => null });
+  assert.deepEqual([unread.verdict, unread.read_on, unread.age_days], ["ok", null, null]);
+});
+
+test("a model ends with the dated one that it stands for, where that is sooner", () => {
+  const to = (given: Parameters<typeof feedRow>[0]) => ({
+    snapshotOf: (one: Model) => (one.id === "x" ? row({ api_string: "x-2026-01-01", ...given }) : undefined),
   });
+  const near = judged({}, to({ status: "deprecated", retires_on: "2026-12-11" }));
+  assert.deepEqual([near.verdict, near.basis, near.days_left], ["retiring", "snapshot", 20]);
+  assert.match(near.reason, /^it stands for x-2026-01-01: retires on 2026-12-11/);
+  assert.equal(judged({}, to({ status: "retired" })).verdict, "retired");
+  assert.equal(judged({}, to({})).basis, "vendor");
+  const own = judged({ retires_on: "2026-12-01" }, to({ retires_on: "2026-12-11" }));
+  assert.deepEqual([own.basis, own.days_left], ["vendor", 10]);
+});
+
+test("a host has a schedule of its own, a router has none", () => {
+  const at = (host: string, given = {}) => judged(given, {}, { host });
+  assert.deepEqual([at("Amazon Bedrock").verdict, at("Amazon Bedrock").basis], ["unverified", "rule"]);
+  assert.deepEqual([at("OpenRouter").verdict, at("OpenRouter").basis], ["ok", "vendor"]);
+  assert.deepEqual([at("Azure", { status: "retired" }).verdict, at("Azure").basis], ["retired", "rule"]);
+});
+
+test("a spelling of several models is retired where all of them are", () => {
+  const [gone, here] = [row({ status: "retired" }), row({})];
+  const of = (...models: Model[]) => judgeNotFound({ kind: "ambiguous", models, host: null }, grounds());
+  assert.deepEqual([of(gone, gone).verdict, of(gone, gone).basis], ["retired", "snapshot"]);
+  assert.deepEqual([of(gone, here).verdict, of(gone, here).basis], ["unknown", null]);
+  assert.equal(judgeNotFound({ kind: "unknown", models: [gone], host: null }, grounds()).verdict, "unknown");
+});
+
+test("what follows another stays for longer than the window", () => {
+  assert.deepEqual(
+    [{}, { retires_on: "2027-02-19" }, { retires_on: "2027-02-20" }, { status: "deprecated" as const }].map((given) =>
+      lasts(judged(given)),
+    ),
+    [true, false, true, false],
+  );
 });

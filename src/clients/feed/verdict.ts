@@ -1,76 +1,123 @@
 import { daysBetween } from "../../schema/day.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
-import type { Judgement, Model, NotFound, Verdict } from "./api.ts";
+import type { Basis, Judgement, Model, NotFound, Verdict } from "./api.ts";
 import { ago, count } from "./day-count.ts";
+import { passesOn } from "./spelling.ts";
 
-/** The words of the client and of MCP; `unknown` also where the feed fails. */
-export const VERDICTS = ["ok", "plan", "act_now", "dead", "unknown"] as const satisfies Verdict[];
+/** The worst first. */
+export const VERDICTS = [
+  "retired",
+  "retiring",
+  "deprecated",
+  "unverified",
+  "unknown",
+  "ok",
+] as const satisfies Verdict[];
+export const BASES = ["vendor", "host", "snapshot", "rule"] as const satisfies Basis[];
 
-/** Where a model stands on a day; `retiring`: a firm day lies ahead, `deprecated`: its end is announced without one. */
-export type Stage = "retired" | "retiring" | "deprecated" | "ok" | "unknown";
-type Dates = Pick<Model, "status" | "retires_on">;
-
-/** From so many days before the end on, planning is over. */
-export const ACT_WITHIN_DAYS = 30;
+/** An older reading proves nothing any more, in days. */
+export const MAX_READING_AGE = 120;
+/** From so many days before its end on, a model is no successor of another. */
+export const WINDOW = 90;
 
 /** Why a spelling has no verdict. */
 export const WHY_UNKNOWN: Record<NotFound["kind"], string> = {
-  ambiguous: "It may mean several models; the feed does not say which. Ask with an exact api_string.",
-  unreadable: "The feed has a row of this id, but the row does not keep to the contract.",
-  unknown: "The feed has no such model.",
+  ambiguous: "it may mean several models; the feed does not say which: ask with an exact api_string",
+  unreadable: "the feed has a row of this id, but the row does not keep to the contract",
+  unknown: "the feed has no such model",
 };
 
-/** Model, `YYYY-MM-DD` of today in UTC → where it stands, and the whole days to its stated end. */
-function stageOf({ status, retires_on }: Dates, today: string): { stage: Stage; days_left: number | null } {
+/** What a verdict rests on. */
+export type Grounds = {
+  /** UTC day, `YYYY-MM-DD`. */
+  today: string;
+  /** Model → day on which its provider's page was last read; null where the feed does not say. */
+  readOn(model: Model): string | null;
+  /** Model → the dated model that its provider says it stands for. */
+  snapshotOf(model: Model): Model | undefined;
+  /** In days; MAX_READING_AGE unless told. */
+  maxReadingAge?: number | undefined;
+};
+
+/** What is asked of a model beside its row. */
+export type Asked = {
+  /** The host or router whose spelling it is; null for the vendor's own API. */
+  host?: string | null;
+};
+
+/**
+ * Where a model stands on a day. `host` without a schedule in the feed: the vendor's end is told, but without one it is `unverified`. A
+ * model that stands for a dated one ends with it, where that is sooner.
+ */
+export function judge(model: Model, grounds: Grounds, { host = null }: Asked = {}): Judgement {
+  const own = judgeRow(model, grounds);
+  const snapshot = grounds.snapshotOf(model);
+  const dated = snapshot && judgeRow(snapshot, grounds);
+  const stated =
+    snapshot && dated && endsSooner(dated, own)
+      ? {
+          ...dated,
+          basis: "snapshot" as const,
+          reason: `it stands for ${snapshot.api_string ?? snapshot.id}: ${dated.reason}`,
+        }
+      : own;
+  if (host === null || passesOn(host)) return stated;
+  if (stated.verdict !== "ok") return { ...stated, basis: "rule" };
+  const reason = `${host} has a schedule of its own, which the feed does not have; the vendor announces no retirement`;
+  return { ...stated, verdict: "unverified", basis: "rule", reason };
+}
+
+const ENDS: readonly Verdict[] = ["retired", "retiring", "deprecated"];
+
+function endsSooner(one: Judgement, other: Judgement): boolean {
+  if (!ENDS.includes(one.verdict)) return false;
+  if (one.verdict === other.verdict) return (one.days_left ?? 0) < (other.days_left ?? 0);
+  return VERDICTS.indexOf(one.verdict) < VERDICTS.indexOf(other.verdict);
+}
+
+function judgeRow(model: Model, { today, readOn, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {
+  const { status, retires_on } = model;
+  const read_on = readOn(model);
+  const age_days = read_on === null ? null : Math.max(0, daysBetween(read_on, today));
   const days_left = retires_on === null ? null : daysBetween(today, retires_on);
-  const as = (stage: Stage) => ({ stage, days_left });
-  if (status === "retired" || (days_left !== null && days_left <= 0)) return as("retired");
-  if (!(STATUSES as readonly string[]).includes(status)) return as("unknown");
-  if (days_left !== null) return as("retiring");
-  return as(status === "deprecated" ? "deprecated" : "ok");
-}
-
-/** The verdict of the client and of MCP. `readOn`: the day on which the provider's pages were read, for dates that have passed. */
-export function judge(
-  model: Dates,
-  today: string,
-  readOn: string | null = null,
-  actWithin = ACT_WITHIN_DAYS,
-): Judgement {
-  const { status, retires_on } = model;
-  const { stage, days_left } = stageOf(model, today);
-  const as = (verdict: Verdict, reason: string): Judgement => ({ verdict, days_left, reason });
-  if (status === "retired")
-    return as("dead", `The provider states that it is retired${retires_on ? `, with the day ${retires_on}` : ""}.`);
-  if (stage === "unknown")
-    return as("unknown", `The feed gives it the status "${status}", which this program does not know.`);
-  if (stage === "deprecated") return as("plan", "Deprecated. No firm retirement day is stated: do not assume one.");
-  if (stage === "ok" && status === "ga") return as("ok", "Generally available. No retirement is announced.");
-  if (days_left === null)
-    return as("ok", `In ${status}: it may change without the notice of a stable model. No retirement is announced.`);
-  if (stage === "retiring")
-    return as(days_left <= actWithin ? "act_now" : "plan", `${count(days_left)} left: it retires on ${retires_on}.`);
-  const read = readOn ? ` when its pages were read on ${readOn}` : "";
-  const passed = days_left === 0 ? "is today" : `passed ${ago(-days_left)}`;
-  return as("dead", `The stated retirement day ${retires_on} ${passed}; the provider called it ${status}${read}.`);
-}
-
-/** Whether nothing speaks against a model on a day, for the client and MCP. */
-export const isLiveOn = (today: string) => (model: Dates) => judge(model, today).verdict === "ok";
-
-/** The verdict of the check, where `within` so many days of its end a model is `retiring`. Its reason is part of a sentence. */
-export function judgeForCheck(model: Dates, today: string, within: number): Judgement<Stage> {
-  const { status, retires_on } = model;
-  const { stage, days_left } = stageOf(model, today);
-  const as = (verdict: Stage, reason: string) => ({ verdict, days_left, reason });
+  const as = (verdict: Verdict, reason: string): Judgement => ({
+    verdict,
+    basis: "vendor",
+    days_left,
+    reason,
+    page: model.source_url,
+    read_on,
+    age_days,
+  });
   if (status === "retired") return as("retired", retires_on ? `retired, with the day ${retires_on}` : "retired");
-  if (stage === "unknown")
-    return as("unknown", `the feed gives it the status "${status}", which this check does not know`);
-  if (stage === "deprecated") return as("deprecated", "deprecated; no firm retirement day is stated");
-  if (days_left === null) return as("ok", "no retirement is announced");
   if (days_left === 0) return as("retired", `retires today, ${retires_on}`);
-  if (stage === "retired") return as("retired", `its retirement day ${retires_on} passed ${count(-days_left)} ago`);
-  const until = `retires on ${retires_on}: ${count(days_left)} left`;
-  if (days_left <= within) return as("retiring", until);
-  return status === "deprecated" ? as("deprecated", `deprecated; ${until}`) : as("ok", until);
+  if (days_left !== null && days_left < 0)
+    return as("retired", `its retirement day ${retires_on} passed ${ago(-days_left)}`);
+  if (!(STATUSES as readonly string[]).includes(status))
+    return as("unknown", `the feed gives it the status "${status}", which this program does not know`);
+  if (days_left !== null) return as("retiring", `retires on ${retires_on}: ${count(days_left)} left`);
+  if (status === "deprecated") return as("deprecated", "deprecated; no firm retirement day is stated");
+  if (age_days !== null && age_days > maxReadingAge)
+    return as("unverified", `its page was last read on ${read_on}, ${ago(age_days)}; then no retirement was announced`);
+  if (status === "ga") return as("ok", "no retirement is announced");
+  return as("ok", `no retirement is announced; in ${status}, it may change without the notice of a stable model`);
 }
+
+/** Whether a model may follow another: it is sold, and its end is not within the window. */
+export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boolean {
+  if (verdict === "retiring") return (days_left ?? 0) > window;
+  return verdict === "ok" || verdict === "unverified";
+}
+
+/** The verdict on a spelling that has no single model: where all that it may mean are gone, so is it. */
+export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds): Judgement {
+  const each = kind === "ambiguous" ? models.map((model) => judge(model, grounds, { host })) : [];
+  const [first] = each;
+  if (first && each.every(({ verdict }) => verdict === "retired"))
+    return { ...first, basis: "snapshot", reason: `all ${each.length} models that it may mean are retired` };
+  const nothing = { days_left: null, page: null, read_on: null, age_days: null };
+  return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing };
+}
+
+/** A clause → a sentence. */
+export const asSentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

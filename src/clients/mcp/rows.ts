@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { Model } from "../feed/api.ts";
+import type { Judgement, Model } from "../feed/api.ts";
+import { ago } from "../feed/day-count.ts";
 import { type FeedDocument, FIELDS, type Kind } from "../feed/parse.ts";
-import { VERDICTS } from "../feed/verdict.ts";
+import { asSentence, BASES, VERDICTS } from "../feed/verdict.ts";
 import type { Hint } from "./tool.ts";
 
 const text = z.string().nullable();
@@ -43,7 +44,30 @@ export const brief = (model: Model): Brief => Brief.parse(model);
 
 export const Verdict = z
   .enum(VERDICTS)
-  .describe("ok: go on. plan: its end is announced. act_now: it is near. dead: gone. unknown: never ok.");
+  .describe(
+    "retired: gone. retiring: a firm day lies ahead. deprecated: its end is announced without one. unverified: the reading is old, or " +
+      "the host's own schedule is not in the feed. unknown: never ok.",
+  );
+
+/** A verdict, what it rests on, and how old that is. */
+export const judged = {
+  verdict: Verdict,
+  basis: z
+    .enum(BASES)
+    .nullable()
+    .describe(
+      "vendor: its own row. snapshot: the dated model it stands for. rule: the vendor's row, for a host's spelling.",
+    ),
+  reason: z.string(),
+  days_left: z.int().nullable().describe("Whole days to the firm day, computed at the time of this call, UTC."),
+  page: text.describe("The provider's page that the verdict rests on."),
+  read_on: text.describe("Day on which that page was last read."),
+  age_days: z.int().nullable().describe("Whole days since then."),
+};
+
+/** A verdict and the age of what it rests on, in words. */
+export const told = ({ verdict, reason, read_on, age_days }: Judgement) =>
+  `${verdict}. ${asSentence(reason)}${read_on === null ? "" : ` Read ${read_on} (${ago(age_days ?? 0)}).`}`;
 
 /** The chosen fields of a model; id and source_url always. */
 export const pick = (model: Model, fields: readonly (keyof Model)[]) =>

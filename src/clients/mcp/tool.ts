@@ -20,7 +20,7 @@ export const FeedNote = z.object({
 export type FeedNote = z.infer<typeof FeedNote>;
 
 /** What a tool works with: the feed, and the day of the call. */
-export type ToolContext = Pick<Feed, "document" | "resolver"> & {
+export type ToolContext = Pick<Feed, "document" | "resolver" | "readOn" | "snapshotOf"> & {
   /** UTC day of the call. */
   today: string;
   client: FeedClient;
@@ -78,8 +78,7 @@ export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinitio
         return without
           ? answered(without(args as z.output<I>, feed), note)
           : failed(`There is no answer: ${feed.problem}. ${feed.hint}`);
-      const { document, resolver } = feed;
-      const result = await run(args as z.output<I>, { document, resolver, today: dayOf(now), client });
+      const result = await run(args as z.output<I>, { ...feed, today: dayOf(now), client });
       return "hint" in result ? failed(result.hint) : answered(result, note);
     },
   };

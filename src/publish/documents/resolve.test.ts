@@ -58,5 +58,24 @@ test("the document counts its spellings", () => {
   const document = resolveDocument(contextOf(sampleCatalog(), "https://a.example"));
   assert.equal(document.count, Object.keys(document.spellings).length);
   assert.equal(document.spellings["cedar-large"], "cedar-large-2");
-  assert.deepEqual(Object.keys(document), ["updated", "count", "spellings", "hosts", "ambiguous"]);
+  const keys = ["updated", "count", "spellings", "hosts", "ambiguous", "read_on", "snapshots"];
+  assert.deepEqual(Object.keys(document), keys);
+});
+
+test("the day is that of the latest page that states the status; a snapshot is told where it is another row", () => {
+  const catalog = sampleCatalog();
+  const [one, other] = [...catalog.models.values()];
+  if (!one || !other) throw new Error("the sample has two models");
+  const at = { at: "x", states: { status: "GA" } };
+  one.record.evidence = [
+    { ...at, page: "a", read_on: "2026-05-01" },
+    { ...at, page: "b", read_on: "2026-06-01" },
+    { ...at, page: "c", read_on: "2026-07-01", superseded: true },
+    { page: "d", at: "x", read_on: "2026-08-01", states: { name: "One" } },
+  ];
+  one.record.default_snapshot = other.record.api_string;
+  other.record.default_snapshot = other.record.api_string;
+  const { read_on, snapshots } = resolveDocument(contextOf(catalog, "https://a.example"));
+  assert.equal(read_on[one.id], "2026-06-01");
+  assert.deepEqual(snapshots, { [one.id]: other.id });
 });

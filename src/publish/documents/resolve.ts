@@ -1,4 +1,6 @@
+import { readOn, statementsOf } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
+import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import type { Context } from "../context.ts";
@@ -6,8 +8,35 @@ import type { Context } from "../context.ts";
 /** `/api/resolve.json`. */
 export function resolveDocument({ catalog, updated }: Context): ResolveDocument {
   const index = spellingsOf(catalog);
-  return { updated, count: Object.keys(index.spellings).length, ...index };
+  return {
+    updated,
+    count: Object.keys(index.spellings).length,
+    ...index,
+    read_on: readingsOf(catalog),
+    snapshots: snapshotsOf(catalog),
+  };
 }
+
+/** Id → the latest day on which a place that states its status was read. */
+function readingsOf({ models, lock }: Catalog): ResolveDocument["read_on"] {
+  const days = sorted(models).flatMap(({ id, provider, record }) => {
+    const read = statementsOf(record, "status").flatMap(({ entry }) => readOn(entry, provider, lock) ?? []);
+    const last = read.toSorted().at(-1);
+    return last === undefined ? [] : [[id, last] as const];
+  });
+  return Object.fromEntries(days);
+}
+
+function snapshotsOf(catalog: Catalog): ResolveDocument["snapshots"] {
+  const idOf = spellings(catalog);
+  const known = sorted(catalog.models).flatMap(({ id, record }) => {
+    const snapshot = record.default_snapshot === undefined ? undefined : idOf(record.default_snapshot);
+    return snapshot === undefined || snapshot === id ? [] : [[id, snapshot] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+const sorted = (models: Catalog["models"]) => [...models.values()].sort((a, b) => order(a.id, b.id));
 
 type Index = Pick<ResolveDocument, "spellings" | "hosts" | "ambiguous">;
 

@@ -57,7 +57,7 @@ async function engineNow(): Promise<Engine | string> {
 function told(rows: readonly Row[], cut: boolean): string {
   const used = rows.filter(({ mentioned }) => !mentioned);
   const count = (verdict: Row["verdict"]) => used.filter((row) => row.verdict === verdict).length;
-  const parts = (["retired", "retiring", "deprecated", "unknown", "ok"] as const).flatMap((verdict) =>
+  const parts = (["retired", "retiring", "deprecated", "unverified", "unknown", "ok"] as const).flatMap((verdict) =>
     count(verdict) > 0 ? [`${count(verdict)} ${WORDS[verdict]}`] : [],
   );
   if (rows.length - used.length > 0) parts.push(`${rows.length - used.length} only mentioned`);
@@ -67,8 +67,9 @@ function told(rows: readonly Row[], cut: boolean): string {
 
 const WORDS: Record<string, string> = {
   retired: "retired",
-  retiring: "retiring soon",
+  retiring: "retiring",
   deprecated: "deprecated",
+  unverified: "unverified",
   unknown: "unknown",
   ok: "fine",
 };

@@ -100,6 +100,7 @@ const WORST: readonly Row["verdict"][] = [
   "deprecated",
   "repriced",
   "changed",
+  "unverified",
   "unknown",
   "unlocked",
   "ok",

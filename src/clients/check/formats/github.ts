@@ -11,13 +11,13 @@ export function github(report: Report): string {
     (item) =>
       `::${item.level} file=${property(item.file)},line=${item.line},col=${item.column},endColumn=${item.column + item.text.length},title=${property(`${item.text}: ${item.verdict}`)}::${data(sentence(item))}${item.source_url ? ` (${data(item.source_url)})` : ""}`,
   );
-  for (const { file, line, column, text, reason } of unknown)
+  for (const { file, line, column, level, text, reason } of unknown)
     lines.push(
-      `::notice file=${property(file)},line=${line},col=${column},title=${property(`${text}: unknown`)}::${data(reason)}`,
+      `::${level === "error" ? "error" : "notice"} file=${property(file)},line=${line},col=${column},title=${property(`${text}: unknown`)}::${data(reason)}`,
     );
-  const errors = findings.filter(({ level }) => level === "error").length;
+  const errors = [...findings, ...unknown].filter(({ level }) => level === "error").length;
   lines.push(
-    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}`,
+    `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}`,
   );
   return `${lines.join("\n")}\n`;
 }

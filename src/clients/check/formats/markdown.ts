@@ -12,11 +12,11 @@ const cell = (text: string) =>
 /** Report → a heading, figures, and a table with what is worst and soonest first. */
 export function markdown(report: Report): string {
   const { findings, unknown, mentions, feed, ok, today } = report;
-  const errors = findings.filter(({ level }) => level === "error").length;
+  const errors = [...findings, ...unknown].filter(({ level }) => level === "error").length;
   const lines = [
     "### Models used here",
     "",
-    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${cell(filesOf(report))}, on ${today} by the feed of ${feed.updated}.`,
+    `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${cell(filesOf(report))}, on ${today} by the feed of ${feed.updated}.`,
   ];
   if (findings.length > 0) {
     lines.push("", "| | Model | Retires | Days left | Where | What to know |", "|---|---|---|---|---|---|");

@@ -5,7 +5,8 @@ import { printable } from "./printable.ts";
 const RULES = {
   retired: "The provider has retired the model.",
   deprecated: "The provider has declared the model deprecated.",
-  retiring: "The model retires soon.",
+  retiring: "The model has a retirement day ahead.",
+  unverified: "The page was read too long ago, or the host's own schedule is not in the feed.",
   repriced: "The model's price differs from the lock file.",
   changed: "The model's status or dates differ from the lock file.",
   unlocked: "The model is not in the lock file.",

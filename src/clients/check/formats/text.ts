@@ -6,15 +6,15 @@ export function text(report: Report): string {
   const { findings, mentions, unknown, skipped, feed, ok } = report;
   const line = (item: Item) =>
     `${printable(item.file)}:${item.line}:${item.column}: ${item.level}: ${verdict(item)}: ${printable(sentence(item))}${item.source_url ? ` — ${item.source_url}` : ""}`;
-  const errors = findings.filter(({ level }) => level === "error").length;
+  const errors = [...findings, ...unknown].filter(({ level }) => level === "error").length;
   const lines = findings.map(line);
-  for (const { file, line: at, column, text: spelled, reason } of unknown)
-    lines.push(`${printable(file)}:${at}:${column}: unknown: ${printable(spelled)} ${reason}`);
+  for (const { file, line: at, column, level, text: spelled, reason } of unknown)
+    lines.push(`${printable(file)}:${at}:${column}: ${level}: unknown: ${printable(spelled)} ${reason}`);
   if (mentions.length > 0)
     lines.push(`${count(mentions.length, "mention")} in comments, documents and sentences (--format json lists them)`);
   if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${reasons(report)}`);
   lines.push(
-    `${count(errors, "error")}, ${count(findings.length - errors, "warning")}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
+    `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
   );
   return `${lines.join("\n")}\n`;
 }

@@ -38,13 +38,14 @@ export const cheapestModels = defineTool({
       .int()
       .describe("Models that might pass, but whose provider does not state a value that was asked for."),
   }),
-  run({ workload, limit, min_output, ...wanted }, { document, today }) {
+  run({ workload, limit, min_output, ...wanted }, context) {
+    const { document, today } = context;
     const { input_tokens, cached_input_tokens, output_tokens } = workload;
     if (input_tokens + cached_input_tokens + output_tokens === 0)
       return { hint: 'The workload has no tokens. State one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
     const found = filtered(document, { status: ["ga", "preview", "beta"], ...wanted }, today);
     if ("hint" in found) return found;
-    const living = found.models.filter((model) => judge(model, today).verdict !== "dead");
+    const living = found.models.filter((model) => judge(model, context).verdict !== "retired");
     const roomy = living.filter(({ max_output_tokens }) => (max_output_tokens ?? 0) >= (min_output ?? 0));
     const unstated = min_output === undefined ? [] : living.filter((model) => model.max_output_tokens === null);
     const costs = roomy.map((model) => ({ model, ...costOf(model, workload) }));

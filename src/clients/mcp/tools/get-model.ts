@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Found, Model } from "../../feed/api.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
-import { judge, WHY_UNKNOWN } from "../../feed/verdict.ts";
-import { Brief, brief, FullRow, page, stated, suggestion, title, usd, Verdict } from "../rows.ts";
+import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
+import { Brief, brief, FullRow, judged, page, stated, suggestion, title, told, usd } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 
 export const Spelling = z.string().min(1).max(200).describe("Id, api_string, name, or a host's spelling of a model.");
@@ -40,29 +40,27 @@ export const getModel = defineTool({
       .describe("Host or router whose spelling it is; the row is that of the vendor's own API."),
     note: z.string().nullable(),
     model: FullRow.nullable(),
-    verdict: Verdict.nullable(),
-    days_left: z.int().nullable(),
+    ...judged,
     near_misses: z.array(Brief),
     evidence: Evidence.nullable(),
   }),
   async run({ model: spelling, evidence }, context) {
-    const { document, resolver, today } = context;
-    const hit = resolver.resolve(spelling);
+    const hit = context.resolver.resolve(spelling);
     const query = echo(spelling);
     if (hit.kind !== "found") {
-      const note = WHY_UNKNOWN[hit.kind];
-      const empty = { matched_by: null, model: null, verdict: null, days_left: null, evidence: null };
+      const judgement = judgeNotFound(hit, context);
+      const empty = { ...judgement, matched_by: null, model: null, evidence: null, note: null };
       return {
-        data: { query, found: false, ...empty, host: hit.host, note, near_misses: hit.models.map(brief) },
-        text: `"${query}": ${note} ${suggestion(hit.models)}`,
+        data: { query, found: false, ...empty, host: hit.host, near_misses: hit.models.map(brief) },
+        text: `"${query}": ${asSentence(judgement.reason)} ${suggestion(hit.models)}`,
       };
     }
     const { model, matched_by, host } = hit;
-    const { verdict, days_left, reason } = judge(model, today, document.readOn.get(model.provider));
+    const judgement = judge(model, context, { host });
     const note = matchNote(hit);
     const proof = evidence ? await evidenceOf(model, context) : null;
-    const known = { matched_by, host, note, model, verdict, days_left, near_misses: [], evidence: proof };
-    const lines = [title(model), note, `Verdict: ${verdict}. ${reason}`, facts(model), proof?.note];
+    const known = { ...judgement, matched_by, host, note, model, near_misses: [], evidence: proof };
+    const lines = [title(model), note, `Verdict: ${told(judgement)}`, facts(model), proof?.note];
     return {
       data: { query, found: true, ...known },
       text: [...lines, `Source: ${page(model)}`].filter(Boolean).join("\n"),
@@ -78,7 +76,8 @@ export function matchNote({ model, matched_by, host }: Found): string | null {
       `Spelled as at ${host}; all dates and prices are those of the vendor's own API, a host has its own schedule.`,
     );
   if (matched_by === "dated_version") notes.push(`Read as ${model.api_string}, the only dated version in the feed.`);
-  if (matched_by !== "api_string" && model.api_string) notes.push(`The vendor's API takes "${model.api_string}".`);
+  if (matched_by === "alias") notes.push(`Another spelling of ${model.api_string ?? model.id}.`);
+  else if (matched_by !== "api_string" && model.api_string) notes.push(`The vendor's API takes "${model.api_string}".`);
   return notes.length > 0 ? notes.join(" ") : null;
 }
 

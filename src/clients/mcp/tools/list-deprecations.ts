@@ -2,10 +2,10 @@ import { z } from "zod";
 import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
-import { isLiveOn, judge } from "../../feed/verdict.ts";
+import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
-import { Brief, ending, page, providerNamed, title, Verdict } from "../rows.ts";
+import { Brief, ending, judged, page, providerNamed, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
@@ -13,10 +13,12 @@ const Entry = Brief.extend({
   retires_on: z.string().nullable().describe("Only a firm and complete day."),
   day: z.enum(["firm", "soft", "not_stated"]).describe("Kind of day that is known of the end."),
   not_before: z.string().nullable().describe("Soft day: the provider promises no more than this."),
-  days_left: z.int().nullable(),
-  verdict: Verdict,
+  ...judged,
   replacement: z.string().nullable().describe("As the provider states it."),
-  live_replacement: z.string().nullable().describe("First id on the way of replacements that is live."),
+  live_replacement: z
+    .string()
+    .nullable()
+    .describe("First id on the way of replacements whose end is not within 90 days."),
 });
 type Entry = z.infer<typeof Entry>;
 
@@ -53,7 +55,7 @@ export const listDeprecations = defineTool({
     const provider = providerNamed(document, list.provider);
     if (typeof provider === "object") return provider;
     const own = ending(document)
-      .filter((model) => list.include_past || judge(model, today).verdict !== "dead")
+      .filter((model) => list.include_past || judge(model, context).verdict !== "retired")
       .filter((model) => !provider || model.provider === provider);
     const { since, within_days } = list;
     const recent = own.filter(({ deprecated_on }) => since === undefined || (deprecated_on ?? "") >= since);
@@ -87,16 +89,17 @@ function line(entry: Entry): string {
   return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} <${page(entry)}>`;
 }
 
-async function entryOf(model: Model, { today, resolver, client }: ToolContext): Promise<Entry> {
+async function entryOf(model: Model, context: ToolContext): Promise<Entry> {
+  const { resolver, client } = context;
   const firm = model.retires_on !== null;
   // The list holds firm days only; a model's own document, where the feed publishes one, has the soft one.
   const not_before = firm ? null : (Soft.safeParse(await client.model(model.id)).data?.retires_not_before ?? null);
-  const { live } = resolveReplacement(model, resolver, isLiveOn(today));
+  const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
   return Entry.parse({
     ...model,
     day: firm ? "firm" : not_before === null ? "not_stated" : "soft",
     not_before,
-    ...judge(model, today),
+    ...judge(model, context),
     live_replacement: live?.id ?? null,
   });
 }
