@@ -3,12 +3,13 @@ import type { Command } from "commander";
 import { saveCatalog } from "../catalog/save.ts";
 import { createFetcher } from "../collect/fetch/fetch.ts";
 import { openRegistry } from "../collect/fetch/registry.ts";
-import { collectLive } from "../collect/live-run.ts";
+import { collectLive, type Watch } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 import type { Adapter } from "../collect/pipeline/statement.ts";
 import { ADAPTERS } from "../collect/providers/index.ts";
 import { commitMessage, tellFreshness, tellRun, tellVerdict } from "../collect/report/report.ts";
+import { type RunSeen, tellSummary, unchangedPages } from "../collect/report/summary.ts";
 import { withWriter } from "../daily/one-writer.ts";
 import type { Catalog } from "../schema/catalog.ts";
 import { CannotDo, EXIT } from "../schema/exit.ts";
@@ -16,6 +17,7 @@ import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";
+import { NO_PROGRESS, progressOn } from "./progress.ts";
 import { formatFinding, report } from "./report.ts";
 
 type Options = {
@@ -24,6 +26,7 @@ type Options = {
   pages?: string;
   dryRun?: true;
   json?: true;
+  verbose?: true;
   message?: string;
   contact: string;
 };
@@ -44,6 +47,7 @@ export function addCollect(program: Command): void {
     .option("--pages <folder>", "read copies of pages, listed in its index.tsv, instead of the network")
     .option("--dry-run", "say what would change and write nothing")
     .option("--json", "print the runs as JSON")
+    .option("--verbose", "tell every page, value, held change and finding")
     .option("--message <file>", "write the text of a commit message for what changed")
     .addOption(contactOption())
     .addHelpText(
@@ -64,38 +68,62 @@ async function collect(options: Options): Promise<void> {
   if (!report(loaded.findings)) throw new CannotDo("the catalog does not load", "mend the findings above first");
   const { catalog } = loaded;
   const adapters = adaptersOf(catalog, options.provider);
-  const runs: ProviderRun[] = [];
-  const say = options.json ? () => {} : (line: string) => console.log(line);
+  const seen: RunSeen[] = [];
+  const read = structuredClone(catalog.lock);
+  const progress = options.json ? NO_PROGRESS : progressOn(process.stderr, pagesKnown(catalog));
   const onRun = (run: ProviderRun) => {
-    runs.push(run);
-    for (const line of tellRun(run, catalog)) say(line);
+    progress.run(run);
+    seen.push({ run, unchanged: unchangedPages(run, read) });
+    Object.assign(read, run.lock);
+    if (options.verbose && !options.json) for (const line of tellRun(run, catalog)) console.log(line);
     if (!options.dryRun) saveCatalog(catalog, options.catalog, new Set([run.provider]));
   };
-  const { findings, skipped } = options.pages
+  const collected = options.pages
     ? fromCopies(catalog, adapters, options, onRun)
-    : await fromNetwork(catalog, adapters, options, onRun);
-
-  if (options.json)
-    console.log(
-      JSON.stringify({
-        runs: runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) })),
-        findings,
-        skipped,
-      }),
-    );
-  for (const finding of findings) console.error(formatFinding(finding));
-  for (const { provider, last, copies } of skipped)
-    say(`${provider}: ${copies} of its copies not read; the catalog has it up to ${last}, and reads only later days`);
-  if (runs.length === 0) say("nothing was read");
-  const slugs = Object.keys(adapters) as ProviderSlug[];
-  const fresh = tellFreshness(catalog, slugs);
-  if (fresh.length > 0) say("");
-  for (const line of fresh) say(line);
+    : await fromNetwork(catalog, adapters, options, { onPage: progress.page, onRun });
+  const runs = seen.map(({ run }) => run);
   if (options.message) writeFileSync(options.message, commitMessage(runs));
-  const { clean, line } = tellVerdict(runs, catalog, slugs, findings.length);
-  say(`\n${options.dryRun ? "dry run, nothing written: " : ""}${line}`);
+  const slugs = Object.keys(adapters) as ProviderSlug[];
+  const { clean, line } = tellVerdict(runs, catalog, slugs, collected.findings.length);
+  for (const finding of collected.findings) console.error(formatFinding(finding));
+  if (options.json) printJson(runs, collected);
+  else printEnd(seen, catalog, slugs, collected, options, line);
   if (!clean) process.exitCode = EXIT.findings;
 }
+
+function printJson(runs: readonly ProviderRun[], { findings, skipped }: Collected): void {
+  const told = runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) }));
+  console.log(JSON.stringify({ runs: told, findings, skipped }));
+}
+
+/** The summary, and the verdict as the last line. */
+function printEnd(
+  seen: readonly RunSeen[],
+  catalog: Catalog,
+  slugs: readonly ProviderSlug[],
+  { skipped }: Collected,
+  { verbose, dryRun }: Options,
+  verdict: string,
+): void {
+  const lines = [
+    ...skipped.map(
+      ({ provider, last, copies }) =>
+        `${provider}: ${copies} of its copies not read; the catalog has it up to ${last}, and reads only later days`,
+    ),
+    ...(seen.length === 0 ? ["nothing was read"] : []),
+    ...(verbose ? ["", ...tellFreshness(catalog, slugs), ""] : []),
+    ...tellSummary(seen, catalog),
+    "",
+    `${dryRun ? "dry run, nothing written: " : ""}${verdict}`,
+  ];
+  console.log(lines.join("\n"));
+}
+
+/** How many pages of a provider the catalog has met. */
+const pagesKnown =
+  ({ lock, failures }: Catalog) =>
+  (provider: string): number =>
+    Object.keys({ ...lock, ...failures }).filter((name) => name.startsWith(`${provider}/`)).length;
 
 /** Every provider that the catalog has a folder of, or those named. */
 function adaptersOf(catalog: Catalog, only: ProviderSlug[] | undefined): Adapters {
@@ -122,25 +150,13 @@ function fromCopies(
 async function fromNetwork(
   catalog: Catalog,
   adapters: Adapters,
-  { contact, json }: Options,
-  onRun: (run: ProviderRun) => void,
+  { contact }: Options,
+  watch: Watch,
 ): Promise<Collected> {
   const day = new Date().toISOString().slice(0, 10);
   const origins = { fetcher: createFetcher({ contact }), registry: openRegistry() };
-  const live = !json && process.stderr.isTTY;
-  let read = 0;
   try {
-    await collectLive(catalog, adapters, origins, day, {
-      onPage: (slug, key) => {
-        read += 1;
-        if (live) process.stderr.write(`\r\x1b[K${slug}: ${read} pages, ${key}`);
-      },
-      onRun: (run) => {
-        read = 0;
-        if (live) process.stderr.write("\r\x1b[K");
-        onRun(run);
-      },
-    });
+    await collectLive(catalog, adapters, origins, day, watch);
   } finally {
     await origins.fetcher.close();
     origins.registry.close();

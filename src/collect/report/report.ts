@@ -48,7 +48,8 @@ function firstsOf(changes: readonly Change[]): string[] {
   return parts.length > 0 ? [`${parts.join(" and ")} read for the first time`] : [];
 }
 
-function tellChange(change: Change, catalog: Catalog): string[] {
+/** A change → a line for each field: old → new, with its place. */
+export function tellChange(change: Change, catalog: Catalog): string[] {
   const first = change.kind === "first_read";
   if (change.set.name?.[0] === null) {
     const values = Object.entries(change.set).map(([field, [, to]]) => `${field} ${show(to)}`);
