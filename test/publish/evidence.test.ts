@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
-import { pageUrl } from "../../src/publish/documents/row.ts";
+import { evidenceUrl, pageUrl } from "../../src/publish/documents/row.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import type { ProviderDocument } from "../../src/schema/provider-document.ts";
@@ -32,11 +32,13 @@ for (const [name, catalog] of Object.entries(CATALOGS))
         const file = catalog.providers.get(provider);
         const lines = Object.entries(document.evidence);
         for (const entry of record.evidence) {
+          const read = catalog.lock[`${provider}/${entry.page}`];
           const url = file && pageUrl(entry.page, file);
+          const place = file && evidenceUrl(entry.page, entry.at, file, read);
           for (const field of Object.keys(entry.states)) {
             const held = lines
               .find(([of]) => of === field)?.[1]
-              .filter(({ page, at }) => page === url && at === entry.at);
+              .filter(({ page, at }) => page === place && at === entry.at);
             assert.ok(held && held.length > 0, `${id}.${field} at ${entry.at}`);
           }
           const listed = byUrl.get(url ?? "")?.some(({ key, models }) => key === entry.page && models.includes(id));
