@@ -16,7 +16,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   publish: ["schema", "catalog", "site"],
   serve: [],
   clients: ["schema/feed", "schema/day", "git"],
-  deploy: [],
+  // The header fields, fixed texts and manifest that other hosts share with our server.
+  deploy: ["serve/fixed-answers", "serve/manifest"],
   daily: ["schema", "catalog"],
   cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy", "daily"],
 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { type HostOptions, type Published, readPublished } from "../deploy/published.ts";
+import { readPublished } from "../deploy/published.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { outOption } from "./options.ts";
 
@@ -15,7 +15,13 @@ export function addDeploy(program: Command): void {
     .command("deploy")
     .summary("bring what was published to other hosts")
     .description("Brings what was published to a host of another kind. docs/deploy.md says which to choose.");
+  addS3(deploy);
+  addCloudflare(deploy);
+  addServer(deploy, "nginx", "/etc/nginx/conf.d/almanac.conf");
+  addServer(deploy, "caddy", "/etc/caddy/Caddyfile");
+}
 
+const addS3 = (deploy: Command) =>
   share(deploy.command("s3"))
     .summary("write the documents to S3-compatible storage")
     .description(
@@ -31,6 +37,7 @@ export function addDeploy(program: Command): void {
     .option("--dry-run", "only say what would be written and removed")
     .action(toS3);
 
+const addCloudflare = (deploy: Command) =>
   share(deploy.command("cloudflare"))
     .summary("write a folder of static assets for Cloudflare")
     .description(
@@ -41,39 +48,18 @@ export function addDeploy(program: Command): void {
       new Option("--to <folder>", "folder to write; one that this wrote before is replaced").default("dist-cloudflare"),
     )
     .addOption(new Option("--name <name>", "name of the Worker").default("model-almanac"))
-    .action(async ({ out, feedVersion, to, name }: CloudflareFlags) => {
-      const { writeCloudflare } = await import("../deploy/cloudflare.ts");
-      const files = await writeCloudflare(await open(out), { to, name, feedVersion: versionOf(feedVersion) }).catch(
-        cannot("mend that, name another folder (--to), or choose another host"),
-      );
-      console.log(`wrote ${files} files to ${to}/: run "npx wrangler deploy" in it`);
-    });
+    .action(toCloudflare);
 
-  for (const [host, example] of [
-    ["nginx", "/etc/nginx/conf.d/almanac.conf"],
-    ["caddy", "/etc/caddy/Caddyfile"],
-  ] as const)
-    share(deploy.command(host))
-      .summary(`write a configuration of ${host}`)
-      .description(
-        `Prints a commented configuration with which ${host} serves the published folder by the same contract.`,
-      )
-      .addOption(new Option("--listen <address>", "port, or address and port").default("80").argParser(address))
-      .addOption(new Option("--server-name <name>", "name of the site; _ for any").default("_").argParser(siteName))
-      .addOption(new Option("--to <file>", `write to a file, such as ${example}, instead of printing`))
-      .action(async ({ out, feedVersion, to, listen, serverName }: ServerOptions) => {
-        const published = await open(out);
-        const options = { out: plainFolder(out), listen, serverName, feedVersion: versionOf(feedVersion) };
-        const text = await configuration(host, published, options);
-        if (to === undefined) return void process.stdout.write(text);
-        try {
-          writeFileSync(to, text);
-        } catch (error) {
-          cannot("name a file that can be written")(error as Error);
-        }
-        console.log(`wrote ${to}`);
-      });
-}
+const addServer = (deploy: Command, host: "nginx" | "caddy", example: string) =>
+  share(deploy.command(host))
+    .summary(`write a configuration of ${host}`)
+    .description(
+      `Prints a commented configuration with which ${host} serves the published folder by the same contract.`,
+    )
+    .addOption(new Option("--listen <address>", "port, or address and port").default("80").argParser(address))
+    .addOption(new Option("--server-name <name>", "name of the site; _ for any").default("_").argParser(siteName))
+    .addOption(new Option("--to <file>", `write to a file, such as ${example}, instead of printing`))
+    .action((options: ServerOptions) => toServer(host, options));
 
 /** What a configuration may hold as it is: no sign in it ends a line, a word or a block. */
 function siteName(text: string): string {
@@ -108,30 +94,47 @@ const share = (command: Command) =>
 
 const versionOf = (text: "1" | "2"): 1 | 2 => (text === "1" ? 1 : 2);
 
-async function configuration(host: "nginx" | "caddy", published: Published, options: HostOptions): Promise<string> {
-  if (host === "nginx") return (await import("../deploy/nginx.ts")).nginxConfig(published, options);
-  return (await import("../deploy/caddy.ts")).caddyConfig(published, options);
+async function toServer(host: "nginx" | "caddy", { feedVersion, to, ...options }: ServerOptions): Promise<void> {
+  const [{ nginxConfig }, { caddyConfig }] = await Promise.all([
+    import("../deploy/nginx.ts"),
+    import("../deploy/caddy.ts"),
+  ]);
+  const published = await open(options.out);
+  const configuration = host === "nginx" ? nginxConfig : caddyConfig;
+  const out = plainFolder(options.out);
+  const text = configuration(published, { ...options, out, feedVersion: versionOf(feedVersion) });
+  if (to === undefined) return void process.stdout.write(text);
+  try {
+    writeFileSync(to, text);
+  } catch (error) {
+    cannot("name a file that can be written")(error as Error);
+  }
+  console.log(`wrote ${to}`);
 }
 
-async function toS3({ out, feedVersion, bucket, prefix, endpoint, region, dryRun }: S3Flags): Promise<void> {
+async function toCloudflare({ out, feedVersion, to, name }: CloudflareFlags): Promise<void> {
+  const { writeCloudflare } = await import("../deploy/cloudflare.ts");
+  const files = await writeCloudflare(await open(out), { to, name, feedVersion: versionOf(feedVersion) }).catch(
+    cannot("mend that, name another folder (--to), or choose another host"),
+  );
+  console.log(`wrote ${files} files to ${to}/: run "npx wrangler deploy" in it`);
+}
+
+async function toS3({ out, feedVersion, dryRun, ...place }: S3Flags): Promise<void> {
   const published = await open(out);
-  const [{ S3Client }, { deployS3 }] = await Promise.all([import("@aws-sdk/client-s3"), import("../deploy/s3.ts")]);
-  const client = new S3Client({
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    region: region ?? "us-east-1",
-    // Stores other than Amazon's do not all know the newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const { deployS3, openS3 } = await import("../deploy/s3.ts");
+  const target = openS3(place);
   const options = { feedVersion: versionOf(feedVersion), ...(dryRun && { dryRun, log: console.log }) };
-  const { written, unchanged, removed } = await deployS3(published, { client, bucket, prefix }, options).catch(
+  const { written, unchanged, removed } = await deployS3(published, target, options).catch(
     cannot(
       "check the bucket, the endpoint and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), and run it again: it goes on where it stopped",
     ),
   );
-  client.destroy();
+  target.client.destroy();
   const done = dryRun ? "would write" : "wrote";
-  console.log(`${done} ${written} objects to ${bucket}/${prefix}, ${unchanged} unchanged, ${removed} removed`);
+  console.log(
+    `${done} ${written} objects to ${place.bucket}/${place.prefix}, ${unchanged} unchanged, ${removed} removed`,
+  );
 }
 
 const open = (out: string) =>

@@ -1,7 +1,9 @@
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { CACHE_CONTROL, OPEN, PAGE, typesOf } from "./headers.ts";
-import { fileOf, type Published, servedAt } from "./published.ts";
+import { CACHE, OPEN, PAGE } from "../serve/fixed-answers.ts";
+import { NOT_FOUND_PAGE, servedAt } from "../serve/manifest.ts";
+import { fileOf, type Published } from "./published.ts";
+import { type Types, typesOf } from "./types.ts";
 
 /** Limits of static assets, by file and by folder. */
 const MOST_FILES = 20_000;
@@ -20,13 +22,13 @@ export async function writeCloudflare(published: Published, options: CloudflareO
   const { name, feedVersion } = options;
   const to = resolve(options.to);
   await refuseOthers(to);
-  const served = servedAt(published, feedVersion);
+  const served = servedAt(published.documents, feedVersion);
   const files = [...served].map(([path, document]) => ({
     path: fileOf(path),
     stored: document.representations.identity,
   }));
-  const notFound = published.documents.find(({ path }) => path === "/404.html");
-  if (notFound) files.push({ path: "404.html", stored: notFound.representations.identity });
+  const notFound = published.documents.find(({ path }) => path === NOT_FOUND_PAGE);
+  if (notFound) files.push({ path: fileOf(NOT_FOUND_PAGE), stored: notFound.representations.identity });
   const unique = new Map(files.map(({ path, stored }) => [path, stored]));
   if (unique.size + 1 > MOST_FILES)
     throw new Error(`${unique.size} documents: static assets take ${MOST_FILES} files; deploy to S3 or nginx instead`);
@@ -58,7 +60,7 @@ async function refuseOthers(to: string): Promise<void> {
 }
 
 /** The `_headers` file: at most one wildcard a rule, a hundred rules. */
-function headersFile({ byEnding, byName }: ReturnType<typeof typesOf>): string {
+function headersFile({ byEnding, byName }: Types): string {
   const rule = (pattern: string, headers: Record<string, string>) =>
     `${pattern}\n${Object.entries(headers)
       .map(([field, value]) => `  ${field}: ${value}\n`)
@@ -69,7 +71,7 @@ function headersFile({ byEnding, byName }: ReturnType<typeof typesOf>): string {
       .map(([ending, type]) => rule(`/*.${ending}`, { "Content-Type": type })),
     ...[...byName].map(([name, type]) => rule(`/*${name}`, { "Content-Type": type })),
   ];
-  const all = rule("/*", { "Cache-Control": CACHE_CONTROL, Vary: "Accept-Encoding", ...OPEN, ...PAGE });
+  const all = rule("/*", { ...CACHE, Vary: "Accept-Encoding", ...OPEN, ...PAGE });
   return [all, ...types.sort()].join("\n");
 }
 

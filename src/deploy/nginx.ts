@@ -1,5 +1,7 @@
-import { ALLOW, CACHE_CONTROL, METHOD_NOT_ALLOWED, NOT_FOUND, OPEN, PAGE, PREFLIGHT, typesOf } from "./headers.ts";
-import { type HostOptions, onlyOfVersion2, type Published, servedAt } from "./published.ts";
+import { CACHE, OPEN, PAGE, PREFLIGHT, PROBLEMS } from "../serve/fixed-answers.ts";
+import { servedAt } from "../serve/manifest.ts";
+import { type HostOptions, hiddenAt, type Published } from "./published.ts";
+import { typesOf } from "./types.ts";
 
 const add = (headers: Record<string, string>, indent: string) =>
   Object.entries(headers)
@@ -8,30 +10,9 @@ const add = (headers: Record<string, string>, indent: string) =>
 
 const variable = (name: string) => `$almanac_${name.toLowerCase().replaceAll("-", "_")}`;
 
-/** Published documents → commented configuration, for a file that nginx includes in `http`. */
-export function nginxConfig(published: Published, { out, listen, serverName, feedVersion }: HostOptions): string {
-  const { byEnding, byName } = typesOf(servedAt(published, feedVersion));
-  const endings = [...byEnding].map(([ending, type]) => `        "${type}" ${ending};`).sort();
-  // A root of version 1 answers with what stands under /v1, else with what is of both versions.
-  const tries = feedVersion === 1 ? "/v1$uri /v1$uri/ $uri $uri/" : "$uri $uri/";
-  const named = [...byName]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([name, type]) => `
-    location ~ /${name.replaceAll(".", "\\.")}$ {
-        types { }
-        default_type "${type}";
-        try_files ${tries} =404;
-    }`,
-    );
-  const hidden = feedVersion === 1 ? onlyOfVersion2(published) : [];
-  const refused = hidden.map((path) => `\n    location = ${path} { return 404; }`);
-  return `# Model Almanac behind nginx. Made by "almanac deploy nginx"; make it again when there are new kinds of documents.
-# A publication switches the link ${out}/current, and nginx follows it at the next request: no reload is needed.
-
-# Documents may be kept for an hour, errors not at all.
+const MAPS = `# Documents may be kept for an hour, errors not at all.
 map $status $almanac_cache_control {
-    ~^[23] "${CACHE_CONTROL}";
+    ~^[23] "${CACHE["Cache-Control"]}";
     default "no-store";
 }
 # Programs read the feed's paths, people the others.
@@ -42,16 +23,9 @@ map $request_uri $almanac_not_found {
 # The answer to OPTIONS.
 ${Object.entries(PREFLIGHT)
   .map(([name, value]) => `map $request_method ${variable(name)} { OPTIONS "${value}"; default ""; }`)
-  .join("\n")}
+  .join("\n")}`;
 
-server {
-    listen ${listen};
-    server_name ${serverName};
-    server_tokens off;
-    root ${out}/current/files;
-    index index.html;
-
-    # Files are compressed already. Add "brotli_static on;" where that module is built in.
+const BEHAVIOUR = `    # Files are compressed already. Add "brotli_static on;" where that module is built in.
     gzip_static on;
     gzip_vary on;
 
@@ -75,7 +49,49 @@ ${add(OPEN, "    ")}
 ${add(PAGE, "    ")}
 ${Object.keys(PREFLIGHT)
   .map((name) => `    add_header ${name} ${variable(name)} always;`)
-  .join("\n")}
+  .join("\n")}`;
+
+const ERRORS = `    error_page 404 $almanac_not_found;
+    location = /404.html {
+        internal;
+    }
+    location @not_found {
+        types { }
+        default_type application/problem+json;
+        return 404 '${PROBLEMS.notFound.body}';
+    }
+    error_page 405 @method_not_allowed;
+    location @method_not_allowed {
+        types { }
+        default_type application/problem+json;
+        add_header Allow "${PREFLIGHT.Allow}" always;
+        add_header Cache-Control "no-store" always;
+${add(OPEN, "        ")}
+        return 405 '${PROBLEMS.methodNotAllowed.body}';
+    }`;
+
+/** Published documents → commented configuration, for a file that nginx includes in `http`. */
+export function nginxConfig({ documents }: Published, options: HostOptions): string {
+  const { out, listen, serverName, feedVersion } = options;
+  const { byEnding, byName } = typesOf(servedAt(documents, feedVersion));
+  const endings = [...byEnding].map(([ending, type]) => `        "${type}" ${ending};`).sort();
+  // A root of version 1 answers with what stands under /v1, else with what is of both versions.
+  const tries = feedVersion === 1 ? "/v1$uri /v1$uri/ $uri $uri/" : "$uri $uri/";
+  const named = [...byName].sort().map(([name, type]) => locationOf(name, type, tries));
+  const refused = hiddenAt(documents, feedVersion).map((path) => `\n    location = ${path} { return 404; }`);
+  return `# Model Almanac behind nginx. Made by "almanac deploy nginx"; make it again when there are new kinds of documents.
+# A publication switches the link ${out}/current, and nginx follows it at the next request: no reload is needed.
+
+${MAPS}
+
+server {
+    listen ${listen};
+    server_name ${serverName};
+    server_tokens off;
+    root ${out}/current/files;
+    index index.html;
+
+${BEHAVIOUR}
 
     types {
 ${endings.join("\n")}
@@ -89,24 +105,14 @@ ${endings.join("\n")}
         try_files ${tries} =404;
     }${named.join("")}${refused.join("")}
 
-    error_page 404 $almanac_not_found;
-    location = /404.html {
-        internal;
-    }
-    location @not_found {
-        types { }
-        default_type application/problem+json;
-        return 404 '${NOT_FOUND}';
-    }
-    error_page 405 @method_not_allowed;
-    location @method_not_allowed {
-        types { }
-        default_type application/problem+json;
-        add_header Allow "${ALLOW}" always;
-        add_header Cache-Control "no-store" always;
-${add(OPEN, "        ")}
-        return 405 '${METHOD_NOT_ALLOWED}';
-    }
+${ERRORS}
 }
 `;
 }
+
+const locationOf = (name: string, type: string, tries: string) => `
+    location ~ /${name.replaceAll(".", "\\.")}$ {
+        types { }
+        default_type "${type}";
+        try_files ${tries} =404;
+    }`;

@@ -7,13 +7,27 @@ import {
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
-  type S3Client,
+  S3Client,
 } from "@aws-sdk/client-s3";
 import pLimit from "p-limit";
-import { CACHE_CONTROL } from "./headers.ts";
-import { fileOf, type Published, type PublishedDocument, servedAt } from "./published.ts";
+import { CACHE } from "../serve/fixed-answers.ts";
+import { type Described, servedAt } from "../serve/manifest.ts";
+import { fileOf, type Published } from "./published.ts";
 
 export type S3Target = { client: S3Client; bucket: string; prefix: string };
+export type S3Place = { bucket: string; prefix: string; endpoint?: string; region?: string };
+
+export function openS3({ bucket, prefix, endpoint, region = "us-east-1" }: S3Place): S3Target {
+  const client = new S3Client({
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    region,
+    // Stores other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return { client, bucket, prefix };
+}
+
 export type S3Options = {
   feedVersion: 1 | 2;
   /** Only say what would be done. */
@@ -43,39 +57,28 @@ export async function deployS3(published: Published, target: S3Target, options: 
   const [stored, before] = await Promise.all([list(target), releaseBefore(target)]);
   const result: S3Result = { written: 0, unchanged: 0, removed: 0 };
   const limit = pLimit(AT_ONCE);
-
-  async function put(item: Item): Promise<void> {
+  const put = async (item: Item) => {
     const bytes = await readFile(join(published.dir, item.file));
-    if (stored.get(item.key) === createHash("md5").update(bytes).digest("hex")) {
-      result.unchanged += 1;
-      return;
-    }
+    const isThere = stored.get(item.key) === createHash("md5").update(bytes).digest("hex");
+    result[isThere ? "unchanged" : "written"] += 1;
+    if (isThere) return;
     log(`write ${item.key}`);
-    result.written += 1;
-    if (dryRun) return;
-    await target.client.send(
-      new PutObjectCommand({
-        Bucket: target.bucket,
-        Key: target.prefix + item.key,
-        Body: bytes,
-        ContentType: item.type,
-        CacheControl: item.cacheControl,
-      }),
-    );
-  }
+    if (!dryRun) await write(target, item, bytes);
+  };
 
   const hashed = await limit.map(items, (item) => byHash(published, item));
   await limit.map(hashed, put);
+  const isRelease = ({ key }: Item) => key.startsWith(RELEASE);
   await limit.map(
-    items.filter(({ key }) => !key.startsWith(RELEASE)),
+    items.filter((item) => !isRelease(item)),
     put,
   );
   // The signature goes before the list that it signs: the list is what a reader begins with.
-  for (const item of items.filter(({ key }) => key.startsWith(RELEASE)).reverse()) await put(item);
+  for (const item of items.filter(isRelease).reverse()) await put(item);
 
   const kept = new Set([...items, ...hashed].map(({ key }) => key));
-  const stale = before.filter((key) => !kept.has(key) && stored.has(key));
-  await limit.map(stale, async (key) => {
+  await limit.map(before, async (key) => {
+    if (kept.has(key) || !stored.has(key)) return;
     log(`remove ${key}`);
     result.removed += 1;
     if (!dryRun) await target.client.send(new DeleteObjectCommand({ Bucket: target.bucket, Key: target.prefix + key }));
@@ -83,18 +86,24 @@ export async function deployS3(published: Published, target: S3Target, options: 
   return result;
 }
 
+async function write({ client, bucket, prefix }: S3Target, item: Item, bytes: Buffer): Promise<void> {
+  const { key, type, cacheControl } = item;
+  const headers = { ContentType: type, CacheControl: cacheControl };
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes, ...headers }));
+}
+
 /** Documents as objects: uncompressed, since a key has one representation and not every client takes gzip. */
 function itemsOf(published: Published, feedVersion: 1 | 2): Item[] {
   return (
-    [...servedAt(published, feedVersion)]
+    [...servedAt(published.documents, feedVersion)]
       .map(([path, document]) => itemOf(fileOf(path), document))
       // The feed's own two documents come late and together, so that they differ for as short a time as can be.
       .sort((a, b) => rank(a.key) - rank(b.key) || (a.key < b.key ? -1 : 1))
   );
 }
 
-const itemOf = (key: string, { type, representations }: PublishedDocument): Item => {
-  return { key, file: representations.identity.file, type, cacheControl: CACHE_CONTROL };
+const itemOf = (key: string, { type, representations }: Described): Item => {
+  return { key, file: representations.identity.file, type, cacheControl: CACHE["Cache-Control"] };
 };
 
 const rank = (key: string) =>

@@ -1,4 +1,4 @@
-// Answers that are the same whatever is published.
+// Header fields and answers that are the same whatever is published.
 
 /** Made ahead: a request only picks one. */
 export type Answer = {
@@ -14,20 +14,26 @@ export const OPEN = {
   "X-Content-Type-Options": "nosniff",
 };
 
+/** Sent with documents. */
+export const CACHE = { "Cache-Control": "max-age=3600" };
+
+/** Sent with pages: they bring their own scripts and styles, and nothing is loaded from, sent to or framed by anyone else. */
+export const PAGE = {
+  "Content-Security-Policy":
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+};
+
 const ALLOW = "GET, HEAD, OPTIONS";
 
-/** The same for every path, so that a browser may see the 404 of an unknown one. `*` covers a caller's own fields. */
-export const OPTIONS: Answer = {
-  status: 204,
-  headers: {
-    Allow: ALLOW,
-    "Access-Control-Allow-Methods": ALLOW,
-    "Access-Control-Allow-Headers": "*, Authorization, If-None-Match",
-    "Access-Control-Max-Age": "86400",
-    ...OPEN,
-  },
-  body: undefined,
+/** The answer to OPTIONS is the same for every path, so that a browser may see the 404 of an unknown one. `*` covers a caller's own fields. */
+export const PREFLIGHT = {
+  Allow: ALLOW,
+  "Access-Control-Allow-Methods": ALLOW,
+  "Access-Control-Allow-Headers": "*, Authorization, If-None-Match",
+  "Access-Control-Max-Age": "86400",
 };
+export const OPTIONS: Answer = { status: 204, headers: { ...PREFLIGHT, ...OPEN }, body: undefined };
 
 /** RFC 9457, with constant text. */
 export const PROBLEMS = {

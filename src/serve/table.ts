@@ -1,5 +1,6 @@
-import { type Answer, OPEN } from "./fixed-answers.ts";
+import { type Answer, CACHE, OPEN, PAGE } from "./fixed-answers.ts";
 import type { Coding, Generation, Representation, ServedDocument } from "./generation.ts";
+import { NOT_FOUND_PAGE, servedAt } from "./manifest.ts";
 
 /** One representation with its answers made ahead: a request only picks. */
 export type Choice = { coding: Coding; etag: string; ok: Answer; notModified: Answer };
@@ -12,29 +13,10 @@ export type Table = {
   notFound: readonly Choice[] | undefined;
 };
 
-/** Pages bring their own scripts and styles; nothing is loaded from, sent to or framed by anyone else. */
-const PAGE = {
-  "Content-Security-Policy":
-    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  "Referrer-Policy": "no-referrer",
-};
-const CACHE = { "Cache-Control": "max-age=3600" };
-const NOT_FOUND_PAGE = "/404.html";
-const V1 = "/v1";
-
-/**
- * Generation → table. `feedVersion` 1 puts the documents under `/v1` at the root as well; what has no v1 form there is
- * served from the root only where its `versions` hold 1 (design section 5: a base URL selects a version).
- */
+/** Generation → the table of a root that serves `feedVersion`: see `servedAt`. */
 export function buildTable({ documents }: Generation, feedVersion: 1 | 2): Table {
-  const served = new Map<string, ServedDocument>();
-  const v1 = documents.filter(({ path }) => path.startsWith(`${V1}/`));
-  for (const document of documents) {
-    const { path, versions } = document;
-    if (path !== NOT_FOUND_PAGE && versions.includes(feedVersion)) served.set(path, document);
-  }
-  for (const document of v1) served.set(document.path, document);
-  if (feedVersion === 1) for (const document of v1) served.set(document.path.slice(V1.length), document);
+  const served = servedAt(documents, feedVersion);
+  served.delete(NOT_FOUND_PAGE);
   const redirects = [...served.keys()]
     .filter((path) => path.endsWith("/") && !served.has(path.slice(0, -1)))
     .map((path): [string, Answer] => [path.slice(0, -1), redirect(path)]);
