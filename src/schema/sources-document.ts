@@ -4,9 +4,6 @@ import { PROVIDER_SLUGS } from "./vocabulary.ts";
 
 const Day = z.iso.date();
 
-/** How old a reading may be: the daily run reads every page, and a week without is more than a bad day. */
-export const READING_LIMITS = { read_every_days: 1, overdue_after_days: 7 };
-
 export const PageFailure = z
   .looseObject({
     on: Day.describe("Last day on which reading it failed."),

@@ -31,7 +31,7 @@ test("the cheapest Gemini that sees and reads 200,000 tokens: what is not publis
   await page.getByRole("button", { name: "Input" }).click();
   const known = await rows(page);
   const said = page.locator("#_unknown");
-  assert.match(await said.innerText(), /^\d+ more have no published modality/);
+  assert.match(await said.innerText(), /^\d+ more have no published (context window|modality)/);
   await said.getByRole("button", { name: "Include" }).click();
   const all = await rows(page);
   assert.ok(all.length > known.length);
@@ -78,4 +78,47 @@ test("a search forgives: spaces, missing hyphens, a typo, a provider before the 
   }
   await search.fill("sonet");
   assert.match((await rows(page))[0]?.id ?? "", /sonnet/);
+});
+
+test("an alias leads to its model: in a comparison, and as the address of a page", async () => {
+  const { page } = await open("/compare/?ids=gpt-4o-mini,claude-sonnet-4-5", { today: TODAY });
+  const heads = page.locator("table.compare thead th a");
+  await heads.nth(1).waitFor();
+  assert.match((await heads.nth(1).textContent()) ?? "", /Claude Sonnet 4\.5/);
+  assert.equal(await page.locator("#_compare .card").count(), 0);
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.locator("table.compare").isVisible(), "paper shows the comparison");
+  assert.ok(!(await page.locator("#_add").isVisible()), "and no field to type into");
+  await page.emulateMedia({ media: "screen" });
+  await page.goto(new URL("/models/claude-sonnet-4-5/", page.url()).href);
+  await page.locator("#_instead a").click();
+  await page.waitForURL(/\/models\/claude-sonnet-4-5-\d+\/$/);
+});
+
+test("the list of models opens below its field and is walked with arrows", async () => {
+  const { page } = await open("/compare/", { today: TODAY });
+  const field = page.getByRole("combobox", { name: "Add a model" });
+  const before = await field.boundingBox();
+  await field.fill("gemini");
+  const list = await page.getByRole("listbox").boundingBox();
+  assert.deepEqual(await field.boundingBox(), before, "the field does not move");
+  assert.ok(list && before && list.y >= before.y + before.height);
+  const second = page.getByRole("option").nth(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await second.getAttribute("aria-selected"), "true");
+  const id = await second.getAttribute("data-value");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(({ search }) => search === `?ids=${id}`);
+});
+
+test("a deprecated model without a day is no dead end, and ages are told in words", async () => {
+  const { page } = await open("/models/gpt-4o/", { today: "2027-03-01" });
+  assert.match(await page.locator(".ending").innerText(), /Its snapshot/);
+  assert.match(await page.locator("main").innerText(), /Prices read 20\d\d-\d\d-\d\d overdue, \d+ days old/);
+  assert.match(await page.locator("main").innerText(), /Similar models still available.*not the provider’s/);
+  await page.getByRole("link", { name: "Report an error" }).first().click();
+  assert.match(await page.locator("#_report").innerText(), /^Model: gpt-4o /);
+  await page.keyboard.press("Control+k");
+  await page.waitForFunction(() => document.activeElement?.id === "_q");
 });

@@ -13,7 +13,7 @@ test("models are found, added, removed, and stand in the address, by keyboard al
   await page.keyboard.press("Enter");
   assert.deepEqual(await heads(page), ["Cedar Large 2"]);
   await page.keyboard.type("cedar-large-1");
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   assert.deepEqual(await heads(page), ["Cedar Large 2", "Cedar Large 1"]);
   await page.waitForURL(({ search }) => search === "?ids=cedar-large-2,cedar-large-1");

@@ -166,7 +166,7 @@ test("the first line of a model that ends says when, and what to move to; a day 
   assert.deepEqual(textOf(at("/models/cedar-0/"), ".ending"), ["Retired on 2025-07-15 Move to Cedar Large 2"]);
   assert.match(
     textOf(at("/models/lantern-3-2026/"), ".ending")[0] ?? "",
-    /^Deprecated; the provider states no full day/,
+    /^Deprecated\. No shutdown date announced/,
   );
   assert.equal(at("/models/cedar-large-2/")(".ending").length, 0);
   const documents = context.documents;

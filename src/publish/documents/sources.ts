@@ -1,6 +1,7 @@
 import { order } from "../../catalog/format.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
-import { READING_LIMITS, type SourcePage, type SourcesDocument } from "../../schema/sources-document.ts";
+import { READING_LIMITS } from "../../schema/reading-limits.ts";
+import type { SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { pageUrl } from "./row.ts";

@@ -20,7 +20,9 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
   const start = released ? at(released) : 0;
   // Without a stated end nothing is drawn as if it went on: only what was read, and the time until the earliest end.
   const finish = retires_on ? at(retires_on) : soft && soft > updated ? at(soft) : Math.max(now, start);
-  const turn = deprecated_on && at(deprecated_on) < finish ? at(deprecated_on) : finish;
+  // Deprecated since a day that nobody states: all of the bar warns, none of it says since when.
+  const isWarned = document.status === "deprecated" && deprecated_on === null;
+  const turn = isWarned ? start : deprecated_on && at(deprecated_on) < finish ? at(deprecated_on) : finish;
   const part = (from: number, to: number, name: string) =>
     to > from &&
     html`<rect class="${name}" x="${percent(from)}" y="${BAR.top}" width="${percent(to - from)}" height="${BAR.height}"/>`;
@@ -41,7 +43,7 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
   return html`<svg class="plot life" height="${HEIGHT}" role="img" aria-label="${said(document)}">
 <line class="axis" x1="0" x2="100%" y1="42" y2="42"/>
 ${ticks.map(tick)}
-${bar(start, turn, released ? "service" : "service unknown")}${bar(turn, finish, "winding")}${!retires_on && part(finish, 100, `${turn < finish || deprecated_on ? "winding" : "service"} open`)}
+${bar(start, turn, released ? "service" : "service unknown")}${bar(turn, finish, "winding")}${!retires_on && part(finish, 100, `${turn < finish || deprecated_on || isWarned ? "winding" : "service"} open`)}
 ${released && line(released, "firm")}${deprecated_on && line(deprecated_on, "firm warn")}${retires_on && line(retires_on, "firm end")}${soft && line(soft, "soft")}
 <svg x="${percent(now)}" overflow="visible"><path class="data" d="M0 ${BAR.top - 2}l-4 -7h8z"/></svg>
 </svg>`;

@@ -1,45 +1,60 @@
 import type { Model } from "../../schema/feed.ts";
 import { html } from "../html.ts";
-import { comparisonTable, found, MOST } from "../parts/comparison.ts";
+import { comparisonTable, MOST } from "../parts/comparison.ts";
 import { countOf } from "../parts/cost.ts";
 import { AT_LIST_PRICES, costForm, costs, TYPED, type Typed, typedFrom, useOf } from "../parts/cost-form.ts";
+import { createSearch, type Search } from "../parts/search.ts";
+import { combobox } from "./combobox.ts";
 import { fill, find, given, keepInAddress } from "./dom.ts";
 
 const place = find("#_compare");
 const { base } = given<{ base: string }>();
 let models: readonly Model[] = [];
+/** Any spelling → the id of its model. */
+let spellings: Record<string, string> = {};
+let search: Search = () => [];
 /** Of the models that are compared. */
 let ids: readonly string[] = [];
 
-fetch(`${base}/api/models.json`)
-  .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
-  .then((feed: { models: Model[] }) => start(feed.models))
+const read = (path: string) =>
+  fetch(base + path).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
+
+Promise.all([read("/api/models.json"), read("/api/resolve.json").catch(() => ({ spellings: {} }))])
+  .then(([feed, resolved]: [{ models: Model[] }, { spellings: Record<string, string> }]) => {
+    spellings = resolved.spellings;
+    start(feed.models);
+  })
   .catch(() => {
     place.textContent = "The feed could not be read. Reload the page to try again.";
   });
 
 const asked = () => new URLSearchParams(location.search);
-const idsAsked = () => [...new Set((asked().get("ids") ?? "").split(","))].filter(Boolean);
 const isKnown = (id: string) => models.some((model) => model.id === id);
+const idsAsked = () => [...new Set((asked().get("ids") ?? "").split(",").map(resolved))].filter(Boolean);
+const resolved = (id: string) => (isKnown(id) || !Object.hasOwn(spellings, id) ? id : (spellings[id] ?? id));
 const chosen = () => ids.flatMap((id) => models.find((model) => model.id === id) ?? []);
 const input = (selector: string) => find<HTMLInputElement>(selector, place);
 const costInput = (name: string) => input(`.cost [name=${name}]`);
 
 function start(given: readonly Model[]): void {
   models = given;
+  const also = Map.groupBy(Object.entries(spellings), ([, id]) => id);
+  search = createSearch(
+    models.map(({ id, name, provider, status, api_string }) => {
+      const others = (also.get(id) ?? []).map(([spelling]) => spelling);
+      return { id, name, provider, status, also: [api_string ?? "", ...others].join(" ") };
+    }),
+  );
   const unknown = idsAsked().filter((id) => !isKnown(id));
   fill(
     place,
     html`${unknown.length > 0 && html`<p class="card">The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.</p>`}
-<form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="Name, id or provider"> <output class="soft"></output><ul class="hits" hidden></ul></form>
+<form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="Name, id or provider"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
 <p class="note" id="_none">Nothing chosen yet.</p>
 <div id="_chosen"><label class="chip"><input type="checkbox" name="only">Only what differs</label><div id="_table"></div>${costForm(typedFrom(asked()))}</div>`,
   );
-  find(".add").addEventListener("submit", (event) => {
-    event.preventDefault();
-    place.querySelector<HTMLElement>("[data-add]")?.click();
-  });
-  find(".add").addEventListener("input", showHits);
+  find(".add").addEventListener("submit", (event) => event.preventDefault());
+  combobox(input("#_add"), find("#_hits"), hitsFor, add);
   input("[name=only]").addEventListener("change", showTable);
   find(".cost").addEventListener("submit", (event) => event.preventDefault());
   find(".cost").addEventListener("input", () => {
@@ -59,10 +74,14 @@ function restore(): void {
 }
 
 function change({ target }: Event): void {
-  const { add, remove } = (target as Element).closest<HTMLElement>("[data-add], [data-remove]")?.dataset ?? {};
-  if (!add && !remove) return;
-  ids = add ? [...ids, add] : ids.filter((id) => id !== remove);
-  input("#_add").value = "";
+  const { remove } = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset ?? {};
+  if (remove) choose(ids.filter((id) => id !== remove));
+}
+
+const add = (id: string) => choose([...ids, id]);
+
+function choose(chosen: readonly string[]): void {
+  ids = chosen;
   keep();
   show();
   input("#_add").focus();
@@ -76,27 +95,30 @@ function keep(): void {
 function show(): void {
   find("#_none").hidden = ids.length > 0;
   find("#_chosen").hidden = ids.length === 0;
-  showHits();
+  showRoom();
   showTable();
   showCosts();
 }
 
-function showHits(): void {
-  const search = input("#_add");
-  search.disabled = ids.length >= MOST;
-  const others = models.filter(({ id }) => !ids.includes(id));
-  const hits = search.disabled ? [] : found(others, search.value);
-  find(".add output").textContent = search.disabled
-    ? `${MOST} models are chosen; remove one to add another.`
-    : search.value && `${hits.length === 0 ? "No model" : hits.length} found`;
-  find(".hits").hidden = hits.length === 0;
-  fill(
-    find(".hits"),
-    html`${hits.map(
-      ({ id, name, provider, status }) =>
-        html`<li><button type="button" data-add="${id}">${name} <span class="soft">${provider}</span> <span class="status ${status}">${status}</span></button></li>`,
-    )}`,
-  );
+/** Whether one more can be added. */
+function showRoom(): void {
+  const isFull = ids.length >= MOST;
+  input("#_add").disabled = isFull;
+  find(".add output").textContent = isFull ? `${MOST} models are chosen; remove one to add another.` : "";
+}
+
+const HITS = 8;
+
+function hitsFor(typed: string) {
+  const hits = search(typed).filter((id) => !ids.includes(id));
+  find(".add output").textContent = typed && `${hits.length === 0 ? "No model" : hits.length} found`;
+  return hits.slice(0, HITS).flatMap((value) => {
+    const model = models.find(({ id }) => id === value);
+    if (!model) return [];
+    const { name, provider, status } = model;
+    const label = html`${name} <span class="soft">${provider}</span> <span class="status ${status}">${status}</span>`;
+    return [{ value, label }];
+  });
 }
 
 const showTable = () => fill(find("#_table"), comparisonTable(chosen(), input("[name=only]").checked, base));

@@ -222,6 +222,14 @@ document.addEventListener("click", ({ target }) => {
     if (!choice.contains(target as Node)) choice.open = false;
 });
 
+addEventListener("hashchange", seek);
+
+/** The search of every page's header leads here. */
+function seek(): void {
+  if (location.hash === "#_q") search.focus();
+}
+
 restore();
 show();
+seek();
 table.classList.add("live");

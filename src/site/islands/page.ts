@@ -1,4 +1,4 @@
-import { daysLeft } from "../parts/days-left.ts";
+import { ageOf, daysLeft } from "../parts/days-left.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -9,6 +9,14 @@ for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")
   words.className = `left ${kind}`;
   words.textContent = text;
   if (words !== kept) time.after(" ", words);
+}
+
+for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-read]")) {
+  const { text, kind } = ageOf(time.dateTime, today);
+  const words = time.nextElementSibling;
+  if (!words) continue;
+  words.className = `age ${kind}`;
+  words.textContent = text;
 }
 
 const root = document.documentElement;
@@ -31,6 +39,14 @@ button?.addEventListener("click", () => {
 });
 system.addEventListener("change", name);
 name();
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  const here = document.querySelector<HTMLInputElement>("#_q");
+  if (here) here.select();
+  else document.querySelector<HTMLAnchorElement>("header .find")?.click();
+});
 
 const said = document.querySelector("#_said");
 

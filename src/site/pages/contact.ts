@@ -1,21 +1,41 @@
-import { html } from "../html.ts";
+import { dataBlock, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
+import { copyButton } from "../parts/copy.ts";
 import { layout } from "../parts/layout.ts";
 import type { Site } from "../site.ts";
 
 /** The page at `/contact/`. */
 export function contact(site: Site): string {
+  const issues = issuesOf(site.site);
   const body = html`<h1>Report an error</h1>
-<p class="lead">A wrong figure or date is the worst thing that can happen here. Please open an issue in the project’s repository.</p>
+<p class="lead">A wrong figure or date is the worst thing that can happen here. Please open an issue in the project’s repository${issues && html`: <a id="_issue" href="${issues}">report it on GitHub</a>`}.</p>
 <h2>What to write</h2>
 <ul class="prose">
 <li>the model’s <code>id</code> and the field that is wrong;</li>
 <li>the address of the provider’s own page that says otherwise;</li>
 <li>the words or the figure as they stand on that page, and the day on which you read it.</li>
 </ul>
+<p class="js-only">The same as text to fill in: ${copyButton("_report", "Copy", "the report")}</p>
+<pre class="js-only" id="_report"></pre>
 <h2>What happens then</h2>
 <p>The page is read again. If it says what you report, the record is corrected with that place as its evidence, and the change feed shows a correction. What no official page states is not recorded, even where it is likely to be true: announcements elsewhere, screenshots and experience do not count.</p>
-<p>The same way leads to a missing model, a missing page, or a fault of this service.</p>`;
+<p>The same way leads to a missing model, a missing page, or a fault of this service.</p>
+${dataBlock("application/json", { site: site.site, issues }, "_base")}`;
   const description = "How to report a wrong price, date or status.";
-  return layout(site, { path: "/contact/", title: `${NAME}: report an error`, description, body });
+  return layout(site, {
+    path: "/contact/",
+    title: `${NAME}: report an error`,
+    description,
+    body,
+    islands: ["contact"],
+  });
+}
+
+/** A site on GitHub Pages stands at the address of its repository; of any other the repository is not known here. */
+function issuesOf(site: string): string | undefined {
+  const { hostname, pathname } = new URL(site);
+  const [owner] = hostname.split(".github.io");
+  if (!hostname.endsWith(".github.io") || !owner) return undefined;
+  const [repository = hostname] = pathname.split("/").filter(Boolean);
+  return `https://github.com/${owner}/${repository}/issues/new`;
 }

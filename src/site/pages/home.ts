@@ -74,7 +74,7 @@ function filters({ models, providers }: SiteFeed): Html {
   const box = (name: string, value: string, label: Html | string, size: number) =>
     html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(size)}</small></label>\n`;
   return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
-<label class="search"><span class="unseen">Search models</span><input type="search" name="q" placeholder="Search name, id or provider" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
+<label class="search"><span class="unseen">Search models</span><input type="search" id="_q" name="q" placeholder="Search name, id or provider" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
 ${choice(
   "Provider",
   providers.map(({ name, models: size }) => box("provider", name, name, size)),

@@ -10,8 +10,10 @@ import { migration } from "../parts/migration.ts";
 import { facts, meanings } from "../parts/model-facts.ts";
 import { written } from "../parts/model-field.ts";
 import { history } from "../parts/model-history.ts";
+import { pricesReadOn } from "../parts/price-age.ts";
 import { rateCard } from "../parts/rate-card.ts";
-import { count, day, dayLeft, endReadOn, status, usd } from "../parts/value.ts";
+import { count, day, dayLeft, endReadOn, readDay, status, usd } from "../parts/value.ts";
+import { similar, snapshots } from "../parts/ways-on.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** The feed and an id → the page at `/models/{id}/`. Throws where the feed has no such model. */
@@ -22,10 +24,10 @@ export function modelPage(feed: SiteFeed, id: string): string {
   const base = basePath(site);
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(document.provider)}">${document.provider}</a></nav>
 <h1>${document.name}</h1>
-<p class="under"><span>${status(document.status)}${document.status === "ga" && html` <span class="soft">generally available</span>`}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a></p>
+<p class="under"><span>${status(document.status)}${document.status === "ga" && html` <span class="soft">generally available</span>`}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
-${vitals(document)}
+${vitals(document, updated)}
 ${life(document, updated)}
 ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
@@ -87,13 +89,14 @@ const VITALS = [
 ] as const;
 
 /** The handful of figures that most readers come for; what is not there is said in words, not shown as large dashes. */
-function vitals(document: ModelDocument): Html {
+function vitals(document: ModelDocument, updated: string): Html {
+  const readOn = pricesReadOn(document);
   const stated = VITALS.flatMap(([field, title, write]) => {
     const value = document[field];
     return value === null ? [] : [html`<div><dt>${title}</dt><dd>${write(value)}</dd></div>`];
   });
   const absent = VITALS.filter(([field]) => document[field] === null && document.nulls[field] !== "not applicable");
-  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons stand below.</p>`}`;
+  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated)}</p>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons stand below.</p>`}`;
 }
 
 /** Of a model that ends: when, and what the provider names instead, in one line at the top. */
@@ -104,15 +107,17 @@ function ending(document: ModelDocument, { documents, site, updated }: SiteFeed)
   const when = on
     ? html`${gone ? "Retired on" : "Retires on"} ${gone ? day(on) : dayLeft(on, endReadOn(document), updated)}`
     : gone
-      ? "Retired; the provider states no full day"
-      : "Deprecated; the provider states no full day of its end";
+      ? "Retired. The provider states no full date"
+      : "Deprecated. No shutdown date announced";
+  const base = basePath(site);
   const target = documents.get(replaced_by ?? "");
   const way = target
-    ? html`Move to <a href="${basePath(site)}/models/${target.id}/">${target.name}</a>`
+    ? html`Move to <a href="${base}/models/${target.id}/">${target.name}</a>`
     : replacements.length > 0
       ? html`The provider names ${replacements.map(({ model }, i) => html`${i > 0 && ", "}<code>${model}</code>`)} instead`
       : "The provider names no replacement";
-  return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span></p>`;
+  return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span>${snapshots(document, documents, base)}</p>
+${!target && similar(document, documents, base)}`;
 }
 
 /** The picture of the model's life, and its days in words. */
@@ -129,7 +134,7 @@ function life(document: ModelDocument, updated: string): Html {
   return html`<section class="lifecycle" aria-labelledby="_life">
 <h2 id="_life">Lifecycle</h2>
 ${bar ?? html`<p>The provider states no day of this model’s life.</p>`}
-<dl>${dates}${announced(document)}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading</dt><dd>${day(document.read_on)}</dd></div>`}</dl>
+<dl>${dates}${announced(document)}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading</dt><dd>${readDay(document.read_on, updated)}</dd></div>`}</dl>
 </section>`;
 }
 

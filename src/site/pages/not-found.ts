@@ -1,4 +1,4 @@
-import { html } from "../html.ts";
+import { dataBlock, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { layout } from "../parts/layout.ts";
 import { basePath, type Site } from "../site.ts";
@@ -15,12 +15,15 @@ export function notFound(site: Site): string {
   const base = basePath(site.site);
   const body = html`<h1>There is no such page</h1>
 <p class="lead">The address may be old or mistyped. Models are never removed, so a model’s page does not go away.</p>
-<ul class="prose">${WAYS.map(([path, text, what]) => html`<li><a href="${base}${path}">${text}</a>: ${what}</li>`)}</ul>`;
+<p class="card" id="_instead" role="status" hidden></p>
+<ul class="prose">${WAYS.map(([path, text, what]) => html`<li><a href="${base}${path}">${text}</a>: ${what}</li>`)}</ul>
+${dataBlock("application/json", { base }, "_base")}`;
   return layout(site, {
     path: "/404.html",
     title: `${NAME}: no such page`,
     description: "There is no page at this address.",
     body,
+    islands: ["not-found"],
     hidden: true,
   });
 }

@@ -29,7 +29,7 @@ ${retiringNext(document, own, feed)}
 <h2>Notice</h2>
 ${noticeText(document)}
 <h2>Official pages</h2>
-${pageTable(listed, document.pages)}
+${pageTable(listed, document.pages, feed.updated)}
 ${document.held.length > 0 && held(document, feed)}
 <h2>Latest changes</h2>
 ${latestChanges(document, feed)}

@@ -75,20 +75,3 @@ function value(field: string, text: string | null): Content {
   if (field === "status") return html`<span class="status ${text}">${text}</span>`;
   return field === "api_string" ? html`<code>${text}</code>` : text;
 }
-
-/** Models that hold every word of what was typed, those that begin with it first. */
-export function found(models: readonly Model[], typed: string, most = 8): Model[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const ranked = models.flatMap((model) => {
-    const held = `${model.id} ${model.name} ${model.api_string ?? ""} ${model.provider}`.toLowerCase();
-    if (!words.every((word) => held.includes(word))) return [];
-    const begins = [model.id, model.name.toLowerCase()].some((name) => name.startsWith(words[0] ?? ""));
-    const gone = model.status === "retired" ? 2 : model.status === "deprecated" ? 1 : 0;
-    return [{ model, rank: gone * 2 + (begins ? 0 : 1) }];
-  });
-  return ranked
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, most)
-    .map(({ model }) => model);
-}

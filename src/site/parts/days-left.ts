@@ -1,4 +1,17 @@
 import { daysBetween } from "../../schema/day.ts";
+import { READING_LIMITS } from "../../schema/reading-limits.ts";
+
+/** How old a reading is. */
+export type Age = { text: string; kind: "" | "overdue" | "old" };
+
+const OLD = 30;
+
+/** Day of a reading seen from today (both `YYYY-MM-DD`, UTC) → nothing while it is fresh, then `overdue, 12 days old`. */
+export function ageOf(on: string, today: string): Age {
+  const days = daysBetween(on, today);
+  if (days <= READING_LIMITS.overdue_after_days) return { text: "", kind: "" };
+  return { text: `overdue, ${days} days old`, kind: days > OLD ? "old" : "overdue" };
+}
 
 export type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" };
 

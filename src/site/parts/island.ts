@@ -2,7 +2,17 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
 /** Every island; `theme` runs before the page is drawn, `page` on every page, the others where a page names them. */
-export const ISLANDS = ["theme", "page", "models", "filter", "compare", "check", "docs"] as const;
+export const ISLANDS = [
+  "theme",
+  "page",
+  "models",
+  "filter",
+  "compare",
+  "check",
+  "docs",
+  "not-found",
+  "contact",
+] as const;
 export type Island = (typeof ISLANDS)[number];
 
 const built = new Map<Island, string>();

@@ -53,13 +53,14 @@ ${head(site, base, page)}
 <header>
 <a class="brand" href="${base}/">${icon()}${NAME}</a>
 <nav aria-label="Site"><ul>${NAVIGATION.map(([path, text]) => html`<li><a href="${base}${path}"${isHere(page.path, path) && html` aria-current="page"`}>${text}</a></li>`)}</ul></nav>
+<a class="find js-only" href="${base}/#_q" aria-keyshortcuts="Control+K Meta+K">Search <kbd aria-hidden="true">⌘K</kbd></a>
 <button type="button" class="theme js-only" id="_theme"></button>
 </header>
 <main id="_main">
 ${page.body}
 </main>
 <footer>
-<p>Only what a provider states is recorded; a dash means that the provider does not publish the value. Updated ${day(updated)}.</p>
+<p>Only what a provider states is recorded; a dash means that the provider does not publish the value. Last recorded change: ${day(updated)}. How old each reading is stands on <a href="${base}/providers/">each provider’s page</a>.</p>
 <ul>
 <li><a href="${base}/methodology/">Methodology</a></li>
 <li><a href="${base}/contact/">Report an error</a></li>

@@ -2,19 +2,19 @@ import type { ProviderFile } from "../../schema/provider.ts";
 import type { SourcePage } from "../../schema/sources-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
-import { day, many, orNone } from "./value.ts";
+import { day, many, orNone, readDay } from "./value.ts";
 
 /** The pages of provider.json, and what is published of each → a line for each page, one for a whole family. */
-export function pageTable(listed: ProviderFile["pages"], pages: readonly SourcePage[]): Html {
+export function pageTable(listed: ProviderFile["pages"], pages: readonly SourcePage[], updated: string): Html {
   const rows = Object.entries(listed).map(([key, { url, until }]): Content[] => {
     const family = key.endsWith("/*");
     const own = pages.filter((page) => (family ? page.key.startsWith(key.slice(0, -1)) : page.key === key));
     const changed = own.flatMap(({ changed_on }) => changed_on ?? []).sort();
     return [
       family ? foldable(url) : outside(url, foldable(url)),
-      readText(own, family, until),
+      readText(own, family, until, updated),
       orNone(changed.at(-1), day),
-      failureText(own, family),
+      failureText(own, family, until),
     ];
   });
   return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows);
@@ -27,10 +27,10 @@ const foldable = (url: string): Content =>
     .split("/")
     .map((part, i) => [i > 0 && html`/<wbr>`, part]);
 
-function readText(pages: readonly SourcePage[], family: boolean, until: string | undefined): Content {
+function readText(pages: readonly SourcePage[], family: boolean, until: string | undefined, updated: string): Content {
   const days = pages.flatMap(({ read_on }) => read_on ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
-  const whole = first && last && (first === last ? day(first) : [day(first), " to ", day(last)]);
+  const whole = first && last && [until ? day(first) : readDay(first, updated), first !== last && [" to ", day(last)]];
   return [
     whole ?? html`<span class="soft">never as a whole</span>`,
     family && days.length > 0 && html` <span class="soft">${many(days.length, "page")}</span>`,
@@ -38,9 +38,9 @@ function readText(pages: readonly SourcePage[], family: boolean, until: string |
   ];
 }
 
-function failureText(pages: readonly SourcePage[], family: boolean): Content {
+function failureText(pages: readonly SourcePage[], family: boolean, until: string | undefined): Content {
   const failing = pages.flatMap(({ failure }) => failure ?? []);
   const [since] = failing.map((failure) => failure.since).sort();
-  if (!since) return html`<span class="soft">fine</span>`;
+  if (!since) return html`<span class="soft">${until ? "ended" : "no failure"}</span>`;
   return html`<span class="left urgent">${family ? `${many(failing.length, "page")} failing` : "failing"}</span> since ${day(since)}: ${failing[0]?.why}`;
 }

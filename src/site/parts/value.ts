@@ -1,7 +1,7 @@
 import type { ModelDocument, NullReason } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { daysLeft } from "./days-left.ts";
+import { ageOf, daysLeft } from "./days-left.ts";
 
 /** USD, exact, with two decimals at least: `$3.00`, `$0.075`. */
 export function usd(price: number): string {
@@ -35,6 +35,12 @@ export function dayLeft(value: string, readOn: string | null, asOf = ""): Html {
 /** The same for a dense table: no place is kept for the words. */
 export const countedDay = (value: string, readOn: string | null): Html =>
   html`<time datetime="${value}" data-left="${readOn ?? ""}">${value}</time>`;
+
+/** The day of a reading, and in words where it is overdue: as of the day of the data, and from then on counted in the reader's browser. */
+export function readDay(value: string, asOf: string): Html {
+  const { text, kind } = ageOf(value, asOf);
+  return html`<time datetime="${value}" data-read>${value}</time> <span class="age ${kind}">${text}</span>`;
+}
 
 /** When the page that states a model's retirement was last read; where that is not recorded, the earliest reading of the model. */
 export const endReadOn = ({ evidence, read_on }: Pick<ModelDocument, "evidence" | "read_on">): string | null =>
