@@ -116,7 +116,7 @@ function ending(document: ModelDocument, { documents, site, updated }: SiteFeed)
     : replacements.length > 0
       ? html`The provider names ${replacements.map(({ model }, i) => html`${i > 0 && ", "}<code>${model}</code>`)} instead`
       : "The provider names no replacement";
-  return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span>${snapshots(document, documents, base)}</p>
+  return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span>${snapshots(document, documents, base, updated)}</p>
 ${!target && similar(document, documents, base)}`;
 }
 

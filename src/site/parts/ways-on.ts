@@ -7,7 +7,7 @@ import { day, usd } from "./value.ts";
 type Documents = ReadonlyMap<string, ModelDocument>;
 
 /** The dated ids of a model's name, and what the provider says becomes of them; null where it says nothing. */
-export function snapshots(document: ModelDocument, documents: Documents, base: string): Html | null {
+export function snapshots(document: ModelDocument, documents: Documents, base: string, updated: string): Html | null {
   const isSnapshot = ({ id }: ModelDocument) =>
     id.startsWith(`${document.id}-`) && /^-20\d{2}/.test(id.slice(document.id.length));
   const told = [...documents.values()].filter(
@@ -17,7 +17,7 @@ export function snapshots(document: ModelDocument, documents: Documents, base: s
   const link = (id: string) => html`<a href="${base}/models/${id}/">${documents.get(id)?.name ?? id}</a>`;
   const fate = ({ id, status, retires_on: on, replacements, replaced_by }: ModelDocument) => {
     const to = replaced_by ? link(replaced_by) : replacements[0] && html`<code>${replacements[0].model}</code>`;
-    return html`Its snapshot ${link(id)}${on && html` ${status === "retired" ? "was retired" : "retires"} on ${day(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
+    return html`Its snapshot ${link(id)}${on && html` ${status === "retired" ? "was retired" : on < updated ? "was due to retire" : "retires"} on ${day(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
   };
   return html` <span class="fates">${told.map(fate)}</span>`;
 }
