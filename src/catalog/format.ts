@@ -1,6 +1,20 @@
-import type { Announcement, Change, Failures, Held, Lock, Reviewed } from "../schema/history.ts";
+import type { z } from "zod";
 import {
-  type Evidence,
+  type Announcement,
+  AnnouncementSchema,
+  type Change,
+  ChangeSchema,
+  Failure,
+  type Failures,
+  type Held,
+  HeldSchema,
+  type Lock,
+  LockLine,
+  type Reviewed,
+  ReviewedSchema,
+} from "../schema/history.ts";
+import {
+  Evidence,
   FactsSchema,
   FIELDS,
   type Field,
@@ -9,8 +23,6 @@ import {
   Rate,
   Replacement,
 } from "../schema/record.ts";
-
-const EVIDENCE_KEYS = ["page", "at", "read_on", "superseded", "note", "states"] as const;
 
 /** Key order inside the values that are objects, or lists of them. */
 const INNER_KEYS: Partial<Record<Field | "*", string[]>> = {
@@ -30,72 +42,51 @@ export function formatRecord(record: ModelRecord): string {
 }
 
 /** Lock → canonical JSON text, a page a line, sorted by page. */
-export function formatLock(lock: Lock): string {
-  return byPage(lock, ({ read_on, changed_on, sha256, layout, rows, version, released, versions }) => ({
-    read_on,
-    changed_on,
-    sha256,
-    layout,
-    rows,
-    version,
-    released,
-    versions,
-  }));
-}
+export const formatLock = (lock: Lock): string => byPage(lock, LockLine);
 
 /** Failures → canonical JSON text, a page a line, sorted by page. Without any, the file is absent. */
-export function formatFailures(failures: Failures): string {
-  return byPage(failures, ({ on, since, why }) => ({ on, since, why }));
-}
+export const formatFailures = (failures: Failures): string => byPage(failures, Failure);
 
-function byPage<T>(lines: Record<string, T>, ordered: (line: T) => object): string {
+function byPage(lines: Record<string, object>, schema: z.ZodObject): string {
   const texts = Object.entries(lines)
     .sort(([a], [b]) => order(a, b))
-    .map(([page, line]) => `  ${quote(page)}: ${inline(ordered(line))}`);
+    .map(([page, line]) => `  ${quote(page)}: ${lineOf(schema, line)}`);
   return texts.length === 0 ? "{}\n" : `{\n${texts.join(",\n")}\n}\n`;
 }
 
 /** Held changes → canonical JSON text, one a line, sorted by provider, id, field, day, page. */
 export function formatHeld(held: readonly Held[]): string {
-  const key = (h: Held) => [h.provider, h.id, h.field, h.on, h.evidence.page].join(" ");
-  const sorted = [...held].sort((a, b) => order(key(a), key(b)));
+  const sorted = sortBy(held, (h) => [h.provider, h.id, h.field, h.on, h.evidence.page]);
   const lines = sorted.map((h) => {
-    const { on, provider, id, field, why } = h;
-    const [from, to] = [orderValue(field, h.from), orderValue(field, h.to)];
-    return `  ${inline({ on, provider, id, field, from, to, why, evidence: orderEvidence(h.evidence) })}`;
+    const [from, to] = [orderValue(h.field, h.from), orderValue(h.field, h.to)];
+    return `  ${lineOf(HeldSchema, { ...h, from, to, evidence: orderEvidence(h.evidence) })}`;
   });
   return lines.length === 0 ? "[]\n" : `[\n${lines.join(",\n")}\n]\n`;
 }
 
 /** Changes → JSON lines, sorted by day, provider, id, page, kind. */
 export function formatChanges(changes: readonly Change[]): string {
-  const key = (c: Change) => [c.on, c.provider, c.id, c.page, c.kind].join(" ");
-  return [...changes]
-    .sort((a, b) => order(key(a), key(b)))
-    .map(
-      ({ on, provider, id, kind, dated, page, set }) =>
-        `${inline({ on, provider, id, kind, dated, page, set: orderSet(set) })}\n`,
-    )
-    .join("");
+  const sorted = sortBy(changes, (c) => [c.on, c.provider, c.id, c.page, c.kind]);
+  return sorted.map((c) => `${lineOf(ChangeSchema, { ...c, set: orderSet(c.set) })}\n`).join("");
 }
 
 /** Announcements → JSON lines, sorted by provider, id, day. */
 export function formatAnnouncements(announcements: readonly Announcement[]): string {
-  const key = (a: Announcement) => [a.provider, a.id, a.retires_on].join(" ");
-  return [...announcements]
-    .sort((a, b) => order(key(a), key(b)))
-    .map(
-      ({ provider, id, retires_on, page, after, by }) => `${inline({ provider, id, retires_on, page, after, by })}\n`,
-    )
-    .join("");
+  const sorted = sortBy(announcements, (a) => [a.provider, a.id, a.retires_on]);
+  return sorted.map((a) => `${lineOf(AnnouncementSchema, a)}\n`).join("");
 }
 
 /** A decision → one JSON line, to append. */
 export function formatReviewed(r: Reviewed): string {
-  const { on, reviewer, why, kind, expires, provider, id, field } = r;
-  const value = r.value === undefined ? undefined : orderValue(field, r.value);
-  const evidence = r.evidence && orderEvidence(r.evidence);
-  return `${inline({ on, reviewer, why, kind, expires, provider, id, field, value, evidence })}\n`;
+  const value = r.value === undefined ? undefined : orderValue(r.field, r.value);
+  return `${lineOf(ReviewedSchema, { ...r, value, evidence: r.evidence && orderEvidence(r.evidence) })}\n`;
+}
+
+/** Keys stand in the order of the schema: one that is new is written where it is declared. */
+const lineOf = (schema: z.ZodObject, value: object) => inline(inOrder(Object.keys(schema.shape), value));
+
+function sortBy<T>(values: readonly T[], key: (value: T) => string[]): T[] {
+  return [...values].sort((a, b) => order(key(a).join(" "), key(b).join(" ")));
 }
 
 /** Code-unit order: the same on any machine and in any locale. */
@@ -108,24 +99,22 @@ function orderSet(set: Change["set"]): Change["set"] {
   return Object.fromEntries(entries.map(([f, [from, to]]) => [f, [orderValue(f, from), orderValue(f, to)]]));
 }
 
-/** The value with the keys of its objects in canonical order; keys that the schema does not know keep theirs, at the end. */
+/** The value with the keys of its objects in canonical order. */
 function orderValue(field: Field | "*", value: unknown): unknown {
   if (Array.isArray(value)) return value.map((element) => orderValue(field, element));
   const keys = INNER_KEYS[field];
-  if (keys === undefined || value === null || typeof value !== "object") return value;
-  const known = keys.filter((key) => key in value).map((key) => [key, value[key as keyof typeof value]]);
+  return keys === undefined || value === null || typeof value !== "object" ? value : inOrder(keys, value);
+}
+
+const orderFields = <T>(of: Partial<Record<Field, T>>): Partial<Record<Field, T>> => inOrder(FIELDS, of);
+
+const orderEvidence = (e: Evidence): Evidence =>
+  inOrder(Object.keys(Evidence.shape), { ...e, states: orderFields(e.states) });
+
+/** Keys that are not among these keep their order, at the end. */
+function inOrder<T extends object>(keys: readonly string[], value: T): T {
+  const known = keys.filter((key) => key in value).map((key) => [key, value[key as keyof T]]);
   return { ...Object.fromEntries(known), ...value };
-}
-
-function orderFields<T>(of: Partial<Record<(typeof FIELDS)[number], T>>): Partial<Record<(typeof FIELDS)[number], T>> {
-  return Object.fromEntries(FIELDS.filter((f) => of[f] !== undefined).map((f) => [f, of[f]]));
-}
-
-function orderEvidence(e: Evidence): Evidence {
-  const ordered = { ...e, states: orderFields(e.states) };
-  return Object.fromEntries(
-    EVIDENCE_KEYS.filter((k) => ordered[k] !== undefined).map((k) => [k, ordered[k]]),
-  ) as Evidence;
 }
 
 const quote = (text: string) => JSON.stringify(text);
