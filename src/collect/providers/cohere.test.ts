@@ -69,7 +69,6 @@ test("deprecations: lists with a day, lists without one, and a table", () => {
   assert.deepEqual(stated(reading, "embed-old-v2.0"), {
     api_string: "embed-old-v2.0",
     status: "retired",
-    deprecated_on: "2025-04-04",
     retires_on: "2025-04-04",
     replacements: [{ model: "embed-tiny-v3.0" }, { model: "embed-zed-v9.0" }],
   });

@@ -56,7 +56,7 @@ test("former names in a footnote are retired, and say who serves them; a tool is
       api_string: id,
       status: "retired",
       replacements: [{ model: "deepseek-reed" }],
-      after_retirement: { effect: "rerouted", to: "DeepSeek-V9-Reed" },
+      after_retirement: { effect: "rerouted" },
     });
   assert.deepEqual(
     reading.skipped.map(({ text, why }) => [text, why]),
@@ -64,15 +64,16 @@ test("former names in a footnote are retired, and say who serves them; a tool is
   );
   const billing = (page: string, change?: (text: string) => string) =>
     read(page, change).statements.find((s) => s.values.after_retirement)?.notes;
-  const billed = "Its requests are billed at the price of the model that serves them.";
+  const served = "Requests are served by DeepSeek-V9-Reed.";
+  const billed = "Requests are served by DeepSeek-V9-Reed. Its requests are billed at the price of the model that serves them.";
   assert.deepEqual([billing("pricing"), billing("pricing-zh-cn")], [billed, billed]);
   assert.equal(
     billing("pricing", (text) => text.replace(" and billed at the Reed price", "")),
-    undefined,
+    served,
   );
   assert.equal(
     billing("pricing-zh-cn", (text) => text.replace("，并按 Reed 价格计费", "")),
-    undefined,
+    served,
   );
   const cut = read("pricing", (text) => text.replace(/, their requests are served by .*? price/, ""));
   assert.equal("after_retirement" in stated(cut, "deepseek-v8-reed"), false);
@@ -155,7 +156,7 @@ test("of the Chinese page only who serves former names is read", () => {
   const reading = read("pricing-zh-cn");
   assert.deepEqual(stated(reading, "deepseek-v8-reed"), {
     status: "retired",
-    after_retirement: { effect: "rerouted", to: "DeepSeek-V9-Reed" },
+    after_retirement: { effect: "rerouted" },
   });
   assert.deepEqual(stated(reading, "deepseek-reed"), {});
   assert.equal(reading.skipped.length, 1);

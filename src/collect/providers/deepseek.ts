@@ -129,6 +129,12 @@ function placeIn({ paragraph }: Footnote, id: string): string {
   return place.includes(paragraph.cell.text) ? paragraph.section.place : place;
 }
 
+/** A version's name, such as "DeepSeek-V9-Reed", is no id to send: it is told, but states no target. */
+const servedBy = (words: string, server: string) =>
+  /^[a-z0-9.-]+$/.test(server)
+    ? { after_retirement: [words, server], told: undefined }
+    : { after_retirement: [words], told: `Requests are served by ${server}.` };
+
 /** One sentence for both pages, so that a record that rests on both says it once. */
 const BILLED = "Its requests are billed at the price of the model that serves them.";
 
@@ -145,8 +151,10 @@ function readNote(page: PageReader, note: Footnote): void {
   for (const id of names?.match(IDS) ?? []) {
     const at = placeIn(note, id);
     page.state(at, id, { api_string: id, status, replacements }, { notes: "The name is still accepted." });
-    const notes = [/\bbilled at the \S+ price\b/.test(text) && BILLED];
-    if (server.length > 0) page.state(at, id, { after_retirement: server }, { notes });
+    const [words, served] = server;
+    if (!words || !served) continue;
+    const { after_retirement, told } = servedBy(words, served);
+    page.state(at, id, { after_retirement }, { notes: [told, /\bbilled at the \S+ price\b/.test(text) && BILLED] });
   }
   if (!names && !announced && LIFECYCLE.test(text))
     page.unparsed(note.paragraph, "a footnote on lifecycle", text.slice(0, 120));
@@ -158,9 +166,10 @@ function readChinese(page: PageReader): void {
   for (const note of footnotes(page.outline)) {
     const [, names, status, server = "", serves = ""] =
       /旧模型名\s*(.+?)\s*仍可调用.*?(已下线).*?由\s*(\S+)\s*模型(提供服务)/.exec(note.text) ?? [];
-    const notes = [/按\s*\S+\s*价格计费/.test(note.text) && BILLED];
+    const { after_retirement, told } = servedBy(serves, server);
+    const notes = [told, /按\s*\S+\s*价格计费/.test(note.text) && BILLED];
     for (const id of names?.match(IDS) ?? [])
-      page.state(placeIn(note, id), id, { status, after_retirement: [serves, server] }, { notes, makes_row: false });
+      page.state(placeIn(note, id), id, { status, after_retirement }, { notes, makes_row: false });
   }
 }
 

@@ -137,10 +137,10 @@ test("a price that says more than is understood is a finding", () => {
   );
 });
 
-test("the lifecycle page: days are firm, months soft, a divider marks previews, agents are no models", () => {
+test("the lifecycle page: a day that has passed is firm, one ahead and a month are soft, a divider marks previews, agents are no models", () => {
   const reading = read("deprecations");
   const paint = stated(reading, "zenith-4-paint");
-  assert.deepEqual([paint.status, paint.retires_on], ["deprecated", "2026-10-08"]);
+  assert.deepEqual([paint.status, paint.retires_on, paint.retires_not_before], ["ga", undefined, "2026-10-08"]);
   assert.equal(stated(reading, "zenith-4-early-preview").status, "retired");
   assert.equal(stated(reading, "zenith-4-nova-preview").status, "preview");
   assert.equal(stated(reading, "zenith-4.1-comet").status, "ga");

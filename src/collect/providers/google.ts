@@ -1,3 +1,4 @@
+import { dateParts } from "../../read/date-parts.ts";
 import { paragraphs, place, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Cells, idOf, properties, shutdown, textOf, textsOf, words } from "./columns.ts";
@@ -7,6 +8,7 @@ import { readPricing } from "./google/pricing.ts";
 import { readSdk } from "./google/sdk.ts";
 
 const SHUTDOWN = "Shutdown date";
+const SOFT = "earliest possible dates";
 const EARLIEST = "The page as a whole calls its shutdown dates the earliest possible ones.";
 const CAPABILITIES = ["Function calling", "Structured outputs", "Thinking", "Batch API", "Caching"];
 
@@ -26,16 +28,25 @@ function readDeprecations(page: PageReader): void {
   }
 }
 
+function dayIn(text: string): string | undefined {
+  const parts = dateParts(text);
+  return parts && "day" in parts ? parts.day : undefined;
+}
+
 function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: string | undefined): void {
   const [released, date] = textsOf(row, "Release date", SHUTDOWN);
   // Without a shutdown day: the dividing row above, the id's own word, or that no such day is announced.
   const word = heading === undefined ? wordIn(id) : [id, heading];
+  // The page keeps days that have passed, and calls all others the earliest possible ones.
+  const isAhead = isDay(date) && (dayIn(date) ?? "") > page.read_on;
+  const soft = isAhead ? [date, SOFT] : undefined;
   const stated = {
     api_string: id,
     released: isDay(released) ? released : undefined,
-    status: isDay(date) ? [date, SHUTDOWN] : (word ?? (/^No shutdown/.test(date) ? date : undefined)),
+    status:
+      isDay(date) && !isAhead ? [date, SHUTDOWN] : (word ?? soft ?? (/^No shutdown/.test(date) ? date : undefined)),
     replacements: to.split(/,\s*|\s+or\s+/).filter(isId),
-    ...shutdown(date),
+    ...(soft ? { retires_not_before: soft } : shutdown(date)),
   };
   const notes = [
     released !== "" && !isDay(released) && `The deprecations page gives the month of release alone: ${released}.`,

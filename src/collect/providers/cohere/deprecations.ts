@@ -1,3 +1,4 @@
+import { dateParts } from "../../../read/date-parts.ts";
 import { findSections, type Item, type Section, sectionsUnder } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, shutdown } from "../columns.ts";
@@ -26,11 +27,17 @@ export function readDeprecations(page: PageReader): void {
       const id = row.get(MODEL)?.codes[0] ?? row.get(MODEL)?.text ?? "";
       const replacements = row.get("Recommended Replacement")?.codes;
       page.state(row, id, { api_string: id, replacements, ...fieldsOf(row, COLUMNS) });
-      page.state(section, id, { deprecated_on: day });
+      page.state(section, id, { deprecated_on: announced(day, row.get(SHUTDOWN)?.text) });
     }
     readLists(page, section, day);
     if (page.reading.statements.length === before) page.unparsed(section, "an announcement of another form");
   }
+}
+
+/** Some headings have the day of the shutdown: it says nothing of the announcement. */
+function announced(heading: string, shutdownDay: string | undefined): string | undefined {
+  const parts = shutdownDay === undefined ? undefined : dateParts(shutdownDay);
+  return parts && "day" in parts && parts.day === heading ? undefined : heading;
 }
 
 /** Lists of ids under a line that says what becomes of them; what replaces them stands in other lines and lists. */
@@ -53,7 +60,7 @@ function readLists(page: PageReader, section: Section, day: string): void {
       page.state(section, id, {
         api_string: id,
         aliases: alias !== undefined && /\balias\b/.test(cell.text) ? [alias] : undefined,
-        deprecated_on: day,
+        deprecated_on: announced(day, date),
         // A shutdown day is assigned later; without one the overview's word stands.
         ...(date === undefined ? {} : { status: [date, "will be retired"], ...shutdown(date) }),
         replacements: alternatives(id),
