@@ -65,7 +65,8 @@ test("former names in a footnote are retired, and say who serves them; a tool is
   const billing = (page: string, change?: (text: string) => string) =>
     read(page, change).statements.find((s) => s.values.after_retirement)?.notes;
   const served = "Requests are served by DeepSeek-V9-Reed.";
-  const billed = "Requests are served by DeepSeek-V9-Reed. Its requests are billed at the price of the model that serves them.";
+  const billed =
+    "Requests are served by DeepSeek-V9-Reed. Its requests are billed at the price of the model that serves them.";
   assert.deepEqual([billing("pricing"), billing("pricing-zh-cn")], [billed, billed]);
   assert.equal(
     billing("pricing", (text) => text.replace(" and billed at the Reed price", "")),

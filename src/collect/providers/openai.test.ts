@@ -244,13 +244,6 @@ test("factors on a model's page become notes in our words, never prices", () => 
   assert.deepEqual(ratesOf(read("model/orbit-2"), "orbit-2"), [{ meter: "cache_write", price: 5, per: "1M tokens" }]);
 });
 
-test("the default snapshot is a field; every listed one is an alias", () => {
-  const page = read("model/orbit-2");
-  assert.equal(stated(page, "orbit-2").default_snapshot, "orbit-2-2025-10-30");
-  const listed = page.statements.filter((s) => s.at.startsWith("Snapshots")).map((s) => [s.at, s.values.aliases]);
-  assert.deepEqual(listed, [["Snapshots / orbit-2-2025-06-01", ["orbit-2-2025-06-01"]]]);
-});
-
 test("images by quality and size, characters, and a row without a price", () => {
   assert.deepEqual(
     ratesOf(read("model/orbit-draw-1"), "orbit-draw-1")
@@ -305,18 +298,4 @@ test("default vector sizes, and not the sizes that they can be cut to", () => {
     ["orbit-embed", 1024],
     ["orbit-embed-large", 2048],
   ]);
-});
-
-test("a snapshot that the SDK lists without a word is a spelling of the model beside it", () => {
-  const rows = ["`orbit-2`", "`orbit-2-2026-01-01`", "`comet-1-2026-01-01`"].map((id) => `| ${id} | |`);
-  const text = ["## shared.ts", "### ChatModel", "| Value | Documentation |", "| --- | --- |", ...rows].join("\n");
-  const reading = readFixture(openai, "sdk", { format: "md", text });
-  assert.deepEqual(
-    reading.statements.map((s) => [s.subject.api_string, s.values]),
-    [["orbit-2", { aliases: ["orbit-2-2026-01-01"] }]],
-  );
-  assert.deepEqual(
-    reading.skipped.map((s) => s.text),
-    ["orbit-2", "comet-1-2026-01-01"],
-  );
 });

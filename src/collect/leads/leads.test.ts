@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sampleCatalog } from "../../../test/sample-catalog.ts";
+import { dataSetIn } from "./formats.ts";
+import { leadsIn, tellLead } from "./leads.ts";
+
+const told = (json: unknown) => leadsIn(dataSetIn(json)?.claims ?? [], sampleCatalog()).map(tellLead);
+
+test("LiteLLM's prices are per token, its keys have prefixes, and its hosts are none of ours", () => {
+  const map = {
+    sample_spec: { input_cost_per_token: 0 },
+    "openai/cedar-large-1": { litellm_provider: "openai", input_cost_per_token: 6e-6, deprecation_date: "2027-02-01" },
+    "cedar-large-1": { litellm_provider: "azure", input_cost_per_token: 9e-6 },
+    "voyage/sonar-embed": { litellm_provider: "voyage", input_cost_per_token: 1.2e-7, max_output_tokens: 0 },
+  };
+  assert.match(
+    told(map).join("\n"),
+    /^openai cedar-large-1: price_input_per_mtok: 5 here \(read \d{4}-\d\d-\d\d\), 6 there$/,
+  );
+});
+
+test("models.dev names a model that we lack, and a window that we do not state", () => {
+  const api = {
+    openai: { models: { "cedar-mini-2": { limit: { context: 400_000 } }, "cedar-9": {} } },
+    elsewhere: { models: { "cedar-mini-2": { cost: { input: 9 } } } },
+  };
+  assert.deepEqual(told(api), [
+    "openai cedar-9: not in the catalog",
+    "openai cedar-mini-2: context_window: not stated here, 400000 there",
+  ]);
+});
+
+test("llm-prices and both forms of deprecations.info", () => {
+  const price = { id: "cedar-large-1", vendor: "openai", input: 5, output: 26 };
+  assert.match(told({ prices: [price] }).join("\n"), /price_output_per_mtok: 25 here.*, 26 there$/);
+  const end = { provider: "OpenAI", model_id: "cedar-large-1", shutdown_date: "2027-03-01" };
+  for (const form of [[end], { items: [{ _deprecation: end }] }])
+    assert.match(told(form).join("\n"), /retires_on: 2027-02-01 here.*, 2027-03-01 there$/);
+});
+
+test("anything else is no data set", () => {
+  for (const json of [null, [], {}, { a: 1 }, { prices: 3 }, "text"])
+    assert.equal(dataSetIn(json)?.claims.length ?? 0, 0);
+});

@@ -1,0 +1,53 @@
+import { readOn } from "../../catalog/evidence.ts";
+import { order } from "../../catalog/format.ts";
+import type { Catalog, Model } from "../../schema/catalog.ts";
+import { CLAIMED, type Claim } from "./claim.ts";
+
+/** `unknown`: no row has the name. `unstated`: we have no value. `differs`: we have another. */
+export type Lead = {
+  kind: "unknown" | "unstated" | "differs";
+  provider: string;
+  model: string;
+  field?: string;
+  ours?: unknown;
+  theirs?: unknown;
+  /** Day on which our value was last read. */
+  read_on?: string;
+};
+
+/** Where a data set says something that the catalog does not, by provider and model. A figure of 0 is often a blank there, and none here. */
+export function leadsIn(claims: readonly Claim[], catalog: Catalog): Lead[] {
+  const rows = new Map(
+    [...catalog.models.values()].flatMap((model) =>
+      [model.id, model.record.api_string, ...(model.record.aliases ?? [])].map((name) => [
+        `${model.provider} ${name?.toLowerCase()}`,
+        model,
+      ]),
+    ),
+  );
+  const leads = claims.flatMap(({ provider, model, says }): Lead[] => {
+    const row = rows.get(`${provider} ${model.toLowerCase()}`);
+    if (!row) return [{ kind: "unknown", provider, model }];
+    return CLAIMED.flatMap((field): Lead[] => {
+      const [ours, theirs] = [row.record[field], says[field]];
+      if (theirs === undefined || theirs === 0 || ours === theirs) return [];
+      const about = { provider, model, field, theirs };
+      if (ours === undefined) return [{ kind: "unstated", ...about }];
+      return [{ kind: "differs", ...about, ours, ...readDay(row, field, catalog) }];
+    });
+  });
+  return leads.sort((a, b) => order(`${a.provider} ${a.model}`, `${b.provider} ${b.model}`));
+}
+
+function readDay({ provider, record }: Model, field: (typeof CLAIMED)[number], { lock }: Catalog) {
+  const days = record.evidence.filter((e) => e.states[field]).flatMap((e) => readOn(e, provider, lock) ?? []);
+  const last = days.sort().at(-1);
+  return last === undefined ? {} : { read_on: last };
+}
+
+/** A lead as a line of a work list. */
+export function tellLead({ kind, provider, model, field, ours, theirs, read_on }: Lead): string {
+  if (kind === "unknown") return `${provider} ${model}: not in the catalog`;
+  if (kind === "unstated") return `${provider} ${model}: ${field}: not stated here, ${theirs} there`;
+  return `${provider} ${model}: ${field}: ${ours} here${read_on ? ` (read ${read_on})` : ""}, ${theirs} there`;
+}
