@@ -1,18 +1,25 @@
 #!/usr/bin/env bash
-# Needs gh with the right to write issues.
+# One issue for each page that fails, closed when the page is read again. Needs gh with the right to write issues.
 set -euo pipefail
-title="Pages cannot be read"
-text=$(mktemp)
+prefix="Cannot be read: "
+folder=$(mktemp -d)
 failing=0
-node "$(dirname "$0")/almanac.mjs" failures --since 2d --format markdown >"$text" || failing=$?
+node "$(dirname "$0")/almanac.mjs" failures --since 2d --issues "$folder" || failing=$?
 # 2: the catalog could not be looked at, which is no news about pages.
 [[ $failing -le 1 ]] || exit "$failing"
-open=$(gh issue list --state open --search "in:title \"$title\"" --json number,title --jq "[.[] | select(.title == \"$title\")][0].number // empty")
-if [[ $failing -eq 0 ]]; then
-  [[ -z $open ]] || gh issue close "$open" --comment "Every page is read again, or has failed for less than two days."
-elif [[ -n $open ]]; then
-  gh issue edit "$open" --body-file "$text"
-else
-  gh issue create --title "$title" --body-file "$text"
-fi
+open=$(gh issue list --state open --limit 1000 --search "in:title \"${prefix% }\"" --json number,title --jq ".[] | select(.title | startswith(\"$prefix\")) | \"\(.number) \(.title)\"")
+for file in "$folder"/*.title; do
+  [[ -f $file ]] || continue
+  title=$(<"$file")
+  number=$(awk -v title="$title" '{ n = $1; sub(/^[0-9]+ /, "") } $0 == title { print n; exit }' <<<"$open")
+  if [[ -n $number ]]; then
+    gh issue edit "$number" --body-file "${file%.title}.md"
+  else
+    gh issue create --title "$title" --body-file "${file%.title}.md"
+  fi
+done
+while read -r number title; do
+  [[ -n $number ]] || continue
+  grep -qxF -- "$title" "$folder"/*.title 2>/dev/null || gh issue close "$number" --comment "It is read again, or no longer listed, or part of another issue."
+done <<<"$open"
 exit "$failing"

@@ -1,10 +1,20 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { failingPages, failingTable, hoursSince, lastRun } from "../collect/report/failing.ts";
+import { type Issue, issuesOf } from "../collect/report/failing-issues.ts";
 import { EXIT } from "../schema/exit.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
-type Options = { catalog: string; since: number; runWithin?: number; format: "text" | "markdown"; json?: true };
+type Options = {
+  catalog: string;
+  since: number;
+  runWithin?: number;
+  format: "text" | "markdown";
+  issues?: string;
+  json?: true;
+};
 
 export function addFailures(program: Command): void {
   program
@@ -27,17 +37,19 @@ export function addFailures(program: Command): void {
       ).argParser((text) => amount(text, "h")),
     )
     .addOption(new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"))
+    .option("--issues <folder>", "write an issue for each page there: n.title and n.md, from 1")
     .option("--json", "print them as JSON")
     .addHelpText(
       "after",
       "\nExamples:\n  $ almanac failures\n  $ almanac failures --since 2d --format markdown\n  $ almanac failures --run-within 48h",
     )
-    .action(({ catalog: dir, since, runWithin, format, json }: Options) => {
+    .action(({ catalog: dir, since, runWithin, format, issues, json }: Options) => {
       const catalog = openWhole(dir);
       const now = Date.now();
       const failing = failingPages(catalog, since, new Date(now).toISOString().slice(0, 10));
       const last = lastRun(catalog);
       if (runWithin !== undefined) return heartbeat(last, runWithin, now);
+      if (issues !== undefined) writeIssues(issuesOf(failing, catalog), issues);
       if (json) console.log(JSON.stringify({ last_run: last ?? null, failing }));
       else if (format === "markdown") process.stdout.write(failingTable(failing));
       else if (failing.length === 0) console.log("no page fails");
@@ -45,6 +57,14 @@ export function addFailures(program: Command): void {
         for (const { page, why, since, days } of failing) console.log(`${page}: ${why}, since ${since} (day ${days})`);
       if (failing.length > 0) process.exitCode = EXIT.findings;
     });
+}
+
+function writeIssues(issues: readonly Issue[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [i, { title, body }] of issues.entries()) {
+    writeFileSync(join(folder, `${i + 1}.title`), `${title}\n`);
+    writeFileSync(join(folder, `${i + 1}.md`), body);
+  }
 }
 
 function heartbeat(last: string | undefined, within: number, now: number): void {

@@ -28,6 +28,9 @@ export const SourcePage = z
     rows: z.int().nonnegative().nullable().describe("Rows that were accepted from it, in the last whole reading."),
     failure: PageFailure.nullable().describe("Why it is not being read at present; null: nothing is known to fail."),
     until: Day.nullable().describe("Day by which the provider had taken the page away; null: it is current."),
+    published_from: Day.nullable().describe(
+      "Day of the newest reading, whole or in part, that what we publish from it rests on; null: nothing rests on it.",
+    ),
     evidence: z.int().nonnegative().describe("Number of places on it that the catalog refers to."),
     models: z.array(z.string()).describe("Ids of the models of which some field rests on it, in order."),
   })

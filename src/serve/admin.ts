@@ -9,8 +9,8 @@ export type Report = {
   serving: Serving | undefined;
   workers: number;
   stopping: boolean;
-  /** A further line of /healthz; it decides nothing. */
-  note?: string | undefined;
+  /** Further lines of /healthz; they decide nothing. */
+  notes?: readonly (string | undefined)[];
 };
 
 export type Admin = { url: string; close(): void };
@@ -41,7 +41,11 @@ export async function openAdmin(port: number, report: () => Report): Promise<Adm
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-function health({ serving, stopping, note }: Report): [status: number, type: string, body: string] {
+function health({ serving, stopping, notes = [] }: Report): [status: number, type: string, body: string] {
   const word = stopping ? "stopping" : serving === undefined ? "nothing to serve" : "ok";
-  return [word === "ok" ? 200 : 503, "text/plain", `${[word, note].filter((line) => line !== undefined).join("\n")}\n`];
+  return [
+    word === "ok" ? 200 : 503,
+    "text/plain",
+    `${[word, ...notes].filter((line) => line !== undefined).join("\n")}\n`,
+  ];
 }

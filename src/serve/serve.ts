@@ -4,6 +4,7 @@ import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
 import type { Serving } from "./metrics.ts";
 import { type Backend, Origin, type OriginOptions } from "./origin.ts";
+import { tellPages } from "./pages-line.ts";
 import { WorkerPool } from "./workers/worker-pool.ts";
 
 export type ServeOptions = OriginOptions & {
@@ -18,7 +19,7 @@ export type ServeOptions = OriginOptions & {
   interval?: number;
   /** Port for /healthz and /metrics on 127.0.0.1, 0 for a free one; none without it. */
   adminPort?: number | undefined;
-  /** A further line of /healthz. */
+  /** A line of /healthz, before that about the official pages. */
   note?: (() => string | undefined) | undefined;
 };
 
@@ -43,8 +44,10 @@ export async function serve(options: ServeOptions): Promise<Service> {
   let serving: Serving | undefined;
   let admin: Admin | undefined;
   let stopping = false;
+  let pages: string | undefined;
   const load = async (dir: string) => {
     const { generation, documents } = await backend.load(dir);
+    pages = await tellPages(dir);
     serving = { generation, documents, since: now() };
     counted.reloads++;
     return `serving generation ${generation} (${documents} documents)`;
@@ -52,7 +55,7 @@ export async function serve(options: ServeOptions): Promise<Service> {
   const follower = follow(dist, { load, log, failed: () => void counted.failures++ }, interval);
   const report = () => {
     const figures = { ...backend.figures(), ...counted };
-    return { figures, serving, workers: backend.pids().length, stopping, note: options.note?.() };
+    return { figures, serving, workers: backend.pids().length, stopping, notes: [options.note?.(), pages] };
   };
   const close = async () => {
     stopping = true;

@@ -155,21 +155,29 @@ describe("daily-issue.sh", { skip }, () => {
       (c) => void Object.assign(c.failures, { "openai/models": { on: "2026-11-21", since, why: "HTTP status 500" } }),
     );
 
-  test("is red with one issue for pages that fail since two days, which is edited later", () => {
+  test("is red with one issue for a page that fails since two days, with the place and a fix, which is edited later", () => {
     const { script, asked, body, answer } = repository(failing("2026-11-19"));
     assert.equal(script("daily-issue.sh").code, 1);
-    assert.match(asked(), /^issue create --title Pages cannot be read --body-file/m);
-    assert.match(body(), /^\| `openai\/models` \| HTTP status 500 \| 2026-11-19 \|/m);
-    answer("3");
+    assert.match(asked(), /^issue create --title Cannot be read: openai\/models --body-file/m);
+    assert.match(body(), /^- fails since 2026-11-19 \(day \d+\), last tried on 2026-11-21: HTTP status 500$/m);
+    assert.match(body(), /^- place: `pages\["models"\]` of `catalog\/openai\/provider.json`/m);
+    assert.match(body(), /^- to try: wait a day/m);
+    answer("3 Cannot be read: openai/models");
     assert.equal(script("daily-issue.sh").code, 1);
     assert.match(asked(), /^issue edit 3 --body-file/m);
     assert.equal(asked().match(/issue create/g)?.length, 1);
+    assert.doesNotMatch(asked(), /issue close/);
   });
 
-  test("is green on the first day, and closes the issue", () => {
+  test("is green on the first day, and closes the issue of a page that is read again, and no other", () => {
     const { script, asked, answer } = repository(failing(new Date().toISOString().slice(0, 10)));
-    answer("3");
+    answer("3 Cannot be read: openai/models");
     assert.equal(script("daily-issue.sh").code, 0);
     assert.match(asked(), /^issue close 3 /m);
+    const other = repository(failing("2026-11-19"));
+    other.answer("3 Cannot be read: openai/models\n4 Cannot be read: voyage/models");
+    assert.equal(other.script("daily-issue.sh").code, 1);
+    assert.match(other.asked(), /^issue edit 3 .*\nissue close 4 /m);
+    assert.doesNotMatch(other.asked(), /issue close 3/);
   });
 });

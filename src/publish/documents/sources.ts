@@ -49,6 +49,12 @@ function pageOf(key: string, { provider, slug, catalog, use }: One): SourcePage[
       rows: read?.rows ?? null,
       failure: failure ? { on: failure.on, since: failure.since, why: failure.why } : null,
       until: provider.pages[key.replace(/\/.*/, "/*")]?.until ?? null,
+      published_from: use
+        ? ([read?.read_on, use.excerpt_on]
+            .flatMap((on) => on ?? [])
+            .sort()
+            .at(-1) ?? null)
+        : null,
       evidence: use?.evidence ?? 0,
       models: [...(use?.ids ?? [])].sort(order),
     },

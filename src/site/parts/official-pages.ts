@@ -31,8 +31,12 @@ function readText(pages: readonly SourcePage[], family: boolean, until: string |
   const days = pages.flatMap(({ read_on }) => read_on ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   const whole = first && last && [until ? day(first) : readDay(first, updated), first !== last && [" to ", day(last)]];
+  const parts = pages
+    .flatMap(({ published_from }) => published_from ?? [])
+    .sort()
+    .at(-1);
   return [
-    whole ?? html`<span class="soft">never as a whole</span>`,
+    whole ?? html`<span class="soft">never as a whole${parts && [", in part on ", day(parts)]}</span>`,
     family && days.length > 0 && html` <span class="soft">${many(days.length, "page")}</span>`,
     until && html`<br><span class="soft">no longer exists; last ${day(until)}</span>`,
   ];
@@ -42,5 +46,8 @@ function failureText(pages: readonly SourcePage[], family: boolean, until: strin
   const failing = pages.flatMap(({ failure }) => failure ?? []);
   const [since] = failing.map((failure) => failure.since).sort();
   if (!since) return html`<span class="soft">${until ? "ended" : "no failure"}</span>`;
-  return html`<span class="left urgent">${family ? `${many(failing.length, "page")} failing` : "failing"}</span> since ${day(since)}: ${failing[0]?.why}`;
+  // What is published rests on the oldest of the readings that stay.
+  const [rests] = pages.flatMap(({ failure, published_from }) => (failure && published_from) || []).sort();
+  const stays = rests && [html`<br><span class="soft">published from the reading of `, day(rests), html`</span>`];
+  return html`<span class="left urgent">${family ? `${many(failing.length, "page")} failing` : "failing"}</span> since ${day(since)}: ${failing[0]?.why}${stays}`;
 }

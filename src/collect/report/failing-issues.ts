@@ -1,0 +1,55 @@
+import type { Catalog } from "../../schema/catalog.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { addressOf } from "../fetch/page-address.ts";
+import { familyOf } from "../page/page.ts";
+import type { Failing } from "./failing.ts";
+import { hintFor } from "./hints.ts";
+
+/** An issue to be open. The title stays the same while the fault lasts: it is how the issue is found again. */
+export type Issue = { title: string; body: string };
+
+/** More pages of a provider than these fail by one cause, and are one issue. */
+const MOST_APART = 5;
+
+/** Failing pages → one issue each; one for all of a provider of which many fail. */
+export function issuesOf(failing: readonly Failing[], catalog: Catalog): Issue[] {
+  const providers = Map.groupBy(failing, ({ page }) => page.slice(0, page.indexOf("/")) as ProviderSlug);
+  return [...providers].flatMap(([slug, own]) => {
+    const parts = own.map((page) => issueOf(page, slug, catalog));
+    if (parts.length <= MOST_APART) return parts;
+    const body = parts.map((part) => `## ${part.title}\n\n${part.body}`).join("\n");
+    return [{ title: `Cannot be read: pages of ${slug}`, body: cut(body) }];
+  });
+}
+
+/** A body may have 65,536 characters. */
+const MOST_TEXT = 60_000;
+const cut = (text: string) =>
+  text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT)}\n\n… and more: see \`almanac failures\`.\n`;
+
+/** The place, what stays published, and what to try. All of it is our own text. */
+function issueOf({ page, on, since, why, days }: Failing, slug: ProviderSlug, catalog: Catalog): Issue {
+  const key = page.slice(slug.length + 1);
+  const provider = catalog.providers.get(slug);
+  const listed = provider?.pages[familyOf(key)];
+  const last = catalog.lock[page];
+  const rests = last
+    ? `its reading of ${last.read_on} (layout \`${last.layout}\`, rows: ${last.rows}) stays`
+    : "it was never read whole";
+  const body = [
+    `- page: ${provider && listed ? addressOf(key, provider) : `\`${page}\``}`,
+    `- fails since ${since} (day ${days}), last tried on ${on}: ${why}`,
+    `- published from it: ${rests}`,
+    `- place: \`pages["${familyOf(key)}"]\` of \`catalog/${slug}/provider.json\`, read by \`src/collect/providers/${slug}.ts\``,
+    `- to try: ${hintFor(why)}`,
+    "",
+    "```sh",
+    `almanac collect --provider ${slug} --dry-run --verbose   # the particulars`,
+    ...(provider && listed && !listed.package
+      ? [`almanac save ${addressOf(key, provider)}   # a copy to work with`]
+      : []),
+    "```",
+    "",
+  ];
+  return { title: `Cannot be read: ${page}`, body: body.join("\n") };
+}

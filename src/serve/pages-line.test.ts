@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { folder } from "../../test/folder.ts";
+import { tellPages } from "./pages-line.ts";
+
+const dir = folder();
+const publish = (text: string) => {
+  mkdirSync(join(dir, "files/api"), { recursive: true });
+  writeFileSync(join(dir, "files/api/sources.json"), text);
+  return tellPages(dir);
+};
+const page = (key: string, more: object = {}) => {
+  return { provider_slug: "openai", key, published_from: "2026-11-20", until: null, failure: null, ...more };
+};
+
+test("the failing pages are told, the longest first, with the oldest reading in use; a page that is gone does not count", async () => {
+  assert.equal(await tellPages(dir), undefined);
+  assert.equal(await publish("{"), undefined);
+  assert.equal(
+    await publish(
+      JSON.stringify({ pages: [page("a"), page("old", { until: "2026-01-01", published_from: "2025-01-01" })] }),
+    ),
+    "0 of 1 official pages fail; the oldest reading in use is of 2026-11-20",
+  );
+  const failure = (since: string) => ({ failure: { since, why: "HTTP status 500" }, published_from: since });
+  const six = [3, 2, 4, 5, 6, 7].map((n) => page(`p${n}`, failure(`2026-11-0${n}`)));
+  assert.match(
+    (await publish(JSON.stringify({ pages: [...six, page("a")] }))) ?? "",
+    /^6 of 7 official pages fail: openai\/p2 since 2026-11-02 \(HTTP status 500\), openai\/p3 .* and 1 more; the oldest .* 2026-11-02$/,
+  );
+});

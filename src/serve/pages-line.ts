@@ -1,0 +1,46 @@
+// What /healthz says of the official pages, from the generation's own document about them.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const Sources = z.object({
+  pages: z.array(
+    z.object({
+      provider_slug: z.string(),
+      key: z.string(),
+      published_from: z.string().nullish(),
+      until: z.string().nullish(),
+      failure: z.object({ since: z.string(), why: z.string() }).nullish(),
+    }),
+  ),
+});
+
+/** Names that a line has room for. */
+const MOST = 5;
+
+/** Folder of a generation → how many pages fail, which longest, and the oldest reading in use; undefined where it does not tell. */
+export async function tellPages(dir: string): Promise<string | undefined> {
+  const text = await readFile(join(dir, "files/api/sources.json"), "utf8").catch(() => "null");
+  const read = Sources.safeParse(parsed(text));
+  if (!read.success) return undefined;
+  const current = read.data.pages.filter(({ until }) => !until);
+  const failing = current
+    .flatMap(({ provider_slug, key, failure }) => (failure ? [{ name: `${provider_slug}/${key}`, ...failure }] : []))
+    .sort((a, b) => (a.since + a.name < b.since + b.name ? -1 : 1));
+  const named = failing.slice(0, MOST).map(({ name, since, why }) => `${name} since ${since} (${why})`);
+  const more = failing.length > MOST ? ` and ${failing.length - MOST} more` : "";
+  const [oldest] = current.flatMap(({ published_from }) => published_from ?? []).sort();
+  return [
+    `${failing.length} of ${current.length} official pages fail`,
+    ...(failing.length > 0 ? [`: ${named.join(", ")}${more}`] : []),
+    ...(oldest ? [`; the oldest reading in use is of ${oldest}`] : []),
+  ].join("");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
