@@ -19,6 +19,7 @@ test("the whole public surface", () => {
       "/api/sources.json 1,2",
       "/api/schema/{name}.json 1,2",
       "/api/resolve.json 1,2",
+      "/api/rates.json 1,2",
       "/api/changes.json 1,2",
       "/api/changes/{month}.json 1,2",
       "/api/at/index.json 2",

@@ -32,6 +32,7 @@ import {
 } from "./documents/feed-documents.ts";
 import { fullDocument, modelJson } from "./documents/model-json.ts";
 import { providerDocument, providerModels } from "./documents/provider.ts";
+import { ratesDocument } from "./documents/rates.ts";
 import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
 import { resolveDocument } from "./documents/resolve.ts";
 import { sourcesDocument } from "./documents/sources.ts";
@@ -99,6 +100,11 @@ export const ROUTES: readonly Route[] = [
     operationId: "getResolve",
     summary: "Every spelling that providers state (API strings, aliases, ids at hosts), and the id that it means.",
     schema: "ResolveDocument",
+  }),
+  json("/api/rates.json", ratesDocument, {
+    operationId: "getRates",
+    summary: "The rate cards of all models: context bands, batch and other service levels, caches, other meters.",
+    schema: "RatesDocument",
   }),
   json("/api/changes.json", changesDocument, {
     operationId: "getChanges",

@@ -12,6 +12,7 @@ import { JsonFeed, JsonFeedItem } from "./json-feed.ts";
 import { JsonSchema } from "./json-schema.ts";
 import { ChainStep, EvidenceLine, HistoryLine, ModelDocument, RateLine, ReplacementLine } from "./model-document.ts";
 import { HeldLine, ProviderDocument, Retirement } from "./provider-document.ts";
+import { BandedRate, RatesDocument } from "./rates-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "./release.ts";
 import { ResolveDocument } from "./resolve-document.ts";
 import { PageFailure, SourcePage, SourcesDocument } from "./sources-document.ts";
@@ -37,6 +38,8 @@ export const COMPONENTS = {
   SourcesDocument,
   SourcePage,
   PageFailure,
+  BandedRate,
+  RatesDocument,
   ResolveDocument,
   CatalogDocumentV1,
   DeprecationDocumentV1,

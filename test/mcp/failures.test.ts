@@ -92,7 +92,7 @@ test("a hundred parallel first calls cause one reading of the feed", async () =>
     ["list_deprecations", { within_days: 90 }],
     ["check_model_status", { models: ["cedar-0", "cedar-2"] }],
   ]);
-  assert.deepEqual(other.asked, ["/api/models.json", "/api/resolve.json"]);
+  assert.deepEqual(other.asked, ["/api/models.json", "/api/resolve.json", "/api/rates.json"]);
 });
 
 describe("the index of spellings", () => {

@@ -198,7 +198,11 @@ export function sound(document: unknown, models: Record<string, unknown> = {}, r
   const etag = `"${JSON.stringify(document).length}"`;
   return (request, response) => {
     const model = /^\/api\/models\/([a-z0-9-]+)\.json$/.exec(request.url ?? "")?.[1];
-    const lists: Record<string, unknown> = { "/api/models.json": document, "/api/resolve.json": resolve };
+    const lists: Record<string, unknown> = {
+      "/api/models.json": document,
+      "/api/resolve.json": resolve,
+      "/api/rates.json": { rates: {} },
+    };
     const body = lists[request.url ?? ""] ?? (model && models[model]);
     if (!body) response.writeHead(404).end();
     else if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();

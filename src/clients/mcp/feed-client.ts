@@ -1,5 +1,7 @@
 import pLimit from "p-limit";
+import type { Rate } from "../feed/cost.ts";
 import { catalogUrl, type Feed, getFeed } from "../feed/get.ts";
+import { parseRates } from "../feed/parse-rates.ts";
 import { type Got, getJson } from "../feed/request.ts";
 
 /** Why there is no feed, and what a person can do about it. */
@@ -17,6 +19,8 @@ export type FeedClient = {
   /** Address of the catalog document. */
   url: string;
   feed(): Promise<Reading | FeedFailure>;
+  /** Id → its rates beside the row's prices; undefined where the feed does not give them. */
+  rates(): Promise<ReadonlyMap<string, Rate[]> | undefined>;
   /** Address of the document of one model. `id` is one of the catalog's. */
   addressOf(id: string): string;
   /** What stands there; undefined where the feed has no such document. */
@@ -49,10 +53,15 @@ export function createFeedClient({ url: base, now, limits: given, userAgent }: F
   const clock: Clock = { now, within, ...limits };
   const options = { timeout: limits.requestMs, refuseRedirects: true, userAgent };
   const store = new Map();
+  const cards = cachedModels(() => getJson(new URL("rates.json", url).href, options), clock);
   const addressOf = (id: string) => new URL(`models/${id}.json`, url).href;
   return {
     url,
     feed: cachedFeed(url, () => getFeed(url, (address) => getJson(address, { ...options, store })), clock),
+    rates: async () => {
+      const json = await cards("rates");
+      return json === undefined ? undefined : parseRates(json);
+    },
     addressOf,
     model: cachedModels((id) => getJson(addressOf(id), options), clock),
   };

@@ -66,7 +66,7 @@ const BESIDE_V1 = (
 
 /** The first group whose pattern fits a path takes it. */
 const GROUPS: readonly [title: string, paths: RegExp][] = [
-  ["Models", /^\/(api\/(models|full|resolve)|models|llms-full|badges)/],
+  ["Models", /^\/(api\/(models|full|resolve|rates)|models|llms-full|badges)/],
   ["Providers and their pages", /^\/api\/(providers\/|sources)/],
   ["Changes and earlier days", /^\/api\/(changes|at|diff)|\/(rss\.xml|atom\.xml|feed\.json)$/],
   ["Calendars", /calendar/],

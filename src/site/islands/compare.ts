@@ -1,8 +1,20 @@
+import { costOf, type Rate } from "../../clients/feed/cost.ts";
+import { parseRates } from "../../clients/feed/parse-rates.ts";
 import type { Model } from "../../schema/feed.ts";
 import { html } from "../html.ts";
 import { comparisonTable, MOST } from "../parts/comparison.ts";
 import { countOf } from "../parts/cost.ts";
-import { AT_LIST_PRICES, costForm, costs, TYPED, type Typed, typedFrom, useOf } from "../parts/cost-form.ts";
+import {
+  AT_LIST_PRICES,
+  type Costs,
+  costForm,
+  costs,
+  TYPED,
+  type Typed,
+  typedFrom,
+  type Use,
+  useOf,
+} from "../parts/cost-form.ts";
 import { createSearch, type Search } from "../parts/search.ts";
 import { combobox } from "./combobox.ts";
 import { fill, find, given, keepInAddress } from "./dom.ts";
@@ -13,15 +25,21 @@ let models: readonly Model[] = [];
 /** Any spelling → the id of its model. */
 let spellings: Record<string, string> = {};
 let search: Search = () => [];
+let rates: ReadonlyMap<string, Rate[]> = new Map();
 /** Of the models that are compared. */
 let ids: readonly string[] = [];
 
 const read = (path: string) =>
   fetch(base + path).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
 
-Promise.all([read("/api/models.json"), read("/api/resolve.json").catch(() => ({ spellings: {} }))])
-  .then(([feed, resolved]: [{ models: Model[] }, { spellings: Record<string, string> }]) => {
+Promise.all([
+  read("/api/models.json"),
+  read("/api/resolve.json").catch(() => ({ spellings: {} })),
+  read("/api/rates.json"),
+])
+  .then(([feed, resolved, cards]: [{ models: Model[] }, { spellings: Record<string, string> }, unknown]) => {
     spellings = resolved.spellings;
+    rates = parseRates(cards);
     start(feed.models);
   })
   .catch(() => {
@@ -121,11 +139,28 @@ function hitsFor(typed: string) {
   });
 }
 
+/** Cached tokens are part of the input that is typed. */
+function costsOf(model: Model, { input, cached, output, requests }: Use): Costs {
+  const cost = costOf(pricedOf(model), rates.get(model.id) ?? [], { input: input - cached, cached, output });
+  return "why" in cost
+    ? { name: model.name, why: cost.why }
+    : { name: model.name, request: cost.pico, month: cost.pico * BigInt(requests) };
+}
+
+const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
+  context_window: model.context_window ?? null,
+  max_output_tokens: model.max_output_tokens ?? null,
+  price_input_per_mtok: model.price_input_per_mtok ?? null,
+  price_cached_input_per_mtok: model.price_cached_input_per_mtok ?? null,
+  price_output_per_mtok: model.price_output_per_mtok ?? null,
+  price_per_1k_searches: model.price_per_1k_searches ?? null,
+});
+
 const showTable = () => fill(find("#_table"), comparisonTable(chosen(), input("[name=only]").checked, base));
 
 function showCosts(): void {
   for (const { key } of TYPED) costInput(key).ariaInvalid = countOf(costInput(key).value) === undefined ? "true" : null;
   const use = useOf(Object.fromEntries(TYPED.map(({ key }) => [key, costInput(key).value])) as Typed);
   find("#_problem").textContent = typeof use === "string" ? use : AT_LIST_PRICES;
-  fill(find("#_costs"), typeof use === "string" ? html`` : costs(chosen(), use));
+  fill(find("#_costs"), typeof use === "string" ? html`` : costs(chosen().map((model) => costsOf(model, use))));
 }

@@ -1,6 +1,10 @@
-import type { Model } from "../../schema/feed.ts";
 import { type Html, html } from "../html.ts";
-import { costOf, countOf, dollars, type Use } from "./cost.ts";
+import { countOf, dollars } from "./cost.ts";
+
+/** Tokens of one request, and requests of one month; whole numbers. Cached tokens are part of the input. */
+export type Use = { input: number; cached: number; output: number; requests: number };
+/** What a model costs, in units of 10^-12 USD, or each reason why there is no price. */
+export type Costs = { name: string } & ({ request: bigint; month: bigint } | { why: readonly string[] });
 
 /** What is typed, as it is in the address; `usual` is left out of it. */
 export const TYPED = [
@@ -15,8 +19,7 @@ export type Typed = Record<(typeof TYPED)[number]["key"], string>;
 export const typedFrom = (query: URLSearchParams): Typed =>
   Object.fromEntries(TYPED.map(({ key, usual }) => [key, query.get(key)?.slice(0, 20) ?? usual])) as Typed;
 
-export const AT_LIST_PRICES =
-  "At list prices of the standard tier. Longer prompts, batches and cache writes may have rates of their own.";
+export const AT_LIST_PRICES = "At list prices of the standard tier, for the context band that the input falls in.";
 
 /** The form, and room for what is wrong with it and for the table of costs. */
 export const costForm = (
@@ -36,18 +39,11 @@ export function useOf(typed: Typed): Use | string {
   return cached > input ? "No more tokens can be cached than there are." : { input, cached, output, requests };
 }
 
-/** Models and a use → what each costs, the cheapest marked. */
-export function costs(models: readonly Model[], use: Use): Html {
-  const rows = models.map((model) => ({ name: model.name, ...costOf(use, pricesOf(model)) }));
-  const known = rows.filter(({ unknown }) => unknown.length === 0).map(({ month }) => month);
+/** What each model costs, the cheapest marked. */
+export function costs(rows: readonly Costs[]): Html {
+  const known = rows.flatMap((row) => ("month" in row ? [row.month] : []));
   const least = new Set(known).size > 1 ? known.reduce((a, b) => (a < b ? a : b)) : undefined;
   return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>
-<tbody>${rows.map(({ name, request, month, unknown }) => html`<tr><th scope="row">${name}</th>${unknown.length > 0 ? html`<td class="n" colspan="2"><span class="none">unknown: no price stated for ${unknown.join(" and ")}${request > 0n && `; the rest is ${dollars(month)} a month`}</span></td>` : html`<td class="n">${dollars(request)}</td><td class="n">${dollars(month)}${month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
+<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">No price: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="n">${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
 }
-
-const pricesOf = ({ price_input_per_mtok, price_output_per_mtok, price_cached_input_per_mtok }: Model) => ({
-  price_input_per_mtok: price_input_per_mtok ?? null,
-  price_output_per_mtok: price_output_per_mtok ?? null,
-  price_cached_input_per_mtok: price_cached_input_per_mtok ?? null,
-});

@@ -1,37 +1,3 @@
-/** Tokens of one request, and requests of one month; whole numbers. Cached tokens are part of the input. */
-export type Use = { input: number; cached: number; output: number; requests: number };
-
-/** USD per 1M tokens; null: not stated. */
-export type Prices = {
-  price_input_per_mtok: number | null;
-  price_output_per_mtok: number | null;
-  price_cached_input_per_mtok: number | null;
-};
-
-export type Part = "input" | "cached input" | "output";
-
-/** Amounts in units of 10^-12 USD. `unknown`: parts that are used and have no stated price; the amounts are then without them. */
-export type Cost = { request: bigint; month: bigint; unknown: Part[] };
-
-/** Prices carry six decimals at most that matter: a price is a whole number of millionths of a dollar per 1M tokens. */
-const MILLION = 1_000_000;
-
-/** Use, and the prices of one model → what it costs. Parts that are not used need no price. */
-export function costOf({ input, cached, output, requests }: Use, prices: Prices): Cost {
-  const parts: [Part, number, number | null][] = [
-    ["input", input - Math.min(cached, input), prices.price_input_per_mtok],
-    ["cached input", Math.min(cached, input), prices.price_cached_input_per_mtok],
-    ["output", output, prices.price_output_per_mtok],
-  ];
-  const used = parts.filter(([, tokens]) => tokens > 0);
-  const request = used.reduce(
-    (sum, [, tokens, price]) => (price === null ? sum : sum + BigInt(tokens) * BigInt(Math.round(price * MILLION))),
-    0n,
-  );
-  const unknown = used.flatMap(([part, , price]) => (price === null ? [part] : []));
-  return { request, month: request * BigInt(requests), unknown };
-}
-
 /** What a person types → a whole number from 0 to 10^12, or undefined. Takes `1,000`, `1 000`, `1_000`, `12k` and `1.5M`. */
 export function countOf(text: string): number | undefined {
   const [, digits = "", unit = ""] = /^([\d.]+)([km]?)$/i.exec(text.replace(/[\s,_\u00a0\u202f]/g, "")) ?? [];

@@ -38,17 +38,18 @@ export const cheapestModels = defineTool({
       .int()
       .describe("Models that might pass, but whose provider does not state a value that was asked for."),
   }),
-  run({ workload, limit, min_output, ...wanted }, context) {
-    const { document, today } = context;
-    const { input_tokens, cached_input_tokens, output_tokens } = workload;
-    if (input_tokens + cached_input_tokens + output_tokens === 0)
+  async run({ workload, limit, min_output, ...wanted }, context) {
+    const { document, today, client } = context;
+    const { input_tokens, cached_input_tokens, cache_write_tokens, output_tokens, searches } = workload;
+    if (input_tokens + cached_input_tokens + cache_write_tokens + output_tokens + searches === 0)
       return { hint: 'The workload has no tokens. State one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
     const found = filtered(document, { status: ["ga", "preview", "beta"], ...wanted }, today);
     if ("hint" in found) return found;
     const living = found.models.filter((model) => judge(model, context).verdict !== "retired");
     const roomy = living.filter(({ max_output_tokens }) => (max_output_tokens ?? 0) >= (min_output ?? 0));
     const unstated = min_output === undefined ? [] : living.filter((model) => model.max_output_tokens === null);
-    const costs = roomy.map((model) => ({ model, ...costOf(model, workload) }));
+    const rates = await client.rates();
+    const costs = roomy.map((model) => ({ model, ...costOf(model, rates, workload) }));
     const priced = costs
       .filter((cost) => "usd" in cost)
       .sort((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
@@ -59,7 +60,15 @@ export const cheapestModels = defineTool({
       ...Cheap.parse({ ...model, cost_usd, rank: 1 + priced.findIndex((other) => other.usd === cost_usd) }),
     }));
     const lines = shown.map((hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)} <${page(hit)}>`);
-    const rest = unknown.length > 0 ? [`Cost unknown, for want of a stated price: ${unknown.length} models.`] : [];
+    const rest =
+      unknown.length > 0
+        ? [
+            `Cost unknown: ${unknown.length} models, such as ${unknown
+              .slice(0, 3)
+              .map(({ id, missing }) => `${id} (${missing.join("; ")})`)
+              .join(", ")}.`,
+          ]
+        : [];
     return {
       data: {
         workload,

@@ -29,9 +29,9 @@ export const compareModels = defineTool({
     cost: z
       .array(z.object({ id: z.string(), usd: z.number().nullable(), missing: z.array(z.string()) }))
       .nullable()
-      .describe("USD for the whole workload; null where a price that it needs is not stated."),
+      .describe("USD for the whole workload at the prices of its context band; null for each reason in `missing`."),
   }),
-  run({ models: queries, workload }, { resolver }) {
+  async run({ models: queries, workload }, { resolver, client }) {
     const hits = queries.map((query) => ({ query: echo(query), ...resolver.resolve(query) }));
     const lost = hits.filter((hit) => hit.kind !== "found");
     if (lost.length > 0)
@@ -47,7 +47,11 @@ export const compareModels = defineTool({
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
     });
     const cost = workload
-      ? models.map((model) => ({ id: model.id, usd: null, missing: [], ...costOf(model, workload) }))
+      ? await client
+          .rates()
+          .then((rates) =>
+            models.map((model) => ({ id: model.id, usd: null, missing: [], ...costOf(model, rates, workload) })),
+          )
       : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
     return {
@@ -62,9 +66,7 @@ export const compareModels = defineTool({
           ({ field, values }) => `- ${field}: ${values.map((value) => String(value ?? "not stated")).join(" | ")}`,
         ),
         ...(cost ?? []).map(({ id, usd: sum, missing }) =>
-          sum === null
-            ? `- cost on ${id}: unknown, ${missing.join(", ")} is not stated`
-            : `- cost on ${id}: ${usd(sum)}`,
+          sum === null ? `- cost on ${id}: unknown, ${missing.join("; ")}` : `- cost on ${id}: ${usd(sum)}`,
         ),
         `Sources: ${models.map(page).join(" | ")}`,
       ].join("\n"),

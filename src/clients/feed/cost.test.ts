@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { type Cost, costOf, type Rate, usdOf } from "./cost.ts";
+
+const MODEL = {
+  context_window: 1_000_000,
+  max_output_tokens: 64_000,
+  price_input_per_mtok: 0.1,
+  price_cached_input_per_mtok: 0.01,
+  price_output_per_mtok: 0.5,
+  price_per_1k_searches: null,
+};
+const rate = (meter: string, price: number, more: Partial<Rate> = {}): Rate => ({
+  meter,
+  price,
+  per: "1M tokens",
+  tier: null,
+  service: null,
+  ttl: null,
+  region: null,
+  from: null,
+  until: null,
+  above: null,
+  up_to: null,
+  ...more,
+});
+const BANDS = [
+  rate("input", 0.5, { above: 100_000 }),
+  rate("cached_input", 0.05, { above: 100_000 }),
+  rate("output", 2.5, { above: 100_000 }),
+  rate("cache_write", 0.125, { up_to: 100_000, ttl: "5m" }),
+  rate("cache_write", 0.625, { above: 100_000, ttl: "5m" }),
+  rate("cache_write", 1, { above: 100_000, ttl: "1h" }),
+  rate("input", 0.05, { up_to: 100_000, service: "batch" }),
+  rate("input", 0.25, { above: 100_000, service: "batch" }),
+  rate("output", 1.25, { above: 100_000, service: "batch" }),
+  rate("input", 9, { region: "eu" }),
+  rate("input", 8, { until: "2026-12-31" }),
+];
+const usd = (cost: Cost) => ("why" in cost ? cost.why : usdOf(cost.pico));
+
+test("the band of a price follows the whole prompt", () => {
+  assert.equal(usd(costOf(MODEL, BANDS, { input: 400_000, output: 1000 })), 0.2025);
+  assert.equal(usd(costOf(MODEL, BANDS, { input: 100_000, output: 1000 })), 0.0105);
+  assert.equal(usd(costOf(MODEL, BANDS, { input: 100_001, output: 0 })), 0.0500005);
+  assert.equal(usd(costOf(MODEL, BANDS, { input: 1000, cached: 100_000, output: 0 })), 0.0055);
+});
+
+test("caches, batch and the number of requests count", () => {
+  assert.equal(usd(costOf(MODEL, BANDS, { input: 0, cache_write: 200_000, output: 0 })), 0.125);
+  assert.equal(usd(costOf(MODEL, BANDS, { input: 400_000, output: 1000, service: "batch" })), 0.10125);
+  assert.equal(usd(costOf(MODEL, BANDS, { input: 1, output: 1, requests: 3 })), 0.0000018);
+  const rerank = { ...MODEL, price_per_1k_searches: 2 };
+  assert.equal(usd(costOf(rerank, [], { input: 0, output: 0, searches: 500 })), 1);
+});
+
+test("what has no price has its reasons", () => {
+  assert.deepEqual(usd(costOf({ ...MODEL, context_window: 128_000 }, [], { input: 500_000, output: 70_000 })), [
+    "a prompt of 500,000 tokens exceeds the context window of 128,000",
+    "an output of 70,000 tokens exceeds the maximum of 64,000",
+  ]);
+  assert.deepEqual(usd(costOf(MODEL, BANDS, { input: 1, output: 1, service: "batch" })), [
+    "no price for output is stated at service level batch",
+  ]);
+  assert.deepEqual(usd(costOf({ ...MODEL, price_output_per_mtok: null }, [], { input: 1, output: 1 })), [
+    "no price for output is stated",
+  ]);
+  assert.deepEqual(usd(costOf(MODEL, [rate("input", 0.3, { tier: "long context" })], { input: 1, output: 0 })), [
+    "input costs more in a long context, and from which length on is not stated",
+  ]);
+});
+
+test("a meter that is not used needs no price", () => {
+  const free = { ...MODEL, price_output_per_mtok: null, price_cached_input_per_mtok: null };
+  assert.equal(usd(costOf(free, [], { input: 1_000_000, output: 0 })), 0.1);
+});
+
+test("amounts are exact sums: no cent is lost over many requests", () => {
+  const micro = fc.integer({ min: 0, max: 200_000_000 });
+  const count = fc.integer({ min: 0, max: 60_000 });
+  fc.assert(
+    fc.property(micro, micro, count, count, fc.integer({ min: 1, max: 1e9 }), (p, q, input, output, requests) => {
+      const model = { ...MODEL, price_input_per_mtok: p / 1e6, price_output_per_mtok: q / 1e6 };
+      const cost = costOf(model, [], { input, output, requests });
+      assert.ok("pico" in cost);
+      assert.equal(cost.pico, (BigInt(p) * BigInt(input) + BigInt(q) * BigInt(output)) * BigInt(requests));
+    }),
+    { seed: 11, numRuns: 500 },
+  );
+});

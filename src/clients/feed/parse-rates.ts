@@ -1,0 +1,20 @@
+import type { Rate } from "./cost.ts";
+
+/** Answer of `/api/rates.json` → id → its rates. What is not of that form is left out: a price that cannot be read is unknown. */
+export function parseRates(json: unknown): Map<string, Rate[]> {
+  const cards = isObject(json) && isObject(json.rates) ? Object.entries(json.rates) : [];
+  return new Map(cards.flatMap(([id, rates]) => (Array.isArray(rates) ? [[id, rates.flatMap(rateOf)] as const] : [])));
+}
+
+function rateOf(json: unknown): Rate[] {
+  if (!isObject(json)) return [];
+  const { meter, price, per } = json;
+  if (typeof meter !== "string" || typeof per !== "string" || typeof price !== "number" || !(price >= 0)) return [];
+  const text = (key: string) => (typeof json[key] === "string" ? json[key] : null);
+  const bound = (key: string) => (typeof json[key] === "number" && Number.isSafeInteger(json[key]) ? json[key] : null);
+  const [tier, service, ttl] = [text("tier"), text("service"), text("ttl")];
+  const [region, from, until] = [text("region"), text("from"), text("until")];
+  return [{ meter, price, per, tier, service, ttl, region, from, until, above: bound("above"), up_to: bound("up_to") }];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

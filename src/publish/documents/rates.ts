@@ -1,0 +1,34 @@
+import type { BandedRate, RatesDocument } from "../../schema/rates-document.ts";
+import type { Context } from "../context.ts";
+
+type Band = Pick<BandedRate, "above" | "up_to">;
+
+const BAND = /^prompt (>=?|<=?) ([\d,]+)(?: and <= ([\d,]+))? tokens$/;
+/** Where an adapter has the length in a note, and the price table's own word has none. */
+const LONG = "long context";
+const LONG_FROM = /\bPrompts over (\d+)K input tokens\b/;
+
+/** `/api/rates.json`. */
+export function ratesDocument({ documents, updated }: Context): RatesDocument {
+  const cards = [...documents.values()].flatMap(({ id, rates, notes }) => {
+    const banded = rates.map((rate): BandedRate => {
+      const band = rate.tier === null ? undefined : bandOf(rate.tier, notes);
+      return { ...rate, ...(band ? { tier: null } : {}), above: null, up_to: null, ...band };
+    });
+    return banded.length > 0 ? [[id, banded] as const] : [];
+  });
+  return { updated, count: cards.length, rates: Object.fromEntries(cards) };
+}
+
+/** A condition on the prompt's length → its band; undefined for any other condition. */
+export function bandOf(tier: string, notes: string | null): Partial<Band> | undefined {
+  const [, sign = "", first = "", second] = BAND.exec(tier) ?? [];
+  const count = (text: string) => Number(text.replaceAll(",", ""));
+  if (sign === "<" || sign === "<=") return { up_to: count(first) - (sign === "<" ? 1 : 0) };
+  if (sign !== "") {
+    const above = count(first) - (sign === ">=" ? 1 : 0);
+    return second === undefined ? { above } : { above, up_to: count(second) };
+  }
+  const long = tier === LONG ? LONG_FROM.exec(notes ?? "")?.[1] : undefined;
+  return long === undefined ? undefined : { above: Number(long) * 1000 };
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { costOf, usdOf } from "../../src/clients/feed/cost.ts";
+import { parseRates } from "../../src/clients/feed/parse-rates.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import { ratesDocument } from "../../src/publish/documents/rates.ts";
+
+const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
+const rates = parseRates(JSON.parse(JSON.stringify(ratesDocument(ctx))));
+
+/** Prices of the pages, by hand: input, cached input and output up to a length of prompt, and beyond it. */
+const CARDS: Record<string, { from: number; short: [number, number, number]; long: [number, number, number] }> = {
+  "claude-haiku-5-5": { from: 100_000, short: [0.1, 0.01, 0.5], long: [0.5, 0.05, 2.5] },
+  "gemini-2-5-pro": { from: 200_000, short: [1.25, 0.125, 10], long: [2.5, 0.25, 15] },
+  "gemini-3-1-pro-preview": { from: 200_000, short: [2, 0.2, 12], long: [4, 0.4, 18] },
+  "claude-opus-4-8": { from: Number.POSITIVE_INFINITY, short: [5, 0.5, 25], long: [5, 0.5, 25] },
+};
+
+test("200 workloads cost what the price pages add up to", () => {
+  let counted = 0;
+  for (const [id, { from, short, long }] of Object.entries(CARDS))
+    for (let i = 0; i < 50; i++) {
+      const row = ctx.documents.get(id);
+      assert.ok(row, id);
+      const [input, cached, output] = [1 + i * 7_919, (i % 5) * 10_007, (i * 997) % 30_000];
+      if (input + cached > (row.context_window ?? Number.POSITIVE_INFINITY)) continue;
+      const [a, b, c] = input + cached > from ? long : short;
+      const cost = costOf(row, rates.get(id) ?? [], { input, cached, output });
+      assert.ok("pico" in cost, `${id} ${"why" in cost ? cost.why.join() : ""}`);
+      const expected = (input * a + cached * b + output * c) / 1e6;
+      assert.ok(Math.abs(usdOf(cost.pico) - expected) < 1e-9, `${id}, ${input} + ${cached} -> ${output}: ${expected}`);
+      counted += 1;
+    }
+  assert.ok(counted >= 200, `${counted} workloads`);
+});
+
+test("what exceeds the context window has no price", () => {
+  const row = ctx.documents.get("gpt-4o");
+  assert.ok(row);
+  const cost = costOf(row, rates.get("gpt-4o") ?? [], { input: 500_000, output: 0 });
+  assert.deepEqual(cost, { why: ["a prompt of 500,000 tokens exceeds the context window of 128,000"] });
+});
