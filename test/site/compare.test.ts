@@ -45,24 +45,24 @@ test("six models at most", async () => {
 
 test("the calculator is exact, holds its use in the address, and never takes an unknown price for zero", async () => {
   const { page } = await open(
-    "/compare/?ids=cedar-large-2,cedar-large-1,cedar-mini-2&in=1m&cached=400k&out=100k&requests=30",
+    "/compare/?ids=cedar-large-2,cedar-large-1,cedar-mini-2&in=100k&cached=40k&out=10k&requests=300",
   );
   await page.waitForSelector("table.costs");
-  // 600,000 at $3, 400,000 at $0.30, 100,000 at $15.
+  // 60,000 at $3, 40,000 at $0.30, 10,000 at $15.
   await cost(page, "Cedar Large 2")
-    .filter({ hasText: /\$3\.42.*\$102\.60/ })
+    .filter({ hasText: /\$0\.342.*\$102\.60/ })
     .waitFor();
   await cost(page, "Cedar Large 1")
-    .filter({ hasText: /unknown: no price stated for cached input/ })
+    .filter({ hasText: /Unknown: no price for cached input is stated/ })
     .waitFor();
   await page.getByLabel("Cached part of them").fill("0");
   await page.waitForURL(({ searchParams }) => !searchParams.has("cached"));
   await cost(page, "Cedar Large 1")
-    .filter({ hasText: /\$7\.50.*\$225\.00/ })
+    .filter({ hasText: /\$0\.75.*\$225\.00/ })
     .waitFor();
   // Its output is stated as free.
   await cost(page, "Cedar Mini 2")
-    .filter({ hasText: /\$0\.075.*\$2\.25lowest/ })
+    .filter({ hasText: /\$0\.0075.*\$2\.25lowest/ })
     .waitFor();
   await page.getByLabel("Requests per month").fill("many");
   await page

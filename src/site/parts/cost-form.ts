@@ -45,5 +45,5 @@ export function costs(rows: readonly Costs[]): Html {
   const least = new Set(known).size > 1 ? known.reduce((a, b) => (a < b ? a : b)) : undefined;
   return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">No price: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="n">${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
+<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">Unknown: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="n">${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
 }
