@@ -41,7 +41,12 @@ describe("compare_models", () => {
 
 describe("cheapest_models", () => {
   const cheapest = async (args: object) =>
-    (await call("cheapest_models", { workload: { input_tokens: 100_000, output_tokens: 10_000, requests: 10 }, ...args })).data;
+    (
+      await call("cheapest_models", {
+        workload: { input_tokens: 100_000, output_tokens: 10_000, requests: 10 },
+        ...args,
+      })
+    ).data;
 
   test("cheapest first; a stated zero is free, a missing price is unknown", async () => {
     const data = await cheapest({});
@@ -58,7 +63,10 @@ describe("cheapest_models", () => {
   });
 
   test("a direction without tokens needs no price", async () => {
-    const data = await cheapest({ workload: { input_tokens: 100_000, output_tokens: 0, requests: 10 }, provider: "OpenAI" });
+    const data = await cheapest({
+      workload: { input_tokens: 100_000, output_tokens: 0, requests: 10 },
+      provider: "OpenAI",
+    });
     assert.deepEqual(
       data.cheapest.map(({ id, cost_usd, rank }: { id: string; cost_usd: number; rank: number }) => [
         id,
