@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { readPublished } from "../deploy/published.ts";
 import { CannotDo } from "../schema/exit.ts";
-import { outOption } from "./options.ts";
+import { feedVersionOption, outOption, versionOf } from "./options.ts";
 
 type Shared = { out: string; feedVersion: "1" | "2" };
 type ServerOptions = Shared & { listen: string; serverName: string; to?: string };
@@ -84,15 +84,7 @@ function plainFolder(out: string): string {
 }
 
 const share = (command: Command) =>
-  command
-    .addOption(outOption("the folder that publish wrote"))
-    .addOption(
-      new Option("--feed-version <version>", "version of the feed at the root; version 1 is always under /v1 too")
-        .choices(["1", "2"])
-        .default("2"),
-    );
-
-const versionOf = (text: "1" | "2"): 1 | 2 => (text === "1" ? 1 : 2);
+  command.addOption(outOption("the folder that publish wrote")).addOption(feedVersionOption());
 
 async function toServer(host: "nginx" | "caddy", { feedVersion, to, ...options }: ServerOptions): Promise<void> {
   const [{ nginxConfig }, { caddyConfig }] = await Promise.all([

@@ -32,33 +32,36 @@ Examples:
   $ almanac held accept gpt-x:retires_on --reviewer "A. Person" --why "announced on the provider's blog"
   $ almanac held reject gpt-x:price_input_per_mtok --reviewer "A. Person" --why "the page printed cents"`,
     )
-    .action(({ catalog, format, json }: { catalog: string; format: "text" | "markdown"; json?: true }) => {
-      const entries = openWhole(catalog).held;
-      if (json) console.log(JSON.stringify(entries));
-      else if (format === "markdown") process.stdout.write(heldTable(entries));
-      else for (const entry of entries) console.log(tell(entry));
-      if (!json && format === "text" && entries.length === 0) console.log("nothing is held");
-      if (entries.length > 0) process.exitCode = EXIT.findings;
-    });
+    .action(list);
+  for (const kind of ["accept", "reject"] as const) addDecision(held, kind);
+}
 
-  for (const kind of ["accept", "reject"] as const) {
-    held
-      .command(`${kind} <id>`)
-      .description(
-        `${kind === "accept" ? "take the held value into the catalog" : "keep the old value, and hold this one no more"}; "all" for all`,
-      )
-      .addOption(catalogOption())
-      .requiredOption("--reviewer <name>", "who decides", words)
-      .requiredOption("--why <reason>", "why, for those who read it later", words)
-      .action((id: string, options: Decision, command: Command) => {
-        // The parent has --catalog too, and takes it wherever it stands.
-        const dir = (command.optsWithGlobals() as Decision).catalog;
-        return withWriter(dir, () => {
-          const ids = id === "all" ? openWhole(dir).held.map(heldId) : [id];
-          for (const one of ids) settle(dir, one, kind, options);
-        });
+function list({ catalog, format, json }: { catalog: string; format: "text" | "markdown"; json?: true }): void {
+  const entries = openWhole(catalog).held;
+  if (json) console.log(JSON.stringify(entries));
+  else if (format === "markdown") process.stdout.write(heldTable(entries));
+  else if (entries.length === 0) console.log("nothing is held");
+  else for (const entry of entries) console.log(tell(entry));
+  if (entries.length > 0) process.exitCode = EXIT.findings;
+}
+
+function addDecision(held: Command, kind: "accept" | "reject"): void {
+  const what =
+    kind === "accept" ? "take the held value into the catalog" : "keep the old value, and hold this one no more";
+  held
+    .command(`${kind} <id>`)
+    .description(`${what}; "all" for all`)
+    .addOption(catalogOption())
+    .requiredOption("--reviewer <name>", "who decides", words)
+    .requiredOption("--why <reason>", "why, for those who read it later", words)
+    .action((id: string, options: Decision, command: Command) => {
+      // The parent has --catalog too, and takes it wherever it stands.
+      const dir = (command.optsWithGlobals() as Decision).catalog;
+      return withWriter(dir, () => {
+        const ids = id === "all" ? openWhole(dir).held.map(heldId) : [id];
+        for (const one of ids) settle(dir, one, kind, options);
       });
-  }
+    });
 }
 
 /** Writes the decision down and, where it is accepted, what it decides. */

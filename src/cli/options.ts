@@ -4,6 +4,14 @@ import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
 export const catalogOption = () => new Option("--catalog <folder>", "the catalog").default("catalog");
 export const outOption = (what: string) => new Option("--out <folder>", what).default("dist");
 
+export const feedVersionOption = () =>
+  new Option("--feed-version <version>", "version of the feed at the root; version 1 is always under /v1 too")
+    .choices(["1", "2"])
+    .default("2");
+
+/** The version as the code has it. */
+export const versionOf = (text: "1" | "2"): 1 | 2 => (text === "1" ? 1 : 2);
+
 export const urlOption = () =>
   new Option("--url <address>", "public address of the feed, written into its links")
     .env("ALMANAC_SITE_URL")

@@ -2,7 +2,16 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { collectedOn, type Daily, tellDaily } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { type Service, serve } from "../serve/serve.ts";
-import { catalogOption, collectOption, contactOption, outOption, port, urlOption } from "./options.ts";
+import {
+  catalogOption,
+  collectOption,
+  contactOption,
+  feedVersionOption,
+  outOption,
+  port,
+  urlOption,
+  versionOf,
+} from "./options.ts";
 
 type Options = {
   out: string;
@@ -20,41 +29,13 @@ type Options = {
 };
 
 export function addServe(program: Command): void {
-  program
+  const command = program
     .command("serve")
     .summary("answer requests from what was published")
     .description(
       "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart (at once " +
         "on SIGHUP, which opens the access log anew, too). SIGTERM and Ctrl-C let requests under way end first.",
     )
-    .addOption(outOption("the folder that publish wrote"))
-    .addOption(new Option("--host <address>", "address to listen on; 0.0.0.0 for all").env("HOST").default("127.0.0.1"))
-    .addOption(
-      new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8787).argParser(port),
-    )
-    .addOption(
-      new Option("--feed-version <version>", "version of the feed at the root; version 1 is always under /v1 too")
-        .choices(["1", "2"])
-        .default("2"),
-    )
-    .addOption(
-      new Option("--workers <number>", "processes that answer, one a core; each holds the documents in memory")
-        .default(1)
-        .argParser(workers),
-    )
-    .addOption(
-      new Option("--access-log [file]", "append a line of JSON for each answer to this file, or to standard output"),
-    )
-    .addOption(
-      new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics, on 127.0.0.1 alone").argParser(
-        port,
-      ),
-    )
-    .addOption(collectOption())
-    .addOption(catalogOption())
-    .addOption(urlOption())
-    .addOption(contactOption())
-    .addOption(new Option("--no-fast-path", "answer every request by node:http: slower, and the same bytes"))
     .addHelpText(
       "after",
       `
@@ -66,7 +47,25 @@ Examples:
   $ almanac serve --feed-version 1                 # the older, flat layout at the root`,
     )
     .action(run);
+  for (const option of options()) command.addOption(option);
 }
+
+const options = (): Option[] => [
+  outOption("the folder that publish wrote"),
+  new Option("--host <address>", "address to listen on; 0.0.0.0 for all").env("HOST").default("127.0.0.1"),
+  new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8787).argParser(port),
+  feedVersionOption(),
+  new Option("--workers <number>", "processes that answer, one a core; each holds the documents in memory")
+    .default(1)
+    .argParser(workers),
+  new Option("--access-log [file]", "append a line of JSON for each answer to this file, or to standard output"),
+  new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics, on 127.0.0.1 alone").argParser(port),
+  collectOption(),
+  catalogOption(),
+  urlOption(),
+  contactOption(),
+  new Option("--no-fast-path", "answer every request by node:http: slower, and the same bytes"),
+];
 
 async function run(options: Options): Promise<void> {
   const { out, host, port, accessLog } = options;
@@ -75,7 +74,7 @@ async function run(options: Options): Promise<void> {
     note: () => daily && tellDaily(daily.status()),
     ...options,
     dist: out,
-    feedVersion: options.feedVersion === "1" ? (1 as const) : (2 as const),
+    feedVersion: versionOf(options.feedVersion),
     accessLog: accessLog === true ? "-" : accessLog,
     log: console.error,
   };

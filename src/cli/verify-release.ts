@@ -27,31 +27,30 @@ Examples:
   $ almanac verify-release
   $ almanac verify-release https://almanac.example --key almanac.pub.pem --seen almanac.seen.json`,
     )
-    .action(async (from: string, { key, seen }: Options) => {
-      if (!/^https?:/.test(from) && !existsSync(from))
-        throw new CannotDo(`there is no folder ${from}`, "name a folder that publish wrote, or the address of a feed");
-      const trust = { key: key === undefined ? undefined : publicKey(key), seen: (seen && seenIn(seen)) || undefined };
-      const verdict = await verifyRelease(copyAt(from), trust).catch((error: Error) => {
-        throw new CannotDo(
-          `${from} cannot be read: ${error.cause instanceof Error ? error.cause.message : error.message}`,
-          "name a folder that publish wrote, or the address of a feed",
-        );
-      });
-      const { faults, documents } = verdict;
-      for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`${from}: ${fault}`);
-      if (faults.length > FAULTS_SHOWN) console.log(`${from}: and ${faults.length - FAULTS_SHOWN} more`);
-      if (faults.length > 0 || !verdict.seen) {
-        console.error(
-          `${faults.length} ${faults.length === 1 ? "fault" : "faults"}: this is not the release as published`,
-        );
-        process.exitCode = EXIT.findings;
-        return;
-      }
-      const { updated, serial } = verdict.seen;
-      if (seen) remember(seen, verdict.seen);
-      const who = key === undefined ? "not checked for who made it (--key)" : "signed by the given key";
-      console.log(`${documents} documents are as published: updated ${updated}, serial ${serial}, ${who}`);
-    });
+    .action(run);
+}
+
+async function run(from: string, { key, seen }: Options): Promise<void> {
+  const mend = "name a folder that publish wrote, or the address of a feed";
+  if (!/^https?:/.test(from) && !existsSync(from)) throw new CannotDo(`there is no folder ${from}`, mend);
+  const trust = { key: key === undefined ? undefined : publicKey(key), seen: (seen && seenIn(seen)) || undefined };
+  const verdict = await verifyRelease(copyAt(from), trust).catch((error: Error) => {
+    const why = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new CannotDo(`${from} cannot be read: ${why}`, mend);
+  });
+  const { faults, documents } = verdict;
+  for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`${from}: ${fault}`);
+  if (faults.length > FAULTS_SHOWN) console.log(`${from}: and ${faults.length - FAULTS_SHOWN} more`);
+  if (faults.length > 0 || !verdict.seen) {
+    const counted = `${faults.length} ${faults.length === 1 ? "fault" : "faults"}`;
+    console.error(`${counted}: this is not the release as published`);
+    process.exitCode = EXIT.findings;
+    return;
+  }
+  const { updated, serial } = verdict.seen;
+  if (seen) remember(seen, verdict.seen);
+  const who = key === undefined ? "not checked for who made it (--key)" : "signed by the given key";
+  console.log(`${documents} documents are as published: updated ${updated}, serial ${serial}, ${who}`);
 }
 
 /** Whole or not at all: a damaged file would let no release be told from an older one. */
