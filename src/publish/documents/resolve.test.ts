@@ -68,10 +68,10 @@ test("the day is that of the latest page that states the status; a snapshot is t
   if (!one || !other) throw new Error("the sample has two models");
   const at = { at: "x", states: { status: "GA" } };
   one.record.evidence = [
-    { ...at, page: "a", read_on: "2026-05-01" },
-    { ...at, page: "b", read_on: "2026-06-01" },
-    { ...at, page: "c", read_on: "2026-07-01", superseded: true },
-    { page: "d", at: "x", read_on: "2026-08-01", states: { name: "One" } },
+    { ...at, page: "models", read_on: "2026-05-01" },
+    { ...at, page: "pricing", read_on: "2026-06-01" },
+    { ...at, page: "deprecations", read_on: "2026-07-01", superseded: true },
+    { page: "models", at: "x", read_on: "2026-08-01", states: { name: "One" } },
   ];
   one.record.default_snapshot = other.record.api_string;
   other.record.default_snapshot = other.record.api_string;
