@@ -31,9 +31,11 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   const assessments = new Map<string, Assessment>();
   for (const { file, matches } of found)
     for (const match of matches) {
-      const { id, line, column, text, host } = match;
-      const spot = { file, line, column, text, id };
-      const row = feed.rows.get(id ?? "");
+      const { line, column, text, host } = match;
+      const among = (match.among ?? []).flatMap((one) => feed.rows.get(one) ?? []);
+      const allGone = among.length > 0 && among.every((one) => verdictOn(one, host, grounds).verdict === "retired");
+      const row = allGone ? among[0] : feed.rows.get(match.id ?? "");
+      const spot = { file, line, column, text, id: row?.id ?? null };
       if (row === undefined) {
         result.unknown.push(
           unknown(spot, "looks like a model of a known family, yet the feed does not know it", match, grounds),

@@ -20,7 +20,7 @@ const REACH = 120;
 /** After such a word: the rest of the name, then what leads to a value. */
 const LEADS =
   /^\w*(?:[.-]\w+)*\??\\?["'`\]]*\s*(?::\s*[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s)\s*(?:\w+\s*:\s*)?(?:[[({]\s*)?(?:-\s+)?(?:\w+\()?\s*/;
-const VALUE = /(\\?["'`]|)((?:[a-z_]+[/:])?[\w.-]+)/y;
+const VALUE = /(\\?["'`]|)((?:[a-z][\w-]*[/:]){0,3}[\w.-]+)/y;
 
 /** Spellings → their reader. */
 export function createShortReader(spellings: readonly string[], find: Find): ShortReader {

@@ -30,7 +30,13 @@ export function checkable({ document, resolver, spellings, readOn, snapshotOf }:
   if (models.length === 0) return "it holds no models";
   const rows = new Map(models.map((row) => [row.id, row]));
   const known = new Set<string>();
-  for (const { api_string } of models) if (api_string !== null) known.add(api_string);
+  for (const { api_string } of models) {
+    if (api_string === null) continue;
+    known.add(api_string);
+    // Routers name Amazon's models so.
+    const routed = api_string.replace(/^amazon\.([^:]+)(?::\d+)?$/, "amazon/$1");
+    if (resolver.resolveStrict(routed)) known.add(routed);
+  }
   for (const [text, { ids }] of spellings)
     if (ids.length === 1 && rows.has(ids[0] ?? "") && /^[\x21-\x7e]{2,}$/.test(text)) known.add(text);
   return { version, updated, rows, resolver, spellings: known, readOn, snapshotOf };

@@ -19,6 +19,8 @@ export type Match = {
   text: string;
   /** Of the model. */
   id: string | null;
+  /** Ids of all that it may mean, where that is not one. */
+  among?: string[];
   /** The host or router that spells it so; null for the provider's own API. */
   host: string | null;
   place: Place;
@@ -73,8 +75,8 @@ function matchText(
     const read = reader.read(text, start);
     if (!read) continue;
     if ("row" in read) found.push(foundAs(read, place(read.from, read.to)));
-    else if (place(read.from, read.to) === "use" && contextOf(text, read.from))
-      found.push(foundAs({ ...read, row: null, host: null }, "use"));
+    else if (place(read.from, read.to) === "use" && (read.meant.length > 0 || contextOf(text, read.from)))
+      found.push(foundAs({ ...read, row: read.meant[0] ?? null, among: read.meant }, "use"));
     else continue;
     end = read.to;
   }
@@ -114,13 +116,14 @@ function placesIn(text: string, language: Language, last: number): (from: number
 }
 
 type Unplaced = Omit<Match, "line" | "column">;
-type AnyRead = Pick<Match, "from" | "to" | "text" | "host"> & { row: { id: string } | null };
+type AnyRead = Pick<Match, "from" | "to" | "text" | "host"> & { row: { id: string } | null; among?: { id: string }[] };
 
-const foundAs = ({ from, to, text, host, row }: AnyRead, place: Place): Unplaced => ({
+const foundAs = ({ from, to, text, host, row, among = [] }: AnyRead, place: Place): Unplaced => ({
   from,
   to,
   text: alone(text),
-  id: row?.id ?? null,
+  id: among.length > 1 ? null : (row?.id ?? null),
+  ...(among.length > 1 && { among: among.map(({ id }) => id) }),
   host,
   place,
 });

@@ -16,7 +16,7 @@ const NAMED =
 const FLAG = /(?:^|[\s"'`])--?[\w-]*(?:model|engine|deployment|llm)[\w-]*(?:=|\s+|["'],\s*)\\?["'`]?$|\s-m\s*["']?$/i;
 /** Paths under which an API takes a model's id. */
 const ENDPOINT =
-  /(?:\/(?:models?|deployments|engines|foundation-model|inference-profile|endpoints)\/|\/publishers\/[\w-]+\/models\/|foundation-model\/|modelId=)(?:[\w.-]+[./:])*$/i;
+  /(?:\/(?:models?|deployments|engines|foundation-model|inference-profile|endpoints)\/|\/publishers\/[\w-]+\/models\/|(?:foundation-model|inference-profile)\/|modelId=)(?:[\w.-]+[./:])*$/i;
 const ADDRESS = /[a-z][a-z0-9+]*:\/\/[^\s"'`<>]*$/i;
 const API_HOST = /api|bedrock|openai\.azure|cognitiveservices|aiplatform|gateway|localhost|\d+\.\d+|\$|\{/i;
 /** A list: ids and separators only, at least one separator. */

@@ -1,8 +1,8 @@
 import type { Known, Names } from "./feed.ts";
 
 export type Spelled = { from: number; to: number; text: string; row: Known; host: string | null };
-/** A token of a known family that no spelling fits. */
-export type Lookalike = { from: number; to: number; text: string };
+/** A token of a known family that no spelling fits exactly; `meant`: what it may mean by a name or without its day. */
+export type Lookalike = { from: number; to: number; text: string; meant: Known[]; host: string | null };
 
 const LONGEST = 200;
 const MOST_PARTS = 16;
@@ -24,6 +24,7 @@ const MOST_KNOWN = 5_000;
 /** Feed → reader of its spellings and their host forms. */
 export function createReader({ resolver }: Names, families: RegExp): Reader {
   const known = new Map<string, ReturnType<Reader["find"]>>();
+  const alike = new Map<string, Pick<Lookalike, "meant" | "host">>();
 
   function find(text: string): ReturnType<Reader["find"]> {
     if (known.has(text)) return known.get(text);
@@ -34,12 +35,25 @@ export function createReader({ resolver }: Names, families: RegExp): Reader {
     return known.get(text);
   }
 
+  function likely(text: string): Pick<Lookalike, "meant" | "host"> {
+    const kept = alike.get(text);
+    if (kept) return kept;
+    const hit = resolver.resolveKnown(text);
+    const meant = hit === undefined ? [] : hit.kind === "found" ? [hit.model] : hit.models;
+    const made = { meant, host: hit?.host ?? null };
+    if (alike.size > MOST_KNOWN) alike.clear();
+    alike.set(` ${text}`.slice(1), made);
+    return made;
+  }
+
   function read(text: string, start: number): Spelled | Lookalike | undefined {
     const [first, right] = tokenAt(text, start);
     if (first < 0) return undefined;
     const left = first + (ARN.exec(text.slice(first, right))?.[0].length ?? 0);
     const token = text.slice(left, right);
-    const whole = METHOD.exec(token)?.[1] ?? token;
+    const before = METHOD.exec(token)?.[1] ?? token;
+    // `bedrock/converse/x`: what stands before the candidate cuts nothing off.
+    const whole = left + before.length > start ? before : token;
     for (const [from, to] of cuts(whole)) {
       const part = whole.slice(from, to);
       const found = find(part);
@@ -47,7 +61,7 @@ export function createReader({ resolver }: Names, families: RegExp): Reader {
         return { from: left + from, to: left + to, text: part, ...found };
     }
     return families.test(whole) && !/\.[a-z]{2,4}$|\/\//.test(whole)
-      ? { from: left, to: left + whole.length, text: whole }
+      ? { from: left, to: left + whole.length, text: whole, ...likely(whole) }
       : undefined;
   }
   return { read, find };

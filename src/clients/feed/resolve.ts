@@ -1,6 +1,7 @@
 import type { Found, Match, Model, NotFound, Resolution } from "./api.ts";
+import { BEDROCK } from "./forms.ts";
 import type { FeedDocument, Spellings } from "./parse.ts";
-import { BEDROCK, type Candidate, candidatesOf } from "./spelling.ts";
+import { type Candidate, candidatesOf } from "./spelling.ts";
 
 export const MATCHES = ["api_string", "id", "alias", "host", "name", "dated_version"] as const satisfies Match[];
 
@@ -9,6 +10,8 @@ export type Resolver = {
   resolve(spelling: string, provider?: string): Resolution;
   /** For what stands in a text and may be another word: only what spells a model exactly, or by the rules of the host that it names. */
   resolveStrict(spelling: string): Pick<Found, "model" | "host"> | undefined;
+  /** The same as `resolve`, without what comes near: for what begins as ids do. */
+  resolveKnown(spelling: string): Found | NotFound | undefined;
 };
 
 /** `host`: named by the spelling itself; `stated`: by the feed. */
@@ -21,13 +24,17 @@ export function resolverOf(document: FeedDocument, spellings: Spellings): Resolv
   const { exactly, listed, stated, roughly, routed } = lookupsIn(document, spellings);
   let grams: Grams[] | undefined;
 
-  function resolve(spelling: string, provider?: string): Resolution {
+  const resolve = (spelling: string, provider?: string): Resolution => {
     const candidates = candidatesOf(spelling);
+    return known(candidates, provider) ?? missing(candidates);
+  };
+
+  function known(candidates: readonly Candidate[], provider?: string): Resolution | undefined {
     // What a host's rule reads comes before a likeness of the whole text, which would hide the host.
     const hosted = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
     const found =
       first(exactly, candidates) ?? first(listed, hosted) ?? first(stated, candidates) ?? first(roughly, hosted);
-    if (!found) return missing(candidates);
+    if (!found) return undefined;
     const own = found.models.filter((model) => model.provider === provider);
     const meant = own.length > 0 ? own : found.models;
     const host = found.stated ?? found.host;
@@ -49,10 +56,11 @@ export function resolverOf(document: FeedDocument, spellings: Spellings): Resolv
     const candidates = candidatesOf(spelling);
     const found = first((one) => exactly(one) ?? stated(one), candidates) ?? first(routed, candidates);
     const [model, ...others] = found?.models ?? [];
-    return found && model && others.length === 0 ? { model, host: found.host } : undefined;
+    if (!found || !model || others.length > 0) return undefined;
+    return { model, host: ownHost(model, found.stated ?? found.host) };
   }
 
-  return { resolve, resolveStrict };
+  return { resolve, resolveStrict, resolveKnown: (spelling) => known(candidatesOf(spelling)) };
 }
 
 /** Each way to look a candidate up; the indexes are made when first needed. */
@@ -75,8 +83,10 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings) {
   const stated: Lookup = (one) => {
     const { ids = [], host = null } = spellings.get(one.text) ?? {};
     const meant = ids.flatMap((id) => byId.get(id) ?? []);
-    const found = hit(host === null ? "alias" : "host", meant, one);
-    return found && { ...found, stated: host };
+    // A host may take the vendor's own undated name; by itself that is no host's spelling.
+    const isOwn = host === null || meant.some((model) => familyOf(model) === slugOf(one.text));
+    const found = hit(isOwn ? "alias" : "host", meant, one);
+    return found && { ...found, stated: isOwn ? null : host };
   };
   const roughly: Lookup = (one) =>
     hit("name", names(slugOf(one.text)), one) ??

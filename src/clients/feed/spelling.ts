@@ -1,4 +1,5 @@
 import type { ProviderName } from "../../schema/vocabulary.ts";
+import { AZURE, BEDROCK, BETWEEN, hostNamed, KINDS, MODES, ROUTER, routerNamed, VERTEX, vendorNamed } from "./forms.ts";
 
 /** One way to read a spelling: what the provider itself would call the model, and where it was spelled so. */
 export type Candidate = {
@@ -8,56 +9,6 @@ export type Candidate = {
   /** The host or router that spells so; none for the provider's own API. */
   host?: string;
 };
-
-/** Names under which hosts and routers list each provider. */
-const NAMES: Record<ProviderName, string> = {
-  OpenAI: "openai",
-  Anthropic: "anthropic",
-  Google: "google gemini",
-  xAI: "x-ai xai",
-  Mistral: "mistralai mistral",
-  Cohere: "cohere cohere_chat",
-  Amazon: "amazon",
-  DeepSeek: "deepseek deepseek-ai",
-  Alibaba: "alibaba dashscope qwen",
-  "Moonshot AI": "moonshotai moonshot",
-  "Z.ai": "z-ai zai zai-org",
-  "Voyage AI": "voyage voyageai",
-};
-const NAMED = new Map(
-  Object.entries(NAMES).flatMap(([provider, names]) =>
-    names.split(" ").map((name) => [name, provider as ProviderName]),
-  ),
-);
-
-export const BEDROCK = "Amazon Bedrock";
-const VERTEX = "Google Vertex AI";
-const AZURE = "Azure";
-
-const ROUTER = "a router such as OpenRouter";
-const ROUTERS = [ROUTER, "OpenRouter", "LiteLLM"];
-/** Whether a host is a router: it sells nothing of its own, so that the vendor's schedule holds. */
-export const passesOn = (host: string): boolean => ROUTERS.includes(host);
-
-/** First part of a path → the host that it names. */
-const ROUTES: Record<string, string> = {
-  openrouter: "OpenRouter",
-  bedrock: BEDROCK,
-  bedrock_converse: BEDROCK,
-  vertex_ai: VERTEX,
-  azure: AZURE,
-  azure_ai: AZURE,
-  litellm_proxy: "LiteLLM",
-};
-
-/** Before a colon: how programs name the provider, the route or the kind of model. */
-const BEFORE_COLON =
-  "openai|openai-chat|openai-responses|azure|azure_openai|anthropic|google|google-gla|google-vertex|google_genai|google_vertexai|" +
-  "google_anthropic_vertex|gemini|vertex|cohere|mistral|mistralai|bedrock|bedrock_converse|amazon|deepseek|xai|x-ai|grok|alibaba|qwen|" +
-  "dashscope|moonshot|moonshotai|zai|voyage|voyageai|openrouter|litellm|vercel|gateway|llm|model|chat|messages|embedding";
-/** After a colon: how routers say in which manner a model is to work. */
-const AFTER_COLON =
-  "free|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max";
 
 type Rule = (candidate: Candidate) => Candidate[];
 
@@ -72,25 +23,29 @@ const rule =
 const RULES: readonly Rule[] = [
   // ft:x:organisation::name, a fine-tuned x
   rule(/^ft:([^:]+)(?::.*)?$/, ([, text = ""], c) => [{ ...c, text }]),
-  // openai:x, openai:chat:x, google-vertex:x
-  rule(
-    new RegExp(`^(${BEFORE_COLON}):(?:(?:chat|completion|messages|responses|embedding):)?(.+)$`),
-    ([, name = "", text = ""], c) => [
-      { ...c, text },
-      { ...c, text: `${name.split(/[-_]/, 1)[0]}/${text}` },
-    ],
-  ),
+  // openai:x, openai:chat:x, google-vertex:x, gateway/openai:x; a host's name is never lost
+  rule(new RegExp(`^([\\w-]+):(?:(?:${KINDS}):)?([^:/].*)$`), ([, name = "", text = ""], c) => {
+    if (hostNamed(name)) return [{ ...c, text: `${name}/${text}` }];
+    if (vendorNamed(name)) return [{ ...c, text }, withProvider({ ...c, text }, name)];
+    if (routerNamed(name)) return [{ ...c, text, host: c.host ?? routerNamed(name) ?? ROUTER }];
+    return new RegExp(`^(?:${KINDS})$`).test(name) ? [{ ...c, text }] : [];
+  }),
   // arn:aws:bedrock:us-east-1::foundation-model/anthropic.x-v1:0
   rule(/^arn:aws[\w-]*:bedrock:[^/]*\/(.+)$/i, ([, text = ""], c) => [{ ...c, text, host: BEDROCK }]),
   // us.anthropic.x-20250929-v1:0, anthropic.x-v1:0:200k; Amazon's own ids keep their ending and lose the region only
   rule(/^(?:[a-z]{2,6}(?:-gov)?\.)?([a-z0-9]+)\.([a-z0-9][\w.-]*(?::[\w:]+)?)$/i, ([, vendor = "", model = ""], c) => {
-    const provider = NAMED.get(vendor.toLowerCase());
+    const provider = vendorNamed(vendor);
     if (!provider) return [];
     const named = { ...c, provider, host: BEDROCK };
     return [
       { ...named, text: `${vendor}.${model}` },
       // A bare number at the end is the model's own, -v1 or -1:0 Bedrock's.
       { ...named, text: model.replace(/(?:-v\d+(?::[\w:]+)?|-\d+:[\w:]+|:[\w:]+)$/, "") },
+      // anthropic.claude-v2 and claude-v2:1, from before Bedrock's ids had days
+      {
+        ...named,
+        text: model.replace(/^(claude)-v(\d)(?::(\d))?.*$/, (_, name, major, minor = 0) => `${name}-${major}.${minor}`),
+      },
     ];
   }),
   // azureml://registries/azure-openai/models/x/versions/2024-08-06
@@ -103,6 +58,8 @@ const RULES: readonly Rule[] = [
     /^(?:projects\/[^/]+\/locations\/[^/]+\/)?publishers\/([^/]+)\/models\/([^/]+)$/i,
     ([, vendor = "", text = ""], c) => [withProvider({ ...c, text, host: VERTEX }, vendor)],
   ),
+  // accounts/fireworks/models/x
+  rule(/^accounts\/[\w-]+\/models\/([^/]+)$/i, ([, text = ""], c) => [{ ...c, text, host: "Fireworks AI" }]),
   // models/gemini-x: how Google's own API writes it
   rule(/^models\/([^/]+)$/i, ([, text = ""], c) => [{ ...c, text, provider: "Google" }]),
   // x@20250929, x-v2@20241022, x@default
@@ -113,14 +70,15 @@ const RULES: readonly Rule[] = [
   }),
   // deepseek-ai/x-maas
   rule(/^(.+)-maas$/i, ([, text = ""], c) => [{ ...c, text, host: c.host ?? VERTEX }]),
-  // openrouter/…, bedrock/us-east-1/…, azure/…
-  rule(/^([a-z_]+)\/(?:converse\/)?(?:[a-z]{2}(?:-gov)?-[a-z]+-\d\/)?(.+)$/i, ([, route = "", text = ""], c) => {
-    const host = ROUTES[route.toLowerCase()];
-    return host ? [{ ...c, text, host }] : [];
+  // openrouter/…, bedrock/us-east-1/…, azure-openai/…
+  rule(/^([\w-]+)\/(.+)$/, ([, name = "", rest = ""], c) => {
+    const [host, router] = [hostNamed(name), routerNamed(name)];
+    if (host) return [{ ...c, text: rest.replace(BETWEEN, ""), host }];
+    return router ? [{ ...c, text: rest, host: c.host ?? router }] : [];
   }),
   // vendor/x:free, as OpenRouter and other routers write it
-  rule(/^~?([\w.-]+)\/([^/:]+)(?::[a-z]+)?$/i, ([, vendor = "", text = ""], c) =>
-    NAMED.get(vendor.toLowerCase()) ? [withProvider({ ...c, text, host: c.host ?? ROUTER }, vendor)] : [],
+  rule(/^~?([\w.-]+)\/(?:responses\/|chat\/)?([^/:]+)(?::[a-z]+)?$/i, ([, vendor = "", text = ""], c) =>
+    vendorNamed(vendor) ? [withProvider({ ...c, text, host: c.host ?? ROUTER }, vendor)] : [],
   ),
   // amazon/x-v1, where Amazon's own id is amazon.x-v1:0
   (candidate) =>
@@ -130,7 +88,11 @@ const RULES: readonly Rule[] = [
   // Azure has no dots in these names
   rule(/^gpt-35-(.+)$/i, ([, rest = ""], c) => [{ ...c, text: `gpt-3.5-${rest}`, provider: "OpenAI", host: AZURE }]),
   // x:thinking
-  rule(new RegExp(`^(.+):(?:${AFTER_COLON})$`), ([, text = ""], c) => [{ ...c, text }]),
+  rule(new RegExp(`^(.+):(?:${MODES})$`), ([, text = ""], c) => [{ ...c, text }]),
+  // x-latest, where x itself is listed
+  rule(/^(.+)-latest$/, ([, text = ""], c) => [{ ...c, text }]),
+  // claude-sonnet-4-0, Anthropic's alias of claude-sonnet-4-20250514
+  rule(/^(claude-[a-z]+-\d)-0$/, ([, text = ""], c) => [{ ...c, text }]),
 ];
 
 const MOST = 24;
@@ -148,6 +110,6 @@ export function candidatesOf(spelling: string): Candidate[] {
 const isSame = (a: Candidate, b: Candidate) => a.text === b.text && a.provider === b.provider && a.host === b.host;
 
 function withProvider(candidate: Candidate, vendor: string): Candidate {
-  const provider = NAMED.get(vendor.toLowerCase());
+  const provider = vendorNamed(vendor);
   return provider ? { ...candidate, provider } : candidate;
 }

@@ -2,7 +2,7 @@ import { daysBetween } from "../../schema/day.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
 import type { Basis, Judgement, Model, NotFound, Verdict } from "./api.ts";
 import { ago, count } from "./day-count.ts";
-import { passesOn } from "./spelling.ts";
+import { passesOn } from "./forms.ts";
 
 /** The worst first. */
 export const VERDICTS = [

@@ -1,0 +1,85 @@
+import type { ProviderName } from "../../schema/vocabulary.ts";
+
+// The one table of the words with which programs, hosts and routers lead to a model. All are in lower case, `_` is written `-`.
+
+/** Names of each provider, as a path or a prefix has them. */
+const VENDORS: Record<ProviderName, string> = {
+  OpenAI: "openai openai-chat openai-responses openai-chat-completions text-completion-openai",
+  Anthropic: "anthropic anthropic-ai",
+  Google:
+    "google gemini googleai google-ai google-ai-studio google-gla google-genai google-generative-ai generative-ai generativeai",
+  xAI: "x-ai xai grok",
+  Mistral: "mistralai mistral mistral-ai codestral",
+  Cohere: "cohere cohere-ai cohereai cohere-chat",
+  Amazon: "amazon amazon-nova",
+  DeepSeek: "deepseek deepseek-ai",
+  Alibaba: "alibaba alibaba-cloud alibaba-cn dashscope qwen tongyi",
+  "Moonshot AI": "moonshotai moonshot moonshot-ai moonshotai-cn kimi",
+  "Z.ai": "z-ai zai zai-org zhipu zhipuai bigmodel",
+  "Voyage AI": "voyage voyageai voyage-ai",
+};
+
+export const BEDROCK = "Amazon Bedrock";
+export const VERTEX = "Google Vertex AI";
+export const AZURE = "Azure";
+
+/** Hosts, which sell models on schedules of their own. */
+const HOSTS: Record<string, string> = {
+  [BEDROCK]: "bedrock bedrock-converse bedrock-mantle amazon-bedrock aws-bedrock aws",
+  [VERTEX]:
+    "vertex vertexai vertex-ai vertex-ai-beta google-vertex google-vertexai google-vertex-ai google-vertex-anthropic " +
+    "google-anthropic-vertex gcp-vertex anthropic-vertex",
+  [AZURE]:
+    "azure azureml azure-ai azureai azure-openai azureopenai azure-openai-responses azure-responses azure-text azure-foundry " +
+    "azure-ai-foundry azure-cognitive-services foundry",
+  Groq: "groq",
+  "Together AI": "together together-ai togetherai",
+  "Fireworks AI": "fireworks fireworks-ai",
+  DeepInfra: "deepinfra",
+  Cerebras: "cerebras",
+  SambaNova: "sambanova",
+  "NVIDIA NIM": "nvidia-nim nim",
+  "Cloudflare Workers AI": "cloudflare cloudflare-workers-ai workers-ai",
+  Databricks: "databricks",
+  "IBM watsonx": "watsonx",
+  Snowflake: "snowflake",
+  "GitHub Models": "github github-models github-copilot",
+  Replicate: "replicate",
+  "Hugging Face": "huggingface hf",
+  Novita: "novita novita-ai",
+  Nebius: "nebius",
+  Hyperbolic: "hyperbolic",
+  SiliconFlow: "siliconflow",
+};
+
+/** Routers, which pass a call on to the vendor or to a host. */
+const ROUTERS: Record<string, string> = {
+  OpenRouter: "openrouter",
+  LiteLLM: "litellm litellm-proxy",
+  "Vercel AI Gateway": "vercel vercel-ai-gateway",
+  "a gateway": "gateway ai-gateway pydantic-ai-gateway requesty helicone portkey",
+};
+/** Where only the vendor's name before a slash says that there is one. */
+export const ROUTER = "a router such as OpenRouter";
+
+/** Before a colon: the kind of model or of call. */
+export const KINDS = "llm|model|chat|completion|messages|responses|embedding|embeddings";
+/** After a colon: the manner in which a router is to call the model. */
+export const MODES =
+  "free|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max";
+/** Between a host and the model: the region and the kind of call, as LiteLLM has them. */
+export const BETWEEN =
+  /^(?:(?:converse|converse-like|converse_like|invoke|chat|responses|anthropic_messages|global|global-standard|eu|us|apac|[a-z]{2}(?:-gov)?-[a-z]+-\d)\/)+/i;
+
+const index = <T extends string>(table: Record<T, string>) =>
+  new Map(Object.entries<string>(table).flatMap(([to, names]) => names.split(" ").map((name) => [name, to as T])));
+const [vendors, hosts, routers] = [index(VENDORS), index(HOSTS), index(ROUTERS)];
+const plain = (name: string) => name.toLowerCase().replaceAll("_", "-");
+
+/** Name before a slash, colon or dot → the provider, the host or the router that it means. */
+export const vendorNamed = (name: string): ProviderName | undefined => vendors.get(plain(name));
+export const hostNamed = (name: string): string | undefined => hosts.get(plain(name));
+export const routerNamed = (name: string): string | undefined => routers.get(plain(name));
+
+/** Whether a host is a router: it sells nothing of its own, so that the vendor's schedule holds. */
+export const passesOn = (host: string): boolean => host === ROUTER || Object.hasOwn(ROUTERS, host);

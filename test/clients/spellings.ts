@@ -1,0 +1,105 @@
+import type { Model } from "../../src/clients/feed/api.ts";
+
+/** The name that paths give each provider first. */
+const VENDOR: Record<string, string> = {
+  OpenAI: "openai",
+  Anthropic: "anthropic",
+  Google: "google",
+  xAI: "x-ai",
+  Mistral: "mistralai",
+  Cohere: "cohere",
+  Amazon: "amazon",
+  DeepSeek: "deepseek",
+  Alibaba: "qwen",
+  "Moonshot AI": "moonshotai",
+  "Z.ai": "z-ai",
+  "Voyage AI": "voyage",
+};
+
+type Form = (x: string, vendor: string) => string;
+
+/** The vendor's own schedule holds: its API, and what passes calls on to it. */
+const VENDORS: Form[] = [
+  (x) => x,
+  (x, v) => `${v}/${x}`,
+  (x, v) => `${v}:${x}`,
+  (x, v) => `openrouter/${v}/${x}`,
+  (x, v) => `${v}/${x}:free`,
+  (x, v) => `litellm_proxy/${v}/${x}`,
+  (x, v) => `gateway/${v}:${x}`,
+  (x, v) => `vercel/${v}/${x}`,
+];
+
+const bedrock = (x: string, v: string) => `${v}.${x}-v1:0`;
+const ANTHROPIC_HOSTS: Form[] = [
+  bedrock,
+  ...["us", "eu", "apac", "global", "us-gov"].map(
+    (region): Form =>
+      (x, v) =>
+        `${region}.${bedrock(x, v)}`,
+  ),
+  (x, v) => `arn:aws:bedrock:us-east-1::foundation-model/${bedrock(x, v)}`,
+  (x, v) => `arn:aws:bedrock:us-east-1:123456789012:inference-profile/us.${bedrock(x, v)}`,
+  ...["bedrock", "bedrock/us-east-1", "bedrock/converse", "bedrock_converse", "amazon-bedrock", "amazon_bedrock"].map(
+    (host): Form =>
+      (x, v) =>
+        `${host}/${bedrock(x, v)}`,
+  ),
+  (x, v) => `bedrock:${bedrock(x, v)}`,
+  (x) => x.replace(/-(\d{8})$/, "@$1"),
+  (x) => `google-vertex:${x}`,
+  (x, v) => `publishers/${v}/models/${x.replace(/-(\d{8})$/, "@$1")}`,
+];
+
+/** Hosts that have schedules of their own. */
+const HOSTS: Record<string, Form[]> = {
+  OpenAI: [
+    ...["azure", "azure_ai", "azure-openai", "azure_openai", "azure/eu"].map(
+      (host): Form =>
+        (x) =>
+          `${host}/${x}`,
+    ),
+    (x) => `azure:${x}`,
+    (x) => `azureml://registries/azure-openai/models/${x}`,
+  ],
+  Anthropic: [
+    ...ANTHROPIC_HOSTS,
+    ...["vertex_ai", "google-vertex", "vertexai", "google_vertexai"].map(
+      (host): Form =>
+        (x) =>
+          `${host}/${x}`,
+    ),
+  ],
+  Google: [
+    ...["vertex_ai", "google-vertex", "google_vertex", "vertexai"].map(
+      (host): Form =>
+        (x) =>
+          `${host}/${x}`,
+    ),
+    (x, v) => `publishers/${v}/models/${x}`,
+    (x, v) => `projects/p/locations/us-central1/publishers/${v}/models/${x}`,
+  ],
+  Mistral: [(x) => `azure_ai/${x}`, (x, v) => `vertex_ai/${v}/${x}`],
+  DeepSeek: [(x) => `together_ai/deepseek-ai/${x}`, (x) => `accounts/fireworks/models/${x}`],
+  "Moonshot AI": [(x) => `groq/moonshotai/${x}`],
+};
+
+const OWN: Record<string, Form[]> = {
+  Google: [(x) => `models/${x}`, (x) => `generative-ai/${x}`, (x) => `gemini/${x}`, (x) => `google_genai:${x}`],
+};
+
+export type Spelling = { text: string; model: Model; hosted: boolean };
+
+/** Every form of each model. */
+export const spellingsOf = (models: readonly Model[]): Spelling[] =>
+  models.flatMap((model) => {
+    const { provider, api_string } = model;
+    const x = api_string ?? "";
+    const as = (forms: Form[], hosted: boolean) =>
+      forms.map((form) => ({ text: form(x, VENDOR[provider] ?? ""), model, hosted }));
+    // Amazon's own ids are Bedrock's.
+    if (provider === "Amazon")
+      return as([(id) => id, (id) => `us.${id}`, (id) => `bedrock/${id}`, (id) => `amazon-bedrock/${id}`], false);
+    const dated = provider !== "Anthropic" || /-\d{8}$/.test(x);
+    return [...as([...VENDORS, ...(OWN[provider] ?? [])], false), ...as(dated ? (HOSTS[provider] ?? []) : [], true)];
+  });

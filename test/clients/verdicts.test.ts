@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { createEngine, type Engine } from "../../src/clients/check/engine.ts";
+import { fetchCatalog } from "../../src/clients/client/index.ts";
+import type { Model } from "../../src/clients/feed/api.ts";
+import { type Feed, feedOf } from "../../src/clients/feed/get.ts";
+import { judge } from "../../src/clients/feed/verdict.ts";
+import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
+import { checkModelStatus } from "../../src/clients/mcp/tools/check-model-status.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import { catalogDocument } from "../../src/publish/documents/feed-documents.ts";
+import { resolveDocument } from "../../src/publish/documents/resolve.ts";
+import { rowsOf } from "../../src/site/islands/pasted.ts";
+import { spellingsOf } from "./spellings.ts";
+
+const TODAY = "2026-11-22";
+const NOW = Date.parse(`${TODAY}T12:00:00Z`);
+const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
+const context = contextOf(catalog, "https://almanac.example");
+const published = [catalogDocument(context), resolveDocument(context)].map((made) =>
+  JSON.parse(typeof made === "string" ? made : JSON.stringify(made)),
+) as [unknown, unknown];
+const feed = feedOf(published[0], { json: published[1] }) as Feed;
+const grounds = { ...feed, today: TODAY };
+
+/** Of each provider two models for each verdict that it has. */
+const CHOSEN: Model[] = [
+  ...Map.groupBy(
+    feed.document.models.filter(({ api_string }) => /\d/.test(api_string ?? "")),
+    (model) => `${model.provider} ${judge(model, grounds).verdict} ${/-\d{8}$/.test(model.api_string ?? "")}`,
+  ).values(),
+].flatMap((models) => models.slice(0, 2));
+const SPELLINGS = spellingsOf(CHOSEN);
+
+/** Lines from real repositories: what each is, and on what day it was so. */
+const LINES: [string, string][] = [
+  ["claude-opus-4-1", "retired"],
+  ["o1-mini-2024-09-12", "retired"],
+  ["anthropic.claude-v2:1", "retired"],
+  ["gpt-4.5-preview-2025-02-27", "retired"],
+  ["claude-3-5-sonnet-latest", "retired"],
+  ["claude-sonnet-4-0", "retired"],
+  ["gemini-1.5-pro-latest", "retired"],
+  ["amazon/nova-premier-v1", "retired"],
+  ["vertex:claude-3-opus@20240229", "retired"],
+  ["vertex_ai/claude-3-opus@20240229", "retired"],
+  ["azure/gpt-35-turbo-0125", "retired"],
+  ["amazon-bedrock/anthropic.claude-3-opus-20240229-v1:0", "retired"],
+  ["google-vertex/claude-3-opus@20240229", "retired"],
+  ["azure-openai/gpt-4-32k", "retired"],
+  ["azure_openai/gpt-4-32k", "retired"],
+  ["generative-ai/gemini-1.5-pro", "retired"],
+  ["vertexai/gemini-1.5-pro", "retired"],
+  ["gpt-3.5-turbo-16k", "retired"],
+  ["cohere:command", "deprecated"],
+  ["gateway/openai:gpt-4o", "retiring"],
+  ["gpt-4o-2024-11-20", "retiring"],
+  ["gpt-4o-2024-08-06", "retiring"],
+  ["claude-sonnet-4-5", "retiring"],
+  ["gpt-5", "retiring"],
+  ["gpt-5-mini", "retiring"],
+  ["gpt-5-nano", "retiring"],
+  ["gpt-5-pro", "retiring"],
+  ["o3", "retiring"],
+  ["o3-pro", "retiring"],
+  ["claude-opus-4-5", "ok"],
+  ["grok-2-vision-1212", "unverified"],
+  ["grok-2-image-1212", "unverified"],
+];
+
+type Said = Map<string, { verdict: string; id: string | null; days_left?: number | null }>;
+const ASKED = [...new Set([...SPELLINGS.map(({ text }) => text), ...LINES.map(([text]) => text)])];
+
+async function byClient(): Promise<Said> {
+  const fetch = async (url: string) => Response.json(published[url.endsWith("resolve.json") ? 1 : 0]);
+  const { status } = await fetchCatalog({ url: "https://almanac.example", fetch, store: new Map() });
+  return new Map(ASKED.map((text) => [text, status(text, TODAY)]));
+}
+
+async function byMcp(): Promise<Said> {
+  const client = {
+    ...createFeedClient({ url: "https://almanac.example", now: () => NOW }),
+    feed: async () => ({ ...feed, checkedAt: NOW, stale: null }),
+  };
+  const said: Said = new Map();
+  for (let i = 0; i < ASKED.length; i += 25) {
+    const models = ASKED.slice(i, i + 25);
+    const { structuredContent } = await checkModelStatus.call({ models }, client, NOW);
+    const { results } = structuredContent as unknown as { results: { verdict: string; id: string | null }[] };
+    for (const [at, result] of results.entries()) said.set(models[at] ?? "", result);
+  }
+  return said;
+}
+
+const engine = createEngine(...published, { today: TODAY }) as Engine;
+const code = ASKED.map((text) => `model = "${text}"\n`).join("");
+
+/** Each spelling has a line of its own; of an ARN the part is told that names the model. */
+const onLine = (line: number) => ASKED[line - 1] ?? "";
+
+function byCheck(): Said {
+  const { findings, unknown, fine } = engine.check("a.py", code);
+  const said: Said = new Map(findings.map((item) => [onLine(item.line), item]));
+  for (const item of unknown) said.set(onLine(item.line), { ...item, verdict: "unknown" });
+  for (const item of fine) said.set(onLine(item.line), { ...item, verdict: "ok" });
+  return said;
+}
+
+const bySite = (): Said =>
+  new Map(
+    rowsOf(engine, () => undefined, code, "python").flatMap((row) => row.lines.map((line) => [onLine(line), row])),
+  );
+
+describe("one verdict", () => {
+  test("check, MCP, client and site say the same of every form of every vendor's models, alive and dead", async () => {
+    assert.ok(SPELLINGS.length >= 400, `${SPELLINGS.length} spellings`);
+    const said = { client: await byClient(), mcp: await byMcp(), check: byCheck(), site: bySite() };
+    const wrong = SPELLINGS.flatMap(({ text, model, hosted }) => {
+      const own = judge(model, grounds).verdict;
+      const wanted = `${hosted && own === "ok" ? "unverified" : own} ${model.id}`;
+      return Object.entries(said).flatMap(([who, answers]) => {
+        const { verdict, id } = answers.get(text) ?? { verdict: "silent", id: null };
+        return `${verdict} ${id}` === wanted ? [] : [`${who}: ${text} is ${verdict} ${id}, not ${wanted}`];
+      });
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  test("lines of real repositories", async () => {
+    for (const [who, answers] of Object.entries({
+      client: await byClient(),
+      mcp: await byMcp(),
+      check: byCheck(),
+      site: bySite(),
+    }))
+      assert.deepEqual(
+        LINES.map(([text]) => [text, answers.get(text)?.verdict]),
+        LINES,
+        who,
+      );
+  });
+});
