@@ -8,6 +8,7 @@ const PARTS = [
   "home",
   "model",
   "chart",
+  "lifespans",
   "filter",
   "deprecations",
   "prices",

@@ -118,7 +118,32 @@ test("a deprecated model without a day is no dead end, and ages are told in word
   assert.match(await page.locator("main").innerText(), /Prices read 20\d\d-\d\d-\d\d overdue, \d+ days old/);
   assert.match(await page.locator("main").innerText(), /Similar models still available.*not the provider’s/);
   await page.getByRole("link", { name: "Report an error" }).first().click();
-  assert.match(await page.locator("#_report").innerText(), /^Model: gpt-4o /);
+  await page.locator("#_report", { hasText: "Model: gpt-4o " }).waitFor();
   await page.keyboard.press("Control+k");
   await page.waitForFunction(() => document.activeElement?.id === "_q");
+});
+
+test("lifespans: a bar for each model that ends, told in words too, narrowed by provider; on paper as well", async () => {
+  const { page, errors } = await open("/deprecations/", { today: TODAY });
+  const bars = page.locator(".spans li:visible");
+  const all = await bars.count();
+  assert.ok(all > 100);
+  const one = page.locator(".spans li", { has: page.locator("a[href$='/models/claude-sonnet-4-5-20250929/']") });
+  assert.match((await one.textContent()) ?? "", /retires 2026-11-30/);
+  assert.equal(await one.locator("line.end").count(), 1);
+  await page.locator(".chip", { hasText: "Anthropic" }).locator("input").check();
+  assert.ok((await bars.count()) < all);
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await one.isVisible());
+  assert.deepEqual(errors, []);
+});
+
+test("on a phone the search is in sight, what it finds is too, and nothing is wider than the screen", async () => {
+  const { page } = await open("/", { today: TODAY, viewport: { width: 390, height: 844 } });
+  const search = page.getByRole("searchbox");
+  assert.ok(((await search.boundingBox())?.y ?? 999) < 300);
+  await search.fill("gpt4o");
+  const row = await page.locator("#_models tbody tr:not([hidden])").first().boundingBox();
+  assert.ok((row?.y ?? 9_999) < 844, `the first row at ${row?.y}`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });

@@ -5,7 +5,7 @@ import { createSearch, type Search } from "../parts/search.ts";
 const find = <E extends Element>(selector: string) => document.querySelector<E>(selector) as E;
 const table = find<HTMLTableElement>("#_models");
 const form = find<HTMLFormElement>("#_filters");
-const search = find<HTMLInputElement>("#_filters [name=q]");
+const search = find<HTMLInputElement>("#_q");
 const sorting = find<HTMLSelectElement>("#_filters [name=sort]");
 const clear = find<HTMLButtonElement>("#_filters [type=reset]");
 const current = find<HTMLButtonElement>("#_current");
@@ -59,6 +59,7 @@ function show(quick = false): void {
     if (row.element.hidden === isShown) row.element.hidden = !isShown;
     if (row.element.classList.contains("unsure") !== isUnsure) row.element.classList.toggle("unsure", isUnsure);
   }
+  document.body.classList.toggle("searching", hits !== undefined);
   arrange(hits, isIncluding ? unsure : []);
   const shown = fitting + (isIncluding ? unsure.length : 0);
   counter.textContent = shown === rows.length ? `${shown} models` : `${shown} of ${rows.length} models`;
@@ -173,7 +174,12 @@ unknown.addEventListener("click", ({ target }) => {
 });
 
 form.addEventListener("submit", (event) => event.preventDefault());
-form.addEventListener("input", ({ target }) => show(target === search));
+form.addEventListener("input", () => show());
+// It stands outside the form that it belongs to: what is found has to be in sight of who types.
+search.addEventListener("input", () => show(true));
+search.addEventListener("keydown", (event) => {
+  if (event.key === "Enter") event.preventDefault();
+});
 form.addEventListener("reset", () => setTimeout(show));
 addEventListener("popstate", () => {
   restore();

@@ -1,3 +1,4 @@
+import { lifespans } from "../figures/lifespans.ts";
 import { monthName } from "../figures/scale.ts";
 import { type Ending, timeline } from "../figures/timeline.ts";
 import { type Content, type Html, html } from "../html.ts";
@@ -10,6 +11,13 @@ import { basePath, type Site, type SiteFeed } from "../site.ts";
 
 /** Whether a day or month lies before the day of the data. */
 const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
+
+const SPANS = [
+  ["service", "in service"],
+  ["winding", "deprecated"],
+  ["hatched", "may end on any day"],
+  ["end", "confirmed retirement"],
+];
 
 const LINKS = [
   ["/calendar.ics", "Calendar"],
@@ -45,6 +53,11 @@ export function deprecations(feed: SiteFeed): string {
 <figcaption class="key"><span><span class="mark firm"></span>firm day</span><span><span class="mark firm gone"></span>firm day, past month</span><span><span class="mark soft"></span>earliest day</span><span>Figures count models.</span></figcaption>
 ${timeline(pictured, updated)}</figure>
 ${filters(ends)}
+<section aria-labelledby="_spans">
+<h2 id="_spans">Lifespans</h2>
+<p class="key note">${SPANS.map(([name, words]) => html`<span><span class="span ${name}"></span>${words}</span>`)}</p>
+${lifespans(documents.values(), updated, base)}
+</section>
 ${section("ahead", "Still to come", ahead, group(ahead), true)}
 ${section("passed", "The stated day has passed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
 ${section("open", "May end any day", open, html`<p class="note">Deprecated without a firm day, or past the earliest day that the provider named.</p>${list(open, feed)}`)}

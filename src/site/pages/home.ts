@@ -1,4 +1,5 @@
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
+import { strip } from "../figures/lifespans.ts";
 import { type Html, html } from "../html.ts";
 import { NAME, SUMMARY } from "../parts/about.ts";
 import { catalogTable, SORTS } from "../parts/catalog-table.ts";
@@ -16,7 +17,9 @@ export function home(feed: SiteFeed): string {
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
   const body = html`<h1>What AI models cost, and when they end</h1>
 <p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure has the provider’s own page behind it.</p>
+<label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="Search name, id or provider" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
 ${upcoming(feed)}
+${strip(feed.documents.values(), feed.updated, base)}
 <section aria-labelledby="_all">
 <div class="bar">
 <h2 id="_all">All models</h2>
@@ -74,7 +77,6 @@ function filters({ models, providers }: SiteFeed): Html {
   const box = (name: string, value: string, label: Html | string, size: number) =>
     html`<label><input type="checkbox" name="${name}" value="${value}"> ${label} <small>${count(size)}</small></label>\n`;
   return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
-<label class="search"><span class="unseen">Search models</span><input type="search" id="_q" name="q" placeholder="Search name, id or provider" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
 ${choice(
   "Provider",
   providers.map(({ name, models: size }) => box("provider", name, name, size)),

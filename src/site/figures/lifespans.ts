@@ -1,0 +1,117 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { type Html, html } from "../html.ts";
+import { addMonths, monthName, months, percent } from "./scale.ts";
+import { timeScale } from "./time-scale.ts";
+
+const BEFORE = 3;
+const AFTER = 24;
+const HEIGHT = 14;
+const BAR = { y: 3, height: 8 };
+
+type Window = { at: (on: string) => number; from: string; to: string; now: string };
+
+/** The first day of the month so many months before the day of the data, to so many after it. */
+export function windowOf(updated: string, before: number, after: number): Window {
+  const from = `${addMonths(updated.slice(0, 7), -before)}-01`;
+  const to = `${addMonths(updated.slice(0, 7), after + 1)}-01`;
+  return { at: timeScale(from, to, 0, 100).at, from, to, now: updated };
+}
+
+const whole = (on: string) => (on.length === 7 ? `${on}-01` : on);
+const endOf = ({ retires_on, retires_not_before }: ModelDocument) => whole(retires_on ?? retires_not_before ?? "9999");
+
+/**
+ * Documents and the day of the data → one thin bar for each model that ends or may: by provider, the soonest first. What was gone before
+ * the picture begins is left out, and so is what nobody has announced anything of.
+ */
+export function lifespans(documents: Iterable<ModelDocument>, updated: string, base: string): Html {
+  const window = windowOf(updated, BEFORE, AFTER);
+  const shown = [...documents].filter(
+    (doc) =>
+      (doc.status === "deprecated" || doc.retires_on !== null || doc.retires_not_before !== null) &&
+      !(doc.status === "retired" && endOf(doc) < window.from) &&
+      !(doc.status === "retired" && doc.retires_on === null),
+  );
+  const groups = [...Map.groupBy(shown, ({ provider }) => provider)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return html`<div class="spans">
+<svg class="unseen" width="0" height="0" aria-hidden="true"><defs>${hatch("soft")}${hatch("open")}</defs></svg>
+<div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
+${groups.map(
+  ([
+    provider,
+    own,
+  ]) => html`<section data-panel data-provider="${own[0]?.provider_slug}"><h3>${provider} <span class="soft">${own.length}</span></h3>
+<div class="rows">${grid(window)}<ul>${own.toSorted(soonest).map((doc) => row(doc, window, base))}</ul></div></section>
+`,
+)}</div>`;
+}
+
+const soonest = (a: ModelDocument, b: ModelDocument) => {
+  const [x, y] = [endOf(a), endOf(b)];
+  return x === y ? (a.id < b.id ? -1 : 1) : x < y ? -1 : 1;
+};
+
+const hatch = (name: string): Html =>
+  html`<pattern id="_hatch-${name}" class="hatch ${name}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6"/></pattern>`;
+
+const quarters = ({ from, to }: Window) =>
+  months(from.slice(0, 7), to.slice(0, 7)).filter((month) => Number(month.slice(5)) % 3 === 1);
+
+const axis = (window: Window): Html =>
+  html`${quarters(window).map((month) => html`<text x="${percent(window.at(`${month}-01`))}" y="${TEXT}">${monthName(month)}${month.endsWith("-01") && ` ${month.slice(0, 4)}`}</text>`)}<text class="now" x="${percent(window.at(window.now))}" y="${12}">Today</text>`;
+
+const TEXT = 26;
+
+const grid = (window: Window): Html =>
+  html`<svg class="grid" aria-hidden="true">${quarters(window).map((month) => line("rule", window.at(`${month}-01`)))}${line("now", window.at(window.now))}</svg>`;
+
+const line = (name: string, x: number): Html =>
+  html`<line class="${name}" x1="${percent(x)}" x2="${percent(x)}" y1="0" y2="100%"/>`;
+
+function row(doc: ModelDocument, window: Window, base: string): Html {
+  return html`<li><a href="${base}/models/${doc.id}/">${doc.name}</a><svg height="${HEIGHT}" aria-hidden="true">${bar(doc, window)}</svg><span class="on">${told(doc)}</span></li>
+`;
+}
+
+function told({ status, retires_on: on, retires_not_before: soft }: ModelDocument): Html {
+  if (on) return html`<span class="unseen">${status === "retired" ? "retired" : "retires"} </span>${on}`;
+  return soft ? html`≥<span class="unseen"> not before</span> ${soft}` : html`no date`;
+}
+
+/** What is certain is solid; what may end on any day is hatched. */
+function bar(doc: ModelDocument, { at, from, to, now }: Window): Html {
+  const { status, deprecated_on, retires_on: end, retires_not_before: soft } = doc;
+  const held = (on: string) => Math.min(100, Math.max(0, at(on < from ? from : on > to ? to : on)));
+  const start = held(doc.released ? whole(doc.released) : from);
+  const isWarned = status === "deprecated" && deprecated_on === null;
+  // Solid for as long as the provider commits to: until the day itself, the earliest day, or what was read.
+  const sure = Math.max(start, held(end ?? (soft ? whole(soft) : now)));
+  const turn = isWarned ? start : deprecated_on ? Math.min(sure, Math.max(start, held(deprecated_on))) : sure;
+  const part = (x: number, until: number, name: string, fill?: string) =>
+    until > x &&
+    html`<rect class="${name}" x="${percent(x)}" y="${BAR.y}" width="${percent(until - x)}" height="${BAR.height}"${fill && html` fill="url(#_hatch-${fill})"`}/>`;
+  if (status === "retired") return html`${part(start, sure, "gone")}${line("end", sure)}`;
+  const open = !end && part(sure, 100, "hatched", soft ? "soft" : "open");
+  return html`${part(start, turn, "service")}${part(turn, sure, "winding")}${open}${end && end <= to && line("end", sure)}`;
+}
+
+/** Documents and the day of the data → the confirmed retirements of the next twelve months, a row for each provider. */
+export function strip(documents: Iterable<ModelDocument>, updated: string, base: string): Html | null {
+  const window = windowOf(updated, 0, 12);
+  const ends = [...documents].filter(
+    ({ status, retires_on: on }) => status !== "retired" && on !== null && on >= updated && on < window.to,
+  );
+  if (ends.length === 0) return null;
+  const groups = [...Map.groupBy(ends, ({ provider }) => provider)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const marks = (own: readonly ModelDocument[]) =>
+    [...Map.groupBy(own, ({ retires_on }) => retires_on ?? "")].map(([on, gone]) => {
+      const names = gone.map(({ name }) => name).join(", ");
+      return html`<svg x="${percent(window.at(on))}" y="11" overflow="visible"><a href="${base}/deprecations/#m-${on.slice(0, 7)}"><title>${on}: ${names}</title><circle r="${radius(gone.length)}"/>${gone.length > 1 && html`<text dy=".35em">${gone.length}</text>`}</a></svg>`;
+    });
+  return html`<figure class="spans strip"><figcaption>Confirmed retirements in the next twelve months. Figures count models. <a href="${base}/deprecations/">All lifespans</a></figcaption>
+<div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
+<div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${provider}</span><svg height="22" role="group" aria-label="${provider}">${marks(own)}</svg></li>\n`)}</ul></div></figure>`;
+}
+
+/** Twice the models, twice the area; none smaller than a pointer finds. */
+const radius = (models: number): number => Math.min(11, Math.round(Math.sqrt(models) * 40) / 10 + 2);
