@@ -58,7 +58,7 @@ const quarters = ({ from, to }: Window) =>
   months(from.slice(0, 7), to.slice(0, 7)).filter((month) => Number(month.slice(5)) % 3 === 1);
 
 const axis = (window: Window): Html =>
-  html`${quarters(window).map((month) => html`<text x="${percent(window.at(`${month}-01`))}" y="${TEXT}">${monthName(month)}${month.endsWith("-01") && ` ${month.slice(0, 4)}`}</text>`)}<text class="now" x="${percent(window.at(window.now))}" y="${12}">Today</text>`;
+  html`${quarters(window).map((month) => html`<text${!month.endsWith("-01") && html` class="wide"`} x="${percent(window.at(`${month}-01`))}" y="${TEXT}">${monthName(month)}${month.endsWith("-01") && ` ${month.slice(0, 4)}`}</text>`)}<text class="now" x="${percent(window.at(window.now))}" y="${12}">Today</text>`;
 
 const TEXT = 26;
 
