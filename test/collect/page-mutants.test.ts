@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import type { Page } from "../../src/collect/page/page.ts";
 import { applyRun } from "../../src/collect/pipeline/apply.ts";
@@ -9,7 +10,7 @@ import { runProvider } from "../../src/collect/run.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
-import { MUTANTS } from "./page-mutants.ts";
+import { HARMLESS, MUTANTS } from "./page-mutants.ts";
 
 const { providers } = loadCatalog("catalog").catalog;
 
@@ -37,6 +38,22 @@ for (const [slug, adapter] of Object.entries(ADAPTERS) as [ProviderSlug, Adapter
     assert.ok(touched >= 10, `only ${touched} of the mutants touch the fixture`);
   });
 }
+
+test("at least four fifths of harmless changes of form are read in full, and none publishes another value", () => {
+  const outcomes = (Object.entries(ADAPTERS) as [ProviderSlug, Adapter][]).flatMap(([slug, adapter]) => {
+    const pages = pagesOf(slug);
+    const sound = read(slug, pages, adapter, undefined, (page) => page.text, "2026-01-05").catalog;
+    const touching = HARMLESS.filter(({ mutate }) => Object.values(pages).some((page) => mutate(page) !== page.text));
+    return touching.map(({ name, mutate }) => {
+      const after = read(slug, pages, adapter, sound, mutate, "2026-01-06").catalog;
+      assert.deepEqual(inOrder(after), inOrder(sound), `${slug}: ${name}`);
+      const fresh = read(slug, pages, adapter, undefined, mutate, "2026-01-06").catalog;
+      return isDeepStrictEqual(inOrder(fresh), inOrder(sound));
+    });
+  });
+  const full = outcomes.filter(Boolean).length;
+  assert.ok(outcomes.length > 100 && full >= outcomes.length * 0.8, `${full} of ${outcomes.length} are read in full`);
+});
 
 function read(
   provider: ProviderSlug,
@@ -75,3 +92,12 @@ const facts = (catalog: Catalog) =>
     const rates = record.rates?.map((rate) => JSON.stringify(rate)).sort();
     return [id, { ...rest, rates }];
   });
+
+/** The same, models and lists in a fixed order: rows and columns may have changed places. */
+const inOrder = (catalog: Catalog) =>
+  facts(catalog)
+    .map((fact) =>
+      JSON.stringify(fact, (_, value) => (Array.isArray(value) && value !== fact ? [...value].sort(byText) : value)),
+    )
+    .sort();
+const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);

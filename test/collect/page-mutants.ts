@@ -69,6 +69,94 @@ export const MUTANTS: Mutant[] = [
   },
 ];
 
+const inCell = (cell: string, change: (text: string) => string) =>
+  cell.startsWith("<")
+    ? cell.replace(/>([^<]*)</, (_, text: string) => `>${change(text)}<`)
+    : ` ${change(cell.trim())} `;
+const inHead = (change: (text: string) => string) => (page: FixturePage) =>
+  mapTables(page, ([head = [], ...rows]) => [head.map((cell) => inCell(cell, change)), ...rows]);
+const empty = (cell: string) => inCell(cell.startsWith("<") ? cell.replace(/>.*</s, "><") : "", () => "");
+const mark = ({ format }: FixturePage) => (format === "html" ? "<sup>9</sup>" : "<sup>9</sup>");
+const headings = (text: string, change: (title: string) => string) =>
+  text
+    .replace(/^(#+ )(.*)$/gm, (_, sign: string, title: string) => sign + change(title))
+    .replace(
+      /(<h[1-6][^>]*>)([^<]*)(<\/h[1-6]>)/gi,
+      (_, open: string, title: string, close: string) => open + change(title) + close,
+    );
+
+/** Changes that say the same in another form. */
+export const HARMLESS: Mutant[] = [
+  {
+    name: "headings are in capitals",
+    mutate: ({ text }) =>
+      headings(text, (title) => (/[`[]/.test(title) ? title : title.replace(/^[a-z]/, (c) => c.toUpperCase()))),
+  },
+  {
+    name: "column titles are in title case",
+    mutate: inHead((text) => (/[`[<]/.test(text) ? text : text.replace(/\b[a-z]/g, (c) => c.toUpperCase()))),
+  },
+  {
+    name: "column titles are in lower case",
+    mutate: inHead((text) => (/[`[<\d]/.test(text) ? text : text.toLowerCase())),
+  },
+  {
+    name: "column titles have a footnote",
+    mutate: (page) => inHead((text) => (text === "" ? text : text + mark(page)))(page),
+  },
+  {
+    name: "column titles are bold",
+    mutate: (page) => inHead((text) => (text === "" || page.format === "html" ? text : `**${text}**`))(page),
+  },
+  {
+    name: "column titles are links",
+    mutate: (page) =>
+      inHead((text) => (text === "" || page.format === "html" || /[[\]]/.test(text) ? text : `[${text}](#there)`))(
+        page,
+      ),
+  },
+  { name: "column titles have an asterisk", mutate: inHead((text) => (text === "" ? text : `${text} \\*`)) },
+  {
+    name: "each table has a column more at its end",
+    mutate: (page) =>
+      mapTables(page, ([head = [], ...rows]) => [
+        [...head, inCell(head[0] ?? "", () => "Comment")],
+        ...rows.map((row) => (row.length === head.length ? [...row, empty(row[0] ?? "")] : row)),
+      ]),
+  },
+  {
+    name: "the first column of each table comes second",
+    mutate: (page) =>
+      mapTables(page, (rows) =>
+        rows.some((row) => row.length !== rows[0]?.length) || (rows[0]?.length ?? 0) < 3
+          ? rows
+          : rows.map(([a = "", b = "", ...rest]) => [b, a, ...rest]),
+      ),
+  },
+  {
+    name: "the last two columns of each table change places",
+    mutate: (page) =>
+      mapTables(page, (rows) =>
+        rows.some((row) => row.length !== rows[0]?.length) || (rows[0]?.length ?? 0) < 3
+          ? rows
+          : rows.map((row) => [...row.slice(0, -2), ...row.slice(-2).reverse()]),
+      ),
+  },
+  {
+    name: "the first column of each table has links",
+    mutate: (page) =>
+      mapTables(page, ([head = [], ...rows]) => [
+        head,
+        ...rows.map(([first = "", ...rest]) => [
+          page.format === "html" || /[[\]`<]/.test(first) || first.trim() === ""
+            ? first
+            : ` [${first.trim()}](#there) `,
+          ...rest,
+        ]),
+      ]),
+  },
+];
+
 const renamed = (cell: string) => (cell.startsWith("<") ? cell.replace(/>[^<]*</, ">Thing<") : " Thing ");
 
 /** Each table of a page, as rows of cells, through `change`, and back into the page. */
@@ -86,7 +174,7 @@ function mapPipeTables(text: string, change: (rows: string[][]) => string[][]): 
         .split(/(?<!\\)\|/);
     const [newHead = [], ...newRows] = change([head, ...rows].map(cellsOf));
     const line = (cells: string[]) => `|${cells.join("|")}|`;
-    return `${[line(newHead), line(cellsOf(rule).slice(0, newHead.length)), ...newRows.map(line)].join("\n")}\n`;
+    return `${[line(newHead), line(newHead.map((_, i) => cellsOf(rule)[i] ?? " --- ")), ...newRows.map(line)].join("\n")}\n`;
   });
 }
 

@@ -3,7 +3,7 @@ import { clean } from "./cell.ts";
 import { jsonKeys } from "./json-texts.ts";
 import { type Outline, tables } from "./outline.ts";
 import { pageScope } from "./place.ts";
-import { fold } from "./table.ts";
+import { fold, unmarked } from "./table.ts";
 
 /**
  * Outline, layout name → layout: the first layout all of whose headings, tables (one table has all the columns, in whatever
@@ -34,7 +34,7 @@ function look(outline: Outline): Seen {
   return {
     headings: new Set([...outline.sections.slice(1).map((section) => fold(section.title)), ...keys.map(fold)]),
     tables: tables(outline).flatMap((table) => [
-      new Set(table.columns.map(fold)),
+      new Set(table.columns.map((title) => fold(unmarked(title)))),
       new Set(table.rows.map((row) => fold(row.cells[0]?.text ?? ""))),
     ]),
     text: [...frontKeys(outline), ...texts, ...cells.flatMap((cell) => cell.struck)].map(clean).join("\n"),

@@ -60,12 +60,15 @@ export function newRow(table: Table, own: Cell[], uneven = false, column?: numbe
 /** How texts are compared that a page may write in another case or spacing. */
 export const fold = (text: string): string => clean(text).toLowerCase();
 
-/** Whether a title equals the text or matches the pattern; case and white space are ignored, and a footnote mark at its end. */
+/** Whether a title equals the text or matches the pattern; case, white space and footnote marks at its end are ignored. */
 export function fits(title: string, wanted: string | RegExp): boolean {
-  const bare = clean(title).replace(/\s*[*†‡§¶]+$/, "");
-  if (typeof wanted === "string") return fold(bare) === fold(wanted) || fold(title) === fold(wanted);
-  return blindToCase(wanted).test(bare);
+  const isMeant = (text: string) =>
+    typeof wanted === "string" ? fold(text) === fold(wanted) : blindToCase(wanted).test(text);
+  return isMeant(title) || isMeant(unmarked(title));
 }
+
+/** Without the footnote marks that are set as text. */
+export const unmarked = (title: string) => title.replace(/\s*[*†‡§¶]+$/, "");
 
 const blind = new WeakMap<RegExp, RegExp>();
 function blindToCase(pattern: RegExp): RegExp {

@@ -26,7 +26,8 @@ export const damageReason = (proposal: Proposal, seen: Seen): string | undefined
 /** On a page of unknown form a heading may no longer mean what it did: what people act on waits for a person, all else for a second reading. */
 function formReason(proposal: Proposal, seen: Seen): string | undefined {
   const { field, evidence, isNew } = proposal;
-  if (!seen.changed.has(evidence.page) || (isNew && field !== "name")) return undefined;
+  // The first reading of a provider has nothing to be measured against.
+  if (seen.models.length === 0 || !seen.changed.has(evidence.page) || (isNew && field !== "name")) return undefined;
   const confirmed = isAgain(proposal, seen) && (isNew || !(field === "name" || LIFECYCLE.includes(field)));
   return confirmed ? undefined : "the form of its page has changed";
 }

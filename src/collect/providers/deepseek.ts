@@ -28,12 +28,12 @@ const LIFECYCLE = /retire|deprecat|discontinu|sunset|shut ?down|offline|rerout|l
 function readPricing(page: PageReader): void {
   for (const table of tables(page.outline)) {
     const labels = table.rows.map((row) => row.cells[0]?.text ?? "");
-    const ofModels = table.columns[0] === "MODEL" && !table.rows.some((row) => row.ragged);
+    const ofModels = /^model$/i.test(table.columns[0] ?? "") && !table.rows.some((row) => row.ragged);
     if (ofModels && labels.includes("CONTEXT LENGTH")) {
       for (const row of table.transposed().rows) readModel(page, row);
     } else if (ofModels && table.has([OUTPUT])) {
       for (const row of table.rows) readAnnounced(page, row);
-    } else if (table.columns[0] === "API") {
+    } else if (/^api$/i.test(table.columns[0] ?? "")) {
       for (const row of table.rows) page.skip(row, "price of a tool");
     } else page.unparsed(table, "unknown table");
   }

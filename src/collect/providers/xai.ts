@@ -78,7 +78,7 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
     }
     for (const title of titles) {
       const raw = [row.get(title)?.text ?? "", title];
-      const limit = /^≥ (\d+)k prompt tokens/.exec(title)?.[1];
+      const limit = /^≥ (\d+)k prompt tokens/i.exec(title)?.[1];
       if (title === base) flat[FLAT[meter]] = raw;
       else if (limit) rates.push({ meter, raw, tier: `prompt >= ${limit},000 tokens` });
       else page.unparsed(row.place(), "an unknown column of prices", title);

@@ -1,5 +1,6 @@
 import type { Raw } from "../../../schema/record.ts";
 import { type Cell, type Outline, paragraphs, type Row } from "../../page/outline.ts";
+import { unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, idOf, rawOf } from "../columns.ts";
 
@@ -19,7 +20,7 @@ const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(tool use)\b/;
 export function readModels(page: PageReader): void {
   for (const table of page.tables(["Feature"])) {
     for (const row of table.transposed().rows) {
-      const name = row.cells[0]?.text;
+      const name = unmarked(row.cells[0]?.text ?? "");
       const id = idOf(row.get(ID));
       if (name && id) readModel(page, row, { api_string: id, name });
       else page.skip(table, "a column without an API id", name);

@@ -10,12 +10,13 @@ import {
   placeOf,
   type Row,
 } from "../../page/outline.ts";
+import { unmarked } from "../../page/table.ts";
 import type { Statement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, properties, shutdown } from "../columns.ts";
 
 const NAME = /^(Model Name|Latest Model)$/i;
-const PLATFORM = /^(Amazon|Azure|Oracle)\b/;
+const PLATFORM = /^(Amazon|Azure|Oracle)\b/i;
 const LIMITS: Columns = {
   context_window: /context length/i,
   max_output_tokens: "Maximum Output Tokens",
@@ -67,7 +68,10 @@ function readHosts(page: PageReader, row: Row, id: string, platforms: readonly s
   const spelled = platforms.flatMap((title) => {
     const { text = "", codes = [] } = row.get(title) ?? {};
     const quoted = /^'([^']+)'$/.exec(text)?.[1];
-    return (quoted === undefined ? codes : [quoted]).map((spelling) => [spelling, title.replace(/ Model ID$/, "")]);
+    return (quoted === undefined ? codes : [quoted]).map((spelling) => [
+      spelling,
+      unmarked(title).replace(/ Model ID$/i, ""),
+    ]);
   });
   const [versions, hosts] = [true, false].map((spaced) => spelled.filter(([name = ""]) => /\s/.test(name) === spaced));
   for (const [spelling] of versions ?? []) page.skip(row.place(id), "a platform's name and version, no id", spelling);
