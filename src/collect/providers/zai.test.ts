@@ -36,13 +36,11 @@ test("a blank cell states nothing, in each of its forms", () => {
   );
 });
 
-test("a struck price is a finding, and no price", () => {
+test("beside a struck list price the reduced one stands, and a note tells of both", () => {
   const reading = read("pricing");
-  assert.equal("price_input_per_mtok" in stated(reading, "YLM-9-Mini"), false);
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.why),
-    ["a struck list price"],
-  );
+  assert.equal(typeof stated(reading, "YLM-9-Mini").price_input_per_mtok, "number");
+  assert.match(reading.statements.find((s) => s.subject.name === "YLM-9-Mini")?.notes ?? "", /strikes out: \$[\d.]+/);
+  assert.deepEqual(reading.unparsed, []);
 });
 
 test("prices per image and video are rates; a token price without direction is one too", () => {

@@ -18,7 +18,8 @@ const LIMITS: TableSpec = {
 const KIND = /^(Text|Vision|Image Generation|Video Generation|Audio) Models$/;
 /** Video models of another maker, sold on the same page. */
 const HOSTED = /^Vidu/;
-const STRUCK = "The page strikes out the list prices and sets reduced ones beside them; neither is recorded.";
+const struckOut = (prices: readonly string[]) =>
+  `Prices are the reduced ones that the page sets beside the list prices that it strikes out: ${prices.join(", ")}.`;
 
 /** The price page: one table for each kind of model, rows by display name, the unit in a line above the table. */
 function readPricing(page: PageReader): void {
@@ -37,17 +38,15 @@ function readPricing(page: PageReader): void {
 function readRow(page: PageReader, row: Row, kind: string, unit: readonly string[]): void {
   const name = row.cells[0]?.text ?? "";
   const struck = row.cells.flatMap((cell) => cell.struck);
-  if (struck.length > 0) page.unparsed(row, "a struck list price", struck.join(" "));
   const stated = {
     name,
     status: kind,
     input_modalities: /^(Text|Vision)/.test(kind) ? [kind] : [],
     output_modalities: /^(Text|Image|Video)/.test(kind) ? [kind] : [],
-    ...(struck.length > 0 ? {} : fieldsOf(row, PRICES, unit)),
+    ...fieldsOf(row, PRICES, unit),
   };
   const rates = [...ratesOf(row, [STORAGE], unit), ...otherPrice(row, kind, unit)];
-  const priced = struck.length > 0 ? { notes: STRUCK } : { rates };
-  page.state(row, { name }, stated, { makes_row: true, ...priced });
+  page.state(row, { name }, stated, { makes_row: true, rates, notes: struck.length > 0 && struckOut(struck) });
 }
 
 /** The column "Price". A token price without a direction is no input price. */
