@@ -52,7 +52,7 @@ function lacks(seen: Seen, { headings = [], columns = [], texts = [] }: Layout):
   return [
     ...headings.filter((heading) => !seen.headings.has(fold(heading))).map((heading) => `heading "${heading}"`),
     ...columns
-      .filter((titles) => !seen.tables.some((table) => titles.every((title) => table.has(fold(title)))))
+      .filter((titles) => !seen.tables.some((table) => titles.every((title) => table.has(fold(unmarked(title))))))
       .map((titles) => `table with ${titles.map((title) => `"${title}"`).join(", ")}`),
     ...texts.filter((text) => !seen.text.includes(clean(text))).map((text) => `text "${text}"`),
   ];
