@@ -55,7 +55,8 @@ if (verb === "wait") {
   );
   for (const tool of ["typescript/bin/tsc", "@biomejs/biome/bin/biome"])
     write(`node_modules/${tool}`, `console.log("${tool}"); process.exit(process.env.TOOLS_FAIL ? 4 : 0);`);
-  write("test/a.test.ts", 'import { test } from "node:test"; test("a test", () => {});');
+  for (const file of ["src/a.test.ts", "test/a.test.ts"])
+    write(file, `import { test } from "node:test"; test("${file}", () => {});`);
   const npmCalls = () => (existsSync(join(root, "npm-calls")) ? readFileSync(join(root, "npm-calls"), "utf8") : "");
   return { root, write, npmCalls };
 }
@@ -136,7 +137,7 @@ test("the test script runs every step and fails with the first that failed", asy
   const { root } = clone({ installed: "all" });
   const sound = await launch(root, ["bin/with-setup.mjs", "test"]);
   assert.equal(sound.code, 0);
-  assert.match(sound.out, /^typescript.*\n@biomejs.*\n.*a test.*pass 1/s);
+  assert.match(sound.out, /^typescript.*\n@biomejs.*\n.*src\/a.*pass 1.*test\/a.*pass 1/s);
   const { code, out } = await launch(root, ["bin/with-setup.mjs", "test"], { TOOLS_FAIL: "1" });
   assert.equal(code, 4);
   assert.match(out, /pass 1/);
