@@ -48,7 +48,7 @@ test("filters add up, stand in the address, and come back from it", async () => 
   await page.getByRole("checkbox", { name: "OpenAI" }).check();
   await page.keyboard.press("Escape");
   await page.locator("summary", { hasText: "Status" }).click();
-  await page.getByRole("checkbox", { name: "ga", exact: false }).check();
+  await page.getByRole("checkbox", { name: "available", exact: false }).check();
   assert.deepEqual(await shown(page), ["cedar-large-2", "hostile-1"]);
   await page.locator("summary", { hasText: "Context" }).click();
   await page.locator("[name=context-from]").fill("100000");

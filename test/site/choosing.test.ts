@@ -38,7 +38,7 @@ test("the cheapest Gemini that sees and reads 200,000 tokens: what is not publis
   assert.deepEqual(all.slice(0, known.length), known, "what is known to fit stays first");
   assert.ok(all.slice(known.length).every(({ isUnsure }) => isUnsure));
   assert.ok(
-    all.every(({ cells }) => /^(ga|preview)$/.test(cells[3] ?? "")),
+    all.every(({ cells }) => /^(available|preview)$/.test(cells[3] ?? "")),
     "none that is on its way out",
   );
   assert.deepEqual(errors, []);

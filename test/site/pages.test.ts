@@ -80,7 +80,7 @@ test("a model's row has its id as its anchor, exact prices, grouped tokens, and 
     "Cedar Large 2",
     "cedar-large-2",
     "OpenAI",
-    "ga",
+    "available",
     "$3.00",
     "$0.30",
     "$15.00",
@@ -146,7 +146,7 @@ test("a model's page shows each field with every place of its evidence, or the r
 test("a model that ends shows the way on: the stated replacement, the chain, and what differs", () => {
   const $ = at("/models/cedar-0/");
   assert.match($(".move").text(), /Moving to Cedar Large 2/);
-  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated until 2027-02-01", "Cedar Large 2 ga"]);
+  assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated until 2027-02-01", "Cedar Large 2 available"]);
   const $1 = at("/models/cedar-large-1/");
   const rows = $1(".move tbody tr")
     .toArray()

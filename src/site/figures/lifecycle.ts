@@ -53,8 +53,8 @@ function said({ name, released, deprecated_on, retires_on, retires_not_before }:
   const parts = [
     released && `released ${released}`,
     deprecated_on && `deprecated ${deprecated_on}`,
-    retires_on && `retires ${retires_on}, a firm day`,
-    retires_not_before && `retires not before ${retires_not_before}, no promise`,
+    retires_on && `retires ${retires_on}`,
+    retires_not_before && `retires not before ${retires_not_before}`,
   ];
   return `${name}: ${parts.filter(Boolean).join("; ")}`;
 }

@@ -16,6 +16,7 @@ import {
   useOf,
 } from "../parts/cost-form.ts";
 import { createSearch, type Search } from "../parts/search.ts";
+import { statusWord } from "../parts/value.ts";
 import { combobox } from "./combobox.ts";
 import { fill, find, given, keepInAddress } from "./dom.ts";
 
@@ -134,7 +135,7 @@ function hitsFor(typed: string) {
     const model = models.find(({ id }) => id === value);
     if (!model) return [];
     const { name, provider, status } = model;
-    const label = html`${name} <span class="soft">${provider}</span> <span class="status ${status}">${status}</span>`;
+    const label = html`${name} <span class="soft">${provider}</span> <span class="status ${status}">${statusWord(status)}</span>`;
     return [{ value, label }];
   });
 }

@@ -20,7 +20,10 @@ const keys = [...table.querySelectorAll<HTMLElement>("th[data-key]")].map(({ dat
 
 const rows = [...body.rows].map((element, place) => {
   const [head, ...cells] = element.cells;
-  const texts = [head?.firstElementChild?.textContent ?? "", ...cells.map((cell) => cell.textContent.trim())];
+  const texts = [
+    head?.firstElementChild?.textContent ?? "",
+    ...cells.map((cell) => (cell.classList[0] === "status" ? (cell.classList[1] ?? "") : cell.textContent.trim())),
+  ];
   return { element, texts, ...readRow(keys, texts, head?.lastElementChild?.tagName === "I", place) };
 });
 const elements = new Map(rows.map(({ element }) => [element.id, element]));

@@ -44,13 +44,13 @@ export function deprecations(feed: SiteFeed): string {
   );
   const anchors = new Set<string>();
   const group = (list: readonly End[]) => byMonth(list, feed, anchors);
-  const body = html`<h1>What ends, and when</h1>
-<p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` Of ${many(passed.length, "more model")} the stated day <a href="#_passed">has passed</a>.`} A firm day is one that the provider states in full. An earliest day is only that: the model may go on after it.</p>
+  const body = html`<h1>AI model retirements</h1>
+<p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may go on after it.</p>
 <p class="links">${LINKS.map(
     ([path, text]) => html`<a href="${base}${path}">${text}</a> `,
   )}<span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
 <figure>
-<figcaption class="key"><span><span class="mark firm"></span>firm day</span><span><span class="mark firm gone"></span>firm day, past month</span><span><span class="mark soft"></span>earliest day</span><span>Figures count models.</span></figcaption>
+<figcaption class="key"><span><span class="mark firm"></span>confirmed date</span><span><span class="mark firm gone"></span>confirmed date, past month</span><span><span class="mark soft"></span>no earlier than</span><span>Figures count models.</span></figcaption>
 ${timeline(pictured, updated)}</figure>
 ${filters(ends)}
 <section aria-labelledby="_spans">
@@ -58,14 +58,15 @@ ${filters(ends)}
 <p class="key note">${SPANS.map(([name, words]) => html`<span><span class="span ${name}"></span>${words}</span>`)}</p>
 ${lifespans(documents.values(), updated, base)}
 </section>
-${section("ahead", "Still to come", ahead, group(ahead), true)}
-${section("passed", "The stated day has passed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
-${section("open", "May end any day", open, html`<p class="note">Deprecated without a firm day, or past the earliest day that the provider named.</p>${list(open, feed)}`)}
+${section("ahead", "Ahead", ahead, group(ahead), true)}
+${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
+${section("open", "May end on any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${list(open, feed)}`)}
 ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
   return layout(feed, {
     path: "/deprecations/",
     title: `${NAME}: which AI models retire, and when`,
-    description: "Every announced retirement of an AI model by month and provider, firm and earliest days told apart.",
+    description:
+      "Every announced retirement of an AI model by month and provider; confirmed and “no earlier than” dates are kept apart.",
     body,
     islands: ["filter"],
     alternates: [["text/calendar", "/calendar.ics", `${NAME}: retirements`]],
@@ -75,19 +76,19 @@ ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
 function filters(ends: readonly End[]): Html {
   const things = ends.map(({ doc }) => ({ provider: doc.provider, slug: doc.provider_slug }));
   const choices = [
-    { value: "firm", label: "Firm day", entries: ends.filter(({ firm }) => firm).length },
-    { value: "soft", label: "Earliest day", entries: ends.filter(({ on, firm }) => on && !firm).length },
-    { value: "none", label: "No day", entries: ends.filter(({ on }) => !on).length },
+    { value: "firm", label: "Confirmed date", entries: ends.filter(({ firm }) => firm).length },
+    { value: "soft", label: "No earlier than", entries: ends.filter(({ on, firm }) => on && !firm).length },
+    { value: "none", label: "No date", entries: ends.filter(({ on }) => !on).length },
   ];
-  return filterForm("model", ends.length, providerChoices(things), { legend: "Day", choices });
+  return filterForm("model", ends.length, providerChoices(things), { legend: "Date", choices });
 }
 
 function summary(ahead: readonly End[], updated: string): string {
   const firm = ahead.filter((end) => end.firm);
   const next = firm[0]?.on;
-  if (!next) return `No provider has announced a firm day after ${updated}.`;
+  if (!next) return `No provider has announced a date after ${updated}.`;
   const soft = ahead.length - firm.length;
-  return `${many(firm.length, "model")} with a firm day ahead, ${count(soft)} with an earliest day; the next goes on ${next}.`;
+  return `${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date; the next retires on ${next}.`;
 }
 
 function section(id: string, title: string, ends: readonly End[], content: Content, open = false): Html | null {

@@ -15,7 +15,7 @@ export function home(feed: SiteFeed): string {
   const { site, models, deprecations, providers } = feed;
   const base = basePath(site);
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
-  const body = html`<h1>What AI models cost, and when they end</h1>
+  const body = html`<h1>AI model prices, limits and retirement dates</h1>
 <p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure has the provider’s own page behind it.</p>
 <label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="Search name, id or provider" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
 ${upcoming(feed)}
@@ -63,9 +63,9 @@ const dataset = ({ site, updated }: SiteFeed) => ({
 const LEGEND: readonly [sign: string, meaning: string][] = [
   ["", "Prices in USD per 1M tokens, standard tier; context in tokens."],
   ["–", "not stated"],
-  ["n/a", "cannot have it"],
-  ["≥", "earliest day, no promise"],
-  ["?", "that day has passed"],
+  ["n/a", "not applicable"],
+  ["≥", "not before this date"],
+  ["?", "that date has passed"],
 ];
 
 /** One link to the page of each provider. */
@@ -87,7 +87,7 @@ ${choice(
     box(
       "status",
       word,
-      word === "ga" ? html`${status(word)}: generally available` : status(word),
+      status(word),
       having((row) => row.status === word),
     ),
   ),

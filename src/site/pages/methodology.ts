@@ -12,7 +12,7 @@ export function methodology(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const { places, whole, excerpts, days } = readings(feed);
   const sources = html`<a href="${base}/api/sources.json"><code>/api/sources.json</code></a>`;
-  const body = html`<h1>How the data comes about</h1>
+  const body = html`<h1>How we collect the data</h1>
 <p class="lead">Only what a provider states on its own pages is recorded, and each value has its proof: ${many(places, "place")} on ${many(whole + excerpts, "official page")} at present.</p>
 
 <h2>How a figure is read</h2>
@@ -46,7 +46,7 @@ ${notCovered(feed.providers.length)}`;
 }
 
 const RULES = html`<h2>Dates</h2>
-<p>A firm day is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as earliest days; they are never published as the day of an end. Status is what the provider called the model when its pages were read. It does not change by itself when a date passes: a page that was not read since says so.</p>
+<p>A confirmed date is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as “no earlier than” dates; they are never published as the day of an end. Status is what the provider called the model when its pages were read. It does not change by itself when a date passes: a page that was not read since says so.</p>
 
 <h2>What a null means</h2>
 <p>Null is never a guess, never zero and never “no limit”. Each model’s own page gives the reason:</p>

@@ -24,7 +24,7 @@ export function modelPage(feed: SiteFeed, id: string): string {
   const base = basePath(site);
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(document.provider)}">${document.provider}</a></nav>
 <h1>${document.name}</h1>
-<p class="under"><span>${status(document.status)}${document.status === "ga" && html` <span class="soft">generally available</span>`}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
+<p class="under"><span>${status(document.status)}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document, updated)}

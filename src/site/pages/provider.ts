@@ -63,18 +63,18 @@ function retiringNext({ name, slug }: ProviderDocument, own: readonly ModelDocum
   const alive = endsOf(own).filter(({ doc }) => doc.status !== "retired");
   const next = alive.filter(({ on }) => on && on >= updated.slice(0, on.length));
   const passed = alive.filter(({ on, firm }) => firm && on && on < updated).length;
-  return html`${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no day after ${day(updated)}.</p>`}
-<p class="links"><a href="${base}/deprecations/?provider=${slug}">Everything that ends or ended</a>${passed > 0 && html` <a href="${base}/deprecations/?provider=${slug}#_passed">${many(passed, "model")} whose stated day has passed</a>`}</p>`;
+  return html`${next.length > 0 ? endList(next.slice(0, NEXT), feed, false) : html`<p>${name} has stated no date after ${day(updated)}.</p>`}
+<p class="links"><a href="${base}/deprecations/?provider=${slug}">All retirements</a>${passed > 0 && html` <a href="${base}/deprecations/?provider=${slug}#_passed">${many(passed, "model")} past their retirement date, not yet confirmed</a>`}</p>`;
 }
 
 function noticeText({ name, notice: { count: cases, min_days, median_days, max_days } }: ProviderDocument): Html {
   if (min_days === null || median_days === null || max_days === null)
-    return html`<p>${name} states no model with both the day of its announcement and a firm day of its end.</p>`;
+    return html`<p>${name} states no model with both the day of its announcement and a confirmed retirement date.</p>`;
   return html`<p>From announcement to retirement: ${
     cases === 1
       ? html`<strong>${many(min_days, "day")}</strong>, in the one case where both days are stated.`
       : html`a median of <strong>${many(median_days, "day")}</strong>, from ${count(min_days)} to ${count(max_days)}, over ${many(cases, "model")} of which both days are stated.`
-  } What was observed is no promise.</p>`;
+  } Past notice is no guarantee.</p>`;
 }
 
 function latestChanges({ slug }: ProviderDocument, { events, site }: SiteFeed): Html {

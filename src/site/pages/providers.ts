@@ -18,7 +18,7 @@ export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]
     "Retires next",
     figures("Median notice"),
     "Oldest reading",
-    "Held back",
+    "Awaiting review",
   ];
   const body = html`<h1>Providers</h1>
 <p class="lead">Where the data comes from: each provider’s own pages, when they were read, and what they say ends next.</p>
@@ -27,7 +27,7 @@ ${table(
   columns,
   documents.map((document) => cells(document, feed)),
 )}
-<p class="note">Median notice: days from announcement to retirement where a provider states both; what was observed is no promise. Oldest reading: every page was read on this day or later. Held back: readings that a person is to decide on.</p>`;
+<p class="note">Median notice: days from announcement to retirement where a provider states both; past notice is no guarantee. Oldest reading: every page was read on this day or later. Held back: readings that a person is to decide on.</p>`;
   return layout(feed, {
     path: "/providers/",
     title: `${NAME}: providers, their pages and when they were read`,

@@ -3,7 +3,7 @@ import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { count, countedDay, endReadOn, usd } from "./value.ts";
+import { count, countedDay, endReadOn, statusWord, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
 export const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined);
@@ -54,7 +54,7 @@ function tableRow(row: CompleteModel, document: ModelDocument | undefined, base:
   };
   const also = document && otherSpellings(row, document);
   // A name that is the API string needs to stand once only.
-  return html`<tr id="${row.id}"${row.name === row.api_string && html` class="one"`}${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td>${row.provider}<td class="status ${row.status}">${row.status}<td>${cell("price_input_per_mtok", usd)}<td>${cell("price_cached_input_per_mtok", usd)}<td>${cell("price_output_per_mtok", usd)}<td>${cell("context_window", count)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document)}
+  return html`<tr id="${row.id}"${row.name === row.api_string && html` class="one"`}${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td>${row.provider}<td class="status ${row.status}">${statusWord(row.status)}<td>${cell("price_input_per_mtok", usd)}<td>${cell("price_cached_input_per_mtok", usd)}<td>${cell("price_output_per_mtok", usd)}<td>${cell("context_window", count)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document)}
 `;
 }
 

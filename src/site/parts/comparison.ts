@@ -1,7 +1,7 @@
 import type { Model } from "../../schema/feed.ts";
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
 import { type Content, type Html, html } from "../html.ts";
-import { count, usd } from "./value.ts";
+import { count, statusWord, usd } from "./value.ts";
 
 /** At most so many models stand side by side. */
 export const MOST = 6;
@@ -72,6 +72,6 @@ export function comparisonTable(models: readonly Model[], only: boolean, base: s
 
 function value(field: string, text: string | null): Content {
   if (text === null) return html`<span class="none">not stated</span>`;
-  if (field === "status") return html`<span class="status ${text}">${text}</span>`;
+  if (field === "status") return html`<span class="status ${text}">${statusWord(text)}</span>`;
   return field === "api_string" ? html`<code>${text}</code>` : text;
 }

@@ -45,7 +45,7 @@ const BY_FIELD: Partial<Record<SubjectField, Write>> = {
   snapshot_replacement: code,
   retires_on: (on: string, { document, asOf }) =>
     document.status === "retired" ? day(on) : dayLeft(on, endReadOn(document), asOf),
-  retires_not_before: (on: string) => [day(on), ", or later: no promise"],
+  retires_not_before: (on: string) => [day(on), ", or later"],
 };
 
 /** Field of a document → its value for people; null where it has none. */

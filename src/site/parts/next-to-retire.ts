@@ -39,7 +39,7 @@ ${
 `
     : html`<p>No provider has announced a day after ${updated}.</p>`
 }
-<p class="all"><a href="${base}/deprecations/">Every announced end</a>${passed.length > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed.length)} more whose stated day has passed</a>`} <a href="${base}/check/">Check your own code</a></p>
+<p class="all"><a href="${base}/deprecations/">All retirements</a>${passed.length > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed.length)} past their retirement date, not yet confirmed</a>`} <a href="${base}/check/">Check your own code</a></p>
 </section>`;
 }
 

@@ -39,7 +39,10 @@ function unit(per: string, lines: readonly Line[]): Html {
 const cell = (lines: readonly Line[]): Content =>
   lines.length > 0 ? lines.map(({ price }) => usd(price)).join(", ") : none();
 
+/** `5m` → `cache write (5 min)`. */
+const cacheWrite = (ttl: string): string => `cache write (${ttl.replace(/m$/, " min").replace(/h$/, " h")})`;
+
 const whenOf = ({ tier, service, ttl, region, from, until }: RateLine): string =>
-  [service, tier, ttl && `kept ${ttl}`, region, from && `from ${from}`, until && `until ${until}`]
+  [service, tier, ttl && cacheWrite(ttl), region, from && `from ${from}`, until && `until ${until}`]
     .filter(Boolean)
     .join("; ") || STANDARD;

@@ -48,12 +48,15 @@ export const endReadOn = ({ evidence, read_on }: Pick<ModelDocument, "evidence" 
     .flatMap((line) => line.read_on ?? [])
     .reduce<string | null>((a, b) => (a && a > b ? a : b), null) ?? read_on;
 
+/** A status as people read it. */
+export const statusWord = (word: string): string => (word === "ga" ? "available" : word);
+
 /** Status as a shape, a word and a colour: none of the three is needed to read it. */
-export const status = (word: Status): Html => html`<span class="status ${word}">${word}</span>`;
+export const status = (word: Status): Html => html`<span class="status ${word}">${statusWord(word)}</span>`;
 
 const REASONS: Record<NullReason, string> = {
   "not stated": "The provider does not state it on any page that was read.",
-  "not applicable": "A model of this kind cannot have it.",
+  "not applicable": "Not applicable to a model of this kind.",
   "excerpt only": "Only part of the provider's page could be read, and this part does not state it.",
   unreadable: "The page states it in a form that could not be read; a person is to look at it.",
   conflict: "Two official pages state different values; a person is to decide.",
