@@ -1,8 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { saveCatalog } from "../catalog/save.ts";
-import { createFetcher } from "../collect/fetch/fetch.ts";
-import { openRegistry } from "../collect/fetch/registry.ts";
 import { collectLive, type Watch } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
@@ -17,6 +15,7 @@ import type { ProviderSlug } from "../schema/vocabulary.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, contactOption, providerOption } from "./options.ts";
+import { withOrigins } from "./origins.ts";
 import { NO_PROGRESS, progressOn } from "./progress.ts";
 import { formatFinding, report } from "./report.ts";
 
@@ -154,12 +153,6 @@ async function fromNetwork(
   watch: Watch,
 ): Promise<Collected> {
   const day = new Date().toISOString().slice(0, 10);
-  const origins = { fetcher: createFetcher({ contact }), registry: openRegistry() };
-  try {
-    await collectLive(catalog, adapters, origins, day, watch);
-  } finally {
-    await origins.fetcher.close();
-    origins.registry.close();
-  }
+  await withOrigins(contact, (origins) => collectLive(catalog, adapters, origins, day, watch));
   return { findings: [], skipped: [] };
 }

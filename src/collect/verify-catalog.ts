@@ -1,0 +1,79 @@
+import type { Catalog } from "../schema/catalog.ts";
+import type { Finding } from "../schema/finding.ts";
+import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { type Copy, pageOf } from "./fetch/copies.ts";
+import { fetchPage, type Origins } from "./fetch/live.ts";
+import { type Outline, outline } from "./page/outline.ts";
+import { verifyRecord } from "./page/verify.ts";
+
+/** `<provider>/<page key>` → the page's outline, or why there is none. */
+export type Outlines = Map<string, Outline | { why: string }>;
+
+/** The pages of these providers that were read whole at some time, as the lock names them. */
+export function pagesRead({ lock }: Catalog, providers: readonly ProviderSlug[]): string[] {
+  const own: readonly string[] = providers;
+  return Object.keys(lock).filter((page) => own.includes(page.slice(0, page.indexOf("/"))));
+}
+
+/** Looks for every raw text of these providers' records at its place. `looked`: the pieces of evidence whose page is there. */
+export function verifyCatalog(
+  catalog: Catalog,
+  providers: readonly ProviderSlug[],
+  outlines: Outlines,
+): { findings: Finding[]; looked: number } {
+  const findings = pagesRead(catalog, providers).flatMap((page) => absent(page, outlines.get(page)));
+  let looked = 0;
+  for (const model of catalog.models.values()) {
+    if (!providers.includes(model.provider)) continue;
+    const pageAt = (key: string) => {
+      const found = outlines.get(`${model.provider}/${key}`);
+      if (found === undefined || "why" in found) return undefined;
+      looked += 1;
+      return found;
+    };
+    findings.push(...verifyRecord(model, pageAt));
+  }
+  return { findings, looked };
+}
+
+function absent(page: string, found: Outline | { why: string } | undefined): Finding[] {
+  if (found !== undefined && !("why" in found)) return [];
+  if (found === undefined) {
+    const mend = "save the page as of that day into the folder, or leave --pages out";
+    return [{ file: page, path: "", message: "there is no copy of the day in the lock", mend }];
+  }
+  return [{ file: page, path: "", message: found.why, mend: "look at the page's address in provider.json" }];
+}
+
+/** Copies → outlines of those that are of the day in the lock. */
+export function copiedOutlines(catalog: Catalog, copies: readonly Copy[]): Outlines {
+  const outlines: Outlines = new Map();
+  for (const copy of copies) {
+    const provider = catalog.providers.get(copy.provider);
+    const page = provider && pageOf(copy, provider);
+    if (!page || "message" in page) continue;
+    const name = `${page.provider}/${page.key}`;
+    if (page.completeness === "whole" && catalog.lock[name]?.read_on === page.read_on)
+      outlines.set(name, outlineOf(page));
+  }
+  return outlines;
+}
+
+/** Fetches pages, named as in the lock, one after the other. */
+export async function liveOutlines(catalog: Catalog, pages: readonly string[], origins: Origins): Promise<Outlines> {
+  const outlines: Outlines = new Map();
+  for (const name of pages) {
+    const slash = name.indexOf("/");
+    const provider = catalog.providers.get(name.slice(0, slash) as ProviderSlug);
+    if (!provider) continue;
+    const page = await fetchPage(name.slice(slash + 1), provider, origins);
+    outlines.set(name, "kind" in page ? { why: page.message } : outlineOf(page));
+  }
+  return outlines;
+}
+
+function outlineOf(page: Parameters<typeof outline>[0]): Outline | { why: string } {
+  const outlined = outline(page);
+  if (outlined.kind === "value") return outlined.value;
+  return { why: outlined.kind === "blank" ? "the page is empty" : outlined.why };
+}
