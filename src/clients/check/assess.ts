@@ -1,5 +1,5 @@
 import type { Verdict } from "../feed/api.ts";
-import { type Grounds as FeedGrounds, judge, lasts } from "../feed/verdict.ts";
+import { type Grounds as FeedGrounds, judge } from "../feed/verdict.ts";
 import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";
@@ -80,8 +80,8 @@ function assessRow(row: Row, host: string | null, grounds: Grounds): Assessment 
     else if (isEarly(now, options.within))
       judged = { ...now, verdict: "unlocked", reason: "not in the lock file yet: --update-lock adds it" };
   }
-  const stays = (one: Row) => lasts(verdictOn(one, null, grounds), options.within);
-  return { ...judged, lockAs, replacement: successorOf(feed, row, stays) };
+  const onDay = (one: Row) => verdictOn(one, null, grounds);
+  return { ...judged, lockAs, replacement: successorOf(feed, row, onDay, options.within) };
 }
 
 const itemOf = (row: Row, match: Match, assessment: Assessment) => ({

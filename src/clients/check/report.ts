@@ -13,6 +13,10 @@ export type Replacement = {
   /** Price of the replacement less that of the model, in USD per 1M tokens (or 1,000 searches); null where either is not stated. */
   input_difference: number | null;
   output_difference: number | null;
+  /** Models on the way to it that are themselves gone or ending, and why each was passed over. */
+  skipped: { id: string; reason: string }[];
+  /** What the change takes away or makes dearer, a clause each. */
+  breaks: string[];
   /** Whether it takes, makes and is embedded the same. */
   same_kind: boolean;
   /** Whether no step on the way names several. */
@@ -90,12 +94,15 @@ export function sentence(item: Item): string {
   return parts.join("; ");
 }
 
-function replacementText({ text, live, input_difference, output_difference }: Replacement): string {
+function replacementText({ text, live, skipped, breaks, ...prices }: Replacement): string {
+  const { input_difference, output_difference } = prices;
   const signed = (difference: number | null) =>
     difference === null ? "?" : `${difference < 0 ? "-" : "+"}$${Math.abs(difference)}`;
   const cost =
     input_difference === null && output_difference === null
       ? ""
       : ` (${signed(input_difference)} in, ${signed(output_difference)} out)`;
-  return live ? `use ${text}${cost}` : `the provider names ${text}, which is not live in the feed`;
+  const past = skipped.map(({ id, reason }) => `; ${id} is passed over: ${reason}`).join("");
+  const care = breaks.length > 0 ? `; mind: ${breaks.join(", ")}` : "";
+  return live ? `use ${text}${cost}${past}${care}` : `the provider names ${text}, which is not live in the feed`;
 }

@@ -1,11 +1,19 @@
+import type { Judgement } from "../feed/api.ts";
+import { breaksOf } from "../feed/breaks.ts";
 import { resolveReplacement } from "../feed/replacement.ts";
+import { lasts } from "../feed/verdict.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Replacement } from "./report.ts";
 
-/** Row → its replacement, the live one at the end of the chain where there is one; null where none is stated. */
-export function successorOf({ resolver }: Feed, row: Row, isLive: (row: Row) => boolean): Replacement | null {
+/** Row → its replacement, the first on the chain that does not end within so many days where there is one; null where none is stated. */
+export function successorOf(
+  { resolver }: Feed,
+  row: Row,
+  onDay: (row: Row) => Judgement,
+  within: number,
+): Replacement | null {
   if (row.replacement === null) return null;
-  const { chain, live, single } = resolveReplacement(row, resolver, isLive);
+  const { chain, live, single } = resolveReplacement(row, resolver, (one) => lasts(onDay(one), within));
   const target = live ?? chain.find(({ model }) => model)?.model ?? null;
   return {
     text: target?.api_string ?? row.replacement.split(", ", 1)[0] ?? row.replacement,
@@ -17,6 +25,10 @@ export function successorOf({ resolver }: Feed, row: Row, isLive: (row: Row) => 
       row.price_input_per_mtok ?? row.price_per_1k_searches,
     ),
     output_difference: difference(live?.price_output_per_mtok, row.price_output_per_mtok),
+    skipped: (live === null ? [] : chain).flatMap(({ model }) =>
+      model === null || model === live ? [] : [{ id: model.id, reason: onDay(model).reason }],
+    ),
+    breaks: live === null ? [] : breaksOf(row, live),
     same_kind: live !== null && sameKind(live, row),
   };
 }

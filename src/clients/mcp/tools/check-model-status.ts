@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
+import { breaksOf } from "../../feed/breaks.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
@@ -24,6 +25,7 @@ const Checked = z.object({
   replacement: z.object({
     stated: text.describe("As the provider states it."),
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
+    breaks: z.array(z.string()).describe("What that one takes away or makes dearer, as far as both are stated."),
     live: Brief.nullable().describe(`First model of the chain whose end is not within ${WINDOW} days.`),
   }),
   near_misses: z.array(Brief),
@@ -34,7 +36,7 @@ type Checked = z.infer<typeof Checked>;
 const NOTHING = {
   ...Object.fromEntries(Object.keys(Checked.shape).map((key) => [key, null])),
   verdict: "unknown",
-  replacement: { stated: null, chain: [], live: null },
+  replacement: { stated: null, chain: [], breaks: [], live: null },
   near_misses: [],
 } as unknown as Checked;
 
@@ -79,7 +81,7 @@ function check(spelling: string, context: ToolContext): Checked {
     matched_by,
     host,
     note: matchNote(hit),
-    replacement: { stated: model.replacement, chain: steps, live },
+    replacement: { stated: model.replacement, chain: steps, breaks: live ? breaksOf(model, live) : [], live },
   });
 }
 
@@ -91,11 +93,15 @@ function result(results: Checked[]) {
 
 function line(checked: Checked): string {
   const { query, note, replacement, near_misses, page } = checked;
-  const { live, stated } = replacement;
+  const { live, stated, chain, breaks } = replacement;
   const parts = [`- ${query}: ${told(checked)}`];
   if (note) parts.push(note);
+  const past = chain.filter(({ id }) => id !== null && id !== live?.id);
   if (live) parts.push(`Replace with ${live.api_string ?? live.id}.`);
-  else if (stated) parts.push(`Stated replacement: ${stated}; it leads to no model of the feed that stays.`);
+  if (live && past.length > 0)
+    parts.push(`Passed over: ${past.map((step) => `${step.id} (${step.verdict})`).join(", ")}.`);
+  if (breaks.length > 0) parts.push(`Mind: ${breaks.join(", ")}.`);
+  if (!live && stated) parts.push(`Stated replacement: ${stated}; it leads to no model of the feed that stays.`);
   if (near_misses.length > 0) parts.push(suggestion(near_misses));
   if (page) parts.push(`<${page}>`);
   return parts.join(" ");

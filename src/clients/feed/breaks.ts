@@ -1,0 +1,31 @@
+import type { Model } from "./api.ts";
+
+/** From so many times the price on, it is told. */
+const DEARER = 1.5;
+
+/** What stops working, or costs more, where one model takes the place of another; only where the feed states both values. */
+export function breaksOf(from: Model, to: Model): string[] {
+  const said: string[] = [];
+  const { embedding_dimensions: was, modality } = from;
+  const is = to.embedding_dimensions;
+  if (was !== null && is !== null && was !== is) said.push(`${is} instead of ${was} embedding dimensions: embed anew`);
+  for (const [what, field] of [
+    ["context", "context_window"],
+    ["output", "max_output_tokens"],
+  ] as const) {
+    const [before, after] = [from[field], to[field]];
+    if (before !== null && after !== null && after < before)
+      said.push(`${what} of ${after} instead of ${before} tokens`);
+  }
+  const lost = to.modality === null ? [] : (modality ?? []).filter((word) => !to.modality?.includes(word));
+  if (lost.length > 0) said.push(`no ${lost.join(", no ")}`);
+  for (const [what, field] of [
+    ["input", "price_input_per_mtok"],
+    ["output", "price_output_per_mtok"],
+    ["searches", "price_per_1k_searches"],
+  ] as const) {
+    const times = (to[field] ?? 0) / (from[field] || Number.POSITIVE_INFINITY);
+    if (times >= DEARER) said.push(`${what} costs ${Number(times.toPrecision(2))} times as much`);
+  }
+  return said;
+}
