@@ -15,6 +15,7 @@ const ctx: ReadContext = {
     },
     blank: ["No shutdown date announced", "No date set"],
     words: {
+      access: { "invitation-only": "approval" },
       open_weight: { Open: true, Premier: false },
       capabilities: { "Function calling": "tools" },
       after_retirement: { "Redirect target": { effect: "rerouted" }, fails: { effect: "error" } },
@@ -62,6 +63,9 @@ const cases: [ReadableField, Raw | Raw[], unknown][] = [
   ["released", "May 5, 2026", "2026-05-05"],
   ["retires_on", "Not sooner than May 5, 2027", UNREADABLE],
   ["retires_on", "No shutdown date announced", BLANK],
+  ["access", "invitation-only", "approval"],
+  ["access", "for some", UNREADABLE],
+  ["default_snapshot", "`pecan-1-2026-01-31`", "pecan-1-2026-01-31"],
   ["retires_not_before", "Not sooner than May 5, 2027", "2027-05-05"],
   [
     "replacements",
