@@ -16,6 +16,7 @@ const SPANS = [
   ["service", "in service"],
   ["winding", "deprecated"],
   ["hatched", "may end on any day"],
+  ["gone", "retired"],
   ["end", "confirmed retirement"],
 ];
 
