@@ -39,9 +39,15 @@ const rule = closed(["id"], {
   id: { type: "string" },
   name: { type: "string" },
   shortDescription: text,
+  help: text,
   helpUri: { type: "string", format: "uri" },
 });
-const driver = closed(["name"], { name: { type: "string" }, rules: { type: "array", uniqueItems: true, items: rule } });
+const driver = closed(["name"], {
+  name: { type: "string" },
+  version: { type: "string" },
+  informationUri: { type: "string", format: "uri" },
+  rules: { type: "array", uniqueItems: true, items: rule },
+});
 const run = closed(["tool"], {
   tool: closed(["driver"], { driver }),
   columnKind: { enum: ["utf16CodeUnits", "unicodeCodePoints"] },

@@ -19,6 +19,11 @@ export type Options = {
   maxFeedAge: number;
   maxReadingAge: number;
   fix: boolean;
+  /** With `fix`: show the diff alone. */
+  dryRun: boolean;
+  /** Findings that fail, and the figures, alone. */
+  quiet: boolean;
+  version: boolean;
   help: boolean;
   /** Patterns of files not to read, as in .gitignore; from the configuration only. */
   ignore: string[];
@@ -39,13 +44,34 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github or markdown
   --baseline FILE        warn on what an earlier report (--format json) has; fail on the rest
-  --config FILE          options as JSON (almanac.config.json is used where it exists)
+  --config FILE          options as JSON (else the nearest almanac.config.json upwards)
   --max-feed-age 7d      an older feed is no pass
   --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
-  --fix                  show a diff and write the replacement where it is single, live and of the same kind
+  --fix                  show a diff and write the replacement where it is single, live and of the same kind;
+                         where git does not have the files as they stand, the diff alone
+  --dry-run              with --fix: the diff alone
+  --exclude-tests        leave out tests, fixtures, snapshots and recorded answers
+  --quiet                print what fails, and the figures
+  --version              print the version
 
 Exit codes: 0 clean, 1 findings, 2 usage, 3 no judgement (no usable feed, or no file scanned).
 A line with "almanac-ignore: REASON until 2027-01-31" is excused until that day.`;
+
+/** Where tests and what they read stand, as in .gitignore. */
+const TESTS = [
+  "test/",
+  "tests/",
+  "__tests__/",
+  "testdata/",
+  "fixtures/",
+  "cassettes/",
+  "__snapshots__/",
+  "*.test.*",
+  "*.spec.*",
+  "*_test.*",
+  "test_*.py",
+  "conftest.py",
+];
 
 const FLAGS = {
   feed: { type: "string" },
@@ -60,6 +86,10 @@ const FLAGS = {
   "max-feed-age": { type: "string" },
   "max-reading-age": { type: "string" },
   fix: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  "exclude-tests": { type: "boolean" },
+  quiet: { type: "boolean" },
+  version: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -99,8 +129,11 @@ export function readOptions(args: readonly string[], configured?: string): Optio
     maxFeedAge: days("--max-feed-age", text("max-feed-age") ?? "7d"),
     maxReadingAge: days("--max-reading-age", text("max-reading-age") ?? String(MAX_READING_AGE)),
     fix: given.fix === true,
+    dryRun: given["dry-run"] === true,
+    quiet: given.quiet === true,
+    version: given.version === true,
     help: given.help === true,
-    ignore: (config.ignore as string[] | undefined) ?? [],
+    ignore: [...((config.ignore as string[] | undefined) ?? []), ...(given["exclude-tests"] === true ? TESTS : [])],
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import { type Git, gitIn } from "../../git/git.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { askFeed } from "./ask-feed.ts";
@@ -7,7 +8,7 @@ import { assess } from "./assess.ts";
 import { baselineOf } from "./excuse.ts";
 import type { Feed } from "./feed.ts";
 import { listFiles } from "./files.ts";
-import { fixes, writeFixes } from "./fix.ts";
+import { type Edit, fixes, writeFixes } from "./fix.ts";
 import { render } from "./formats/index.ts";
 import { count, printable } from "./formats/printable.ts";
 import type { Found } from "./found.ts";
@@ -18,6 +19,7 @@ import { readOwn, writeOwn } from "./own-file.ts";
 import type { Report } from "./report.ts";
 import { knownSince } from "./since.ts";
 import { sweep } from "./sweep.ts";
+import { VERSION } from "./version.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
@@ -43,8 +45,8 @@ class Blind extends Error {}
 export async function run(args: readonly string[], world: World): Promise<number> {
   try {
     const options = withConfig(args, world);
-    if (options.help) {
-      world.out(`${HELP}\n`);
+    if (options.help || options.version) {
+      world.out(`${options.help ? HELP : VERSION}\n`);
       return EXIT.clean;
     }
     return await check(options, world);
@@ -57,13 +59,20 @@ export async function run(args: readonly string[], world: World): Promise<number
 
 function withConfig(args: readonly string[], { cwd }: World): Options {
   const { config } = readOptions(args);
-  const text = config === undefined ? readOwn(join(cwd, CONFIG), CONFIG) : readNamed(cwd, config);
+  const text = config === undefined ? readOwn(nearestConfig(cwd), CONFIG) : readNamed(cwd, config);
   try {
     return readOptions(args, text);
   } catch (error) {
     // The arguments alone were read above without one.
     throw error instanceof Usage ? new Usage(`${config ?? CONFIG}: ${error.message}`) : error;
   }
+}
+
+/** The configuration here, or in the nearest folder above that has one; none is sought above a repository. */
+function nearestConfig(folder: string): string {
+  const here = join(folder, CONFIG);
+  const above = dirname(folder);
+  return existsSync(here) || existsSync(join(folder, ".git")) || above === folder ? here : nearestConfig(above);
 }
 
 async function check(options: Options, world: World): Promise<number> {
@@ -99,8 +108,8 @@ async function check(options: Options, world: World): Promise<number> {
     today: world.today,
   };
   if (options.updateLock) updateLock(locked, options, world);
-  if (options.fix) fix(report, root, world);
-  world.out(await render(report, options.format));
+  if (options.fix) fix(report, root, { dryRun: options.dryRun, git }, world);
+  world.out(await render(options.quiet ? quietly(report) : report, options.format));
   return [...report.findings, ...report.unknown].some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
 }
 
@@ -134,11 +143,40 @@ function updateLock(locked: LockFile, options: Options, world: World): void {
   world.err(`check: wrote ${printable(name)}: ${count(locked.size, "model")}\n`);
 }
 
-function fix({ findings }: Report, root: string, world: World): void {
+/** What fails, alone. */
+function quietly(report: Report): Report {
+  const fails = <T extends { level: string }>(items: readonly T[]) => items.filter(({ level }) => level === "error");
+  return { ...report, findings: fails(report.findings), unknown: fails(report.unknown), mentions: [], skipped: [] };
+}
+
+/** Whether git could not give back what an edit takes away. Blobs are compared: a comparison by git may run what a repository names. */
+function isUncommitted(edits: readonly Edit[], git: Git): boolean {
+  const blobs = blobsAt(git, "HEAD");
+  if ("problem" in blobs) return true;
+  const files = new Set(edits.map(({ file }) => file));
+  const committed = new Map(
+    contentsOf(
+      git,
+      blobs.filter(({ path }) => files.has(path)),
+    ),
+  );
+  return edits.some(({ file, before }) => !committed.get(file)?.equals(before));
+}
+
+type FixOptions = Pick<Options, "dryRun"> & { git: Git | undefined };
+
+function fix({ findings }: Report, root: string, { dryRun, git }: FixOptions, world: World): void {
   const { diff, edits } = fixes(findings, root);
   world.err(diff === "" ? "check: nothing can be fixed by a single, live replacement of the same kind\n" : diff);
+  if (edits.length === 0) return;
+  if (dryRun || (git && isUncommitted(edits, git))) {
+    world.err(
+      `check: nothing was written${dryRun ? "" : ": commit these files first, so that git can give them back"}\n`,
+    );
+    return;
+  }
   writeFixes(edits, root);
-  if (edits.length > 0) world.err(`check: fixed ${count(edits.length, "file")}; what follows is as it stood before\n`);
+  world.err(`check: fixed ${count(edits.length, "file")}; what follows is as it stood before\n`);
 }
 
 function isInRepository(folder: string): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Item, type Report, sentence } from "../report.ts";
+import { VERSION } from "../version.ts";
 import { printable } from "./printable.ts";
 
 const RULES = {
@@ -11,19 +12,22 @@ const RULES = {
   changed: "The model's status or dates differ from the lock file.",
   unlocked: "The model is not in the lock file.",
 } as const;
+const HELP =
+  "Move to the model that the finding names, or excuse the line with `almanac-ignore: REASON until YYYY-MM-DD`. Each finding links the provider's page.";
 type RuleId = keyof typeof RULES;
 const IDS = Object.keys(RULES) as RuleId[];
 
 /** Report → one run of SARIF 2.1.0, with a result for each finding. */
 export function sarif({ findings, feed }: Report): string {
-  const rules = IDS.map((id) => ({ id, name: id, shortDescription: { text: RULES[id] } }));
+  const rules = IDS.map((id) => ({ id, name: id, shortDescription: { text: RULES[id] }, help: { text: HELP } }));
+  const address = /^https?:/.test(feed.url) ? { informationUri: feed.url } : {};
   const seen = new Map<string, number>();
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "model-almanac-check", rules } },
+        tool: { driver: { name: "model-almanac-check", version: VERSION, ...address, rules } },
         columnKind: "utf16CodeUnits",
         originalUriBaseIds: { ROOT: { description: { text: "The folder that was checked." } } },
         properties: { feed: feed.updated },

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { run } from "../../src/clients/check/run.ts";
+import { VERSION } from "../../src/clients/check/version.ts";
+import { feedRow } from "./corpus/feed.ts";
+import { ROWS, world } from "./world.ts";
+
+const OLD = 'm = "oak-3"\n';
+
+test("--version is that of package.json", async () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
+  assert.equal(VERSION, version);
+  assert.deepEqual(await world().check("--version"), { code: 0, out: `${version}\n`, err: "" });
+});
+
+test("--quiet prints what fails, and the figures", async () => {
+  const { code, out } = await world({ "a.py": `${OLD}n = "oak-4"\nmodel = "oak-9-x"\n# oak-3\n` }).check("--quiet");
+  assert.deepEqual([code, out.split("\n").length], [1, 3]);
+  assert.match(out, /^a\.py:1:6: error: retired/);
+});
+
+test("--exclude-tests leaves out tests and what they read", async () => {
+  const files = ["tests/a.py", "src/a.test.ts", "test_a.py", "x/fixtures/a.json", "app/__tests__/a.js"];
+  const one = world({ ...Object.fromEntries(files.map((file) => [file, OLD])), "app.py": OLD });
+  const { findings } = await one.report("--exclude-tests");
+  assert.deepEqual(
+    findings.map(({ file }) => file),
+    ["app.py"],
+  );
+});
+
+test("unknown and unverified fail where that is asked, and only then", async () => {
+  const one = world({ "a.py": 'model = "oak-9-x"\nn = "us.anthropic.lantern-3-haiku-20240307-v1:0"\n' });
+  assert.equal((await one.check()).code, 0);
+  assert.equal((await one.check("--fail-on", "unknown")).code, 1);
+  assert.equal((await one.check("--fail-on", "unverified")).code, 1);
+  const { findings } = await one.report();
+  assert.deepEqual(
+    findings.map(({ verdict, basis, level }) => [verdict, basis, level]),
+    [["unverified", "rule", "warning"]],
+  );
+  assert.match((await one.check("--fail-on", "unknown")).out, /^a\.py:1:10: error: unknown: oak-9-x/m);
+  const { out } = await one.check("--format", "json");
+  one.write("base.json", out);
+  assert.equal((await one.check("--fail-on", "unknown", "--baseline", "base.json")).code, 0);
+});
+
+test("--fix writes only what git can give back, and nothing with --dry-run", async () => {
+  const one = world({ "a.py": OLD });
+  const text = () => readFileSync(join(one.dir, "a.py"), "utf8");
+  assert.match((await one.check("--fix", "--dry-run")).err, /\+m = "oak-5"\ncheck: nothing was written\n$/);
+  one.git("init", "-q");
+  assert.match((await one.check("--fix")).err, /nothing was written: commit these files first/);
+  assert.equal(text(), OLD);
+  one.git("add", "-A");
+  one.git("commit", "-qm", "one");
+  await one.check("--fix");
+  assert.equal(text(), 'm = "oak-5"\n');
+});
+
+test("a reading that is too old is unverified, by the days that are asked for", async () => {
+  const one = world({ "a.py": 'm = "oak-5"\n' });
+  one.write("models.json", readFileSync(one.feedFile));
+  one.write("resolve.json", JSON.stringify({ spellings: {}, read_on: { "oak-5": "2026-06-01" } }));
+  const { code, findings } = await one.report("--feed", "models.json", "a.py");
+  assert.deepEqual([code, findings[0]?.verdict, findings[0]?.age_days], [0, "unverified", 173]);
+  const longer = await one.report("--feed", "models.json", "--max-reading-age", "173d", "a.py");
+  assert.deepEqual([longer.findings, longer.ok], [[], 1]);
+  assert.equal((await one.check("--feed", "models.json", "--fail-on", "unverified", "a.py")).code, 1);
+});
+
+test("a day far ahead warns, a near one fails", async () => {
+  const one = world({ "a.py": 'm = "oak-6"\n' });
+  one.publish([...ROWS, feedRow("OpenAI", "oak-6", { status: "deprecated", retires_on: "2028-05-13" })]);
+  assert.equal((await one.check()).code, 0);
+  assert.equal((await one.check("--within", "600d")).code, 1);
+});
+
+test("the configuration is the nearest upwards, within the repository", async () => {
+  const one = world({ "almanac.config.json": '{"fail-on": "deprecated"}', "app/src/a.py": OLD });
+  const code = (folder: string) =>
+    run([], {
+      cwd: join(one.dir, folder),
+      env: { PATH: process.env.PATH },
+      today: "2026-11-21",
+      feed: one.feedFile,
+      out: () => undefined,
+      err: () => undefined,
+    });
+  assert.equal(await code("app/src"), 0);
+  one.write("app/almanac.config.json", '{"fail-on": "retired"}');
+  assert.equal(await code("app/src"), 1);
+});
