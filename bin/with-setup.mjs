@@ -30,6 +30,7 @@ const SCRIPTS = {
     ["scripts/bench/scale.ts"],
     ["scripts/bench/publish.ts"],
   ],
+  rehearse: [["scripts/rehearse.ts"]],
   "pack:mcp": [["scripts/pack-mcp.ts"]],
   release: [["scripts/release.ts"]],
 };

@@ -160,7 +160,7 @@ export const HARMLESS: Mutant[] = [
 const renamed = (cell: string) => (cell.startsWith("<") ? cell.replace(/>[^<]*</, ">Thing<") : " Thing ");
 
 /** Each table of a page, as rows of cells, through `change`, and back into the page. */
-function mapTables(page: FixturePage, change: (rows: string[][]) => string[][]): string {
+export function mapTables(page: FixturePage, change: (rows: string[][]) => string[][]): string {
   return page.format === "html" ? mapHtmlTables(page.text, change) : mapPipeTables(page.text, change);
 }
 

@@ -1,0 +1,44 @@
+// The first live run, rehearsed: every provider's pages, as fixtures in their newest known form, through a fortnight of drift.
+import { parseArgs } from "node:util";
+import { loadCatalog } from "../src/catalog/load.ts";
+import { ADAPTERS } from "../src/collect/providers/index.ts";
+import { EXIT } from "../src/schema/exit.ts";
+import { PROVIDER_SLUGS, type ProviderSlug } from "../src/schema/vocabulary.ts";
+import { startFaultOrigin } from "../test/collect/fault-origin.ts";
+import { pagesOf } from "../test/pages/read.ts";
+import { type Rehearsed, rehearse } from "./rehearse/play.ts";
+import { DAY_HEAD, dayRows, PAGE_HEAD, pageRows, tableOf } from "./rehearse/tables.ts";
+
+const { values } = parseArgs({ options: { provider: { type: "string", multiple: true } } });
+const wanted = values.provider ?? PROVIDER_SLUGS;
+const unknown = wanted.find((slug) => !(PROVIDER_SLUGS as readonly string[]).includes(slug));
+if (unknown) {
+  console.error(`no provider ${unknown}: it is one of ${PROVIDER_SLUGS.join(", ")}`);
+  process.exit(EXIT.cannot);
+}
+
+const { catalog } = loadCatalog("catalog");
+const origin = await startFaultOrigin();
+const all: Rehearsed[] = [];
+for (const slug of wanted as ProviderSlug[]) {
+  const [provider, adapter] = [catalog.providers.get(slug), ADAPTERS[slug]];
+  if (provider && adapter) all.push(await rehearse(slug, provider, adapter, pagesOf(slug), origin));
+}
+await origin.close();
+
+const wrong = all.flatMap(({ slug, days }) =>
+  days.flatMap(({ name, wrong }, i) => wrong.map((value) => `day ${i + 1} (${name}): ${slug}/${value}`)),
+);
+const lines = [
+  ...tableOf(
+    PAGE_HEAD,
+    all.flatMap((one) => pageRows(one, catalog)),
+  ),
+  "",
+  ...tableOf(DAY_HEAD, dayRows(all)),
+  "",
+  ...wrong.map((line) => `WRONG ${line}`),
+  `${wrong.length === 0 ? "no wrong value" : `${wrong.length} wrong values`} in ${all.length} providers over ${all[0]?.days.length ?? 0} days`,
+];
+console.log(lines.join("\n"));
+process.exitCode = wrong.length === 0 ? EXIT.clean : EXIT.findings;

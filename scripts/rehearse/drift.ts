@@ -1,0 +1,112 @@
+// A fortnight of what happens to official pages. Each day starts from the sound pages.
+import { mapTables } from "../../test/collect/page-mutants.ts";
+import type { FixturePage } from "../../test/pages/read.ts";
+
+/** Key → page. */
+export type Pages = Record<string, FixturePage>;
+
+/** What a day's drift may go by: the provider's own words, a page that matters, and the id of a model. */
+export type Setting = { brand: string; victim: string; id: string };
+
+export type Drift = {
+  name: string;
+  /** The sound pages → those of the day; a page that is not among them is gone. */
+  pages(sound: Pages, setting: Setting): Pages;
+  /** Pages of which each fact may be published too; without it, the sound pages' facts alone are right. */
+  alsoRight?(sound: Pages, setting: Setting): Pages;
+};
+
+const each = (change: (page: FixturePage) => string) => (sound: Pages) =>
+  Object.fromEntries(Object.entries(sound).map(([key, page]) => [key, { ...page, text: change(page) }]));
+
+const cells = (change: (rows: string[][]) => string[][]) => each((page) => mapTables(page, change));
+
+const HEADING = /^(#+ )(.*)$|(<h[1-6][^>]*>)(.*?)(<\/h[1-6]>)/gim;
+const headings = (change: (title: string) => string) =>
+  each(({ text }) =>
+    text.replace(HEADING, (_, hashes, title, open, inner, close) =>
+      hashes === undefined ? `${open}${change(inner)}${close}` : `${hashes}${change(title)}`,
+    ),
+  );
+
+const isTag = (cell: string) => cell.startsWith("<");
+/** Text into a cell, of a pipe table or of HTML. */
+const like = (cell: string | undefined, text: string) =>
+  isTag(cell ?? "") ? (cell ?? "").replace(/>.*<(?=\/t[hd]>)/is, `>${text}<`) : ` ${text} `;
+/** What is in a cell → what is in it then. */
+const inCell = (cell: string, change: (text: string) => string) =>
+  isTag(cell)
+    ? cell.replace(/^(<[^>]*>)(.*)(<\/t[hd]>)$/is, (_, open, inner, close) => `${open}${change(inner)}${close}`)
+    : ` ${change(cell.trim())} `;
+
+const firstCells = (change: (text: string) => string) =>
+  cells(([head = [], ...rows]) => [
+    head,
+    ...rows.map(([first = "", ...rest]) => (first.trim() ? [inCell(first, change), ...rest] : [first, ...rest])),
+  ]);
+
+const MONEY = /(\\?\$|\{"\$"\})(\d[\d,]*(?:\.\d+)?)/g;
+const dearer = (page: FixturePage) =>
+  page.text.replace(MONEY, (_, sign, amount: string) => {
+    return `${sign}${String(Number((Number(amount.replaceAll(",", "")) * 1.25).toPrecision(12)))}`;
+  });
+
+const replaced = (sound: Pages, { id }: Setting) => {
+  const pattern = new RegExp(`(?<![\\w.-])${id.replace(/[.]/g, "\\.")}(?![\\w.-]*\\w)`, "g");
+  return each(({ text }) => text.replace(pattern, `${id}-next`))(sound);
+};
+
+const without = (sound: Pages, { victim }: Setting) =>
+  Object.fromEntries(Object.entries(sound).filter(([key]) => key !== victim));
+const asAtFirst = (sound: Pages) => sound;
+
+export const FORTNIGHT: readonly Drift[] = [
+  { name: "as known", pages: asAtFirst },
+  { name: "headings renamed", pages: headings((title) => `${title}, at a glance`) },
+  {
+    name: "a column added",
+    pages: cells(([head = [], ...rows]) => [
+      [...head, like(head.at(-1), "Region")],
+      ...rows.map((row) => [...row, like(row.at(-1), "Global")]),
+    ]),
+  },
+  {
+    name: "the first column moved to the end",
+    pages: cells((rows) => rows.map(([first = "", ...rest]) => [...rest, first])),
+  },
+  {
+    name: "the last column renamed",
+    pages: cells(([head = [], ...rows]) => [[...head.slice(0, -1), like(head.at(-1), "Thing")], ...rows]),
+  },
+  {
+    name: "a third of the rows gone",
+    pages: cells(([head = [], ...rows]) => [head, ...rows.filter((_, i) => i % 3 !== 0)]),
+  },
+  {
+    name: "brand words changed",
+    pages: (sound, { brand }) => headings((title) => title.replaceAll(brand, "Nova Labs"))(sound),
+  },
+  { name: "footnotes", pages: firstCells((text) => `${text} <sup>1</sup>`) },
+  {
+    name: "links in cells",
+    pages: each((page) =>
+      mapTables(page, ([head = [], ...rows]) => [
+        head,
+        ...rows.map(([first = "", ...rest]) => {
+          const link = (text: string) => (isTag(first) ? `<a href="/x">${text}</a>` : `[${text}](/x)`);
+          return first.trim() === "" || /\]\(|<a /.test(first) ? [first, ...rest] : [inCell(first, link), ...rest];
+        }),
+      ]),
+    ),
+  },
+  { name: "a page gone, day 1", pages: without },
+  { name: "a page gone, day 2", pages: without },
+  { name: "a page gone, day 3", pages: without },
+  {
+    name: "two pages disagree on prices",
+    pages: (sound, { victim }) =>
+      Object.fromEntries(Object.entries(sound).map(([k, p]) => [k, k === victim ? { ...p, text: dearer(p) } : p])),
+    alsoRight: each(dearer),
+  },
+  { name: "a model replaced by another", pages: replaced, alsoRight: replaced },
+];

@@ -1,0 +1,32 @@
+import type { Catalog } from "../../src/schema/catalog.ts";
+
+/** Model → field → its value as text; a list in an order of its own. */
+export type Facts = Map<string, Record<string, string>>;
+
+/** What would be published of each model, without evidence and notes, which are about readings. */
+export const factsOf = ({ models }: Catalog): Facts =>
+  new Map(
+    [...models].map(([id, { record }]) => {
+      const { evidence: _, notes: __, ...facts } = record;
+      return [id, Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, textOf(value)]))];
+    }),
+  );
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
+
+/** Values that are in none of the right catalogs; in a list each element counts. A value that is not there is none. */
+export function wrongValues(now: Facts, right: readonly Facts[]): string[] {
+  const itemsOf = (text: string): string[] => {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [text];
+  };
+  return [...now].flatMap(([id, facts]) =>
+    Object.entries(facts).flatMap(([field, text]) => {
+      const known = new Set(right.flatMap((of) => itemsOf(of.get(id)?.[field] ?? "[]")));
+      // Where no page that was had gives a name, the model is named by its own id.
+      if (field === "name") known.add(facts.api_string ?? "");
+      return itemsOf(text).every((item) => known.has(item)) ? [] : [`${id}.${field}: ${text}`];
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { isPage } from "../../src/collect/page/page.ts";
+import type { Catalog } from "../../src/schema/catalog.ts";
+import type { Played, Rehearsed } from "./play.ts";
+
+type Row = (string | number)[];
+
+/** Rows → lines, the columns as wide as they must be; figures to the right. */
+export function tableOf(head: readonly string[], rows: readonly Row[]): string[] {
+  const cells = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_, c) => Math.max(...cells.map((row) => row[c]?.length ?? 0)));
+  const isFigure = head.map((_, c) => rows.every((row) => typeof row[c] === "number"));
+  const pad = (cell: string, c: number) => (isFigure[c] ? cell.padStart(widths[c] ?? 0) : cell.padEnd(widths[c] ?? 0));
+  return cells.map((row) => row.map(pad).join("  ").trimEnd());
+}
+
+export const PAGE_HEAD = [
+  "page",
+  "form met",
+  "newest known",
+  "rows",
+  "days read",
+  "days failed",
+  "findings",
+  "values published",
+];
+
+/** A line for each page: the form met on the first day, and over the fortnight how it was read; `committed` knows the newest forms. */
+export function pageRows({ slug, days, catalog }: Rehearsed, committed: Catalog): Row[] {
+  const reports = days.flatMap(({ run }) => run.pages);
+  const failures = days.flatMap(({ run }) => run.failures);
+  const keys = [...new Set([...reports, ...failures.map(({ page }) => ({ key: page }))].map(({ key }) => key))].sort();
+  return keys.map((key) => {
+    const own = reports.filter((report) => report.key === key);
+    const findings = days.flatMap(({ run }) => run.findings).filter(({ file }) => file === `${slug}/${key}`).length;
+    const values = [...catalog.models.values()].flatMap(({ record }) => record.evidence.filter((e) => e.page === key));
+    return [
+      `${slug}/${key}`,
+      own[0]?.layout ?? `none: ${failures.find(({ page }) => page === key)?.why}`,
+      newestForm(`${slug}/${key}`, committed),
+      own[0]?.rows ?? 0,
+      own.length,
+      failures.filter(({ page }) => page === key).length,
+      findings,
+      values.reduce((sum, { states }) => sum + Object.keys(states).length, 0),
+    ];
+  });
+}
+
+/** The layout of the page's last live or saved reading; of a family that of its member read last. */
+function newestForm(name: string, { lock }: Catalog): string {
+  const [slug = "", ...key] = name.split("/");
+  const family = key.length > 1 ? `${key[0]}/*` : key.join("/");
+  const lines = Object.entries(lock).filter(
+    ([page]) => page.startsWith(`${slug}/`) && isPage(page.slice(slug.length + 1), family),
+  );
+  return lines.sort(([, a], [, b]) => (a.read_on < b.read_on ? -1 : 1)).at(-1)?.[1].layout ?? "never read whole";
+}
+
+export const DAY_HEAD = ["day", "drift", "read", "failed", "findings", "held", "changed", "wrong"];
+
+/** A line for each day, over all providers. */
+export function dayRows(rehearsed: readonly Rehearsed[]): Row[] {
+  const days = rehearsed[0]?.days ?? [];
+  return days.map(({ name }, i): Row => {
+    const of = rehearsed.flatMap((one) => one.days[i] ?? []);
+    const sum = (figure: (day: Played) => number) => of.reduce((total, day) => total + figure(day), 0);
+    return [
+      i + 1,
+      name,
+      sum(({ run }) => run.pages.length),
+      sum(({ run }) => run.failures.length),
+      sum(({ run }) => run.findings.length),
+      sum(({ run }) => run.held.length),
+      sum(({ changed }) => changed),
+      sum(({ wrong }) => wrong.length),
+    ];
+  });
+}
