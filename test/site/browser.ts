@@ -36,19 +36,21 @@ export function realSite({ whole }: { whole: boolean }): Promise<Site> {
   return siteOf(whole ? catalog : excerptOf(catalog));
 }
 
-/** The invented catalog of test/sample-catalog.ts, or another. */
-export const sampleSite = (catalog: Catalog = sampleCatalog()) => siteOf(catalog);
+/** The invented catalog of test/sample-catalog.ts, published once, or another. */
+export function sampleSite(catalog?: Catalog): Promise<Site> {
+  if (catalog) return siteOf(catalog);
+  sample ??= siteOf(sampleCatalog());
+  return sample;
+}
+let sample: Promise<Site> | undefined;
 
 async function siteOf(catalog: Catalog): Promise<Site> {
   const dist = folder();
   // The address that the pages name is not the one they are opened at: links have to hold at any host.
   await publish(catalog, { out: dist, site: "https://almanac.example", brotli: false });
   const { url: base, close } = await serve({ dist, host: "127.0.0.1", port: 0 });
-  const browser = await launch();
-  after(async () => {
-    await browser.close();
-    await close();
-  });
+  after(close);
+  const browser = await ownBrowser();
   return { base, kinds: kindsOf(catalog), open: (path, options) => open(browser, base, path, options) };
 }
 
@@ -90,6 +92,16 @@ function kindsOf(catalog: Catalog): string[] {
   });
 }
 
+/** The one browser of this process's tests, closed at their end. */
+export function ownBrowser(): Promise<Browser> {
+  if (!running) {
+    running = launch();
+    after(async () => (await running)?.close());
+  }
+  return running;
+}
+let running: Promise<Browser> | undefined;
+
 /** A browser of its own. Throws, with the mend, where there is none on this machine. */
 export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
@@ -105,6 +117,7 @@ export async function open(
 ): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   await context.clock.setFixedTime(`${today}T12:00:00Z`);
+  context.setDefaultTimeout(120_000); // more than a busy machine takes
   const page = await context.newPage();
   const [errors, foreign]: [string[], string[]] = [[], []];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

@@ -6,7 +6,7 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { pathOf, type Route } from "../../src/publish/route.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
-import { launch, type Options, open, type Seen } from "./browser.ts";
+import { type Options, open, ownBrowser, type Seen } from "./browser.ts";
 
 const CSP = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -32,9 +32,8 @@ export async function renderedSite(): Promise<{ base: string; open(path: string,
   };
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await launch();
-  after(async () => {
-    await browser.close();
+  const browser = await ownBrowser();
+  after(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,0 +1,7 @@
+// In one process, for which Chromium starts once.
+import "./catalog.browser.ts";
+import "./check.browser.ts";
+import "./choosing.browser.ts";
+import "./compare.browser.ts";
+import "./docs.browser.ts";
+import "./filters.browser.ts";
