@@ -18,11 +18,11 @@ test("code is checked in the page, also without a network, and nothing of it is 
     .fill('const secret = "hush";\ncall({ model: "cedar-large-1" });\nuse("cedar-large-2");');
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.waitForSelector(".verdicts");
-  assert.deepEqual(await told(page), ["retiring soon cedar-large-1 line 2", "fine cedar-large-2 line 3"]);
+  assert.deepEqual(await told(page), ["retiring cedar-large-1 line 2", "fine cedar-large-2 line 3"]);
   const text = (await page.locator(".verdicts li").first().textContent()) ?? "";
   assert.match(text, /2027-02-01: 30 days left/);
   assert.match(text, /cedar-large-2|cedar-mini-2/);
-  assert.equal(await page.locator("#_summary").textContent(), "1 retiring soon, 1 fine.");
+  assert.equal(await page.locator("#_summary").textContent(), "1 retiring, 1 fine.");
   assert.deepEqual(sent, []);
   assert.deepEqual([errors, foreign], [[], []]);
 });
@@ -35,7 +35,7 @@ test("a list is shared by the ids that the feed knows, never by what was pasted"
   await page.waitForURL(({ hash }) => hash === "#ids=cedar-large-1,cedar-large-2");
   const { page: other } = await open(`/check/${new URL(page.url()).hash}`);
   await other.waitForSelector(".verdicts");
-  assert.deepEqual(await told(other), ["retiring soon cedar-large-1 line 1", "fine cedar-large-2 line 2"]);
+  assert.deepEqual(await told(other), ["retiring cedar-large-1 line 1", "fine cedar-large-2 line 2"]);
 });
 
 test("a chosen file is read by its name; what the feed does not know is said; markup stays text", async () => {
