@@ -35,30 +35,25 @@ export async function publishNow(options: RunOptions, signal: AbortSignal): Prom
 }
 
 /** Runs one verb; its lines go to the log. `last` is the last line that it said. */
-function verb(
+async function verb(
   [name = "", ...args]: string[],
   { log, cli = join(import.meta.dirname, "..", "cli.ts") }: RunOptions,
   signal: AbortSignal,
 ): Promise<{ code: number | null; last: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [cli, name, ...args], { stdio: ["ignore", "pipe", "pipe"] });
-    let last = "it said nothing";
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on("line", (line) => {
-        if (line.trim() === "") return;
-        last = line.trim();
-        log(`${name}: ${line}`);
-      });
-    child.on("spawn", () => behind(child.pid));
-    child.on("error", (error) => resolve({ code: null, last: error.message }));
-    child.on("close", (code) => {
-      signal.removeEventListener("abort", stop);
-      resolve({ code, last });
+  const child = spawn(process.execPath, [cli, name, ...args], { stdio: ["ignore", "pipe", "pipe"], signal });
+  let last = "it said nothing";
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on("line", (line) => {
+      if (line.trim() === "") return;
+      last = line.trim();
+      log(`${name}: ${line}`);
     });
-    const stop = () => child.kill("SIGTERM");
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop, { once: true });
+  child.on("spawn", () => behind(child.pid));
+  child.on("error", (error) => {
+    last = error.message;
   });
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { code, last };
 }
 
 /** Requests come first where there is one processor only. */

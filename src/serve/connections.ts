@@ -1,16 +1,18 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { everyQuarter, type Limits } from "./limits.ts";
 import type { Figures } from "./metrics.ts";
 
-/** The open connections of a server, watched from the moment it takes them. */
+/** The open connections of a server, watched from the moment it takes them; those on which nothing leaves any more are cut. */
 export class Connections {
   readonly #open = new Set<Socket>();
   readonly #figures: Figures;
   /** Of those with something waiting: what had left when this was seen first, and when. */
   readonly #slow = new WeakMap<Socket, { left: number; since: number }>();
 
-  constructor(server: Server, figures: Figures) {
+  constructor(server: Server, { write }: Limits, figures: Figures) {
     this.#figures = figures;
+    everyQuarter(write, server, () => this.#cutSlow(performance.now(), write));
     server.prependListener("connection", (socket: Socket) => {
       figures.accepted++;
       this.#open.add(socket);
@@ -30,7 +32,7 @@ export class Connections {
   }
 
   /** Cuts those on which nothing of what waits has left for `patience` milliseconds. */
-  cutSlow(now: number, patience: number): void {
+  #cutSlow(now: number, patience: number): void {
     for (const socket of this.#open) {
       const waiting = socket.writableLength;
       const left = socket.bytesWritten - waiting;

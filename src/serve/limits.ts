@@ -1,3 +1,5 @@
+import type { Server } from "node:net";
+
 /** Times in milliseconds. */
 export type Limits = {
   /** From the connection or the end of the last answer's request to the whole header; then to the whole request. */
@@ -29,3 +31,9 @@ export const LIMITS: Limits = {
   settle: 500,
   drain: 4_000,
 };
+
+/** Calls `sweep` often enough to notice what has taken longer than `limit`, once a second at most, until the server closes. */
+export function everyQuarter(limit: number, server: Server, sweep: () => void): void {
+  const sweeping = setInterval(sweep, Math.min(1_000, limit / 4)).unref();
+  server.once("close", () => clearInterval(sweeping));
+}

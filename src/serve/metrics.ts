@@ -1,36 +1,31 @@
-/** Sums since the start, and what is true now. Bytes are those written to connections, headers included. */
-export type Figures = {
-  /** Answers by the first digit of their status. */
-  answers: [n1: number, n2: number, n3: number, n4: number, n5: number];
-  /** Answers that the full server gave, of all. */
-  full: number;
-  bytes: number;
-  accepted: number;
-  /** Connections refused at the limit. */
-  refused: number;
-  /** Connections cut for taking too long. */
-  cut: number;
-  reloads: number;
-  failures: number;
-  open: number;
-};
+type Kind = "counter" | "gauge";
+
+/** Sums since the start, and what is true now: each with its name in /metrics. */
+const METRICS = {
+  full: ["full_requests_total", "counter", "Answers of these that the fast path left to the full server."],
+  bytes: ["sent_bytes_total", "counter", "Bytes written to connections."],
+  open: ["connections", "gauge", "Connections open now."],
+  accepted: ["connections_accepted_total", "counter", "Connections taken."],
+  refused: ["connections_refused_total", "counter", "Connections closed at once, since there were too many."],
+  cut: ["connections_cut_total", "counter", "Connections closed for taking too long."],
+  reloads: ["reloads_total", "counter", "Generations taken into use."],
+  failures: ["reload_failures_total", "counter", "Generations refused."],
+} as const satisfies Record<string, readonly [name: string, kind: Kind, help: string]>;
+type Name = keyof typeof METRICS;
+const NAMES = Object.keys(METRICS) as Name[];
+
+/** `answers`: by the first digit of their status. */
+export type Figures = Record<Name, number> & { answers: number[] };
 
 export class Tally {
   readonly figures: Figures = {
+    ...(Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<Name, number>),
     answers: [0, 0, 0, 0, 0],
-    full: 0,
-    bytes: 0,
-    accepted: 0,
-    refused: 0,
-    cut: 0,
-    reloads: 0,
-    failures: 0,
-    open: 0,
   };
 
   answered(status: number): void {
     const place = ((status / 100) | 0) - 1;
-    this.figures.answers[place as 0]++;
+    (this.figures.answers as [number])[place as 0]++;
   }
 }
 
@@ -38,9 +33,8 @@ export class Tally {
 export function sum(all: readonly Figures[]): Figures {
   const { figures: total } = new Tally();
   for (const figures of all) {
-    for (const [i, count] of figures.answers.entries()) total.answers[i as 0] += count;
-    for (const name of ["full", "bytes", "accepted", "refused", "cut", "reloads", "failures", "open"] as const)
-      total[name] += figures[name];
+    total.answers = total.answers.map((count, i) => count + (figures.answers[i] ?? 0));
+    for (const name of NAMES) total[name] += figures[name];
   }
   return total;
 }
@@ -48,39 +42,30 @@ export function sum(all: readonly Figures[]): Figures {
 /** What is being served: undefined before anything is. Times in seconds since 1970. */
 export type Serving = { generation: string; documents: number; since: number };
 
-type Metric = [name: string, type: "counter" | "gauge", help: string, samples: [labels: string, value: number][]];
-
 /** Figures → Prometheus text exposition format 0.0.4. `now`: seconds since 1970. */
 export function exposition(figures: Figures, serving: Serving | undefined, workers: number, now: number): string {
-  const { answers, full, bytes, accepted, refused, cut, reloads, failures, open } = figures;
-  const one = (value: number): [string, number][] => [["", value]];
-  const byClass = answers.map((count, i): [string, number] => [`{class="${i + 1}xx"}`, count]);
-  const metrics: Metric[] = [
-    ["requests_total", "counter", "Answers by class of status.", byClass],
-    ["full_requests_total", "counter", "Answers of these that the fast path left to the full server.", one(full)],
-    ["sent_bytes_total", "counter", "Bytes written to connections.", one(bytes)],
-    ["connections", "gauge", "Connections open now.", one(open)],
-    ["connections_accepted_total", "counter", "Connections taken.", one(accepted)],
-    ["connections_refused_total", "counter", "Connections closed at once, since there were too many.", one(refused)],
-    ["connections_cut_total", "counter", "Connections closed for taking too long.", one(cut)],
-    ["reloads_total", "counter", "Generations taken into use.", one(reloads)],
-    ["reload_failures_total", "counter", "Generations refused.", one(failures)],
-    ["workers", "gauge", "Processes that serve.", one(workers)],
-  ];
-  if (serving !== undefined) {
-    const { generation, documents, since } = serving;
-    metrics.push(
-      ["generation_info", "gauge", "The generation being served.", [[`{generation="${generation}"}`, 1]]],
-      ["generation_documents", "gauge", "Documents of it.", one(documents)],
-      ["generation_updated_timestamp_seconds", "gauge", "When it was taken into use.", one(since)],
-      ["generation_age_seconds", "gauge", "Since then.", one(Math.max(0, now - since))],
-    );
-  }
-  return metrics.map(textOf).join("");
+  const classes = figures.answers.map((count, i): [string, number] => [`{class="${i + 1}xx"}`, count]);
+  return [
+    metric("requests_total", "counter", "Answers by class of status.", classes),
+    ...NAMES.map((name) => {
+      const [full, kind, help] = METRICS[name];
+      return metric(full, kind, help, figures[name]);
+    }),
+    metric("workers", "gauge", "Processes that serve.", workers),
+    ...(serving ? generationMetrics(serving, now) : []),
+  ].join("");
 }
 
-function textOf([name, type, help, samples]: Metric): string {
+const generationMetrics = ({ generation, documents, since }: Serving, now: number) => [
+  metric("generation_info", "gauge", "The generation being served.", [[`{generation="${generation}"}`, 1]]),
+  metric("generation_documents", "gauge", "Documents of it.", documents),
+  metric("generation_updated_timestamp_seconds", "gauge", "When it was taken into use.", since),
+  metric("generation_age_seconds", "gauge", "Since then.", Math.max(0, now - since)),
+];
+
+function metric(name: string, kind: Kind, help: string, value: number | [labels: string, value: number][]): string {
   const full = `almanac_${name}`;
+  const samples = typeof value === "number" ? [["", value]] : value;
   const lines = samples.map(([labels, value]) => `${full}${labels} ${value}\n`);
-  return `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n${lines.join("")}`;
+  return `# HELP ${full} ${help}\n# TYPE ${full} ${kind}\n${lines.join("")}`;
 }

@@ -37,7 +37,6 @@ export class Origin {
   readonly #full: HttpServer;
   readonly #fast: FastPath | undefined;
   readonly #connections: Connections;
-  readonly #sweeping: NodeJS.Timeout;
   #generation: Generation | undefined;
   #table: Table | undefined;
 
@@ -59,9 +58,7 @@ export class Origin {
     );
     const { server } = this.#full;
     if (fastPath) this.#fast = new FastPath(server, { table: () => this.#table, limits, tally, note });
-    this.#connections = new Connections(server, tally.figures);
-    const pause = Math.min(1_000, Math.min(limits.header, limits.idle, limits.write) / 4);
-    this.#sweeping = setInterval(() => this.#sweep(performance.now()), pause).unref();
+    this.#connections = new Connections(server, limits, tally.figures);
   }
 
   /** The first half of `load`: the function returned does the second. */
@@ -111,14 +108,7 @@ export class Origin {
   /** Lets requests under way end, then resolves; takes 5 s at most. */
   async close(): Promise<void> {
     await this.#drain();
-    clearInterval(this.#sweeping);
-    this.#fast?.responses.stop();
     await this.#accessLog?.close();
-  }
-
-  #sweep(now: number): void {
-    this.#fast?.sweep(now);
-    this.#connections.cutSlow(now, this.#limits.write);
   }
 
   #drain(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { answerWith } from "../answer.ts";
 import type { Answer } from "../fixed-answers.ts";
 import type { Note } from "../http-server.ts";
-import type { Limits } from "../limits.ts";
+import { everyQuarter, type Limits } from "../limits.ts";
 import type { Tally } from "../metrics.ts";
 import { pour } from "../pour.ts";
 import { endGently } from "../refusal.ts";
@@ -40,16 +40,17 @@ export class FastPath {
     this.handOver = (socket) => takeFully.call(server, socket);
     server.off("connection", takeFully);
     server.on("connection", (socket: Socket) => this.open.add(new Connection(socket, this)));
+    server.once("close", this.responses.stop);
+    const { header, idle } = options.limits;
+    everyQuarter(Math.min(header, idle), server, () => {
+      const now = performance.now();
+      for (const connection of this.open) connection.closeLate(now);
+    });
   }
 
   /** Closes the connections on which nothing is under way. */
   closeIdle(): void {
     for (const connection of this.open) connection.closeIdle();
-  }
-
-  /** Closes those that sent nothing for too long: before their first request, and between two. */
-  sweep(now: number): void {
-    for (const connection of this.open) connection.sweep(now);
   }
 }
 
@@ -77,7 +78,8 @@ class Connection {
     if (!this.#isBusy()) this.#socket.destroy();
   }
 
-  sweep(now: number): void {
+  /** Closes it where nothing came for too long: before the first request, or between two. */
+  closeLate(now: number): void {
     const { bytesRead } = this.#socket;
     if (bytesRead !== this.#bytesRead || this.#isBusy()) {
       this.#bytesRead = bytesRead;
