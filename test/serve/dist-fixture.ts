@@ -3,7 +3,7 @@ import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-export type FixtureDocument = { path: string; type: string; versions: number[]; body: string };
+export type FixtureDocument = { path: string; type: string; versions: readonly number[]; body: string };
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";
