@@ -70,7 +70,7 @@ test("a shorter time of warning makes a far day no finding", async () => {
   await page.waitForSelector(".verdicts");
   assert.match((await told(page))[0] ?? "", /retiring/);
   await page.getByLabel("Warn within").selectOption("30");
-  await page.waitForSelector(".is-deprecated");
+  await page.waitForSelector(".verdicts .is-ok");
 });
 
 test("without JavaScript it says what it needs and names the check for terminals", async () => {

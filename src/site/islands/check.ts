@@ -35,7 +35,10 @@ async function run(): Promise<void> {
     return;
   }
   const text = area.value.slice(0, LONGEST);
-  const rows = text.trim() === "" ? [] : rowsOf(engine, (id) => spellings.get(id), text, as.value as ReadAs, file);
+  const all = text.trim() === "" ? [] : rowsOf(engine, (id) => spellings.get(id), text, as.value as ReadAs, file);
+  // A retirement later than the reader wants to be warned of is said in its row, and is no finding.
+  const isFar = ({ verdict, days_left }: Row) => verdict === "retiring" && (days_left ?? 0) > Number(within.value);
+  const rows = all.map((row): Row => (isFar(row) ? { ...row, verdict: "ok" } : row));
   ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
   say(told(rows, area.value.length > LONGEST), rows);
 }
