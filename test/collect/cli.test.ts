@@ -6,9 +6,10 @@ import { describe, test } from "node:test";
 import type { Held } from "../../src/schema/history.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
-import { pages as anthropicPages } from "../pages/anthropic.ts";
+import { pagesOf } from "../pages/read.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 
+const anthropicPages = pagesOf("anthropic");
 const ROOT = join(import.meta.dirname, "../..");
 const work = folder();
 

@@ -1,7 +1,5 @@
 import type { FixturePage } from "../pages/read.ts";
 
-export type { FixturePage };
-
 /** A mutant changes pages and names the accident; a page that it does not touch comes back as it was. */
 export type Mutant = { name: string; mutate(page: FixturePage): string };
 

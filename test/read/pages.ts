@@ -4,7 +4,7 @@ import { type Reading, readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { type ProviderFile, ProviderSchema } from "../../src/schema/provider.ts";
 import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
-import type { FixturePage } from "../collect/page-mutants.ts";
+import type { FixturePage } from "../pages/read.ts";
 
 export const providerFile = (slug: ProviderSlug): ProviderFile =>
   ProviderSchema.parse(

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/alibaba.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import { bandOf, listPrice, statusOf, tierOf } from "./alibaba/price-cell.ts";
 import { alibaba } from "./alibaba.ts";
 
+const pages = pagesOf("alibaba");
 const read = (key: string) => readFixture(alibaba, key, pages[key] as FixturePage);
 const rates = (key: string, id: string) =>
   read(key)

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/anthropic.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { assertUnderstood, readFixture, stated } from "../../../test/read/pages.ts";
 import type { Rate } from "../../schema/record.ts";
 import type { Reading } from "../pipeline/read.ts";
 import { anthropic } from "./anthropic.ts";
 
+const pages = pagesOf("anthropic");
 const read = (key: string) => readFixture(anthropic, key, pages[key] as FixturePage);
 const damaged = (key: string, from: string, to: string) =>
   readFixture(anthropic, key, { format: "md", text: (pages[key] as FixturePage).text.replaceAll(from, to) });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pages } from "../../../test/pages/cohere.ts";
+import { pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import type { Format } from "../page/page.ts";
 import { cohere } from "./cohere.ts";
 
+const pages = pagesOf("cohere");
 type Fixture = { format: Format; text: string };
 const read = (key: string, change: (text: string) => string = (text) => text) => {
   const { format, text } = pages[key] as Fixture;

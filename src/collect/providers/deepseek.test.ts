@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/deepseek.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import { deepseek } from "./deepseek.ts";
 
+const pages = pagesOf("deepseek");
 const read = (key: string, change: (text: string) => string = (text) => text, day = "2027-02-01") => {
   const { format, text } = pages[key] as FixturePage;
   return readFixture(deepseek, key, { format, text: change(text) }, day);

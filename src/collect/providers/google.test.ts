@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/google.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import { partsOf } from "./google/price-cell.ts";
 import { google } from "./google.ts";
 
+const pages = pagesOf("google");
 const read = (key: string, day?: string) => readFixture(google, key, pages[key] as FixturePage, day);
 const rates = (key: string, model: string, day?: string) =>
   read(key, day).statements.flatMap((s) => (s.subject.api_string === model ? (s.values.rates ?? []) : []));

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pages } from "../../../test/pages/mistral.ts";
+import { pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import type { Format } from "../page/page.ts";
 import { mistral } from "./mistral.ts";
 
+const pages = pagesOf("mistral");
 type Fixture = { format: Format; text: string };
 const read = (key: string, page = pages[key] as Fixture, day = "2026-03-01") => readFixture(mistral, key, page, day);
 const card = (slug: string, change: (text: string) => string = (text) => text) => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/moonshot.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import { moonshot } from "./moonshot.ts";
 
+const pages = pagesOf("moonshot");
 const read = (key: string, day?: string) => readFixture(moonshot, key, pages[key] as FixturePage, day);
 const doubts = (key: string) => {
   const { statements, unparsed } = read(key);

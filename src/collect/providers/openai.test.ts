@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/openai.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { assertUnderstood, readFixture, stated } from "../../../test/read/pages.ts";
 import type { Rate } from "../../schema/record.ts";
 import type { Reading } from "../pipeline/read.ts";
 import { openai } from "./openai.ts";
 
+const pages = pagesOf("openai");
 const read = (key: string) => readFixture(openai, key, pages[key] as FixturePage);
 const ratesOf = (reading: Reading, id: string): Rate[] =>
   reading.statements.filter((s) => s.subject.api_string === id).flatMap((s) => s.values.rates ?? []);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/voyage.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import { voyage } from "./voyage.ts";
 
+const pages = pagesOf("voyage");
 const read = (key: string) => readFixture(voyage, key, pages[key] as FixturePage);
 
 test("legacy changes no state; the family says what goes in and out; a preview has its word", () => {

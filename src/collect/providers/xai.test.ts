@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/xai.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import { xai } from "./xai.ts";
 
+const pages = pagesOf("xai");
 const read = (key: string) => readFixture(xai, key, pages[key] as FixturePage);
 const rates = (key: string, model: string) =>
   read(key).statements.flatMap((s) =>

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../test/collect/page-mutants.ts";
-import { pages } from "../../../test/pages/zai.ts";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../test/read/pages.ts";
 import { zai } from "./zai.ts";
 
+const pages = pagesOf("zai");
 const read = (key: string) => readFixture(zai, key, pages[key] as FixturePage);
 
 test("prices are read with the table's unit and the page's currency", () => {

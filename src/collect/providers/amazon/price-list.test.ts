@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../../test/collect/page-mutants.ts";
-import { pages } from "../../../../test/pages/amazon.ts";
+import { type FixturePage, pagesOf } from "../../../../test/pages/read.ts";
 import { readFixture } from "../../../../test/read/pages.ts";
 import { amazon } from "../amazon.ts";
 
+const pages = pagesOf("amazon");
 const read = (key: string, change: (text: string) => string = (text) => text) => {
   const { format, text } = pages[key] as FixturePage;
   return readFixture(amazon, key, { format, text: change(text) }, "2026-01-05");

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { FixturePage } from "../../../../test/collect/page-mutants.ts";
-import { pages } from "../../../../test/pages/openai.ts";
+import { type FixturePage, pagesOf } from "../../../../test/pages/read.ts";
 import { readFixture, stated } from "../../../../test/read/pages.ts";
 import { openai } from "../openai.ts";
 
+const pages = pagesOf("openai");
 const orbit2 = () => readFixture(openai, "model/orbit-2", pages["model/orbit-2"] as FixturePage);
 
 test("the default snapshot is a field; every listed one is an alias", () => {

@@ -1,3 +1,0 @@
-import { pagesOf } from "./read.ts";
-
-export const pages = pagesOf("google");
