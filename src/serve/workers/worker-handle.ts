@@ -11,6 +11,7 @@ const PATIENCE = 30_000;
 /** A worker as the main process sees it. */
 export class WorkerHandle {
   readonly #child: ChildProcess;
+  readonly #log: (message: string) => void;
   readonly #waiting = new Map<number, (report: Report | undefined) => void>();
   #asked = 0;
   readonly ended: Promise<void>;
@@ -21,6 +22,7 @@ export class WorkerHandle {
 
   /** Starts one. `options`: the origin's, as JSON. */
   constructor(options: string, log: (message: string) => void) {
+    this.#log = log;
     const program = join(import.meta.dirname, "worker.ts");
     this.#child = fork(program, [options], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
     this.#child.on("message", (report: Report) => {
@@ -55,6 +57,11 @@ export class WorkerHandle {
       });
       this.#child.send(order, () => {}); // one that has just died is told nothing
     });
+  }
+
+  /** Gives an order whose end nobody waits for. */
+  tell(name: "reopenLog" | "stop"): void {
+    this.ask(name).catch((error: Error) => this.#log(`worker ${this.pid}: ${error.message}`));
   }
 
   kill(): void {

@@ -9,9 +9,10 @@ import { WorkerHandle } from "./worker-handle.ts";
 const PAUSE = 1_000;
 
 /**
- * Answers from several processes that each listen on the same port (SO_REUSEPORT: the system spreads the connections). A generation is taken into use when every worker has read it whole, and by
- * all of them at once: a client that asks over several connections may meet the older one only for as long as that word takes,
- * milliseconds, and then never again. A worker that dies is replaced, and listens once it has the generation in use.
+ * Answers from several processes that each listen on the same port (SO_REUSEPORT: the system spreads the connections). A generation
+ * is taken into use when every worker has read it whole, and by all of them at once: a client that asks over several connections may
+ * meet the older one only for as long as that word takes, milliseconds, and then never again. A worker that dies is replaced, and
+ * listens once it has the generation in use.
  */
 export class WorkerPool implements Backend {
   readonly #options: string;
@@ -65,13 +66,13 @@ export class WorkerPool implements Backend {
   }
 
   reopenLog(): void {
-    for (const worker of this.#workers) void worker.ask("reopenLog");
+    for (const worker of this.#workers) worker.tell("reopenLog");
   }
 
   async close(): Promise<void> {
     this.#stopping = true;
     const all = this.#workers;
-    for (const worker of all) void worker.ask("stop");
+    for (const worker of all) worker.tell("stop");
     const late = setTimeout(() => all.map((worker) => worker.kill()), this.#drain + 1_000);
     await Promise.all(all.map(({ ended }) => ended));
     clearTimeout(late);
