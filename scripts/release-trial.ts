@@ -28,7 +28,7 @@ console.log(problem ?? verdict + ", then " + live?.id);`;
 
 async function tryClient(home: string, url: string): Promise<string> {
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", PROGRAM, url], { cwd: home });
-  return expected(stdout.trim(), "dead, then cedar-2");
+  return expected(stdout.trim(), "retired, then cedar-2");
 }
 
 async function tryMcp(home: string, url: string): Promise<string> {

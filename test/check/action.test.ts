@@ -63,7 +63,7 @@ test("no input is part of a script, and each step names its shell", () => {
 test("the check fails with annotations and a summary", () => {
   const { status, stdout, summary, output, gh } = runAction({ feed: one.feedFile });
   assert.equal(status, 1);
-  assert.equal(stdout.match(/^::error file=/gm)?.length, 2);
+  assert.equal(stdout.match(/^::(error|warning) file=/gm)?.length, 2);
   assert.match(summary, /^### Models used here\n/);
   assert.equal(output, "exit-code=1\n");
   assert.equal(gh, "");
