@@ -1,18 +1,17 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
+import { finish, LICENCES, ROOT, VERSION, writeLicences } from "./artefact.ts";
 import { bundle } from "./build-check.ts";
+import { packMcp } from "./pack-mcp.ts";
 
-export const ROOT = join(import.meta.dirname, "..");
 const run = promisify(execFile);
-const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
-const VERSION: string = JSON.parse(read("package.json")).version;
 
 export type Name = "model-almanac-client" | "model-almanac-mcp" | "model-almanac-check";
-type Fill = (folder: string) => Promise<void>;
+type Fill = (folder: string) => Promise<unknown>;
 type Artefact = { name: Name; files: readonly string[]; fill: Fill };
 
 const ALWAYS = ["LICENSE", "README.md", "package.json"];
@@ -21,12 +20,10 @@ export const ARTEFACTS: readonly Artefact[] = [
   { name: "model-almanac-client", files: [...ALWAYS, "api.d.ts", "index.d.ts", "index.js"], fill: fillClient },
   {
     name: "model-almanac-mcp",
-    files: [...ALWAYS, "THIRD-PARTY-LICENCES.txt", "model-almanac-mcp.mjs"],
-    fill: async (folder) => {
-      await run(process.execPath, [join(ROOT, "scripts/pack-mcp.ts"), folder]);
-    },
+    files: [...ALWAYS, LICENCES, "model-almanac-mcp.mjs"],
+    fill: packMcp,
   },
-  { name: "model-almanac-check", files: [...ALWAYS, "THIRD-PARTY-LICENCES.txt", "check.mjs"], fill: fillCheck },
+  { name: "model-almanac-check", files: [...ALWAYS, LICENCES, "check.mjs"], fill: fillCheck },
 ];
 
 /** Fills an empty folder. Throws where the manifest asks for another package, runs a script, or is of another version. */
@@ -102,24 +99,14 @@ async function declare(folder: string): Promise<void> {
 
 async function fillCheck(folder: string): Promise<void> {
   writeFileSync(join(folder, "check.mjs"), await bundle(), { mode: 0o755 });
-  const { name, version, license } = JSON.parse(read("node_modules/ignore/package.json"));
-  const licence = read("node_modules/ignore/LICENSE-MIT").trim();
-  writeFileSync(join(folder, "THIRD-PARTY-LICENCES.txt"), `${name} ${version}: ${license}\n\n${licence}\n`);
+  writeLicences(folder, ["node_modules/ignore"]);
   finish(folder, "docs/check.md", {
     name: "model-almanac-check",
     description:
       "Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire, or re-priced.",
     engines: { node: ">=20" },
     bin: { "model-almanac-check": "check.mjs" },
-    files: ["check.mjs", "THIRD-PARTY-LICENCES.txt"],
+    files: ["check.mjs", LICENCES],
     keywords: ["ci", "linter", "models", "llm", "deprecations"],
   });
-}
-
-/** The manifest, the README and our licence. */
-function finish(folder: string, readme: string, { name, description, ...rest }: Record<string, unknown>): void {
-  const manifest = { name, version: VERSION, description, license: "MIT", type: "module", ...rest };
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-  cpSync(join(ROOT, readme), join(folder, "README.md"));
-  cpSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
 }

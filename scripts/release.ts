@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { ARTEFACTS, buildArtefact, ROOT } from "./release-artefact.ts";
+import { ROOT } from "./artefact.ts";
+import { ARTEFACTS, buildArtefact } from "./release-artefact.ts";
 import { TRIALS } from "./release-trial.ts";
 
 const run = promisify(execFile);
