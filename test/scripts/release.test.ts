@@ -38,7 +38,7 @@ for (const [name, files] of Object.entries(HELD))
 
 test("each ran from an empty folder, and nothing was published", () => {
   const said = [...stdout.matchAll(/tried from an empty folder: (.*)$/gm)].map(([, text]) => text);
-  assert.deepEqual(said, ["dead, then cedar-2", "model-almanac: dead", "exit 1: project/app.py:1 retired"]);
+  assert.deepEqual(said, ["retired, then cedar-2", "model-almanac: retired", "exit 1: project/app.py:1 retired"]);
   assert.match(stdout, /^Nothing was published\./m);
 });
 
