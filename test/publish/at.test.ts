@@ -30,7 +30,13 @@ const rowsAt = (ctx: Context, day: string): CompleteModel[] => JSON.parse(catalo
 
 /** The day made anew from nothing but the lines up to it; `source_url`, of which lines do not tell, is left out. */
 function rebuilt({ catalog }: Context, day: string): Omit<CompleteModel, "source_url">[] {
-  const facts = foldChanges(catalog.changes.filter(({ on }) => on <= day));
+  // A day that is only a lower bound is no earlier than the model's release.
+  const dayOf = ({ on, id, dated }: Change) => {
+    const released = catalog.models.get(id)?.record.released ?? on;
+    return dated === "not-before" && on < released ? released : on;
+  };
+  const lines = catalog.changes.toSorted((a, b) => order(dayOf(a), dayOf(b)));
+  const facts = foldChanges(lines.filter((line) => dayOf(line) <= day));
   return [...catalog.models.values()]
     .flatMap((model) => {
       const own = facts.get(model.id);
