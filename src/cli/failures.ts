@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { failingPages, failingTable, hoursSince, lastRun } from "../collect/report/failing.ts";
 import { type Issue, issuesOf } from "../collect/report/failing-issues.ts";
+import type { Catalog } from "../schema/catalog.ts";
 import { EXIT } from "../schema/exit.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
@@ -43,20 +44,21 @@ export function addFailures(program: Command): void {
       "after",
       "\nExamples:\n  $ almanac failures\n  $ almanac failures --since 2d --format markdown\n  $ almanac failures --run-within 48h",
     )
-    .action(({ catalog: dir, since, runWithin, format, issues, json }: Options) => {
-      const catalog = openWhole(dir);
-      const now = Date.now();
-      const failing = failingPages(catalog, since, new Date(now).toISOString().slice(0, 10));
-      const last = lastRun(catalog);
-      if (runWithin !== undefined) return heartbeat(last, runWithin, now);
-      if (issues !== undefined) writeIssues(issuesOf(failing, catalog), issues);
-      if (json) console.log(JSON.stringify({ last_run: last ?? null, failing }));
-      else if (format === "markdown") process.stdout.write(failingTable(failing));
-      else if (failing.length === 0) console.log("no page fails");
-      else
-        for (const { page, why, since, days } of failing) console.log(`${page}: ${why}, since ${since} (day ${days})`);
-      if (failing.length > 0) process.exitCode = EXIT.findings;
+    .action(({ runWithin, ...options }: Options) => {
+      const catalog = openWhole(options.catalog);
+      if (runWithin === undefined) list(catalog, options);
+      else heartbeat(lastRun(catalog), runWithin, Date.now());
     });
+}
+
+function list(catalog: Catalog, { since, format, issues, json }: Options): void {
+  const failing = failingPages(catalog, since, new Date().toISOString().slice(0, 10));
+  if (issues !== undefined) writeIssues(issuesOf(failing, catalog), issues);
+  if (json) console.log(JSON.stringify({ last_run: lastRun(catalog) ?? null, failing }));
+  else if (format === "markdown") process.stdout.write(failingTable(failing));
+  else if (failing.length === 0) console.log("no page fails");
+  else for (const { page, why, since, days } of failing) console.log(`${page}: ${why}, since ${since} (day ${days})`);
+  if (failing.length > 0) process.exitCode = EXIT.findings;
 }
 
 function writeIssues(issues: readonly Issue[], folder: string): void {
