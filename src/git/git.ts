@@ -26,8 +26,13 @@ const HARDENED = [
 /** Arguments and standard input → standard output, or why there is none (empty where git does not say). */
 export type Git = (args: readonly string[], input?: string) => Buffer | { problem: string };
 
-/** Git in a folder: it executes nothing from the repository, prompts nobody and fetches nothing. `path` is where programs are searched. */
-export function gitIn(folder: string, path: string, ms = LIMIT.ms): Git {
+/** Git in a folder: it executes nothing from the repository, prompts nobody and fetches nothing. `path` is where programs are searched; `warn` gets what it says beside an answer, such as a folder that it cannot open. */
+export function gitIn(
+  folder: string,
+  path: string,
+  ms = LIMIT.ms,
+  warn: (text: string) => void = () => undefined,
+): Git {
   const env = environment(path);
   return (args, input) => {
     const { error, status, stdout, stderr } = spawnSync("git", [...HARDENED, ...args], {
@@ -40,8 +45,9 @@ export function gitIn(folder: string, path: string, ms = LIMIT.ms): Git {
       stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     });
     if (error) return { problem: whyNot(error, folder, ms) };
-    if (status === 0) return stdout;
     const [first = ""] = stderr.toString("utf8").trim().split("\n", 1);
+    if (status === 0 && first !== "") warn(first);
+    if (status === 0) return stdout;
     return { problem: first.replace(/^fatal: /, "") };
   };
 }

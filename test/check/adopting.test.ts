@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import type { Item } from "../../src/clients/check/report.ts";
 import { run } from "../../src/clients/check/run.ts";
 import { VERSION } from "../../src/clients/check/version.ts";
 import { feedRow } from "./corpus/feed.ts";
@@ -86,10 +87,81 @@ test("the configuration is the nearest upwards, within the repository", async ()
       env: { PATH: process.env.PATH },
       today: "2026-11-21",
       feed: one.feedFile,
+      terminal: false,
       out: () => undefined,
       err: () => undefined,
     });
   assert.equal(await code("app/src"), 0);
   one.write("app/almanac.config.json", '{"fail-on": "retired"}');
   assert.equal(await code("app/src"), 1);
+});
+
+/** Forty models that end, in sources, tests and examples. */
+const MANY = Array.from({ length: 40 }, (_, i) => `pine-${i}`);
+
+test("by model, a first run fits a screen, says where its places are, and offers the baseline last", async () => {
+  const uses = (ids: readonly string[]) => ids.map((id) => `m = "${id}"\n`).join("");
+  const one = world({
+    "tests/a.py": uses(MANY),
+    "examples/b.py": uses(MANY.slice(0, 2)),
+    [`src/${"deep/".repeat(20)}c.py`]: uses(["pine-1", "pine-1", "pine-1", "oak-4"]),
+    "d.py": 'model = "oak-9-x"\n# oak-3\n',
+  });
+  one.publish([...ROWS, ...MANY.map((id) => feedRow("OpenAI", id, { status: "retired" }))]);
+  const { out } = await one.check("--group", "model");
+  const lines = out.trimEnd().split("\n");
+  assert.ok(lines.length <= 40, `${lines.length} lines`);
+  assert.deepEqual(
+    lines.slice(0, -2).filter((line) => line.length > 120),
+    [],
+  );
+  assert.equal(lines[0], "error: pine-1: retired");
+  assert.match(
+    lines[1] ?? "",
+    /^ {4}5 places \(3 in source, 1 in tests, 1 in examples\): …\S+\/c\.py:1, …\S+c\.py:2, …/,
+  );
+  assert.match(out, /^… and 27 more models, 26 of them with errors/m);
+  assert.match(out, /^errors: 3 in source, 40 in tests, 2 in examples$/m);
+  assert.match(out, /^not in the feed: oak-9-x$/m);
+  assert.match(lines.at(-1) ?? "", /--baseline almanac-baseline\.json$/);
+  one.write("almanac-baseline.json", (await one.check("--format", "json")).out);
+  const second = await one.check("--group", "model", "--baseline", "almanac-baseline.json");
+  assert.deepEqual([second.code, /first run/.test(second.out)], [0, false]);
+  assert.equal((await one.check("--group", "line")).code, 2);
+});
+
+test("what the configuration names is relative to its folder: files, patterns, and the names in a baseline", async () => {
+  const one = world({ "app/a.py": OLD, "app/gen/b.py": OLD, "gen/c.py": OLD });
+  one.write("models.json", readFileSync(one.feedFile));
+  one.write("base.json", (await one.check("--format", "json", "app/a.py")).out);
+  one.write("almanac.config.json", JSON.stringify({ feed: "models.json", baseline: "base.json", exclude: ["/gen/"] }));
+  const inApp = async (...args: string[]) => {
+    let out = "";
+    const at = { cwd: join(one.dir, "app"), env: { PATH: process.env.PATH }, today: "2026-11-21", feed: "none" };
+    const code = await run(["--format", "json", ...args], {
+      ...{ ...at, terminal: false, err: () => undefined },
+      out: (text) => {
+        out += text;
+      },
+    });
+    return { code, findings: JSON.parse(out).findings.map(({ file, level }: Item) => `${file} ${level}`) };
+  };
+  assert.deepEqual(await inApp(), { code: 1, findings: ["a.py warning", "gen/b.py error"] });
+  assert.deepEqual(await inApp("--exclude", "gen/"), { code: 0, findings: ["a.py warning"] });
+  const { findings } = await one.report();
+  assert.deepEqual(
+    findings.map(({ file, level }) => `${file} ${level}`),
+    ["app/a.py warning", "app/gen/b.py error"],
+  );
+  await inApp("--update-lock");
+  assert.ok(existsSync(join(one.dir, "almanac.lock.json")));
+});
+
+test("where git cannot list the files, that is said beside any format", async () => {
+  const one = world({ "a.py": OLD });
+  one.git("init", "-q");
+  one.write(".git/index", "no index");
+  const { code, err } = await one.check("--format", "sarif");
+  assert.equal(code, 1);
+  assert.match(err, /^check: git does not list the files \(.*index.*\): all are read, ignored ones too$/m);
 });

@@ -67,7 +67,7 @@ test("GitHub's annotations hold one command a line, whatever a file is called", 
 
 test("text and Markdown give each finding one line, without controls or markup of the repository's", async () => {
   const text = (await one.check()).out.trimEnd().split("\n");
-  assert.equal(text.length, 7);
+  assert.equal(text.length, 8);
   for (const line of text) assert.doesNotMatch(line, /[\p{Cc}\u202e]|^::/u);
   const markdown = (await one.check("--format", "markdown")).out;
   const rows = markdown.split("\n").filter((line) => line.startsWith("| error") || line.startsWith("| warning"));

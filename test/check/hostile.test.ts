@@ -151,7 +151,7 @@ test("the check's own files are read and written as files: no pipe, no device, n
 });
 
 test("a rule of the configuration that would take for ever is refused", async () => {
-  const other = world({ "a.py": "1", "almanac.config.json": JSON.stringify({ ignore: [`${"**/a/".repeat(8)}d`] }) });
+  const other = world({ "a.py": "1", "almanac.config.json": JSON.stringify({ exclude: [`${"**/a/".repeat(8)}d`] }) });
   const { code, err } = await other.check();
   assert.equal(code, 2);
   assert.match(err, /a rule has too many/);

@@ -41,11 +41,11 @@ test("files are those that git tracks and those that it does not ignore, from th
   assert.deepEqual(listed(one.dir, ["sub"]), ["sub/a.py", "sub/build/y.py", "sub/keep.py"]);
   assert.deepEqual(listed(join(one.dir, "sub")), ["a.py", "build/y.py", "keep.py"]);
   assert.deepEqual(listed(one.dir, ["build/x.py"]), ["build/x.py"], "what is named is read, ignored or not");
-  const { skipped } = listFiles(one.dir, [], gitOf(one.dir), ["sub/"]);
+  const { skipped } = listFiles(one.dir, [], gitOf(one.dir), [{ rules: ["sub/"], named: (file) => file }]);
   assert.deepEqual(skipped.slice(0, 3), [
-    { file: "sub/a.py", why: "ignored by the configuration" },
-    { file: "sub/build/y.py", why: "ignored by the configuration" },
-    { file: "sub/keep.py", why: "ignored by the configuration" },
+    { file: "sub/a.py", why: "excluded" },
+    { file: "sub/build/y.py", why: "excluded" },
+    { file: "sub/keep.py", why: "excluded" },
   ]);
   assert.deepEqual(skipped[3], { file: "node_modules/", why: "vendored or built, 1 file" });
 });

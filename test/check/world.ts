@@ -57,6 +57,7 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
       env: { PATH: process.env.PATH },
       today,
       feed: feedFile,
+      terminal: false,
       out: (text) => {
         said.out += text;
       },

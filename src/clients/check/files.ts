@@ -17,18 +17,21 @@ const BINARY =
 /** A damaged index may hold such paths. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
+/** Rules as in .gitignore of a folder; `named` gives the name that a file has there. */
+export type Excluded = { rules: readonly string[]; named(file: string): string };
+
 /** `without_git`: why git did not list the files, so that ignored ones are among them; null where it did. */
 export type Listing = { files: string[]; skipped: Skipped[]; without_git: string | null };
 
 /**
- * Folder, the paths asked for in it (with slashes; none: all), git where the folder is in a repository, and patterns as in .gitignore →
+ * Folder, the paths asked for in it (with slashes; none: all), git where the folder is in a repository, and what is left out →
  * the files to read, in code-unit order: what git tracks and what it does not ignore; without git, all there are.
  */
 export function listFiles(
   root: string,
   paths: readonly string[],
   git: Git | undefined,
-  patterns: readonly string[],
+  excluded: readonly Excluded[],
 ): Listing {
   const skipped: Skipped[] = [];
   const listed = git === undefined ? { problem: "no git repository" } : listedBy(git, paths);
@@ -36,7 +39,7 @@ export function listFiles(
   // A file that is named is read, ignored or not.
   const names = new Set(paths.filter((path) => !lstatSync(join(root, path)).isDirectory()));
   for (const name of "problem" in listed ? walked(root, paths, skipped) : listed) names.add(name);
-  const why = reasons(patterns);
+  const why = reasons(excluded);
   const vendored = new Map<string, number>();
   const files = [...names].sort().filter((name) => {
     if (paths.includes(name)) return true;
@@ -55,9 +58,12 @@ export function listFiles(
   return { files, skipped, without_git };
 }
 
-/** Patterns → a path → why it is not read; undefined where it is. */
-function reasons(patterns: readonly string[]): (name: string) => string | undefined {
-  const own = patterns.length > 0 ? ignore().add([...patterns]) : undefined;
+/** Rules → a path → why it is not read; undefined where it is. */
+function reasons(excluded: readonly Excluded[]): (name: string) => string | undefined {
+  const own = excluded.filter(({ rules }) => rules.length > 0);
+  const sets = own.map(({ rules, named }) => ({ set: ignore().add([...rules]), named }));
+  const isExcluded = (name: string) =>
+    sets.some(({ set, named }) => !OUTSIDE.test(named(name)) && set.ignores(named(name)));
   return (name) => {
     if (OUTSIDE.test(name)) return "no path in this folder";
     // This is how git names a clone that is no submodule.
@@ -65,7 +71,7 @@ function reasons(patterns: readonly string[]): (name: string) => string | undefi
     if (name.split("/").length > DEEPEST) return `more than ${DEEPEST} folders deep`;
     if (GENERATED.test(name)) return "generated";
     if (BINARY.test(name)) return "binary";
-    return own?.ignores(name) ? "ignored by the configuration" : undefined;
+    return isExcluded(name) ? "excluded" : undefined;
   };
 }
 

@@ -9,6 +9,7 @@ process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   today: new Date().toISOString().slice(0, 10),
   feed: FEED,
+  terminal: process.stdout.isTTY,
   out: (text) => print(1, text),
   err: (text) => print(2, text),
 });

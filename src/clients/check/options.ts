@@ -1,9 +1,12 @@
 import { parseArgs } from "node:util";
 import { MAX_READING_AGE } from "../feed/verdict.ts";
 import { FAILABLE, FAILING, type Failable } from "./judge.ts";
+import { TESTS } from "./parts.ts";
 
 export const FORMATS = ["text", "json", "sarif", "github", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
+export const GROUPINGS = ["model", "place"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
 
 export type Options = {
   paths: string[];
@@ -14,6 +17,8 @@ export type Options = {
   updateLock: boolean;
   failOn: Failable[];
   format: Format;
+  /** Of the text format; undefined: by model at a terminal, by place elsewhere. */
+  group: Grouping | undefined;
   baseline: string | undefined;
   config: string | undefined;
   maxFeedAge: number;
@@ -25,8 +30,10 @@ export type Options = {
   quiet: boolean;
   version: boolean;
   help: boolean;
-  /** Patterns of files not to read, as in .gitignore; from the configuration only. */
-  ignore: string[];
+  /** Files not to read, as in .gitignore of the folder of the run. */
+  exclude: string[];
+  /** The same of the configuration, in its own folder. */
+  configured: string[];
 };
 
 /** Something that the caller must mend: exit code 2. */
@@ -43,6 +50,7 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --update-lock          accept today's state: write the lock file
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github or markdown
+  --group model|place    in text: two lines a model (the default at a terminal), or a line a place
   --baseline FILE        warn on what an earlier report (--format json) has; fail on the rest
   --config FILE          options as JSON (else the nearest almanac.config.json upwards)
   --max-feed-age 7d      an older feed is no pass
@@ -50,28 +58,13 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --fix                  show a diff and write the replacement where it is single, live and of the same kind;
                          where git does not have the files as they stand, the diff alone
   --dry-run              with --fix: the diff alone
+  --exclude PATTERN      leave out these files, as in .gitignore; may be repeated
   --exclude-tests        leave out tests, fixtures, snapshots and recorded answers
   --quiet                print what fails, and the figures
   --version              print the version
 
 Exit codes: 0 clean, 1 findings, 2 usage, 3 no judgement (no usable feed, or no file scanned).
 A line with "almanac-ignore: REASON until 2027-01-31" is excused until that day.`;
-
-/** Where tests and what they read stand, as in .gitignore. */
-const TESTS = [
-  "test/",
-  "tests/",
-  "__tests__/",
-  "testdata/",
-  "fixtures/",
-  "cassettes/",
-  "__snapshots__/",
-  "*.test.*",
-  "*.spec.*",
-  "*_test.*",
-  "test_*.py",
-  "conftest.py",
-];
 
 const FLAGS = {
   feed: { type: "string" },
@@ -81,19 +74,21 @@ const FLAGS = {
   "update-lock": { type: "boolean" },
   "fail-on": { type: "string" },
   format: { type: "string" },
+  group: { type: "string" },
   baseline: { type: "string" },
   config: { type: "string" },
   "max-feed-age": { type: "string" },
   "max-reading-age": { type: "string" },
   fix: { type: "boolean" },
   "dry-run": { type: "boolean" },
+  exclude: { type: "string", multiple: true },
   "exclude-tests": { type: "boolean" },
   quiet: { type: "boolean" },
   version: { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 
-type Given = { [name in keyof typeof FLAGS]?: string | boolean };
+type Given = { [name in keyof typeof FLAGS]?: string | boolean | string[] };
 
 /** Arguments, and the text of the configuration file once it is known → options. Throws Usage. */
 export function readOptions(args: readonly string[], configured?: string): Options {
@@ -109,6 +104,9 @@ export function readOptions(args: readonly string[], configured?: string): Optio
   const text = (name: keyof typeof FLAGS) => (given[name] === undefined ? undefined : String(given[name]));
   const format = text("format") ?? "text";
   if (!(FORMATS as readonly string[]).includes(format)) throw new Usage(`--format is one of ${FORMATS.join(", ")}`);
+  const group = text("group");
+  if (group !== undefined && !(GROUPINGS as readonly string[]).includes(group))
+    throw new Usage(`--group is one of ${GROUPINGS.join(", ")}`);
   const failOn = (text("fail-on") ?? FAILING.join())
     .split(",")
     .map((word) => word.trim())
@@ -124,6 +122,7 @@ export function readOptions(args: readonly string[], configured?: string): Optio
     updateLock: given["update-lock"] === true,
     failOn: failOn as Failable[],
     format: format as Format,
+    group: group as Grouping | undefined,
     baseline: text("baseline"),
     config: text("config"),
     maxFeedAge: days("--max-feed-age", text("max-feed-age") ?? "7d"),
@@ -133,8 +132,17 @@ export function readOptions(args: readonly string[], configured?: string): Optio
     quiet: given.quiet === true,
     version: given.version === true,
     help: given.help === true,
-    ignore: [...((config.ignore as string[] | undefined) ?? []), ...(given["exclude-tests"] === true ? TESTS : [])],
+    exclude: [...patterns("--exclude", parsed.values.exclude), ...(given["exclude-tests"] === true ? TESTS : [])],
+    configured: patterns('"exclude" in the configuration', config.exclude),
   };
+}
+
+/** Rules as in .gitignore. Throws Usage for one that takes too long to ask of a path. */
+function patterns(name: string, given: unknown): string[] {
+  const rules = (given ?? []) as string[];
+  const slow = rules.find((rule) => !isQuick(rule));
+  if (slow) throw new Usage(`${name}: a rule has too many \`**\`: ${slow}`);
+  return rules;
 }
 
 /** `90d` or `90` → days. */
@@ -148,9 +156,9 @@ const MOST_STARS = 3;
 /** Whether a rule is soon asked of a path: each further `**` takes as many times longer as the path is deep. */
 const isQuick = (rule: string) => rule.split("**").length - 1 <= MOST_STARS;
 
-const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "max-reading-age", "ignore"];
+const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "max-reading-age", "exclude"];
 
-/** `{"within": "60d", "fail-on": "retired,retiring", "ignore": ["bench/"]}` */
+/** `{"within": "60d", "fail-on": "retired,retiring", "exclude": ["bench/"]}` */
 function readConfig(text: string): Record<string, unknown> {
   let json: unknown;
   try {
@@ -163,10 +171,8 @@ function readConfig(text: string): Record<string, unknown> {
   for (const [key, value] of Object.entries(json)) {
     if (!CONFIGURED.includes(key)) throw new Usage(`the configuration knows ${CONFIGURED.join(", ")}, not "${key}"`);
     const list = Array.isArray(value) && value.every((one) => typeof one === "string");
-    if (key === "ignore" ? !list : typeof value !== "string")
-      throw new Usage(`"${key}" in the configuration must be ${key === "ignore" ? "a list of texts" : "a text"}`);
-    const slow = key === "ignore" && (value as string[]).find((rule) => !isQuick(rule));
-    if (slow) throw new Usage(`"ignore" in the configuration: a rule has too many \`**\`: ${slow}`);
+    if (key === "exclude" ? !list : typeof value !== "string")
+      throw new Usage(`"${key}" in the configuration must be ${key === "exclude" ? "a list of texts" : "a text"}`);
   }
   return json as Record<string, unknown>;
 }

@@ -1,4 +1,5 @@
 import { lstatSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { Usage } from "./options.ts";
 
 const LARGEST = 32 * 1_048_576;
@@ -15,6 +16,13 @@ export function readOwn(path: string, name: string): string | undefined {
   } catch (error) {
     throw error instanceof Usage ? error : refuse((error as NodeJS.ErrnoException).code ?? "error");
   }
+}
+
+/** Text of a file that the caller has named. Throws Usage where there is none. */
+export function readNamed(cwd: string, name: string): string {
+  const text = readOwn(resolve(cwd, name), name);
+  if (text === undefined) throw new Usage(`${name} cannot be read (ENOENT)`);
+  return text;
 }
 
 /** Writes a file whole or not at all. Throws Usage for a link: a hostile repository's could lead anywhere. */

@@ -94,7 +94,8 @@ export function sentence(item: Item): string {
   return parts.join("; ");
 }
 
-function replacementText({ text, live, skipped, breaks, ...prices }: Replacement): string {
+/** What to use instead, and what that costs and takes away. */
+export function replacementText({ text, live, skipped, breaks, ...prices }: Replacement): string {
   const { input_difference, output_difference } = prices;
   const signed = (difference: number | null) =>
     difference === null ? "?" : `${difference < 0 ? "-" : "+"}$${Math.abs(difference)}`;

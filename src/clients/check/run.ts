@@ -1,10 +1,11 @@
-import { existsSync, realpathSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import { type Git, gitIn } from "../../git/git.ts";
 import { daysBetween } from "../../schema/day.ts";
 import { askFeed } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
+import { CONFIG, type Configured, configured, nameIn, type Scope } from "./config.ts";
 import { baselineOf } from "./excuse.ts";
 import type { Feed } from "./feed.ts";
 import { listFiles } from "./files.ts";
@@ -15,16 +16,15 @@ import type { Found } from "./found.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
 import { createMatcher, type Matcher } from "./match.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
-import { readOwn, writeOwn } from "./own-file.ts";
-import type { Report } from "./report.ts";
+import { readNamed, readOwn, writeOwn } from "./own-file.ts";
+import type { Compared, Report } from "./report.ts";
 import { knownSince } from "./since.ts";
 import { sweep } from "./sweep.ts";
 import { VERSION } from "./version.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 
-/** Read where they exist, without being named. */
-const CONFIG = "almanac.config.json";
+/** Read where it exists, without being named. */
 const LOCK = "almanac.lock.json";
 
 export type World = {
@@ -34,9 +34,14 @@ export type World = {
   today: string;
   /** Where the feed is, if nothing names it. */
   feed: string;
+  /** Whether a person reads what is put out. */
+  terminal: boolean;
   out(text: string): void;
   err(text: string): void;
 };
+
+const FIRST =
+  "A first run? Accept what is there and fail on what is new: run this with --format json > almanac-baseline.json, then with --baseline almanac-baseline.json";
 
 /** No judgement is possible: exit code 3. */
 class Blind extends Error {}
@@ -44,12 +49,12 @@ class Blind extends Error {}
 /** Arguments and world → exit code: 0 clean, 1 findings, 2 usage, 3 no judgement. Never throws. */
 export async function run(args: readonly string[], world: World): Promise<number> {
   try {
-    const options = withConfig(args, world);
-    if (options.help || options.version) {
-      world.out(`${options.help ? HELP : VERSION}\n`);
+    const { help, version } = readOptions(args);
+    if (help || version) {
+      world.out(`${help ? HELP : VERSION}\n`);
       return EXIT.clean;
     }
-    return await check(options, world);
+    return await check(configured(args, world.cwd), world);
   } catch (error) {
     world.err(`check: ${printable((error as Error).message)}\n`); // what GitHub reads as a command may stand in it
     if (error instanceof Usage) world.err("(--help says what is possible)\n");
@@ -57,61 +62,69 @@ export async function run(args: readonly string[], world: World): Promise<number
   }
 }
 
-function withConfig(args: readonly string[], { cwd }: World): Options {
-  const { config } = readOptions(args);
-  const text = config === undefined ? readOwn(nearestConfig(cwd), CONFIG) : readNamed(cwd, config);
-  try {
-    return readOptions(args, text);
-  } catch (error) {
-    // The arguments alone were read above without one.
-    throw error instanceof Usage ? new Usage(`${config ?? CONFIG}: ${error.message}`) : error;
-  }
+async function check(configuration: Configured, world: World): Promise<number> {
+  const { options, scope } = configuration;
+  const git = isInRepository(scope.root)
+    ? gitIn(scope.root, world.env.PATH ?? world.env.Path ?? "", undefined, (said) => warn(world, `git: ${said}`))
+    : undefined;
+  const { report, locked, lockAt, isFirst } = await judged(configuration, git, world);
+  if (options.updateLock) updateLock(locked, lockAt, world);
+  if (options.fix) fix(report, scope.root, { dryRun: options.dryRun, git }, world);
+  const group = options.group ?? (world.terminal ? "model" : "place");
+  world.out(await render(options.quiet ? quietly(report) : report, options.format, group));
+  const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
+  if (fails && isFirst && options.format === "text" && !options.quiet) world.out(`${FIRST}\n`);
+  return fails ? EXIT.findings : EXIT.clean;
 }
 
-/** The configuration here, or in the nearest folder above that has one; none is sought above a repository. */
-function nearestConfig(folder: string): string {
-  const here = join(folder, CONFIG);
-  const above = dirname(folder);
-  return existsSync(here) || existsSync(join(folder, ".git")) || above === folder ? here : nearestConfig(above);
-}
-
-async function check(options: Options, world: World): Promise<number> {
-  const { root, paths } = scopeOf(options.paths, world.cwd);
+async function judged({ options, scope, home, known }: Configured, git: Git | undefined, world: World) {
+  const { root } = scope;
   const given = options.feed ?? world.env.ALMANAC_URL ?? world.feed;
   const where = /^https?:\/\//i.test(given) ? given : resolve(world.cwd, given);
   // Files are listed while the feed comes.
   const asking = askFeed(where);
-  const git = isInRepository(root) ? gitIn(root, world.env.PATH ?? world.env.Path ?? "") : undefined;
-  const listing = listFiles(root, paths, git, options.ignore);
-  const own = [options.lock, options.baseline, options.config, CONFIG].map((file) =>
-    file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
-  );
-  const files = listing.files.filter((file) => !own.includes(file));
-
+  const { files, skipped, without_git } = filesIn(scope, options, home, git, world);
   const feed = usable(await asking, options, world);
   const matcher = createMatcher(feed);
   const { found, read, ...unread } = sweep(root, files, matcher, options.since !== undefined);
-  const skipped = [...listing.skipped, ...unread.skipped];
+  skipped.push(...unread.skipped);
   if (read === 0) throw new Blind(`no file was scanned (${skipped.length} skipped): name another PATH`);
 
-  const lock = openLock(world.cwd, options);
-  const baseline = options.baseline === undefined ? undefined : baselineOf(readNamed(world.cwd, options.baseline));
-  if (typeof baseline === "string") throw new Usage(`--baseline ${options.baseline}: ${baseline}`);
-  const known = knownBefore(options, git, files, found, matcher);
-  const { locked, ...judged } = assess(found, { feed, options, today: world.today, lock, baseline, known });
+  const lockAt = options.lock ?? relative(world.cwd, join(home, LOCK));
+  const lock = openLock(world.cwd, lockAt, options);
+  const baseline = openBaseline(world.cwd, options, (file) => nameIn(known, join(root, file)));
+  const before = knownBefore(options, git, files, found, matcher);
+  const { today } = world;
+  const { locked, ...lists } = assess(found, { feed, options, today, lock, baseline, known: before });
+  const { updated, version, rows } = feed;
   const report: Report = {
-    ...judged,
+    ...lists,
     skipped,
-    feed: { url: where, updated: feed.updated, version: feed.version, models: feed.rows.size },
+    feed: { url: where, updated, version, models: rows.size },
     files: read,
-    without_git: listing.without_git,
-    today: world.today,
+    without_git,
+    today,
   };
-  if (options.updateLock) updateLock(locked, options, world);
-  if (options.fix) fix(report, root, { dryRun: options.dryRun, git }, world);
-  world.out(await render(options.quiet ? quietly(report) : report, options.format));
-  return [...report.findings, ...report.unknown].some(({ level }) => level === "error") ? EXIT.findings : EXIT.clean;
+  const isFirst = !lock && !options.updateLock && !baseline && options.since === undefined;
+  return { report, locked, lockAt, isFirst };
 }
+
+/** What is to be read, without the check's own files. */
+function filesIn({ root, paths }: Scope, options: Options, home: string, git: Git | undefined, world: World) {
+  const listing = listFiles(root, paths, git, [
+    { rules: options.exclude, named: (file) => file },
+    { rules: options.configured, named: (file) => nameIn(home, join(root, file)) },
+  ]);
+  const { without_git } = listing;
+  if (git && without_git !== null)
+    warn(world, `git does not list the files (${without_git}): all are read, ignored ones too`);
+  const own = [options.feed, options.lock, options.baseline, options.config, join(home, CONFIG)].map((file) =>
+    file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
+  );
+  return { ...listing, files: listing.files.filter((file) => !own.includes(file)) };
+}
+
+const warn = (world: World, text: string) => world.err(`check: ${printable(text)}\n`);
 
 /** Throws where no judgement is possible by what the feed has answered. */
 function usable(feed: Feed | string, { maxFeedAge }: Options, { today }: World): Feed {
@@ -137,8 +150,7 @@ function knownBefore(
   return known(new Set(found.map(({ file }) => file)));
 }
 
-function updateLock(locked: LockFile, options: Options, world: World): void {
-  const name = options.lock ?? LOCK;
+function updateLock(locked: LockFile, name: string, world: World): void {
   writeOwn(resolve(world.cwd, name), name, formatLock(locked));
   world.err(`check: wrote ${printable(name)}: ${count(locked.size, "model")}\n`);
 }
@@ -183,28 +195,15 @@ function isInRepository(folder: string): boolean {
   return existsSync(join(folder, ".git")) || (folder !== dirname(folder) && isInRepository(dirname(folder)));
 }
 
-/** The folder of the run, and the paths in it, with slashes. A single folder elsewhere is a run there. */
-function scopeOf(paths: readonly string[], cwd: string): { root: string; paths: string[] } {
-  const inside = paths.map((path) => {
-    const full = resolve(cwd, path);
-    if (!existsSync(full)) throw new Usage(`there is no ${path}`);
-    return { full, name: nameIn(cwd, full) };
-  });
-  const outside = inside.find(({ name }) => name.startsWith("../") || name === ".." || /^[A-Za-z]:/.test(name));
-  if (outside && (inside.length > 1 || !statSync(outside.full).isDirectory()))
-    throw new Usage(`a PATH outside of this folder must be one folder alone`);
-  if (outside) return { root: realpathSync.native(outside.full), paths: [] };
-  return {
-    root: realpathSync.native(cwd),
-    paths: inside.some(({ name }) => name === "") ? [] : inside.map(({ name }) => name),
-  };
+/** `named` gives the name that a file has in the baseline. Throws Usage. */
+function openBaseline(cwd: string, { baseline: name }: Options, named: (file: string) => string) {
+  if (name === undefined) return undefined;
+  const has = baselineOf(readNamed(cwd, name));
+  if (typeof has === "string") throw new Usage(`--baseline ${name}: ${has}`);
+  return (item: Compared) => has({ ...item, file: named(item.file) });
 }
 
-/** Path of a file as the listing names it. */
-const nameIn = (root: string, file: string) => relative(root, file).split(sep).join("/");
-
-function openLock(cwd: string, { lock, updateLock }: Options): LockFile | undefined {
-  const name = lock ?? LOCK;
+function openLock(cwd: string, name: string, { lock, updateLock }: Options): LockFile | undefined {
   const text = readOwn(resolve(cwd, name), name);
   if (text === undefined) {
     if (lock !== undefined && !updateLock)
@@ -215,11 +214,4 @@ function openLock(cwd: string, { lock, updateLock }: Options): LockFile | undefi
   if (typeof read !== "string") return read;
   if (updateLock) return undefined;
   throw new Usage(`${name}: ${read}`);
-}
-
-/** Text of a file that the caller has named. */
-function readNamed(cwd: string, name: string): string {
-  const text = readOwn(resolve(cwd, name), name);
-  if (text === undefined) throw new Usage(`${name} cannot be read (ENOENT)`);
-  return text;
 }

@@ -12,11 +12,12 @@ export function successorOf(
   onDay: (row: Row) => Judgement,
   within: number,
 ): Replacement | null {
-  if (row.replacement === null) return null;
+  const stated = resolver.replacementOf(row);
+  if (stated === null) return null;
   const { chain, live, single } = resolveReplacement(row, resolver, (one) => lasts(onDay(one), within));
   const target = live ?? chain.find(({ model }) => model)?.model ?? null;
   return {
-    text: target?.api_string ?? row.replacement.split(", ", 1)[0] ?? row.replacement,
+    text: target?.api_string ?? stated.split(", ", 1)[0] ?? stated,
     id: target?.id ?? null,
     live: live !== null,
     single,

@@ -50,6 +50,13 @@ describe("the way to a live model", () => {
     assert.deepEqual(way([at("a", "retired", "b"), dated], "a"), ["(b)", null, true]);
   });
 
+  test("an undated name goes the way of its dated version, where both end on one day", () => {
+    const rows = [at("a-2026-01-01", "deprecated", "b"), at("a", "deprecated"), at("b", "ga")];
+    const ending = (...days: string[]) => rows.map((row, i) => ({ ...row, retires_on: days[i] ?? null }));
+    assert.deepEqual(way(ending("2027-01-01", "2027-01-01"), "a"), ["b", "b", true]);
+    assert.deepEqual(way(ending("2027-01-01", "2027-01-02"), "a"), ["", null, false]);
+  });
+
   test("a way is single until a model on it names several", () => {
     const rows = [at("a", "retired", "b"), at("b", "retired", "c, d"), at("c", "retired"), at("d", "ga")];
     assert.deepEqual(way(rows, "b"), ["c d", "d", false]);

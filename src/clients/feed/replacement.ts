@@ -15,9 +15,14 @@ const FARTHEST = 8;
 /** Follows the stated replacements, all of them and theirs, to the nearest live model. Loops end; nothing is followed twice. */
 export function resolveReplacement(
   from: Model,
-  { resolve }: Resolver,
+  { resolve, replacementOf }: Resolver,
   isLive: (model: Model) => boolean,
 ): ReplacementChain {
+  /** The feed joins several targets with ", ". */
+  const targetsOf = (model: Model) =>
+    (replacementOf(model) ?? "")
+      .split(", ")
+      .flatMap((stated) => (stated === "" ? [] : [{ stated, provider: model.provider }]));
   const seen = new Set([from]);
   const chain: ReplacementChain["chain"] = [];
   const queue = targetsOf(from);
@@ -38,7 +43,3 @@ export function resolveReplacement(
   }
   return { chain, live: null, single };
 }
-
-/** The feed joins several targets with ", ". */
-const targetsOf = ({ replacement, provider }: Model) =>
-  (replacement ?? "").split(", ").flatMap((stated) => (stated === "" ? [] : [{ stated, provider }]));

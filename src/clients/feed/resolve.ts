@@ -12,6 +12,8 @@ export type Resolver = {
   resolveStrict(spelling: string): Pick<Found, "model" | "host"> | undefined;
   /** The same as `resolve`, without what comes near: for what begins as ids do. */
   resolveKnown(spelling: string): Found | NotFound | undefined;
+  /** The replacement as stated of a model; else of its dated version that ends on the same day. */
+  replacementOf(model: Model): string | null;
 };
 
 /** `host`: named by the spelling itself; `stated`: by the feed. */
@@ -21,7 +23,7 @@ type Lookup = (candidate: Candidate) => Hit | undefined;
 
 /** The resolver of one document, and of what a feed states of spellings beside it. */
 export function resolverOf(document: FeedDocument, spellings: Spellings): Resolver {
-  const { exactly, listed, stated, roughly, routed } = lookupsIn(document, spellings);
+  const { exactly, listed, stated, roughly, routed, families } = lookupsIn(document, spellings);
   let grams: Grams[] | undefined;
 
   const resolve = (spelling: string, provider?: string): Resolution => {
@@ -60,7 +62,13 @@ export function resolverOf(document: FeedDocument, spellings: Spellings): Resolv
     return { model, host: ownHost(model, found.stated ?? found.host) };
   }
 
-  return { resolve, resolveStrict, resolveKnown: (spelling) => known(candidatesOf(spelling)) };
+  function replacementOf({ api_string, replacement, retires_on }: Model): string | null {
+    if (replacement !== null || retires_on === null) return replacement;
+    const dated = families(slugOf(api_string ?? ""))?.filter((version) => version.retires_on === retires_on);
+    return dated?.find((version) => version.replacement !== null)?.replacement ?? null;
+  }
+
+  return { resolve, resolveStrict, resolveKnown: (spelling) => known(candidatesOf(spelling)), replacementOf };
 }
 
 /** Each way to look a candidate up; the indexes are made when first needed. */
@@ -102,7 +110,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings) {
       one,
     );
   };
-  return { exactly, listed, stated, roughly, routed };
+  return { exactly, listed, stated, roughly, routed, families };
 }
 
 /** Models of one spelling → those of the provider that it names, if it names one. */

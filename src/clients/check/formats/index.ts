@@ -1,13 +1,14 @@
-import type { Format } from "../options.ts";
+import type { Format, Grouping } from "../options.ts";
 import type { Report } from "../report.ts";
 import { github } from "./github.ts";
+import { grouped } from "./grouped.ts";
 import { json } from "./json.ts";
 import { markdown } from "./markdown.ts";
 import { text } from "./text.ts";
 
-const FORMATS: Record<Exclude<Format, "sarif">, (report: Report) => string> = { text, json, github, markdown };
-
-/** Report → what is printed, with a line break at its end. */
-export const render = async (report: Report, format: Format): Promise<string> =>
+/** Report → what is printed, with a line break at its end. `group` is for the text alone. */
+export async function render(report: Report, format: Format, group: Grouping): Promise<string> {
   // Its digests take longer to load than most checks last.
-  format === "sarif" ? (await import("./sarif.ts")).sarif(report) : FORMATS[format](report);
+  if (format === "sarif") return (await import("./sarif.ts")).sarif(report);
+  return { text: group === "model" ? grouped : text, json, github, markdown }[format](report);
+}

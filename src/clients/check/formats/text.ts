@@ -3,20 +3,26 @@ import { count, filesOf, printable } from "./printable.ts";
 
 /** Report → lines of `file:line:column: level: verdict: what to know`, and figures last. */
 export function text(report: Report): string {
-  const { findings, mentions, unknown, skipped, feed, ok } = report;
   const line = (item: Item) =>
     `${printable(item.file)}:${item.line}:${item.column}: ${item.level}: ${verdict(item)}: ${printable(sentence(item))}${item.source_url ? ` — ${item.source_url}` : ""}`;
-  const errors = [...findings, ...unknown].filter(({ level }) => level === "error").length;
-  const lines = findings.map(line);
-  for (const { file, line: at, column, level, text: spelled, reason } of unknown)
+  const lines = report.findings.map(line);
+  for (const { file, line: at, column, level, text: spelled, reason } of report.unknown)
     lines.push(`${printable(file)}:${at}:${column}: ${level}: unknown: ${printable(spelled)} ${reason}`);
+  return `${[...lines, ...figures(report)].join("\n")}\n`;
+}
+
+/** What was not told place by place, and the counts, a line each. */
+export function figures(report: Report): string[] {
+  const { findings, mentions, unknown, skipped, feed, ok } = report;
+  const errors = [...findings, ...unknown].filter(({ level }) => level === "error").length;
+  const lines: string[] = [];
   if (mentions.length > 0)
     lines.push(`${count(mentions.length, "mention")} in comments, documents and sentences (--format json lists them)`);
   if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${reasons(report)}`);
   lines.push(
     `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
   );
-  return `${lines.join("\n")}\n`;
+  return lines;
 }
 
 const verdict = ({ verdict: said }: Item) => (said === "repriced" ? "re-priced" : said);

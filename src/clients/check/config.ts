@@ -1,0 +1,71 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { type Options, readOptions, Usage } from "./options.ts";
+import { readNamed, readOwn } from "./own-file.ts";
+
+/** Read where it exists, without being named. */
+export const CONFIG = "almanac.config.json";
+
+/** `root`: the folder of the run; `paths`: those in it, with slashes; none: all. */
+export type Scope = { root: string; paths: string[] };
+/** `home`: the folder of the configuration, or the working folder; `known`: the folder in whose names a baseline tells of files. */
+export type Configured = { options: Options; scope: Scope; home: string; known: string };
+
+/** Paths in the configuration, which are relative to its folder. */
+const PATHS = ["lock", "baseline", "feed"] as const;
+
+/** Arguments and the working folder → what to do, and where. Throws Usage. */
+export function configured(args: readonly string[], cwd: string): Configured {
+  const given = readOptions(args);
+  const scope = scopeOf(given.paths, cwd);
+  const file = given.config === undefined ? nearestConfig(startOf(given, scope, cwd)) : resolve(cwd, given.config);
+  const text = given.config === undefined ? readOwn(file, CONFIG) : readNamed(cwd, given.config);
+  if (text === undefined) return { options: given, scope, home: realpathSync.native(cwd), known: scope.root };
+  const home = realpathSync.native(dirname(file));
+  try {
+    const options = readOptions(args, text);
+    for (const name of PATHS) {
+      const path = options[name];
+      if (path !== undefined && given[name] === undefined && !/^https?:/i.test(path))
+        options[name] = resolve(home, path);
+    }
+    return { options, scope, home, known: given.baseline === undefined ? home : scope.root };
+  } catch (error) {
+    // The arguments alone were read above without one.
+    throw error instanceof Usage ? new Usage(`${given.config ?? CONFIG}: ${error.message}`) : error;
+  }
+}
+
+/** Where the search for a configuration begins: the one path that is asked for, else the folder of the run. */
+function startOf({ paths }: Options, { root }: Scope, cwd: string): string {
+  const [only = ".", ...others] = paths;
+  const path = others.length > 0 ? root : resolve(cwd, only);
+  return statSync(path).isDirectory() ? path : dirname(path);
+}
+
+/** The configuration here, or in the nearest folder above that has one; none is sought above a repository. */
+function nearestConfig(folder: string): string {
+  const here = join(folder, CONFIG);
+  const above = dirname(folder);
+  return existsSync(here) || existsSync(join(folder, ".git")) || above === folder ? here : nearestConfig(above);
+}
+
+/** A single folder elsewhere is a run there. */
+function scopeOf(paths: readonly string[], cwd: string): Scope {
+  const inside = paths.map((path) => {
+    const full = resolve(cwd, path);
+    if (!existsSync(full)) throw new Usage(`there is no ${path}`);
+    return { full, name: nameIn(cwd, full) };
+  });
+  const outside = inside.find(({ name }) => name.startsWith("../") || name === ".." || /^[A-Za-z]:/.test(name));
+  if (outside && (inside.length > 1 || !statSync(outside.full).isDirectory()))
+    throw new Usage(`a PATH outside of this folder must be one folder alone`);
+  if (outside) return { root: realpathSync.native(outside.full), paths: [] };
+  return {
+    root: realpathSync.native(cwd),
+    paths: inside.some(({ name }) => name === "") ? [] : inside.map(({ name }) => name),
+  };
+}
+
+/** Path of a file as a folder names it, with slashes. */
+export const nameIn = (folder: string, file: string) => relative(folder, file).split(sep).join("/");

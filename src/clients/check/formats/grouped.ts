@@ -1,0 +1,89 @@
+import { PARTS, type Part, partOf } from "../parts.ts";
+import { type Item, type Report, replacementText, type Spot } from "../report.ts";
+import { count, printable } from "./printable.ts";
+import { figures } from "./text.ts";
+
+/** What a screen has room for: two lines a model, and the figures. */
+const MOST_MODELS = 14;
+const MOST_PLACES = 3;
+/** Characters of a line, and of a path in it. */
+const WIDTH = 120;
+const PATH = 32;
+
+type Group = { items: Item[]; errors: number; parts: Record<Part, number> };
+
+/** Report → two lines a model (what to know, and where it stands), what fails and stands in sources first; the figures last. */
+export function grouped(report: Report): string {
+  const groups = [...groupsOf(report.findings)].sort(
+    (a, b) =>
+      Number(b.errors > 0) - Number(a.errors > 0) ||
+      b.parts.source - a.parts.source ||
+      b.items.length - a.items.length ||
+      (heading(a) < heading(b) ? -1 : 1),
+  );
+  const shown = groups.slice(0, MOST_MODELS);
+  const lines = shown.flatMap((group) => [short(heading(group)), `    ${places(group)}`]);
+  const more = groups.slice(MOST_MODELS);
+  if (more.length > 0) {
+    const failing = more.filter(({ errors }) => errors > 0).length;
+    lines.push(
+      `… and ${count(more.length, "more model")}, ${failing} of them with errors (--group place lists every place)`,
+    );
+  }
+  if (report.unknown.length > 0) {
+    const names = [...new Set(report.unknown.map(({ text }) => text))];
+    lines.push(
+      short(`not in the feed: ${names.slice(0, 8).map(printable).join(", ")}${names.length > 8 ? ", …" : ""}`),
+    );
+  }
+  const errors = report.findings.filter(({ level }) => level === "error");
+  if (errors.length > 0) lines.push(`errors: ${said(partsOf(errors))}`);
+  return `${[...lines, ...figures(report)].join("\n")}\n`;
+}
+
+function groupsOf(findings: readonly Item[]): Iterable<Group> {
+  const groups = new Map<string, Item[]>();
+  for (const item of findings) {
+    const key = [item.id, item.host, item.verdict, item.reason].join("\0");
+    const own = groups.get(key);
+    if (own) own.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()].map((items) => ({
+    items,
+    errors: items.filter(({ level }) => level === "error").length,
+    parts: partsOf(items),
+  }));
+}
+
+function partsOf(items: readonly Spot[]): Record<Part, number> {
+  const parts: Record<Part, number> = { source: 0, tests: 0, examples: 0 };
+  for (const { file } of items) parts[partOf(file)] += 1;
+  return parts;
+}
+
+/** `8 in source, 30 in tests`. */
+const said = (parts: Record<Part, number>) =>
+  PARTS.flatMap((part) => (parts[part] > 0 ? [`${parts[part]} in ${part}`] : [])).join(", ");
+
+function heading({ items, errors }: Group): string {
+  const { text, verdict, reason, host, replacement } = items[0] as Item;
+  const parts = [
+    `${errors > 0 ? "error" : "warning"}: ${text}: ${reason.startsWith(verdict) ? "" : `${verdict}: `}${reason}`,
+  ];
+  if (replacement) parts.push(replacementText({ ...replacement, skipped: [], breaks: [] }));
+  if (host) parts.push(`spelled for ${host}`);
+  return printable(parts.join("; "));
+}
+
+function places({ items, errors, parts }: Group): string {
+  // A place in a source says more than the first in code-unit order.
+  const sorted = items.toSorted((a, b) => PARTS.indexOf(partOf(a.file)) - PARTS.indexOf(partOf(b.file)));
+  const files = sorted.slice(0, MOST_PLACES).map(({ file, line }) => ending(printable(`${file}:${line}`)));
+  const fine = errors > 0 && errors < items.length ? `, ${items.length - errors} of them warn` : "";
+  const more = items.length > MOST_PLACES ? ", …" : "";
+  return short(`${count(items.length, "place")} (${said(parts)}${fine}): ${files.join(", ")}${more}`);
+}
+
+const ending = (path: string) => (path.length > PATH ? `…${path.slice(1 - PATH)}` : path);
+const short = (text: string) => (text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text);
