@@ -22,7 +22,7 @@ export function grouped(report: Report): string {
       (heading(a) < heading(b) ? -1 : 1),
   );
   const shown = groups.slice(0, MOST_MODELS);
-  const lines = shown.flatMap((group) => [short(heading(group)), `    ${places(group)}`]);
+  const lines = shown.flatMap((group) => [short(heading(group)), places(group)]);
   const more = groups.slice(MOST_MODELS);
   if (more.length > 0) {
     const failing = more.filter(({ errors }) => errors > 0).length;
@@ -82,7 +82,7 @@ function places({ items, errors, parts }: Group): string {
   const files = sorted.slice(0, MOST_PLACES).map(({ file, line }) => ending(printable(`${file}:${line}`)));
   const fine = errors > 0 && errors < items.length ? `, ${items.length - errors} of them warn` : "";
   const more = items.length > MOST_PLACES ? ", …" : "";
-  return short(`${count(items.length, "place")} (${said(parts)}${fine}): ${files.join(", ")}${more}`);
+  return short(`    ${count(items.length, "place")} (${said(parts)}${fine}): ${files.join(", ")}${more}`);
 }
 
 const ending = (path: string) => (path.length > PATH ? `…${path.slice(1 - PATH)}` : path);
