@@ -8,7 +8,7 @@ const MOST_MODELS = 14;
 const MOST_PLACES = 3;
 /** Characters of a line, and of a path in it. */
 const WIDTH = 120;
-const PATH = 32;
+const PATH = 24;
 
 type Group = { items: Item[]; errors: number; parts: Record<Part, number> };
 
