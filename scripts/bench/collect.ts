@@ -1,13 +1,14 @@
+import { withHosts } from "../../src/catalog/hosts.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { readCopies } from "../../src/collect/fetch/copies.ts";
+import { ALL_ADAPTERS as ADAPTERS } from "../../src/collect/hosts/index.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
 import type { Page } from "../../src/collect/page/page.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
-import { ADAPTERS } from "../../src/collect/providers/index.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
+import type { AnyCatalog } from "../../src/schema/catalog.ts";
 import { pagesOf } from "../../test/pages/read.ts";
 
-const { providers, reviewed } = loadCatalog("catalog").catalog;
+const { providers, reviewed } = withHosts(loadCatalog("catalog").catalog);
 
 const fixtures: Page[] = [];
 for (const provider of Object.keys(ADAPTERS) as Page["provider"][]) {
@@ -38,7 +39,7 @@ if (dir) {
   console.log(`\na whole collect, oldest day first\n  copies      ms  ms/copy  models`);
   for (const share of [0.25, 0.5, 1]) {
     const some = copies.slice(0, Math.round(copies.length * share));
-    const catalog: Catalog = {
+    const catalog: AnyCatalog = {
       providers,
       models: new Map(),
       lock: {},

@@ -1,7 +1,7 @@
 import type { Lock } from "../schema/history.ts";
-import type { PageSource, ProviderFile } from "../schema/provider.ts";
+import type { PageSource, SourceFile } from "../schema/provider.ts";
 import type { Evidence, ModelRecord, Raw } from "../schema/record.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 
 type EvidencedField = keyof Evidence["states"];
 
@@ -17,13 +17,13 @@ export function statementsOf(record: ModelRecord, field: EvidencedField): { entr
 }
 
 /** The day the entry was read: its own, else that of its page's last whole reading; undefined where neither is known. */
-export function readOn(entry: Evidence, provider: ProviderSlug, lock: Lock): string | undefined {
+export function readOn(entry: Evidence, provider: Slug, lock: Lock): string | undefined {
   const line = `${provider}/${entry.page}`;
   return entry.read_on ?? (Object.hasOwn(lock, line) ? lock[line]?.read_on : undefined);
 }
 
 /** Page key → the entry of provider.json, where `model/x` is a member of the family `model/*`. */
-export function pageNamed(provider: ProviderFile, key: string): PageSource | undefined {
+export function pageNamed(provider: SourceFile, key: string): PageSource | undefined {
   const family = /^([^/]+)\/[^/*]+$/.exec(key)?.[1];
   const entry = family === undefined ? key : `${family}/*`;
   return Object.hasOwn(provider.pages, entry) && !key.endsWith("*") ? provider.pages[entry] : undefined;

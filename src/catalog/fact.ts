@@ -1,6 +1,6 @@
 import { readField } from "../read/fields.ts";
 import type { Reviewed } from "../schema/history.ts";
-import type { ProviderFile } from "../schema/provider.ts";
+import type { SourceFile } from "../schema/provider.ts";
 import type { Evidence, Field, Raw } from "../schema/record.ts";
 import { same } from "./diff.ts";
 
@@ -13,7 +13,7 @@ export const dayOfFact = (r: Reviewed): string => r.evidence?.read_on ?? r.on;
 export type Fact = { id: string; field: Exclude<Field, "notes">; value: unknown; raw: Raw | Raw[]; evidence: Evidence };
 
 /** A line of kind fact or correction → what it states, or why it states nothing. */
-export function readFact(r: Reviewed, { terms }: ProviderFile): Fact | { problem: string } {
+export function readFact(r: Reviewed, { terms }: SourceFile): Fact | { problem: string } {
   const { id, field, evidence } = r;
   const raw = evidence?.states[field as keyof Evidence["states"]] as Raw | Raw[] | undefined;
   if (!evidence || raw === undefined || field === "*" || field === "notes")

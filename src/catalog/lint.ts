@@ -1,8 +1,10 @@
-import type { Catalog } from "../schema/catalog.ts";
+import type { Catalog, HostCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import { order } from "./format.ts";
 import type { Loaded } from "./load.ts";
+import { HOSTS_AT } from "./read-files.ts";
 import { RULES } from "./rules/index.ts";
+import { replacementResolves } from "./rules/replacement-resolves.ts";
 import type { RuleContext } from "./rules/rule.ts";
 
 /**
@@ -11,13 +13,51 @@ import type { RuleContext } from "./rules/rule.ts";
  * had it before (see base.ts), `today` a day `YYYY-MM-DD`; without them no-removal and days-past find nothing.
  */
 export function lint({ catalog, findings, texts }: Loaded, base?: Catalog, today?: string): Finding[] {
-  const found = findings.length > 0 ? findings : byRules({ catalog, texts, base, today });
+  const { hosts } = catalog;
+  const found =
+    findings.length > 0
+      ? findings
+      : [
+          ...byRules({ catalog, texts, base, today }),
+          ...(hosts
+            ? lintHosts(catalog, { catalog: hosts, texts: textsOfHosts(texts), base: base?.hosts, today })
+            : []),
+        ];
   return found.toSorted((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
 }
 
+/** A host's replacements are ids of its own, of which few are rows. */
+const RULES_OF_HOSTS = RULES.filter((rule) => rule !== replacementResolves);
+
+/** What the same rules find among the hosts, and joins that lead nowhere. */
+function lintHosts(catalog: Catalog, ctx: RuleContext<HostCatalog>): Finding[] {
+  const place = ({ file, ...rest }: Finding): Finding => ({
+    ...JSON.parse(JSON.stringify(rest).replaceAll("provider.json", "host.json")),
+    file: file.replace(/^catalog\//, `catalog/${HOSTS_AT}`).replace(/provider\.json$/, "host.json"),
+  });
+  return [...byRules(ctx, RULES_OF_HOSTS), ...joins(catalog, ctx.catalog)].map(place);
+}
+
+function joins({ models }: Catalog, hosts: HostCatalog): Finding[] {
+  return [...hosts.providers].flatMap(([slug, { joins = {} }]) =>
+    Object.entries(joins).flatMap(([row, { model }]) => {
+      const at = { file: `catalog/${slug}/host.json`, path: `joins.${row}` };
+      if (hosts.models.get(row)?.provider !== slug)
+        return [{ ...at, message: `${slug} has no row ${row}`, mend: "drop the join, or name a row by its file" }];
+      if (model === null || models.has(model)) return [];
+      return [{ ...at, message: `the catalog has no model ${model}`, mend: "name a model by its file, or null" }];
+    }),
+  );
+}
+
+const textsOfHosts = (texts: Loaded["texts"]) =>
+  new Map(
+    [...texts].flatMap(([file, text]) => (file.startsWith(HOSTS_AT) ? [[file.slice(HOSTS_AT.length), text]] : [])),
+  );
+
 /** What the rules find, in their order, without what follows from a finding beside it. */
-function byRules(ctx: RuleContext): Finding[] {
-  const all = RULES.map((rule) => ({ rule, found: rule.check(ctx) }));
+function byRules(ctx: RuleContext, rules = RULES): Finding[] {
+  const all = rules.map((rule) => ({ rule, found: rule.check(ctx) }));
   const causes = all.flatMap(({ rule, found }) => (rule.yields ? [] : found));
   const files = new Set(causes.map(({ file }) => file));
   const places = new Set(causes.map(({ file, path }) => `${file}:${fieldOf(path)}`));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { z } from "zod";
-import type { Catalog } from "../schema/catalog.ts";
+import type { Catalog, HostCatalog, Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import {
   AnnouncementSchema,
@@ -11,11 +11,11 @@ import {
   LockSchema,
   ReviewedSchema,
 } from "../schema/history.ts";
-import { ProviderSchema } from "../schema/provider.ts";
-import { RecordSchema } from "../schema/record.ts";
-import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
+import { HostSchema, ProviderSchema } from "../schema/provider.ts";
+import { HostRecordSchema, RecordSchema } from "../schema/record.ts";
+import { HOST_SLUGS, PROVIDER_SLUGS, type Slug } from "../schema/vocabulary.ts";
 import { order } from "./format.ts";
-import { FileReader, type Files } from "./read-files.ts";
+import { FileReader, type Files, HOSTS_AT } from "./read-files.ts";
 import { finishSave, isPartOfSave, isUnfinished } from "./save.ts";
 
 /** The catalog, the findings of its files, and each file's text as it lies on disk (for the canonical-format rule). */
@@ -65,51 +65,89 @@ export function readCatalog(dir: string): Loaded {
   return { ...loaded, findings: [...findings, ...loaded.findings] };
 }
 
-/** Files → catalog: what `loadCatalog` does, for bytes from anywhere. */
+/** Providers or hosts: where they stand, and what their folders hold. */
+type Kind = { at: string; slugs: readonly Slug[]; what: string; file: string; schema: z.ZodType; record: z.ZodType };
+const PROVIDER_KIND: Kind = {
+  at: "",
+  slugs: PROVIDER_SLUGS,
+  what: "provider",
+  file: "provider.json",
+  schema: ProviderSchema,
+  record: RecordSchema,
+};
+const HOST_KIND: Kind = {
+  at: HOSTS_AT,
+  slugs: HOST_SLUGS,
+  what: "host",
+  file: "host.json",
+  schema: HostSchema,
+  record: HostRecordSchema,
+};
+
+/** Files → catalog: what `loadCatalog` does, for bytes from anywhere. `hosts` is there where files of hosts are. */
 export function parseCatalog(files: Files): Loaded {
   const reader = new FileReader(files);
-  const catalog: Catalog = {
-    providers: new Map(),
-    models: new Map(),
-    lock: reader.jsonIfThere("pages.lock.json", LockSchema) ?? {},
-    failures: reader.jsonIfThere("failures.json", FailuresSchema) ?? {},
-    changes: reader.lines("changes.jsonl", ChangeSchema),
-    announcements: reader.lines("announcements.jsonl", AnnouncementSchema),
-    held: reader.jsonIfThere("held.json", z.array(HeldSchema)) ?? [],
-    reviewed: reader.lines("reviewed.jsonl", ReviewedSchema),
-  };
-  for (const [folder, names] of foldersOf(files, reader)) {
-    if (isProvider(folder)) readProvider(folder, names, catalog, reader);
-    else {
-      const mend = `use one of ${PROVIDER_SLUGS.join(", ")}, or add it to src/schema/vocabulary.ts`;
-      reader.report(folder, "", "no such provider", mend);
-    }
-  }
+  const [ofHosts, ofProviders] = [true, false].map((wanted) =>
+    [...files.keys()].filter((path) => path.startsWith(HOSTS_AT) === wanted).sort(order),
+  ) as [string[], string[]];
+  const catalog = readKind(PROVIDER_KIND, ofProviders, reader) as Catalog;
+  if (ofHosts.length > 0) catalog.hosts = readKind(HOST_KIND, ofHosts, reader) as HostCatalog;
   return { catalog, findings: reader.findings, texts: reader.texts };
 }
 
+function readKind(kind: Kind, paths: readonly string[], reader: FileReader): Catalog<Slug> {
+  const { at, slugs, what } = kind;
+  const catalog: Catalog<Slug> = {
+    providers: new Map(),
+    models: new Map(),
+    lock: reader.jsonIfThere(`${at}pages.lock.json`, LockSchema) ?? {},
+    failures: reader.jsonIfThere(`${at}failures.json`, FailuresSchema) ?? {},
+    changes: reader.lines(`${at}changes.jsonl`, ChangeSchema),
+    announcements: reader.lines(`${at}announcements.jsonl`, AnnouncementSchema),
+    held: reader.jsonIfThere(`${at}held.json`, z.array(HeldSchema)) ?? [],
+    reviewed: reader.lines(`${at}reviewed.jsonl`, ReviewedSchema),
+  };
+  for (const [folder, names] of foldersOf(kind, paths, reader)) {
+    const slug = slugs.find((known) => known === folder);
+    if (slug) readSource(kind, slug, names, catalog, reader);
+    else {
+      const mend = `use one of ${slugs.join(", ")}, or add it to src/schema/vocabulary.ts`;
+      reader.report(`${at}${folder}`, "", `no such ${what}`, mend);
+    }
+  }
+  return catalog;
+}
+
 /** Folder → the names of its JSON files; all else that does not stand beside the folders is reported. */
-function foldersOf(files: Files, reader: FileReader): Map<string, string[]> {
+function foldersOf({ at, what, file: own }: Kind, paths: readonly string[], reader: FileReader): Map<string, string[]> {
   const folders = new Map<string, string[]>();
-  for (const path of [...files.keys()].sort(order)) {
-    if (BESIDE.includes(path)) continue;
-    const [folder = "", file, ...deeper] = path.split("/");
+  for (const path of paths) {
+    const inside = path.slice(at.length);
+    if (BESIDE.includes(inside)) continue;
+    const [folder = "", file, ...deeper] = inside.split("/");
     if (file === undefined)
       reader.report(path, "", "not a file of the catalog", `beside the folders stand ${BESIDE.join(", ")} only`);
     else if (deeper.length > 0 || !file.endsWith(".json"))
-      reader.report(path, "", "not a record", "a provider's folder holds provider.json and <model-id>.json only");
+      reader.report(path, "", "not a record", `a ${what}'s folder holds ${own} and <model-id>.json only`);
     else folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
   return folders;
 }
 
-function readProvider(slug: ProviderSlug, names: readonly string[], catalog: Catalog, reader: FileReader): void {
-  const provider = reader.json(`${slug}/provider.json`, ProviderSchema);
-  if (provider) catalog.providers.set(slug, provider);
+function readSource(
+  kind: Kind,
+  slug: Slug,
+  names: readonly string[],
+  catalog: Catalog<Slug>,
+  reader: FileReader,
+): void {
+  const { at, file, schema, record: recordSchema } = kind;
+  const source = reader.json(`${at}${slug}/${file}`, schema);
+  if (source) catalog.providers.set(slug, source as never);
   for (const name of names) {
-    if (name === "provider.json") continue;
-    const path = `${slug}/${name}`;
-    const record = reader.json(path, RecordSchema);
+    if (name === file) continue;
+    const path = `${at}${slug}/${name}`;
+    const record = reader.json(path, recordSchema) as Model["record"] | undefined;
     const id = name.slice(0, -".json".length);
     if (!record) continue;
     const other = catalog.models.get(id);
@@ -120,5 +158,3 @@ function readProvider(slug: ProviderSlug, names: readonly string[], catalog: Cat
     }
   }
 }
-
-const isProvider = (name: string): name is ProviderSlug => (PROVIDER_SLUGS as string[]).includes(name);

@@ -1,13 +1,18 @@
-import type { Catalog, Model } from "../schema/catalog.ts";
+import type { AnyCatalog, Model } from "../schema/catalog.ts";
 import { rowOf } from "../schema/field-keys.ts";
 import type { NullReason } from "../schema/model-document.ts";
 import type { Field } from "../schema/record.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 
 /**
  * Why the model's record does not state the field (design section 2); undefined where it does. `excerpt only`: no page that
  * speaks of the model was read whole, so the value may well be stated outside what was seen.
  */
-export function nullReason({ id, record }: Model, field: Field, held: Catalog["held"]): NullReason | undefined {
+export function nullReason(
+  { id, record }: Model<Slug>,
+  field: Field,
+  held: AnyCatalog["held"],
+): NullReason | undefined {
   if (record[field] !== undefined) return undefined;
   if (!applies(field, record)) return "not applicable";
   const waiting = held.find((h) => h.id === id && h.field === field);
@@ -19,7 +24,7 @@ export function nullReason({ id, record }: Model, field: Field, held: Catalog["h
 /** Whether a model of this kind can have the field at all. Where outputs are not stated, all but searches may apply. */
 function applies(
   field: Field,
-  { status, input_modalities: takes, output_modalities: makes }: Model["record"],
+  { status, input_modalities: takes, output_modalities: makes }: Model<Slug>["record"],
 ): boolean {
   const generates = makes === undefined || makes.some((medium) => medium !== "embedding" && medium !== "score");
   switch (rowOf(field).only) {

@@ -5,6 +5,9 @@ import { parseText, readText } from "./text.ts";
 /** Files of a catalog: path inside catalog/ with forward slashes → bytes. */
 export type Files = Map<string, Uint8Array>;
 
+/** Folder of the hosts, a catalog in the form of that of the providers. */
+export const HOSTS_AT = "hosts/";
+
 const RESTORE = "restore the file from git";
 
 /** Reads files one by one, and gathers what is wrong with them. */

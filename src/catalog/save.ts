@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import type { Catalog } from "../schema/catalog.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import { formatAnnouncements, formatChanges, formatFailures, formatHeld, formatLock, formatRecord } from "./format.ts";
+import { apart } from "./hosts.ts";
+import { HOSTS_AT } from "./read-files.ts";
 
 /** What a save writes, and nothing else: its list may come with a folder of unknown origin. */
 const SAVED =
-  /^(?:(?:pages\.lock|held|failures)\.json|(?:changes|announcements)\.jsonl|[a-z]+\/(?!provider\.json$)[a-z0-9-]+\.json)$/;
+  /^(?:hosts\/)?(?:(?:pages\.lock|held|failures)\.json|(?:changes|announcements)\.jsonl|[a-z]+\/(?!(?:provider|host)\.json$)[a-z0-9-]+\.json)$/;
 /** File → its new text, null where it goes. */
 const Save = z.record(z.string().regex(SAVED), z.string().nullable());
 type Save = z.infer<typeof Save>;
@@ -18,7 +20,7 @@ const JOURNAL = ".save.json";
 export const isPartOfSave = (file: string) => file === JOURNAL || file.endsWith(".tmp");
 
 /** Catalog → its files under `dir`; returns those written. Records of providers outside `only` are not looked at. */
-export function saveCatalog(catalog: Catalog, dir: string, only?: ReadonlySet<ProviderSlug>): string[] {
+export function saveCatalog(catalog: AnyCatalog, dir: string, only?: ReadonlySet<Slug>): string[] {
   const files = filesOf(catalog, only);
   const different = Object.entries(files).filter(([file, text]) => textOf(join(dir, file)) !== text);
   if (different.length > 0) {
@@ -29,8 +31,17 @@ export function saveCatalog(catalog: Catalog, dir: string, only?: ReadonlySet<Pr
   return different.flatMap(([file, text]) => (text === null ? [] : [file]));
 }
 
-/** The machine-written files of a catalog, and their text; null for one that is not there. */
-export function filesOf(catalog: Catalog, only?: ReadonlySet<ProviderSlug>): Record<string, string | null> {
+/** The machine-written files of a catalog with its hosts, and their text; null for one that is not there. */
+export function filesOf(all: AnyCatalog, only?: ReadonlySet<Slug>): Record<string, string | null> {
+  const { hosts, ...catalog } = apart(all);
+  const ofHosts = Object.entries(hosts ? filesOfKind(hosts, only) : {});
+  return {
+    ...filesOfKind(catalog, only),
+    ...Object.fromEntries(ofHosts.map(([file, text]) => [HOSTS_AT + file, text])),
+  };
+}
+
+function filesOfKind(catalog: AnyCatalog, only?: ReadonlySet<Slug>): Save {
   const files: Save = {};
   for (const { provider, id, record } of catalog.models.values()) {
     if (!only || only.has(provider)) files[`${provider}/${id}.json`] = formatRecord(record);

@@ -1,7 +1,7 @@
-import type { Catalog } from "../schema/catalog.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
 
 /** Spelling → model id, over the whole catalog. An api_string beats an alias, that beats an id, and a name comes last. */
-export function spellings(catalog: Catalog): (spelling: string) => string | undefined {
+export function spellings(catalog: AnyCatalog): (spelling: string) => string | undefined {
   const models = [...catalog.models.values()];
   const exact = new Map<string, string>();
   const add = (spelling: string, id: string) => exact.has(spelling) || exact.set(spelling, id);

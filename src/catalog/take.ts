@@ -1,13 +1,13 @@
-import type { Catalog } from "../schema/catalog.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import { type Slug, sourceFile } from "../schema/vocabulary.ts";
 import { same } from "./diff.ts";
 
 /**
  * Takes what `other` has of one provider into `catalog`, in place: records, changes, held entries, lock and failure lines. Returns
  * why not, and takes nothing then: a run writes neither provider.json nor reviewed.jsonl, and removes neither records nor changes.
  */
-export function takeProvider(catalog: Catalog, other: Catalog, slug: ProviderSlug): Finding[] {
+export function takeProvider(catalog: AnyCatalog, other: AnyCatalog, slug: Slug): Finding[] {
   const findings = objections(catalog, other, slug);
   if (findings.length > 0) return findings;
   const own = ({ provider }: { provider: string }) => provider === slug;
@@ -20,7 +20,7 @@ export function takeProvider(catalog: Catalog, other: Catalog, slug: ProviderSlu
   return [];
 }
 
-function objections(catalog: Catalog, other: Catalog, slug: ProviderSlug): Finding[] {
+function objections(catalog: AnyCatalog, other: AnyCatalog, slug: Slug): Finding[] {
   const refuse = (file: string, path: string, message: string): Finding => ({
     file: `catalog/${file}`,
     path,
@@ -29,7 +29,7 @@ function objections(catalog: Catalog, other: Catalog, slug: ProviderSlug): Findi
   });
   const findings: Finding[] = [];
   if (!catalog.providers.has(slug) || !same(catalog.providers.get(slug), other.providers.get(slug)))
-    findings.push(refuse(`${slug}/provider.json`, "", "a run has changed what is written by hand"));
+    findings.push(refuse(sourceFile(slug), "", "a run has changed what is written by hand"));
   if (!same(catalog.reviewed, other.reviewed))
     findings.push(refuse("reviewed.jsonl", "", "a run has changed what people decided"));
   for (const { provider, id } of catalog.models.values())

@@ -1,35 +1,37 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
+import { withHosts } from "../catalog/hosts.ts";
 import { saveCatalog } from "../catalog/save.ts";
+import { pagesOfCopy } from "../collect/fetch/copies.ts";
+import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
 import { collectLive, type Watch } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 import type { Adapter } from "../collect/pipeline/statement.ts";
-import { ADAPTERS } from "../collect/providers/index.ts";
 import { commitMessage, tellFreshness, tellRun, tellVerdict } from "../collect/report/report.ts";
 import { type RunSeen, tellSummary, unchangedPages } from "../collect/report/summary.ts";
 import { withWriter } from "../daily/one-writer.ts";
-import type { Catalog } from "../schema/catalog.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
 import { CannotDo, EXIT } from "../schema/exit.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
-import { catalogOption, contactOption, providerOption } from "./options.ts";
+import { catalogOption, contactOption, pagesOption, providerOption } from "./options.ts";
 import { withOrigins } from "./origins.ts";
 import { NO_PROGRESS, progressOn } from "./progress.ts";
 import { formatFinding, report } from "./report.ts";
 
 type Options = {
   catalog: string;
-  provider?: ProviderSlug[];
-  pages?: string;
+  provider?: Slug[];
+  pages?: string[];
   dryRun?: true;
   json?: true;
   verbose?: true;
   message?: string;
   contact: string;
 };
-type Adapters = Partial<Record<ProviderSlug, Adapter>>;
+type Adapters = Partial<Record<Slug, Adapter>>;
 type Collected = ReturnType<typeof collectCopies>;
 
 export function addCollect(program: Command): void {
@@ -43,7 +45,7 @@ export function addCollect(program: Command): void {
     )
     .addOption(catalogOption())
     .addOption(providerOption())
-    .option("--pages <folder>", "read copies of pages, listed in its index.tsv, instead of the network")
+    .addOption(pagesOption("read copies of pages, listed in its index.tsv, instead of the network"))
     .option("--dry-run", "say what would change and write nothing")
     .option("--json", "print the runs as JSON")
     .option("--verbose", "tell every page, value, held change and finding")
@@ -65,7 +67,7 @@ Examples:
 async function collect(options: Options): Promise<void> {
   const loaded = openCatalog(options.catalog);
   if (!report(loaded.findings)) throw new CannotDo("the catalog does not load", "mend the findings above first");
-  const { catalog } = loaded;
+  const catalog = withHosts(loaded.catalog);
   const adapters = adaptersOf(catalog, options.provider);
   const seen: RunSeen[] = [];
   const read = structuredClone(catalog.lock);
@@ -82,7 +84,7 @@ async function collect(options: Options): Promise<void> {
     : await fromNetwork(catalog, adapters, options, { onPage: progress.page, onRun });
   const runs = seen.map(({ run }) => run);
   if (options.message) writeFileSync(options.message, commitMessage(runs));
-  const slugs = Object.keys(adapters) as ProviderSlug[];
+  const slugs = Object.keys(adapters) as Slug[];
   const { clean, line } = tellVerdict(runs, catalog, slugs, collected.findings.length);
   for (const finding of collected.findings) console.error(formatFinding(finding));
   if (options.json) printJson(runs, collected);
@@ -98,8 +100,8 @@ function printJson(runs: readonly ProviderRun[], { findings, skipped }: Collecte
 /** The summary, and the verdict as the last line. */
 function printEnd(
   seen: readonly RunSeen[],
-  catalog: Catalog,
-  slugs: readonly ProviderSlug[],
+  catalog: AnyCatalog,
+  slugs: readonly Slug[],
   { skipped }: Collected,
   { verbose, dryRun }: Options,
   verdict: string,
@@ -120,34 +122,38 @@ function printEnd(
 
 /** How many pages of a provider the catalog has met. */
 const pagesKnown =
-  ({ lock, failures }: Catalog) =>
+  ({ lock, failures }: AnyCatalog) =>
   (provider: string): number =>
     Object.keys({ ...lock, ...failures }).filter((name) => name.startsWith(`${provider}/`)).length;
 
 /** Every provider that the catalog has a folder of, or those named. */
-function adaptersOf(catalog: Catalog, only: ProviderSlug[] | undefined): Adapters {
+function adaptersOf(catalog: AnyCatalog, only: Slug[] | undefined): Adapters {
   const wanted = providersOf(catalog, only);
-  const unread = wanted.find((slug) => ADAPTERS[slug] === undefined);
+  const unread = wanted.find((slug) => ALL_ADAPTERS[slug] === undefined);
   if (unread)
-    throw new CannotDo(`no adapter reads ${unread}`, "write one, and list it in src/collect/providers/index.ts");
-  return Object.fromEntries(wanted.map((slug) => [slug, ADAPTERS[slug]]));
+    throw new CannotDo(
+      `no adapter reads ${unread}`,
+      "write one, and list it in src/collect/providers/index.ts, or hosts/index.ts",
+    );
+  return Object.fromEntries(wanted.map((slug) => [slug, ALL_ADAPTERS[slug]]));
 }
 
 function fromCopies(
-  catalog: Catalog,
+  catalog: AnyCatalog,
   adapters: Adapters,
-  { pages: dir = "", provider: only }: Options,
+  { pages: dirs = [], provider: only }: Options,
   onRun: (run: ProviderRun) => void,
 ): Collected {
-  const { copies, findings } = openCopies(dir);
-  const wanted = copies.filter((copy) => only?.includes(copy.provider) ?? true);
+  const { copies, findings } = openCopies(dirs);
+  const wantedSources = new Map([...catalog.providers].filter(([slug]) => only?.includes(slug)));
+  const wanted = copies.filter((copy) => only === undefined || pagesOfCopy(copy, wantedSources).length > 0);
   const collected = collectCopies(catalog, wanted, adapters, onRun);
   return { findings: [...findings, ...collected.findings], skipped: collected.skipped };
 }
 
 /** One provider after the other; their pages a few at once. The day is that of the run's beginning, UTC. */
 async function fromNetwork(
-  catalog: Catalog,
+  catalog: AnyCatalog,
   adapters: Adapters,
   { contact }: Options,
   watch: Watch,

@@ -1,14 +1,14 @@
 import type { Command } from "commander";
-import { ADAPTERS } from "../collect/providers/index.ts";
+import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
 import { coverProviders, tellCoverage } from "../collect/report/coverage.ts";
 import { coverPages } from "../collect/report/coverage-pages.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
-import { catalogOption, providerOption } from "./options.ts";
+import { catalogOption, pagesOption, providerOption } from "./options.ts";
 import { formatFinding } from "./report.ts";
 
-type Options = { catalog: string; provider?: ProviderSlug[]; pages?: string; json?: true };
+type Options = { catalog: string; provider?: Slug[]; pages?: string[]; json?: true };
 
 export function addCoverage(program: Command): void {
   program
@@ -20,7 +20,7 @@ export function addCoverage(program: Command): void {
     )
     .addOption(catalogOption())
     .addOption(providerOption())
-    .option("--pages <folder>", "copies of pages with their index.tsv; the newest of each page is read")
+    .addOption(pagesOption("copies of pages with their index.tsv; the newest of each page is read"))
     .option("--json", "print it as JSON")
     .addHelpText("after", "\nExamples:\n  $ almanac coverage\n  $ almanac coverage --provider google --pages ./pages")
     .action(coverage);
@@ -34,8 +34,8 @@ function coverage({ catalog: dir, provider, pages: folder, json }: Options): voi
   );
   const { copies, findings } = folder === undefined ? { copies: [], findings: [] } : openCopies(folder);
   for (const finding of findings) console.error(formatFinding(finding));
-  const ofWanted = copies.filter((copy) => wanted.has(copy.provider));
-  const pages = coverPages(catalog, ofWanted, ADAPTERS);
+  const sources = new Map([...catalog.providers].filter(([slug]) => wanted.has(slug)));
+  const pages = coverPages({ ...catalog, providers: sources }, copies, ALL_ADAPTERS);
   if (json) console.log(JSON.stringify({ providers, pages }));
   else for (const line of tellCoverage(providers, pages)) console.log(line);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { failingPages, failingTable, hoursSince, lastRun } from "../collect/report/failing.ts";
 import { type Issue, issuesOf } from "../collect/report/failing-issues.ts";
-import type { Catalog } from "../schema/catalog.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
 import { EXIT } from "../schema/exit.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
@@ -51,7 +51,7 @@ export function addFailures(program: Command): void {
     });
 }
 
-function list(catalog: Catalog, { since, format, issues, json }: Options): void {
+function list(catalog: AnyCatalog, { since, format, issues, json }: Options): void {
   const failing = failingPages(catalog, since, new Date().toISOString().slice(0, 10));
   if (issues !== undefined) writeIssues(issuesOf(failing, catalog), issues);
   if (json) console.log(JSON.stringify({ last_run: lastRun(catalog) ?? null, failing }));

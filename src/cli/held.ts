@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
+import { HOSTS_AT } from "../catalog/read-files.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { decide } from "../collect/pipeline/review.ts";
 import { heldTable } from "../collect/report/held-table.ts";
@@ -9,6 +10,7 @@ import { heldId } from "../collect/report/report.ts";
 import { withWriter } from "../daily/one-writer.ts";
 import { CannotDo, EXIT } from "../schema/exit.ts";
 import type { Held } from "../schema/history.ts";
+import { isHost } from "../schema/vocabulary.ts";
 import { openWhole } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
@@ -71,7 +73,7 @@ function settle(dir: string, id: string, kind: "accept" | "reject", { reviewer, 
   if (!entry) throw new CannotDo(`nothing is held under ${id}`, "see `almanac held` for what is");
   const on = new Date().toISOString().slice(0, 10);
   const decision = decide(catalog, entry, kind, { on, reviewer, why });
-  appendFileSync(join(dir, "reviewed.jsonl"), formatReviewed(decision));
+  appendFileSync(join(dir, isHost(entry.provider) ? HOSTS_AT : "", "reviewed.jsonl"), formatReviewed(decision));
   saveCatalog(catalog, dir, new Set([entry.provider as never]));
   const row = entry.field === "name" && entry.from === null;
   console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the row enters with the next collect" : ""}`);

@@ -4,8 +4,13 @@ import { CannotDo } from "../schema/exit.ts";
 import type { Finding } from "../schema/finding.ts";
 import { formatFinding } from "./report.ts";
 
-/** Folder → its copies, and the lines of its index that do not fit. Where it lists none, says why and throws CannotDo. */
-export function openCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
+/** Folders → their copies, and the lines of an index that do not fit. Where one lists none, says why and throws CannotDo. */
+export function openCopies(dirs: readonly string[]): { copies: Copy[]; findings: Finding[] } {
+  const read = dirs.map(openFolder);
+  return { copies: read.flatMap(({ copies }) => copies), findings: read.flatMap(({ findings }) => findings) };
+}
+
+function openFolder(dir: string): { copies: Copy[]; findings: Finding[] } {
   const read = readCopies(dir);
   if (read.copies.length > 0) return read;
   for (const finding of read.findings) console.error(formatFinding(finding));

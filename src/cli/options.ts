@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { PROVIDER_SLUGS, type ProviderSlug } from "../schema/vocabulary.ts";
+import { HOST_SLUGS, PROVIDER_SLUGS, type Slug } from "../schema/vocabulary.ts";
 
 export const catalogOption = () => new Option("--catalog <folder>", "the catalog").default("catalog");
 export const outOption = (what: string) => new Option("--out <folder>", what).default("dist");
@@ -29,12 +29,18 @@ export const contactOption = () =>
 
 /** `--provider`, which may stand several times. */
 export const providerOption = () =>
-  new Option("--provider <slug>", "only this provider; may be given several times").argParser(
-    (slug: string, so_far: ProviderSlug[] | undefined) => {
-      if (!(PROVIDER_SLUGS as string[]).includes(slug))
-        throw new InvalidArgumentError(`It is one of ${PROVIDER_SLUGS.join(", ")}.`);
-      return [...(so_far ?? []), slug as ProviderSlug];
+  new Option("--provider <slug>", "only this provider or host; may be given several times").argParser(
+    (slug: string, so_far: Slug[] | undefined) => {
+      const slugs: readonly string[] = [...PROVIDER_SLUGS, ...HOST_SLUGS];
+      if (!slugs.includes(slug)) throw new InvalidArgumentError(`It is one of ${slugs.join(", ")}.`);
+      return [...(so_far ?? []), slug as Slug];
     },
+  );
+
+/** `--pages`, which may stand several times: copies may lie in several folders. */
+export const pagesOption = (what: string) =>
+  new Option("--pages <folder>", `${what}; may be given several times`).argParser(
+    (folder: string, so_far: string[] | undefined) => [...(so_far ?? []), folder],
   );
 
 /** Text → port, 0 to 65535 (0: any free one). */

@@ -1,17 +1,18 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
+import { apart, withHosts } from "../catalog/hosts.ts";
 import { lint } from "../catalog/lint.ts";
 import { readCatalog } from "../catalog/load.ts";
 import { saveCatalog } from "../catalog/save.ts";
 import { takeProvider } from "../catalog/take.ts";
 import { withWriter } from "../daily/one-writer.ts";
 import { CannotDo } from "../schema/exit.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { catalogOption, providerOption } from "./options.ts";
 import { report } from "./report.ts";
 
-type Options = { catalog: string; provider: ProviderSlug[] };
+type Options = { catalog: string; provider: Slug[] };
 
 export function addTake(program: Command): void {
   program
@@ -28,14 +29,18 @@ export function addTake(program: Command): void {
       withWriter(dir, () => {
         if (!existsSync(folder)) throw new CannotDo(`there is no folder ${folder}`, "name the catalog of the run");
         const other = readCatalog(folder);
-        const { catalog, findings } = openCatalog(dir);
+        const { catalog: own, findings } = openCatalog(dir);
         if (findings.length > 0) throw new CannotDo("the catalog does not load", "see `almanac lint`");
         if (!report(other.findings)) return;
-        const base = openCatalog(dir).catalog;
-        if (!report(providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, other.catalog, slug))))
+        const [catalog, base] = [withHosts(own), openCatalog(dir).catalog];
+        if (
+          !report(
+            providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, withHosts(other.catalog), slug)),
+          )
+        )
           return;
         const today = new Date().toISOString().slice(0, 10);
-        if (!report(lint({ catalog, findings: [], texts: new Map() }, base, today))) return;
+        if (!report(lint({ catalog: apart(catalog), findings: [], texts: new Map() }, base, today))) return;
         saveCatalog(catalog, dir, new Set(provider));
         console.log(`took ${provider.join(", ")} from ${folder}`);
       }),

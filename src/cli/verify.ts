@@ -1,13 +1,14 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
+import { withHosts } from "../catalog/hosts.ts";
 import { copiedOutlines, liveOutlines, pagesRead, verifyCatalog } from "../collect/verify-catalog.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import { openCatalog, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
-import { catalogOption, contactOption, providerOption } from "./options.ts";
+import { catalogOption, contactOption, pagesOption, providerOption } from "./options.ts";
 import { withOrigins } from "./origins.ts";
 import { report } from "./report.ts";
 
-type Options = { catalog: string; provider?: ProviderSlug[]; pages?: string; contact: string };
+type Options = { catalog: string; provider?: Slug[]; pages?: string[]; contact: string };
 
 export function addVerify(program: Command): void {
   program
@@ -19,14 +20,15 @@ export function addVerify(program: Command): void {
     )
     .addOption(catalogOption())
     .addOption(providerOption())
-    .addOption(new Option("--pages <folder>", "copies of pages with their index.tsv, each of the day in the lock"))
+    .addOption(pagesOption("copies of pages with their index.tsv, each of the day in the lock"))
     .addOption(contactOption())
     .addHelpText("after", "\nExamples:\n  $ almanac verify --provider anthropic\n  $ almanac verify --pages ./pages")
     .action(verify);
 }
 
 async function verify(options: Options): Promise<void> {
-  const { catalog, findings: unread } = openCatalog(options.catalog);
+  const { catalog: opened, findings: unread } = openCatalog(options.catalog);
+  const catalog = withHosts(opened);
   const providers = providersOf(catalog, options.provider);
   const pages = pagesRead(catalog, providers);
   const copied = options.pages ? openCopies(options.pages) : undefined;

@@ -1,8 +1,8 @@
 // Between which versions of a package a day was first stated: a bound for the announcement, which no page dates.
-import type { Catalog, Model } from "../schema/catalog.ts";
+import type { AnyCatalog, Model } from "../schema/catalog.ts";
 import type { Announcement } from "../schema/history.ts";
-import type { ProviderFile } from "../schema/provider.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { SourceFile } from "../schema/provider.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import { packagePage } from "./fetch/package-page.ts";
 import type { Registry } from "./fetch/registry.ts";
 import { providerState } from "./pipeline/provider-state.ts";
@@ -18,8 +18,8 @@ type Stated = (release: Release) => Promise<ReadonlySet<string> | undefined>;
  * What the registry does not give today stays for another day.
  */
 export async function boundAnnouncements(
-  catalog: Catalog,
-  slug: ProviderSlug,
+  catalog: AnyCatalog,
+  slug: Slug,
   adapter: Adapter,
   registry: Registry,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function boundAnnouncements(
   }
 }
 
-const isOpen = ({ id, record }: Model, page: string, { announcements }: Catalog) =>
+const isOpen = ({ id, record }: Model<Slug>, page: string, { announcements }: AnyCatalog) =>
   record.retires_on !== undefined &&
   record.evidence.some((e) => e.page === page && e.states.retires_on !== undefined) &&
   !announcements.some((a) => a.id === id && a.retires_on === record.retires_on);
@@ -55,13 +55,7 @@ async function releasesUpTo(name: string, version: string, registry: Registry): 
 }
 
 /** Reads each release once. */
-function statedIn(
-  page: string,
-  slug: ProviderSlug,
-  provider: ProviderFile,
-  adapter: Adapter,
-  registry: Registry,
-): Stated {
+function statedIn(page: string, slug: Slug, provider: SourceFile, adapter: Adapter, registry: Registry): Stated {
   const { package: source, url = "" } = provider.pages[page] ?? {};
   const read: Stated = async ({ version, released }) => {
     const found = source && (await packagePage(source, registry, version));

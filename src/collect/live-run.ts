@@ -1,5 +1,5 @@
-import type { Catalog } from "../schema/catalog.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import { boundAnnouncements } from "./announced.ts";
 import { fetchPages, type Origins } from "./fetch/live.ts";
 import { applyRun } from "./pipeline/apply.ts";
@@ -11,21 +11,21 @@ import { runProvider } from "./run.ts";
 
 export type Watch = {
   /** After each page that was fetched or failed. */
-  onPage?: (provider: ProviderSlug, key: string) => void;
+  onPage?: (provider: Slug, key: string) => void;
   /** After each provider, once its run and its failures are taken into the catalog. */
   onRun?: (run: ProviderRun) => void;
 };
 
 /** Reads every provider's pages as of `day` (UTC) into `catalog`, in place; a provider without provider.json throws. */
 export async function collectLive(
-  catalog: Catalog,
-  adapters: Partial<Record<ProviderSlug, Adapter>>,
+  catalog: AnyCatalog,
+  adapters: Partial<Record<Slug, Adapter>>,
   origins: Origins,
   day: string,
   { onPage = () => {}, onRun = () => {} }: Watch = {},
 ): Promise<ProviderRun[]> {
   const runs: ProviderRun[] = [];
-  for (const [slug, adapter] of Object.entries(adapters) as [ProviderSlug, Adapter][]) {
+  for (const [slug, adapter] of Object.entries(adapters) as [Slug, Adapter][]) {
     const state = providerState(catalog, slug, day);
     const { pages, failures } = await fetchPages(state, adapter, origins, (key) => onPage(slug, key));
     const run = runProvider(catalog, slug, pages, adapter, day, failures);

@@ -1,25 +1,25 @@
 import { bringsFact, dayOfFact } from "../catalog/fact.ts";
-import type { Catalog } from "../schema/catalog.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { type Copy, pageOf } from "./fetch/copies.ts";
+import { type Slug, sourceFile } from "../schema/vocabulary.ts";
+import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
 import type { Page } from "./page/page.ts";
 import { applyRun } from "./pipeline/apply.ts";
 import type { ProviderRun } from "./pipeline/provider-run.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 import { runProvider } from "./run.ts";
 
-type Adapters = Partial<Record<ProviderSlug, Adapter>>;
+type Adapters = Partial<Record<Slug, Adapter>>;
 
 /** Copies of a provider that are no later than `last`, the day of what the catalog has of it. */
-export type Skipped = { provider: ProviderSlug; last: string; copies: number };
+export type Skipped = { provider: Slug; last: string; copies: number };
 
 /**
  * Copies → one run for each provider and day on which it has copies or a person's facts, taken into `catalog` in place.
  * A day that the catalog knows of already is skipped, so that a second collect changes nothing.
  */
 export function collectCopies(
-  catalog: Catalog,
+  catalog: AnyCatalog,
   copies: readonly Copy[],
   adapters: Adapters,
   onRun: (run: ProviderRun) => void = () => {},
@@ -30,7 +30,7 @@ export function collectCopies(
 
 /** As `collectCopies`, for pages that are at hand. */
 export function collectPages(
-  catalog: Catalog,
+  catalog: AnyCatalog,
   pages: readonly Page[],
   adapters: Adapters,
   onRun: (run: ProviderRun) => void = () => {},
@@ -38,9 +38,9 @@ export function collectPages(
   const byDay = Map.groupBy(pages, (page) => `${page.read_on} ${page.provider}`);
   const factDays = catalog.reviewed.filter(bringsFact).map((r) => `${dayOfFact(r)} ${r.provider}`);
   const collected = lastDays(catalog);
-  const skipped = new Map<ProviderSlug, Skipped>();
+  const skipped = new Map<Slug, Skipped>();
   for (const key of [...new Set([...byDay.keys(), ...factDays])].sort()) {
-    const [day, slug] = key.split(" ") as [string, ProviderSlug];
+    const [day, slug] = key.split(" ") as [string, Slug];
     const adapter = adapters[slug];
     if (!adapter) continue;
     const ofDay = byDay.get(key) ?? [];
@@ -56,29 +56,33 @@ export function collectPages(
   return [...skipped.values()];
 }
 
-/** Copies → pages, and a finding for each copy that is no page of the catalog's. */
-export function pagesOf(catalog: Catalog, copies: readonly Copy[], adapters: Adapters) {
+/**
+ * Copies → pages, and a finding for each copy that is no page of the catalog's. A host may list a page that a provider lists too:
+ * a copy of it is read for both.
+ */
+export function pagesOf(catalog: AnyCatalog, copies: readonly Copy[], adapters: Adapters) {
   const findings: Finding[] = [];
   const pages: Page[] = [];
+  const readable = new Map([...catalog.providers].filter(([slug]) => adapters[slug]));
   for (const copy of copies) {
-    const provider = catalog.providers.get(copy.provider);
-    const page = provider && adapters[copy.provider] ? pageOf(copy, provider) : unknownProvider(copy);
-    if ("message" in page) findings.push(page);
-    else pages.push(page);
+    const found = pagesOfCopy(copy, readable);
+    for (const page of found.length > 0 ? found : [unknownProvider(copy)])
+      if ("message" in page) findings.push(page);
+      else pages.push(page);
   }
   return { pages, findings };
 }
 
 function unknownProvider({ provider, file, url }: Copy): Finding {
-  const mend = `write catalog/${provider}/provider.json and an adapter, or leave the copy out of the index`;
+  const mend = `write catalog/${sourceFile(provider)} and an adapter, or leave the copy out of the index`;
   return { file, path: url, message: `the catalog does not collect ${provider}`, mend };
 }
 
 /** The latest day that the catalog knows of each provider: older copies have been read. */
-function lastDays(catalog: Catalog): Map<ProviderSlug, string> {
-  const days = new Map<ProviderSlug, string>();
+function lastDays(catalog: AnyCatalog): Map<Slug, string> {
+  const days = new Map<Slug, string>();
   const note = (slug: string, day: string | undefined) => {
-    if (day !== undefined && day > (days.get(slug as ProviderSlug) ?? "")) days.set(slug as ProviderSlug, day);
+    if (day !== undefined && day > (days.get(slug as Slug) ?? "")) days.set(slug as Slug, day);
   };
   for (const [page, line] of Object.entries(catalog.lock)) note(page.slice(0, page.indexOf("/")), line.read_on);
   for (const { provider, record } of catalog.models.values())

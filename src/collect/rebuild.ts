@@ -1,9 +1,9 @@
 // The catalog made again from its hand-written files, copies of pages, and the versions of packages that were read.
 import { filesOf } from "../catalog/save.ts";
-import type { Catalog } from "../schema/catalog.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { LockLine } from "../schema/history.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import { boundAnnouncements } from "./announced.ts";
 import type { Copy } from "./fetch/copies.ts";
 import { packagePage } from "./fetch/package-page.ts";
@@ -14,17 +14,17 @@ import type { Page } from "./page/page.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 
 /** `differs`: files of the catalog whose text is another, or that only one of the two has. */
-export type Rebuilt = { catalog: Catalog; findings: Finding[]; differs: string[] };
+export type Rebuilt = { catalog: AnyCatalog; findings: Finding[]; differs: string[] };
 
-/** Takes provider.json files and reviewed.jsonl from `committed`, and from its lock which versions of packages were read when. */
+/** Takes provider.json and host.json files and reviewed.jsonl from `committed`, and from its lock which versions of packages were read when. */
 export async function rebuild(
-  committed: Catalog,
+  committed: AnyCatalog,
   copies: readonly Copy[],
-  adapters: Partial<Record<ProviderSlug, Adapter>>,
+  adapters: Partial<Record<Slug, Adapter>>,
   registry: Registry,
 ): Promise<Rebuilt> {
   const { providers, reviewed } = committed;
-  const catalog: Catalog = {
+  const catalog: AnyCatalog = {
     providers,
     reviewed,
     models: new Map(),
@@ -38,7 +38,7 @@ export async function rebuild(
   const packages = await packagePages(committed, registry);
   collectPages(catalog, [...saved.pages, ...packages.pages], adapters);
   for (const [slug, adapter] of Object.entries(adapters))
-    await boundAnnouncements(catalog, slug as ProviderSlug, adapter, registry);
+    await boundAnnouncements(catalog, slug as Slug, adapter, registry);
   const findings = [...saved.findings, ...packages.findings];
   return { catalog, findings, differs: differences(filesOf(catalog), filesOf({ ...committed, failures: {} })) };
 }
@@ -49,11 +49,11 @@ function differences(now: Record<string, string | null>, before: Record<string, 
 }
 
 /** Each version of a package on the first day that it was read, and the last one on the last day too. */
-async function packagePages({ lock, providers }: Catalog, registry: Registry) {
+async function packagePages({ lock, providers }: AnyCatalog, registry: Registry) {
   const pages: Page[] = [];
   const findings: Finding[] = [];
   for (const [name, line] of Object.entries(lock)) {
-    const slug = name.slice(0, name.indexOf("/")) as ProviderSlug;
+    const slug = name.slice(0, name.indexOf("/")) as Slug;
     const key = name.slice(slug.length + 1);
     const provider = providers.get(slug);
     const source = provider?.pages[key]?.package;

@@ -1,5 +1,5 @@
-import type { Catalog } from "../schema/catalog.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
+import type { Slug } from "../schema/vocabulary.ts";
 import type { Page } from "./page/page.ts";
 import { returnAliases } from "./pipeline/aliases.ts";
 import { disputes, newMembers, unclearOn } from "./pipeline/findings.ts";
@@ -20,8 +20,8 @@ import type { Adapter } from "./pipeline/statement.ts";
  * cannot be read keeps its last reading, and so does each of those that could not even be had (`failed`).
  */
 export function runProvider(
-  catalog: Catalog,
-  slug: ProviderSlug,
+  catalog: AnyCatalog,
+  slug: Slug,
   pages: readonly Page[],
   adapter: Adapter,
   day: string,

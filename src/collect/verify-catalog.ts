@@ -1,7 +1,7 @@
-import type { Catalog } from "../schema/catalog.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
-import type { ProviderSlug } from "../schema/vocabulary.ts";
-import { type Copy, pageOf } from "./fetch/copies.ts";
+import type { Slug } from "../schema/vocabulary.ts";
+import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
 import { fetchPage, type Origins } from "./fetch/live.ts";
 import { type Outline, outline } from "./page/outline.ts";
 import { verifyRecord } from "./page/verify.ts";
@@ -10,15 +10,15 @@ import { verifyRecord } from "./page/verify.ts";
 export type Outlines = Map<string, Outline | { why: string }>;
 
 /** The pages of these providers that were read whole at some time, as the lock names them. */
-export function pagesRead({ lock }: Catalog, providers: readonly ProviderSlug[]): string[] {
+export function pagesRead({ lock }: AnyCatalog, providers: readonly Slug[]): string[] {
   const own: readonly string[] = providers;
   return Object.keys(lock).filter((page) => own.includes(page.slice(0, page.indexOf("/"))));
 }
 
 /** Looks for every raw text of these providers' records at its place. `looked`: the pieces of evidence whose page is there. */
 export function verifyCatalog(
-  catalog: Catalog,
-  providers: readonly ProviderSlug[],
+  catalog: AnyCatalog,
+  providers: readonly Slug[],
   outlines: Outlines,
 ): { findings: Finding[]; looked: number } {
   const findings = pagesRead(catalog, providers).flatMap((page) => absent(page, outlines.get(page)));
@@ -46,25 +46,25 @@ function absent(page: string, found: Outline | { why: string } | undefined): Fin
 }
 
 /** Copies → outlines of those that are of the day in the lock. */
-export function copiedOutlines(catalog: Catalog, copies: readonly Copy[]): Outlines {
+export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Outlines {
   const outlines: Outlines = new Map();
   for (const copy of copies) {
-    const provider = catalog.providers.get(copy.provider);
-    const page = provider && pageOf(copy, provider);
-    if (!page || "message" in page) continue;
-    const name = `${page.provider}/${page.key}`;
-    if (page.completeness === "whole" && catalog.lock[name]?.read_on === page.read_on)
-      outlines.set(name, outlineOf(page));
+    for (const page of pagesOfCopy(copy, catalog.providers)) {
+      if ("message" in page) continue;
+      const name = `${page.provider}/${page.key}`;
+      if (page.completeness === "whole" && catalog.lock[name]?.read_on === page.read_on)
+        outlines.set(name, outlineOf(page));
+    }
   }
   return outlines;
 }
 
 /** Fetches pages, named as in the lock, one after the other. */
-export async function liveOutlines(catalog: Catalog, pages: readonly string[], origins: Origins): Promise<Outlines> {
+export async function liveOutlines(catalog: AnyCatalog, pages: readonly string[], origins: Origins): Promise<Outlines> {
   const outlines: Outlines = new Map();
   for (const name of pages) {
     const slash = name.indexOf("/");
-    const provider = catalog.providers.get(name.slice(0, slash) as ProviderSlug);
+    const provider = catalog.providers.get(name.slice(0, slash) as Slug);
     if (!provider) continue;
     const page = await fetchPage(name.slice(slash + 1), provider, origins);
     outlines.set(name, "kind" in page ? { why: page.message } : outlineOf(page));

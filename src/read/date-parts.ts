@@ -22,7 +22,7 @@ const EVERYWHERE = / \(all regions\)$/;
 
 const ISO_DAY = new RegExp(`^${YEAR}-(\\d\\d)-(\\d\\d)$`);
 const SLASH_DAY = new RegExp(`^${YEAR}/(\\d{1,2})/(\\d{1,2})$`);
-const US_DAY = new RegExp(`^(\\d{1,2})/(\\d{1,2})/${YEAR}$`);
+const US_DAY = new RegExp(`^(\\d{1,2})/(\\d{1,2})/(?:${YEAR}|([23]\\d))$`);
 const MONTH_DAY = new RegExp(`^${MONTH} ${DAY}(?:,? ${YEAR})?$`);
 const DAY_MONTH = new RegExp(`^${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?$`);
 const ISO_MONTH = new RegExp(`^${YEAR}[-/](\\d\\d)$`);
@@ -42,7 +42,7 @@ export function plainDate(text: string): string {
 
 /**
  * Text → what it states, or undefined where it is not one date and nothing else. Clock times keep the stated calendar day.
- * "12/4/2025" is 4 December; a leading "Released", "Effective", "EOL date:" is passed over.
+ * "12/4/2025" and "12/04/25" are 4 December; a leading "Released", "Effective", "EOL date:" is passed over.
  */
 export function dateParts(text: string): DateParts | undefined {
   const bare = plainDate(text)
@@ -78,7 +78,7 @@ function numeric(text: string): DateParts | undefined {
   const iso = ISO_DAY.exec(text) ?? SLASH_DAY.exec(text);
   if (iso) return whole(iso[1], Number(iso[2]), iso[3]);
   const us = US_DAY.exec(text);
-  if (us) return whole(us[3], Number(us[1]), us[2]);
+  if (us) return whole(us[3] ?? `20${us[4]}`, Number(us[1]), us[2]);
   const month = ISO_MONTH.exec(text);
   return month ? monthOf(month[1], Number(month[2])) : undefined;
 }

@@ -47,6 +47,10 @@ const READERS: Record<ReadableField, Reader> = {
   capabilities: (cell, { terms }) => readWord("capabilities", cell, terms),
   open_weight: (cell, { terms }) => readWord("open_weight", cell, terms),
   embedding_dimensions: ({ text }) => readDimensions(text),
+  maker: ({ text }) => readName(text),
+  version: ({ text }) => readId(text),
+  regions: ({ text }) => readName(text),
+  extended_access_from: readDay,
 };
 
 /**

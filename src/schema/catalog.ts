@@ -1,15 +1,19 @@
 import type { Announcement, Change, Failures, Held, Lock, Reviewed } from "./history.ts";
-import type { ProviderFile } from "./provider.ts";
+import type { HostFile, ProviderFile } from "./provider.ts";
 import type { ModelRecord } from "./record.ts";
-import type { ProviderSlug } from "./vocabulary.ts";
+import type { HostSlug, ProviderSlug, Slug } from "./vocabulary.ts";
 
-/** One model with the two facts that its file's place states: its provider and its id. */
-export type Model = { provider: ProviderSlug; id: string; record: ModelRecord };
+/** One model with the two facts that its file's place states: its provider, or host, and its id. */
+export type Model<S extends Slug = ProviderSlug> = { provider: S; id: string; record: ModelRecord };
 
-export type Catalog = {
-  providers: Map<ProviderSlug, ProviderFile>;
+/** `provider.json` or `host.json`. */
+type FileOf<S extends Slug> = S extends ProviderSlug ? ProviderFile : HostFile;
+
+/** What is known of providers, or, in the same shape, of hosts. */
+export type Catalog<S extends Slug = ProviderSlug> = {
+  providers: Map<S, FileOf<S>>;
   /** By id, which is unique over all providers. */
-  models: Map<string, Model>;
+  models: Map<string, Model<S>>;
   lock: Lock;
   /** Pages that the latest live runs could not read whole. */
   failures: Failures;
@@ -17,4 +21,10 @@ export type Catalog = {
   announcements: Announcement[];
   held: Held[];
   reviewed: Reviewed[];
+  /** Only beside the providers: what the hosts say of models, theirs and others'. */
+  hosts?: HostCatalog;
 };
+
+/** Of providers or of hosts: collecting treats them alike. */
+export type AnyCatalog = Catalog<Slug>;
+export type HostCatalog = Catalog<HostSlug>;

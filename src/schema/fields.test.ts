@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ALL_FIELDS, ENTRY_FIELDS, fieldsIn, rowOf, titleOf } from "./field-keys.ts";
 
-for (const place of ["row", "record", "document"] as const)
+for (const place of ["row", "record", "document", "host"] as const)
   test(`the places in the ${place} are numbered from 1 on, each given once`, () => {
     const keys = fieldsIn(place);
     assert.deepEqual(
@@ -11,9 +11,9 @@ for (const place of ["row", "record", "document"] as const)
     );
   });
 
-test("a field stands in the row, in the record, or in a model's own document", () => {
+test("a field stands in the row, in the record, in a model's own document, or in a host's row", () => {
   assert.deepEqual(
-    new Set(["row", "record", "document"].flatMap((place) => fieldsIn(place as "row"))),
+    new Set(["row", "record", "document", "host"].flatMap((place) => fieldsIn(place as "row"))),
     new Set(ALL_FIELDS),
   );
 });

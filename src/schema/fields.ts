@@ -13,6 +13,8 @@ type Places = {
   record?: number;
   /** What a model's own document adds to its row. */
   document?: number;
+  /** The row of a host, which is a record too: catalog/hosts/. */
+  host?: number;
 };
 
 type Rest = {
@@ -54,20 +56,20 @@ export const FIELD_TABLE = {
     llms: "string, a permanent slug",
   }),
   name: field("text", "Name", "Human-readable name.", {
-    in: { row: 2, entry: true, record: 1 },
+    in: { row: 2, entry: true, record: 1, host: 1 },
     required: true,
     subject: "Names",
     column: ["name", "Model"],
     llms: "string",
   }),
   api_string: field("text", "API string", "The exact string to pass to the provider's API.", {
-    in: { row: 17, entry: true, record: 2 },
+    in: { row: 17, entry: true, record: 2, host: 2 },
     subject: "Names",
     column: ["api", "API string"],
     llms: "string, exactly what to send to the provider's API. Match your model name against it first, then against id",
   }),
   aliases: field("texts", "Other spellings", "Other spellings that the provider's own API takes.", {
-    in: { record: 3, document: 1 },
+    in: { record: 3, document: 1, host: 5 },
     list: "union",
     subject: "Names",
   }),
@@ -88,7 +90,7 @@ export const FIELD_TABLE = {
     { in: { document: 15 }, from: ["default_snapshot"], subject: "Lifecycle" },
   ),
   access: field("access", "Access", "Who may use the model, where the provider restricts it.", {
-    in: { record: 28, document: 16 },
+    in: { record: 28, document: 16, host: 8 },
     subject: "Lifecycle",
   }),
   hosts: field(
@@ -104,7 +106,7 @@ export const FIELD_TABLE = {
     llms: "string, spelled as below",
   }),
   status: field("status", "Status", "Lifecycle state in the provider's own terms, mapped to five words.", {
-    in: { row: 4, entry: true, record: 5 },
+    in: { row: 4, entry: true, record: 5, host: 7 },
     required: true,
     subject: "Lifecycle",
     column: ["status", "Status"],
@@ -211,13 +213,13 @@ export const FIELD_TABLE = {
     },
   ),
   released: field("day", "Released", "Date on which the model became available.", {
-    in: { row: 13, record: 17 },
+    in: { row: 13, record: 17, host: 9 },
     subject: "Lifecycle",
     column: ["released", "Released"],
     llms: "YYYY-MM-DD",
   }),
   deprecated_on: field("day", "Deprecated on", "Date on which the provider declared the model deprecated.", {
-    in: { row: 14, entry: true, record: 18 },
+    in: { row: 14, entry: true, record: 18, host: 10 },
     subject: "Lifecycle",
     llms: "YYYY-MM-DD",
   }),
@@ -226,7 +228,7 @@ export const FIELD_TABLE = {
     "Retires on",
     "Date on which the endpoint stops answering. Only a firm and complete date stated by the provider.",
     {
-      in: { row: 15, entry: true, record: 19 },
+      in: { row: 15, entry: true, record: 19, host: 12 },
       subject: "Lifecycle",
       column: ["retires", "Retires"],
       llms: "YYYY-MM-DD. retires_on is the day on which the endpoint stops answering",
@@ -236,10 +238,10 @@ export const FIELD_TABLE = {
     "month",
     "Retires not before",
     "Earliest end that the provider names (`YYYY-MM-DD` or `YYYY-MM`): no promise that it ends then.",
-    { in: { record: 20, document: 6 }, subject: "Lifecycle" },
+    { in: { record: 20, document: 6, host: 13 }, subject: "Lifecycle" },
   ),
   replacements: field("replacements", "Replacement", "Every stated migration target, in the provider's order.", {
-    in: { record: 21, document: 8 },
+    in: { record: 21, document: 8, host: 14 },
     list: "whole",
     subject: "Lifecycle",
   }),
@@ -269,7 +271,7 @@ export const FIELD_TABLE = {
     "aftermath",
     "After retirement",
     "What the provider says happens to a request after the date.",
-    { in: { record: 22, document: 7 }, only: "ending", subject: "Lifecycle" },
+    { in: { record: 22, document: 7, host: 15 }, only: "ending", subject: "Lifecycle" },
   ),
   open_weight: field("flag", "Open weights", "Whether the weights can be downloaded.", {
     in: { row: 20, record: 24 },
@@ -277,9 +279,15 @@ export const FIELD_TABLE = {
     llms: "boolean",
   }),
   notes: field("text", "Notes", "Free text of this catalog on how to read the row.", {
-    in: { row: 18, record: 26 },
+    in: { row: 18, record: 26, host: 16 },
     ours: true,
     llms: "string, how to read the row",
+  }),
+  maker: field("text", "Maker", "Who made the model, as the host names it.", { in: { host: 3 } }),
+  version: field("text", "Version", "The host's version of the model, stated apart from its id.", { in: { host: 4 } }),
+  regions: field("texts", "Regions", "Where the row holds, if it says so.", { in: { host: 6 }, list: "union" }),
+  extended_access_from: field("day", "Extended access from", "From then on only for active users, at other prices.", {
+    in: { host: 11 },
   }),
   source_url: field("url", "Official page", "Official provider page that states most of the row.", {
     in: { row: 19, entry: true },

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Day, FIELDS, type Field } from "./record.ts";
-import { PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
+import { Day, FIELDS, type Field, ModelId } from "./record.ts";
+import { HOST_NAMES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 const Address = z.url({ protocol: /^https$/, error: "no https address, such as https://docs.example.com/models" });
 
@@ -83,8 +83,20 @@ export const ProviderSchema = z.strictObject({
     ),
 });
 
+/** host.json: what provider.json is to a provider, and the joins that no rule makes. */
+export const HostSchema = ProviderSchema.extend({
+  name: z.enum(HOST_NAMES),
+  joins: z
+    .record(z.string().min(1), z.strictObject({ model: ModelId.nullable(), why: z.string().min(1) }))
+    .optional()
+    .describe("Id of a host's row → the model of the catalog that it is, or null for none, against the rule, and why."),
+});
+
 export type Layout = z.infer<typeof Layout>;
 export type PackageSource = z.infer<typeof PackageSource>;
 export type PageSource = z.infer<typeof PageSource>;
 export type ProviderFile = z.infer<typeof ProviderSchema>;
+/** Either of the two, where it matters not whose pages they are. */
+export type SourceFile = Omit<ProviderFile, "name"> & { name: string };
+export type HostFile = z.infer<typeof HostSchema>;
 export type Terms = ProviderFile["terms"];

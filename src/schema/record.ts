@@ -106,10 +106,17 @@ const TYPES = {
 } satisfies Partial<Record<FieldType, z.ZodType>>;
 type Types = typeof TYPES;
 
-export type Field = FieldIn<"record">;
+export type Field = FieldIn<"record"> | FieldIn<"host">;
+
+/** The fields of a host's record, some of which a model's has not. */
+export const HOST_FIELDS = fieldsIn("host");
+export const MODEL_FIELDS = fieldsIn("record");
 
 /** Canonical key order of a record file, and the list of every field. */
-export const FIELDS = fieldsIn("record");
+export const FIELDS: readonly Field[] = [
+  ...MODEL_FIELDS,
+  ...HOST_FIELDS.filter((key) => !(MODEL_FIELDS as readonly Field[]).includes(key)),
+];
 
 /** Every fact of a record but its evidence. Absent = not stated = published as null. */
 const facts = Object.fromEntries(
@@ -146,11 +153,20 @@ export const Evidence = z.strictObject({
   states: z.partialRecord(z.enum(EVIDENCED as [Field, ...Field[]]), z.union([Raw, z.array(Raw).min(1)])),
 });
 
-export const RecordSchema = z.strictObject({ ...facts, evidence: z.array(Evidence).min(1) });
+/** Record → what a file of catalog/ or of catalog/hosts/ may hold of it. */
+const AnyRecord = z.strictObject({ ...facts, evidence: z.array(Evidence).min(1) });
+const only = (fields: readonly Field[]) =>
+  AnyRecord.pick(
+    Object.fromEntries([...fields, "evidence"].map((key) => [key, true])) as never,
+  ) as unknown as z.ZodType<ModelRecord>;
+export const RecordSchema = only(MODEL_FIELDS);
+/** A model at a host. Which model of ours it is stands in no file: see host-rows.ts. */
+export const HostRecordSchema = only(HOST_FIELDS);
 
 export type Replacement = z.infer<typeof Replacement>;
 export type HostSpelling = z.infer<typeof HostSpelling>;
 export type Rate = z.infer<typeof Rate>;
 export type Raw = z.infer<typeof Raw>;
 export type Evidence = z.infer<typeof Evidence>;
-export type ModelRecord = z.infer<typeof RecordSchema>;
+/** The record of a model, or of a model at a host. */
+export type ModelRecord = z.infer<typeof AnyRecord>;

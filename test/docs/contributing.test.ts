@@ -25,7 +25,7 @@ test("the index of copies lists a copy of a page that its provider has", () => {
   writeFileSync(join(dir, "models.md"), "# Models\n");
   const { copies, findings } = readCopies(dir);
   assert.deepEqual(findings, []);
-  const pages = copies.map((copy) => pageOf(copy, catalog.providers.get(copy.provider) as ProviderFile));
+  const pages = copies.map((copy) => pageOf(copy, catalog.providers.get(copy.provider as "cohere") as ProviderFile));
   assert.deepEqual(
     pages.map((page) => ("key" in page ? [page.key, page.format] : page.message)),
     [["models", "md"]],

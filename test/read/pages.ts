@@ -2,13 +2,13 @@ import { strict as assert } from "node:assert";
 import { readFileSync } from "node:fs";
 import { type Reading, readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
-import { type ProviderFile, ProviderSchema } from "../../src/schema/provider.ts";
-import type { ProviderSlug } from "../../src/schema/vocabulary.ts";
+import { HostSchema, ProviderSchema, type SourceFile } from "../../src/schema/provider.ts";
+import { isHost, type Slug, sourceFile } from "../../src/schema/vocabulary.ts";
 import type { FixturePage } from "../pages/read.ts";
 
-export const providerFile = (slug: ProviderSlug): ProviderFile =>
-  ProviderSchema.parse(
-    JSON.parse(readFileSync(new URL(`../../catalog/${slug}/provider.json`, import.meta.url), "utf8")),
+export const providerFile = (slug: Slug): SourceFile =>
+  (isHost(slug) ? HostSchema : ProviderSchema).parse(
+    JSON.parse(readFileSync(new URL(`../../catalog/${sourceFile(slug)}`, import.meta.url), "utf8")),
   );
 
 /** One fixture page as read whole on `day`; fails where the page cannot be read at all. */

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import { formatChanges, formatFailures, formatHeld, formatLock, formatRecord, formatReviewed } from "../format.ts";
 import type { Rule } from "./rule.ts";
 
@@ -23,7 +23,7 @@ export const canonicalFormat: Rule = {
     }),
 };
 
-function writers(catalog: Catalog): [file: string, write: () => string][] {
+function writers(catalog: AnyCatalog): [file: string, write: () => string][] {
   return [
     ...[...catalog.models.values()].map(({ provider, id, record }): [string, () => string] => [
       `${provider}/${id}.json`,

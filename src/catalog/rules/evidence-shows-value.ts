@@ -3,8 +3,9 @@ import { type Outcome, value } from "../../read/outcome.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
 import type { Finding } from "../../schema/finding.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import { type Evidence, type Field, isUnionField, type Rate, type Raw } from "../../schema/record.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { same } from "../diff.ts";
 import { readOn, standing } from "../evidence.ts";
 import { checkModels, type Rule } from "./rule.ts";
@@ -22,8 +23,8 @@ export const evidenceShowsValue: Rule = {
 type Problem = Omit<Finding, "file">;
 
 function mismatches(
-  { record }: Model,
-  { terms }: ProviderFile,
+  { record }: Model<Slug>,
+  { terms }: SourceFile,
   dayOf: (entry: Evidence) => string | undefined,
 ): Problem[] {
   /** How many elements of a union list the entries above have stated. */

@@ -1,4 +1,4 @@
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { pageNamed } from "../evidence.ts";
 import { bringsFact, readFact } from "../fact.ts";
 import type { Rule } from "./rule.ts";
@@ -10,7 +10,7 @@ export const factsRead: Rule = {
   check: ({ catalog }) =>
     catalog.reviewed.flatMap((r, i) => {
       const at = { file: "catalog/reviewed.jsonl", path: `line ${i + 1} ${r.id}:${r.field}` };
-      const provider = catalog.providers.get(r.provider as ProviderSlug);
+      const provider = catalog.providers.get(r.provider as Slug);
       if (!provider) {
         const mend = "name a provider that has a folder in catalog/";
         return [{ ...at, message: `there is no provider ${r.provider}`, mend }];

@@ -1,7 +1,8 @@
 import { slugify } from "../../read/id.ts";
-import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { AnyCatalog, Model } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
-import { PROVIDERS } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
+import { HOSTS, isHost, PROVIDERS } from "../../schema/vocabulary.ts";
 import { checkModels, type Rule } from "./rule.ts";
 
 export const fileName: Rule = {
@@ -11,9 +12,10 @@ export const fileName: Rule = {
   check(ctx) {
     const changes = Map.groupBy(ctx.catalog.changes, (c) => c.id);
     const folders = [...ctx.catalog.providers].flatMap(([slug, { name }]) => {
-      if (name === PROVIDERS[slug]) return [];
-      const message = `the folder is that of ${PROVIDERS[slug]}, the file says ${name}`;
-      return [{ file: `catalog/${slug}/provider.json`, path: "name", message, mend: `write "${PROVIDERS[slug]}"` }];
+      const wanted = NAMES[slug];
+      if (name === wanted) return [];
+      const message = `the folder is that of ${wanted}, the file says ${name}`;
+      return [{ file: `catalog/${slug}/provider.json`, path: "name", message, mend: `write "${wanted}"` }];
     });
     const models = checkModels(ctx, (model) => {
       const slugs = spellingsOf(model, changes.get(model.id) ?? []).map(slugify);
@@ -30,19 +32,24 @@ export const fileName: Rule = {
   },
 };
 
-/** A slug that another provider has already takes the provider as prefix. */
-function idFor(slug: string, { provider, id }: Model, catalog: Catalog): string {
+const NAMES: Record<string, string> = { ...PROVIDERS, ...HOSTS };
+
+/** A host's id begins with its slug; one that another provider has already takes the provider as prefix. */
+function idFor(slug: string, { provider, id }: Model<Slug>, catalog: AnyCatalog): string {
+  if (isHost(provider)) return `${provider}-${slug}`;
   const other = catalog.models.get(slug);
   return other && other.id !== id && other.provider !== provider ? `${provider}-${slug}` : slug;
 }
 
 /** What the id may have been made of. It is permanent, so what the record said when it was new counts too. */
-function spellingsOf({ record }: Model, changes: readonly Change[]): string[] {
+function spellingsOf({ record }: Model<Slug>, changes: readonly Change[]): string[] {
   const ever = (field: "api_string" | "name") =>
     [record[field], ...changes.flatMap((c) => c.set[field] ?? [])].filter((v): v is string => typeof v === "string");
   const firstDay = changes[0]?.on;
   const bornWithIt = changes.length === 0 || changes.some((c) => c.on === firstDay && c.set.api_string !== undefined);
   const apiStrings = ever("api_string");
+  const { version } = record;
+  if (version !== undefined) return apiStrings.map((id) => `${id}-${version}`);
   if (apiStrings.length > 0 && bornWithIt) return apiStrings;
   const members = record.evidence.flatMap((e) => /^[^/]+\/(.+)$/.exec(e.page)?.[1] ?? []);
   return [...apiStrings, ...members, ...ever("name")];

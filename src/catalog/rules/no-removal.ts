@@ -1,4 +1,4 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import { formatChanges, formatReviewed } from "../format.ts";
 import type { Rule } from "./rule.ts";
@@ -12,7 +12,7 @@ export const noRemoval: Rule = {
 
 const RESTORE = "restore it from git: a row is never removed";
 
-function models(base: Catalog, now: Catalog): Finding[] {
+function models(base: AnyCatalog, now: AnyCatalog): Finding[] {
   const byApiString = new Map([...now.models.values()].map((m) => [`${m.provider} ${m.record.api_string}`, m.id]));
   return [...base.models.values()].flatMap(({ provider, id, record }) => {
     const file = `catalog/${provider}/${id}.json`;
@@ -26,9 +26,9 @@ function models(base: Catalog, now: Catalog): Finding[] {
 }
 
 /** Readings of older copies put lines between; none may go. That its day is a lower bound may be learnt later. */
-function changes(base: Catalog, now: Catalog): Finding[] {
+function changes(base: AnyCatalog, now: AnyCatalog): Finding[] {
   const left = new Map<string, number>();
-  const lineOf = ({ dated: _, ...change }: Catalog["changes"][number]) => formatChanges([change]);
+  const lineOf = ({ dated: _, ...change }: AnyCatalog["changes"][number]) => formatChanges([change]);
   for (const change of now.changes) left.set(lineOf(change), (left.get(lineOf(change)) ?? 0) + 1);
   return base.changes.flatMap((change) => {
     const line = lineOf(change);
@@ -48,7 +48,7 @@ function changes(base: Catalog, now: Catalog): Finding[] {
 }
 
 /** Decisions are appended: the base's lines are the first ones, in their order. */
-function decisions(base: Catalog, now: Catalog): Finding[] {
+function decisions(base: AnyCatalog, now: AnyCatalog): Finding[] {
   const index = base.reviewed.findIndex((r, i) => {
     const kept = now.reviewed[i];
     return !kept || formatReviewed(kept) !== formatReviewed(r);

@@ -1,4 +1,4 @@
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import type { Rule } from "./rule.ts";
 
 export const officialHost: Rule = {
@@ -15,7 +15,7 @@ export const officialHost: Rule = {
 };
 
 /** A package is the vendor's by its name in the registry; its address may be wherever the vendor keeps the source. */
-function addressesOf({ url, pages }: ProviderFile): { path: string; url: string; hosts?: string[] }[] {
+function addressesOf({ url, pages }: SourceFile): { path: string; url: string; hosts?: string[] }[] {
   return [
     { path: "url", url },
     ...Object.entries(pages).flatMap(([key, page]) => [

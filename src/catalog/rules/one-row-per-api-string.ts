@@ -2,14 +2,14 @@ import { fileOf, type Rule } from "./rule.ts";
 
 export const oneRowPerApiString: Rule = {
   name: "one-row-per-api-string",
-  description: "No two rows of a provider have the same api_string.",
+  description: "No two rows of a provider have the same api_string, nor two of a host the same and one version.",
   yields: "file",
   check({ catalog }) {
     const first = new Map<string, string>();
     return [...catalog.models.values()].flatMap((model) => {
-      const { api_string } = model.record;
+      const { api_string, version = "" } = model.record;
       if (api_string === undefined) return [];
-      const key = `${model.provider} ${api_string}`;
+      const key = `${model.provider} ${api_string} ${version}`;
       const other = first.get(key);
       if (other === undefined) first.set(key, model.id);
       if (other === undefined) return [];

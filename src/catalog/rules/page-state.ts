@@ -1,5 +1,5 @@
 import type { Finding } from "../../schema/finding.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { pageNamed } from "../evidence.ts";
 import type { Rule, RuleContext } from "./rule.ts";
 
@@ -43,7 +43,7 @@ function unknown({ catalog }: RuleContext, file: string, keys: readonly string[]
   return keys
     .filter((key) => {
       const slash = key.indexOf("/");
-      const provider = catalog.providers.get(key.slice(0, slash) as ProviderSlug);
+      const provider = catalog.providers.get(key.slice(0, slash) as Slug);
       return !provider || pageNamed(provider, key.slice(slash + 1)) === undefined;
     })
     .map((path) => ({

@@ -1,4 +1,4 @@
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import { pageNamed } from "../evidence.ts";
 import type { Rule } from "./rule.ts";
 
@@ -19,7 +19,7 @@ export const providerPages: Rule = {
     ),
 };
 
-function referencesOf({ pages, wins, terms }: ProviderFile): { path: string; page: string }[] {
+function referencesOf({ pages, wins, terms }: SourceFile): { path: string; page: string }[] {
   // A family that no longer exists is read from copies, whose addresses name the members.
   const families = Object.entries(pages).filter(([key, { until }]) => key.endsWith("/*") && until === undefined);
   return [

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import { spellings } from "../spellings.ts";
 import { checkModels, type Rule } from "./rule.ts";
@@ -26,7 +26,7 @@ export const replacementResolves: Rule = {
   },
 };
 
-function needless(catalog: Catalog, find: (spelling: string) => string | undefined): Finding[] {
+function needless(catalog: AnyCatalog, find: (spelling: string) => string | undefined): Finding[] {
   const stated = new Map<string, Set<string>>();
   for (const { provider, record } of catalog.models.values()) {
     const targets = stated.get(provider) ?? new Set();

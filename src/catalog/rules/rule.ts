@@ -1,12 +1,13 @@
-import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { AnyCatalog, Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 
-export type RuleContext = {
-  catalog: Catalog;
+export type RuleContext<C extends AnyCatalog = AnyCatalog> = {
+  catalog: C;
   /** File inside catalog/ → its text on disk; a file that is not there was not loaded from a folder. */
   texts: ReadonlyMap<string, string>;
   /** The catalog as git had it before; undefined where that is not known. */
-  base?: Catalog | undefined;
+  base?: AnyCatalog | undefined;
   /** Today's day; undefined where nobody looks at a clock. */
   today?: string | undefined;
 };
@@ -20,10 +21,13 @@ export type Rule = {
 };
 
 /** The record's file, as findings name it. */
-export const fileOf = ({ provider, id }: Pick<Model, "provider" | "id">) => `catalog/${provider}/${id}.json`;
+export const fileOf = ({ provider, id }: Pick<Model<Slug>, "provider" | "id">) => `catalog/${provider}/${id}.json`;
 
 /** Every model's findings, each put into its file. */
-export function checkModels({ catalog }: RuleContext, check: (model: Model) => Omit<Finding, "file">[]): Finding[] {
+export function checkModels(
+  { catalog }: RuleContext,
+  check: (model: Model<Slug>) => Omit<Finding, "file">[],
+): Finding[] {
   return [...catalog.models.values()].flatMap((model) =>
     check(model).map((finding) => ({ file: fileOf(model), ...finding })),
   );

@@ -3,6 +3,7 @@
 import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { Lock } from "../../schema/history.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { readOn, standing, statementsOf } from "../evidence.ts";
 import { checkModels, type Rule } from "./rule.ts";
 
@@ -15,7 +16,7 @@ export const statusAgrees: Rule = {
 type Problem = Omit<Finding, "file">;
 
 /** A listed firm day makes a model deprecated, unless its row says otherwise: the place that states the day states a status. */
-function announced({ record }: Model): Problem[] {
+function announced({ record }: Model<Slug>): Problem[] {
   if (record.status === "deprecated" || record.status === "retired") return [];
   return (["deprecated_on", "retires_on"] as const).flatMap((field) => {
     const saysOtherwise = standing(record).some((e) => e.states[field] !== undefined && e.states.status !== undefined);
@@ -28,7 +29,7 @@ function announced({ record }: Model): Problem[] {
 }
 
 /** Retired is what the provider says of the past: the firm day had come when the status was last read. */
-function gone(model: Model, lock: Lock): Problem[] {
+function gone(model: Model<Slug>, lock: Lock): Problem[] {
   const { status, retires_on } = model.record;
   if (status !== "retired" || retires_on === undefined) return [];
   const read = statementsOf(model.record, "status").flatMap(({ entry }) => readOn(entry, model.provider, lock) ?? []);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "../../schema/finding.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import { Day } from "../../schema/record.ts";
-import { PROVIDER_SLUGS, type ProviderSlug } from "../../schema/vocabulary.ts";
+import { HOST_SLUGS, isHost, PROVIDER_SLUGS, type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import type { Completeness, Format, Page } from "../page/page.ts";
 import { addressOf, pageKey } from "./page-address.ts";
 
 /** One line of index.tsv with its text. */
 export type Copy = {
-  provider: ProviderSlug;
+  provider: Slug;
   page: string;
   copied_on: string;
   completeness: Completeness;
@@ -58,8 +58,8 @@ function problemOf(row: Record<string, string>, dir: string): { message: string;
     return { message: `no ${missing.join(", ")}`, mend: "fill the columns, with one tab between two" };
   const wrong = (column: string, mend: string) => ({ message: `${column} "${row[column]}" does not fit`, mend });
   const oneOf = (words: readonly string[]) => `use one of ${words.join(", ")}`;
-  if (!(PROVIDER_SLUGS as readonly string[]).includes(row.provider ?? ""))
-    return wrong("provider", oneOf(PROVIDER_SLUGS));
+  const slugs: readonly string[] = [...PROVIDER_SLUGS, ...HOST_SLUGS];
+  if (!slugs.includes(row.provider ?? "")) return wrong("provider", oneOf(slugs));
   if (!Day.safeParse(row.copied_on).success) return wrong("copied_on", "write the day as 2026-01-31");
   if (!(COMPLETENESSES as readonly string[]).includes(row.completeness ?? ""))
     return wrong("completeness", oneOf(COMPLETENESSES));
@@ -70,16 +70,26 @@ function problemOf(row: Record<string, string>, dir: string): { message: string;
   return undefined;
 }
 
-/** Copy → the page of its provider that it is of; a finding where no page of provider.json has its address. */
-export function pageOf(copy: Copy, provider: ProviderFile): Page | Finding {
+/** Copy → the page of a provider, its own or another that lists the address; a finding where none does. */
+export function pageOf(copy: Copy, provider: SourceFile, slug = copy.provider): Page | Finding {
   const key = pageKey(copy.url, provider);
   if (key === undefined) {
-    const mend = `add the address to a page of catalog/${copy.provider}/provider.json (url or was)`;
+    const mend = `add the address to a page of catalog/${sourceFile(copy.provider)} (url or was)`;
     return { file: copy.file, path: copy.url, message: "no page has this address", mend };
   }
   const { copied_on: read_on, completeness, format, text, dated } = copy;
-  const page = { provider: copy.provider, key, url: addressOf(key, provider), read_on, completeness, format, text };
+  const page = { provider: slug, key, url: addressOf(key, provider), read_on, completeness, format, text };
   return dated === "not-before" ? { ...page, dated } : page;
+}
+
+/** As `pageOf`, and the pages of hosts that list the same address: what a vendor's copy says may be a host's word too. */
+export function pagesOfCopy(copy: Copy, sources: ReadonlyMap<Slug, SourceFile>): (Page | Finding)[] {
+  const own = sources.get(copy.provider);
+  const shared = [...sources].filter(([slug]) => isHost(slug) && !isHost(copy.provider));
+  return [
+    ...(own ? [pageOf(copy, own)] : []),
+    ...shared.flatMap(([slug, host]) => (pageKey(copy.url, host) === undefined ? [] : [pageOf(copy, host, slug)])),
+  ];
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,14 +1,14 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { SourceFile } from "../../schema/provider.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { familyOf } from "../page/page.ts";
 import { addressOf, pageKey } from "./page-address.ts";
 
 /** A page of a provider: its key, and the address at which it stands now. */
-export type PageAt = { slug: ProviderSlug; provider: ProviderFile; key: string; url: string };
+export type PageAt = { slug: Slug; provider: SourceFile; key: string; url: string };
 
-type Providers = Pick<Catalog, "providers">;
+type Providers = Pick<AnyCatalog, "providers">;
 
 /** Address, present or former → the page of the catalog's; a finding with the nearest pages where it is none. */
 export function findPage(url: string, { providers }: Providers): PageAt | Finding {

@@ -1,4 +1,4 @@
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import { type Format, familyOf, type Page } from "../page/page.ts";
 import { apart, type PageFailure } from "../pipeline/provider-run.ts";
 import type { ProviderState } from "../pipeline/provider-state.ts";
@@ -50,7 +50,7 @@ export async function fetchPages(
 /** A page of provider.json as it is now, from its host or its package. */
 export async function fetchPage(
   key: string,
-  provider: ProviderFile,
+  provider: SourceFile,
   { fetcher, registry }: Origins,
 ): Promise<Pick<Page, "url" | "format" | "text" | "package"> | FetchFailure> {
   const url = addressOf(key, provider);

@@ -1,7 +1,7 @@
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 
 /** Concrete page key → its address, the family's template filled in. */
-export function addressOf(key: string, { pages }: ProviderFile): string {
+export function addressOf(key: string, { pages }: SourceFile): string {
   const slash = key.indexOf("/");
   const url = pages[key]?.url ?? pages[`${key.slice(0, slash)}/*`]?.url.replace("{slug}", () => key.slice(slash + 1));
   if (url === undefined) throw new Error(`no page ${key} in the provider's pages`);
@@ -9,7 +9,7 @@ export function addressOf(key: string, { pages }: ProviderFile): string {
 }
 
 /** Address → page key, by `url` and `was`, whatever its ending; members of a family by its {slug}. */
-export function pageKey(url: string, { pages }: ProviderFile): string | undefined {
+export function pageKey(url: string, { pages }: SourceFile): string | undefined {
   const bare = bareAddress(url);
   const addresses = Object.entries(pages).flatMap(([key, page]) =>
     [page.url, ...(page.was ?? [])].map((address) => [key, bareAddress(address)] as const),

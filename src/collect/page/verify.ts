@@ -1,6 +1,7 @@
 import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import { type Evidence, type Field, isListField, type Raw } from "../../schema/record.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { clean } from "./cell.ts";
 import { items, type Outline, paragraphs } from "./outline.ts";
 import { locate, pageScope, type Scope } from "./place.ts";
@@ -11,14 +12,14 @@ import { locate, pageScope, type Scope } from "./place.ts";
  * The first raw text of a state must stand at the place (white space collapsed); the texts that complete it, anywhere on the
  * page; a completing text "^2" means that the page has a footnote 2.
  */
-export function verifyRecord(model: Model, outlineOf: (page: string) => Outline | undefined): Finding[] {
+export function verifyRecord(model: Model<Slug>, outlineOf: (page: string) => Outline | undefined): Finding[] {
   return model.record.evidence.flatMap((evidence) => {
     const outline = evidence.read_on === undefined ? outlineOf(evidence.page) : undefined;
     return outline ? verifyEvidence(model, evidence, outline) : [];
   });
 }
 
-function verifyEvidence({ provider, id }: Model, evidence: Evidence, outline: Outline): Finding[] {
+function verifyEvidence({ provider, id }: Model<Slug>, evidence: Evidence, outline: Outline): Finding[] {
   const { page, at, states } = evidence;
   const finding = (path: string, message: string): Finding => ({
     file: `catalog/${provider}/${id}.json`,

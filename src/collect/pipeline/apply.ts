@@ -1,8 +1,8 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { ProviderRun } from "./provider-run.ts";
 
 /** Takes the run into `catalog` in place. */
-export function applyRun(catalog: Catalog, run: ProviderRun): void {
+export function applyRun(catalog: AnyCatalog, run: ProviderRun): void {
   for (const model of run.models) catalog.models.set(model.id, model);
   catalog.changes.push(...run.changes);
   catalog.held = [...catalog.held.filter((h) => h.provider !== run.provider), ...run.held];

@@ -8,7 +8,7 @@ import {
   type ModelRecord,
   type Raw,
 } from "../../schema/record.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import type { MakesRow, Subject } from "./statement.ts";
 
 /** What one place of a page says of one model, from an adapter's statement once it is read to the evidence of a record. */
@@ -56,7 +56,7 @@ export const newClaim = (of: Pick<Claim, "page" | "at" | "day"> & Partial<Claim>
 });
 
 /** Record → its evidence as claims. A union list is dealt out to them in order, as it was put together. */
-export function claimsOf(record: ModelRecord, provider: ProviderSlug, lock: Lock): Claim[] {
+export function claimsOf(record: ModelRecord, provider: Slug, lock: Lock): Claim[] {
   const used: Partial<Record<Field, number>> = {};
   return record.evidence.map((e) => {
     const values: Partial<Facts> = {};
@@ -83,7 +83,7 @@ export function claimsOf(record: ModelRecord, provider: ProviderSlug, lock: Lock
 }
 
 /** The day an evidence entry was read: its own, else that of its page's last whole reading. */
-export const dayOf = (evidence: Evidence, provider: ProviderSlug, lock: Lock): string =>
+export const dayOf = (evidence: Evidence, provider: Slug, lock: Lock): string =>
   evidence.read_on ?? lock[`${provider}/${evidence.page}`]?.read_on ?? "";
 
 /** The raw text of a field, or of each element of a list. */

@@ -1,11 +1,11 @@
 import type { Finding } from "../../schema/finding.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
 /** A page's cells and rows that neither the adapter nor a reader understands. */
-export function unclearOn(slug: ProviderSlug, { page, layout, missing, unparsed, statements }: Reading): Finding[] {
+export function unclearOn(slug: Slug, { page, layout, missing, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
   const form = missing.map((what) => {
     const mend = "look at what was read of the page, and list its present form in provider.json";
@@ -40,7 +40,7 @@ export function newMembers(state: ProviderState, readings: readonly Reading[]): 
 }
 
 /** Aliases that two models claim. */
-export const disputes = (slug: ProviderSlug, { disputed }: Resolved): Finding[] =>
+export const disputes = (slug: Slug, { disputed }: Resolved): Finding[] =>
   disputed.map(({ alias, ids }) => ({
     file: `${slug}/`,
     path: alias,

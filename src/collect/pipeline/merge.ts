@@ -1,6 +1,6 @@
 import { same } from "../../catalog/diff.ts";
 import { order } from "../../catalog/format.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import {
   EVIDENCED,
   type Evidence,
@@ -61,7 +61,7 @@ const saysAnything = (claim: Claim) => Object.keys(claim.states).length > 0;
 /** Claims in order → the value that stands for each field. What is overruled is dropped from its claim, in place. */
 function factsOf(
   claims: readonly Claim[],
-  provider: ProviderFile,
+  provider: SourceFile,
   settled: Decided["settled"],
   oldName: string | undefined,
 ): { facts: Partial<Facts>; conflicts: Conflict[] } {
@@ -116,13 +116,13 @@ function keep(claim: Claim, fresh: readonly Claim[], { whole }: MergeContext, fr
 }
 
 /** By the page's order in provider.json, then member, then latest first; claims that tie keep their order. */
-const sortClaims = (claims: Claim[], provider: ProviderFile): Claim[] =>
+const sortClaims = (claims: Claim[], provider: SourceFile): Claim[] =>
   claims.sort(
     (a, b) => pageRank(a.page, provider) - pageRank(b.page, provider) || order(a.page, b.page) || order(b.day, a.day),
   );
 
 /** Place of a page in provider.json; ties between pages go by it (design section 4). */
-function pageRank(page: string, provider: ProviderFile): number {
+function pageRank(page: string, provider: SourceFile): number {
   const keys = Object.keys(provider.pages);
   const exact = keys.indexOf(page);
   return exact >= 0 ? exact : keys.indexOf(familyOf(page));

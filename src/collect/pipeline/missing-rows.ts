@@ -1,6 +1,6 @@
 import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading, Today } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
@@ -25,7 +25,7 @@ export function lossesOn(today: Today, resolved: Resolved): ReadonlyMap<string, 
   );
 }
 
-export const lostRows = (slug: ProviderSlug, losses: ReadonlyMap<string, Loss>): Finding[] =>
+export const lostRows = (slug: Slug, losses: ReadonlyMap<string, Loss>): Finding[] =>
   [...losses].map(([page, { problem }]) => ({
     file: `${slug}/${page}`,
     path: "",
@@ -44,7 +44,7 @@ function missingRows(
   const stood = state.models.filter((m) => m.record.evidence.some((e) => e.page === key && e.read_on === undefined));
   const missing = stood.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === key));
   // A lifecycle page may drop what is gone: that is no loss.
-  const isOver = ({ record }: Model) => record.retires_on !== undefined && record.retires_on <= read_on;
+  const isOver = ({ record }: Model<Slug>) => record.retires_on !== undefined && record.retires_on <= read_on;
   const lost = missing.filter((m) => !isOver(m)).map((m) => m.id);
   const before = line.rows - missing.filter(isOver).length;
   const fewer = before <= 0 ? 0 : 1 - rows / before;

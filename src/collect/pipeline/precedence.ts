@@ -1,6 +1,6 @@
 import { same } from "../../catalog/diff.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import type { Field, HostSpelling, Rate } from "../../schema/record.ts";
 import { isPage } from "../page/page.ts";
 import { type Claim, keepElements } from "./claim.ts";
@@ -15,7 +15,7 @@ export type Precedence = { value: unknown; overruled: Claim[] };
 export function precedence(
   field: Field,
   stating: readonly Claim[],
-  provider: ProviderFile,
+  provider: SourceFile,
 ): Precedence | Conflict | undefined {
   const deciding = decisive(field, stating, provider);
   const [first] = deciding;
@@ -33,11 +33,7 @@ export const standing = (field: Field, value: unknown, stating: readonly Claim[]
 });
 
 /** Drops from each claim the list elements that a better one states too; a same-day disagreement about one is a conflict. */
-export function combineLists(
-  field: UnionField,
-  stating: readonly Claim[],
-  provider: ProviderFile,
-): Conflict | undefined {
+export function combineLists(field: UnionField, stating: readonly Claim[], provider: SourceFile): Conflict | undefined {
   const byKey = new Map<string, Claim[]>();
   for (const claim of stating)
     for (const key of new Set((claim.values[field] as unknown[]).map((e) => elementKey(field, e))))
@@ -72,7 +68,7 @@ export function combineLists(
  * those whose day is exact. A page that brings no news does not overrule what stands, and one that fails today still wins as if it had
  * been read.
  */
-function decisive(field: Field, stating: readonly Claim[], provider: ProviderFile): readonly Claim[] {
+function decisive(field: Field, stating: readonly Claim[], provider: SourceFile): readonly Claim[] {
   const rules = (provider.wins ?? []).filter((w) => w.fields.includes(field));
   const first = (of: readonly { page: string }[], claims: readonly Claim[]) =>
     of.map((w) => claims.filter((c) => isPage(c.page, w.page))).find((found) => found.length > 0);

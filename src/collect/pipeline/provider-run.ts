@@ -1,7 +1,7 @@
 import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { Change, Held, Lock } from "../../schema/history.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import type { Page } from "../page/page.ts";
 import type { Skipped } from "./statement.ts";
 
@@ -24,7 +24,7 @@ export type PageReport = {
 
 /** What reading a provider's pages of one day comes to. */
 export type ProviderRun = {
-  provider: ProviderSlug;
+  provider: Slug;
   day: string;
   /** Pages that keep their last reading. */
   failures: PageFailure[];
@@ -32,7 +32,7 @@ export type ProviderRun = {
   pages: PageReport[];
   findings: Finding[];
   /** Records that are new or differ, in any field or in evidence alone. */
-  models: Model[];
+  models: Model<Slug>[];
   changes: Change[];
   /** Everything of the provider that waits for a person after this run. */
   held: Held[];

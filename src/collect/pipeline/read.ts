@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ReadContext, readField, readRate } from "../../read/fields.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import { type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
 import { meets } from "../page/expectations.ts";
 import { outline } from "../page/outline.ts";
@@ -69,7 +69,7 @@ function againstLast(reading: Reading | PageFailure, state: ProviderState): Read
 }
 
 /** Page → reading, or why there is none. */
-export function readPage(page: Page, provider: ProviderFile, adapter: Adapter): Reading | PageFailure {
+export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Reading | PageFailure {
   const fail = (problem: string, why: string): PageFailure => ({ page: page.key, why, problem });
   const family = familyOf(page.key);
   const reader = adapter.pages[family];

@@ -1,5 +1,6 @@
-import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { AnyCatalog, Model } from "../../schema/catalog.ts";
 import type { Held, Reviewed } from "../../schema/history.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { changesOf } from "./changes.ts";
 import { claimsOf, newClaim, stateOf } from "./claim.ts";
 import { mergeRow } from "./merge.ts";
@@ -8,7 +9,7 @@ import { todayOf } from "./read.ts";
 
 /** A decision about one held entry; takes effect in `catalog` in place and is returned to be appended to reviewed.jsonl. */
 export function decide(
-  catalog: Catalog,
+  catalog: AnyCatalog,
   held: Held,
   kind: "accept" | "reject",
   by: { on: string; reviewer: string; why: string },
@@ -23,7 +24,7 @@ export function decide(
   return decision;
 }
 
-function accept(catalog: Catalog, { provider: slug, id, record: old }: Model, held: Held): void {
+function accept(catalog: AnyCatalog, { provider: slug, id, record: old }: Model<Slug>, held: Held): void {
   const { on, field, to, evidence } = held;
   const today = todayOf(providerState(catalog, slug, on), []);
   const raw = stateOf(evidence, field);

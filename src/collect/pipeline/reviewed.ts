@@ -1,11 +1,11 @@
 import { same } from "../../catalog/diff.ts";
 import { bringsFact, dayOfFact, readFact } from "../../catalog/fact.ts";
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { Change, Reviewed } from "../../schema/history.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import { isUnionField } from "../../schema/record.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { type Claim, dayOf, newClaim, withoutFields } from "./claim.ts";
 import type { ProviderState } from "./provider-state.ts";
 import type { Resolved } from "./resolve.ts";
@@ -28,19 +28,19 @@ function pendingFacts({ catalog, slug, day }: ProviderState): Reviewed[] {
 }
 
 /** Its evidence stands in the record, or, for a fact, what its page says since then. */
-function isInForce(r: Reviewed, { models, lock }: Catalog): boolean {
+function isInForce(r: Reviewed, { models, lock }: AnyCatalog): boolean {
   const { field, evidence } = r;
   if (!evidence || field === "*" || field === "notes") return false;
   return (models.get(r.id)?.record.evidence ?? []).some((e) => {
     const states = e.states[field];
     if (e.page !== evidence.page || states === undefined) return false;
-    const since = r.kind === "fact" && dayOf(e, r.provider as ProviderSlug, lock) > dayOfFact(r);
+    const since = r.kind === "fact" && dayOf(e, r.provider as Slug, lock) > dayOfFact(r);
     return since || (e.at === evidence.at && same(states, evidence.states[field]));
   });
 }
 
 /** The history tells that it came in; what stands now is a later page's word. */
-function wasInForce(r: Reviewed, { changes }: Catalog): boolean {
+function wasInForce(r: Reviewed, { changes }: AnyCatalog): boolean {
   return changes.some((c) => c.id === r.id && c.page === r.evidence?.page && c.on >= dayOfFact(r) && brought(c, r));
 }
 
@@ -53,7 +53,7 @@ function brought({ set }: Change, { field, value }: Reviewed): boolean {
 }
 
 /** Facts and corrections of one provider → claims, those of one place and day together. */
-function claimsIn(reviewed: readonly Reviewed[], provider: ProviderFile): Omit<Facts, "corrections"> {
+function claimsIn(reviewed: readonly Reviewed[], provider: SourceFile): Omit<Facts, "corrections"> {
   const byPlace = new Map<string, Claim>();
   const findings: Finding[] = [];
   for (const r of reviewed) {

@@ -1,5 +1,6 @@
 import { slugify } from "../../read/id.ts";
 import type { ModelRecord } from "../../schema/record.ts";
+import { isHost } from "../../schema/vocabulary.ts";
 import type { Claim } from "./claim.ts";
 import type { ProviderState } from "./provider-state.ts";
 
@@ -62,11 +63,11 @@ function addRow({ subject, makes_row }: Claim, { ids, sources }: Spellings, stat
   if (!sources.has(id)) sources.set(id, spelling);
 }
 
-/** The id of a new row; one that another provider has takes the provider's slug in front. */
+/** The id of a new row; a host's, and one that another provider has, takes the slug in front. */
 export function idFor(spelling: string, { catalog, slug }: ProviderState): string {
   const id = slugify(spelling);
   const owner = catalog.models.get(id)?.provider;
-  return owner !== undefined && owner !== slug ? `${slug}-${id}` : id;
+  return isHost(slug) || (owner !== undefined && owner !== slug) ? `${slug}-${id}` : id;
 }
 
 /** Display names, compared without regard to case and white space. */

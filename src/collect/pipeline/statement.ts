@@ -1,5 +1,5 @@
 import type { Field, METERS, Raw } from "../../schema/record.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import type { Outline } from "../page/outline.ts";
 import type { Page } from "../page/page.ts";
 
@@ -56,6 +56,6 @@ export type PageReading = {
 
 /** Pure: page in, statements out. `pages` maps a key of provider.json (`model/*` for a family) to its reader. */
 export type Adapter = {
-  provider: ProviderSlug;
+  provider: Slug;
   pages: Record<string, (page: OutlinedPage) => PageReading>;
 };

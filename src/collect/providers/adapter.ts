@@ -1,4 +1,4 @@
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import {
   type Item,
   type Outline,
@@ -117,7 +117,7 @@ export class PageReader {
 }
 
 /** Provider, and the reader of each of its pages (`model/*` for a family) → its adapter. */
-export const adapter = (provider: ProviderSlug, readers: Record<string, (page: PageReader) => void>): Adapter => ({
+export const adapter = (provider: Slug, readers: Record<string, (page: PageReader) => void>): Adapter => ({
   provider,
   pages: Object.fromEntries(
     Object.entries(readers).map(([key, read]) => [

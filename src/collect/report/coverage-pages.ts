@@ -1,6 +1,6 @@
-import type { Catalog } from "../../schema/catalog.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
-import { type Copy, pageOf } from "../fetch/copies.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
+import { type Copy, pagesOfCopy } from "../fetch/copies.ts";
 import type { Page } from "../page/page.ts";
 import { providerState } from "../pipeline/provider-state.ts";
 import { pageReport, readPage } from "../pipeline/read.ts";
@@ -10,23 +10,22 @@ import type { PageCoverage } from "./coverage.ts";
 
 /** The newest copy of each page (a whole one, where there is one) → what was seen on it, taken, and skipped. */
 export function coverPages(
-  catalog: Catalog,
+  catalog: AnyCatalog,
   copies: readonly Copy[],
-  adapters: Partial<Record<ProviderSlug, Adapter>>,
+  adapters: Partial<Record<Slug, Adapter>>,
 ): PageCoverage[] {
   const newest = new Map<string, Page>();
   const strays: PageCoverage[] = [];
   for (const copy of copies) {
-    const provider = catalog.providers.get(copy.provider);
-    if (!provider) continue;
-    const page = pageOf(copy, provider);
-    if ("message" in page) {
-      strays.push(nothingSeen(copy.file, copy.copied_on, copy.url, `${page.message}: ${page.mend}`));
-      continue;
+    for (const page of pagesOfCopy(copy, catalog.providers)) {
+      if ("message" in page) {
+        strays.push(nothingSeen(copy.file, copy.copied_on, copy.url, `${page.message}: ${page.mend}`));
+        continue;
+      }
+      const name = `${page.provider}/${page.key}`;
+      // Copies come oldest first, so a later one wins unless it shows less.
+      if (newest.get(name)?.completeness !== "whole" || page.completeness === "whole") newest.set(name, page);
     }
-    const name = `${page.provider}/${page.key}`;
-    // Copies come oldest first, so a later one wins unless it shows less.
-    if (newest.get(name)?.completeness !== "whole" || page.completeness === "whole") newest.set(name, page);
   }
   const seen = [...newest]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -34,7 +33,7 @@ export function coverPages(
   return [...seen, ...strays];
 }
 
-function coverPage(catalog: Catalog, name: string, page: Page, adapter: Adapter | undefined): PageCoverage[] {
+function coverPage(catalog: AnyCatalog, name: string, page: Page, adapter: Adapter | undefined): PageCoverage[] {
   const provider = catalog.providers.get(page.provider);
   if (!adapter || !provider) return [];
   const reading = readPage(page, provider, adapter);

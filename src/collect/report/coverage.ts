@@ -1,8 +1,8 @@
 import { nullReason } from "../../catalog/null-reason.ts";
-import type { Catalog, Model } from "../../schema/catalog.ts";
+import type { AnyCatalog, Model } from "../../schema/catalog.ts";
 import type { NullReason } from "../../schema/model-document.ts";
-import { EVIDENCED, type Field } from "../../schema/record.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { EVIDENCED, type Field, HOST_FIELDS, MODEL_FIELDS } from "../../schema/record.ts";
+import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import type { Skipped } from "../pipeline/statement.ts";
 
 /** One page: the rows seen on it, those that became statements, and those skipped, with the reason of each. */
@@ -12,7 +12,7 @@ export type PageCoverage = { page: string; read_on: string; seen: number; taken:
 export type FieldCoverage = { field: Field; stated: number; nulls: Partial<Record<NullReason, number>> };
 
 export type ProviderCoverage = {
-  provider: ProviderSlug;
+  provider: Slug;
   models: number;
   fields: FieldCoverage[];
   /** Models not yet retired whose stated shutdown day has passed since their pages were read. */
@@ -20,13 +20,14 @@ export type ProviderCoverage = {
 };
 
 /** Catalog → coverage of each provider. `today` is a calendar day, UTC. */
-export function coverProviders(catalog: Catalog, today: string): ProviderCoverage[] {
+export function coverProviders(catalog: AnyCatalog, today: string): ProviderCoverage[] {
   return [...catalog.providers.keys()].map((provider) => {
+    const fields: readonly Field[] = isHost(provider) ? HOST_FIELDS : MODEL_FIELDS;
     const models = [...catalog.models.values()].filter((m) => m.provider === provider);
     return {
       provider,
       models: models.length,
-      fields: EVIDENCED.map((field) => coverField(field, models, catalog)),
+      fields: EVIDENCED.filter((field) => fields.includes(field)).map((field) => coverField(field, models, catalog)),
       passed: models.flatMap(({ id, record: { status, retires_on } }) =>
         retires_on !== undefined && retires_on <= today && status !== "retired" ? [{ id, retires_on }] : [],
       ),
@@ -34,7 +35,7 @@ export function coverProviders(catalog: Catalog, today: string): ProviderCoverag
   });
 }
 
-function coverField(field: Field, models: readonly Model[], catalog: Catalog): FieldCoverage {
+function coverField(field: Field, models: readonly Model<Slug>[], catalog: AnyCatalog): FieldCoverage {
   const nulls: FieldCoverage["nulls"] = {};
   for (const model of models) {
     const reason = nullReason(model, field, catalog.held);

@@ -1,5 +1,5 @@
-import type { Catalog } from "../../schema/catalog.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { addressOf } from "../fetch/page-address.ts";
 import { familyOf } from "../page/page.ts";
 import type { Failing } from "./failing.ts";
@@ -12,8 +12,8 @@ export type Issue = { title: string; body: string };
 const MOST_APART = 5;
 
 /** Failing pages → one issue each; one for all of a provider of which many fail. */
-export function issuesOf(failing: readonly Failing[], catalog: Catalog): Issue[] {
-  const providers = Map.groupBy(failing, ({ page }) => page.slice(0, page.indexOf("/")) as ProviderSlug);
+export function issuesOf(failing: readonly Failing[], catalog: AnyCatalog): Issue[] {
+  const providers = Map.groupBy(failing, ({ page }) => page.slice(0, page.indexOf("/")) as Slug);
   return [...providers].flatMap(([slug, own]) => {
     const parts = own.map((page) => issueOf(page, slug, catalog));
     if (parts.length <= MOST_APART) return parts;
@@ -28,7 +28,7 @@ const cut = (text: string) =>
   text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT)}\n\n… and more: see \`almanac failures\`.\n`;
 
 /** The place, what stays published, and what to try. All of it is our own text. */
-function issueOf({ page, on, since, why, days }: Failing, slug: ProviderSlug, catalog: Catalog): Issue {
+function issueOf({ page, on, since, why, days }: Failing, slug: Slug, catalog: AnyCatalog): Issue {
   const key = page.slice(slug.length + 1);
   const provider = catalog.providers.get(slug);
   const listed = provider?.pages[familyOf(key)];

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 
 export type Failing = { page: string; on: string; since: string; why: string; days: number };
 
@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Pages that have failed for at least `days` days on end (1: since today), longest first. `today`: `YYYY-MM-DD`, UTC. */
-export function failingPages({ failures }: Pick<Catalog, "failures">, days: number, today: string): Failing[] {
+export function failingPages({ failures }: Pick<AnyCatalog, "failures">, days: number, today: string): Failing[] {
   return Object.entries(failures)
     .map(([page, line]) => ({ page, ...line, days: Math.round((at(today) - at(line.since)) / DAY) + 1 }))
     .filter((f) => f.days >= days)
@@ -14,7 +14,7 @@ export function failingPages({ failures }: Pick<Catalog, "failures">, days: numb
 }
 
 /** The last day on which anything was collected, or tried; undefined for a catalog that nobody ever collected. */
-export function lastRun({ lock, failures }: Pick<Catalog, "lock" | "failures">): string | undefined {
+export function lastRun({ lock, failures }: Pick<AnyCatalog, "lock" | "failures">): string | undefined {
   return [...Object.values(lock).map((l) => l.read_on), ...Object.values(failures).map((f) => f.on)].sort().at(-1);
 }
 

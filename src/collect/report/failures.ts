@@ -1,4 +1,4 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Failure } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 
@@ -7,7 +7,7 @@ import type { ProviderRun } from "../pipeline/provider-run.ts";
  * they are forgotten.
  */
 export function noteFailures(
-  { failures }: Pick<Catalog, "failures">,
+  { failures }: Pick<AnyCatalog, "failures">,
   { provider, day, failures: failed }: ProviderRun,
 ): void {
   const lines = failed.map(({ page, why }): [string, Failure] => {

@@ -1,11 +1,11 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 import { type ProviderRun, readNothing, tellFailures } from "../pipeline/provider-run.ts";
 
 /** One run → lines: a heading, then changes (old → new with their place), held entries, findings and the failure. */
-export function tellRun(run: ProviderRun, catalog: Catalog): string[] {
+export function tellRun(run: ProviderRun, catalog: AnyCatalog): string[] {
   const { provider, day, pages, changes, held, findings, failures } = run;
   const news = changes.filter((c) => c.kind !== "first_read");
   const counts = [
@@ -49,7 +49,7 @@ function firstsOf(changes: readonly Change[]): string[] {
 }
 
 /** A change → a line for each field: old → new, with its place. */
-export function tellChange(change: Change, catalog: Catalog): string[] {
+export function tellChange(change: Change, catalog: AnyCatalog): string[] {
   const first = change.kind === "first_read";
   if (change.set.name?.[0] === null) {
     const values = Object.entries(change.set).map(([field, [, to]]) => `${field} ${show(to)}`);
@@ -70,9 +70,9 @@ export function tellChange(change: Change, catalog: Catalog): string[] {
 export const heldId = ({ id, field }: { id: string; field: Field }) => `${id}:${field}`;
 
 /** How fresh each page of the providers is, below a heading: its last whole reading, oldest first. None: no lines. */
-export function tellFreshness(catalog: Catalog, providers: readonly ProviderSlug[]): string[] {
+export function tellFreshness(catalog: AnyCatalog, providers: readonly Slug[]): string[] {
   const pages = Object.entries(catalog.lock)
-    .filter(([page]) => providers.includes(page.slice(0, page.indexOf("/")) as ProviderSlug))
+    .filter(([page]) => providers.includes(page.slice(0, page.indexOf("/")) as Slug))
     .sort(([a, x], [b, y]) => (x.read_on + a < y.read_on + b ? -1 : 1));
   if (pages.length === 0) return [];
   const wide = Math.max(...pages.map(([page]) => page.length));
@@ -87,8 +87,8 @@ export function tellFreshness(catalog: Catalog, providers: readonly ProviderSlug
 /** The last line of a collect, and whether there is nothing in it for a person to look at. */
 export function tellVerdict(
   runs: readonly ProviderRun[],
-  catalog: Catalog,
-  providers: readonly ProviderSlug[],
+  catalog: AnyCatalog,
+  providers: readonly Slug[],
   otherFindings: number,
 ): { clean: boolean; line: string } {
   const failed = [...new Set(runs.flatMap((r) => r.failures.map(({ page }) => `${r.provider}/${page}`)))];

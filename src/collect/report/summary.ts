@@ -1,4 +1,4 @@
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Change, Lock } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 import { tellChange } from "./report.ts";
@@ -11,7 +11,7 @@ export const unchangedPages = ({ lock }: ProviderRun, before: Lock): number =>
   Object.entries(lock).filter(([page, { sha256 }]) => before[page]?.sha256 === sha256).length;
 
 /** What a person reads in ten seconds: a line for each provider, then what fails and what changed, the first few of each. */
-export function tellSummary(seen: readonly RunSeen[], catalog: Catalog): string[] {
+export function tellSummary(seen: readonly RunSeen[], catalog: AnyCatalog): string[] {
   const providers = Map.groupBy(seen, ({ run }) => run.provider);
   const rows = [...providers].map(([slug, of]) => [slug, ...figuresOf(of)] as [string, ...number[]]);
   if (rows.length === 0) return [];
@@ -59,7 +59,7 @@ function tableOf(rows: readonly (string | number)[][]): string[] {
 }
 
 /** Failing pages of a run, with since when, and the day of the reading that stays. */
-function failingIn(run: ProviderRun | undefined, { failures, lock }: Catalog): string[] {
+function failingIn(run: ProviderRun | undefined, { failures, lock }: AnyCatalog): string[] {
   return (run?.failures ?? []).map(({ page, why }) => {
     const name = `${run?.provider}/${page}`;
     const since = failures[name]?.since;

@@ -16,7 +16,7 @@ import {
   type RateLine,
 } from "../../schema/model-document.ts";
 import type { ProviderFile } from "../../schema/provider.ts";
-import { FIELDS, type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
+import { type Field, isListField, MODEL_FIELDS, type Rate, type Raw } from "../../schema/record.ts";
 import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
 import { chainOf } from "./replacement-chain.ts";
 import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
@@ -113,7 +113,7 @@ const linksOf = ({ id, provider }: Model, site: string) => ({
 /** Field of the record, or of the row that is made of it → why it is null. Notes are ours, and need no reason. */
 function nullsOf(row: CompleteModel, model: Model, { held }: Catalog): Record<string, NullReason> {
   const nulls: Partial<Record<Field | "modality" | "replacement", NullReason>> = {};
-  for (const field of FIELDS) {
+  for (const field of MODEL_FIELDS) {
     const reason = field === "notes" ? undefined : nullReason(model, field, held);
     if (reason) nulls[field] = reason;
   }
@@ -150,7 +150,7 @@ function evidenceOf({ provider: slug, record }: Model, provider: ProviderFile, {
         list.push({ ...about, raw: texts });
       }
   }
-  return Object.fromEntries(FIELDS.flatMap((field) => (lines[field] ? [[field, lines[field]]] : [])));
+  return Object.fromEntries(MODEL_FIELDS.flatMap((field) => (lines[field] ? [[field, lines[field]]] : [])));
 }
 
 /** A list field has one raw text for each element; any other has one, or a cell with what completes it. */
@@ -162,7 +162,7 @@ function textsOf(field: Field, raw: Raw | Raw[]): string[][] {
 
 function historyOf(changes: readonly Change[], provider: ProviderFile): HistoryLine[] {
   return changes.flatMap(({ on, kind, page, set }) =>
-    FIELDS.flatMap((field): HistoryLine[] => {
+    MODEL_FIELDS.flatMap((field): HistoryLine[] => {
       const values = set[field];
       if (!values) return [];
       const url = pageNamed(provider, page) ? (pageUrl(page, provider) ?? null) : null;

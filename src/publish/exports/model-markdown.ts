@@ -1,5 +1,5 @@
 import type { EvidenceLine, ModelDocument, RateLine } from "../../schema/model-document.ts";
-import { FIELDS, type Field } from "../../schema/record.ts";
+import { type Field, MODEL_FIELDS } from "../../schema/record.ts";
 import type { Context } from "../context.ts";
 import { address, code, link, words } from "./markdown-text.ts";
 
@@ -17,7 +17,7 @@ export function modelMarkdown(ctx: Context, id: string): string {
     section("Replacements", replacementsOf(document, site)),
     section(
       "Evidence",
-      FIELDS.flatMap((field) => (document.evidence[field] ?? []).map((line) => evidence(field, line))),
+      MODEL_FIELDS.flatMap((field) => (document.evidence[field] ?? []).map((line) => evidence(field, line))),
     ),
     section("History", historyOf(document)),
   ]
@@ -33,7 +33,7 @@ const LISTED = new Set<Field>(["rates", "replacements", "name"]);
 
 /** Every field of the record, in its order; a null with its reason. */
 function factsOf(document: ModelDocument): string[] {
-  return FIELDS.filter((field) => !LISTED.has(field)).flatMap((field) => {
+  return MODEL_FIELDS.filter((field) => !LISTED.has(field)).flatMap((field) => {
     const value = document[field as keyof ModelDocument] as unknown;
     const label = code(field);
     if (field === "notes") return value === null ? [] : [`${label}: ${words(String(value))}`];

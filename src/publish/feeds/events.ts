@@ -4,7 +4,7 @@ import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
 import { rowOf } from "../../schema/field-keys.ts";
 import type { FieldType } from "../../schema/fields.ts";
 import type { Change } from "../../schema/history.ts";
-import { FIELDS, type Field } from "../../schema/record.ts";
+import { type Field, MODEL_FIELDS } from "../../schema/record.ts";
 import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { pageUrl } from "../documents/row.ts";
 
@@ -49,7 +49,7 @@ function namesOf(lines: readonly Change[]): string[] {
   // All that is first stated of a new model is its arrival, not a change of price or status.
   if (lines.some(({ set }) => set.name && set.name[0] === null)) return ["added"];
   const fields = lines.flatMap(({ set }) =>
-    FIELDS.flatMap((field) => (set[field] ? (nameOf(field, set[field]) ?? []) : [])),
+    MODEL_FIELDS.flatMap((field) => (set[field] ? (nameOf(field, set[field]) ?? []) : [])),
   );
   return [...new Set(fields)];
 }
@@ -76,6 +76,6 @@ function nameOf(field: Field, [before, after]: Values): string | undefined {
 }
 
 const differencesOf = ({ set }: Change): FieldChange[] =>
-  FIELDS.flatMap((field) =>
+  MODEL_FIELDS.flatMap((field) =>
     set[field] ? [{ field, before: set[field][0], after: set[field][1] } as FieldChange] : [],
   );

@@ -1,0 +1,78 @@
+// Which model of the catalog a host's row is: found by rule each time, so that a model that comes later is found too.
+import { slugify } from "../read/id.ts";
+import type { Catalog, HostCatalog, Model } from "../schema/catalog.ts";
+import type { ModelRecord } from "../schema/record.ts";
+import type { HostSlug } from "../schema/vocabulary.ts";
+import { order } from "./format.ts";
+
+/** A model at a host. `model` is our id of it, null where it is none of the catalog's. */
+export type HostRow = { host: HostSlug; id: string; model: string | null; record: ModelRecord };
+
+/** Catalog → every row of every host, by host, then id; none where it has no hosts. */
+export function hostRows(catalog: Catalog): HostRow[] {
+  const { hosts } = catalog;
+  if (!hosts) return [];
+  const find = finder(catalog);
+  return [...hosts.models.values()]
+    .map(({ provider: host, id, record }) => ({
+      host,
+      id,
+      model: modelOf({ provider: host, id, record }, hosts, find),
+      record,
+    }))
+    .sort((a, b) => order(a.host, b.host) || order(a.id, b.id));
+}
+
+function modelOf(
+  { provider: host, id, record }: Model<HostSlug>,
+  { providers }: HostCatalog,
+  find: Find,
+): string | null {
+  const join = providers.get(host)?.joins?.[id];
+  if (join) return join.model;
+  return (
+    spellingsOf(record)
+      .map(find)
+      .find((found) => found !== undefined) ?? null
+  );
+}
+
+type Find = (spelling: string) => string | undefined;
+
+/** What a host puts around a vendor's id: a path or a name before it, a form of its own behind it. */
+const AROUND = [
+  /^accounts\/[^/]+\/models\//,
+  /^[a-z0-9-]+\//,
+  /^(?:anthropic|cohere|mistral|deepseek|openai|qwen|moonshotai|moonshot|zai|xai)\./,
+  /^fw-/,
+  /^cohere-(?=embed|rerank)/,
+  /-maas$/,
+  /-v\d+:\d+(?::\w+)?$/,
+];
+
+/** A host's spelling → the vendor's, as exactly as it is stated: with the version first, and each thing around it taken off in turn. */
+function spellingsOf({ api_string = "", version }: ModelRecord): string[] {
+  const ids = new Set([api_string.toLowerCase()]);
+  for (const pattern of AROUND) for (const id of [...ids]) ids.add(id.replace(pattern, ""));
+  const dated = version === undefined ? [] : [...ids].map((id) => `${id}-${version}`);
+  return [...dated, ...ids];
+}
+
+/** Spelling → id: what vendors state, without regard to case and to what stands between letters and digits. Two models of one spelling have none. */
+function finder({ models }: Catalog): Find {
+  const ids = new Map<string, string | undefined>();
+  const ranks: ((model: Model) => string[])[] = [
+    ({ record }) => (record.api_string === undefined ? [] : [record.api_string]),
+    ({ id }) => [id],
+    ({ record }) => record.aliases ?? [],
+    ({ record }) => (record.hosts ?? []).map((spelling) => spelling.id),
+  ];
+  for (const spellings of ranks) {
+    const claimed = new Map<string, string | undefined>();
+    for (const model of models.values())
+      for (const key of spellings(model).map(slugify))
+        claimed.set(key, (claimed.get(key) ?? model.id) === model.id ? model.id : undefined);
+    for (const [key, id] of claimed) if (!ids.has(key)) ids.set(key, id);
+  }
+  return (spelling) => ids.get(slugify(spelling));
+}

@@ -1,0 +1,41 @@
+// Hosts stand in a catalog of their own beside the providers; collecting and reporting see both as one.
+import type { AnyCatalog, Catalog, HostCatalog } from "../schema/catalog.ts";
+import { isHost } from "../schema/vocabulary.ts";
+
+/** Providers and hosts as one catalog: no slug and no id is in both. */
+export function withHosts({ hosts, ...catalog }: AnyCatalog): AnyCatalog {
+  if (!hosts) return catalog;
+  return {
+    providers: new Map([...catalog.providers, ...hosts.providers]),
+    models: new Map([...catalog.models, ...hosts.models]),
+    lock: { ...catalog.lock, ...hosts.lock },
+    failures: { ...catalog.failures, ...hosts.failures },
+    changes: [...catalog.changes, ...hosts.changes],
+    announcements: [...catalog.announcements, ...hosts.announcements],
+    held: [...catalog.held, ...hosts.held],
+    reviewed: [...catalog.reviewed, ...hosts.reviewed],
+  };
+}
+
+/** The same the other way round. */
+export function apart(all: AnyCatalog): Catalog {
+  const catalog = onlySlugs(withHosts(all), (slug) => !isHost(slug)) as Catalog;
+  const hosts = onlySlugs(withHosts(all), isHost) as HostCatalog;
+  return hosts.providers.size > 0 ? { ...catalog, hosts } : catalog;
+}
+
+function onlySlugs(all: AnyCatalog, wanted: (slug: string) => boolean): AnyCatalog {
+  const own = ({ provider }: { provider: string }) => wanted(provider);
+  const pages = <T>(of: Record<string, T>) =>
+    Object.fromEntries(Object.entries(of).filter(([page]) => wanted(page.slice(0, page.indexOf("/")))));
+  return {
+    providers: new Map([...all.providers].filter(([slug]) => wanted(slug))),
+    models: new Map([...all.models].filter(([, model]) => own(model))),
+    lock: pages(all.lock),
+    failures: pages(all.failures),
+    changes: all.changes.filter(own),
+    announcements: all.announcements.filter(own),
+    held: all.held.filter(own),
+    reviewed: all.reviewed.filter(own),
+  };
+}
