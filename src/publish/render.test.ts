@@ -74,6 +74,19 @@ test("the whole public surface", () => {
   );
 });
 
+test("a model's document stands under its id, API string and aliases, but under none that means several", () => {
+  const models = [
+    { name: "A", api_string: "birch.pro-v1:0", aliases: ["birch-pro", "birch"] },
+    { name: "B", api_string: "birch-mini", aliases: ["birch", "birch.pro/x", ".hidden"] },
+  ].map((facts) => sampleModel(facts));
+  const all = renderAll(sampleCatalog({ models: new Map(models.map((model) => [model.id, model])) }), SITE);
+  const bodies = new Map(all.map(({ path, body }) => [path, body]));
+  const names = [...bodies.keys()].flatMap((path) => /^\/api\/models\/(.+)\.json$/.exec(path)?.[1] ?? []);
+  assert.deepEqual(names, ["birch-mini", "birch-pro-v1-0", "birch-pro", "birch.pro-v1:0"]);
+  for (const name of names.slice(2))
+    assert.equal(bodies.get(`/api/models/${name}.json`), bodies.get("/api/models/birch-pro-v1-0.json"));
+});
+
 test("every address that a document gives is one of the surface, at a root of either version", () => {
   const all = [...documentsOf(sampleCatalog(), SITE)];
   const visible = {

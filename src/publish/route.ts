@@ -38,16 +38,16 @@ export const keysOf = ({ each }: Route, ctx: Context): string[] => [...(each?.(c
 /** Path of a route, with the key in place of its word. */
 export const pathOf = ({ path }: Route, key: string): string => path.replace(/\{\w+\}/, key);
 
-type Options = Partial<Operation> & Partial<Pick<Route, "versions" | "effort">>;
+type Options = Partial<Operation> & Partial<Pick<Route, "versions" | "effort" | "each">>;
 type Make = (...given: Parameters<Route["render"]>) => Body | object;
 
 /**
  * Path, media type, maker → route. A value is checked by the schema of that name, and printed as JSON. Unless told otherwise a route
- * is there in both versions, and a family is compressed quickly.
+ * is there in both versions, a family has the members of its word, and is compressed quickly.
  */
 export function route(path: string, type: string, make: Make, options: Options = {}): Route {
   const [, word = ""] = /\{(\w+)\}/.exec(path) ?? [];
-  const each = FAMILIES[word];
+  const { each = FAMILIES[word] } = options;
   if (word !== "" && !each) throw new Error(`${path}: nothing is known to stand for {${word}}`);
   const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "quick" : "best" } = options;
   const render: Route["render"] = (...given) => {

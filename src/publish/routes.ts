@@ -30,7 +30,7 @@ import {
   deprecationDocument,
   deprecationDocumentV1,
 } from "./documents/feed-documents.ts";
-import { fullDocument, modelJson } from "./documents/model-json.ts";
+import { fullDocument, modelJson, modelNames } from "./documents/model-json.ts";
 import { providerDocument, providerModels } from "./documents/provider.ts";
 import { ratesDocument } from "./documents/rates.ts";
 import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
@@ -65,8 +65,10 @@ export const ROUTES: readonly Route[] = [
     schema: "DeprecationDocument",
   }),
   json("/api/models/{id}.json", modelJson, {
+    each: modelNames,
     operationId: "getModel",
-    summary: "One model: rates, evidence of every field, history, replacements, the reason of each null.",
+    summary:
+      "One model, by its id, API string or alias: rates, evidence of every field, history, replacements, the reason of each null.",
     schema: "ModelDocument",
   }),
   json("/api/full.json", fullDocument, {

@@ -255,6 +255,12 @@ export const FIELD_TABLE = {
       llms: 'string, what the provider names; several are joined with ", ". Not every target is an id of this catalog',
     },
   ),
+  replacement_ids: field(
+    "texts",
+    "Ids of the replacement",
+    "Derived by this catalog: the ids of the stated targets that are models of it, in the provider's order.",
+    { in: { document: 17 }, from: ["replacements"] },
+  ),
   chain: field(
     "chain",
     "Chain of replacements",

@@ -45,12 +45,12 @@ function isSound({ hosts, version }: Request): boolean {
 }
 
 /**
- * Request target → path as published, or undefined where it is none. Any query is ignored. Only escapes of unreserved
- * characters are undone, the one change that never makes another path of it (RFC 3986 section 6.2.2.2).
+ * Request target → path as published, or undefined where it is none. Any query is ignored. Escapes are undone of unreserved
+ * characters (RFC 3986 section 6.2.2.2), and of `:` and `@`, which mean in a path what their escapes mean (section 3.3).
  */
 function pathOf(target: string): string | undefined {
   const path = /^(?:https?:\/\/[^/?#]*)?(\/[^?]*)(?:\?|$)/i.exec(target)?.[1];
-  return path?.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent);
+  return path?.replace(/%(?:2[DE]|3[\dA]|4[\dA-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent);
 }
 
 /** Programs read the feed's paths, people the others. */

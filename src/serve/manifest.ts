@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** Inside the generation's folder; no segment starts with a dot, so none leads out of it. */
-const File = z.string().regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, "a relative path inside the generation");
+const File = z.string().regex(/^[\w-][\w.:@~-]*(\/[\w-][\w.:@~-]*)*$/, "a relative path inside the generation");
 export const Stored = z.object({
   file: File,
   length: z.int().nonnegative(),

@@ -26,6 +26,7 @@ export function fixtureDocuments(mark: string): FixtureDocument[] {
     json("/api/models.json", [2], { version: 2 }),
     json("/api/deprecations.json", [2], { version: 2, models: [] }),
     json("/api/openapi.json", [2], { openapi: "3.1.0" }),
+    json("/api/models/a.b-v1:0@c.json", [1, 2], { id: "a-b" }),
     json("/v1/api/models.json", [1], { version: 1 }),
     { path: "/rss.xml", type: "application/rss+xml; charset=utf-8", versions: [1, 2], body: `<rss>${mark}</rss>` },
     page("/"),

@@ -30,6 +30,8 @@ for (const fastPath of [true, false]) {
 
       test("escapes of unreserved characters are the same path, others are not", async () => {
         assert.equal((await get("/api/%6dodels%2Ejson")).status, 200);
+        for (const path of ["/api/models/a.b-v1:0@c.json", "/api/models/a.b-v1%3A0%40c.json"])
+          assert.equal((await get(path)).status, 200, path);
         for (const path of [
           "/api%2Fmodels.json",
           "/api/models.json%00",

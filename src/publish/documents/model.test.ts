@@ -149,6 +149,7 @@ describe("the reason of each null", () => {
     const derived = ["changed_on", "read_on", "chain", "replaced_by", "notes", "announced_between"].concat([
       "snapshot_retires_on",
       "snapshot_replacement",
+      "replacement_ids",
     ]);
     for (const { nulls, ...document } of documents.values())
       for (const [field, value] of Object.entries(document))
@@ -169,7 +170,7 @@ describe("the reason of each null", () => {
 });
 
 test("replacements as stated, each with its id where it is a model of the catalog, and the headers", () => {
-  const { replacements, chain, replaced_by, headers, rates } = documentOf(
+  const { replacements, replacement_ids, chain, replaced_by, headers, rates } = documentOf(
     sampleCatalog({
       models: new Map(
         [
@@ -194,7 +195,7 @@ test("replacements as stated, each with its id where it is a model of the catalo
     { model: "Oak series", parameters: null, id: null },
     { model: "birch-2", parameters: "effort: low", id: "birch-2" },
   ]);
-  assert.deepEqual([chain.map(({ id }) => id), replaced_by], [["birch-2"], "birch-2"]);
+  assert.deepEqual([replacement_ids, chain.map(({ id }) => id), replaced_by], [["birch-2"], ["birch-2"], "birch-2"]);
   assert.deepEqual(headers, { Deprecation: "@1659571200", Sunset: "Sun, 06 Nov 1994 00:00:00 GMT" });
   assert.deepEqual(Object.keys(rates[0] ?? {}).length, 9, "every qualifier is there, null where it is not stated");
 });

@@ -72,14 +72,16 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes }: One)
 /** What the record states beside the row. */
 function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
   const { after_retirement: after } = record;
+  const replacements = (record.replacements ?? []).map(({ model, parameters = null }) => {
+    return { model, parameters, id: idOf(model) ?? null };
+  });
   return {
     ...(statedOf(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
     aliases: record.aliases ?? [],
     hosts: record.hosts ?? [],
     after_retirement: after ? { effect: after.effect, to: after.to ?? null } : null,
-    replacements: (record.replacements ?? []).map(({ model, parameters = null }) => {
-      return { model, parameters, id: idOf(model) ?? null };
-    }),
+    replacements,
+    replacement_ids: replacements.flatMap(({ id }) => id ?? []),
     chain,
     replaced_by: chain.find(({ sold }) => sold)?.id ?? null,
     rates: (record.rates ?? []).map(rateLine),
