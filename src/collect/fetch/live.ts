@@ -86,7 +86,8 @@ function membersOf(
   // That the index cannot be read is told where it is read with the others.
   if (!reading || "problem" in reading) return { keys: known, failures: [] };
   const { members = [] } = reading;
-  if (members.length > 0) return { keys: members.map((slug) => `${family.slice(0, -1)}${slug}`), failures: [] };
+  const keys = members.map((slug) => (slug.includes("/") ? slug : `${family.slice(0, -1)}${slug}`));
+  if (keys.length > 0) return { keys: keys.filter((key) => familyOf(key) === family), failures: [] };
   const none = { page: index, why: "it lists no page of its family", problem: `no members of ${family} found on it` };
   return { keys: known, failures: [none] };
 }

@@ -110,7 +110,7 @@ export class PageReader {
     return this.tables(find, under).flatMap((table) => table.rows);
   }
 
-  /** The slugs of a family's members, as this page, its index, lists them. */
+  /** The slugs of a family's members, as this page, its index, lists them; their keys, where it is the index of several families. */
   members(slugs: Iterable<string>): void {
     this.reading.members = [...new Set(slugs)];
   }

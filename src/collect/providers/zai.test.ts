@@ -64,3 +64,23 @@ test("API codes bring output limits, release notes days and context windows", ()
   assert.deepEqual(stated(read("concept-param"), "ylm-9"), { api_string: "ylm-9", max_output_tokens: 131072 });
   assert.deepEqual(stated(read("releases"), "YLM-9"), { released: "2025-09-30", context_window: 200000 });
 });
+
+test("a guide's cards state what its model takes and makes, and how much; a code stands below", () => {
+  assert.deepEqual(stated(read("llm/ylm-9.3"), "YLM-9.3"), {
+    input_modalities: ["text"],
+    output_modalities: ["text"],
+    context_window: 200_000,
+    max_output_tokens: 128_000,
+    api_string: "ylm-9.3",
+  });
+});
+
+test("the guide to a series has a tab of cards for each model", () => {
+  const reading = read("vlm/ylm-8v");
+  assert.deepEqual(stated(reading, "YLM-8V"), {
+    input_modalities: ["video", "image", "text", "document"],
+    output_modalities: ["text"],
+    context_window: 128_000,
+  });
+  assert.equal(stated(reading, "YLM-8V-Flash").context_window, 64_000);
+});

@@ -1,6 +1,6 @@
-import { paragraphs, type Row, tables } from "../page/outline.ts";
-import { adapter, type PageReader } from "./adapter.ts";
-import { fieldsOf, type RateColumn, ratesOf, type TableSpec, textOf } from "./columns.ts";
+import { items, paragraphs, type Row, type Section, tables } from "../page/outline.ts";
+import { adapter, type PageReader, statesNothing } from "./adapter.ts";
+import { type Columns, fieldsOf, idOf, type RateColumn, ratesOf, type TableSpec, textOf } from "./columns.ts";
 
 const CURRENCY = "All prices are in USD";
 const PRICES = {
@@ -9,15 +9,22 @@ const PRICES = {
   price_output_per_mtok: "Output",
 };
 const STORAGE: RateColumn = { meter: "storage", column: "Cached Input Storage" };
-/** The only place where API codes stand. */
 const LIMITS: TableSpec = {
   find: ["Model Code", "Maximum max_tokens"],
   columns: { api_string: "Model Code", max_output_tokens: "Maximum max_tokens" },
+};
+/** What the cards of a model's guide state, by their titles. */
+const CARDS: Columns = {
+  input_modalities: /^Input Modalit/,
+  output_modalities: /^Output Modalit/,
+  context_window: "Context Length",
+  max_output_tokens: "Maximum Output Tokens",
 };
 /** Kinds of models that the price page has a table for; what else it lists is no model. */
 const KIND = /^(Text|Vision|Image Generation|Video Generation|Audio) Models$/;
 /** Video models of another maker, sold on the same page. */
 const HOSTED = /^Vidu/;
+const GUIDE = /\(\/guides\/((?:llm|vlm|image|video|audio)\/[a-z0-9.-]+)\)/g;
 const struckOut = (prices: readonly string[]) =>
   `Prices are the reduced ones that the page sets beside the list prices that it strikes out: ${prices.join(", ")}.`;
 
@@ -61,8 +68,9 @@ function readLimits(page: PageReader): void {
   for (const row of page.rows(LIMITS)) page.state(row, textOf(row, "Model Code"), fieldsOf(row, LIMITS.columns));
 }
 
-/** Release notes: the day and name of each update; a context window where the entry gives it as a figure. */
+/** Release notes: the day and name of each update, and the guides they lead to; a context window that an entry gives as a figure. */
 function readReleases(page: PageReader): void {
+  page.members([...page.text.matchAll(GUIDE)].map(([, key = ""]) => key));
   for (const section of page.outline.sections.filter((s) => s.component?.name === "Update")) {
     const { label, description } = section.component?.attributes ?? {};
     const text = section.blocks.map((b) => ("cell" in b ? b.cell.text : "")).join("\n");
@@ -71,4 +79,40 @@ function readReleases(page: PageReader): void {
   }
 }
 
-export const zai = adapter("zai", { pricing: readPricing, "concept-param": readLimits, releases: readReleases });
+/** The guide to a model: its cards, or a tab of cards for each model of a series, and the code where one is given. */
+function readGuide(page: PageReader): void {
+  const { title: name = "" } = page.title ?? {};
+  for (const section of page.outline.sections) {
+    const model = section.component?.name === "Tab" ? section.title : name;
+    page.state(section, { name: model }, fieldsOf(cardsIn(section), CARDS), { makes_row: false });
+  }
+  for (const item of items(page.outline).filter(({ cell }) => /^Model Code\b/.test(cell.text)))
+    if (item.cell.codes.length === 1)
+      page.state(item, { name, api_string: idOf(item.cell) }, { api_string: idOf(item.cell) });
+    else page.skip(item, "codes of several models");
+}
+
+/** The cards of a section: the paragraph that follows each title. */
+function cardsIn({ blocks }: Section) {
+  const cards = blocks.flatMap((block, i) => {
+    const next = blocks[i + 1];
+    const isCard = block.kind === "component" && block.name === "Card" && next?.kind === "paragraph";
+    return isCard ? [[String(block.attributes.title), next.cell] as const] : [];
+  });
+  return {
+    get: (title: string | RegExp) =>
+      cards.find(([text]) => (typeof title === "string" ? text === title : title.test(text)))?.[1],
+  };
+}
+
+export const zai = adapter("zai", {
+  pricing: readPricing,
+  "concept-param": readLimits,
+  releases: readReleases,
+  "llm/*": readGuide,
+  "vlm/*": readGuide,
+  "image/*": readGuide,
+  "video/*": readGuide,
+  "audio/*": readGuide,
+  "sdk-python": statesNothing,
+});
