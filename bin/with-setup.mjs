@@ -70,6 +70,10 @@ if (script.startsWith("test")) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "no
 // Without it the other tests still run, and those that need it say how to get it.
 if (script === "test") ensureChromium();
 
+// Links lead to the port where the last step listens.
+const told = script === "start" ? /(?:^|\s)--port[= ](\d+)/.exec(extra.join(" ")) : null;
+if (told) process.env.PORT = told[1];
+
 /** Options of the test runner have to stand before the files. */
 function withMore(step, isLast) {
   if (step[0] === "--test") return [step[0], ...extra, ...step.slice(1)];

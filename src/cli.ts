@@ -9,6 +9,7 @@ const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
   ["rebuild", async () => (await import("./cli/rebuild.ts")).addRebuild],
   ["leads", async () => (await import("./cli/leads.ts")).addLeads],
   ["take", async () => (await import("./cli/take.ts")).addTake],
+  ["upgrade", async () => (await import("./cli/upgrade.ts")).addUpgrade],
   ["held", async () => (await import("./cli/held.ts")).addHeld],
   ["failures", async () => (await import("./cli/failures.ts")).addFailures],
   ["coverage", async () => (await import("./cli/coverage.ts")).addCoverage],

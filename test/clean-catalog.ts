@@ -1,6 +1,6 @@
 import { diffRecords } from "../src/catalog/diff.ts";
 import { type Loaded, loadCatalog } from "../src/catalog/load.ts";
-import type { Catalog, Model } from "../src/schema/catalog.ts";
+import type { AnyCatalog, Catalog, Model } from "../src/schema/catalog.ts";
 import type { Change } from "../src/schema/history.ts";
 import type { ModelRecord } from "../src/schema/record.ts";
 import { folder } from "./folder.ts";
@@ -21,7 +21,7 @@ export function firstReading({ provider, id, record }: Model): Change {
 }
 
 /** The record of a model that the sample has. */
-export function recordOf(catalog: Catalog, id: string): ModelRecord {
+export function recordOf(catalog: AnyCatalog, id: string): ModelRecord {
   const model = catalog.models.get(id);
   if (!model) throw new Error(`the sample has no ${id}`);
   return model.record;

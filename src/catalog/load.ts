@@ -16,6 +16,7 @@ import { HostRecordSchema, RecordSchema } from "../schema/record.ts";
 import { HOST_SLUGS, PROVIDER_SLUGS, type Slug } from "../schema/vocabulary.ts";
 import { order } from "./format.ts";
 import { FileReader, type Files, HOSTS_AT } from "./read-files.ts";
+import { isSource, releaseSources } from "./release.ts";
 import { finishSave, isPartOfSave, isUnfinished } from "./save.ts";
 
 /** The catalog, the findings of its files, and each file's text as it lies on disk (for the canonical-format rule). */
@@ -37,7 +38,10 @@ const UNFINISHED: Finding = {
   mend: "run `almanac lint` where it was made: reading it finishes it",
 };
 
-/** Folder → catalog, once a save that was cut off is finished. Files that do not fit are left out of it and named in `findings`; a missing folder throws ENOENT. */
+/**
+ * Folder → catalog, once a save that was cut off is finished. A folder without any provider.json is a state: the release's count for it.
+ * Files that do not fit are left out of it and named in `findings`; a missing folder throws ENOENT.
+ */
 export function loadCatalog(dir: string): Loaded {
   finishSave(dir);
   return readCatalog(dir);
@@ -61,7 +65,8 @@ export function readCatalog(dir: string): Loaded {
         mend: "replace it by the file itself",
       });
   }
-  const loaded = parseCatalog(files);
+  const isState = files.size > 0 && ![...files.keys()].some(isSource);
+  const loaded = parseCatalog(isState ? new Map([...releaseSources(), ...files]) : files);
   return { ...loaded, findings: [...findings, ...loaded.findings] };
 }
 

@@ -12,14 +12,20 @@ export const feedVersionOption = () =>
 /** The version as the code has it. */
 export const versionOf = (text: "1" | "2"): 1 | 2 => (text === "1" ? 1 : 2);
 
-export const urlOption = () =>
+export const urlOption = () => siteOption().default(localAddress(process.env.HOST, process.env.PORT));
+
+/** The same without a default: where a server listens is known once it does. */
+export const siteOption = () =>
   new Option("--url <address>", "public address of the feed, written into its links")
     .env("ALMANAC_SITE_URL")
-    .default(`http://127.0.0.1:${localPort()}`)
     .argParser(siteUrl);
 
-/** Where `serve` listens by default: links of a feed that is tried on this machine lead there. */
-const localPort = (): string => (/^[1-9]\d{0,4}$/.test(process.env.PORT ?? "") ? `${process.env.PORT}` : "8787");
+/** Where a server of this machine is reached: links of a feed that is tried lead there. What listens everywhere is reached at 127.0.0.1. */
+export function localAddress(host: string | undefined, port: string | number | undefined): string {
+  const name = host === undefined || /^(?:0\.0\.0\.0|::|\[::\]|)$/.test(host) ? "127.0.0.1" : host;
+  const number = /^[1-9]\d{0,4}$/.test(`${port}`) ? port : 8787;
+  return `http://${/^[^[].*:/.test(name) ? `[${name}]` : name}:${number}`;
+}
 
 /** The page that our user agent names. */
 export const contactOption = () =>

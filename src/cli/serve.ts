@@ -1,15 +1,19 @@
+import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { dailyMetrics } from "../daily/metrics.ts";
 import { collectedOn, type Daily, tellDaily } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/exit.ts";
+import { misleads, publishedAddress } from "../serve/published-address.ts";
 import { type Service, serve } from "../serve/serve.ts";
 import {
   catalogOption,
   collectOption,
   contactOption,
   feedVersionOption,
+  localAddress,
   outOption,
   port,
-  urlOption,
+  siteOption,
   versionOf,
 } from "./options.ts";
 
@@ -24,7 +28,7 @@ type Options = {
   adminPort?: number;
   collect?: string;
   catalog: string;
-  url: string;
+  url?: string;
   contact: string;
 };
 
@@ -62,7 +66,7 @@ const options = (): Option[] => [
   new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics, on 127.0.0.1 alone").argParser(port),
   collectOption(),
   catalogOption(),
-  urlOption(),
+  siteOption(),
   contactOption(),
   new Option("--no-fast-path", "answer every request by node:http: slower, and the same bytes"),
 ];
@@ -72,6 +76,7 @@ async function run(options: Options): Promise<void> {
   let daily: Daily | undefined;
   const settings = {
     note: () => daily && tellDaily(daily.status()),
+    metrics: () => (daily ? dailyMetrics(daily.status()) : []),
     ...options,
     dist: out,
     feedVersion: versionOf(options.feedVersion),
@@ -85,21 +90,36 @@ async function run(options: Options): Promise<void> {
   const say = accessLog === true ? console.error : console.log;
   say(`Model Almanac listens on ${service.url}/  (models: ${service.url}/api/models.json)`);
   if (service.adminUrl !== undefined) say(`health and figures on ${service.adminUrl}/healthz and /metrics`);
+  const here = localAddress(host, new URL(service.url).port);
   if (options.collect !== undefined) {
-    // Loaded when called for: a server needs no catalog.
-    const [{ keepCollecting }, { openCatalog }] = await Promise.all([
-      import("../daily/run.ts"),
-      import("./open-catalog.ts"),
-    ]);
-    try {
-      const collected = collectedOn(openCatalog(options.catalog).catalog);
-      daily = keepCollecting({ ...options, at: options.collect, collectedOn: collected, log: console.error });
-    } catch (error) {
-      await service.close();
-      throw error;
-    }
-  }
+    const { at, url = here } = { ...options, at: options.collect };
+    if (options.url === undefined)
+      say(`links lead to ${url}: give the public address with --url, or in ALMANAC_SITE_URL`);
+    daily = await collecting({ ...options, at, url });
+  } else await sayWhereLinksLead(out, here, console.error);
   obeySignals(service, () => daily?.stop());
+}
+
+/** Loaded when called for: a server needs no catalog. */
+async function collecting(options: Options & { at: string; url: string }): Promise<Daily> {
+  const { catalog } = options;
+  const [{ keepCollecting }, { openCatalog }, { isRelease, isState }] = await Promise.all([
+    import("../daily/run.ts"),
+    import("./open-catalog.ts"),
+    import("../catalog/release.ts"),
+  ]);
+  if (!isRelease(catalog) && !isState(catalog))
+    console.error(
+      `${catalog} has provider.json files of its own; to have the release's: almanac upgrade --catalog ${catalog}`,
+    );
+  const collected = () => collectedOn(openCatalog(catalog).catalog);
+  return keepCollecting({ ...options, isState: isState(catalog), collectedOn: collected, log: console.error });
+}
+
+async function sayWhereLinksLead(out: string, here: string, say: (line: string) => void): Promise<void> {
+  const address = await publishedAddress(join(out, "current"));
+  if (address !== undefined && misleads(address, Number(new URL(here).port)))
+    say(`links in what is published lead to ${address}, not here: almanac publish --url ${here} --out ${out}`);
 }
 
 function workers(text: string): number {

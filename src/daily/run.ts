@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { EXIT } from "../schema/exit.ts";
+import { readCollected } from "./collected.ts";
 import { type Daily, type Outcome, startDaily } from "./schedule.ts";
 
 export type RunOptions = {
@@ -16,44 +16,54 @@ export type RunOptions = {
   cli?: string;
 };
 
-/** Collects and publishes; whatever fails, the generation before goes on being served. */
+/** Collects and publishes; whatever fails, the generation before goes on being served. The log has a summary, and every line of a verb that could not do its job. */
 export async function collectAndPublish(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
-  const { catalog, contact } = options;
-  const collected = await verb(["collect", "--catalog", catalog, "--contact", contact], options, signal);
+  const { catalog, contact, log } = options;
+  const collected = await verb(["collect", "--catalog", catalog, "--contact", contact, "--json"], options, signal);
   if (signal.aborted) return { ok: false, says: "stopped" };
-  if (collected.code !== EXIT.clean && collected.code !== EXIT.findings)
-    return { ok: false, says: `collect could not be done: ${collected.last}` };
+  const summary = readCollected(collected.out);
+  const done = collected.code === EXIT.clean || collected.code === EXIT.findings;
+  if (!done || summary === undefined) {
+    for (const line of collected.lines) log(`collect: ${line}`);
+    return { ok: false, says: `collect could not be done: ${collected.lines.at(-1) ?? "it said nothing"}` };
+  }
+  for (const line of summary.lines) log(`collect: ${line}`);
   const published = await publishNow(options, signal);
-  return { ok: published.ok, says: `${collected.last}; ${published.says}` };
+  return { ok: published.ok, says: `${summary.lines[0]}; ${published.says}`, figures: summary.figures };
 }
 
 /** Publishes the catalog as it is. A catalog with findings is refused by the verb itself. */
 export async function publishNow(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
-  const { catalog, out, url } = options;
-  const { code, last } = await verb(["publish", "--catalog", catalog, "--out", out, "--url", url], options, signal);
-  return { ok: code === EXIT.clean, says: code === EXIT.clean ? last : `not published: ${last}` };
+  const { catalog, out, url, log } = options;
+  const { code, lines } = await verb(["publish", "--catalog", catalog, "--out", out, "--url", url], options, signal);
+  const ok = code === EXIT.clean;
+  for (const line of lines) log(`publish: ${line}`);
+  const last = lines.at(-1) ?? "it said nothing";
+  return { ok, says: ok ? last : `not published: ${last}` };
 }
 
-/** Runs one verb; its lines go to the log. `last` is the last line that it said. */
+type Ran = {
+  code: number | null /** Standard output. */;
+  out: string /** What it said on either stream, line by line. */;
+  lines: string[];
+};
+
 async function verb(
   [name = "", ...args]: string[],
-  { log, cli = join(import.meta.dirname, "..", "cli.ts") }: RunOptions,
+  { cli = join(import.meta.dirname, "..", "cli.ts") }: RunOptions,
   signal: AbortSignal,
-): Promise<{ code: number | null; last: string }> {
+): Promise<Ran> {
   const child = spawn(process.execPath, [cli, name, ...args], { stdio: ["ignore", "pipe", "pipe"], signal });
-  let last = "it said nothing";
+  const ran: Ran = { code: null, out: "", lines: [] };
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on("line", (line) => {
-      if (line.trim() === "") return;
-      last = line.trim();
-      log(`${name}: ${line}`);
+      if (stream === child.stdout) ran.out += `${line}\n`;
+      if (line.trim() !== "") ran.lines.push(line.trim());
     });
   child.on("spawn", () => behind(child.pid));
-  child.on("error", (error) => {
-    last = error.message;
-  });
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, last };
+  child.on("error", (error) => void ran.lines.push(error.message));
+  ran.code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  return ran;
 }
 
 /** Requests come first where there is one processor only. */
@@ -67,19 +77,20 @@ function behind(pid: number | undefined): void {
 
 export type SelfHosting = RunOptions & {
   at: string;
-  /** The last day on which every provider was collected: see `collectedOn`. */
-  collectedOn: string;
+  /** Whether the folder of the catalog is a state, which is made or upgraded first. */
+  isState: boolean;
+  /** The last day on which every provider was collected, as the catalog tells it now: see `collectedOn`. */
+  collectedOn: () => string;
 };
 
-/** The daily run of a server: publishes at once where nothing is published yet, then collects each day. */
+/** The daily run of a server. At its start it publishes what lies on disk, as this release and address have it; then it collects each day. */
 export function keepCollecting(options: SelfHosting): Daily {
-  const { out, at, collectedOn, log } = options;
-  let first = !existsSync(join(out, "current"));
-  const run = async (signal: AbortSignal): Promise<Outcome> => {
-    // A feed of yesterday's facts is better than none for the minutes that a collect takes.
-    if (first) await publishNow(options, signal);
-    first = false;
-    return collectAndPublish(options, signal);
+  const { at, isState, collectedOn, catalog, log } = options;
+  const prepare = async (signal: AbortSignal): Promise<string> => {
+    const upgraded = isState ? (await verb(["upgrade", "--catalog", catalog], options, signal)).lines : [];
+    for (const line of upgraded) log(`upgrade: ${line}`);
+    if (!signal.aborted) await publishNow(options, signal);
+    return signal.aborted ? "" : collectedOn();
   };
-  return startDaily({ at, collectedOn: first ? "" : collectedOn, run, log });
+  return startDaily({ at, prepare, run: (signal) => collectAndPublish(options, signal), log });
 }

@@ -27,7 +27,7 @@ async function play(
   };
   const daily = startDaily({
     at: "05:00",
-    collectedOn: from.slice(0, 10),
+    prepare: async () => from.slice(0, 10),
     jitterMs: 0,
     random: () => 0,
     log: (line) => log.push(line),
@@ -59,7 +59,8 @@ describe("the daily run", () => {
     const { began, last } = await play("2026-02-27T06:00", "2026-03-02T04:00");
     assert.deepEqual(began, ["2026-02-28T05:00", "2026-03-01T05:00"]);
     assert.equal(last.next, "2026-03-02T05:00:00.000Z");
-    assert.deepEqual(last.last, { ok: true, says: "published", ended: "2026-03-01T05:05:00.000Z" });
+    assert.deepEqual(last.last, { ok: true, says: "published", ended: "2026-03-01T05:05:00.000Z", seconds: 300 });
+    assert.deepEqual([last.succeeded, last.counts], ["2026-03-01T05:05:00.000Z", { ended: 2, failed: 0 }]);
   });
 
   test("begins up to the jitter later, and still once a day", async () => {
@@ -68,13 +69,13 @@ describe("the daily run", () => {
   });
 
   test("makes up at the start the run that was due and is missing, of today or of yesterday", async () => {
-    const today = await play("2026-03-02T06:00", "2026-03-02T23:00", { collectedOn: "2026-03-01" });
+    const today = await play("2026-03-02T06:00", "2026-03-02T23:00", { prepare: async () => "2026-03-01" });
     assert.deepEqual(today.began, ["2026-03-02T06:00"]);
-    const yesterday = await play("2026-03-02T04:00", "2026-03-02T23:00", { collectedOn: "2026-02-28" });
+    const yesterday = await play("2026-03-02T04:00", "2026-03-02T23:00", { prepare: async () => "2026-02-28" });
     assert.deepEqual(yesterday.began, ["2026-03-02T04:00", "2026-03-02T05:00"]);
-    const none = await play("2026-03-02T04:00", "2026-03-02T04:30", { collectedOn: "2026-03-01" });
+    const none = await play("2026-03-02T04:00", "2026-03-02T04:30", { prepare: async () => "2026-03-01" });
     assert.deepEqual(none.began, []);
-    const never = await play("2026-03-02T04:00", "2026-03-02T04:30", { collectedOn: "" });
+    const never = await play("2026-03-02T04:00", "2026-03-02T04:30", { prepare: async () => "" });
     assert.deepEqual(never.began, ["2026-03-02T04:00"]);
   });
 
@@ -113,11 +114,12 @@ describe("the daily run", () => {
         }),
       );
     const options = { at: "05:00", log: () => {}, run, now: () => ms("2026-03-02T06:00") };
-    const running = startDaily({ ...options, collectedOn: "2026-03-01" });
+    const running = startDaily({ ...options, prepare: async () => "2026-03-01" });
+    await new Promise(setImmediate);
     assert.equal(running.status().running, true);
     await running.stop();
     assert.ok(stopped);
-    await startDaily({ ...options, collectedOn: "2026-03-02" }).stop();
+    await startDaily({ ...options, prepare: async () => "2026-03-02" }).stop();
   });
 });
 

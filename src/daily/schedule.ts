@@ -1,17 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Catalog } from "../schema/catalog.ts";
+import type { Collected } from "./collected.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** How a run ended. `says` is one line for people. */
-export type Outcome = { ok: boolean; says: string };
+export type Outcome = { ok: boolean; says: string; figures?: Collected | undefined };
 
 export type DailyStatus = {
   running: boolean;
   /** When the next run begins, or the one under way began; ISO 8601. */
   next: string;
-  last?: Outcome & { ended: string };
+  last?: Outcome & { ended: string; seconds: number };
+  /** When a run last ended well. */
+  succeeded?: string;
+  /** Runs since the start. */
+  counts: { ended: number; failed: number };
 };
 
 export type DailyOptions = {
@@ -19,8 +24,8 @@ export type DailyOptions = {
   at: string;
   /** Each day's run begins up to so many ms after its time. */
   jitterMs?: number;
-  /** The last day on which every provider was collected, `YYYY-MM-DD` or "". */
-  collectedOn: string;
+  /** Done once, first: resolves with the last day on which every provider was collected, `YYYY-MM-DD` or "". */
+  prepare: (signal: AbortSignal) => Promise<string>;
   /** One run; throws only for what nobody foresaw. */
   run: (signal: AbortSignal) => Promise<Outcome>;
   log: (line: string) => void;
@@ -58,20 +63,29 @@ export function tellDaily({ running, next, last }: DailyStatus): string {
 
 /** Runs each day at its time, and at once where the last run that was due is missing. */
 export function startDaily(options: DailyOptions): Daily {
-  const { at, jitterMs = 20 * MINUTE, collectedOn, run, log, now = Date.now, random = Math.random } = options;
+  const { at, jitterMs = 20 * MINUTE, prepare, run, log, now = Date.now, random = Math.random } = options;
   const ending = new AbortController();
   const { signal } = ending;
-  const status: DailyStatus = { running: false, next: iso(now()) };
+  const status: DailyStatus = { running: false, next: iso(now()), counts: { ended: 0, failed: 0 } };
 
   async function once(): Promise<void> {
-    Object.assign(status, { running: true, next: iso(now()) });
+    const began = now();
+    Object.assign(status, { running: true, next: iso(began) });
     log("daily collect begins");
     const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
-    Object.assign(status, { running: false, last: { ...outcome, ended: iso(now()) } });
+    const ended = iso(now());
+    Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (now() - began) / 1000 } });
+    if (outcome.ok) status.succeeded = ended;
+    status.counts[outcome.ok ? "ended" : "failed"]++;
     log(`daily collect ${outcome.ok ? "ended" : "FAILED, the feed stays as it was"}: ${outcome.says}`);
   }
 
   async function loop(): Promise<void> {
+    const collectedOn = await prepare(signal).catch((error: Error) => {
+      log(`cannot tell when was last collected: ${error.message}`);
+      return "";
+    });
+    signal.throwIfAborted();
     const due = lastDue(at, now());
     let done = iso(due).slice(0, 10) <= collectedOn ? due : Number.NEGATIVE_INFINITY;
     for (; ; signal.throwIfAborted()) {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { now } from "./clock.ts";
-import { exposition, type Figures, type Serving } from "./metrics.ts";
+import { exposition, type Figures, type Metric, type Serving } from "./metrics.ts";
 
 export type Report = {
   figures: Figures;
@@ -11,6 +11,8 @@ export type Report = {
   stopping: boolean;
   /** Further lines of /healthz; they decide nothing. */
   notes?: readonly (string | undefined)[];
+  /** Further metrics. */
+  metrics?: readonly Metric[];
 };
 
 export type Admin = { url: string; close(): void };
@@ -27,8 +29,8 @@ export async function openAdmin(port: number, report: () => Report): Promise<Adm
     const path = url?.split("?")[0];
     if (path === "/healthz") return give(...health(report()));
     if (path !== "/metrics") return give(404, "text/plain", "see /healthz and /metrics\n");
-    const { figures, serving, workers } = report();
-    return give(200, "text/plain; version=0.0.4", exposition(figures, serving, workers, now()));
+    const { figures, serving, workers, metrics } = report();
+    return give(200, "text/plain; version=0.0.4", exposition(figures, serving, workers, now(), metrics));
   });
   server.maxConnections = 100;
   await new Promise<void>((resolve, reject) => {

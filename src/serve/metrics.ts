@@ -1,4 +1,7 @@
 type Kind = "counter" | "gauge";
+type Value = number | [labels: string, value: number][];
+/** A metric that another part of the program tells. */
+export type Metric = [name: string, kind: Kind, help: string, value: Value];
 
 /** Sums since the start, and what is true now: each with its name in /metrics. */
 const METRICS = {
@@ -43,7 +46,13 @@ export function sum(all: readonly Figures[]): Figures {
 export type Serving = { generation: string; documents: number; since: number };
 
 /** Figures → Prometheus text exposition format 0.0.4. `now`: seconds since 1970. */
-export function exposition(figures: Figures, serving: Serving | undefined, workers: number, now: number): string {
+export function exposition(
+  figures: Figures,
+  serving: Serving | undefined,
+  workers: number,
+  now: number,
+  others: readonly Metric[] = [],
+): string {
   const classes = figures.answers.map((count, i): [string, number] => [`{class="${i + 1}xx"}`, count]);
   return [
     metric("requests_total", "counter", "Answers by class of status.", classes),
@@ -53,6 +62,7 @@ export function exposition(figures: Figures, serving: Serving | undefined, worke
     }),
     metric("workers", "gauge", "Processes that serve.", workers),
     ...(serving ? generationMetrics(serving, now) : []),
+    ...others.map((other) => metric(...other)),
   ].join("");
 }
 
@@ -63,7 +73,7 @@ const generationMetrics = ({ generation, documents, since }: Serving, now: numbe
   metric("generation_age_seconds", "gauge", "Since then.", Math.max(0, now - since)),
 ];
 
-function metric(name: string, kind: Kind, help: string, value: number | [labels: string, value: number][]): string {
+function metric(name: string, kind: Kind, help: string, value: Value): string {
   const full = `almanac_${name}`;
   const samples = typeof value === "number" ? [["", value]] : value;
   const lines = samples.map(([labels, value]) => `${full}${labels} ${value}\n`);

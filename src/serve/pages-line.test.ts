@@ -18,16 +18,23 @@ const page = (key: string, more: object = {}) => {
 test("the failing pages are told, the longest first, with the oldest reading in use; a page that is gone does not count", async () => {
   assert.equal(await tellPages(dir), undefined);
   assert.equal(await publish("{"), undefined);
-  assert.equal(
-    await publish(
-      JSON.stringify({ pages: [page("a"), page("old", { until: "2026-01-01", published_from: "2025-01-01" })] }),
-    ),
-    "0 of 1 official pages fail; the oldest reading in use is of 2026-11-20",
+  const fine = await publish(
+    JSON.stringify({ pages: [page("a"), page("old", { until: "2026-01-01", published_from: "2025-01-01" })] }),
   );
+  assert.equal(fine?.line, "0 of 1 official pages fail; the oldest reading in use is of 2026-11-20");
   const failure = (since: string) => ({ failure: { since, why: "HTTP status 500" }, published_from: since });
   const six = [3, 2, 4, 5, 6, 7].map((n) => page(`p${n}`, failure(`2026-11-0${n}`)));
+  const told = await publish(JSON.stringify({ pages: [...six, page("a")] }));
   assert.match(
-    (await publish(JSON.stringify({ pages: [...six, page("a")] }))) ?? "",
+    told?.line ?? "",
     /^6 of 7 official pages fail: openai\/p2 since 2026-11-02 \(HTTP status 500\), openai\/p3 .* and 1 more; the oldest .* 2026-11-02$/,
+  );
+  assert.deepEqual(
+    told?.metrics.map(([name, , , value]) => [name, value]),
+    [
+      ["official_pages", 7],
+      ["official_pages_failing", 6],
+      ["oldest_reading_timestamp_seconds", Date.parse("2026-11-02") / 1000],
+    ],
   );
 });

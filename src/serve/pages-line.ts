@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Metric } from "./metrics.ts";
 
 const Sources = z.object({
   pages: z.array(
@@ -18,8 +19,11 @@ const Sources = z.object({
 /** Names that a line has room for. */
 const MOST = 5;
 
+/** The official pages: one line for people, and metrics. */
+export type PagesTold = { line: string; metrics: Metric[] };
+
 /** Folder of a generation → how many pages fail, which longest, and the oldest reading in use; undefined where it does not tell. */
-export async function tellPages(dir: string): Promise<string | undefined> {
+export async function tellPages(dir: string): Promise<PagesTold | undefined> {
   const text = await readFile(join(dir, "files/api/sources.json"), "utf8").catch(() => "null");
   const read = Sources.safeParse(parsed(text));
   if (!read.success) return undefined;
@@ -30,11 +34,23 @@ export async function tellPages(dir: string): Promise<string | undefined> {
   const named = failing.slice(0, MOST).map(({ name, since, why }) => `${name} since ${since} (${why})`);
   const more = failing.length > MOST ? ` and ${failing.length - MOST} more` : "";
   const [oldest] = current.flatMap(({ published_from }) => published_from ?? []).sort();
-  return [
+  const line = [
     `${failing.length} of ${current.length} official pages fail`,
     ...(failing.length > 0 ? [`: ${named.join(", ")}${more}`] : []),
     ...(oldest ? [`; the oldest reading in use is of ${oldest}`] : []),
   ].join("");
+  const metrics: Metric[] = [
+    ["official_pages", "gauge", "Official pages that are read.", current.length],
+    ["official_pages_failing", "gauge", "Those whose last reading failed.", failing.length],
+  ];
+  if (oldest)
+    metrics.push([
+      "oldest_reading_timestamp_seconds",
+      "gauge",
+      "Day of the oldest reading in use.",
+      Date.parse(oldest) / 1000,
+    ]);
+  return { line, metrics };
 }
 
 function parsed(text: string): unknown {

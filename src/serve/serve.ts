@@ -2,9 +2,9 @@ import type { AddressInfo } from "node:net";
 import { type Admin, openAdmin } from "./admin.ts";
 import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
-import type { Serving } from "./metrics.ts";
+import type { Metric, Serving } from "./metrics.ts";
 import { type Backend, Origin, type OriginOptions } from "./origin.ts";
-import { tellPages } from "./pages-line.ts";
+import { type PagesTold, tellPages } from "./pages-line.ts";
 import { WorkerPool } from "./workers/worker-pool.ts";
 
 export type ServeOptions = OriginOptions & {
@@ -21,6 +21,8 @@ export type ServeOptions = OriginOptions & {
   adminPort?: number | undefined;
   /** A line of /healthz, before that about the official pages. */
   note?: (() => string | undefined) | undefined;
+  /** Metrics beside the server's own. */
+  metrics?: (() => readonly Metric[]) | undefined;
 };
 
 export type Service = {
@@ -44,7 +46,7 @@ export async function serve(options: ServeOptions): Promise<Service> {
   let serving: Serving | undefined;
   let admin: Admin | undefined;
   let stopping = false;
-  let pages: string | undefined;
+  let pages: PagesTold | undefined;
   const load = async (dir: string) => {
     const { generation, documents } = await backend.load(dir);
     pages = await tellPages(dir);
@@ -55,7 +57,14 @@ export async function serve(options: ServeOptions): Promise<Service> {
   const follower = follow(dist, { load, log, failed: () => void counted.failures++ }, interval);
   const report = () => {
     const figures = { ...backend.figures(), ...counted };
-    return { figures, serving, workers: backend.pids().length, stopping, notes: [options.note?.(), pages] };
+    return {
+      figures,
+      serving,
+      workers: backend.pids().length,
+      stopping,
+      notes: [options.note?.(), pages?.line],
+      metrics: [...(options.metrics?.() ?? []), ...(pages?.metrics ?? [])],
+    };
   };
   const close = async () => {
     stopping = true;

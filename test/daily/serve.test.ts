@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
+import { dailyMetrics } from "../../src/daily/metrics.ts";
 import { collectAndPublish } from "../../src/daily/run.ts";
 import { startDaily, tellDaily } from "../../src/daily/schedule.ts";
 import { serve } from "../../src/serve/serve.ts";
@@ -23,11 +24,31 @@ import { existsSync, readFileSync } from "node:fs";
 const [verb, ...args] = process.argv.slice(2);
 if (verb === "collect") {
   const script = ${JSON.stringify(join(work, "collect.mjs"))};
-  process.exit(existsSync(script) ? spawnSync(process.execPath, [script], { stdio: "inherit" }).status : 0);
+  if (existsSync(script)) process.exit(spawnSync(process.execPath, [script], { stdio: "inherit" }).status);
+  console.log('{"runs":[]}');
+  process.exit(0);
 }
 process.exit(spawnSync(process.execPath, [${JSON.stringify(CLI)}, verb, ...args], { stdio: "inherit" }).status);
 `,
 );
+/** What the stand prints as `collect --json` does. */
+const change = (kind: string, id: string, set: object) => ({ kind, id, set });
+const RUN = JSON.stringify({
+  runs: [
+    {
+      provider: "openai",
+      pages: [{}],
+      failures: ["models", "pricing"].map((page) => ({ page, why: "HTTP status 500" })),
+      changes: [
+        change("change", "cedar-9", { name: [null, "Cedar 9"] }),
+        change("change", "cedar-0", { context_window: [1000, 2000] }),
+        change("first_read", "cedar-0", { modality: [null, ["text"]] }),
+      ],
+      held: [{}],
+      findings: [],
+    },
+  ],
+});
 const collectDoes = (code: string) =>
   writeFileSync(join(work, "collect.mjs"), `import { readFileSync, writeFileSync } from "node:fs";\n${code}\n`);
 
@@ -55,7 +76,7 @@ describe("a server that collects by itself", () => {
     let clock = Date.parse("2026-11-21T06:00:00Z");
     const daily = startDaily({
       at: "05:00",
-      collectedOn: "",
+      prepare: async () => "",
       jitterMs: 0,
       log: options.log,
       now: () => clock,
@@ -69,6 +90,7 @@ describe("a server that collects by itself", () => {
       adminPort: 0,
       interval: 50,
       note: () => tellDaily(daily.status()),
+      metrics: () => dailyMetrics(daily.status()),
     });
     const health = async () => text(await ask(service.adminUrl ?? "", "/healthz"));
     const models = () => ask(service.url, "/api/models.json");
@@ -81,7 +103,7 @@ describe("a server that collects by itself", () => {
 
       // The next day's run takes its time; requests are answered meanwhile.
       const gate = join(work, "gate");
-      collectDoes(`console.log("12 providers");
+      collectDoes(`console.log(${JSON.stringify(RUN)});
         writeFileSync(${JSON.stringify(join(catalog, "failures.json"))},
           '{\\n  "voyage/models": { "on": "2026-11-22", "since": "2026-11-22", "why": "HTTP status 500" }\\n}\\n');
         while (!(await import("node:fs")).existsSync(${JSON.stringify(gate)})) await new Promise((r) => setTimeout(r, 20));
@@ -97,11 +119,30 @@ describe("a server that collects by itself", () => {
         await until("the failure is published", async () =>
           JSON.stringify(await sources()).includes("HTTP status 500"),
         );
-      assert.ok(log.includes("collect: 12 providers"));
+      assert.deepEqual(
+        log.filter((line) => line.startsWith("collect: ")).slice(1),
+        [
+          "collect: pages: 1 read, 2 failed; new models: 1; changed values: 1; held: 1; findings: 0",
+          "collect: failed: HTTP status 500: openai/models and 1 more",
+          "collect: new: cedar-9",
+          "collect: cedar-0.context_window: 1000 → 2000",
+        ],
+        "a summary, and no line of the verb's own",
+      );
+      const figures = await text(await ask(service.adminUrl ?? "", "/metrics"));
+      for (const line of [
+        'almanac_collect_runs_total{result="ended"} 2',
+        'almanac_collect_pages{result="failed"} 2',
+        "almanac_collect_held 1",
+        "almanac_collect_changes 1",
+        `almanac_collect_last_success_timestamp_seconds ${Date.parse("2026-11-22T05:00:00Z") / 1000}`,
+      ])
+        assert.ok(figures.includes(`${line}\n`), line);
 
       // A run that breaks the catalog is not published; one that cannot be done neither.
       const before = (await models()).headers.etag;
-      collectDoes(`writeFileSync(${JSON.stringify(join(catalog, "openai/cedar-0.json"))}, "{");`);
+      collectDoes(`console.log('{"runs":[]}');
+        writeFileSync(${JSON.stringify(join(catalog, "openai/cedar-0.json"))}, "{");`);
       clock = Date.parse("2026-11-23T05:00:00Z");
       await runs(3);
       assert.match(log.at(-1) ?? "", /FAILED, the feed stays as it was: .*not published/);

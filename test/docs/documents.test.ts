@@ -31,6 +31,7 @@ const ELSEWHERE: { file: string; language: string; count: number; why: string }[
 
 /** Commands of other programs that a `known` block may have. */
 const FOREIGN = [
+  /^tar -[cx]zf \S+ -C \S+(?: catalog)?$/,
   // The server of test/deploy/s3-store.ts, and what the AWS client reads.
   /^npx s3rver -d \S+ -p \d+ --configure-bucket \S+ node_modules\/s3rver\/example\/website\.xml$/,
   /^export(?: AWS_[A-Z0-9_]+=\S+)+$/,
@@ -75,7 +76,10 @@ function faultOf(command: string): string | undefined {
   const help = helpOf("almanac", ...verbs);
   if (help === "" || (verbs.length > 0 && help === helpOf("almanac"))) return `there is no verb ${verbs}`;
   const [, under] = words;
-  const isVerb = under !== undefined && new RegExp(`^ {2}${under.replace(/\W/g, "\\$&")}[ \\n]`, "m").test(help);
+  const isVerb =
+    under !== undefined &&
+    !under.startsWith("-") &&
+    new RegExp(`^ {2}${under.replace(/\W/g, "\\$&")}[ \\n]`, "m").test(help);
   return optionFault(isVerb ? helpOf("almanac", ...verbs, under) + help : help, words);
 }
 

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { appendFileSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { cleanCatalog, firstReading, recordOf } from "../../test/clean-catalog.ts";
+import { folder } from "../../test/folder.ts";
+import { sampleModel, writeCatalog } from "../../test/sample-catalog.ts";
+import type { Catalog, Model } from "../schema/catalog.ts";
+import { loadCatalog } from "./load.ts";
+import { RELEASE, sourcesIn } from "./release.ts";
+import { upgrade } from "./upgrade.ts";
+
+const read_on = (on: string) => ({ read_on: on, sha256: "0".repeat(64), layout: "table", rows: 3 });
+const LOCK = { "openai/models": read_on("2026-09-01"), "openai/pricing": read_on("2026-09-01") };
+const old = cleanCatalog((c) => void Object.assign(c, { lock: LOCK }));
+const change = (on: string, field: string, from: unknown, to: unknown) =>
+  ({ on, provider: "openai", id: "cedar-0", kind: "change", page: "models", set: { [field]: [from, to] } }) as never;
+const newModel: Model = sampleModel({ name: "Birch 1", api_string: "birch-1" });
+/** A release that has read more, corrected a record, knows a new model, and reads a new page. */
+const release: Catalog = structuredClone(old);
+release.models.set(newModel.id, newModel);
+release.changes.push(firstReading(newModel), change("2026-10-01", "context_window", null, 1000));
+recordOf(release, "cedar-0").notes = "corrected";
+release.lock["openai/deprecations"] = read_on("2026-10-01");
+const decision = {
+  on: "2026-10-02",
+  reviewer: "R",
+  why: "w",
+  kind: "reject",
+  provider: "openai",
+  id: "x",
+  field: "name",
+};
+release.reviewed.push(decision as never);
+
+test("a state that was not read since is the release's, with its own decisions and failures", () => {
+  const state = structuredClone(old);
+  state.failures = {
+    "openai/models": { on: "2026-11-01", since: "2026-10-30", why: "HTTP status 500" },
+    "openai/deprecations": { on: "2026-09-15", since: "2026-09-15", why: "HTTP status 500" },
+    "openai/gone-page": { on: "2026-11-01", since: "2026-11-01", why: "HTTP status 500" },
+  };
+  const { catalog, kept } = upgrade(state, release);
+  assert.deepEqual(kept, []);
+  assert.deepEqual(Object.keys(catalog.failures), ["openai/models"], "what the release has read since fails no more");
+  assert.deepEqual({ ...catalog, failures: {} }, { ...release, failures: {}, models: catalog.models });
+  assert.deepEqual(new Set(catalog.models.keys()), new Set(release.models.keys()));
+});
+
+test("what was read here later stays; the release adds what the state lacks, and corrects what it continues", () => {
+  const state = structuredClone(old);
+  state.lock["openai/models"] = read_on("2026-11-01");
+  state.changes.push(change("2026-11-01", "price_input_per_mtok", 3, 2));
+  recordOf(state, "cedar-0").price_input_per_mtok = 2;
+  const lived = sampleModel({ name: "Elm 1", api_string: "elm-1" });
+  state.models.set(lived.id, lived);
+  state.changes.push(firstReading(lived));
+  const { catalog, kept } = upgrade(state, release);
+  assert.deepEqual(kept, ["openai"]);
+  assert.equal(recordOf(catalog, "cedar-0").price_input_per_mtok, 2);
+  assert.ok(catalog.models.has("birch-1") && catalog.models.has("elm-1"));
+  assert.deepEqual(
+    catalog.changes.filter(({ id }) => id === "cedar-0"),
+    state.changes.filter(({ id }) => id === "cedar-0"),
+  );
+  assert.equal(catalog.lock["openai/models"]?.read_on, "2026-11-01");
+  assert.equal(catalog.lock["openai/deprecations"]?.read_on, "2026-10-01");
+  assert.deepEqual(upgrade(catalog, release).catalog, catalog, "once is enough");
+  const continued = structuredClone(old);
+  continued.lock["openai/models"] = read_on("2026-11-01");
+  assert.equal(recordOf(upgrade(continued, release).catalog, "cedar-0").notes, "corrected");
+});
+
+test("a provider about which somebody here decided stays, with the decision before the release's", () => {
+  const state = structuredClone(old);
+  const own = { ...decision, reviewer: "Own" } as never;
+  state.reviewed.push(own);
+  state.changes.push(change("2026-10-05", "price_input_per_mtok", 3, 2));
+  const { catalog, kept } = upgrade(state, release);
+  assert.deepEqual([kept, catalog.reviewed], [["openai"], [own, decision]]);
+  assert.ok(catalog.changes.some(({ on }) => on === "2026-10-05"));
+});
+
+test("a folder without any provider.json has the release's; an empty folder has none", () => {
+  const dir = folder();
+  assert.equal(loadCatalog(dir).catalog.providers.size, 0);
+  writeCatalog(cleanCatalog(), dir);
+  for (const file of sourcesIn(dir)) rmSync(join(dir, file));
+  const { catalog } = loadCatalog(dir);
+  assert.deepEqual([...catalog.providers], [...loadCatalog(RELEASE).catalog.providers]);
+  assert.ok(catalog.models.has("cedar-0") && !readdirSync(join(dir, "openai")).includes("provider.json"));
+  appendFileSync(join(dir, "held.json"), "x");
+  assert.match(loadCatalog(dir).findings[0]?.file ?? "", /held\.json/);
+});

@@ -1,0 +1,85 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Command } from "commander";
+import { formatReviewed } from "../catalog/format.ts";
+import { apart } from "../catalog/hosts.ts";
+import { lint } from "../catalog/lint.ts";
+import { parseCatalog } from "../catalog/load.ts";
+import { HOSTS_AT } from "../catalog/read-files.ts";
+import { isRelease, RELEASE, sourcesIn } from "../catalog/release.ts";
+import { saveCatalog } from "../catalog/save.ts";
+import { type Upgraded, upgrade } from "../catalog/upgrade.ts";
+import { withWriter } from "../daily/one-writer.ts";
+import type { AnyCatalog } from "../schema/catalog.ts";
+import { CannotDo } from "../schema/exit.ts";
+import { isHost } from "../schema/vocabulary.ts";
+import { openWhole } from "./open-catalog.ts";
+import { catalogOption } from "./options.ts";
+import { report } from "./report.ts";
+
+type Options = { catalog: string; dryRun?: true };
+
+export function addUpgrade(program: Command): void {
+  program
+    .command("upgrade")
+    .summary("make a state, or bring the one of an older release up to this one")
+    .description(
+      "A state is a folder with all that collects and decisions have written, without the provider.json and host.json files, which come with " +
+        "the release. This makes a new one, or goes on with that of an older release: models that were not read since are the " +
+        "release's, what was read or decided later stays. `almanac serve --collect` does it at each start.",
+    )
+    .addOption(catalogOption())
+    .option("--dry-run", "say what would happen and write nothing")
+    .addHelpText("after", "\nExamples:\n  $ almanac upgrade --catalog /var/lib/model-almanac/catalog --dry-run")
+    .action((options: Options) => {
+      mkdirSync(join(options.catalog, ".."), { recursive: true });
+      return options.dryRun ? run(options) : withWriter(options.catalog, () => run(options));
+    });
+}
+
+function run({ catalog: dir, dryRun }: Options): void {
+  if (isRelease(dir))
+    throw new CannotDo("this is the release's own catalog", "name the folder of the state: --catalog");
+  const release = openWhole(RELEASE);
+  const isNew = !existsSync(dir) || readdirSync(dir).length === 0;
+  const state = isNew ? parseCatalog(new Map()).catalog : openWhole(dir);
+  const upgraded = upgrade(state, release);
+  const today = new Date().toISOString().slice(0, 10);
+  if (
+    !report(
+      lint(
+        { catalog: apart(upgraded.catalog), findings: [], texts: new Map() },
+        isNew ? undefined : apart(state),
+        today,
+      ),
+    )
+  )
+    throw new CannotDo(`${dir} stays as it was`, "mend what is named above, or start with a new folder");
+  const sources = isNew ? [] : sourcesIn(dir);
+  if (!dryRun) write(upgraded.catalog, state, dir, sources);
+  for (const line of told(upgraded, { isNew, sources: sources.length, dir })) console.log(line);
+  if (dryRun) console.log("dry run, nothing written");
+}
+
+/** Decisions first: a run that is cut off is made up by the next one. */
+function write(catalog: AnyCatalog, state: AnyCatalog, dir: string, sources: readonly string[]): void {
+  mkdirSync(dir, { recursive: true });
+  for (const decision of catalog.reviewed.slice(state.reviewed.length)) {
+    const file = join(dir, isHost(decision.provider) ? HOSTS_AT : "", "reviewed.jsonl");
+    mkdirSync(dirname(file), { recursive: true });
+    appendFileSync(file, formatReviewed(decision));
+  }
+  saveCatalog(catalog, dir);
+  for (const file of sources) rmSync(join(dir, file));
+}
+
+type Told = { isNew: boolean; sources: number; dir: string };
+
+function told({ catalog, kept }: Upgraded, { isNew, sources, dir }: Told): string[] {
+  if (isNew) return [`${dir}: a new state, ${catalog.models.size} models as of the release`];
+  return [
+    ...(sources > 0 ? [`${sources} provider.json and host.json files go: they come with the release`] : []),
+    ...(kept.length > 0 ? [`read or decided here since the release, and kept: ${kept.join(", ")}`] : []),
+    `${dir}: the state of this release, ${catalog.models.size} models`,
+  ];
+}
