@@ -23,6 +23,7 @@ test("counts are read as printed", () => {
     ["Maximum input tokens: 922,000", 922_000],
     ["128,000 max output tokens", 128_000],
     ["MAXIMUM: 384K", 384_000],
+    ["200K tokens / 1M tokens (beta)", 200_000],
     ["up to 8k", 8000],
     ["128K (text only)", 128_000],
   ];

@@ -47,6 +47,9 @@ export const ChangeSchema = z.strictObject({
     .literal("not-before")
     .optional()
     .describe("`on` is only the earliest day on which the page can have said so."),
+  held_since: Day.optional().describe(
+    "The value waited for a person from that day on, and a later reading confirmed it.",
+  ),
   page: z.string(),
   set: z.partialRecord(FieldName, z.tuple([Value, Value])),
 });

@@ -55,6 +55,12 @@ export const ProviderSchema = z.strictObject({
     blank: z.array(z.string()).optional().describe('Further texts that state nothing, beside "-", "N/A" and the like.'),
     words: z.partialRecord(FieldName, z.record(z.string(), z.json())).optional().describe("Field → raw word → value."),
   }),
+  columns: z
+    .record(z.string().min(1), z.array(z.string().min(1)).min(1))
+    .optional()
+    .describe(
+      "Title of a column, or label of a table of properties, as the reader asks for it → what pages call it as well. Case is ignored. One that a status hangs on stands among the status terms too.",
+    ),
   names: z
     .record(z.string(), z.string())
     .optional()

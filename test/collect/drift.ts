@@ -6,10 +6,21 @@ import type { Catalog } from "../../src/schema/catalog.ts";
 import { collectDay, emptyCatalog } from "./trial.ts";
 
 const IDS = ["zed-1", "zed-2", "zed-3", "zed-4", "zed-5", "zed-6"] as const;
-/** What is so, whatever the pages show of it. */
-const truth = (id: string) => ({ status: "ga", input: Number(id.at(-1)), output: Number(id.at(-1)) * 4 });
+/** What is so on a day on which prices are doubled or not, and on which an end is announced or not. */
+const truth = (id: string, { dear, ends }: Pick<Version, "dear" | "ends">) => {
+  const input = Number(id.at(-1)) * (dear ? 2 : 1);
+  return { state: ends ? "Deprecated" : "Live", retires: ends ? "2027-06-01" : "-", input, output: input * 4 };
+};
 
-export type Version = { rows: readonly string[]; extra: boolean; swapped: boolean; broken: boolean };
+/** `rows`, `extra`, `swapped` and `broken` are what the page shows, `dear` and `ends` what is so. */
+export type Version = {
+  rows: readonly string[];
+  extra: boolean;
+  swapped: boolean;
+  broken: boolean;
+  dear: boolean;
+  ends: boolean;
+};
 export type Day = { models: Version; pricing: Version };
 
 const version: fc.Arbitrary<Version> = fc.record({
@@ -17,10 +28,10 @@ const version: fc.Arbitrary<Version> = fc.record({
   extra: fc.boolean(),
   swapped: fc.boolean(),
   broken: fc.boolean(),
+  dear: fc.boolean(),
+  ends: fc.boolean(),
 });
 export const sequences = fc.array(fc.record({ models: version, pricing: version }), { minLength: 1, maxLength: 8 });
-
-const WHOLE: Version = { rows: IDS, extra: false, swapped: false, broken: false };
 
 function table(
   { rows, extra, swapped, broken }: Version,
@@ -42,40 +53,98 @@ function table(
 }
 
 const pagesOf = ({ models, pricing }: Day) => ({
-  models: table(models, "Models", ["Model", "State", "Retires"], () => ["Live", "-"]),
-  pricing: table(pricing, "Prices per 1M tokens", ["Model", "Input", "Output"], (id) => [
-    `$${truth(id).input}.00`,
-    `$${truth(id).output}.00`,
-  ]),
+  models: table(models, "Models", ["Model", "State", "Retires"], (id) => {
+    const { state, retires } = truth(id, models);
+    return [state, retires];
+  }),
+  pricing: table(pricing, "Prices per 1M tokens", ["Model", "Input", "Output"], (id) => {
+    const { input, output } = truth(id, pricing);
+    return [`$${input}.00`, `$${output}.00`];
+  }),
 });
 
+/** An announced end stands: only a person takes a status back. */
+const lasting = (days: readonly Day[]): Day[] => {
+  let ends = false;
+  return days.map(({ models, pricing }) => {
+    ends ||= models.ends;
+    return { models: { ...models, ends }, pricing };
+  });
+};
+
 const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
-const recordsOf = (catalog: Catalog) =>
+type Facts = Record<string, unknown>;
+const factsOf = (catalog: Catalog): [id: string, facts: Facts][] =>
   [...catalog.models].map(([id, { record }]) => {
     const { evidence: _, ...facts } = record;
     return [id, facts];
   });
 
-/** Plays the days, then twice the last one, then twice whole pages; what must hold on each is asserted. */
-export function play(days: readonly Day[]): Catalog {
+/** What a day's pages say, as `<id> <field> <value>`. */
+function statedOn({ models, pricing }: Day): string[] {
+  const of = (version: Version, say: (id: string) => Facts) =>
+    version.broken
+      ? []
+      : version.rows.flatMap((id) => Object.entries(say(id)).map(([field, value]) => `${id} ${field} ${value}`));
+  return [
+    ...of(models, (id) => ({
+      api_string: id,
+      name: id,
+      status: models.ends ? "deprecated" : "ga",
+      retires_on: truth(id, models).retires,
+    })),
+    ...of(pricing, (id) => ({
+      price_input_per_mtok: truth(id, pricing).input,
+      price_output_per_mtok: truth(id, pricing).output,
+    })),
+  ];
+}
+
+/** Each value that is published has been on a page, of that model and field. */
+function judge(catalog: Catalog, stated: ReadonlySet<string>): void {
+  for (const [id, facts] of factsOf(catalog))
+    for (const [field, value] of Object.entries(facts))
+      assert.ok(stated.has(`${id} ${field} ${value}`), `${id} ${field} ${value}`);
+}
+
+/** So many days after its last change a value that was the same before is no longer taken for flapping. */
+const SETTLED = 8;
+
+/**
+ * Plays the days, then the last one again and again. On each day nothing wrong may be published; once the pages stay as they are,
+ * what they state is published as if nothing else had ever been read, and then nothing changes any more.
+ */
+export function play(versions: readonly Day[]): Catalog {
   const catalog = emptyCatalog();
-  let n = 0;
-  const read = (day: Day): ProviderRun => {
-    const run = collectDay(catalog, dayOf(n++), pagesOf(day));
-    for (const [id, { record }] of catalog.models) {
-      const { status, input, output } = truth(id);
-      assert.equal(record.status, status, id);
-      assert.ok([undefined, input].includes(record.price_input_per_mtok), `${id} input`);
-      assert.ok([undefined, output].includes(record.price_output_per_mtok), `${id} output`);
-    }
+  const days = lasting(versions);
+  const stated = new Set<string>();
+  const read = (day: Day, n: number): ProviderRun => {
+    for (const one of statedOn(day)) stated.add(one);
+    const run = collectDay(catalog, dayOf(n), pagesOf(day));
+    judge(catalog, stated);
     return run;
   };
-  for (const day of days) read(day);
-  read(days.at(-1) as Day);
-  const before = recordsOf(catalog);
-  assert.deepEqual(read(days.at(-1) as Day).changes, [], "identical pages");
-  assert.deepEqual(recordsOf(catalog), before);
-  // A crowd of rows that come back at once is held; it is no failure, and whole pages are read whole.
-  for (const _ of [1, 2]) assert.deepEqual(read({ models: WHOLE, pricing: WHOLE }).failures, []);
+  for (const [n, day] of days.entries()) read(day, n);
+  const last = days.at(-1) as Day;
+  for (const n of [0, 1, SETTLED, SETTLED + 1]) read(last, days.length + n);
+  const before = factsOf(catalog);
+  const run = read(last, days.length + SETTLED + 2);
+  assert.deepEqual([run.changes, factsOf(catalog)], [[], before], "identical pages");
+  const shows = (page: string) => !last[page as keyof Day].broken && last[page as keyof Day].rows.length > 0;
+  assert.deepEqual(
+    run.failures.filter(({ page }) => shows(page)),
+    [],
+    "failures",
+  );
+  const alone = emptyCatalog();
+  collectDay(alone, dayOf(0), pagesOf(last));
+  for (const [id, facts] of factsOf(alone)) {
+    const { name: _, ...now } = Object.fromEntries(before)[id] ?? {};
+    assert.deepEqual(
+      { ...now, ...facts, name: undefined },
+      { ...now, name: undefined },
+      `${id}, as the last pages state it`,
+    );
+  }
   return catalog;
 }

@@ -52,6 +52,9 @@ type FrontMatter = Common & { kind: "front-matter"; entries: Record<string, stri
 /** A component (MDX). What it holds follows it as blocks with its name in `within`; `cell` has its text, where that is all. */
 export type ComponentBlock = Common & Component & { kind: "component"; cell: Cell };
 
+/** Another title of a column, folded → the one that readers ask for. */
+export type Synonyms = ReadonlyMap<string, string>;
+
 export type Table = Common & {
   readonly kind: "table";
   readonly caption: string | undefined;
@@ -63,7 +66,9 @@ export type Table = Common & {
   readonly rows: Row[];
   /** The page's own table, where this one is its transposition. */
   readonly origin: Table | undefined;
-  /** Indexes of the columns with this title (case and white space ignored) or matching this pattern. */
+  /** Folded title → the title that the provider's other pages give such a column; see `withSynonyms`. */
+  synonyms: Synonyms;
+  /** Indexes of the columns with this title (case and white space ignored), or matching this pattern; else of those whose synonym does. */
   find(column: string | RegExp): number[];
   /** Whether each of these titles names exactly one column. */
   has(columns: readonly (string | RegExp)[]): boolean;

@@ -1,9 +1,9 @@
 import type { Layout } from "../../schema/provider.ts";
 import { clean } from "./cell.ts";
 import { jsonKeys } from "./json-texts.ts";
-import { type Outline, tables } from "./outline.ts";
+import { type Outline, type Table, tables } from "./outline.ts";
 import { pageScope } from "./place.ts";
-import { fold, unmarked } from "./table.ts";
+import { fold, meant, unmarked } from "./table.ts";
 
 /**
  * Outline, layout name → layout: the first layout all of whose headings, tables (one table has all the columns, in whatever
@@ -34,12 +34,19 @@ function look(outline: Outline): Seen {
   return {
     headings: new Set([...outline.sections.slice(1).map((section) => fold(section.title)), ...keys.map(fold)]),
     tables: tables(outline).flatMap((table) => [
-      new Set(table.columns.map((title) => fold(unmarked(title)))),
-      new Set(table.rows.map((row) => fold(row.cells[0]?.text ?? ""))),
+      both(table.columns, table),
+      both(
+        table.rows.map((row) => row.cells[0]?.text ?? ""),
+        table,
+      ),
     ]),
     text: [...frontKeys(outline), ...texts, ...cells.flatMap((cell) => cell.struck)].map(clean).join("\n"),
   };
 }
+
+/** Titles, and what readers call them. */
+const both = (titles: readonly string[], { synonyms }: Table) =>
+  new Set(titles.flatMap((title) => [title, meant(title, synonyms)]).map((title) => fold(unmarked(title))));
 
 function frontKeys(outline: Outline): string[] {
   return (outline.sections[0]?.blocks ?? []).flatMap((block) =>

@@ -7,7 +7,7 @@ import { treeOfMarkdown } from "./outline-markdown.ts";
 import type { Format } from "./page.ts";
 import { placeOfBlock } from "./place-write.ts";
 import { sectionsOf } from "./sections.ts";
-import { fits } from "./table.ts";
+import { fits, fold } from "./table.ts";
 import { HostileTable } from "./table-grid.ts";
 import { element, type Literal } from "./tree.ts";
 
@@ -62,6 +62,13 @@ function read({ format, text }: { format: Format; text: string }): Outline {
       return { format, sections: sectionsOf(nodes, entries) };
     }
   }
+}
+
+/** Lets the tables of a page be known by other titles too: the title that readers ask for → what pages also call it. */
+export function withSynonyms(outline: Outline, columns: Readonly<Record<string, readonly string[]>> = {}): Outline {
+  const synonyms = new Map(Object.entries(columns).flatMap(([title, also]) => also.map((one) => [fold(one), title])));
+  for (const table of tables(outline)) table.synonyms = synonyms;
+  return outline;
 }
 
 /** Sections whose own title equals the text (case and white space ignored) or matches the pattern, in document order. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { quickly } from "../../../test/quick.ts";
-import { type Outline, outline, type Table, tables, tableWith } from "./outline.ts";
+import { type Outline, outline, type Table, tables, tableWith, withSynonyms } from "./outline.ts";
 
 function page(text: string, format: "md" | "html" = "html"): Outline {
   const read = outline({ format, text });
@@ -142,4 +142,20 @@ test("odd spans mean one", () => {
     const table = one(`<table><tr><th>A</th><th>B</th></tr><tr><td colspan="${span}">1</td><td>2</td></tr></table>`);
     assert.deepEqual(texts(table), [["1", "2"]], span);
   }
+});
+
+test("a column is found by a synonym too, in a transposed table as well; its own title goes before", () => {
+  const seen = withSynonyms(page("| Shutoff day | Model |\n|---|---|\n| May 1 | a |\n", "md"), {
+    "Shutdown date": ["shutoff day", "Model"],
+  });
+  const [table] = tables(seen);
+  assert.equal(table?.rows[0]?.get("Model")?.text, "a");
+  const [dated] = tables(
+    withSynonyms(page("| Shutoff day* | Id |\n|---|---|\n| May 1 | a |\n", "md"), { Day: ["Shutoff day"] }),
+  );
+  assert.equal(dated?.rows[0]?.get("Day")?.text, "May 1");
+  const [turned] = tables(
+    withSynonyms(page("| F | a |\n|---|---|\n| Shutoff day | May 1 |\n", "md"), { Day: ["Shutoff day"] }),
+  );
+  assert.equal(turned?.transposed().rows[0]?.get("Day")?.text, "May 1");
 });

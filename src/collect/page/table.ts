@@ -1,4 +1,4 @@
-import type { Row, Section, Table } from "./blocks.ts";
+import type { Row, Section, Synonyms, Table } from "./blocks.ts";
 import { type Cell, clean, isEmpty, joinCells, plainCell } from "./cell.ts";
 import { placeOfRow } from "./place-write.ts";
 
@@ -7,9 +7,19 @@ export function newTable(
   section: Section,
   heads: Cell[][],
   rows: (table: Table) => Row[],
-  more: { caption?: string | undefined; origin?: Table; within?: string[] } = {},
+  more: { caption?: string | undefined; origin?: Table; within?: string[]; synonyms?: Synonyms } = {},
 ): Table {
-  const find = (column: string | RegExp) => table.columns.flatMap((title, i) => (fits(title, column) ? [i] : []));
+  const named = (titles: readonly string[], column: string | RegExp) =>
+    titles.flatMap((title, i) => (fits(title, column) ? [i] : []));
+  const find = (column: string | RegExp) => {
+    const own = named(table.columns, column);
+    return own.length > 0 || table.synonyms.size === 0
+      ? own
+      : named(
+          table.columns.map((title) => meant(title, table.synonyms)),
+          column,
+        );
+  };
   const table: Table = {
     kind: "table",
     section,
@@ -19,6 +29,7 @@ export function newTable(
     columns: heads.map(titleOf),
     heads,
     rows: [],
+    synonyms: more.synonyms ?? new Map(),
     get path() {
       return section.path;
     },
@@ -57,6 +68,9 @@ export function newRow(table: Table, own: Cell[], uneven = false, column?: numbe
   return row;
 }
 
+/** A title as readers ask for it. */
+export const meant = (title: string, synonyms: Synonyms): string => synonyms.get(fold(unmarked(title))) ?? title;
+
 /** How texts are compared that a page may write in another case or spacing. */
 export const fold = (text: string): string => clean(text).toLowerCase();
 
@@ -84,12 +98,13 @@ function transpose(table: Table, labels: number): Table {
     const cells = table.rows.map((row) => row.cells[i] ?? plainCell(""));
     return newRow(transposed, [headOf(table, i), ...cells], ragged, i);
   };
-  const { section, caption, within, origin = table } = table;
+  const { section, caption, within, synonyms, origin = table } = table;
   const indexes = table.columns.map((_, i) => i).slice(labels);
   return newTable(section, heads, (transposed) => indexes.map((i) => rowOf(transposed, i)), {
     caption,
     origin,
     within,
+    synonyms,
   });
 }
 

@@ -2,6 +2,7 @@ import { diffRecords, same } from "../../catalog/diff.ts";
 import type { Change, Reviewed } from "../../schema/history.ts";
 import { type Evidence, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
 import { claimsOf, stateOf } from "./claim.ts";
+import { decisionOn } from "./decision.ts";
 import type { Row } from "./merge.ts";
 import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Today } from "./read.ts";
@@ -29,13 +30,41 @@ export function changesOf(
     // A page that said otherwise before tells of a change, whatever a page read for the first time says beside it.
     const teller = Math.max(0, kinds.indexOf("change"));
     const [page, kind] = [pages[teller] as string, kinds[teller] as Change["kind"]];
-    const key = `${page} ${kind}`;
-    const about = { on: today.day, provider: today.slug, id, kind, page, set: {} };
+    const since = heldSince(id, old, field, to, today);
+    const key = `${page} ${kind} ${since}`;
+    const about = {
+      on: today.day,
+      provider: today.slug,
+      id,
+      kind,
+      ...(since ? { held_since: since } : {}),
+      page,
+      set: {},
+    };
     const group = groups.get(key) ?? (today.undated.has(page) ? { ...about, dated: "not-before" } : about);
     Object.assign(group.set, { [field]: [from ?? null, to ?? null] });
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+/** The day on which the value was first held, where it enters on a later one without a person's word; a new row is held under its name. */
+function heldSince(
+  id: string,
+  old: ModelRecord | undefined,
+  field: Field,
+  to: unknown,
+  today: Today,
+): string | undefined {
+  const { catalog, slug, day } = today;
+  const held = catalog.held.find(
+    (h) =>
+      h.provider === slug &&
+      h.id === id &&
+      h.on < day &&
+      (old === undefined ? h.field === "name" : h.field === field && same(h.to, to ?? null)),
+  );
+  return held && decisionOn(today, held) === undefined ? held.on : undefined;
 }
 
 function kindOf(field: Field, page: string, old: ModelRecord, today: Today): "change" | "first_read" {

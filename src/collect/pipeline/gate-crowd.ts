@@ -2,6 +2,7 @@ import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import { familyOf, isPage } from "../page/page.ts";
 import type { Seen } from "./gate-damage.ts";
 import { isPrice, wasAnnounced } from "./gate-field.ts";
+import { onlyAdds } from "./gate-steady.ts";
 import type { Proposal } from "./proposals.ts";
 
 /** A page that has lost so many of its rows is another page, or its columns have changed places. */
@@ -12,10 +13,13 @@ const SHARE_OF_NEW_ROWS = 0.1;
 /** So few changes are a day's ordinary work, whatever share they are. */
 const FEW = 3;
 
-/** What is ordinary in one model and alarming in a third of them: a swapped column, a slipped unit, a renamed provider. */
+/**
+ * What is ordinary in one model and alarming in a third of them: a swapped column, a slipped unit, a renamed provider. Values that
+ * join others in a column are no crowd where the column says of known models what it said before.
+ */
 export function crowdReasons(
   proposals: readonly Proposal[],
-  { models, day, losses }: Seen,
+  { models, day, losses, steadiness }: Seen,
 ): (proposal: Proposal) => string | undefined {
   const told = (p: Proposal) => isPrice(p.field) && wasAnnounced(p.to, p.announced, day);
   const priced = models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length;
@@ -25,7 +29,11 @@ export function crowdReasons(
   // A first reading has nothing to be measured against.
   const manyRows = models.length > 0 && isCrowd(fresh.size, models.length * SHARE_OF_NEW_ROWS);
   const key = ({ evidence, field }: Proposal) => `${familyOf(evidence.page)} ${field}`;
-  const moving = proposals.filter((p) => !p.isNew && p.reread && p.field !== "notes" && !told(p));
+  const joins = ({ evidence, field, from, to }: Proposal) => {
+    const { steady, moved } = steadiness(evidence.page, field);
+    return onlyAdds(from, to) && steady > 0 && moved === 0;
+  };
+  const moving = proposals.filter((p) => !p.isNew && p.reread && p.field !== "notes" && !told(p) && !joins(p));
   const byField = Map.groupBy(moving, key);
   return (proposal) => {
     const loss = losses.get(proposal.evidence.page);
@@ -36,7 +44,8 @@ export function crowdReasons(
       return manyRows && proposal.field === "name"
         ? `${fresh.size} new rows at once, beside ${models.length}`
         : undefined;
-    const alike = proposal.reread && !told(proposal) ? (byField.get(key(proposal))?.length ?? 0) : 0;
+    const alike =
+      proposal.reread && !told(proposal) && !joins(proposal) ? (byField.get(key(proposal))?.length ?? 0) : 0;
     const on = modelsOn(familyOf(proposal.evidence.page));
     return isCrowd(alike, on * SHARE_OF_MODELS) || (alike > 1 && alike > on / 2 && proposal.field !== "aliases")
       ? `${alike} of ${on} models there would change their ${proposal.field} at once`

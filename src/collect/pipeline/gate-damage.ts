@@ -2,12 +2,14 @@
 import { same } from "../../catalog/diff.ts";
 import { type Facts, isUnionField, type Rate } from "../../schema/record.ts";
 import { LIFECYCLE } from "./gate-neighbours.ts";
+import type { Steadiness } from "./gate-steady.ts";
 import type { Loss } from "./missing-rows.ts";
 import type { Proposal } from "./proposals.ts";
 import type { ProviderState } from "./provider-state.ts";
 
-/** The provider's state, what its pages lost of their rows today, which have no form that we know, and who has each alias. */
+/** The provider's state, what its pages lost of their rows today, which have no form that we know, what of them is as it was, and who has each alias. */
 export type Seen = ProviderState & {
+  steadiness: Steadiness;
   losses: ReadonlyMap<string, Loss>;
   changed: ReadonlySet<string>;
   aliases: ReadonlyMap<string, string>;
@@ -23,17 +25,21 @@ export const damageReason = (proposal: Proposal, seen: Seen): string | undefined
   cycleReason(proposal, seen) ??
   shrinkReason(proposal, seen);
 
-/** On a page of unknown form a heading may no longer mean what it did: what people act on waits for a person, all else for a second reading. */
+/**
+ * On a page of unknown form a heading may no longer mean what it did, so its values wait for a second reading; and what people act
+ * on waits for a person, unless the page says the same as before of most models that it spoke of.
+ */
 function formReason(proposal: Proposal, seen: Seen): string | undefined {
   const { field, evidence, isNew } = proposal;
   // The first reading of a provider has nothing to be measured against.
   if (seen.models.length === 0 || !seen.changed.has(evidence.page) || (isNew && field !== "name")) return undefined;
-  const confirmed = isAgain(proposal, seen) && (isNew || !(field === "name" || LIFECYCLE.includes(field)));
-  return confirmed ? undefined : "the form of its page has changed";
+  const { steady, moved } = seen.steadiness(evidence.page, field);
+  const isGrave = !isNew && (field === "name" || LIFECYCLE.includes(field));
+  return isAgain(proposal, seen) && (!isGrave || steady > moved) ? undefined : "the form of its page has changed";
 }
 
 /** Whether the value was held on an earlier day. */
-const isAgain = ({ id, field, to }: Proposal, { catalog, day }: Seen): boolean =>
+export const isAgain = ({ id, field, to }: Proposal, { catalog, day }: Seen): boolean =>
   catalog.held.some((h) => h.on < day && h.id === id && h.field === field && same(h.to, to));
 
 function sizeReason({ field, from, to }: Proposal): string | undefined {

@@ -20,6 +20,7 @@ const state = {
   losses: new Map(),
   changed: new Set<string>(),
   aliases: new Map(),
+  steadiness: () => ({ steady: 0, moved: 0 }),
 };
 
 const prices = (announced: Rate[]): Proposal[] =>
@@ -45,4 +46,23 @@ test("all prices at once are held", () => {
 test("prices that an earlier reading announced for a day that has come are no crowd; before that day they are", () => {
   assert.equal(gate(prices(told("2026-08-16")), state).size, 0);
   assert.equal(gate(prices(told("2026-08-18")), state).size, 6);
+});
+
+const fresh: Proposal[] = ["zed-1", "zed-2"].map((id) => ({ ...(prices([])[0] as Proposal), id, from: null }));
+
+test("values that join a column are no crowd where it says of known models what it said; where it moved they are", () => {
+  const seeing = (steady: number, moved: number) => ({ ...state, steadiness: () => ({ steady, moved }) });
+  assert.equal(gate(fresh, seeing(0, 0)).size, 2);
+  assert.equal(gate(fresh, seeing(1, 0)).size, 0);
+  assert.equal(gate(fresh, seeing(1, 1)).size, 2);
+});
+
+test("a crowd that a second reading on a later day confirms is held no more, unless its page has no known form", () => {
+  const held = prices([]).map(({ id, field, from, to, evidence }) => {
+    return { on: "2026-08-16", provider: "zai", id, field, from: Number(from), to: Number(to), why: "at once", evidence };
+  });
+  const again = { ...state, catalog: { ...state.catalog, held } };
+  assert.equal(gate(prices([]), again).size, 0);
+  assert.equal(gate(prices([]), { ...again, changed: new Set(["pricing"]) }).size, 6);
+  assert.equal(gate(prices([]), { ...again, day: "2026-08-16" }).size, 6);
 });

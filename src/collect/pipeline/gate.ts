@@ -3,9 +3,10 @@ import type { Held } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
 import { decisionOn } from "./decision.ts";
 import { crowdReasons } from "./gate-crowd.ts";
-import type { Seen } from "./gate-damage.ts";
+import { isAgain, type Seen } from "./gate-damage.ts";
 import { reasonToHold } from "./gate-field.ts";
 import { holdNeighbours } from "./gate-neighbours.ts";
+import { steadinessOf } from "./gate-steady.ts";
 import type { Decided, Draft } from "./merge.ts";
 import { type Proposal, proposalsOf } from "./proposals.ts";
 import type { ProviderState } from "./provider-state.ts";
@@ -15,9 +16,9 @@ import type { Today } from "./read.ts";
 export type Decisions = { rows: Map<string, Decided>; held: Held[] };
 
 /** Drafts → what of them is held, unless a person has decided about it, and what a person accepted. */
-export function gateDrafts(today: Today & Seen, drafts: readonly Draft[]): Decisions {
+export function gateDrafts(today: Today & Omit<Seen, "steadiness">, drafts: readonly Draft[]): Decisions {
   const proposals = drafts.flatMap((draft) => proposalsOf(draft, today));
-  const reasons = gate(proposals, today);
+  const reasons = gate(proposals, { ...today, steadiness: steadinessOf(drafts) });
   const rows = new Map<string, { frozen: Set<Field>; settled: Map<Field, unknown> }>();
   const held: Held[] = [];
   for (const p of proposals) {
@@ -38,7 +39,8 @@ export function gate(proposals: readonly Proposal[], state: Seen): Map<Proposal,
   const crowds = crowdReasons(proposals, state);
   const held = new Map<Proposal, string>();
   for (const proposal of proposals) {
-    const why = proposal.problem ?? reasonToHold(proposal, state) ?? crowds(proposal);
+    const crowd = isAgain(proposal, state) && !state.changed.has(proposal.evidence.page) ? undefined : crowds(proposal);
+    const why = proposal.problem ?? reasonToHold(proposal, state) ?? crowd;
     if (why !== undefined) held.set(proposal, why);
   }
   const accepted = (p: Proposal) => decisionOn(state, p)?.kind === "accept";

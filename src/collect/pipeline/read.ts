@@ -3,7 +3,7 @@ import { type ReadContext, readField, readRate } from "../../read/fields.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
 import { meets } from "../page/expectations.ts";
-import { outline } from "../page/outline.ts";
+import { outline, withSynonyms } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import { apart, type PageFailure, type PageReport } from "./provider-run.ts";
@@ -78,8 +78,9 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Re
   if (outlined.kind === "blank") return fail("the page is empty", "the page is empty");
   if (outlined.kind !== "value") return fail(outlined.why, "its form cannot be read");
 
-  const met = meets(outlined.value, provider.pages[family]?.expect ?? {});
-  const read = attempt(() => reader({ ...page, outline: outlined.value }));
+  const seen = withSynonyms(outlined.value, provider.columns);
+  const met = meets(seen, provider.pages[family]?.expect ?? {});
+  const read = attempt(() => reader({ ...page, outline: seen }));
   if (read instanceof Error) return fail(`its reader: ${read.message}`, "its reader failed on it");
   // A form that is not quite one we know is read all the same where there is anything to read.
   const missing = "missing" in met && page.completeness !== "excerpt" ? met.missing : [];

@@ -139,7 +139,7 @@ test("a price table without a known column is a finding", () => {
   const { unparsed } = damaged("pricing", "| Model | Input | Output |", "| Model | Thing | Output |");
   assert.deepEqual(
     unparsed.map((u) => [u.text, u.why]),
-    [["Fast mode pricing", "no price table of the known form"]],
+    [["Model | Thing | Output", "a price table of no known form"]],
   );
 });
 

@@ -1,6 +1,7 @@
 import { shutdownField } from "../../read/date.ts";
 import { type Field, isListField, type Raw } from "../../schema/record.ts";
-import { type Cell, type Item, labelled, type Row } from "../page/outline.ts";
+import { type Cell, type Item, labelled, type Row, type Table } from "../page/outline.ts";
+import { fits, meant } from "../page/table.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 
 type States = Statement["states"];
@@ -36,7 +37,14 @@ export const states = (of: Loose<States>): States =>
 export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
 
 /** A row, or the properties of one model. */
-export type Cells = { get(column: Column): Cell | undefined };
+export type Cells = { get(column: Column): Cell | undefined; table?: Table };
+
+/** A column's title as the page prints it, where it stands there under another one. */
+export function printed({ table }: Cells, title: string): string {
+  const [found, ...more] = table?.find(title) ?? [];
+  const own = found === undefined || more.length > 0 ? title : (table?.columns[found] ?? title);
+  return fits(own, title) ? title : own;
+}
 
 /**
  * Cells → what they state. An id is the first text in code font, else all of it; a modality takes the words of its
@@ -48,8 +56,9 @@ export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[]
     const [title, ...completing] = partsOf(column);
     const cell = cells.get(title);
     if (cell === undefined) return {};
-    if (field === "retires_on") return shutdown(cell.text, completing);
-    return { [field]: rawFor(field, cell, [...completing, ...(field.startsWith("price_") ? unit : [])]) };
+    const rest = completing.map((text) => printed(cells, text));
+    if (field === "retires_on") return shutdown(cell.text, rest);
+    return { [field]: rawFor(field, cell, [...rest, ...(field.startsWith("price_") ? unit : [])]) };
   });
   return states(Object.assign({}, ...stated) as States);
 }
@@ -115,11 +124,13 @@ export function properties(of: readonly (Row | Item)[]): Cells {
     const { label = "", value = "" } = labelled(one.cell) ?? {};
     return [label, { ...one.cell, text: value }];
   });
+  const synonyms = of.find((one) => one.kind === "row")?.table.synonyms ?? new Map();
+  const isMeant = (label: string, column: Column) =>
+    typeof column === "string" ? label.toLowerCase() === column.toLowerCase() : column.test(label);
   return {
     get(column) {
-      const fits = found.filter(([label]) =>
-        typeof column === "string" ? label.toLowerCase() === column.toLowerCase() : column.test(label),
-      );
+      const own = found.filter(([label]) => isMeant(label, column));
+      const fits = own.length > 0 ? own : found.filter(([label]) => isMeant(meant(label, synonyms), column));
       return fits.length === 1 ? fits[0]?.[1] : undefined;
     },
   };

@@ -1,5 +1,5 @@
 import { readDay, readFloor } from "../../../read/date.ts";
-import { type Cell, findSections, items, type Outline, place, type Section, tables } from "../../page/outline.ts";
+import { type Cell, items, labelled, type Outline, place, type Section, tables } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, properties } from "../columns.ts";
@@ -17,12 +17,14 @@ const FACTS: Columns = {
 };
 const YES = /^(?:Green circle\b.*|Supported|Yes)$/i;
 const NO = /^(?:Red circle\b.*|Not supported|No)$/i;
+/** A label that every list of details has. */
+const DETAIL = /^Model (?:launch date|EOL date|lifecycle)$/i;
 const MONTH = /^[A-Z][a-z]+ \d{4}$/;
 
 /** A card that shows its id says which model it is; one whose copy ends before it is joined by its name. */
 export function readCard(page: PageReader): void {
   const name = page.title?.title;
-  const [details] = findSections(page.outline, "Model Details");
+  const details = items(page.outline).find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
   if (!name || !details) {
     page.unparsed("", "no title, or no details", name);
     return;

@@ -1,4 +1,4 @@
-import { findSections, type Row, type Section, tables } from "../../page/outline.ts";
+import { type Row, type Section, tables } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { fieldsOf, idOf, type TableSpec } from "../columns.ts";
 import { nameFor } from "./names.ts";
@@ -14,8 +14,8 @@ const STATUS: TableSpec = {
   },
 };
 const RETIREMENT = "Retirement date";
-const MODEL = /^Deprecated model/;
-const TARGET = /^Recommended replacement/;
+const MODEL = "Deprecated model";
+const TARGET = "Recommended replacement";
 const ANNOUNCED: TableSpec = {
   find: [RETIREMENT, MODEL, TARGET],
   columns: { api_string: MODEL, status: [RETIREMENT, RETIREMENT], retires_on: RETIREMENT, replacements: TARGET },
@@ -30,15 +30,16 @@ export function readDeprecations(page: PageReader): void {
     listed.add(id);
     page.state(row, id, fieldsOf(row, STATUS.columns));
   }
-  for (const section of findSections(page.outline, "Deprecation history").flatMap((s) => s.subsections)) {
-    page.ask(DAY.exec(section.title), "no day of announcement in the heading", section);
-    for (const table of tables(section)) {
-      if (table.has(ANNOUNCED.find)) for (const row of table.rows) announcement(page, row, section, listed);
-      else page.unparsed(section, "no table of retirements", table.columns.join(" | "));
-    }
+  for (const table of tables(page.outline)) {
+    const { section } = table;
+    const day = DAY.test(section.title);
+    if (table.has(ANNOUNCED.find)) {
+      page.ask(day || undefined, "no day of announcement in the heading", section);
+      for (const row of table.rows) announcement(page, row, section, listed);
+    } else if (table.has(["Parameter"]))
+      for (const row of table.rows) page.skip(row, "a request parameter, not a model");
+    else if (day) page.unparsed(section, "no table of retirements", table.columns.join(" | "));
   }
-  for (const table of findSections(page.outline, "API parameter deprecations").flatMap(tables))
-    for (const row of table.rows) page.skip(row, "a request parameter, not a model");
 }
 
 /** The status table's word beats the history's column header. */

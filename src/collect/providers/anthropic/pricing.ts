@@ -1,6 +1,6 @@
-import { findSections, type Row } from "../../page/outline.ts";
+import { type Row, type Table, tables } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Column, flatten, type RateColumn, ratesOf, textOf } from "../columns.ts";
+import { type Column, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
 import { nameOf, tierOf } from "./names.ts";
 
 const METERS = [
@@ -11,40 +11,60 @@ const METERS = [
   { meter: "cache_write", ttl: "1h", column: "1h cache writes" },
 ] as const satisfies readonly RateColumn[];
 const STANDARD = ["Model", ...METERS.slice(0, 3).map(({ column }) => column)];
-const SERVICES = [
-  { heading: "Batch processing", service: "batch", input: "Batch input", output: "Batch output" },
-  { heading: "Fast mode pricing", service: "fast", input: "Input", output: "Output" },
-];
+const BATCH = ["Model", /^Batch input/i, /^Batch output/i];
+/** Another service's table is told by the word in its heading. */
+const SERVICE = ["Model", "Input", "Output"];
 /** Models that tools can be used with have a row of what that costs in tokens. */
 const TOOL_USE = ["Model", /^Tool use system prompt token(?:s: auto\b| count$)/i];
 
-/** The price page. A heading without its table is a finding. */
+const serviceOf = (table: Table) => /\b(fast|priority|flex)\b/i.exec(table.section.title)?.[1]?.toLowerCase();
+
+/** Columns by which a table is known, and how its rows are read; the first that fits. */
+const FORMS: readonly { fits(table: Table): boolean; read(page: PageReader, row: Row): void }[] = [
+  { fits: (table) => table.has(STANDARD), read: readRow },
+  {
+    fits: (table) => table.has(BATCH),
+    read: (page, row) => readService(page, row, BATCH, "batch", [row.table.section.title]),
+  },
+  {
+    fits: (table) => table.has(SERVICE) && serviceOf(table) !== undefined,
+    read: (page, row) => readService(page, row, SERVICE, serviceOf(row.table) ?? ""),
+  },
+  {
+    fits: (table) => table.has(TOOL_USE),
+    read: (page, row) => page.state(row.place(), nameIn(row), { capabilities: [row.table.section.title] }),
+  },
+];
+
+/** The price page: each table is known by its columns. One with prices of models in no known form is a finding. */
 export function readPricing(page: PageReader): void {
-  for (const row of rowsUnder(page, "Model pricing", STANDARD)) readRow(page, row);
-  for (const { heading, service, input, output } of SERVICES)
-    for (const row of rowsUnder(page, heading, ["Model", input, output])) {
-      const { name, more } = nameOf(textOf(row, "Model"));
-      const meters = [
-        { meter: "input" as const, column: input },
-        { meter: "output" as const, column: output },
-      ];
-      const rates = ratesOf(row, meters, [], { service, ...tierOf(more) });
-      const capabilities = service === "batch" ? [row.table.section.title] : [];
-      // One row may name several models: "Claude A / Claude B".
-      for (const one of name.split(" / ")) page.state(row.place(), { name: one }, { capabilities }, { rates });
-    }
-  for (const row of rowsUnder(page, "Tool use pricing", TOOL_USE)) {
-    const { name } = nameOf(textOf(row, "Model"));
-    page.state(row.place(), { name }, { capabilities: [row.table.section.title] });
-  }
+  const all = tables(page.outline);
+  for (const form of FORMS)
+    for (const table of all.filter((one) => FORMS.find(({ fits }) => fits(one)) === form))
+      for (const row of table.rows) form.read(page, row);
+  for (const table of all.filter((one) => !FORMS.some(({ fits }) => fits(one))))
+    if (table.find("Model").length > 0 && table.rows.some((row) => /\$\d/.test(lineOf(row))))
+      page.unparsed(table, "a price table of no known form");
+    else if (table.find("Output").length > 0) page.skip(table, "prices of no model that a row names");
 }
 
-function rowsUnder(page: PageReader, heading: string, find: readonly Column[]): Row[] {
-  return findSections(page.outline, heading).flatMap((section) => {
-    const found = page.tables(find, section);
-    page.ask(found[0], "no price table of the known form", section);
-    return found.flatMap((table) => table.rows);
-  });
+const nameIn = (row: Row) => ({ name: nameOf(textOf(row, "Model")).name });
+
+function readService(
+  page: PageReader,
+  row: Row,
+  [, input = "", output = ""]: readonly Column[],
+  service: string,
+  capabilities: string[] = [],
+): void {
+  const { name, more } = nameOf(textOf(row, "Model"));
+  const meters: RateColumn[] = [
+    { meter: "input", column: input },
+    { meter: "output", column: output },
+  ];
+  const rates = ratesOf(row, meters, [], { service, ...tierOf(more) });
+  // One row may name several models: "Claude A / Claude B".
+  for (const one of name.split(" / ")) page.state(row.place(), { name: one }, { capabilities }, { rates });
 }
 
 /** A prompt length that is not the lowest band goes to rates as a whole. */

@@ -1,13 +1,12 @@
 import { type Cell, findSections, items, type Row, type Section, type Table, tables } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
-import { lineOf, shutdown, textOf } from "../columns.ts";
+import { lineOf, printed, shutdown, textOf } from "../columns.ts";
 import { isId } from "./ids.ts";
 
 const DAY = "Shutdown date";
 const NOTICE = "Notice date";
-const MODEL =
-  /^(Affected models?|Model( \/ system| family \/ snapshot| snapshot)|Deprecated model|Legacy model|System)$/i;
-const TARGET = /^(Recommended replacements?( base model)?|Substitute model)$/i;
+const MODEL = "Affected model";
+const TARGET = "Recommended replacement";
 const FINE_TUNED = "fine-tuned versions of the model, not the model";
 
 /** A table row about one model id, with the day of the announcement that it stands under, or the cell that has it. */
@@ -68,7 +67,7 @@ function lifecycle(page: PageReader, { id, aliases, row, announced, notice }: Li
   const isProse = target?.codes.length === 0 && /\.$/.test(target.text);
   const stated = {
     ...(superseded ? {} : { api_string: id, aliases }),
-    status: "retires_not_before" in day ? undefined : [date, DAY],
+    status: "retires_not_before" in day ? undefined : [date, printed(row, DAY)],
     replacements: target && !isProse ? targetsOf(target) : [],
     deprecated_on: notice,
     ...day,

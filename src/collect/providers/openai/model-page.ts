@@ -41,10 +41,11 @@ export function readModel(page: PageReader): void {
       if (alias && paragraph.cell.codes.includes(alias)) page.state(paragraph, subject, { aliases: [alias] });
     }
   }
-  const details = page.ask(findSections(outline, "Model details")[0], "no model details", "", title?.title);
+  const detailed = items(outline).filter(({ cell }) => DETAILS.some(([known]) => known.test(cell.text)));
+  const details = page.ask(detailed[0]?.section, "no model details", "", title?.title);
   if (!details) return;
   readDetails(page, details, subject, preview ? {} : { status: details.title });
-  for (const item of findSections(outline, "Supported features").flatMap(items))
+  for (const item of findSections(outline, /^supported features\b/i).flatMap(items))
     if (FEATURES.has(item.cell.text)) page.state(placeOf(item), subject, { capabilities: [item.cell.text] });
   for (const row of page.rows(["Endpoint", "Route", "Support"])) {
     const [route, support] = textsOf(row, "Route", "Support");
