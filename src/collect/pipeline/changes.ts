@@ -62,6 +62,7 @@ function heldSince(
       h.provider === slug &&
       h.id === id &&
       h.on < day &&
+      !h.why.startsWith("conflict") &&
       (old === undefined ? h.field === "name" : h.field === field && same(h.to, to ?? null)),
   );
   return held && decisionOn(today, held) === undefined ? held.on : undefined;

@@ -59,7 +59,16 @@ test("values that join a column are no crowd where it says of known models what 
 
 test("a crowd that a second reading on a later day confirms is held no more, unless its page has no known form", () => {
   const held = prices([]).map(({ id, field, from, to, evidence }) => {
-    return { on: "2026-08-16", provider: "zai", id, field, from: Number(from), to: Number(to), why: "at once", evidence };
+    return {
+      on: "2026-08-16",
+      provider: "zai",
+      id,
+      field,
+      from: Number(from),
+      to: Number(to),
+      why: "at once",
+      evidence,
+    };
   });
   const again = { ...state, catalog: { ...state.catalog, held } };
   assert.equal(gate(prices([]), again).size, 0);
