@@ -1,3 +1,4 @@
+import { FONTS } from "../site/parts/fonts.ts";
 import { ISLANDS } from "../site/parts/island.ts";
 import { schemaNames } from "./api/schemas.ts";
 import type { Context } from "./context.ts";
@@ -14,4 +15,5 @@ export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
   date: daysOf,
   days: neighboursOf,
   island: () => ISLANDS,
+  font: () => FONTS,
 };

@@ -66,6 +66,8 @@ test("the whole public surface", () => {
       "/site.css 1,2",
       "/islands/{island}.js 1,2",
       "/favicon.svg 1,2",
+      "/marks.svg 1,2",
+      "/fonts/{font}.woff2 1,2",
       "/card.png 1,2",
       "/robots.txt 1,2",
       "/sitemap.xml 1,2",

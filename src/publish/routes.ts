@@ -14,7 +14,9 @@ import { provider } from "../site/pages/provider.ts";
 import { providers } from "../site/pages/providers.ts";
 import { type OpenApi, reference } from "../site/pages/reference.ts";
 import { CARD, card } from "../site/parts/card.ts";
+import { font } from "../site/parts/fonts.ts";
 import { type Island, island } from "../site/parts/island.ts";
+import { MARKS } from "../site/parts/provider-mark.ts";
 import { ICON, STYLESHEET } from "../site/style.ts";
 import { examplesOf } from "./api/examples.ts";
 import { llms } from "./api/llms.ts";
@@ -239,6 +241,8 @@ export const ROUTES: readonly Route[] = [
   typed("text/css")("/site.css", () => STYLESHEET),
   script("/islands/{island}.js", (_, name) => island(name as Island)),
   svg("/favicon.svg", () => ICON),
+  svg("/marks.svg", () => MARKS),
+  route("/fonts/{font}.woff2", "font/woff2", (_, name) => font(name)),
   route(CARD.path, CARD.type, card),
   text("/robots.txt", ({ site }) => `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`),
   typed("application/xml")("/sitemap.xml", (ctx) => sitemap(ctx, ROUTES)),

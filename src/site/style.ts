@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { COLUMN_RULES } from "./parts/catalog-table.ts";
+import { FONT_RULES } from "./parts/fonts.ts";
+import { MARK_RULES } from "./parts/provider-mark.ts";
 
 /** In this order: what comes later may refine what comes before. */
 const PARTS = [
@@ -29,7 +32,7 @@ const lean = (css: string) =>
     .trim();
 
 /** The document `/site.css`. */
-export const STYLESHEET = `${PARTS.map(read).map(lean).join("\n")}\n`;
+export const STYLESHEET = `${[FONT_RULES, ...PARTS.map(read).map(lean), MARK_RULES, COLUMN_RULES].join("\n")}\n`;
 
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3.5" fill="#1f5f8b"/><path d="M3.2 4.2c1.8-.7 3.3-.5 4.3.4v8c-1-.8-2.5-1-4.3-.4zM12.8 4.2c-1.8-.7-3.3-.5-4.3.4v8c1-.8 2.5-1 4.3-.4z" fill="#fff"/></svg>
 `;

@@ -59,7 +59,7 @@ test("prices: the picture and the table are narrowed together; each dot leads to
 
 test("changes: by kind, a correction apart from a change of price", async () => {
   const { page } = await open("/changes/?kind=correction");
-  assert.deepEqual(await names(page), ["Cedar Large 2"]);
+  assert.deepEqual(await shown(page).locator("h3 a").allInnerTexts(), ["Cedar Large 2"]);
   assert.equal(await page.locator("section.day:not([hidden])").count(), 1);
   await chip(page, "price").check();
   await page.waitForURL(({ search }) => search === "?kind=correction,price");

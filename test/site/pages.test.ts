@@ -74,7 +74,7 @@ test("links and scripts follow a public address with a path", () => {
   }
 });
 
-test("a model's row has its id as its anchor, exact prices, grouped tokens, and says what is not stated and what cannot be", () => {
+test("a model's row has its id as its anchor, exact prices, short sizes, the day its prices were read, and says what is not stated and what cannot be", () => {
   const $ = at("/");
   assert.deepEqual(textOf($, "#cedar-large-2 > *"), [
     "Cedar Large 2",
@@ -84,12 +84,22 @@ test("a model's row has its id as its anchor, exact prices, grouped tokens, and 
     "$3.00",
     "$0.30",
     "$15.00",
-    "200,000",
+    "200k",
     "text vision",
     "2026-03-03",
     "–",
+    "2026-11-19",
   ]);
-  assert.deepEqual(textOf($, "#sonar-embed > *").slice(4), ["$0.12", "n/a", "n/a", "–", "text", "–", "–"]);
+  assert.deepEqual(textOf($, "#sonar-embed > *").slice(4), [
+    "$0.12",
+    "n/a",
+    "n/a",
+    "–",
+    "text",
+    "–",
+    "–",
+    "2026-11-19",
+  ]);
   assert.equal($("#cedar-mini-2 > :nth-child(5)").text(), "$0.075");
   assert.equal($("#lantern-3-2026 > :nth-child(11)").text().trim(), "≥ 2027-03");
   assert.equal($("#cedar-large-2").attr("data-also"), "cedar-large");
@@ -109,7 +119,7 @@ test("what retires next is announced, not gone, and not before the day of the da
   ];
   const feed = contextOf(sampleCatalog({ models: new Map(models.map((one) => [one.id, one])), changes: [] }), SITE);
   const $ = load(home({ ...feed, documents: feed.documents, updated }));
-  assert.deepEqual(textOf($, ".next li a"), ["today", "later"]);
+  assert.deepEqual(textOf($, ".next a:not(.foot a)"), ["today", "later"]);
   assert.deepEqual(textOf($, "#_models tbody th").at(-1), "gone");
   const empty = load(home({ ...feed, documents: feed.documents, deprecations: [] }));
   assert.match(empty(".next").text(), /No provider has announced a day after/);

@@ -1,8 +1,21 @@
-import type { ColumnKey } from "../../schema/field-keys.ts";
-import { lacking, nextSort, orderOf, readRow, showsCurrent, unstatedWords, wantedOf } from "../parts/catalog-rows.ts";
+import {
+  lacking,
+  narrowed,
+  nextSort,
+  orderOf,
+  readRow,
+  showsCurrent,
+  type TableKey,
+  unstatedWords,
+  wantedOf,
+} from "../parts/catalog-rows.ts";
+import { needOf } from "../parts/need.ts";
 import { createSearch, type Search } from "../parts/search.ts";
 
-const find = <E extends Element>(selector: string) => document.querySelector<E>(selector) as E;
+import { startColumns } from "./columns.ts";
+import { find } from "./dom.ts";
+import { startPicking } from "./picking.ts";
+
 const table = find<HTMLTableElement>("#_models");
 const form = find<HTMLFormElement>("#_filters");
 const search = find<HTMLInputElement>("#_q");
@@ -12,17 +25,20 @@ const current = find<HTMLButtonElement>("#_current");
 const unknown = find<HTMLElement>("#_unknown");
 const counter = find("#_count");
 const empty = find<HTMLElement>("#_empty");
+const understood = find<HTMLElement>("#_understood");
 const said = find("#_said");
 const body = table.tBodies[0] as HTMLTableSectionElement;
 const today = new Date().toISOString().slice(0, 10);
 
-const keys = [...table.querySelectorAll<HTMLElement>("th[data-key]")].map(({ dataset }) => dataset.key as ColumnKey);
+const keys = [...table.querySelectorAll<HTMLElement>("th[data-key]")].map(({ dataset }) => dataset.key as TableKey);
 
 const rows = [...body.rows].map((element, place) => {
   const [head, ...cells] = element.cells;
   const texts = [
     head?.firstElementChild?.textContent ?? "",
-    ...cells.map((cell) => (cell.classList[0] === "status" ? (cell.classList[1] ?? "") : cell.textContent.trim())),
+    ...cells.map((cell) =>
+      cell.classList[0] === "status" ? (cell.classList[1] ?? "") : cell.title || cell.textContent.trim(),
+    ),
   ];
   return { element, texts, ...readRow(keys, texts, head?.lastElementChild?.tagName === "I", place) };
 });
@@ -44,11 +60,15 @@ let timer = 0;
 /** Shows what the form asks for. `quick`: a key was pressed, the address and the spoken count can wait for the next. */
 function show(quick = false): void {
   const fields = new FormData(form);
-  const wanted = wantedOf(fields);
-  const hits = search.value.trim() === "" ? undefined : hitsOf(search.value);
+  const need = needOf(search.value);
+  // What of the search is a need asks like the form does; the rest names a model.
+  fields.set("q", need?.rest ?? search.value);
+  if (need?.wanted.within) fields.set("within", String(need.wanted.within));
+  const wanted = need ? narrowed(wantedOf(fields), need.wanted) : wantedOf(fields);
+  const hits = String(fields.get("q")).trim() === "" ? undefined : hitsOf(String(fields.get("q")));
   const named = hits && new Set(hits);
   const isIncluding = fields.get("unknown") === "1";
-  const missing: ColumnKey[] = [];
+  const missing: TableKey[] = [];
   const unsure: HTMLElement[] = [];
   let fitting = 0;
   for (const row of rows) {
@@ -62,8 +82,11 @@ function show(quick = false): void {
     if (row.element.hidden === isShown) row.element.hidden = !isShown;
     if (row.element.classList.contains("unsure") !== isUnsure) row.element.classList.toggle("unsure", isUnsure);
   }
-  document.body.classList.toggle("searching", hits !== undefined);
-  arrange(hits, isIncluding ? unsure : []);
+  document.body.classList.toggle("searching", search.value.trim() !== "");
+  const order = sorting.value || (need?.wanted.within ? "retires" : need ? "input" : "");
+  understood.hidden = !need;
+  if (need) understood.textContent = [...need.told, ORDERS[order] ?? ""].filter(Boolean).join(" · ");
+  arrange(hits, isIncluding ? unsure : [], order);
   const shown = fitting + (isIncluding ? unsure.length : 0);
   counter.textContent = shown === rows.length ? `${shown} models` : `${shown} of ${rows.length} models`;
   empty.hidden = shown > 0;
@@ -74,7 +97,9 @@ function show(quick = false): void {
   timer = window.setTimeout(settle, quick ? 300 : 0);
 }
 
-function tellUnknown(count: number, missing: readonly ColumnKey[], isIncluding: boolean): void {
+const ORDERS: Record<string, string> = { input: "cheapest input first", retires: "soonest retirement first" };
+
+function tellUnknown(count: number, missing: readonly TableKey[], isIncluding: boolean): void {
   const [text, button] = unknown.children;
   const have = count === 1 ? "has" : "have";
   if (text)
@@ -91,21 +116,21 @@ let isRanked = false;
 let last = "";
 
 /** Rows change places only when the order does: what a search finds comes first, what may not fit comes last. */
-function arrange(hits: readonly string[] | undefined, unsure: readonly HTMLElement[]): void {
-  const ranked = sorting.value === "" && hits !== undefined;
+function arrange(hits: readonly string[] | undefined, unsure: readonly HTMLElement[], order: string): void {
+  const ranked = order === "" && hits !== undefined;
   const tail = unsure.map(({ id }) => id).join();
-  if (sorting.value !== sorted || (isRanked && !ranked) || tail !== last) sort();
+  if (order !== sorted || (isRanked && !ranked) || tail !== last) sort(order);
   if (ranked) body.prepend(...hits.slice(0, RANKED).flatMap((id) => elements.get(id) ?? []));
   if (tail !== last) {
-    const order = new Map([...body.rows].map((row, place) => [row as HTMLElement, place]));
-    body.append(...unsure.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+    const places = new Map([...body.rows].map((row, place) => [row as HTMLElement, place]));
+    body.append(...unsure.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)));
   }
   isRanked = ranked;
   last = tail;
 }
 
-function sort(): void {
-  sorted = sorting.value;
+function sort(order: string): void {
+  sorted = order;
   last = "";
   body.append(...rows.toSorted(orderOf(sorted, today)).map(({ element }) => element));
   for (const head of table.querySelectorAll<HTMLElement>("th[data-key]")) {
@@ -143,7 +168,7 @@ function restore(): void {
 }
 
 function choose(sort: string): void {
-  const value = keys.includes(sort.replace(/^-/, "") as ColumnKey) ? sort : "";
+  const value = keys.includes(sort.replace(/^-/, "") as TableKey) ? sort : "";
   if (![...sorting.options].some((option) => option.value === value)) {
     const head = table.querySelector(`th[data-key="${value.replace(/^-/, "")}"]`);
     sorting.add(new Option(`${head?.textContent}${value.startsWith("-") ? ", last first" : ""}`, value));
@@ -157,7 +182,7 @@ for (const head of table.querySelectorAll<HTMLElement>("th[data-key]")) {
   button.append(...head.childNodes);
   head.append(button);
   button.addEventListener("click", () => {
-    choose(nextSort(head.dataset.key as ColumnKey, sorted));
+    choose(nextSort(head.dataset.key as TableKey, sorted));
     show();
   });
 }
@@ -233,6 +258,16 @@ document.addEventListener("click", ({ target }) => {
     if (!choice.contains(target as Node)) choice.open = false;
 });
 
+// Answers of the tiles are searches of this page: they need no new load.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".tile a[href*='?q=']") : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  search.value = new URL(link.href).searchParams.get("q") ?? "";
+  show();
+  search.focus();
+});
+
 addEventListener("hashchange", seek);
 
 /** The search of every page's header leads here. */
@@ -240,6 +275,8 @@ function seek(): void {
   if (location.hash === "#_q") search.focus();
 }
 
+startColumns(table, keys);
+startPicking(rows.map(({ element, texts: [name = ""] }) => ({ element, name })));
 restore();
 show();
 seek();

@@ -2,9 +2,10 @@ import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import { strip } from "../figures/lifespans.ts";
 import { type Html, html } from "../html.ts";
 import { NAME, SUMMARY } from "../parts/about.ts";
-import { catalogTable, SORTS } from "../parts/catalog-table.ts";
+import { COLUMNS, catalogTable, SORTS } from "../parts/catalog-table.ts";
 import { layout } from "../parts/layout.ts";
-import { upcoming } from "../parts/next-to-retire.ts";
+import { byProvider, slugOf } from "../parts/provider-mark.ts";
+import { tiles } from "../parts/tiles.ts";
 import { count, many, status } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
@@ -17,8 +18,8 @@ export function home(feed: SiteFeed): string {
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
   const body = html`<h1>AI model prices, limits and retirement dates</h1>
 <p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure has the provider’s own page behind it.</p>
-<label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="Search name, id or provider" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
-${upcoming(feed)}
+<label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="A model, or a need: vision, 200k context, under $1" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
+${tiles(feed)}
 ${strip(feed.documents.values(), feed.updated, base)}
 <section aria-labelledby="_all">
 <div class="bar">
@@ -26,11 +27,13 @@ ${strip(feed.documents.values(), feed.updated, base)}
 <p class="note" id="_count">${many(models.length, "model")}</p>
 </div>
 ${filters(feed)}
-<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is whole without it. Each provider’s models stand on its page, too: ${byProvider(feed)}.</p></noscript>
+<p class="note" id="_understood" role="status" hidden></p>
+<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is whole without it. Each provider’s models stand on its page, too: ${providerLinks(feed)}.</p></noscript>
 <p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
 <p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>
 ${catalogTable(feed)}
 <p id="_empty" class="card" hidden>No model fits all of this. <button type="reset" form="_filters">Clear the filters</button></p>
+${tray(base)}
 <p class="note">The same rows as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
 </section>`;
   return layout(feed, {
@@ -39,6 +42,7 @@ ${catalogTable(feed)}
     description: SUMMARY,
     body,
     islands: ["models"],
+    isWide: true,
     data: dataset(feed),
   });
 }
@@ -69,7 +73,7 @@ const LEGEND: readonly [sign: string, meaning: string][] = [
 ];
 
 /** One link to the page of each provider. */
-const byProvider = ({ site, providers }: SiteFeed): Html =>
+const providerLinks = ({ site, providers }: SiteFeed): Html =>
   html`${providers.map(({ name, slug }, i) => html`${i > 0 && ", "}<a href="${basePath(site)}/providers/${slug}/">${name}</a>`)}`;
 
 function filters({ models, providers }: SiteFeed): Html {
@@ -79,7 +83,7 @@ function filters({ models, providers }: SiteFeed): Html {
   return html`<form id="_filters" class="filters js-only" role="search" aria-label="Models">
 ${choice(
   "Provider",
-  providers.map(({ name, models: size }) => box("provider", name, name, size)),
+  providers.map(({ name, models: size }) => box("provider", name, byProvider(slugOf(name), name), size)),
 )}
 ${choice(
   "Status",
@@ -109,10 +113,23 @@ ${choice("Context", range("context", "Tokens", "1"))}
 <label class="button"><input type="checkbox" name="open" value="1"> Open weights</label>
 <button type="button" class="chip" id="_current" title="Show deprecated and retired models, too">Available + preview <span aria-hidden="true">×</span><span class="unseen">: remove this filter</span></button>
 <input type="checkbox" name="all" value="1" hidden><input type="checkbox" name="unknown" value="1" hidden>
+${columns()}
 <label class="sort">Sort <select name="sort">${SORTS.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>
 <button type="reset" hidden>Clear</button>
 </form>`;
 }
+
+/** The name is what a row is known by: it stays. Boxes have no name, since columns are the reader's taste and no question. */
+const columns = (): Html =>
+  choice(
+    "Columns",
+    COLUMNS.slice(1).map(
+      ([key, title]) => html`<label><input type="checkbox" data-column="${key}" checked> ${title}</label>\n`,
+    ),
+  );
+
+const tray = (base: string): Html =>
+  html`<section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <button type="button" data-do="copy">Copy ids</button> <button type="button" data-do="clear">Clear</button></section>`;
 
 const choice = (title: string, content: Html | readonly Html[]): Html =>
   html`<details class="choice"><summary class="button">${title}<b></b></summary><fieldset><legend class="unseen">${title}</legend>

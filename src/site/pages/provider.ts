@@ -6,11 +6,13 @@ import { NAME } from "../parts/about.ts";
 import { newestFirst } from "../parts/catalog-table.ts";
 import { list as endList, endsOf } from "../parts/ends.ts";
 import { layout } from "../parts/layout.ts";
+import { newsOf } from "../parts/news.ts";
+import { newsItem } from "../parts/news-item.ts";
 import { pageTable } from "../parts/official-pages.ts";
+import { byProvider, slugOf } from "../parts/provider-mark.ts";
 import { table } from "../parts/table.ts";
-import { count, day, many, none, orNone, status, usd } from "../parts/value.ts";
+import { count, day, many, none, orNone, proseDay, status, usd } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { entry as newsEntry } from "./changes.ts";
 
 const NEXT = 8;
 const LATEST = 5;
@@ -21,7 +23,7 @@ export function provider(feed: SiteFeed, document: ProviderDocument, listed: Pro
   const base = basePath(feed.site);
   const own = [...feed.documents.values()].filter(({ provider_slug }) => provider_slug === slug);
   const body = html`<p class="crumbs"><a href="${base}/providers/">Providers</a></p>
-<h1>${name}</h1>
+<h1>${byProvider(slugOf(name), name)}</h1>
 ${figures(document)}
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/providers/${slug}/calendar.ics">Calendar</a> <a href="${base}/providers/${slug}/rss.xml">RSS</a> <a href="${base}/providers/${slug}/atom.xml">Atom</a> <a href="${base}/providers/${slug}/feed.json">JSON Feed</a></p>
 <h2>Retiring next</h2>
@@ -52,7 +54,7 @@ function figures({ models, deprecated, retired, read_on }: ProviderDocument): Ht
     [models === 1 ? "model" : "models", count(models)],
     ["deprecated", count(deprecated)],
     ["retired", count(retired)],
-    ["oldest reading", orNone(read_on, day)],
+    ["oldest reading", orNone(read_on, proseDay)],
   ];
   return html`<dl class="figures">${list.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>`;
 }
@@ -77,11 +79,11 @@ function noticeText({ name, notice: { count: cases, min_days, median_days, max_d
   } Past notice is no guarantee.</p>`;
 }
 
-function latestChanges({ slug }: ProviderDocument, { events, site }: SiteFeed): Html {
-  const base = basePath(site);
-  const own = events.filter(({ provider_slug }) => provider_slug === slug).slice(0, LATEST);
+function latestChanges({ slug }: ProviderDocument, feed: SiteFeed): Html {
+  const base = basePath(feed.site);
+  const own = newsOf(feed.events.filter(({ provider_slug }) => provider_slug === slug)).slice(0, LATEST);
   if (own.length === 0) return html`<p>None has been recorded yet.</p>`;
-  return html`<ul class="news">${own.map((one) => newsEntry(one, base))}</ul>
+  return html`<ul class="news">${own.map((one) => newsItem(one, feed))}</ul>
 <p><a href="${base}/changes/?provider=${slug}">All changes</a></p>`;
 }
 
@@ -96,9 +98,9 @@ function held({ held }: ProviderDocument, { documents, site }: SiteFeed): Html {
       day(on),
     ];
   });
-  return html`<h2>Waiting for a person</h2>
+  return html`<h2>Awaiting review</h2>
 <p class="note">Readings that were not taken over, because something about them is doubtful. Until somebody decides, the earlier value stands.</p>
-${table("Readings that wait for a person", ["Model", "Field", "Proposed", "Why it waits", "Read on"], rows)}`;
+${table("Readings that await review", ["Model", "Field", "Proposed", "Why it waits", "Read on"], rows)}`;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

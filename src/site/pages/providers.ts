@@ -27,7 +27,7 @@ ${table(
   columns,
   documents.map((document) => cells(document, feed)),
 )}
-<p class="note">Median notice: days from announcement to retirement where a provider states both; past notice is no guarantee. Oldest reading: every page was read on this day or later. Held back: readings that a person is to decide on.</p>`;
+<p class="note">Median notice: days from announcement to retirement where a provider states both; past notice is no guarantee. Oldest reading: every page was read on this day or later. Awaiting review: readings that a person is to decide on.</p>`;
   return layout(feed, {
     path: "/providers/",
     title: `${NAME}: providers, their pages and when they were read`,

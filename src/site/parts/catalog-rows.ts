@@ -1,8 +1,11 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { ColumnKey } from "../../schema/field-keys.ts";
 
-const FIGURES: readonly ColumnKey[] = ["input", "cached", "output", "context"];
-const ORDERED: Partial<Record<ColumnKey, readonly string[]>> = {
+/** A column of the table: those of the fields, and when the prices were read. */
+export type TableKey = ColumnKey | "read";
+
+const FIGURES: readonly TableKey[] = ["input", "cached", "output", "context"];
+const ORDERED: Partial<Record<TableKey, readonly string[]>> = {
   status: ["ga", "preview", "beta", "deprecated", "retired"],
 };
 
@@ -11,23 +14,29 @@ export type Row = {
   /** Place in the table as published. */
   place: number;
   open: boolean;
-  values: Record<ColumnKey, string | number | null>;
+  values: Record<TableKey, string | number | null>;
   /** Columns whose value the provider does not publish, other than those that a model of its kind cannot have. */
-  unstated: ReadonlySet<ColumnKey>;
+  unstated: ReadonlySet<TableKey>;
 };
 
 /** Keys of the columns and texts of their cells → row. */
-export function readRow(keys: readonly ColumnKey[], cells: readonly string[], open: boolean, place: number): Row {
+export function readRow(keys: readonly TableKey[], cells: readonly string[], open: boolean, place: number): Row {
   const values = Object.fromEntries(keys.map((key, i) => [key, readValue(key, cells[i] ?? "")])) as Row["values"];
   return { place, open, values, unstated: new Set(keys.filter((_, i) => cells[i] === "–")) };
 }
 
-function readValue(key: ColumnKey, cell: string): string | number | null {
+function readValue(key: TableKey, cell: string): string | number | null {
   if (cell === "–" || cell === "n/a" || cell === "") return null;
-  if (FIGURES.includes(key)) return Number(cell.replace(/[$,]/g, ""));
+  if (FIGURES.includes(key)) return countedFrom(cell);
   // An earliest day keeps its sign: it is no promise, and is never ranked with the days that are.
   if (key === "retires") return /(≥ )?\d{4}-\d{2}(-\d{2})?/.exec(cell)?.[0] ?? null;
   return cell;
+}
+
+/** `$0.10`, `200,000`, `1.05M` → the number. */
+export function countedFrom(cell: string): number {
+  const unit = cell.endsWith("M") ? 1e6 : cell.endsWith("k") ? 1e3 : 1;
+  return Math.round(Number(cell.replace(/[$,kM]/g, "")) * unit * 1e6) / 1e6;
 }
 
 type Range = readonly [from: number, to: number];
@@ -36,6 +45,8 @@ export type Wanted = {
   providers: readonly string[];
   statuses: readonly string[];
   modalities: readonly string[];
+  /** Modalities of which each is needed. */
+  abilities: readonly string[];
   open: boolean;
   /** Bounds, both included. */
   price: Range;
@@ -69,6 +80,7 @@ export function wantedOf(fields: Fields): Wanted {
     providers: all("provider"),
     statuses: showsCurrent(fields) ? CURRENT : all("status"),
     modalities: all("modality"),
+    abilities: [],
     open: fields.get("open") === "1",
     price: range("price"),
     context: range("context"),
@@ -76,11 +88,25 @@ export function wantedOf(fields: Fields): Wanted {
   };
 }
 
+/** What a form asks for, and a need in words beside it: both have to hold. */
+export function narrowed(wanted: Wanted, need: Partial<Wanted>): Wanted {
+  const both = ([a, b]: Range, [c, d]: Range = [a, b]): Range => [Math.max(a, c), Math.min(b, d)];
+  return {
+    ...wanted,
+    abilities: need.abilities ?? [],
+    providers: need.providers?.length ? need.providers : wanted.providers,
+    open: wanted.open || need.open === true,
+    price: both(wanted.price, need.price),
+    context: both(wanted.context, need.context),
+    within: need.within ?? wanted.within,
+  };
+}
+
 /**
  * Undefined where a row is not what is wanted. Else the columns that would decide it and that the provider does not publish: none
  * where the row fits. Of several providers, statuses or modalities one suffices.
  */
-export function lacking({ open, values, unstated }: Row, wanted: Wanted, today: string): ColumnKey[] | undefined {
+export function lacking({ open, values, unstated }: Row, wanted: Wanted, today: string): TableKey[] | undefined {
   const oneOf = (list: readonly string[], value: string | number | null) =>
     list.length === 0 || list.includes(String(value));
   const words = String(values.modality ?? "").split(" ");
@@ -90,8 +116,9 @@ export function lacking({ open, values, unstated }: Row, wanted: Wanted, today: 
     (!wanted.open || open) &&
     (wanted.within === undefined || isWithin(values.retires, today, wanted.within));
   if (!fits) return undefined;
-  const decided: [ColumnKey, boolean][] = [
+  const decided: [TableKey, boolean][] = [
     ["modality", wanted.modalities.length === 0 || wanted.modalities.some((word) => words.includes(word))],
+    ["modality", wanted.abilities.every((word) => words.includes(word))],
     ["input", inRange(values.input, wanted.price)],
     ["context", inRange(values.context, wanted.context)],
   ];
@@ -99,19 +126,19 @@ export function lacking({ open, values, unstated }: Row, wanted: Wanted, today: 
   return missed.every((key) => unstated.has(key)) ? missed : undefined;
 }
 
-const inRange = (value: Row["values"][ColumnKey], [from, to]: Range) =>
+const inRange = (value: Row["values"][TableKey], [from, to]: Range) =>
   (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) ||
   (typeof value === "number" && value >= from && value <= to);
 
-function isWithin(retires: Row["values"][ColumnKey], today: string, days: number): boolean {
+function isWithin(retires: Row["values"][TableKey], today: string, days: number): boolean {
   if (typeof retires !== "string" || retires.length !== "YYYY-MM-DD".length) return false;
   const left = daysBetween(today, retires);
   return left >= 0 && left <= days;
 }
 
 /** Columns → `no published modality or price`. */
-export function unstatedWords(keys: Iterable<ColumnKey>): string {
-  const words: Partial<Record<ColumnKey, string>> = { input: "input price", context: "context window" };
+export function unstatedWords(keys: Iterable<TableKey>): string {
+  const words: Partial<Record<TableKey, string>> = { input: "input price", context: "context window" };
   return `no published ${[...new Set(keys)].map((key) => words[key] ?? key).join(" or ")}`;
 }
 
@@ -122,7 +149,7 @@ export function unstatedWords(keys: Iterable<ColumnKey>): string {
  */
 export function orderOf(sort: string, today: string): (a: Row, b: Row) => number {
   const descending = sort.startsWith("-");
-  const key = sort.replace(/^-/, "") as ColumnKey;
+  const key = sort.replace(/^-/, "") as TableKey;
   const stated = ({ values }: Row) => (Object.hasOwn(values, key) ? values[key] : null);
   const ranks = ORDERED[key];
   const rank = (value: string | number) =>
@@ -152,8 +179,8 @@ function compare(a: string | number, b: string | number): number {
 }
 
 /** What a click on a column's head asks for next: up, down, as published. Figures of days and sizes start with the largest. */
-export function nextSort(key: ColumnKey, now: string): string {
-  const first = key === "released" || key === "context" ? `-${key}` : key;
+export function nextSort(key: TableKey, now: string): string {
+  const first = key === "released" || key === "context" || key === "read" ? `-${key}` : key;
   const second = first === key ? `-${key}` : key;
   return now === first ? second : now === second ? "" : first;
 }

@@ -3,10 +3,23 @@ import { ALL_FIELDS, rowOf } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { count, countedDay, endReadOn, statusWord, usd } from "./value.ts";
+import { countedFrom } from "./catalog-rows.ts";
+import { pricesReadOn } from "./price-age.ts";
+import { slugOf } from "./provider-mark.ts";
+import { count, countedDay, endReadOn, shortCount, statusWord, usd } from "./value.ts";
 
 /** Key in the address and head of each column; their order is the order of the cells. */
-export const COLUMNS = ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined);
+export const COLUMNS: readonly (readonly [key: string, title: string])[] = [
+  ...ALL_FIELDS.map((key) => rowOf(key).column).filter((column) => column !== undefined),
+  ["read", "Prices read"],
+];
+
+/** What takes a column away, and how long the bars of prices are. */
+export const COLUMN_RULES = [
+  ...COLUMNS.slice(1).map(([key], i) => `.no-${key}{--${key}:;}.no-${key} tr>:nth-child(${i + 2}){display:none}`),
+  ".catalog{--bar:color-mix(in srgb,var(--accent) 13%,transparent)}",
+  ...Array.from({ length: 10 }, (_, i) => `.b${i + 1}{--long:${10 * (i + 1)}%}`),
+].join("\n");
 
 /** Value in the address → words, for the list that narrow screens show in place of the column heads. */
 export const SORTS: readonly [value: string, text: string][] = [
@@ -48,14 +61,27 @@ function emptiness(model: CompleteModel): number {
 
 /** End tags that HTML leaves out are left out: the page is sent to phones. */
 function tableRow(row: CompleteModel, document: ModelDocument | undefined, base: string): Html {
-  const cell = (field: keyof CompleteModel, write: (value: number) => string): string => {
-    const value = row[field];
-    return typeof value === "number" ? write(value) : blank(document, field);
-  };
+  const price = (field: "price_input_per_mtok" | "price_cached_input_per_mtok" | "price_output_per_mtok") =>
+    row[field] === null ? blank(document, field) : usd(row[field]);
+  const readOn = document ? pricesReadOn(document) : null;
   const also = document && otherSpellings(row, document);
   // A name that is the API string needs to stand once only.
-  return html`<tr id="${row.id}"${row.name === row.api_string && html` class="one"`}${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td>${row.provider}<td class="status ${row.status}">${statusWord(row.status)}<td>${cell("price_input_per_mtok", usd)}<td>${cell("price_cached_input_per_mtok", usd)}<td>${cell("price_output_per_mtok", usd)}<td>${cell("context_window", count)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document)}
+  return html`<tr id="${row.id}"${row.name === row.api_string && html` class="one"`}${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td class="by ${slugOf(row.provider)}">${row.provider}<td class="status ${row.status}">${statusWord(row.status)}<td${bar(row.price_input_per_mtok)}>${price("price_input_per_mtok")}<td>${price("price_cached_input_per_mtok")}<td${bar(row.price_output_per_mtok)}>${price("price_output_per_mtok")}${context(row, document)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document)}<td>${readOn ?? "–"}
 `;
+}
+
+/** How high a price is among all that are usual, a cent to a hundred dollars, as the length of a bar in ten steps. */
+function bar(price: number | null): Html | null {
+  if (price === null || price <= 0) return null;
+  const step = Math.round(2.5 * (Math.log10(price) + 2));
+  return html` class="b${Math.min(10, Math.max(1, step))}"`;
+}
+
+/** Round figures are short; what is not round has the exact one for who points, and for the script. */
+function context({ context_window: size }: CompleteModel, document: ModelDocument | undefined): Html {
+  if (size === null) return html`<td>${blank(document, "context_window")}`;
+  const short = shortCount(size);
+  return html`<td${countedFrom(short) !== size && html` title="${count(size)}"`}>${short}`;
 }
 
 const modality = ({ modality: value }: CompleteModel): string =>

@@ -3,6 +3,7 @@ import { asset, basePath, type Site } from "../site.ts";
 import { STYLESHEET } from "../style.ts";
 import { NAME } from "./about.ts";
 import { CARD, CARD_ALT } from "./card.ts";
+import { FONTS, fontPath } from "./fonts.ts";
 import { type Island, island } from "./island.ts";
 import { day } from "./value.ts";
 
@@ -18,6 +19,8 @@ export type Page = {
   data?: object;
   /** Other forms of the same page, or feeds of its subject: type, path from the root, title. */
   alternates?: readonly [type: string, path: string, title: string][];
+  /** Uses the width of large screens: a page that is mostly a table. */
+  isWide?: boolean;
   /** A page that search machines are to leave out. */
   hidden?: boolean;
 };
@@ -48,7 +51,7 @@ export function layout({ site, updated }: Site, page: Page): string {
   return html`<!doctype html>
 <html lang="en">
 ${head(site, base, page)}
-<body>
+<body${page.isWide && html` class="wide"`}>
 <a class="skip" href="#_main">Skip to content</a>
 <header>
 <a class="brand" href="${base}/">${icon()}${NAME}</a>
@@ -85,7 +88,7 @@ function head(site: string, base: string, { path, title, description, islands = 
 ${page.hidden ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${site}${path}">`}
 <meta name="color-scheme" content="light dark">
 <script src="${script("theme")}"></script>
-<link rel="stylesheet" href="${asset(base, "/site.css", STYLESHEET)}">
+${FONTS.map((name) => html`<link rel="preload" href="${base}/${fontPath(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${asset(base, "/site.css", STYLESHEET)}">
 <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
 ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}" title="${name}" href="${base}${to}">\n`)}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${NAME}">

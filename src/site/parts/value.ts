@@ -1,5 +1,6 @@
 import type { ModelDocument, NullReason } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
+import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { ageOf, daysLeft } from "./days-left.ts";
 
@@ -20,8 +21,27 @@ const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 /** `2 models`, `1 model`; `words` where the plural is irregular. */
 export const many = (n: number, word: string, words = `${word}s`): string => `${count(n)} ${n === 1 ? word : words}`;
 
+/** `2026-11-30` → `30 Nov 2026`, `2026-11` → `Nov 2026`: for prose, where tables keep the ISO form. */
+export function dayInWords(value: string): string {
+  const [year, , date = ""] = value.split("-");
+  return [date.replace(/^0/, ""), monthName(value), year].filter(Boolean).join(" ");
+}
+
+/** The same as an element, for machines too. */
+export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
+
+/** 1,000,000 → `1M`, 128,000 → `128k`; what is not round keeps three digits: 1,048,576 → `1.05M`. */
+export function shortCount(size: number): string {
+  const [unit, mark] = size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];
+  return unit === 1 ? count(size) : `${Number((size / unit).toPrecision(3))}${mark}`;
+}
+
 /** A day or month as the feed writes it, for machines too. */
 export const day = (value: string): Html => html`<time datetime="${value}">${value}</time>`;
+
+/** A day in words, and so many days from the reader's own: `30 Nov 2026 in 8 days`. */
+export const proseDayLeft = (value: string, readOn: string | null): Html =>
+  html`<time datetime="${value}" data-left="${readOn ?? ""}">${dayInWords(value)}</time> <span class="left"></span>`;
 
 /**
  * A day that is counted down to in the reader's browser: `in 9 days`. `readOn`: when its page was last read, which is said where the

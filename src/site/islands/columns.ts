@@ -1,0 +1,58 @@
+import type { TableKey } from "../parts/catalog-rows.ts";
+import { ageOf } from "../parts/days-left.ts";
+
+const KEPT = "columns";
+
+/**
+ * The boxes of the column chooser. Until a reader has chosen, the width of the screen decides; what was chosen, the browser remembers
+ * as the columns that were taken away.
+ */
+export function startColumns(table: HTMLTableElement, keys: readonly TableKey[]): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-column]")];
+  const keep = (hidden: readonly string[]) => {
+    try {
+      localStorage.setItem(KEPT, hidden.join(","));
+    } catch {
+      // The choice holds for this page then.
+    }
+  };
+  const kept = (() => {
+    try {
+      return localStorage.getItem(KEPT)?.split(",");
+    } catch {
+      return undefined;
+    }
+  })();
+  const apply = () => {
+    table.classList.add("chosen");
+    for (const { dataset, checked } of boxes) table.classList.toggle(`no-${dataset.column}`, !checked);
+  };
+  for (const box of boxes) {
+    box.checked = !kept?.includes(box.dataset.column ?? "");
+    box.addEventListener("change", () => {
+      keep(boxes.filter(({ checked }) => !checked).map(({ dataset }) => dataset.column ?? ""));
+      apply();
+    });
+  }
+  if (kept) apply();
+  boxes[0]?.closest("details")?.addEventListener("toggle", () => {
+    for (const box of boxes) {
+      const head = table.querySelector(`th[data-key="${box.dataset.column}"]`);
+      box.checked = head !== null && getComputedStyle(head).display !== "none";
+    }
+  });
+  tellAges(table, keys.indexOf("read"));
+}
+
+/** Readings that are overdue are marked as such, in colour and in words for who points. */
+function tellAges(table: HTMLTableElement, column: number): void {
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { cells } of table.tBodies[0]?.rows ?? []) {
+    const cell = cells[column];
+    const on = cell?.textContent?.trim() ?? "";
+    if (!cell || on.length < 10) continue;
+    const { text, kind } = ageOf(on, today);
+    if (kind) cell.classList.add("age", kind);
+    if (text) cell.title = text;
+  }
+}

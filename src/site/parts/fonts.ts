@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+/** The pair of typefaces: Inter for text and figures, Newsreader for headings; subsets of Latin, under the OFL beside them. */
+export const FONTS = ["inter", "newsreader"] as const;
+export type Font = (typeof FONTS)[number];
+
+const files = Object.fromEntries(
+  FONTS.map((name) => [name, readFileSync(new URL(`../fonts/${name}.woff2`, import.meta.url))]),
+) as Record<Font, Buffer>;
+
+/** The bytes of the document `/fonts/{font}.woff2`. */
+export const font = (name: string): Uint8Array => files[name as Font];
+
+/** Its path from the root, with a mark of its bytes. */
+export const fontPath = (name: Font): string =>
+  `fonts/${name}.woff2?${createHash("sha256").update(files[name]).digest("hex").slice(0, 8)}`;
+
+const face = (family: string, name: Font, weight: string) =>
+  `@font-face{font-family:${family};src:url("${fontPath(name)}") format("woff2");font-weight:${weight};font-display:swap}`;
+
+/** A face of the machine's own, as wide and high as ours: nothing moves when ours arrives. */
+const standIn = (family: string, local: string, size: string, up: string, down: string) =>
+  `@font-face{font-family:"${family} before";src:${local};size-adjust:${size};ascent-override:${up};descent-override:${down};line-gap-override:0%}`;
+
+export const FONT_RULES = [
+  face("Inter", "inter", "400 700"),
+  face("Newsreader", "newsreader", "600"),
+  standIn("Inter", `local("Arial"),local("Liberation Sans")`, "107%", "90%", "22.5%"),
+  standIn("Newsreader", `local("Georgia"),local("Liberation Serif")`, "97%", "76%", "27%"),
+].join("\n");

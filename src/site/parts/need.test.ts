@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { needOf } from "./need.ts";
+
+test("a need in words: what it has to take, hold and cost; the rest names a model", () => {
+  for (const [typed, abilities, context, price, rest] of [
+    ["vision, 200k context, under $1", ["vision"], 200_000, 1, ""],
+    ["Cheapest audio", ["audio"], -Infinity, Infinity, ""],
+    ["text at least 1M tokens below 0.5 per 1M tokens", ["text"], 1_000_000, 0.5, ""],
+    ["gemini 1m", [], 1_000_000, Infinity, "gemini"],
+    ["vision and audio, 1.5m", ["vision", "audio"], 1_500_000, Infinity, ""],
+  ] as const) {
+    const need = needOf(typed);
+    assert.deepEqual(need?.wanted.abilities, abilities, typed);
+    assert.equal(need?.wanted.context[0], context, typed);
+    assert.equal(need?.wanted.price[1], price, typed);
+    assert.equal(need?.rest, rest, typed);
+  }
+});
+
+test("a provider, open weights and a time are understood, and told", () => {
+  const need = needOf("google, open weights, retires within 2 months");
+  assert.deepEqual(need?.wanted.providers, ["Google"]);
+  assert.equal(need?.wanted.open, true);
+  assert.equal(need?.wanted.within, 60);
+  assert.deepEqual(need?.told, ["Google", "retires within 60 days", "open weights"]);
+});
+
+test("the name or id of a model is none", () => {
+  for (const typed of [
+    "gpt-4-32k",
+    "moonshot-v1-128k",
+    "gpt 4 vision",
+    "open mistral nemo",
+    "Claude Sonnet 4.5",
+    "o3",
+    "",
+  ])
+    assert.equal(needOf(typed), undefined, typed);
+});

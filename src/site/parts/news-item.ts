@@ -1,0 +1,70 @@
+import type { ChangeEvent } from "../../schema/changes.ts";
+import { type FieldKey, rowOf } from "../../schema/field-keys.ts";
+import { sparkline } from "../figures/sparkline.ts";
+import { type Content, type Html, html, outside } from "../html.ts";
+import { basePath, type SiteFeed } from "../site.ts";
+import { differencesOf } from "./difference.ts";
+import { headline, type News, priceChips } from "./news.ts";
+import { count, many, statusWord, usd } from "./value.ts";
+
+/** Kind of an event → a word for addresses. */
+export const wordOf = (name: string) => name.replaceAll(" ", "-");
+
+/** An arrival brings every field at once; the model's own page has them all. */
+const LINES = 6;
+/** More models than this are folded: the headline has said it. */
+const OPEN = 3;
+
+/** One announcement as a list item: its headline, then each model with what changed. */
+export function newsItem(news: News, feed: SiteFeed): Html {
+  const { slug, kind, events } = news;
+  const kinds = new Set(events.flatMap(({ events: names }) => names.map(wordOf)));
+  const pages = [...new Set(events.flatMap((event) => event.pages))];
+  const models = html`<ul>${events.map((event) => model(event, events.length > 1, feed))}</ul>`;
+  return html`<li data-entry data-provider="${slug}" data-kind="${[...kinds].join(" ")}">
+<h3>${headline(news, basePath(feed.site))} <span class="tag ${wordOf(kind)}">${kind}</span></h3>
+${events.length > OPEN ? html`<details><summary>All ${events.length} models</summary>${models}</details>` : models}
+<p class="soft cite">${pages.length > 1 && "official pages "}${pages.map((url, i) => [outside(url, pages.length > 1 ? html`<span class="unseen">official page </span>${i + 1}` : html`official page<span class="unseen"> on ${events[0]?.name}</span>`), " "])}</p>
+</li>
+`;
+}
+
+/** What the heading says already; and what of a new model is for its own page. */
+const KNOWN = ["name", "api_string"];
+const KNOWN_OF_ENDING = [...KNOWN, "status"];
+const KNOWN_OF_NEW = [
+  ...KNOWN,
+  "aliases",
+  "hosts",
+  "notes",
+  "rates",
+  "capabilities",
+  "output_modalities",
+  "knowledge_cutoff",
+];
+
+/** \`several\`: the headline does not name it alone. */
+function model(event: ChangeEvent, several: boolean, { site, documents, updated }: SiteFeed): Html {
+  const { id, name, events, differences } = event;
+  const isNew = events.includes("added");
+  const isEnding = events.includes("deprecation announced") || events.includes("retired");
+  const hidden = isNew ? KNOWN_OF_NEW : isEnding ? KNOWN_OF_ENDING : KNOWN;
+  const all = differences.flatMap((difference) => differencesOf(difference));
+  const shown = all.filter(({ field }) => !hidden.includes(field)).slice(0, LINES);
+  const more = all.filter(({ field }) => !KNOWN_OF_ENDING.includes(field)).length - shown.length;
+  const document = documents.get(id);
+  const chips = isNew ? [] : priceChips(event);
+  // What was not stated before goes without saying.
+  const line = ({ field, what, from, to }: (typeof all)[number]): Content =>
+    html`<div><dt>${what}</dt><dd>${from !== "not stated" && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
+  return html`<li>${several && html`<a href="${basePath(site)}/models/${id}/">${name}</a> `}${chips}${chips.length > 0 && document && sparkline(document, updated)}<dl>${shown.map(line)}${more > 0 && shown.length > 0 && html`<div class="soft">and ${many(more, "more field")}</div>`}</dl></li>
+`;
+}
+
+/** A change's figures are plain in the feeds; for people they are money, grouped counts and words. */
+function figure(field: string, text: string): string {
+  if (field === "status") return statusWord(text);
+  if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;
+  const { type } = rowOf(field as FieldKey);
+  return type === "price" || type === "rates" ? usd(Number(text)) : type === "count" ? count(Number(text)) : text;
+}

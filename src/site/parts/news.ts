@@ -1,0 +1,96 @@
+// Changes as news: what one provider made known on one day, told in one headline.
+
+import type { ChangeEvent } from "../../schema/changes.ts";
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { type Content, type Html, html } from "../html.ts";
+import { change } from "./migration.ts";
+import { byProvider } from "./provider-mark.ts";
+import { proseDay } from "./value.ts";
+
+/** Changes of one provider, day and kind; `kind` is the weightiest of what they are. */
+export type News = { on: string; provider: string; slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
+
+/** The weightiest first, and what its headline says before the names. */
+const VERBS = {
+  added: "adds",
+  retired: "retires",
+  "deprecation announced": "deprecates",
+  "retirement date moved": "moves the retirement of",
+  "retirement date withdrawn": "withdraws the retirement date of",
+  "retirement date set": "sets a retirement date for",
+  price: "changes the price of",
+  status: "changes the status of",
+  limits: "changes the limits of",
+  replacement: "names a replacement for",
+  correction: "– we corrected our reading of",
+} as const;
+type Kind = keyof typeof VERBS;
+const KINDS = Object.keys(VERBS) as Kind[];
+
+/** Events, newest first → news in the same order. */
+export function newsOf(events: readonly ChangeEvent[]): News[] {
+  const groups = Map.groupBy(
+    events,
+    ({ on, provider_slug, events: kinds }) => `${on} ${provider_slug} ${kindOf(kinds)}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { on, provider, provider_slug: slug, events: kinds } = first;
+    return [{ on, provider, slug: slug as ProviderSlug, kind: kindOf(kinds), events: group }];
+  });
+}
+
+const kindOf = (kinds: readonly string[]): Kind => KINDS.find((kind) => kinds.includes(kind)) ?? "limits";
+
+const NAMED = 2;
+
+/** `Google deprecates Gemini 3.5 Flash and Gemini 3.7 Flash`, each name a link; what follows is said by all of them alike. */
+export function headline({ slug, provider, kind, events }: News, base: string): Html {
+  // One more takes no more room than saying so.
+  const shown = events.slice(0, events.length === NAMED + 1 ? NAMED + 1 : NAMED);
+  const more = events.length - shown.length;
+  const names = shown.map(({ id, name }) => html`<a href="${base}/models/${id}/">${name}</a>`);
+  return html`${byProvider(slug, provider)} ${verbOf(kind, events)} ${listed(more > 0 ? [...names, `${more} more`] : names)}${outcome(events)}`;
+}
+
+const listed = (parts: readonly Content[]): Content =>
+  parts.map((part, i) => [i > 0 && (i === parts.length - 1 ? " and " : ", "), part]);
+
+function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
+  if (kind !== "price") return VERBS[kind];
+  const ways = new Set(events.flatMap(pricesOf).map(({ from, to }) => Math.sign(to - from)));
+  if (ways.size !== 1) return VERBS.price;
+  return ways.has(-1) ? "cuts the price of" : "raises the price of";
+}
+
+/** What all of them have in common: the day of their end, or what replaces them. */
+function outcome(events: readonly ChangeEvent[]): Content {
+  const all = (field: string) => {
+    const values = new Set(events.map((event) => event.differences.find((one) => one.field === field)?.after));
+    const [value] = values;
+    return values.size === 1 && typeof value === "string" ? value : undefined;
+  };
+  const on = all("retires_on");
+  return on && /^\d{4}-\d{2}-\d{2}$/.test(on) && html`, ending ${proseDay(on)}`;
+}
+
+const PRICES: Record<string, string> = {
+  price_input_per_mtok: "input",
+  price_cached_input_per_mtok: "cached",
+  price_output_per_mtok: "output",
+};
+
+function pricesOf({ differences }: ChangeEvent): { what: string; from: number; to: number }[] {
+  return differences.flatMap(({ field, before, after }) => {
+    const what = PRICES[field];
+    return what && typeof before === "number" && typeof after === "number" ? [{ what, from: before, to: after }] : [];
+  });
+}
+
+/** How far each price went, as chips: `input ↓33 %`. */
+export const priceChips = (event: ChangeEvent): Html[] =>
+  pricesOf(event).map(
+    ({ what, from, to }) =>
+      html`<span class="tag ${to < from ? "down" : "up"}">${what} <span aria-hidden="true">${to < from ? "↓" : "↑"}</span>${change(from, to)}</span> `,
+  );

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { PROVIDER_SLUGS, PROVIDERS, type ProviderName, type ProviderSlug } from "../../schema/vocabulary.ts";
+import { type Html, html } from "../html.ts";
+
+/** The document `/marks.svg`: the marks of all providers in one row, in the order of the vocabulary. */
+export const MARKS = readFileSync(new URL("./marks.svg", import.meta.url), "utf8");
+
+/** One colour a provider, on light and on dark ground, at 3:1 or more against both. */
+const HUES: Record<ProviderSlug, readonly [light: string, dark: string]> = {
+  openai: ["#0f7d68", "#45c8a9"],
+  anthropic: ["#c2552d", "#f09a78"],
+  google: ["#2b6be0", "#86b3ff"],
+  xai: ["#43484f", "#c6cbd2"],
+  mistral: ["#a96b00", "#f0b443"],
+  cohere: ["#7a4fa3", "#c49de8"],
+  amazon: ["#80562e", "#d6ab85"],
+  deepseek: ["#4a50dd", "#a0a6ff"],
+  alibaba: ["#b5378a", "#ef90cb"],
+  moonshot: ["#14809f", "#62c8e8"],
+  zai: ["#577f14", "#a8cf5e"],
+  voyage: ["#9c2f5b", "#e88fae"],
+};
+
+/** A name with the provider's mark before it. The class suffices where an element of its own would be one too many. */
+export const byProvider = (slug: ProviderSlug, name: string = PROVIDERS[slug]): Html =>
+  html`<span class="by ${slug}">${name}</span>`;
+
+const SLUGS = new Map(PROVIDER_SLUGS.map((slug) => [PROVIDERS[slug], slug]));
+
+/** Name as the feed spells it → slug. */
+export const slugOf = (name: string): ProviderSlug => SLUGS.get(name as ProviderName) ?? "openai";
+
+/** Rules for `by`: which part of the row of marks a provider has, and its colour. */
+export const MARK_RULES = PROVIDER_SLUGS.map(
+  (slug, i) => `.${slug}{--mark:${-i}em;--hue:light-dark(${HUES[slug].join(",")})}`,
+).join("\n");
+
+/** The colours by themselves, for pictures that stand alone. */
+export const hueOf = (slug: ProviderSlug): string => HUES[slug][0];
