@@ -69,7 +69,8 @@ function headersFile({ byEnding, byName }: Types): string {
     ...[...byEnding]
       .filter(([ending]) => ending !== "html")
       .map(([ending, type]) => rule(`/*.${ending}`, { "Content-Type": type })),
-    ...[...byName].map(([name, type]) => rule(`/*${name}`, { "Content-Type": type })),
+    // Values of one field from two rules are joined, unless the later one takes the earlier away.
+    ...[...byName].map(([name, type]) => rule(`/*${name}\n  ! Content-Type`, { "Content-Type": type })),
   ];
   const all = rule("/*", { ...CACHE, Vary: "Accept-Encoding", ...OPEN, ...PAGE });
   return [all, ...types.sort()].join("\n");

@@ -1,10 +1,10 @@
 import type { Described } from "../serve/manifest.ts";
 import { fileOf } from "./published.ts";
 
-/** Ending → type, where all documents of that ending share one. */
 export type Types = {
+  /** Ending → the type of most documents of that ending. */
   byEnding: Map<string, string>;
-  /** Last part of a path → type, where the ending alone does not tell. */
+  /** Last part of a path → type, of the others. */
   byName: Map<string, string>;
 };
 
@@ -16,15 +16,12 @@ export function typesOf(documents: ReadonlyMap<string, Described>): Types {
   });
   const types: Types = { byEnding: new Map(), byName: new Map() };
   for (const [ending, alike] of Map.groupBy(files, (file) => file.ending)) {
-    const [type = "", ...others] = new Set(alike.map((file) => file.type));
-    if (others.length === 0) types.byEnding.set(ending, type);
-    else for (const { name, type } of alike) setOnce(types.byName, name, type);
+    const sizes = [...Map.groupBy(alike, ({ type }) => type)].map(([type, { length }]) => ({ type, length }));
+    const [{ type: usual = "" } = {}] = sizes.toSorted((a, b) => b.length - a.length);
+    types.byEnding.set(ending, usual);
+    for (const { name, type } of alike) if (type !== usual) types.byName.set(name, type);
   }
+  for (const { name, type } of files)
+    if (type !== (types.byName.get(name) ?? type)) throw new Error(`${name} has several types, such as ${type}`);
   return types;
-}
-
-function setOnce(byName: Map<string, string>, name: string, type: string): void {
-  const other = byName.get(name) ?? type;
-  if (other !== type) throw new Error(`${name} has several types: ${other}, ${type}`);
-  byName.set(name, type);
 }

@@ -255,12 +255,10 @@ export const FIELD_TABLE = {
       llms: 'string, what the provider names; several are joined with ", ". Not every target is an id of this catalog',
     },
   ),
-  replacement_ids: field(
-    "texts",
-    "Ids of the replacement",
-    "Derived by this catalog: the ids of the stated targets that are models of it, in the provider's order.",
-    { in: { document: 17 }, from: ["replacements"] },
-  ),
+  replacement_ids: field("texts", "Replacement ids", "Derived by this catalog: ids of the stated targets in it.", {
+    in: { document: 17 },
+    from: ["replacements"],
+  }),
   chain: field(
     "chain",
     "Chain of replacements",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { writeCloudflare } from "../../src/deploy/cloudflare.ts";
@@ -35,4 +35,19 @@ test("a folder that holds anything else is left as it is", async () => {
     await assert.rejects(write(mine), /mine holds notes\.txt, which would be lost/);
   }
   assert.deepEqual(readdirSync(mine).sort(), ["notes.txt", "wrangler.jsonc"]);
+});
+
+test("a type is told by the ending, and by name only where it is another than most of that ending have", async () => {
+  const feed = { path: "/feed.json", type: "application/feed+json", versions: [1, 2], body: "{}" };
+  await writeGeneration(dist, "two", [...fixtureDocuments("two"), feed]);
+  const to = join(root, "types");
+  await writeCloudflare(await readPublished(dist), { to, name: "model-almanac", feedVersion: 2 });
+  const rules = readFileSync(join(to, "assets/_headers"), "utf8").trimEnd().split("\n\n").slice(1);
+  assert.deepEqual(
+    rules.filter((rule) => rule.includes("json")),
+    [
+      "/*.json\n  Content-Type: application/json; charset=utf-8",
+      "/*feed.json\n  ! Content-Type\n  Content-Type: application/feed+json",
+    ],
+  );
 });
