@@ -1,5 +1,5 @@
 import type { Verdict } from "../feed/api.ts";
-import { type Grounds as FeedGrounds, judge } from "../feed/verdict.ts";
+import { type Asked, type Grounds as FeedGrounds, judge } from "../feed/verdict.ts";
 import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";
@@ -21,8 +21,8 @@ export type Grounds = {
 
 type Assessed = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> & { locked: LockFile };
 type Match = Found["matches"][number];
-/** The verdict that counts, and the word that a lock file takes for today's. */
-type Assessment = Judged & { lockAs: Verdict; replacement: Item["replacement"] };
+/** The verdict that counts; what a lock file takes of today, under which key. */
+type Assessment = Judged & { lockAs: Verdict; locked: string; stands: Row; replacement: Item["replacement"] };
 
 /** What was found → the report's lists, and the lock file that accepts it all. */
 export function assess(found: readonly Found[], grounds: Grounds): Assessed {
@@ -31,9 +31,10 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   const assessments = new Map<string, Assessment>();
   for (const { file, matches } of found)
     for (const match of matches) {
-      const { line, column, text, host } = match;
+      const { line, column, text, host, version } = match;
+      const spelled = { host, text, version };
       const among = (match.among ?? []).flatMap((one) => feed.rows.get(one) ?? []);
-      const allGone = among.length > 0 && among.every((one) => verdictOn(one, host, grounds).verdict === "retired");
+      const allGone = among.length > 0 && among.every((one) => verdictOn(one, spelled, grounds).verdict === "retired");
       const row = allGone ? among[0] : feed.rows.get(match.id ?? "");
       const spot = { file, line, column, text, id: row?.id ?? null };
       if (row === undefined) {
@@ -42,13 +43,14 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
         );
         continue;
       }
-      const key = `${row.id}\0${host ?? ""}`;
-      const assessment = assessments.get(key) ?? assessRow(row, host, grounds);
+      const key = host === null ? row.id : [row.id, host, text, version].join("\0");
+      const assessment = assessments.get(key) ?? assessRow(row, spelled, grounds);
       assessments.set(key, assessment);
       const { verdict, reason, accepted } = assessment;
       const inUse = match.place === "use" || match.place === "key";
-      if (inUse && !result.locked.has(row.id))
-        result.locked.set(row.id, entryOf(row, assessment.lockAs, feed.updated, lock?.get(row.id)));
+      const locked = assessment.locked;
+      if (inUse && !result.locked.has(locked))
+        result.locked.set(locked, entryOf(assessment.stands, assessment.lockAs, feed.updated, lock?.get(locked)));
       const fine = verdict === "ok" && accepted === undefined;
       if (verdict === "unknown") result.unknown.push(unknown(spot, reason, match, grounds));
       else if (fine) result.ok += inUse ? 1 : 0;
@@ -62,26 +64,30 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   return result;
 }
 
-/** The verdict of the feed on a model, in the spelling of a host. */
+/** The verdict of the feed on a model, as it is spelled. */
 export const verdictOn = (
   row: Row,
-  host: string | null,
+  spelled: Asked,
   { feed, options, today }: Pick<Grounds, "feed" | "options" | "today">,
-) => judge(row, { ...feed, today, maxReadingAge: options.maxReadingAge } satisfies FeedGrounds, { host });
+) => judge(row, { ...feed, today, maxReadingAge: options.maxReadingAge } satisfies FeedGrounds, spelled);
 
-function assessRow(row: Row, host: string | null, grounds: Grounds): Assessment {
+function assessRow(row: Row, spelled: Asked, grounds: Grounds): Assessment {
   const { feed, options, lock } = grounds;
-  const now = verdictOn(row, host, grounds);
+  const now = verdictOn(row, spelled, grounds);
   const lockAs = acceptedAs(now, options.within);
-  const entry = lock?.get(row.id);
+  // A host's day is no change of the vendor's.
+  const atHost = now.basis === "host";
+  const locked = atHost ? `${row.id}@${spelled.host}` : row.id;
+  const stands = atHost ? { ...row, retires_on: now.ends_on } : row;
+  const entry = lock?.get(locked);
   let judged: Judged = now;
   if (lock && !options.updateLock) {
-    if (entry) judged = againstLock(row, entry, now, options.within);
+    if (entry) judged = againstLock(stands, entry, now, options.within);
     else if (isEarly(now, options.within))
       judged = { ...now, verdict: "unlocked", reason: "not in the lock file yet: --update-lock adds it" };
   }
-  const onDay = (one: Row) => verdictOn(one, null, grounds);
-  return { ...judged, lockAs, replacement: successorOf(feed, row, onDay, options.within) };
+  const onDay = (one: Row) => verdictOn(one, {}, grounds);
+  return { ...judged, lockAs, locked, stands, replacement: successorOf(feed, row, onDay, options.within) };
 }
 
 const itemOf = (row: Row, match: Match, assessment: Assessment) => ({
@@ -93,7 +99,7 @@ const itemOf = (row: Row, match: Match, assessment: Assessment) => ({
   provider: row.provider,
   host: match.host,
   days_left: assessment.days_left,
-  retires_on: row.retires_on,
+  retires_on: assessment.basis === "host" ? assessment.ends_on : row.retires_on,
   replacement: assessment.verdict === "unverified" ? null : assessment.replacement,
   source_url: assessment.page,
   read_on: assessment.read_on,

@@ -53,10 +53,10 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
       const bytes = typeof content === "string" ? encoder.encode(content) : content;
       const found = foundIn(matcher, file, textOf(bytes));
       const { findings, mentions, unknown, ok } = assess([found], grounds);
-      const fine = found.matches.flatMap(({ id, place, line, column, text, host }) => {
+      const fine = found.matches.flatMap(({ id, place, line, column, text, host, version }) => {
         const row = id === null ? undefined : feed.rows.get(id);
         const used = place === "use" || place === "key";
-        return row && used && verdictOn(row, host, grounds).verdict === "ok"
+        return row && used && verdictOn(row, { host, text, version }, grounds).verdict === "ok"
           ? [{ file, line, column, text, id: row.id }]
           : [];
       });

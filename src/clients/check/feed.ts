@@ -10,6 +10,7 @@ export type Names = {
   /** Every spelling that the feed knows: api_string, alias, stated host form. */
   spellings: ReadonlySet<string>;
   resolver: Resolver;
+  hostRows: CoreFeed["hostRows"];
 };
 export type Feed = Names &
   Pick<FeedDocument, "version" | "updated"> &
@@ -25,7 +26,7 @@ export function readFeed(models: unknown, resolve?: unknown): Feed | string {
 }
 
 /** What the scan can find of a feed: spellings of printable ASCII. */
-export function checkable({ document, resolver, spellings, readOn, snapshotOf }: CoreFeed): Feed | string {
+export function checkable({ document, resolver, spellings, readOn, snapshotOf, hostRows }: CoreFeed): Feed | string {
   const { version, updated, models } = document;
   if (models.length === 0) return "it holds no models";
   const rows = new Map(models.map((row) => [row.id, row]));
@@ -39,5 +40,8 @@ export function checkable({ document, resolver, spellings, readOn, snapshotOf }:
   }
   for (const [text, { ids }] of spellings)
     if (ids.length === 1 && rows.has(ids[0] ?? "") && /^[\x21-\x7e]{2,}$/.test(text)) known.add(text);
-  return { version, updated, rows, resolver, spellings: known, readOn, snapshotOf };
+  // What a host alone calls so, such as `deepseek.r1-v1:0`, and a name without its version.
+  for (const { as } of hostRows.all)
+    if (/^[\x21-\x7e]{5,}$/.test(as) && resolver.resolveStrict(as)?.host) known.add(as);
+  return { version, updated, rows, resolver, spellings: known, readOn, snapshotOf, hostRows };
 }

@@ -1,3 +1,5 @@
+import type { HostRows } from "../feed/host-rows.ts";
+import { withVersions } from "./azure-version.ts";
 import { alone, utf8Of } from "./bytes.ts";
 import { contextOf, createShortReader, needsContext, type ShortReader } from "./context.ts";
 import type { Names } from "./feed.ts";
@@ -23,6 +25,8 @@ export type Match = {
   among?: string[];
   /** The host or router that spells it so; null for the provider's own API. */
   host: string | null;
+  /** Of the model at that host, where it stands apart from the name. */
+  version?: string;
   place: Place;
 };
 
@@ -37,7 +41,7 @@ export const MOST = 2_000;
 const FAR = 5_000;
 
 /** `short` only where a short id stands in the text. */
-type Readers = { reader: Reader; short: ShortReader | undefined };
+type Readers = { reader: Reader; short: ShortReader | undefined; hostRows: HostRows };
 
 /** Feed's names → matcher. Takes a few milliseconds; matching is linear in the text. */
 export function createMatcher(names: Names): Matcher {
@@ -51,7 +55,7 @@ export function createMatcher(names: Names): Matcher {
   return {
     match(text, path) {
       const starts = scan(text);
-      const readers = { reader, short: short.isIn(text) ? short : undefined };
+      const readers = { reader, short: short.isIn(text) ? short : undefined, hostRows: names.hostRows };
       if (starts.length === 0 && !readers.short) return [];
       const language = languageOf(path);
       const find = language.kind === "notebook" ? matchNotebook : matchText;
@@ -61,7 +65,7 @@ export function createMatcher(names: Names): Matcher {
 }
 
 function matchText(
-  { reader, short }: Readers,
+  { reader, short, hostRows }: Readers,
   text: string,
   starts: readonly number[],
   language: Language,
@@ -84,7 +88,11 @@ function matchText(
     const said = place(read.from, read.to);
     if (said === "use" || said === "comment" || said === "doc") found.push(foundAs(read, said));
   }
-  return found.sort((a, b) => a.from - b.from);
+  return withVersions(
+    text,
+    found.sort((a, b) => a.from - b.from),
+    hostRows,
+  );
 }
 
 /** Only what stands in source cells, each cell read as a program. */

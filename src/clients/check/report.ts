@@ -86,7 +86,7 @@ const OLD = 30;
 export function sentence(item: Item): string {
   const parts = [`${item.text}: ${item.reason}`];
   if (item.replacement) parts.push(replacementText(item.replacement));
-  if (item.host && item.verdict !== "unverified")
+  if (item.host && item.verdict !== "unverified" && item.basis !== "host")
     parts.push(`spelled for ${item.host}; dates and prices are the vendor's own API`);
   if (item.verdict !== "unverified" && item.age_days !== null && item.age_days > OLD)
     parts.push(`read on ${item.read_on}, ${count(item.age_days)} ago`);

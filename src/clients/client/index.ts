@@ -35,10 +35,10 @@ function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number
     const grounds = { ...feed, today: on, maxReadingAge };
     const found = resolver.resolve(id);
     if (found.kind !== "found")
-      return { ...told(judgeNotFound(found, grounds)), id: null, replacement: null, live: null };
+      return { ...told(judgeNotFound(found, grounds, id)), id: null, replacement: null, live: null };
     const { model, host } = found;
     const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, grounds)));
-    return { ...told(judge(model, grounds, { host })), id: model.id, replacement: model.replacement, live };
+    return { ...told(judge(model, grounds, { host, text: id })), id: model.id, replacement: model.replacement, live };
   }
 
   return { problem: null, version, updated, models, unreadable, resolve: (text) => resolver.resolve(text), status };
@@ -65,6 +65,7 @@ const NOTHING = {
   verdict: "unknown",
   basis: null,
   days_left: null,
+  ends_on: null,
   page: null,
   read_on: null,
   age_days: null,

@@ -24,6 +24,28 @@ export type Model = {
   embedding_dimensions: number | null;
 };
 
+/** What a host states of a model, or of one version of it. Days are `YYYY-MM-DD`. */
+export type HostRow = {
+  /** The host, as the table of forms names it. */
+  host: string;
+  /** Id or name under which the host serves it. */
+  as: string;
+  version: string | null;
+  /** Of the model in this feed; null where it is of a maker that the feed does not cover. */
+  id: string | null;
+  status: string;
+  /** Who may use it, where that is not everybody. */
+  access: string | null;
+  retires_on: string | null;
+  retires_not_before: string | null;
+  extended_access_from: string | null;
+  /** As the host states it. */
+  replacement: string | null;
+  /** The host's page, and the day on which it was last read. */
+  page: string;
+  read_on: string | null;
+};
+
 /**
  * Nothing else is ever answered. `retired`: stated so, or its firm day is today or has passed. `retiring`: a firm day lies ahead.
  * `deprecated`: its end is announced without one. `unverified`: nothing speaks against it, but the reading is old, or the spelling is
@@ -41,6 +63,8 @@ export type Judgement<V = Verdict> = {
   basis: Basis | null;
   /** Whole days to the stated day of retirement; negative once it has passed, null where no firm day is stated. */
   days_left: number | null;
+  /** That day, `YYYY-MM-DD`: the vendor's, or with the basis `host` the host's. */
+  ends_on: string | null;
   /** Why, without the model's name. */
   reason: string;
   /** The provider's page that states it. */

@@ -81,5 +81,12 @@ export const vendorNamed = (name: string): ProviderName | undefined => vendors.g
 export const hostNamed = (name: string): string | undefined => hosts.get(plain(name));
 export const routerNamed = (name: string): string | undefined => routers.get(plain(name));
 
+/** A host as documents call it, such as "Microsoft Foundry" → its name here; undefined where it is none of the table. */
+export function hostCalled(words: string): string | undefined {
+  if (/bedrock/i.test(words)) return BEDROCK;
+  if (/vertex|google cloud/i.test(words)) return VERTEX;
+  return /azure|foundry/i.test(words) ? AZURE : hostNamed(words.replaceAll(" ", "-"));
+}
+
 /** Whether a host is a router: it sells nothing of its own, so that the vendor's schedule holds. */
 export const passesOn = (host: string): boolean => host === ROUTER || Object.hasOwn(ROUTERS, host);

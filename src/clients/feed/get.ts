@@ -1,11 +1,13 @@
 import type { Model } from "./api.ts";
+import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog, parseSpellings, parseStanding, type Spellings } from "./parse.ts";
+import { parseSchedules } from "./parse-schedules.ts";
 import type { Got } from "./request.ts";
 import { type Resolver, resolverOf } from "./resolve.ts";
 import type { Grounds } from "./verdict.ts";
 
-/** `readOn` and `snapshotOf` are what verdicts rest on. */
-export type Feed = Pick<Grounds, "readOn" | "snapshotOf"> & {
+/** What verdicts rest on, and the rest of the feed. */
+export type Feed = Pick<Grounds, "readOn" | "snapshotOf" | "hostRows"> & {
   document: FeedDocument;
   resolver: Resolver;
   /** What the feed states of spellings beside the api_strings of its models. */
@@ -43,11 +45,13 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
   const [spellings, indexProblem]: [Spellings, string | null] =
     typeof stated === "string" ? [new Map(), stated] : [stated, null];
   const standing = "json" in index ? parseStanding(index.json) : undefined;
+  const hostRows = hostRowsOf("json" in index ? parseSchedules(index.json) : []);
   let byId: Map<string, Model> | undefined;
   return {
     document,
     spellings,
-    resolver: resolverOf(document, spellings),
+    resolver: resolverOf(document, spellings, hostRows),
+    hostRows,
     indexProblem,
     readOn: ({ id, provider }) => standing?.readOn.get(id) ?? document.readOn.get(provider) ?? null,
     snapshotOf({ id }) {

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { feedDocument, feedRow, TODAY } from "../../../test/mcp/feed.ts";
 import type { Model } from "./api.ts";
+import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
 import { resolveReplacement } from "./replacement.ts";
 import { resolverOf } from "./resolve.ts";
 import { judge, lasts } from "./verdict.ts";
 
-const GROUNDS = { today: TODAY, readOn: () => null, snapshotOf: () => undefined };
+const GROUNDS = { today: TODAY, readOn: () => null, snapshotOf: () => undefined, hostRows: hostRowsOf([]) };
 
 describe("the way to a live model", () => {
   const at = (id: string, status: "ga" | "deprecated" | "retired", replacement?: string) =>

@@ -1,5 +1,6 @@
 import type { Found, Match, Model, NotFound, Resolution } from "./api.ts";
 import { BEDROCK } from "./forms.ts";
+import { type HostRows, hostRowsOf } from "./host-rows.ts";
 import type { FeedDocument, Spellings } from "./parse.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
 
@@ -21,9 +22,9 @@ type Hit = { by: Match; models: Model[]; host: string | null; stated?: string | 
 /** One of the ways to look a candidate up. */
 type Lookup = (candidate: Candidate) => Hit | undefined;
 
-/** The resolver of one document, and of what a feed states of spellings beside it. */
-export function resolverOf(document: FeedDocument, spellings: Spellings): Resolver {
-  const { exactly, listed, stated, roughly, routed, families } = lookupsIn(document, spellings);
+/** The resolver of one document, and of what a feed states beside it: spellings, and the names of hosts' rows. */
+export function resolverOf(document: FeedDocument, spellings: Spellings, hostRows = hostRowsOf([])): Resolver {
+  const { exactly, listed, stated, hosted, roughly, routed, families } = lookupsIn(document, spellings, hostRows);
   let grams: Grams[] | undefined;
 
   const resolve = (spelling: string, provider?: string): Resolution => {
@@ -33,9 +34,12 @@ export function resolverOf(document: FeedDocument, spellings: Spellings): Resolv
 
   function known(candidates: readonly Candidate[], provider?: string): Resolution | undefined {
     // What a host's rule reads comes before a likeness of the whole text, which would hide the host.
-    const hosted = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
+    const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
     const found =
-      first(exactly, candidates) ?? first(listed, hosted) ?? first(stated, candidates) ?? first(roughly, hosted);
+      first(exactly, candidates) ??
+      first(listed, atHosts) ??
+      first((one) => stated(one) ?? hosted(one), candidates) ??
+      first(roughly, atHosts);
     if (!found) return undefined;
     const own = found.models.filter((model) => model.provider === provider);
     const meant = own.length > 0 ? own : found.models;
@@ -56,7 +60,7 @@ export function resolverOf(document: FeedDocument, spellings: Spellings): Resolv
 
   function resolveStrict(spelling: string): ReturnType<Resolver["resolveStrict"]> {
     const candidates = candidatesOf(spelling);
-    const found = first((one) => exactly(one) ?? stated(one), candidates) ?? first(routed, candidates);
+    const found = first((one) => exactly(one) ?? stated(one) ?? hosted(one), candidates) ?? first(routed, candidates);
     const [model, ...others] = found?.models ?? [];
     if (!found || !model || others.length > 0) return undefined;
     return { model, host: ownHost(model, found.stated ?? found.host) };
@@ -72,7 +76,7 @@ export function resolverOf(document: FeedDocument, spellings: Spellings): Resolv
 }
 
 /** Each way to look a candidate up; the indexes are made when first needed. */
-function lookupsIn({ models }: FeedDocument, spellings: Spellings) {
+function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: HostRows) {
   const sold = models.filter(({ api_string }) => api_string !== null);
   const api = ({ api_string }: Model) => api_string ?? "";
   const byId = new Map(models.map((model) => [model.id, model]));
@@ -96,6 +100,15 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings) {
     const found = hit(isOwn ? "alias" : "host", meant, one);
     return found && { ...found, stated: isOwn ? null : host };
   };
+  const hosted: Lookup = (one) => {
+    const rows = one.host === undefined ? [] : hostRows.named(one.host, one.text);
+    const ids = new Set(rows.flatMap(({ id }) => id ?? []));
+    return hit(
+      "host",
+      [...ids].flatMap((id) => byId.get(id) ?? []),
+      one,
+    );
+  };
   const roughly: Lookup = (one) =>
     hit("name", names(slugOf(one.text)), one) ??
     hit("dated_version", families(slugOf(one.text).replace(/-latest$/, "")), one);
@@ -110,7 +123,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings) {
       one,
     );
   };
-  return { exactly, listed, stated, roughly, routed, families };
+  return { exactly, listed, stated, hosted, roughly, routed, families };
 }
 
 /** Models of one spelling → those of the provider that it names, if it names one. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { feedDocument, feedRow, TODAY } from "../../../test/mcp/feed.ts";
 import type { Model } from "./api.ts";
+import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
 import { type Asked, type Grounds, judge, judgeNotFound, lasts } from "./verdict.ts";
 
@@ -11,6 +12,7 @@ const grounds = (over: Partial<Grounds> = {}): Grounds => ({
   today: TODAY,
   readOn: () => "2026-11-20",
   snapshotOf: () => undefined,
+  hostRows: hostRowsOf([]),
   ...over,
 });
 const judged = (given: Parameters<typeof feedRow>[0], over?: Partial<Grounds>, asked?: Asked) =>

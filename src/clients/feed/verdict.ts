@@ -1,8 +1,9 @@
 import { daysBetween } from "../../schema/day.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
-import type { Basis, Judgement, Model, NotFound, Verdict } from "./api.ts";
+import type { Basis, HostRow, Judgement, Model, NotFound, Verdict } from "./api.ts";
 import { ago, count } from "./day-count.ts";
 import { passesOn } from "./forms.ts";
+import type { HostRows } from "./host-rows.ts";
 
 /** The worst first. */
 export const VERDICTS = [
@@ -35,6 +36,8 @@ export type Grounds = {
   readOn(model: Model): string | null;
   /** Model → the dated model that its provider says it stands for. */
   snapshotOf(model: Model): Model | undefined;
+  /** What hosts state. */
+  hostRows: HostRows;
   /** In days; MAX_READING_AGE unless told. */
   maxReadingAge?: number | undefined;
 };
@@ -43,16 +46,20 @@ export type Grounds = {
 export type Asked = {
   /** The host or router whose spelling it is; null for the vendor's own API. */
   host?: string | null;
+  /** As it is spelled there. */
+  text?: string | undefined;
+  /** Where it stands apart from the name. */
+  version?: string | undefined;
 };
 
 /**
- * Where a model stands on a day. `host` without a schedule in the feed: the vendor's end is told, but without one it is `unverified`. A
- * model that stands for a dated one ends with it, where that is sooner.
+ * Where a model stands on a day. At a host its own row decides. Without one the vendor's end is told, but without an end it is
+ * `unverified`. A model that stands for a dated one ends with it, where that is sooner.
  */
-export function judge(model: Model, grounds: Grounds, { host = null }: Asked = {}): Judgement {
-  const own = judgeRow(model, grounds);
+export function judge(model: Model, grounds: Grounds, { host = null, text, version }: Asked = {}): Judgement {
+  const own = judgeRow(standingOf(model, grounds), grounds);
   const snapshot = grounds.snapshotOf(model);
-  const dated = snapshot && judgeRow(snapshot, grounds);
+  const dated = snapshot && judgeRow(standingOf(snapshot, grounds), grounds);
   const stated =
     snapshot && dated && endsSooner(dated, own)
       ? {
@@ -62,10 +69,45 @@ export function judge(model: Model, grounds: Grounds, { host = null }: Asked = {
         }
       : own;
   if (host === null || passesOn(host)) return stated;
+  const rows = grounds.hostRows.find({ host, text, version }, model);
+  if (rows.length > 0) return judgeHostRows(rows, grounds, stated);
   if (stated.verdict !== "ok") return { ...stated, basis: "rule" };
-  const reason = `${host} has a schedule of its own, which the feed does not have; the vendor announces no retirement`;
+  const reason = `${host} has a schedule of its own, which the feed does not have for this model; the vendor announces no retirement`;
   return { ...stated, verdict: "unverified", basis: "rule", reason };
 }
+
+/** Of several versions or regions, which a spelling leaves open: the next to end, else the last that ended. */
+function judgeHostRows(rows: readonly HostRow[], grounds: Grounds, vendor?: Judgement): Judgement {
+  const each = rows.map((row) => ({ row, judged: judgeRow(row, grounds) }));
+  const alive = each.filter(({ judged }) => judged.verdict !== "retired");
+  const worst = (a: Judgement, b: Judgement) =>
+    VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.days_left ?? 0) - (b.days_left ?? 0);
+  const [first] =
+    alive.length > 0
+      ? alive.toSorted((a, b) => worst(a.judged, b.judged))
+      : each.toSorted((a, b) => (b.judged.days_left ?? 0) - (a.judged.days_left ?? 0));
+  const { row, judged } = first as (typeof each)[number];
+  return {
+    ...judged,
+    basis: "host",
+    reason: [`at ${row.host}${whichOf(row, rows)}: ${judged.reason}`, ...more()].join("; "),
+  };
+
+  function more(): string[] {
+    const told: string[] = [];
+    if (row.retires_not_before && judged.ends_on === null) told.push(`not before ${row.retires_not_before}`);
+    if (row.extended_access_from) told.push(`extended access from ${row.extended_access_from}`);
+    if (row.access && judged.verdict !== "retired") told.push(`access: ${row.access}`);
+    if (row.replacement) told.push(`it names ${row.replacement}`);
+    const other = vendor?.ends_on ?? null;
+    if (other !== null)
+      told.push(other === judged.ends_on ? "the vendor has the same day" : `the vendor's own day is ${other}`);
+    return told;
+  }
+}
+
+const whichOf = ({ version }: HostRow, rows: readonly HostRow[]) =>
+  version === null ? "" : ` (version ${version}${rows.length > 1 ? `, one of ${rows.length}` : ""})`;
 
 const ENDS: readonly Verdict[] = ["retired", "retiring", "deprecated"];
 
@@ -75,17 +117,24 @@ function endsSooner(one: Judgement, other: Judgement): boolean {
   return VERDICTS.indexOf(one.verdict) < VERDICTS.indexOf(other.verdict);
 }
 
-function judgeRow(model: Model, { today, readOn, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {
-  const { status, retires_on } = model;
-  const read_on = readOn(model);
+type Standing = Pick<Model, "status" | "retires_on"> & { page: string | null; read_on: string | null };
+
+const standingOf = (model: Model, { readOn }: Grounds): Standing => {
+  const { status, retires_on, source_url: page } = model;
+  return { status, retires_on, page, read_on: readOn(model) };
+};
+
+function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {
+  const { status, retires_on, page, read_on } = row;
   const age_days = read_on === null ? null : Math.max(0, daysBetween(read_on, today));
   const days_left = retires_on === null ? null : daysBetween(today, retires_on);
   const as = (verdict: Verdict, reason: string): Judgement => ({
     verdict,
     basis: "vendor",
     days_left,
+    ends_on: retires_on,
     reason,
-    page: model.source_url,
+    page,
     read_on,
     age_days,
   });
@@ -109,13 +158,18 @@ export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boole
   return verdict === "ok" || verdict === "unverified";
 }
 
-/** The verdict on a spelling that has no single model: where all that it may mean are gone, so is it. */
-export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds): Judgement {
-  const each = kind === "ambiguous" ? models.map((model) => judge(model, grounds, { host })) : [];
+/**
+ * The verdict on a spelling that has no single model: where all that it may mean are gone, so is it. A host may state what becomes of a
+ * model whose maker the feed does not cover.
+ */
+export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds, text?: string): Judgement {
+  const rows = host === null || kind !== "unknown" ? [] : grounds.hostRows.find({ host, text });
+  if (rows.length > 0) return judgeHostRows(rows, grounds);
+  const each = kind === "ambiguous" ? models.map((model) => judge(model, grounds, { host, text })) : [];
   const [first] = each;
   if (first && each.every(({ verdict }) => verdict === "retired"))
     return { ...first, basis: "snapshot", reason: `all ${each.length} models that it may mean are retired` };
-  const nothing = { days_left: null, page: null, read_on: null, age_days: null };
+  const nothing = { days_left: null, ends_on: null, page: null, read_on: null, age_days: null };
   return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing };
 }
 

@@ -56,11 +56,13 @@ export const judged = {
     .enum(BASES)
     .nullable()
     .describe(
-      "vendor: its own row. snapshot: the dated model it stands for. rule: the vendor's row, for a host's spelling.",
+      "vendor: its own row. host: the host's schedule. snapshot: the dated model it stands for. rule: the vendor's row, for the " +
+        "spelling of a host that states nothing of it.",
     ),
   reason: z.string(),
   days_left: z.int().nullable().describe("Whole days to the firm day, computed at the time of this call, UTC."),
-  page: text.describe("The provider's page that the verdict rests on."),
+  ends_on: text.describe("That firm day: the vendor's, or with the basis host that of the host."),
+  page: text.describe("The provider's or host's page that the verdict rests on."),
   read_on: text.describe("Day on which that page was last read."),
   age_days: z.int().nullable().describe("Whole days since then."),
 };

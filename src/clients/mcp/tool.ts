@@ -20,7 +20,7 @@ export const FeedNote = z.object({
 export type FeedNote = z.infer<typeof FeedNote>;
 
 /** What a tool works with: the feed, and the day of the call. */
-export type ToolContext = Pick<Feed, "document" | "resolver" | "readOn" | "snapshotOf"> & {
+export type ToolContext = Pick<Feed, "document" | "resolver" | "readOn" | "snapshotOf" | "hostRows"> & {
   /** UTC day of the call. */
   today: string;
   client: FeedClient;

@@ -17,7 +17,9 @@ const Checked = z.object({
   provider: text,
   api_string: text,
   matched_by: z.enum(MATCHES).nullable(),
-  host: text.describe("Host or router whose spelling it is; dates are those of the vendor's own API."),
+  host: text.describe(
+    "Host or router whose spelling it is. The verdict is by its schedule where basis is host; other days are the vendor's.",
+  ),
   note: text,
   status: text,
   deprecated_on: text,
@@ -63,7 +65,13 @@ function check(spelling: string, context: ToolContext): Checked {
   const hit = context.resolver.resolve(spelling);
   const query = echo(spelling);
   if (hit.kind !== "found")
-    return { ...NOTHING, ...judgeNotFound(hit, context), query, host: hit.host, near_misses: hit.models.map(brief) };
+    return {
+      ...NOTHING,
+      ...judgeNotFound(hit, context, spelling),
+      query,
+      host: hit.host,
+      near_misses: hit.models.map(brief),
+    };
   const { model, matched_by, host } = hit;
   const onDay = (one: Model) => judge(one, context);
   const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
@@ -73,14 +81,15 @@ function check(spelling: string, context: ToolContext): Checked {
     verdict: step ? onDay(step).verdict : "unknown",
     source_url: step?.source_url ?? null,
   }));
+  const judgement = judge(model, context, { host, text: spelling });
   return Checked.parse({
     ...NOTHING,
     ...model,
-    ...judge(model, context, { host }),
+    ...judgement,
     query,
     matched_by,
     host,
-    note: matchNote(hit),
+    note: matchNote(hit, judgement.basis),
     replacement: { stated: model.replacement, chain: steps, breaks: live ? breaksOf(model, live) : [], live },
   });
 }

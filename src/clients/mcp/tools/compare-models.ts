@@ -56,7 +56,7 @@ export const compareModels = defineTool({
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
     return {
       data: {
-        models: found.map((hit) => ({ ...brief(hit.model), query: hit.query, note: matchNote(hit) })),
+        models: found.map((hit) => ({ ...brief(hit.model), query: hit.query, note: matchNote(hit, null) })),
         fields,
         cost,
       },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Found, Model } from "../../feed/api.ts";
+import type { Basis, Found, Model } from "../../feed/api.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
@@ -48,7 +48,7 @@ export const getModel = defineTool({
     const hit = context.resolver.resolve(spelling);
     const query = echo(spelling);
     if (hit.kind !== "found") {
-      const judgement = judgeNotFound(hit, context);
+      const judgement = judgeNotFound(hit, context, spelling);
       const empty = { ...judgement, matched_by: null, model: null, evidence: null, note: null };
       return {
         data: { query, found: false, ...empty, host: hit.host, near_misses: hit.models.map(brief) },
@@ -56,8 +56,8 @@ export const getModel = defineTool({
       };
     }
     const { model, matched_by, host } = hit;
-    const judgement = judge(model, context, { host });
-    const note = matchNote(hit);
+    const judgement = judge(model, context, { host, text: spelling });
+    const note = matchNote(hit, judgement.basis);
     const proof = evidence ? await evidenceOf(model, context) : null;
     const known = { ...judgement, matched_by, host, note, model, near_misses: [], evidence: proof };
     const lines = [title(model), note, `Verdict: ${told(judgement)}`, facts(model), proof?.note];
@@ -69,11 +69,13 @@ export const getModel = defineTool({
 });
 
 /** What a reader must know of how a row was found; null for an exact api_string. */
-export function matchNote({ model, matched_by, host }: Found): string | null {
+export function matchNote({ model, matched_by, host }: Found, basis: Basis | null): string | null {
   const notes: string[] = [];
   if (host)
     notes.push(
-      `Spelled as at ${host}; all dates and prices are those of the vendor's own API, a host has its own schedule.`,
+      basis === "host"
+        ? `Spelled as at ${host}: the verdict is by that host's schedule; the row's own dates and prices are the vendor's.`
+        : `Spelled as at ${host}; all dates and prices are those of the vendor's own API, a host has its own schedule.`,
     );
   if (matched_by === "dated_version") notes.push(`Read as ${model.api_string}, the only dated version in the feed.`);
   if (matched_by === "alias") notes.push(`Another spelling of ${model.api_string ?? model.id}.`);

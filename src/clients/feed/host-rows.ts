@@ -1,0 +1,41 @@
+import type { HostRow, Model } from "./api.ts";
+import { hostCalled } from "./forms.ts";
+import { candidatesOf } from "./spelling.ts";
+
+/** One spelling at a host: the text as it stands there, and the version where that stands apart. */
+export type AtHost = { host: string; text?: string | undefined; version?: string | undefined };
+
+export type HostRows = {
+  /** What the host states of a spelling, else of the model that it means; empty where it states nothing. */
+  find(at: AtHost, model?: Model): readonly HostRow[];
+  /** The rows that a host has under exactly this name, with the version in the name or without. */
+  named(host: string, name: string): readonly HostRow[];
+  readonly all: readonly HostRow[];
+};
+
+const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+/** The index of what hosts state. */
+export function hostRowsOf(rows: readonly HostRow[]): HostRows {
+  const byName = new Map<string, HostRow[]>();
+  const byModel = new Map<string, HostRow[]>();
+  const add = (index: Map<string, HostRow[]>, key: string, row: HostRow) =>
+    index.set(key, [...(index.get(key) ?? []), row]);
+  for (const row of rows) {
+    const names = new Set([row.as, ...(row.version === null ? [] : [`${row.as}-${row.version}`])].map(slug));
+    for (const name of names) add(byName, `${row.host}/${name}`, row);
+    if (row.id !== null) add(byModel, `${row.host}/${row.id}`, row);
+  }
+  const named = (host: string, name: string) => byName.get(`${host}/${slug(name)}`) ?? [];
+
+  function find({ host: words, text, version }: AtHost, model?: Model): readonly HostRow[] {
+    const host = hostCalled(words) ?? words;
+    if (text !== undefined)
+      for (const { text: name } of candidatesOf(text)) {
+        const found = named(host, version === undefined ? name : `${name}-${version}`);
+        if (found.length > 0) return found;
+      }
+    return (model && byModel.get(`${host}/${model.id}`)) ?? [];
+  }
+  return { find, named, all: rows };
+}
