@@ -3,6 +3,7 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { ChangeEvent } from "../schema/changes.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
+import { type Hosts, hostsOf } from "./documents/hosts.ts";
 import { modelDocuments } from "./documents/model.ts";
 import { toDeprecation, toRow } from "./documents/row.ts";
 import { type Timeline, timelineOf } from "./documents/timeline.ts";
@@ -23,6 +24,8 @@ export type Context = {
   deprecations: CompleteDeprecationEntry[];
   /** By name. */
   providers: ProviderEntry[];
+  /** What hosts state; made on first use. */
+  hosts: Hosts;
   /** Id → the model's own document, in the order of `models`; made on first use. */
   documents: ReadonlyMap<string, ModelDocument>;
   /** Every change that is news, newest first; made on first use. */
@@ -36,6 +39,7 @@ export function contextOf(catalog: Catalog, site: string): Context {
   if (catalog.models.size === 0) throw new Error("the catalog holds no models: nothing to publish");
   const models = [...catalog.models.values()].map((model) => toRow(model, catalog)).sort(byProviderAndId);
   const address = publicAddress(site);
+  let hosts: Hosts | undefined;
   let documents: Context["documents"] | undefined;
   let events: Context["events"] | undefined;
   let timeline: Timeline | undefined;
@@ -46,8 +50,12 @@ export function contextOf(catalog: Catalog, site: string): Context {
     models,
     deprecations: deprecationsOf(models),
     providers: providersOf(catalog, models),
+    get hosts() {
+      hosts ??= hostsOf(catalog, models);
+      return hosts;
+    },
     get documents() {
-      documents ??= modelDocuments({ catalog, site: address, models });
+      documents ??= modelDocuments({ catalog, site: address, models, hosts: this.hosts.models });
       return documents;
     },
     get events() {

@@ -10,6 +10,7 @@ export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
   id: ({ documents }) => documents.keys(),
   provider: ({ providers }) => providers.map(({ slug }) => slug),
   slug: ({ providers }) => providers.map(({ slug }) => slug),
+  host: ({ hosts }) => hosts.entries.map(({ slug }) => slug),
   name: schemaNames,
   month: monthsOf,
   date: daysOf,

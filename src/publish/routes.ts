@@ -6,6 +6,8 @@ import { contact } from "../site/pages/contact.ts";
 import { deprecations } from "../site/pages/deprecations.ts";
 import { docsV1 } from "../site/pages/docs-v1.ts";
 import { home } from "../site/pages/home.ts";
+import { host } from "../site/pages/host.ts";
+import { hosts } from "../site/pages/hosts.ts";
 import { methodology } from "../site/pages/methodology.ts";
 import { modelPage } from "../site/pages/model.ts";
 import { notFound } from "../site/pages/not-found.ts";
@@ -32,6 +34,7 @@ import {
   deprecationDocument,
   deprecationDocumentV1,
 } from "./documents/feed-documents.ts";
+import { hostDocument, hostsDocument } from "./documents/host-documents.ts";
 import { fullDocument, modelJson, modelNames } from "./documents/model-json.ts";
 import { providerDocument, providerModels } from "./documents/provider.ts";
 import { ratesDocument } from "./documents/rates.ts";
@@ -40,7 +43,7 @@ import { resolveDocument } from "./documents/resolve.ts";
 import { sourcesDocument } from "./documents/sources.ts";
 import { badgeOf, badgeSvg } from "./exports/badge.ts";
 import { checkFile } from "./exports/check-file.ts";
-import { modelsCsv } from "./exports/csv.ts";
+import { hostsCsv, modelsCsv } from "./exports/csv.ts";
 import { endOfLifeProduct } from "./exports/endoflife.ts";
 import { liteLlmMap } from "./exports/litellm.ts";
 import { llmsFull } from "./exports/llms-full.ts";
@@ -89,6 +92,17 @@ export const ROUTES: readonly Route[] = [
     operationId: "getModelsOfProvider",
     summary: "The catalog document with one provider's models.",
     schema: "CatalogDocument",
+  }),
+  json("/api/hosts.json", hostsDocument, {
+    operationId: "getHosts",
+    summary:
+      "What Bedrock, Azure, Vertex AI and other hosts state of the models that they serve, beside the vendor's days.",
+    schema: "HostsDocument",
+  }),
+  json("/api/hosts/{host}.json", hostDocument, {
+    operationId: "getHost",
+    summary: "One host: each model that it serves, with its own status and days and the evidence of both.",
+    schema: "HostDocument",
   }),
   json("/api/sources.json", sourcesDocument, {
     operationId: "getSources",
@@ -185,9 +199,30 @@ export const ROUTES: readonly Route[] = [
     operationId: "getProviderCalendar",
     summary: "The stated retirements of one provider (iCalendar).",
   }),
+  typed("application/rss+xml")("/hosts/{host}/rss.xml", rss, {
+    operationId: "getHostRss",
+    summary: "The latest 200 changes at one host as RSS 2.0.",
+  }),
+  typed("application/atom+xml")("/hosts/{host}/atom.xml", atom, {
+    operationId: "getHostAtom",
+    summary: "The latest 200 changes at one host as Atom.",
+  }),
+  typed("application/feed+json")("/hosts/{host}/feed.json", jsonFeed, {
+    operationId: "getHostJsonFeed",
+    summary: "The latest 200 changes at one host as a JSON Feed.",
+    schema: "JsonFeed",
+  }),
+  typed("text/calendar")("/hosts/{host}/calendar.ics", calendar, {
+    operationId: "getHostCalendar",
+    summary: "The retirements that one host states (iCalendar).",
+  }),
   route("/models.csv", "text/csv; charset=utf-8; header=present", modelsCsv, {
     operationId: "getModelsCsv",
     summary: "The rows of the catalog document as a table (RFC 4180).",
+  }),
+  route("/hosts.csv", "text/csv; charset=utf-8; header=present", hostsCsv, {
+    operationId: "getHostsCsv",
+    summary: "The rows of all hosts as a table (RFC 4180).",
   }),
   json("/export/litellm.json", liteLlmMap, {
     operationId: "getLiteLlmExport",
@@ -234,6 +269,8 @@ export const ROUTES: readonly Route[] = [
     ),
   ),
   html("/providers/{provider}/", providerPage),
+  html("/hosts/", hosts),
+  html("/hosts/{host}/", host),
   html("/models/{id}/", modelPage),
   html("/methodology/", methodology),
   html("/contact/", contact),

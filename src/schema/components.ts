@@ -8,13 +8,22 @@ import { ModelsDevExport, ModelsDevModel, ModelsDevProvider } from "./export-mod
 import { CatalogDocument, DeprecationDocument, DeprecationEntry, Meta, Model, ProviderEntry } from "./feed.ts";
 import { CatalogDocumentV1, DeprecationDocumentV1 } from "./feed-v1.ts";
 import { FullDocument } from "./full-document.ts";
+import { HostDocument, HostEntry, HostModel, HostModelProof, HostsDocument } from "./host-document.ts";
 import { JsonFeed, JsonFeedItem } from "./json-feed.ts";
 import { JsonSchema } from "./json-schema.ts";
-import { ChainStep, EvidenceLine, HistoryLine, ModelDocument, RateLine, ReplacementLine } from "./model-document.ts";
+import {
+  ChainStep,
+  EvidenceLine,
+  HistoryLine,
+  HostLine,
+  ModelDocument,
+  RateLine,
+  ReplacementLine,
+} from "./model-document.ts";
 import { HeldLine, ProviderDocument, Retirement } from "./provider-document.ts";
 import { BandedRate, RatesDocument } from "./rates-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "./release.ts";
-import { ResolveDocument } from "./resolve-document.ts";
+import { HostSchedule, ResolveDocument } from "./resolve-document.ts";
 import { PageFailure, SourcePage, SourcesDocument } from "./sources-document.ts";
 
 /** Every document and every part of one that has a name of its own. A document of the table names one of these. */
@@ -30,11 +39,18 @@ export const COMPONENTS = {
   EvidenceLine,
   HistoryLine,
   ReplacementLine,
+  HostLine,
   ChainStep,
   FullDocument,
   ProviderDocument,
   Retirement,
   HeldLine,
+  HostsDocument,
+  HostDocument,
+  HostEntry,
+  HostModel,
+  HostModelProof,
+  HostSchedule,
   SourcesDocument,
   SourcePage,
   PageFailure,

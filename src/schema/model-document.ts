@@ -3,7 +3,7 @@ import { Model } from "./feed.ts";
 import { type FieldIn, fieldsIn, rowOf, type TypeOf } from "./field-keys.ts";
 import type { FieldType } from "./fields.ts";
 import { ACCESS, CAPABILITIES, METERS } from "./record.ts";
-import { MEDIA, PROVIDER_SLUGS } from "./vocabulary.ts";
+import { HOST_SLUGS, MEDIA, PROVIDER_SLUGS, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();
 /** Of a field's own type. */
@@ -75,12 +75,36 @@ export const ChainStep = z
   })
   .describe("One model that the stated replacements lead to.");
 
+/** A spelling at a host, and what the host states of it. */
+export const HostLine = z
+  .looseObject({
+    platform: z.string().describe("Name of the host or platform."),
+    id: z.string().describe("Id or name under which it serves the model."),
+    host: z
+      .enum(HOST_SLUGS)
+      .nullable()
+      .describe("Short name, as in `/api/hosts.json`; null where the vendor alone states this spelling."),
+    version: z.string().nullable().describe(rowOf("version").description),
+    regions: z.array(z.string()).describe(rowOf("regions").description),
+    status: z.enum(STATUSES).nullable().describe("The host's own."),
+    access: z.enum(ACCESS).nullable().describe(rowOf("access").description),
+    deprecated_on: Day.nullable().describe(rowOf("deprecated_on").description),
+    extended_access_from: Day.nullable().describe(rowOf("extended_access_from").description),
+    retires_on: Day.nullable().describe("The host's firm day."),
+    retires_not_before: z.string().nullable().describe(rowOf("retires_not_before").description),
+    days_from_vendor: z.int().nullable().describe("Days from the vendor's day to the host's."),
+    replacements: z.array(ReplacementLine).describe("Every target that the host names."),
+    page: z.url().nullable().describe("The host's page that states it."),
+    read_on: Day.nullable().describe("Day on which that page was last read."),
+  })
+  .describe("A host that serves the model: the id there, and what the host itself states; null or empty: not stated.");
+
 /** Type of a field → what a model's own document holds of it. Lists that are not stated are empty. */
 const TYPES = {
   id: z.string().nullable(),
   text: z.string().nullable(),
   texts: z.array(z.string()),
-  hosts: z.array(z.looseObject({ platform: z.string(), id: z.string() })),
+  hosts: z.array(HostLine),
   media: z.array(z.enum(MEDIA)).nullable(),
   count: z.int().positive().nullable(),
   day: Day.nullable(),
@@ -134,6 +158,7 @@ export const ModelDocument = Model.required()
   .describe("One model: its row of the catalog document, and all that stands behind it.");
 
 export type NullReason = (typeof NULL_REASONS)[number];
+export type HostLine = z.infer<typeof HostLine>;
 export type RateLine = z.infer<typeof RateLine>;
 export type EvidenceLine = z.infer<typeof EvidenceLine>;
 export type HistoryLine = z.infer<typeof HistoryLine>;

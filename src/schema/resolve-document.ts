@@ -1,5 +1,35 @@
 import { z } from "zod";
 import { top } from "./feed.ts";
+import { HostModel } from "./host-document.ts";
+
+const { host, page, read_on, status } = HostModel.shape;
+const Text = z.string();
+const Day = z.iso.date();
+
+/** What one page of a host states, as small as a verdict needs it. */
+export const HostSchedule = z
+  .looseObject({
+    host,
+    name: z.string().describe("Name of the host."),
+    page,
+    read_on,
+    rows: z
+      .array(
+        z.looseObject({
+          as: Text.describe("Id or name under which the host serves the model."),
+          version: Text.optional(),
+          id: Text.optional().describe("Of the model in this catalog."),
+          status,
+          access: Text.optional(),
+          retires_on: Day.optional(),
+          retires_not_before: Text.optional(),
+          extended_access_from: Day.optional(),
+          replacement: Text.optional().describe("As the host states it; several joined with a comma."),
+        }),
+      )
+      .describe("Keys as in `/api/hosts.json`; what is not stated is left out."),
+  })
+  .describe("What one page of a host states of the models that it serves.");
 
 export const ResolveDocument = z
   .looseObject({
@@ -22,6 +52,7 @@ export const ResolveDocument = z
     snapshots: z
       .record(z.string(), z.string())
       .describe("Id → id of the dated model that its provider says it stands for: it ends with that one."),
+    schedules: z.array(HostSchedule).describe("What hosts state, by which their own spellings are judged."),
   })
   .describe("Every spelling of every model that providers state. Rules for other spellings are the client's own.");
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ChangeEvent } from "../schema/changes.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
+import type { HostEntry, HostModel } from "../schema/host-document.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
 
 /** What the frame of a page needs. */
@@ -19,6 +20,8 @@ export type SiteFeed = Site & {
   deprecations: readonly CompleteDeprecationEntry[];
   providers: readonly ProviderEntry[];
   documents: ReadonlyMap<string, ModelDocument>;
+  /** Hosts by name, their rows by host, then id. */
+  hosts: { entries: readonly HostEntry[]; models: readonly HostModel[] };
   /** Every change that is news, newest first. */
   events: readonly ChangeEvent[];
 };

@@ -17,6 +17,7 @@ const PARTS = [
   "prices",
   "changes",
   "provider",
+  "hosts",
   "compare",
   "check",
   "docs",

@@ -1,7 +1,10 @@
-import type { Catalog, Model } from "../../src/schema/catalog.ts";
+import type { Catalog, HostCatalog, Model } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";
+import type { HostFile } from "../../src/schema/provider.ts";
 import type { Evidence, Facts, Raw } from "../../src/schema/record.ts";
+import type { HostSlug } from "../../src/schema/vocabulary.ts";
 import { sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
+import { sampleHosts } from "../sample-hosts.ts";
 
 /** Texts → catalog with a model of its own for each, `t-0` and so on, beside the sample's. */
 export function catalogOf(texts: readonly string[]): Catalog {
@@ -25,6 +28,24 @@ export function catalogOf(texts: readonly string[]): Catalog {
     models: new Map([...base.models, ...models.map((model) => [model.id, model] as const)]),
     changes: [...base.changes, ...models.flatMap(changesOf)].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
     held: [...base.held, ...held],
+    hosts: hostsOf(texts),
+  };
+}
+
+/** Each text at a host, as a row of the model that bears it. */
+function hostsOf(texts: readonly string[]): HostCatalog {
+  const hosts = sampleHosts();
+  const azure = hosts.providers.get("azure") as HostFile;
+  const rows = texts.map((text, i): Model<HostSlug> => {
+    const facts = { maker: text, version: text, regions: [text], retires_on: "2027-03-01" };
+    const { id, record } = sampleModel({ id: `azure-t-${i}`, ...factsOf(text), ...facts, status: "deprecated" });
+    return { provider: "azure", id, record };
+  });
+  const joins = Object.fromEntries(texts.map((text, i) => [`azure-t-${i}`, { model: `t-${i}`, why: text }]));
+  return {
+    ...hosts,
+    providers: new Map([...hosts.providers, ["azure", { ...azure, joins }]]),
+    models: new Map([...hosts.models, ...rows.map((row) => [row.id, row] as const)]),
   };
 }
 

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
+import { sampleHosts } from "../sample-hosts.ts";
 import { JSON_ROWS, jsonDocuments, type Read, schemaOf, validator, WITHOUT, wrong } from "./published-schemas.ts";
 import { SITE } from "./reader.ts";
 
 const RELEASED = join(import.meta.dirname, "released-schemas");
 const DOCUMENTS = {
-  sample: [...jsonDocuments(sampleCatalog(), SITE)],
+  sample: [...jsonDocuments({ ...sampleCatalog(), hosts: sampleHosts() }, SITE)],
   committed: [...jsonDocuments(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, SITE)],
 };
 

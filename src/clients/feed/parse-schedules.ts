@@ -26,7 +26,7 @@ export function parseSchedules(json: unknown): HostRow[] {
           status,
           access: text(line.access, LONGEST.word),
           retires_on: day(line.retires_on),
-          retires_not_before: day(line.retires_not_before),
+          retires_not_before: text(line.retires_not_before, LONGEST.word),
           extended_access_from: day(line.extended_access_from),
           replacement: text(line.replacement, LONGEST.text),
           read_on: day(line.read_on) ?? read_on,

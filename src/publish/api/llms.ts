@@ -31,7 +31,7 @@ ${ctx.providers.map(providerLine).join("\n")}
 
 ## Not covered
 
-Benchmarks, speed, rate limits and availability by region. Prices and schedules of hosts that resell a model. Models of other providers. Anything that a provider does not publish.
+Benchmarks, speed, rate limits and availability by region. Prices of hosts that resell a model. Models of other providers. Anything that a provider does not publish.
 
 ## Method and licence
 
@@ -68,6 +68,7 @@ const BESIDE_V1 = (
 const GROUPS: readonly [title: string, paths: RegExp][] = [
   ["Models", /^\/(api\/(models|full|resolve|rates)|models|llms-full|badges)/],
   ["Providers and their pages", /^\/api\/(providers\/|sources)/],
+  ["Hosts", /^\/(api\/)?hosts/],
   ["Changes and earlier days", /^\/api\/(changes|at|diff)|\/(rss\.xml|atom\.xml|feed\.json)$/],
   ["Calendars", /calendar/],
   ["Shapes of other projects", /^\/export\//],

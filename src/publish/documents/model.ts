@@ -6,6 +6,7 @@ import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
 import type { FieldIn } from "../../schema/field-keys.ts";
 import type { Change } from "../../schema/history.ts";
+import type { HostModel } from "../../schema/host-document.ts";
 import {
   type ChainStep,
   DOCUMENT_FIELDS,
@@ -15,27 +16,30 @@ import {
   type NullReason,
   type RateLine,
 } from "../../schema/model-document.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
-import { type Field, isListField, MODEL_FIELDS, type Rate, type Raw } from "../../schema/record.ts";
+import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
+import { FIELDS, type Field, isListField, MODEL_FIELDS, type Rate, type Raw } from "../../schema/record.ts";
+import { HOSTS, type Slug } from "../../schema/vocabulary.ts";
 import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
 import { chainOf } from "./replacement-chain.ts";
 import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
 
-type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[] };
+type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[]; hosts?: readonly HostModel[] };
 
 /** Catalog and its rows → id → the model's own document, in the order of the rows. */
-export function modelDocuments({ catalog, site, models }: Given): Map<string, ModelDocument> {
+export function modelDocuments({ catalog, site, models, hosts = [] }: Given): Map<string, ModelDocument> {
   const idOf = spellings(catalog);
   const changes = Map.groupBy(
     catalog.changes.toSorted((a, b) => order(a.on, b.on)),
     ({ id }) => id,
   );
+  const atHosts = Map.groupBy(hosts, ({ model }) => model);
   return new Map(
     models.flatMap((row): [string, ModelDocument][] => {
       const model = catalog.models.get(row.id);
       const provider = model && catalog.providers.get(model.provider);
       if (!model || !provider) return [];
-      return [[row.id, documentOf({ row, model, provider, catalog, site, idOf, changes: changes.get(row.id) ?? [] })]];
+      const own = { changes: changes.get(row.id) ?? [], hosts: atHosts.get(row.id) ?? [] };
+      return [[row.id, documentOf({ row, model, provider, catalog, site, idOf, ...own })]];
     }),
   );
 }
@@ -48,9 +52,10 @@ type One = {
   site: string;
   idOf: (spelling: string) => string | undefined;
   changes: readonly Change[];
+  hosts: readonly HostModel[];
 };
 
-function documentOf({ row, model, provider, catalog, site, idOf, changes }: One): ModelDocument {
+function documentOf({ row, model, provider, catalog, site, idOf, changes, hosts }: One): ModelDocument {
   const evidence = evidenceOf(model, provider, catalog);
   const days = Object.values(evidence).flatMap((lines) => lines.flatMap(({ read_on }) => read_on ?? []));
   return {
@@ -60,7 +65,8 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes }: One)
     read_on: days.toSorted()[0] ?? null,
     ...factsBeside(model, chainOf(model, catalog, idOf), idOf),
     ...snapshotOf(model, catalog, idOf),
-    nulls: nullsOf(row, model, catalog),
+    hosts: placesOf(model, hosts),
+    nulls: nullsOf(row, model, catalog, hosts),
     evidence,
     announced_between: announcedBetween(model, provider, catalog),
     history: historyOf(changes, provider),
@@ -78,7 +84,6 @@ function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
   return {
     ...(statedOf(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
     aliases: record.aliases ?? [],
-    hosts: record.hosts ?? [],
     after_retirement: after ? { effect: after.effect, to: after.to ?? null } : null,
     replacements,
     replacement_ids: replacements.flatMap(({ id }) => id ?? []),
@@ -87,6 +92,49 @@ function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
     rates: (record.rates ?? []).map(rateLine),
   };
 }
+
+/** The spellings at hosts that the vendor states, then the rows of hosts themselves, which say when it ends there. */
+function placesOf({ record }: Model, hosts: readonly HostModel[]): ModelDocument["hosts"] {
+  const spelled = (record.hosts ?? []).map(({ platform, id }) => ({ platform, id, ...NOT_STATED }));
+  const rows = hosts.map((row) => {
+    const { host, name, api_string, version, regions, status, access, deprecated_on, extended_access_from } = row;
+    const { retires_on, retires_not_before, days_from_vendor, replacements, page, read_on } = row;
+    return {
+      platform: HOSTS[host],
+      id: api_string ?? name,
+      host,
+      version,
+      regions,
+      status,
+      access,
+      deprecated_on,
+      extended_access_from,
+      retires_on,
+      retires_not_before,
+      days_from_vendor,
+      replacements,
+      page,
+      read_on,
+    };
+  });
+  return [...spelled, ...rows];
+}
+
+const NOT_STATED = {
+  host: null,
+  version: null,
+  regions: [],
+  status: null,
+  access: null,
+  deprecated_on: null,
+  extended_access_from: null,
+  retires_on: null,
+  retires_not_before: null,
+  days_from_vendor: null,
+  replacements: [],
+  page: null,
+  read_on: null,
+};
 
 /** What becomes of the default snapshot, where that is a row of its own. */
 export function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: One["idOf"]) {
@@ -113,10 +161,16 @@ const linksOf = ({ id, provider }: Model, site: string) => ({
 });
 
 /** Field of the record, or of the row that is made of it → why it is null. Notes are ours, and need no reason. */
-function nullsOf(row: CompleteModel, model: Model, { held }: Catalog): Record<string, NullReason> {
+function nullsOf(
+  row: CompleteModel,
+  model: Model,
+  { held }: Catalog,
+  hosts: readonly HostModel[],
+): Record<string, NullReason> {
   const nulls: Partial<Record<Field | "modality" | "replacement", NullReason>> = {};
   for (const field of MODEL_FIELDS) {
-    const reason = field === "notes" ? undefined : nullReason(model, field, held);
+    const isGiven = field === "notes" || (field === "hosts" && hosts.length > 0);
+    const reason = isGiven ? undefined : nullReason(model, field, held);
     if (reason) nulls[field] = reason;
   }
   // Where both media are stated, none of them is among the words of `modality`.
@@ -132,7 +186,11 @@ function rateLine(rate: Rate): RateLine {
 }
 
 /** Field → every place that states it, in the order of the record. */
-function evidenceOf({ provider: slug, record }: Model, provider: ProviderFile, { lock }: Catalog) {
+export function evidenceOf(
+  { provider: slug, record }: Pick<Model<Slug>, "provider" | "record">,
+  provider: SourceFile,
+  { lock }: Pick<Catalog, "lock">,
+) {
   const lines: Partial<Record<Field, EvidenceLine[]>> = {};
   for (const entry of record.evidence) {
     const page = evidenceUrl(entry.page, entry.at, provider, lock[`${slug}/${entry.page}`]);
@@ -152,7 +210,7 @@ function evidenceOf({ provider: slug, record }: Model, provider: ProviderFile, {
         list.push({ ...about, raw: texts });
       }
   }
-  return Object.fromEntries(MODEL_FIELDS.flatMap((field) => (lines[field] ? [[field, lines[field]]] : [])));
+  return Object.fromEntries(FIELDS.flatMap((field) => (lines[field] ? [[field, lines[field]]] : [])));
 }
 
 /** A list field has one raw text for each element; any other has one, or a cell with what completes it. */

@@ -4,9 +4,10 @@ import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import type { Context } from "../context.ts";
+import { schedulesOf } from "./schedules.ts";
 
 /** `/api/resolve.json`. */
-export function resolveDocument({ catalog, updated }: Context): ResolveDocument {
+export function resolveDocument({ catalog, updated, hosts }: Context): ResolveDocument {
   const index = spellingsOf(catalog);
   return {
     updated,
@@ -14,6 +15,7 @@ export function resolveDocument({ catalog, updated }: Context): ResolveDocument 
     ...index,
     read_on: readingsOf(catalog),
     snapshots: snapshotsOf(catalog),
+    schedules: schedulesOf(hosts),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Catalog, Model } from "../../schema/catalog.ts";
 import { type CompleteDeprecationEntry, type CompleteModel, ROW_FIELDS } from "../../schema/feed.ts";
 import { ENTRY_FIELDS, type FieldIn, type FieldKey, rowOf } from "../../schema/field-keys.ts";
 import type { LockLine } from "../../schema/history.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
 import type { Facts, Field, ModelRecord } from "../../schema/record.ts";
 import { MODALITIES, type Modality } from "../../schema/vocabulary.ts";
 
@@ -51,7 +51,7 @@ export function modality(facts: Pick<Facts, "input_modalities" | "output_modalit
 }
 
 /** Address of the page whose evidence states most of the row's fields; ties by order in provider.json (design section 4). */
-export function sourceUrl(record: ModelRecord, provider: ProviderFile): string {
+export function sourceUrl(record: ModelRecord, provider: SourceFile): string {
   const stated = new Map<string, Set<string>>();
   for (const { page, states, superseded } of record.evidence) {
     const fields = stated.get(page) ?? new Set();
@@ -71,13 +71,13 @@ export function sourceUrl(record: ModelRecord, provider: ProviderFile): string {
 }
 
 /** Page key of an evidence entry, `model/x` for a member of a family → its official address; undefined for a page that provider.json does not list. */
-export function pageUrl(page: string, provider: ProviderFile): string | undefined {
+export function pageUrl(page: string, provider: SourceFile): string | undefined {
   const url = provider.pages[pageKey(page)]?.url.replaceAll("{slug}", page.slice(page.indexOf("/") + 1));
   return url?.replace(/\/(tree|blob)\/[^/]*\{version\}.*$/, "");
 }
 
 /** Address of a piece of evidence: its page, or the file of the package's version that was read. */
-export function evidenceUrl(page: string, at: string, provider: ProviderFile, read: LockLine | undefined) {
+export function evidenceUrl(page: string, at: string, provider: SourceFile, read: LockLine | undefined) {
   const url = provider.pages[pageKey(page)]?.url;
   if (!url?.includes("{version}") || !read?.version) return pageUrl(page, provider);
   return url.replace("{version}", read.version).replace("{file}", at.split(" / ")[0] ?? "");

@@ -1,11 +1,12 @@
 import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { Model } from "../../schema/catalog.ts";
 import { midnight } from "../../schema/day.ts";
-import { PROVIDERS, type ProviderSlug, type Status } from "../../schema/vocabulary.ts";
+import { HOSTS, isHost, PROVIDERS, type Slug, type Status } from "../../schema/vocabulary.ts";
 import { plain } from "../../site/html.ts";
 import { NAME } from "../../site/parts/about.ts";
 import type { Context } from "../context.ts";
 import { type Certainty, type Retirement, retirementOf } from "./retirements.ts";
+import { subjectOf } from "./subject.ts";
 
 const DAY = 24 * 60 * 60;
 /** Days before the date on which a reader is reminded. */
@@ -17,36 +18,38 @@ const STATUS: Record<Certainty, ICalEventStatus> = {
   withdrawn: ICalEventStatus.CANCELLED,
 };
 
-/** `/calendar.ics`, or one provider's; `slug`: empty for the calendar of all. */
+/** `/calendar.ics`, or that of one provider or host; `slug`: empty for the calendar of all providers. */
 export function calendar(ctx: Context, slug: string): string {
-  const provider = slug === "" ? undefined : PROVIDERS[slug as ProviderSlug];
-  const address = `${ctx.site}${provider ? `/providers/${slug}` : ""}/calendar.ics`;
+  const { name, base, catalog, ids, pageOf } = subjectOf(ctx, slug);
+  const address = `${base}/calendar.ics`;
   const calendar = ical({
-    name: provider ? `${NAME}: retirements at ${provider}` : `${NAME}: retirements`,
+    name: name === null ? `${NAME}: retirements` : `${NAME}: retirements at ${name}`,
     description: "Days on which AI models stop answering, as their providers state them.",
     prodId: { company: NAME, product: "Retirements", language: "EN" },
     url: address,
     source: address,
     ttl: DAY,
   });
-  const changes = Map.groupBy(ctx.catalog.changes, ({ id }) => id);
-  for (const { id } of ctx.models) {
-    const model = ctx.catalog.models.get(id);
-    if (!model || (slug !== "" && model.provider !== slug)) continue;
-    const retirement = retirementOf(model, changes.get(id) ?? [], ctx.updated);
-    if (retirement) calendar.createEvent(eventOf(retirement, model, ctx.site));
+  const changes = Map.groupBy(catalog.changes, ({ id }) => id);
+  for (const id of ids) {
+    const model = catalog.models.get(id);
+    const retirement = model && retirementOf(model, changes.get(id) ?? [], ctx.updated);
+    if (retirement) calendar.createEvent(eventOf(retirement, model, pageOf(id)));
   }
   // The package leaves the last line open; RFC 5545, section 3.1, ends every line.
   return `${calendar.toString()}\r\n`;
 }
 
-function eventOf({ id, certainty, on, stated, sequence, changed }: Retirement, model: Model, site: string) {
+function eventOf({ id, certainty, on, stated, sequence, changed }: Retirement, model: Model<Slug>, url: string) {
   const { provider, record } = model;
+  const atHost = isHost(provider);
+  const whose = atHost ? HOSTS[provider] : PROVIDERS[provider];
+  const version = record.version === undefined ? "" : ` ${record.version}`;
   const reminded = certainty !== "withdrawn" && record.status !== "retired";
-  const summary = plain(`${PROVIDERS[provider]} ${record.name} ${SAYS[certainty](stated, record.status)}`);
+  const summary = plain(`${whose} ${record.name}${version} ${SAYS[certainty](stated, record.status)}`);
   return {
     // Of the id alone: a moved date is the same event, with a higher SEQUENCE.
-    id: `${id}@model-almanac`,
+    id: atHost ? `${provider}/${id}@model-almanac` : `${id}@model-almanac`,
     sequence,
     stamp: midnight(changed),
     lastModified: midnight(changed),
@@ -54,10 +57,10 @@ function eventOf({ id, certainty, on, stated, sequence, changed }: Retirement, m
     allDay: true,
     summary,
     description: plain(descriptionOf(certainty, stated, model)),
-    url: `${site}/models/${id}/`,
+    url,
     status: STATUS[certainty],
     transparency: ICalEventTransparency.TRANSPARENT,
-    categories: [{ name: PROVIDERS[provider] }],
+    categories: [{ name: whose }],
     alarms: reminded
       ? REMINDERS.map((days) => ({
           type: ICalAlarmType.display,
@@ -75,7 +78,7 @@ const SAYS: Record<Certainty, (stated: string, status: Status) => string> = {
   withdrawn: () => "retirement date withdrawn",
 };
 
-function descriptionOf(certainty: Certainty, stated: string, { record }: Model): string {
+function descriptionOf(certainty: Certainty, stated: string, { record }: Model<Slug>): string {
   const { api_string, status, replacements = [] } = record;
   const month = stated.length === 7 ? " Only the month is stated." : "";
   const date = {

@@ -1,27 +1,30 @@
 import { order } from "../../catalog/format.ts";
-import type { Catalog } from "../../schema/catalog.ts";
+import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { ChangeEvent, FieldChange } from "../../schema/changes.ts";
 import { rowOf } from "../../schema/field-keys.ts";
 import type { FieldType } from "../../schema/fields.ts";
 import type { Change } from "../../schema/history.ts";
-import { type Field, MODEL_FIELDS } from "../../schema/record.ts";
-import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
+import { FIELDS, type Field } from "../../schema/record.ts";
+import { HOSTS, isHost, PROVIDERS, type Slug } from "../../schema/vocabulary.ts";
 import { pageUrl } from "../documents/row.ts";
 
-type Given = Pick<Catalog, "changes" | "models" | "providers">;
+type Given = Pick<AnyCatalog, "changes" | "models" | "providers">;
 type Values = readonly [before: unknown, after: unknown];
 
 /** Catalog → its changes that are news and of a known day, newest first, ties by id in code-unit order. What changed for one model on one day, on however many pages, is one. */
 export function eventsOf({ changes, models, providers }: Given): ChangeEvent[] {
   // Permanent: the same for as long as its lines stand in changes.jsonl.
   const dated = changes.filter((change) => change.dated === undefined);
-  const groups = Map.groupBy(dated, ({ id, on, kind }) => `model-almanac:${id}:${on}:${kind}`);
+  const groups = Map.groupBy(
+    dated,
+    ({ provider, id, on, kind }) => `model-almanac:${isHost(provider) ? `${provider}/` : ""}${id}:${on}:${kind}`,
+  );
   const events = [...groups].flatMap(([guid, lines]): ChangeEvent[] => {
     const names = namesOf(lines);
     const [first] = lines;
     if (!first || names.length === 0) return [];
     const { on, id } = first;
-    const slug = first.provider as ProviderSlug;
+    const slug = first.provider as Slug;
     const file = providers.get(slug);
     // A page that provider.json no longer lists has no address to give.
     const pages = lines.flatMap(({ page }) => (file && pageUrl(page, file)) ?? []);
@@ -29,7 +32,8 @@ export function eventsOf({ changes, models, providers }: Given): ChangeEvent[] {
       {
         guid,
         on,
-        provider: PROVIDERS[slug],
+        // A host's name stands where a provider's does; its events stand in no JSON document.
+        provider: (isHost(slug) ? HOSTS[slug] : PROVIDERS[slug]) as ChangeEvent["provider"],
         provider_slug: slug,
         id,
         name: models.get(id)?.record.name ?? id,
@@ -49,7 +53,7 @@ function namesOf(lines: readonly Change[]): string[] {
   // All that is first stated of a new model is its arrival, not a change of price or status.
   if (lines.some(({ set }) => set.name && set.name[0] === null)) return ["added"];
   const fields = lines.flatMap(({ set }) =>
-    MODEL_FIELDS.flatMap((field) => (set[field] ? (nameOf(field, set[field]) ?? []) : [])),
+    FIELDS.flatMap((field) => (set[field] ? (nameOf(field, set[field]) ?? []) : [])),
   );
   return [...new Set(fields)];
 }
@@ -76,6 +80,6 @@ function nameOf(field: Field, [before, after]: Values): string | undefined {
 }
 
 const differencesOf = ({ set }: Change): FieldChange[] =>
-  MODEL_FIELDS.flatMap((field) =>
+  FIELDS.flatMap((field) =>
     set[field] ? [{ field, before: set[field][0], after: set[field][1] } as FieldChange] : [],
   );

@@ -1,6 +1,7 @@
 import { order } from "../../catalog/format.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 
 /** `firm`: the stated day. `soft`: not before it. `withdrawn`: the last stated day, which no longer stands. */
 export type Certainty = "firm" | "soft" | "withdrawn";
@@ -28,7 +29,7 @@ const SHOWN = ["name", "status", "retires_on", "retires_not_before", "replacemen
  * day to give where the history tells of no change.
  */
 export function retirementOf(
-  { id, record }: Model,
+  { id, record }: Model<Slug>,
   lines: readonly Change[],
   otherwise: string,
 ): Retirement | undefined {

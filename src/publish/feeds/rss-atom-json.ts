@@ -2,12 +2,12 @@ import { Feed } from "feed";
 import type { ChangeEvent } from "../../schema/changes.ts";
 import { midnight } from "../../schema/day.ts";
 import type { JsonFeed } from "../../schema/json-feed.ts";
-import { PROVIDERS, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { html, plain } from "../../site/html.ts";
 import { NAME } from "../../site/parts/about.ts";
 import { differencesOf } from "../../site/parts/difference.ts";
 import type { Context } from "../context.ts";
 import { LATEST } from "../documents/changes.ts";
+import { subjectOf } from "./subject.ts";
 
 type Item = { guid: string; on: string; title: string; link: string; body: string; names: string[] };
 type Channel = { title: string; description: string; link: string; items: Item[]; updated: string; base: string };
@@ -72,23 +72,23 @@ export function jsonFeed(ctx: Context, slug: string): JsonFeed {
 }
 
 function channelOf(ctx: Context, slug: string): Channel {
-  const { site, updated } = ctx;
-  const provider = slug === "" ? undefined : PROVIDERS[slug as ProviderSlug];
-  const events = ctx.events.filter((event) => slug === "" || event.provider_slug === slug).slice(0, LATEST);
-  const base = provider ? `${site}/providers/${slug}` : site;
+  const { name, base, events, pageOf } = subjectOf(ctx, slug);
   return {
-    title: provider ? `${NAME}: changes at ${provider}` : `${NAME}: changes`,
-    description: provider
-      ? `Prices, limits, status and retirement dates of the AI models of ${provider}, as it changes them.`
-      : "Prices, limits, status and retirement dates of AI models, as their providers change them.",
+    title: name === null ? `${NAME}: changes` : `${NAME}: changes at ${name}`,
+    description:
+      name === null
+        ? "Prices, limits, status and retirement dates of AI models, as their providers change them."
+        : `Prices, limits, status and retirement dates of the AI models of ${name}, as it changes them.`,
     link: `${base}/`,
     base,
-    updated,
-    items: events.map((event) => itemOf(event, ctx.site)),
+    updated: ctx.updated,
+    items: events()
+      .slice(0, LATEST)
+      .map((event) => itemOf(event, pageOf(event.id))),
   };
 }
 
-function itemOf({ guid, on, provider, id, name, events, differences, pages }: ChangeEvent, site: string): Item {
+function itemOf({ guid, on, provider, name, events, differences, pages }: ChangeEvent, link: string): Item {
   // Figures are plain in the feeds: the name says their currency.
   const lines = differences
     .flatMap((difference) => differencesOf(difference, "USD "))
@@ -98,7 +98,7 @@ function itemOf({ guid, on, provider, id, name, events, differences, pages }: Ch
     guid: plain(guid),
     on,
     title: plain(`${provider} ${name}: ${events.join(", ")}`),
-    link: `${site}/models/${id}/`,
+    link,
     body: html`<ul>${lines}</ul><p>${on}, official page:${links}</p>`.toString(),
     names: events,
   };

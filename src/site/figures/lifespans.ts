@@ -69,13 +69,22 @@ const line = (name: string, x: number): Html =>
   html`<line class="${name}" x1="${percent(x)}" x2="${percent(x)}" y1="0" y2="100%"/>`;
 
 function row(doc: ModelDocument, window: Window, base: string): Html {
-  return html`<li><a href="${base}/models/${doc.id}/">${doc.name}</a><svg height="${HEIGHT}" aria-hidden="true">${bar(doc, window)}</svg><span class="on">${told(doc)}</span></li>
+  return html`<li><a href="${base}/models/${doc.id}/">${doc.name}</a><svg height="${HEIGHT}" aria-hidden="true">${bar(doc, window)}${hostMarks(doc, window)}</svg><span class="on">${told(doc)}</span></li>
 `;
 }
 
 function told({ status, retires_on: on, retires_not_before: soft }: ModelDocument): Html {
   if (on) return html`<span class="unseen">${status === "retired" ? "retired" : "retires"} </span>${on}`;
   return soft ? html`≥<span class="unseen"> not before</span> ${soft}` : html`no date`;
+}
+
+/** The firm days of hosts that differ from the vendor's, one mark for each day. */
+function hostMarks({ hosts, retires_on }: ModelDocument, { at, from, to }: Window): Html[] {
+  const ends = hosts.filter(({ retires_on: on }) => on !== null && on !== retires_on && on >= from && on <= to);
+  return [...Map.groupBy(ends, (line) => line.retires_on ?? "")].map(
+    ([on, own]) =>
+      html`<circle class="host" cx="${percent(at(on))}" cy="${HEIGHT / 2}" r="3.5"><title>${on}: ends at ${[...new Set(own.map(({ platform }) => platform))].join(", ")}</title></circle>`,
+  );
 }
 
 /** What is certain is solid; what may end on any day is hatched. */

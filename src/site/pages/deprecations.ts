@@ -18,6 +18,7 @@ const SPANS = [
   ["hatched", "may end on any day"],
   ["gone", "retired"],
   ["end", "confirmed retirement"],
+  ["athost", "ends at a host"],
 ];
 
 const LINKS = [
@@ -49,7 +50,7 @@ export function deprecations(feed: SiteFeed): string {
 <p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may go on after it.</p>
 <p class="links">${LINKS.map(
     ([path, text]) => html`<a href="${base}${path}">${text}</a> `,
-  )}<span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
+  )}<span class="soft">and for <a href="${base}/providers/">each provider</a> and <a href="${base}/hosts/">each host</a></span></p>
 <figure>
 <figcaption class="key"><span><span class="mark firm"></span>confirmed date</span><span><span class="mark firm gone"></span>confirmed date, past month</span><span><span class="mark soft"></span>no earlier than</span><span>Figures count models.</span></figcaption>
 ${timeline(pictured, updated)}</figure>

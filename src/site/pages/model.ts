@@ -3,6 +3,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { lifecycleBar } from "../figures/lifecycle.ts";
 import { type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
+import { hostsOfModel } from "../parts/at-host.ts";
 import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
 import { copyButton } from "../parts/copy.ts";
 import { layout } from "../parts/layout.ts";
@@ -29,6 +30,7 @@ ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document, updated)}
 ${life(document, updated)}
+${hostsOfModel(document.hosts, base, updated)}
 ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
 <p class="note">Open a line to see the official page, the place on it, and the text as it stands there.</p>

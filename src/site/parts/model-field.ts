@@ -32,7 +32,12 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
   media: words,
   capabilities: words,
   rates: (rates: readonly RateLine[]) => `${count(rates.length)} more rates, see below`,
-  hosts: (hosts: ModelDocument["hosts"]) => listed(hosts, ({ platform, id }) => [platform, " ", code(id)]),
+  hosts: (hosts: ModelDocument["hosts"]) =>
+    listed([...new Map(hosts.map((one) => [`${one.platform} ${one.id}`, one])).values()], ({ platform, id }) => [
+      platform,
+      " ",
+      code(id),
+    ]),
   replacements: (targets: ModelDocument["replacements"], { base }) => listed(targets, (one) => target(one, base)),
   aftermath: ({ effect, to }: NonNullable<ModelDocument["after_retirement"]>) =>
     effect === "error" ? "requests fail" : to ? ["requests go to ", code(to)] : "requests go to another model",

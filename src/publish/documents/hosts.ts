@@ -1,0 +1,105 @@
+import { readOn, statementsOf } from "../../catalog/evidence.ts";
+import { order } from "../../catalog/format.ts";
+import { hostRows } from "../../catalog/host-rows.ts";
+import { spellings } from "../../catalog/spellings.ts";
+import type { Catalog, HostCatalog } from "../../schema/catalog.ts";
+import { daysBetween } from "../../schema/day.ts";
+import type { CompleteModel } from "../../schema/feed.ts";
+import type { FieldIn } from "../../schema/field-keys.ts";
+import type { HostEntry, HostModel, HostModelProof } from "../../schema/host-document.ts";
+import type { HostFile } from "../../schema/provider.ts";
+import type { ModelRecord } from "../../schema/record.ts";
+import type { HostSlug } from "../../schema/vocabulary.ts";
+import { evidenceOf } from "./model.ts";
+import { pageUrl, sourceUrl } from "./row.ts";
+
+/** What is published of hosts. */
+export type Hosts = {
+  /** By name. */
+  entries: readonly HostEntry[];
+  /** By host, then id. */
+  models: readonly HostModelProof[];
+};
+
+/** Catalog and the rows of its models → what is published of hosts; nothing where it has none. */
+export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts {
+  const { hosts } = catalog;
+  if (!hosts) return { entries: [], models: [] };
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const idOf = spellings(catalog);
+  const models = hostRows(catalog).flatMap(({ host, id, model, record }): HostModelProof[] => {
+    const file = hosts.providers.get(host);
+    if (!file) return [];
+    const vendor = known.get(model ?? "");
+    return [
+      {
+        host,
+        id,
+        model: vendor?.id ?? null,
+        ...factsOf(record, idOf),
+        vendor: vendor
+          ? { provider: vendor.provider, status: vendor.status, retires_on: vendor.retires_on ?? null }
+          : null,
+        days_from_vendor:
+          vendor?.retires_on && record.retires_on ? daysBetween(vendor.retires_on, record.retires_on) : null,
+        ...readingOf(record, host, file, hosts),
+        evidence: evidenceOf({ provider: host, record }, file, hosts),
+      },
+    ];
+  });
+  return { entries: entriesOf(hosts, models), models };
+}
+
+function factsOf(record: ModelRecord, idOf: (spelling: string) => string | undefined) {
+  const stated = <K extends FieldIn<"host">>(key: K) => (record[key] ?? null) as NonNullable<ModelRecord[K]> | null;
+  return {
+    name: record.name,
+    maker: stated("maker"),
+    api_string: stated("api_string"),
+    aliases: record.aliases ?? [],
+    version: stated("version"),
+    regions: record.regions ?? [],
+    status: record.status,
+    access: stated("access"),
+    released: stated("released"),
+    deprecated_on: stated("deprecated_on"),
+    extended_access_from: stated("extended_access_from"),
+    retires_on: stated("retires_on"),
+    retires_not_before: stated("retires_not_before"),
+    replacements: (record.replacements ?? []).map(({ model, parameters = null }) => {
+      return { model, parameters, id: idOf(model) ?? null };
+    }),
+    notes: stated("notes"),
+  };
+}
+
+/** The place that states the end, else the status. */
+function readingOf(record: ModelRecord, host: HostSlug, file: HostFile, { lock }: HostCatalog) {
+  const [said] = (["retires_on", "retires_not_before", "status"] as const).flatMap((field) =>
+    statementsOf(record, field).map(({ entry }) => entry),
+  );
+  const page = said && pageUrl(said.page, file);
+  return { page: page ?? sourceUrl(record, file), read_on: (said && readOn(said, host, lock)) ?? null };
+}
+
+function entriesOf({ providers, lock }: HostCatalog, models: readonly HostModel[]): HostEntry[] {
+  return [...providers]
+    .map(([slug, { name, url, pages }]) => {
+      const own = models.filter(({ host }) => host === slug);
+      const count = (status: string) => own.filter((row) => row.status === status).length;
+      const days = Object.keys(pages).flatMap((page) =>
+        pages[page]?.until ? [] : (lock[`${slug}/${page}`]?.read_on ?? []),
+      );
+      return {
+        slug,
+        name,
+        url,
+        rows: own.length,
+        joined: own.filter(({ model }) => model !== null).length,
+        deprecated: count("deprecated"),
+        retired: count("retired"),
+        read_on: days.toSorted(order)[0] ?? null,
+      };
+    })
+    .sort((a, b) => order(a.name, b.name));
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { Model, top } from "./feed.ts";
+import { type FieldIn, rowOf } from "./field-keys.ts";
+import { EvidenceLine, ReplacementLine } from "./model-document.ts";
+import { ACCESS } from "./record.ts";
+import { HOST_NAMES, HOST_SLUGS, STATUSES } from "./vocabulary.ts";
+
+const Day = z.iso.date();
+const says = (key: FieldIn<"host">): string => rowOf(key).description;
+const Count = z.int().nonnegative();
+
+/** What a host states of one model, or of one version of it. */
+export const HostModel = z
+  .looseObject({
+    host: z.enum(HOST_SLUGS).describe("Short name of the host in addresses."),
+    id: z.string().describe("Id of this row, permanent, unique over all hosts."),
+    model: z.string().nullable().describe("Id of the model in this catalog; null where it is none of the catalog's."),
+    name: z.string().describe(says("name")),
+    maker: z.string().nullable().describe(says("maker")),
+    api_string: z.string().nullable().describe("Id that the host takes; null where it states none."),
+    aliases: z.array(z.string()).describe("Other ids that the host takes."),
+    version: z.string().nullable().describe(says("version")),
+    regions: z.array(z.string()).describe(says("regions")),
+    status: z.enum(STATUSES).describe(says("status")),
+    access: z.enum(ACCESS).nullable().describe(says("access")),
+    released: Day.nullable().describe(says("released")),
+    deprecated_on: Day.nullable().describe(says("deprecated_on")),
+    extended_access_from: Day.nullable().describe(says("extended_access_from")),
+    retires_on: Day.nullable().describe("Day on which the host stops serving it; only a firm and complete one."),
+    retires_not_before: z.string().nullable().describe(says("retires_not_before")),
+    replacements: z.array(ReplacementLine).describe(says("replacements")),
+    notes: z.string().nullable().describe(says("notes")),
+    vendor: z
+      .looseObject({ provider: Model.shape.provider, status: z.string(), retires_on: Day.nullable() })
+      .nullable()
+      .describe("What the vendor states of that model for its own API; null where it is none of the catalog's."),
+    days_from_vendor: z
+      .int()
+      .nullable()
+      .describe(
+        "Days from the vendor's firm day to the host's: negative where the host ends first. Null without both.",
+      ),
+    page: z.url().describe("The host's page that states its end, else its status."),
+    read_on: Day.nullable().describe("Day on which that place was last read."),
+  })
+  .describe("What a host states of one model, or of one version of it.");
+
+/** One host in figures. */
+export const HostEntry = z
+  .looseObject({
+    slug: z.enum(HOST_SLUGS).describe("Short name in addresses."),
+    name: z.enum(HOST_NAMES).describe("Its name."),
+    url: z.url().describe("Its own documentation of models."),
+    rows: Count.describe("Number of its rows."),
+    joined: Count.describe("Of these, the rows of models of this catalog."),
+    deprecated: Count.describe("Rows deprecated."),
+    retired: Count.describe("Rows retired."),
+    read_on: Day.nullable().describe("Earliest day on which one of its pages was last read."),
+  })
+  .describe("One host in figures.");
+
+export const HostsDocument = z
+  .looseObject({
+    updated: top.updated,
+    count: Count.describe("Number of entries in `models`."),
+    hosts: z.array(HostEntry).describe("By name."),
+    models: z.array(HostModel).describe("Every row of every host: by host, then id."),
+  })
+  .describe("What hosts state of the models that they serve: their own status and days, beside the vendor's.");
+
+/** A row with its evidence. */
+export const HostModelProof = HostModel.extend({
+  evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place that states it."),
+}).describe("A host's row and where each of its values stands.");
+
+export const HostDocument = z
+  .looseObject({
+    ...HostEntry.shape,
+    updated: top.updated,
+    models: z.array(HostModelProof).describe("Its rows, by id."),
+  })
+  .describe("One host: its rows with their evidence.");
+
+export type HostModel = z.infer<typeof HostModel>;
+export type HostModelProof = z.infer<typeof HostModelProof>;
+export type HostEntry = z.infer<typeof HostEntry>;
+export type HostsDocument = z.infer<typeof HostsDocument>;
+export type HostDocument = z.infer<typeof HostDocument>;

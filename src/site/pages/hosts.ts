@@ -1,0 +1,68 @@
+import type { HostEntry, HostModel } from "../../schema/host-document.ts";
+import { type Content, html } from "../html.ts";
+import { NAME } from "../parts/about.ts";
+import { layout } from "../parts/layout.ts";
+import { table } from "../parts/table.ts";
+import { count, day, dayLeft, orNone } from "../parts/value.ts";
+import { basePath, type SiteFeed } from "../site.ts";
+
+/** The page at `/hosts/`. */
+export function hosts(feed: SiteFeed): string {
+  const { entries, models } = feed.hosts;
+  const base = basePath(feed.site);
+  const figures = (title: string) => ({ title, figures: true });
+  const columns = [
+    "Host",
+    figures("Rows"),
+    figures("Of our providers"),
+    figures("Retired"),
+    "Retires next",
+    figures("Other day than the vendor"),
+    "Oldest reading",
+  ];
+  const rows = entries.map((entry) =>
+    cells(
+      entry,
+      models.filter(({ host }) => host === entry.slug),
+      feed,
+    ),
+  );
+  const body = html`<h1>Hosts</h1>
+<p class="lead">A model that you call through a host ends on the host’s day, not on its vendor’s. These are the hosts’ own schedules, from their own pages, beside the vendors’ days.</p>
+<p class="links"><a href="${base}/api/hosts.json">JSON</a> <a href="${base}/hosts.csv">CSV</a> <span class="soft">calendars and feeds on each host’s page</span></p>
+${entries.length > 0 ? table("Hosts", columns, rows) : html`<p>No host has been read yet.</p>`}
+<p class="note">A row is a model, or one version of it. A host that is not here has a schedule that we do not have: the check calls its spellings unverified.</p>`;
+  return layout(feed, {
+    path: "/hosts/",
+    title: `${NAME}: when Bedrock, Azure, Vertex AI and other hosts retire models`,
+    description: "The retirement schedules of the hosts that resell AI models, beside the days that the vendors state.",
+    body,
+  });
+}
+
+function cells(
+  { slug, name, rows, joined, retired, read_on }: HostEntry,
+  own: readonly HostModel[],
+  feed: SiteFeed,
+): Content[] {
+  const base = basePath(feed.site);
+  const [next] = own
+    .filter(({ status, retires_on }) => status !== "retired" && retires_on !== null && retires_on >= feed.updated)
+    .toSorted((a, b) => ((a.retires_on ?? "") < (b.retires_on ?? "") ? -1 : 1));
+  const both = own.filter(({ days_from_vendor }) => days_from_vendor !== null);
+  return [
+    html`<a href="${base}/hosts/${slug}/">${name}</a>`,
+    count(rows),
+    count(joined),
+    count(retired),
+    next?.retires_on
+      ? [
+          dayLeft(next.retires_on, next.read_on),
+          " ",
+          html`<a href="${base}/hosts/${slug}/#${next.id}">${next.name}</a>`,
+        ]
+      : html`<span class="soft">no day stated</span>`,
+    `${count(both.filter(({ days_from_vendor }) => days_from_vendor !== 0).length)} of ${count(both.length)}`,
+    orNone(read_on, day),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { HostCatalog, Model } from "../src/schema/catalog.ts";
+import type { Facts } from "../src/schema/record.ts";
+import { HOSTS, type HostSlug } from "../src/schema/vocabulary.ts";
+import { sampleProvider, sampleRecord } from "./sample-catalog.ts";
+
+const row = (provider: HostSlug, id: string, facts: Facts): Model<HostSlug> => ({
+  provider,
+  id: `${provider}-${id}`,
+  record: sampleRecord(facts),
+});
+
+/** Two hosts of the sample catalog's models: one ends a model sooner than its vendor does, and has one of another maker. */
+export function sampleHosts(): HostCatalog {
+  const models = [
+    row("azure", "cedar-large-1-2026-01-05", {
+      name: "cedar-large-1",
+      api_string: "cedar-large-1",
+      version: "2026-01-05",
+      regions: ["eastus", "westeurope"],
+      status: "deprecated",
+      access: "existing users only",
+      deprecated_on: "2026-09-01",
+      extended_access_from: "2026-12-01",
+      retires_on: "2027-01-01",
+      replacements: [{ model: "cedar-large-2" }],
+    }),
+    row("azure", "cedar-large-2", {
+      name: "cedar-large-2",
+      api_string: "cedar-large-2",
+      status: "ga",
+      retires_not_before: "2027-06",
+    }),
+    row("groq", "other-7b", {
+      name: "Other 7B",
+      api_string: "other/other-7b",
+      maker: "Other",
+      status: "retired",
+      retires_on: "2025-03-01",
+    }),
+  ];
+  const line = (read_on: string) => ({ read_on, sha256: "0".repeat(64), layout: "2026", rows: 2 });
+  return {
+    providers: new Map(
+      (["azure", "groq"] as const).map((slug) => [slug, { ...sampleProvider("openai"), name: HOSTS[slug] }]),
+    ),
+    models: new Map(models.map((model) => [model.id, model])),
+    lock: {
+      "azure/models": line("2026-11-18"),
+      "azure/deprecations": line("2026-11-19"),
+      "groq/deprecations": line("2026-11-20"),
+    },
+    changes: [
+      {
+        on: "2026-11-19",
+        provider: "azure",
+        id: "azure-cedar-large-1-2026-01-05",
+        kind: "change",
+        page: "deprecations",
+        set: { retires_on: ["2026-12-31", "2027-01-01"] },
+      },
+    ],
+    failures: {},
+    announcements: [],
+    held: [],
+    reviewed: [],
+  };
+}
