@@ -58,7 +58,7 @@ test("the document counts its spellings", () => {
   const document = resolveDocument(contextOf(sampleCatalog(), "https://a.example"));
   assert.equal(document.count, Object.keys(document.spellings).length);
   assert.equal(document.spellings["cedar-large"], "cedar-large-2");
-  const keys = ["updated", "count", "spellings", "hosts", "ambiguous", "read_on", "snapshots"];
+  const keys = ["updated", "count", "spellings", "hosts", "ambiguous", "read_on", "snapshots", "schedules"];
   assert.deepEqual(Object.keys(document), keys);
 });
 
