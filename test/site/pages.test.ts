@@ -172,13 +172,13 @@ test("a model that ends shows the way on: the stated replacement, the chain, and
 });
 
 test("the first line of a model that ends says when, and what to move to; a day before that of the data is told as passed without a script", () => {
-  assert.deepEqual(textOf(at("/models/cedar-large-1/"), ".ending"), ["Retires on 2027-02-01 Move to Cedar Large 2"]);
-  assert.deepEqual(textOf(at("/models/cedar-0/"), ".ending"), ["Retired on 2025-07-15 Move to Cedar Large 2"]);
+  assert.deepEqual(textOf(at("/models/cedar-large-1/"), ".ending"), ["Retires on 1 Feb 2027 Move to Cedar Large 2"]);
+  assert.deepEqual(textOf(at("/models/cedar-0/"), ".ending"), ["Retired on 15 Jul 2025 Move to Cedar Large 2"]);
   assert.match(textOf(at("/models/lantern-3-2026/"), ".ending")[0] ?? "", /^Deprecated\. No shutdown date announced/);
   assert.equal(at("/models/cedar-large-2/")(".ending").length, 0);
   const documents = context.documents;
   const later = load(modelPage({ ...context, documents, updated: "2027-02-02" }, "cedar-large-1"));
-  assert.match(textOf(later, ".ending")[0] ?? "", /^Retires on 2027-02-01 date has passed; page last read 2026-11-20 /);
+  assert.match(textOf(later, ".ending")[0] ?? "", /^Retires on 1 Feb 2027 date has passed; page last read 2026-11-20 /);
 });
 
 test("the rate card has a line for each condition, the flat prices first; what is not stated is a dash", () => {

@@ -8,7 +8,7 @@ const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]"
 const shown = find("output[data-shown]", form);
 const reset = find("button[type=reset]", form);
 const entries = [...document.querySelectorAll<HTMLElement>("[data-entry]")];
-const pictured = [...document.querySelectorAll<SVGElement>("svg [data-provider], [data-panel]")];
+const pictured = () => document.querySelectorAll<SVGElement>("svg [data-provider], [data-panel]");
 const groups = [...document.querySelectorAll<HTMLElement>("[data-group]")];
 
 const chosen = (name: Name) => boxes.flatMap((box) => (box.name === name && box.checked ? [box.value] : []));
@@ -31,7 +31,7 @@ function apply(): void {
   const fits = ({ dataset }: HTMLElement | SVGElement, name: Name) =>
     wanted[name].size === 0 || (dataset[name] ?? "").split(" ").some((word) => wanted[name].has(word));
   for (const entry of entries) entry.hidden = !NAMES.every((name) => fits(entry, name));
-  for (const mark of pictured) mark.toggleAttribute("hidden", !fits(mark, "provider"));
+  for (const mark of pictured()) mark.toggleAttribute("hidden", !fits(mark, "provider"));
   for (const group of groups) {
     const left = group.querySelectorAll("[data-entry]:not([hidden])").length;
     group.hidden = left === 0;
@@ -49,4 +49,6 @@ form.addEventListener("change", keep);
 form.addEventListener("reset", () => setTimeout(keep));
 form.addEventListener("submit", (event) => event.preventDefault());
 addEventListener("popstate", restore);
+// A picture that was drawn anew shows what fits, too.
+document.addEventListener("drawn", apply);
 restore();

@@ -12,8 +12,10 @@ import { facts, meanings } from "../parts/model-facts.ts";
 import { written } from "../parts/model-field.ts";
 import { history } from "../parts/model-history.ts";
 import { pricesReadOn } from "../parts/price-age.ts";
+import { byProvider } from "../parts/provider-mark.ts";
+import { rank } from "../parts/rank.ts";
 import { rateCard } from "../parts/rate-card.ts";
-import { count, day, dayLeft, endReadOn, readDay, status, usd } from "../parts/value.ts";
+import { count, day, dayInWords, endReadOn, proseDay, proseDayLeft, readDay, status, usd } from "../parts/value.ts";
 import { similar, snapshots } from "../parts/ways-on.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
@@ -23,17 +25,18 @@ export function modelPage(feed: SiteFeed, id: string): string {
   if (!document) throw new Error(`the feed has no model ${id}`);
   const { site, updated } = feed;
   const base = basePath(site);
-  const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(document.provider)}">${document.provider}</a></nav>
+  const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(document.provider)}">${byProvider(document.provider_slug)}</a></nav>
 <h1>${document.name}</h1>
-<p class="under"><span>${status(document.status)}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
+<p class="under"><span class="pill ${document.status}">${status(document.status)}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document, updated)}
+${rank(document, feed.documents)}
 ${life(document, updated)}
 ${hostsOfModel(document.hosts, base, updated)}
 ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
-<p class="note">Open a line to see the official page, the place on it, and the text as it stands there.</p>
+<p class="note">✓ is the day on which the official page was last read. Open a line to see the page, the place on it, and the text as it stands there.</p>
 <div class="subjects">${facts(document, updated)}</div>
 ${meanings(document)}
 ${rateCard(document)}
@@ -84,21 +87,31 @@ function summary(document: ModelDocument): string {
 
 const VITALS = [
   ["price_input_per_mtok", "input, per 1M", usd],
-  ["price_cached_input_per_mtok", "cached input, per 1M", usd],
   ["price_output_per_mtok", "output, per 1M", usd],
+  ["price_per_1k_searches", "per 1k searches", usd],
+  ["price_cached_input_per_mtok", "cached input, per 1M", usd],
   ["context_window", "context, tokens", count],
   ["max_output_tokens", "maximum output, tokens", count],
 ] as const;
+
+/** What most readers came for stands larger. */
+const HEROES: readonly string[] = ["price_input_per_mtok", "price_output_per_mtok", "price_per_1k_searches"];
 
 /** The handful of figures that most readers come for; what is not there is said in words, not shown as large dashes. */
 function vitals(document: ModelDocument, updated: string): Html {
   const readOn = pricesReadOn(document);
   const stated = VITALS.flatMap(([field, title, write]) => {
     const value = document[field];
-    return value === null ? [] : [html`<div><dt>${title}</dt><dd>${write(value)}</dd></div>`];
+    const isHero = HEROES.includes(field);
+    return value === null
+      ? []
+      : [html`<div${isHero && html` class="hero"`}><dt>${title}</dt><dd>${write(value)}</dd></div>`];
   });
-  const absent = VITALS.filter(([field]) => document[field] === null && document.nulls[field] !== "not applicable");
-  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated)}</p>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons stand below.</p>`}`;
+  const absent = VITALS.filter(
+    ([field]) =>
+      field !== "price_per_1k_searches" && document[field] === null && document.nulls[field] !== "not applicable",
+  );
+  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated, dayInWords)}</p>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons stand below.</p>`}`;
 }
 
 /** Of a model that ends: when, and what the provider names instead, in one line at the top. */
@@ -107,7 +120,7 @@ function ending(document: ModelDocument, { documents, site, updated }: SiteFeed)
   if (word !== "retired" && word !== "deprecated") return null;
   const gone = word === "retired";
   const when = on
-    ? html`${gone ? "Retired on" : "Retires on"} ${gone ? day(on) : dayLeft(on, endReadOn(document), updated)}`
+    ? html`${gone ? "Retired on" : "Retires on"} ${gone ? proseDay(on) : proseDayLeft(on, endReadOn(document), updated)}`
     : gone
       ? "Retired. The provider states no full date"
       : "Deprecated. No shutdown date announced";

@@ -1,12 +1,13 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Frame, priceHistory, type Release } from "../figures/price-history.ts";
 import { axisOf } from "../figures/scale.ts";
-import { type Dot, scatter } from "../figures/scatter.ts";
-import { type Content, type Html, html } from "../html.ts";
+import { type Dot, PRICES, scatter } from "../figures/scatter.ts";
+import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
-import { count, many, orNone, status, usd } from "../parts/value.ts";
+import { byProvider } from "../parts/provider-mark.ts";
+import { count, many, orNone, short, status, tokens, usd } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 const isSold = ({ status }: ModelDocument) => status !== "deprecated" && status !== "retired";
@@ -16,7 +17,7 @@ export function prices(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const documents = [...feed.documents.values()];
   const priced = documents.filter(({ price_input_per_mtok }) => price_input_per_mtok !== null);
-  const dots = priced.flatMap((doc) => dotOf(doc, base));
+  const dots = priced.flatMap(dotOf);
   const free = priced.filter(({ price_input_per_mtok }) => price_input_per_mtok === 0);
   const unsized = priced.filter(({ context_window, price_input_per_mtok }) => !context_window && price_input_per_mtok);
   const releases = priced.flatMap((doc) => releaseOf(doc, base));
@@ -27,9 +28,15 @@ export function prices(feed: SiteFeed): string {
 ${filterForm("model", priced.length, providerChoices(things))}
 <h2>Price against context</h2>
 <figure>
-<figcaption class="key"><span><span class="mark sold"></span>in service</span><span><span class="mark past"></span>deprecated or retired</span><span>Each dot is a model. Across: context window in tokens; up: input price in USD per 1M tokens; both logarithmic.</span></figcaption>
-${scatter(dots, tokens, short)}
-<figcaption>Dots of nearly one place stand side by side. ${notShown(free, unsized, base)}</figcaption>
+<form class="switch js-only" id="_price">${PRICES.map(([value, label], i) => html`<label class="chip"><input type="radio" name="price" value="${value}"${i === 0 && html` checked`}>${label}</label> `)}<label class="chip"><input type="checkbox" name="past" value="1">Deprecated and retired too</label></form>
+<figcaption class="key"><span>Each dot is a model, in its provider’s colour.</span><span><span class="span frontier"></span>no model offers more context for less</span></figcaption>
+<div class="chart scatter" id="_scatter">${scatter(
+    dots.filter(({ sold }) => sold),
+    "input",
+    { tokens, usd: short, base },
+  )}</div>
+<figcaption>Both axes are logarithmic. Dots of nearly one place stand side by side. ${notShown(free, unsized, base)}</figcaption>
+${dataBlock("application/json", { base, dots }, "_base")}
 </figure>
 <h2>Price over time</h2>
 <p class="note">The day a model became available, and its input price as last read. A line stands only where a provider’s page was read before and after a change. What a price was before it was first read is not known.</p>
@@ -44,7 +51,7 @@ ${priceTable(cheapestFirst(priced), base)}
     description:
       "Input prices of AI models against their context windows and over time, each as its provider states it.",
     body,
-    islands: ["filter"],
+    islands: ["filter", "scatter"],
   });
 }
 
@@ -53,10 +60,10 @@ function cheapestFirst(documents: readonly ModelDocument[]): ModelDocument[] {
   return documents.toSorted((a, b) => Number(isSold(b)) - Number(isSold(a)) || price(a) - price(b));
 }
 
-function dotOf(doc: ModelDocument, base: string): Dot[] {
-  const { id, name, provider, provider_slug: slug, context_window: context, price_input_per_mtok: price } = doc;
-  if (!context || !price) return [];
-  return [{ name, provider, slug, href: `${base}/models/${id}/`, context, price, sold: isSold(doc) }];
+function dotOf(doc: ModelDocument): Dot[] {
+  const { id, name, provider, provider_slug: slug, context_window: context } = doc;
+  const { price_input_per_mtok: input, price_output_per_mtok: output } = doc;
+  return context && input ? [{ id, name, provider, slug, context, input, output, sold: isSold(doc) }] : [];
 }
 
 function notShown(free: readonly ModelDocument[], unsized: readonly ModelDocument[], base: string): Content {
@@ -98,34 +105,25 @@ function panelsOf(releases: readonly Owned[], { updated }: SiteFeed): Html | nul
   };
   const panel = ([slug, group]: [string, Owned[]]) => {
     const provider = group[0]?.provider ?? slug;
-    return html`<figure data-panel data-provider="${slug}"><figcaption><strong>${provider}</strong> ${many(group.length, "model")}</figcaption>
+    return html`<figure class="${slug}" data-panel data-provider="${slug}"><figcaption><strong class="by ${slug}">${provider}</strong> ${many(group.length, "model")}</figcaption>
 ${priceHistory(`Input prices at ${provider} by day of release`, group, frame, short)}</figure>
 `;
   };
   return html`<div class="panels">${groups.map(panel)}</div>`;
 }
 
-const PRICES = ["Input", "Cached", "Output"];
+const HEADS = ["Input", "Cached", "Output"];
 
 function priceTable(documents: readonly ModelDocument[], base: string): Html {
   const rows = documents.map((doc) => {
     const price = (field: "price_input_per_mtok" | "price_cached_input_per_mtok" | "price_output_per_mtok") =>
       html`<td class="n">${orNone(doc[field], usd, doc.nulls[field])}</td>`;
     return html`<tr data-entry data-provider="${doc.provider_slug}"><th scope="row"><a href="${base}/models/${doc.id}/">${doc.name}</a></th>${price("price_input_per_mtok")}${price("price_cached_input_per_mtok")}${price("price_output_per_mtok")}
-<td class="n">${orNone(doc.context_window, count, doc.nulls.context_window)}</td><td>${status(doc.status)}</td><td>${doc.provider}</td></tr>
+<td class="n">${orNone(doc.context_window, count, doc.nulls.context_window)}</td><td>${status(doc.status)}</td><td>${byProvider(doc.provider_slug)}</td></tr>
 `;
   });
   return html`<div class="scroll tall" role="region" aria-label="All prices" tabindex="0"><table>
-<thead><tr><th scope="col">Model</th>${PRICES.map((title) => html`<th scope="col" class="n">${title}</th>`)}<th scope="col" class="n">Context</th><th scope="col">Status</th><th scope="col">Provider</th></tr></thead>
+<thead><tr><th scope="col">Model</th>${HEADS.map((title) => html`<th scope="col" class="n">${title}</th>`)}<th scope="col" class="n">Context</th><th scope="col">Status</th><th scope="col">Provider</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div>`;
 }
-
-/** `1,000,000` → `1M`, exact or not at all. */
-export function tokens(size: number): string {
-  if (size % 1_000_000 === 0) return `${size / 1_000_000}M`;
-  return size % 1_000 === 0 ? `${size / 1_000}K` : count(size);
-}
-
-/** As money, without the cents of whole dollars: `$3`, `$0.10`. */
-const short = (price: number): string => usd(price).replace(/\.00$/, "");

@@ -1,4 +1,6 @@
+import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Html, html } from "../html.ts";
+import { byProvider } from "./provider-mark.ts";
 import { many } from "./value.ts";
 
 /** What an entry of the page carries: `data-provider`, and `data-kind` with one word or several, spaces between. */
@@ -25,7 +27,7 @@ ${kinds && fieldset("kind", kinds.legend, kinds.choices)}
 
 function fieldset(name: string, legend: string, choices: readonly Choice[]): Html {
   return html`<fieldset><legend>${legend}</legend>
-${choices.map(({ value, label, entries }) => html`<label class="chip"><input type="checkbox" name="${name}" value="${value}">${label} <span class="soft">${entries}</span></label>\n`)}</fieldset>`;
+${choices.map(({ value, label, entries }) => html`<label class="chip"><input type="checkbox" name="${name}" value="${value}">${name === "provider" ? byProvider(value as ProviderSlug, label) : label} <span class="soft">${entries}</span></label>\n`)}</fieldset>`;
 }
 
 /** Things with a provider → one choice for each, by name. */

@@ -7,6 +7,7 @@ export const ISLANDS = [
   "page",
   "models",
   "filter",
+  "scatter",
   "compare",
   "check",
   "docs",

@@ -27,9 +27,18 @@ export function meanings({ nulls }: ModelDocument): Html | null {
 function fact(field: SubjectField, value: Content, lines: readonly EvidenceLine[]): Html {
   const row = html`<span class="field">${titleOf(field)}</span> <span class="value">${value}</span>`;
   if (lines.length === 0) return html`<div class="fact"><div class="line">${row}</div></div>\n`;
-  return html`<details class="fact"><summary>${row} <span class="proof">evidence ${lines.length > 1 && `(${count(lines.length)})`}</span></summary>
+  return html`<details class="fact"><summary>${row} ${proof(lines)}</summary>
 ${evidence(lines)}</details>
 `;
+}
+
+/** A small tick with the day of the latest reading; how many places state the value is said to who asks. */
+function proof(lines: readonly EvidenceLine[]): Html {
+  const on = lines
+    .flatMap(({ read_on }) => read_on ?? [])
+    .sort()
+    .at(-1);
+  return html`<span class="proof"${lines.length > 1 && html` title="${count(lines.length)} places state it"`}><span aria-hidden="true">✓</span><span class="unseen">evidence, read</span> ${on}</span>`;
 }
 
 /** Every place that states a value, by page. */

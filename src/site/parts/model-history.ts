@@ -3,7 +3,7 @@ import type { HistoryLine, ModelDocument } from "../../schema/model-document.ts"
 import { priceSteps } from "../figures/price-steps.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
-import { count, day, many, none, usd } from "./value.ts";
+import { count, day, many, none, proseDay, statusWord, usd } from "./value.ts";
 
 /** Document and the day of the data → two sections, newest change first. */
 export function history(document: ModelDocument, updated: string): Html {
@@ -13,11 +13,16 @@ export function history(document: ModelDocument, updated: string): Html {
   const since = first && html` since the first reading on ${day(first)}`;
   return html`${plot && html`<h2>Prices over time</h2>\n${plot}`}
 <h2>Changes</h2>
-${news.length > 0 ? table("Changes", ["Day", "Field", "From", "To", "Page"], news.map(line)) : html`<p>None recorded${since}.</p>`}`;
+${news.length > 0 ? [...Map.groupBy(news, ({ on }) => on)].map(([on, lines], i) => ofDay(on, lines, i === 0)) : html`<p>None recorded${since}.</p>`}`;
 }
 
+/** What changed on one day is one piece of news; only the latest is spread out. */
+const ofDay = (on: string, lines: readonly HistoryLine[], isLatest: boolean): Html =>
+  html`<details class="changed"${isLatest && html` open`}><summary>${proseDay(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
+${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.map(line))}</details>
+`;
+
 const line = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [
-  day(on),
   html`${titleOf(field)}${kind === "correction" && " (our error, corrected)"}`,
   value(field, from),
   value(field, to),
@@ -33,6 +38,7 @@ const line = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [
 function value(field: string, it: unknown): Content {
   if (it === null || it === undefined) return none();
   if (typeof it === "number") return field.startsWith("price_") ? usd(it) : count(it);
+  if (field === "status") return statusWord(String(it));
   if (typeof it === "boolean") return it ? "yes" : "no";
   if (!Array.isArray(it)) return typeof it === "object" ? Object.values(it).join(" to ") : String(it);
   if (field === "rates") return many(it.length, "rate");

@@ -30,6 +30,15 @@ export function dayInWords(value: string): string {
 /** The same as an element, for machines too. */
 export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
 
+/** As money, without the cents of whole dollars: `$3`, `$0.10`. */
+export const short = (price: number): string => usd(price).replace(/\.00$/, "");
+
+/** `1,000,000` → `1M`, exact or not at all. */
+export function tokens(size: number): string {
+  if (size % 1_000_000 === 0) return `${size / 1_000_000}M`;
+  return size % 1_000 === 0 ? `${size / 1_000}k` : count(size);
+}
+
 /** 1,000,000 → `1M`, 128,000 → `128k`; what is not round keeps three digits: 1,048,576 → `1.05M`. */
 export function shortCount(size: number): string {
   const [unit, mark] = size >= 1e6 ? [1e6, "M"] : size >= 1e4 ? [1e3, "k"] : [1, ""];
@@ -40,16 +49,20 @@ export function shortCount(size: number): string {
 export const day = (value: string): Html => html`<time datetime="${value}">${value}</time>`;
 
 /** A day in words, and so many days from the reader's own: `30 Nov 2026 in 8 days`. */
-export const proseDayLeft = (value: string, readOn: string | null): Html =>
-  html`<time datetime="${value}" data-left="${readOn ?? ""}">${dayInWords(value)}</time> <span class="left"></span>`;
+export const proseDayLeft = (value: string, readOn: string | null, asOf = ""): Html =>
+  dayLeftAs(dayInWords(value), value, readOn, asOf);
+
+function dayLeftAs(text: string, value: string, readOn: string | null, asOf: string): Html {
+  const passed = value < asOf && daysLeft(value, asOf, readOn ?? "").text;
+  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${text}</time> <span class="left${passed && " passed"}">${passed}</span>`;
+}
 
 /**
  * A day that is counted down to in the reader's browser: `in 9 days`. `readOn`: when its page was last read, which is said where the
  * day has passed since. Without JavaScript a day to come stands alone; one before `asOf`, the day of the data, is told as passed at once.
  */
 export function dayLeft(value: string, readOn: string | null, asOf = ""): Html {
-  const passed = value < asOf && daysLeft(value, asOf, readOn ?? "").text;
-  return html`${countedDay(value, readOn)} <span class="left${passed && " passed"}">${passed}</span>`;
+  return dayLeftAs(value, value, readOn, asOf);
 }
 
 /** The same for a dense table: no place is kept for the words. */
@@ -57,9 +70,9 @@ export const countedDay = (value: string, readOn: string | null): Html =>
   html`<time datetime="${value}" data-left="${readOn ?? ""}">${value}</time>`;
 
 /** The day of a reading, and in words where it is overdue: as of the day of the data, and from then on counted in the reader's browser. */
-export function readDay(value: string, asOf: string): Html {
+export function readDay(value: string, asOf: string, write: (day: string) => string = String): Html {
   const { text, kind } = ageOf(value, asOf);
-  return html`<time datetime="${value}" data-read>${value}</time> <span class="age ${kind}">${text}</span>`;
+  return html`<time datetime="${value}" data-read>${write(value)}</time> <span class="age ${kind}">${text}</span>`;
 }
 
 /** When the page that states a model's retirement was last read; where that is not recorded, the earliest reading of the model. */

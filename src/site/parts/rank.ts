@@ -1,0 +1,32 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { type Html, html } from "../html.ts";
+import { count } from "./value.ts";
+
+/** Fewer peers make no rank. */
+const FEWEST = 8;
+
+/** Where a model stands among those that are available and make the same: in words; null where nothing can be said. */
+export function rank(document: ModelDocument, documents: ReadonlyMap<string, ModelDocument>): Html | null {
+  const { status, output_modalities: makes, price_input_per_mtok: price, context_window: context } = document;
+  if (status === "retired" || makes === null) return null;
+  const kind = makes.toSorted().join();
+  const peers = [...documents.values()].filter(
+    (other) => other.id !== document.id && other.status === "ga" && other.output_modalities?.toSorted().join() === kind,
+  );
+  const say = (
+    own: number | null,
+    field: "price_input_per_mtok" | "context_window",
+    beats: (other: number) => boolean,
+    words: string,
+  ) => {
+    const stated = peers.flatMap((peer) => peer[field] ?? []);
+    if (own === null || stated.length < FEWEST) return [];
+    return [html`${words} than <b>${count(stated.filter(beats).length)}</b> of ${count(stated.length)}`];
+  };
+  const told = [
+    ...say(price, "price_input_per_mtok", (other) => other > (price ?? 0), "Cheaper input"),
+    ...say(context, "context_window", (other) => other < (context ?? 0), "larger context"),
+  ];
+  if (told.length === 0) return null;
+  return html`<p class="note rank">${told.map((one, i) => [i > 0 && "; ", one])} available models that make ${makes.join(" and ")} and state it.</p>`;
+}
