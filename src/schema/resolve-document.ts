@@ -21,6 +21,7 @@ export const HostSchedule = z
           id: Text.optional().describe("Of the model in this catalog."),
           status,
           access: Text.optional(),
+          deprecated_on: Day.optional(),
           retires_on: Day.optional(),
           retires_not_before: Text.optional(),
           extended_access_from: Day.optional(),

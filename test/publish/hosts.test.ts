@@ -96,6 +96,7 @@ describe("what is published of hosts", () => {
           id: "cedar-large-1",
           status: "deprecated",
           access: "existing users only",
+          deprecated_on: "2026-09-01",
           retires_on: "2027-01-01",
           extended_access_from: "2026-12-01",
           replacement: "cedar-large-2",

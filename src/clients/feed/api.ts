@@ -36,6 +36,7 @@ export type HostRow = {
   status: string;
   /** Who may use it, where that is not everybody. */
   access: string | null;
+  deprecated_on: string | null;
   retires_on: string | null;
   retires_not_before: string | null;
   extended_access_from: string | null;

@@ -25,6 +25,7 @@ export function parseSchedules(json: unknown): HostRow[] {
           id: text(line.id, LONGEST.text),
           status,
           access: text(line.access, LONGEST.word),
+          deprecated_on: day(line.deprecated_on),
           retires_on: day(line.retires_on),
           retires_not_before: text(line.retires_not_before, LONGEST.word),
           extended_access_from: day(line.extended_access_from),

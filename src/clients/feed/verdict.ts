@@ -70,14 +70,17 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
       : own;
   if (host === null || passesOn(host)) return stated;
   const rows = grounds.hostRows.find({ host, text, version }, model);
-  if (rows.length > 0) return judgeHostRows(rows, grounds, stated);
+  if (rows.length > 0) return judgeAtHost(rows, grounds, stated.ends_on);
   if (stated.verdict !== "ok") return { ...stated, basis: "rule" };
   const reason = `${host} has a schedule of its own, which the feed does not have for this model; the vendor announces no retirement`;
   return { ...stated, verdict: "unverified", basis: "rule", reason };
 }
 
-/** Of several versions or regions, which a spelling leaves open: the next to end, else the last that ended. */
-function judgeHostRows(rows: readonly HostRow[], grounds: Grounds, vendor?: Judgement): Judgement {
+/**
+ * What a host's rows of one spelling say, one at least. Of several versions or regions, which it leaves open: the next to end, else the
+ * last that ended.
+ */
+export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendorsDay: string | null = null): Judgement {
   const each = rows.map((row) => ({ row, judged: judgeRow(row, grounds) }));
   const alive = each.filter(({ judged }) => judged.verdict !== "retired");
   const worst = (a: Judgement, b: Judgement) =>
@@ -99,9 +102,10 @@ function judgeHostRows(rows: readonly HostRow[], grounds: Grounds, vendor?: Judg
     if (row.extended_access_from) told.push(`extended access from ${row.extended_access_from}`);
     if (row.access && judged.verdict !== "retired") told.push(`access: ${row.access}`);
     if (row.replacement) told.push(`it names ${row.replacement}`);
-    const other = vendor?.ends_on ?? null;
-    if (other !== null)
-      told.push(other === judged.ends_on ? "the vendor has the same day" : `the vendor's own day is ${other}`);
+    if (vendorsDay !== null)
+      told.push(
+        vendorsDay === judged.ends_on ? "the vendor has the same day" : `the vendor's own day is ${vendorsDay}`,
+      );
     return told;
   }
 }
@@ -164,7 +168,7 @@ export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boole
  */
 export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds, text?: string): Judgement {
   const rows = host === null || kind !== "unknown" ? [] : grounds.hostRows.find({ host, text });
-  if (rows.length > 0) return judgeHostRows(rows, grounds);
+  if (rows.length > 0) return judgeAtHost(rows, grounds);
   const each = kind === "ambiguous" ? models.map((model) => judge(model, grounds, { host, text })) : [];
   const [first] = each;
   if (first && each.every(({ verdict }) => verdict === "retired"))

@@ -17,7 +17,7 @@ export function schedulesOf({ entries, models }: Context["hosts"]): Schedule[] {
 
 /** A row for each spelling that the host takes. */
 function linesOf(row: Context["hosts"]["models"][number]) {
-  const { name, api_string, aliases, version, model: id, status, access } = row;
+  const { name, api_string, aliases, version, model: id, status, access, deprecated_on } = row;
   const { retires_on, retires_not_before, extended_access_from, replacements } = row;
   const replacement = replacements.map(({ model }) => model).join(", ");
   return [api_string ?? name, ...aliases].map((as) => ({
@@ -26,6 +26,7 @@ function linesOf(row: Context["hosts"]["models"][number]) {
     ...(id !== null && { id }),
     status,
     ...(access !== null && { access }),
+    ...(deprecated_on !== null && { deprecated_on }),
     ...(retires_on !== null && { retires_on }),
     ...(retires_on === null && retires_not_before !== null && { retires_not_before }),
     ...(extended_access_from !== null && { extended_access_from }),

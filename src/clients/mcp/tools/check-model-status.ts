@@ -4,6 +4,7 @@ import { breaksOf } from "../../feed/breaks.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
+import { Host, hostAsked } from "../hosts.ts";
 import { Brief, brief, judged, suggestion, told, Verdict } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { matchNote, Spelling } from "./get-model.ts";
@@ -49,20 +50,25 @@ export const checkModelStatus = defineTool({
     "Gives each model id a verdict: retired (gone), retiring (a firm day lies ahead), deprecated (announced without one), unverified " +
     "(the reading is old, or a host's own schedule is not in the feed), ok, unknown. Says the days left today, the provider's page and " +
     "when it was read, and follows the stated replacements to a model that stays. Takes any spelling that get_model takes. Unknown is " +
-    "never ok, and without a feed every verdict is unknown.",
+    "never ok, and without a feed every verdict is unknown. A host ends models on days of its own: where the ids are sent to one, name it " +
+    "as host, unless they are spelled as that host spells them.",
   input: z.strictObject({
     models: z.array(Spelling).min(1).max(25).describe("One to 25 model ids as they stand in the code."),
+    host: Host.optional(),
   }),
   output: z.object({ counts: z.record(z.enum(VERDICTS), z.int()), results: z.array(Checked) }),
-  run({ models }, context) {
-    return result(models.map((query) => check(query, context)));
+  run({ models, host: asked }, context) {
+    const host = hostAsked(context.hostRows, asked);
+    if (typeof host === "object") return host;
+    return result(models.map((query) => check(query, context, host)));
   },
   without: ({ models }, { problem }) =>
     result(models.map((query) => ({ ...NOTHING, query: echo(query), reason: `not checked: ${problem}` }))),
 });
 
-function check(spelling: string, context: ToolContext): Checked {
-  const hit = context.resolver.resolve(spelling);
+function check(spelling: string, context: ToolContext, asked: string | undefined): Checked {
+  const resolved = context.resolver.resolve(spelling);
+  const hit = { ...resolved, host: resolved.host ?? asked ?? null };
   const query = echo(spelling);
   if (hit.kind !== "found")
     return {

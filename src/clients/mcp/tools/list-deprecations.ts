@@ -5,6 +5,7 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
+import { endLine, endsAtHost, Host, HostEnd, hostAsked } from "../hosts.ts";
 import { Brief, ending, judged, page, providerNamed, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -27,7 +28,8 @@ export const listDeprecations = defineTool({
   title: "List deprecations",
   description:
     "Lists models whose end is announced, soonest first; those without a firm day come last and are marked: a day that a provider " +
-    "calls earliest or approximate is soft, and is never given as retires_on. Models already gone are left out unless asked for.",
+    "calls earliest or approximate is soft, and is never given as retires_on. Models already gone are left out unless asked for. With " +
+    "host, the ends that this host states, which differ from the vendor's, in at_host.",
   input: z.strictObject({
     within_days: z
       .int()
@@ -37,6 +39,7 @@ export const listDeprecations = defineTool({
       .describe("Only those that retire on a firm day within so many days."),
     since: Day.optional().describe("Only those declared deprecated on or after this day, YYYY-MM-DD."),
     provider: Provider.optional(),
+    host: Host.optional(),
     include_past: z.boolean().default(false).describe("Whether to list those already gone, too."),
     limit: z.int().min(1).max(40).default(20),
     cursor: Cursor,
@@ -44,6 +47,7 @@ export const listDeprecations = defineTool({
   output: z.object({
     total: z.int(),
     deprecations: z.array(Entry),
+    at_host: z.array(HostEnd).describe("With host: the ends there, in place of deprecations."),
     next_cursor: z.string().nullable(),
     without_firm_day: z
       .int()
@@ -54,6 +58,9 @@ export const listDeprecations = defineTool({
     const { document, today } = context;
     const provider = providerNamed(document, list.provider);
     if (typeof provider === "object") return provider;
+    const host = hostAsked(context.hostRows, list.host);
+    if (typeof host === "object") return host;
+    if (host !== undefined) return atHost(host, { ...list, provider }, { cursor, limit }, context);
     const own = ending(document)
       .filter((model) => list.include_past || judge(model, context).verdict !== "retired")
       .filter((model) => !provider || model.provider === provider);
@@ -71,6 +78,7 @@ export const listDeprecations = defineTool({
       data: {
         total: models.length,
         deprecations,
+        at_host: [],
         next_cursor,
         without_firm_day: recent.filter(({ retires_on }) => retires_on === null).length,
         left_out_unstated: unstated.length,
@@ -81,6 +89,28 @@ export const listDeprecations = defineTool({
     };
   },
 });
+
+type List = Parameters<typeof endsAtHost>[2];
+
+function atHost(host: string, list: List, page: { cursor: string | undefined; limit: number }, context: ToolContext) {
+  const ends = endsAtHost(host, context, list);
+  const { document, today } = context;
+  const shown = pageOf(ends, { ...page, list: { ...list, host, today }, updated: document.updated });
+  if ("hint" in shown) return shown;
+  const { items, next_cursor } = shown;
+  const head = `${ends.length} ends at ${host}; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
+  return {
+    data: {
+      total: ends.length,
+      deprecations: [],
+      at_host: items,
+      next_cursor,
+      without_firm_day: ends.filter(({ ends_on }) => ends_on === null).length,
+      left_out_unstated: 0,
+    },
+    text: [head, ...items.map(endLine)].join("\n"),
+  };
+}
 
 function line(entry: Entry): string {
   const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm day stated");

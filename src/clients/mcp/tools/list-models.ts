@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { filtered, filters } from "../filter.ts";
+import { Host, hostAsked, servedBy } from "../hosts.ts";
 import { FIELD_NAMES, PartialRow, page, pick, stated, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
 
@@ -35,6 +36,7 @@ export const listModels = defineTool({
     "pass no filter on it and are counted in left_out_unstated.",
   input: z.strictObject({
     ...filters,
+    host: Host.optional(),
     sort: z.enum(SORTS).default("provider").describe("What to sort by; rows without the value come last."),
     order: z.enum(["asc", "desc"]).default("asc"),
     fields: z
@@ -54,8 +56,13 @@ export const listModels = defineTool({
       .int()
       .describe("Rows that might pass, but whose provider does not state a value that was asked for."),
   }),
-  run({ cursor, limit, fields, ...list }, { document, today }) {
-    const found = filtered(document, list, today);
+  run({ cursor, limit, fields, ...list }, context) {
+    const { document, today } = context;
+    const host = hostAsked(context.hostRows, list.host);
+    if (typeof host === "object") return host;
+    const served = host === undefined ? undefined : servedBy(host, context);
+    const listed = served ? document.models.filter(({ id }) => served.has(id)) : document.models;
+    const found = filtered({ ...document, models: listed }, list, today);
     if ("hint" in found) return found;
     const models = sorted(found.models, list.sort, list.order);
     const shown = pageOf(models, { cursor, limit, list: { ...list, today }, updated: document.updated });

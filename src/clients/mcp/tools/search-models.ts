@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Provider } from "../filter.ts";
+import { Host, hostAsked, servedBy } from "../hosts.ts";
 import { Brief, brief, page, providerNamed, title } from "../rows.ts";
 import { search } from "../search.ts";
 import { defineTool, echo } from "../tool.ts";
@@ -13,6 +14,7 @@ export const searchModels = defineTool({
   input: z.strictObject({
     query: z.string().min(1).max(200).describe("Words, such as: sonnet 4.5, or embedding multilingual."),
     provider: Provider.optional(),
+    host: Host.optional(),
     limit: z.int().min(1).max(25).default(10),
   }),
   output: z.object({
@@ -22,10 +24,16 @@ export const searchModels = defineTool({
       Brief.extend({ score: z.number().describe("Higher is better; comparable within one answer only.") }),
     ),
   }),
-  run({ query, provider, limit }, { document }) {
+  run({ query, provider, limit, host: asked }, context) {
+    const { document } = context;
     const own = providerNamed(document, provider);
     if (typeof own === "object") return own;
-    const hits = search(document, query).filter(({ model }) => own === undefined || model.provider === own);
+    const host = hostAsked(context.hostRows, asked);
+    if (typeof host === "object") return host;
+    const served = host === undefined ? undefined : servedBy(host, context);
+    const hits = search(document, query).filter(
+      ({ model }) => (own === undefined || model.provider === own) && (served === undefined || served.has(model.id)),
+    );
     const shown = hits.slice(0, limit);
     const lines = shown.map(({ model }) => `- ${title(model)} <${page(model)}>`);
     const head =

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { INDEX, MODELS } from "../../../test/clients/host-index.ts";
+import { TODAY } from "../../../test/mcp/feed.ts";
+import { type Feed, feedOf } from "../feed/get.ts";
+import { createFeedClient } from "./feed-client.ts";
+import type { Tool } from "./tool.ts";
+import { checkModelStatus } from "./tools/check-model-status.ts";
+import { listDeprecations } from "./tools/list-deprecations.ts";
+import { listModels } from "./tools/list-models.ts";
+import { searchModels } from "./tools/search-models.ts";
+
+const NOW = Date.parse(`${TODAY}T12:00:00Z`);
+const feed = { ...(feedOf(MODELS, { json: INDEX }) as Feed), checkedAt: NOW, stale: null };
+const client = {
+  ...createFeedClient({ url: "https://almanac.example", now: () => NOW }),
+  feed: async () => feed,
+  model: async () => undefined,
+};
+
+async function answer<T>(tool: Tool, args: object): Promise<T> {
+  const { structuredContent } = await tool.call(tool.input.parse(args), client, NOW);
+  return structuredContent as T;
+}
+type Checked = { results: { verdict: string; basis: string; ends_on: string; retires_on: string; host: string }[] };
+type Ends = {
+  total: number;
+  deprecations: object[];
+  at_host: { as: string; ends_on: string; vendor_retires_on: string }[];
+};
+
+describe("a host as an argument", () => {
+  test("an id without the host's spelling is judged as at that host, the vendor's day beside it", async () => {
+    const { results } = await answer<Checked>(checkModelStatus, { models: ["gpt-4o-2024-08-06"], host: "Azure" });
+    const [{ verdict, basis, ends_on, retires_on, host } = {} as Checked["results"][0]] = results;
+    assert.deepEqual(
+      [verdict, basis, ends_on, retires_on, host],
+      ["retiring", "host", "2027-03-31", "2027-02-01", "Azure"],
+    );
+  });
+
+  test("a model of another maker has the verdict of its host", async () => {
+    const { results } = await answer<Checked>(checkModelStatus, { models: ["llama-3.1-70b-versatile"], host: "groq" });
+    assert.deepEqual(
+      results.map(({ verdict, basis }) => [verdict, basis]),
+      [["retired", "host"]],
+    );
+  });
+
+  test("its ends, soonest first; those that passed only where asked for", async () => {
+    const ends = async (args: object) => {
+      const { at_host, deprecations, total } = await answer<Ends>(listDeprecations, args);
+      assert.deepEqual([deprecations, total], [[], at_host.length]);
+      return at_host.map(({ as, ends_on, vendor_retires_on }) => [as, ends_on, vendor_retires_on]);
+    };
+    assert.deepEqual(await ends({ host: "azure" }), [["gpt-4o", "2027-03-31", "2027-02-01"]]);
+    assert.equal((await ends({ host: "microsoft foundry", include_past: true })).length, 2);
+    assert.deepEqual(await ends({ host: "bedrock", within_days: 30 }), []);
+    assert.deepEqual(await ends({ host: "groq", include_past: true }), [
+      ["llama-3.1-70b-versatile", "2025-01-24", null],
+      ["soft-1", null, null],
+    ]);
+  });
+
+  test("lists and searches hold what it serves", async () => {
+    const listed = await answer<{ models: { id: string }[] }>(listModels, { host: "bedrock" });
+    assert.deepEqual(
+      listed.models.map(({ id }) => id),
+      ["claude-3-haiku-20240307"],
+    );
+    const found = await answer<{ results: { id: string }[] }>(searchModels, { query: "gpt", host: "azure" });
+    assert.deepEqual(
+      found.results.map(({ id }) => id),
+      ["gpt-4o-2024-08-06"],
+    );
+  });
+
+  test("one that the feed does not have is a hint that names those it has", async () => {
+    const { content, isError } = await listModels.call({ host: "nowhere" }, client, NOW);
+    assert.ok(isError);
+    assert.match(content[0]?.text ?? "", /Azure, Amazon Bedrock, Groq/);
+  });
+});

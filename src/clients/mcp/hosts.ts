@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { addDays } from "../../schema/day.ts";
+import type { HostRow } from "../feed/api.ts";
+import { hostCalled } from "../feed/forms.ts";
+import type { HostRows } from "../feed/host-rows.ts";
+import { judgeAtHost } from "../feed/verdict.ts";
+import { judged } from "./rows.ts";
+import type { Hint, ToolContext } from "./tool.ts";
+
+/** A host as an argument. */
+export const Host = z
+  .string()
+  .min(1)
+  .max(60)
+  .describe("A host whose own schedule is meant, such as bedrock, azure, vertex, groq, cerebras or fireworks.");
+
+/** The argument that names a host → its name here, whatever the spelling; a hint where the feed has no schedule of it. */
+export function hostAsked({ all }: HostRows, name: string | undefined): string | undefined | Hint {
+  if (name === undefined) return undefined;
+  const known = [...new Set(all.map(({ host }) => host))];
+  const meant = hostCalled(name.trim()) ?? name.trim();
+  const found = known.find((host) => host.toLowerCase() === meant.toLowerCase());
+  if (found !== undefined) return found;
+  return { hint: `The feed has no schedule of such a host. Use one of: ${known.join(", ") || "none"}.` };
+}
+
+/** Ids of the models that a host serves: it has a row of them that is not gone. */
+export const servedBy = (host: string, context: ToolContext): ReadonlySet<string> =>
+  new Set(
+    context.hostRows.all.flatMap((row) =>
+      row.host === host && row.id !== null && judgeAtHost([row], context).verdict !== "retired" ? [row.id] : [],
+    ),
+  );
+
+const text = z.string().nullable();
+export const HostEnd = z.object({
+  as: z.string().describe("Id or name at the host."),
+  version: text,
+  id: text.describe("The feed's id of the model; null where it is none of the feed's."),
+  status: z.string().describe("The host's own word for it."),
+  access: text,
+  deprecated_on: text,
+  not_before: text.describe("Soft day: the host promises no more than this."),
+  extended_access_from: text,
+  vendor_retires_on: text.describe("The vendor's own firm day, for comparison."),
+  ...judged,
+  replacement: text.describe("As the host states it."),
+});
+export type HostEnd = z.infer<typeof HostEnd>;
+
+type Wanted = { provider?: string | undefined; since?: string | undefined; within_days?: number | undefined };
+
+/** The ends that a host states, soonest first, those without a firm day last. */
+export function endsAtHost(host: string, context: ToolContext, wanted: Wanted & { include_past: boolean }): HostEnd[] {
+  const models = new Map(context.document.models.map((model) => [model.id, model]));
+  const last = wanted.within_days === undefined ? undefined : addDays(context.today, wanted.within_days);
+  const ends = context.hostRows.all.flatMap((row: HostRow): HostEnd[] => {
+    const model = models.get(row.id ?? "");
+    const end = judgeAtHost([row], context, model?.retires_on);
+    const told = end.ends_on !== null || row.retires_not_before !== null || row.status === "deprecated";
+    if (row.host !== host || !(told || end.verdict === "retired")) return [];
+    if (end.verdict === "retired" && !wanted.include_past) return [];
+    if (wanted.provider !== undefined && model?.provider !== wanted.provider) return [];
+    if (wanted.since !== undefined && (row.deprecated_on ?? "") < wanted.since) return [];
+    if (last !== undefined && (end.ends_on === null || end.ends_on > last)) return [];
+    const not_before = row.retires_on === null ? row.retires_not_before : null;
+    return [HostEnd.parse({ ...row, ...end, not_before, vendor_retires_on: model?.retires_on ?? null })];
+  });
+  const day = ({ ends_on }: HostEnd) => ends_on ?? "~";
+  return ends.sort((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.as < b.as ? -1 : 1));
+}
+
+/** One line of a list. */
+export function endLine({
+  as,
+  version,
+  ends_on,
+  not_before,
+  days_left,
+  vendor_retires_on,
+  replacement,
+  page,
+}: HostEnd) {
+  const end = ends_on ?? (not_before ? `not before ${not_before} (soft)` : "no firm day stated");
+  const left = days_left === null ? "" : ` (${days_left} days)`;
+  const vendor = vendor_retires_on === null ? "" : `; vendor ${vendor_retires_on}`;
+  return `- ${end}${left}: ${as}${version === null ? "" : `, version ${version}`}${vendor}${replacement ? ` → ${replacement}` : ""} <${page}>`;
+}
