@@ -26,6 +26,7 @@ test("counts are read as printed", () => {
     ["200K tokens / 1M tokens (beta)", 200_000],
     ["up to 8k", 8000],
     ["128K (text only)", 128_000],
+    ["1e6", 1_000_000],
   ];
   for (const [text, expected] of cases) assert.equal(read(text), expected, text);
 });

@@ -14,6 +14,8 @@ const COUNT = new RegExp(
 /** "200K tokens / 1M tokens (beta)": the figure that holds without asking for the beta. */
 const BETA = / ?\/ ?[\d.,]+ ?[km]?(?: tokens)? \(beta\)$/i;
 const HEADER_UNIT = /(?:^|[^\d\s])\s*\b(k|thousands?|m|millions?)(?: of)? ?tok(?:en)?s?\b/i;
+/** "1e6", as packages are minified. */
+const POWER = /^[1-9]e[1-9]$/;
 const HEDGED = /~|≈|\b(?:about|around|approx\w*|roughly|estimated|at least|over|under|less|more)\b/i;
 
 /** Above this a figure is no limit of one request. */
@@ -24,6 +26,7 @@ const EXPONENT: Record<string, number> = { k: 3, thousand: 3, thousands: 3, m: 6
 /** Cell → a count of tokens. A column header among the completing texts may carry the unit: "Context (K tokens)". */
 export function readTokens({ text, rest }: Cell): Outcome<number> {
   const plain = unescapeMarkdown(text).replace(BETA, "");
+  if (POWER.test(plain)) return value(Number(plain));
   if (HEDGED.test(plain)) return unreadable(text, "hedged count");
   const match = COUNT.exec(plain);
   if (!match) return unreadable(text, "not a token count");

@@ -25,7 +25,7 @@ export const PageSource = z.strictObject({
   url: Address,
   was: z.array(z.string()).optional().describe("Earlier official addresses of the same page."),
   index: z.string().optional().describe("For a family (key ends in /*): the page whose links yield the members."),
-  until: Day.optional().describe("The page no longer exists; it is read from copies only."),
+  until: Day.optional().describe("Gone, or fixed at a version; it is read from copies only."),
   package: PackageSource.optional().describe("Read from a package instead; the url then has {version} and {file}."),
   expect: z.record(z.string(), Layout).describe("Layout name → what it shows. The lock names the layout met."),
 });

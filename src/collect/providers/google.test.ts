@@ -247,3 +247,10 @@ test("a guide has a table of properties for each of its models", () => {
   const { input_modalities, output_modalities, context_window } = stated(reading, "zenith-embedding-2");
   assert.deepEqual([input_modalities, output_modalities, context_window], [["text", "image"], ["embedding"], 8192]);
 });
+
+test("a guide's table of properties states what a model takes and makes, sound with a picture too", () => {
+  assert.deepEqual(stated(read("video"), "reel-9.1-generate-preview"), {
+    input_modalities: ["text", "image"],
+    output_modalities: ["video", "audio"],
+  });
+});

@@ -95,7 +95,7 @@ function dataOf(cells: Cells) {
   const [, input = "", output = ""] = /^Inputs? (.+?) Outputs? (.+)$/.exec(text(/Supported data types$/)) ?? [];
   return {
     input_modalities: words(input),
-    output_modalities: words(output),
+    output_modalities: words(output.replace(/ with /g, ", ")),
     context_window: /Input token limit ([\d,]+)/.exec(limits)?.[1],
     max_output_tokens: /Output token limit ([\d,]+)/.exec(limits)?.[1],
   };
@@ -103,7 +103,7 @@ function dataOf(cells: Cells) {
 
 /** A guide to one ability: a table of properties for each of its models. */
 function readGuide(page: PageReader): void {
-  for (const table of page.tables(["Property", "Description"])) {
+  for (const table of page.tables(["Property", /^(Description|Value)$/])) {
     const cells = properties(table.rows);
     const id = idOf(cells.get(/Model code$/));
     const at = table.section.place || place(id);
@@ -127,5 +127,6 @@ export const google = adapter("google", {
   embeddings: readGuide,
   "computer-use": readGuide,
   "robotics-overview": readGuide,
+  video: readGuide,
   sdk: readSdk,
 });

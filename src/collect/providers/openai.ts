@@ -1,5 +1,5 @@
 import { items, paragraphs, placeOf } from "../page/outline.ts";
-import { adapter, type PageReader } from "./adapter.ts";
+import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import { readChangelog } from "./openai/changelog.ts";
 import { readDeprecations } from "./openai/deprecations.ts";
 import { slugOf } from "./openai/ids.ts";
@@ -46,5 +46,10 @@ export const openai = adapter("openai", {
   changelog: readChangelog,
   models: readModels,
   embeddings: readEmbeddings,
+  // Guides, whose prose people read: a window or a medium that a model has no page of its own for.
+  audio: statesNothing,
+  "images-vision": statesNothing,
+  "tools-web-search": statesNothing,
+  "realtime-models-prompting": statesNothing,
   sdk: readSdk,
 });

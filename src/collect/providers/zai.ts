@@ -1,5 +1,5 @@
 import { items, paragraphs, type Row, type Section, tables } from "../page/outline.ts";
-import { adapter, type PageReader, statesNothing } from "./adapter.ts";
+import { adapter, type PageReader } from "./adapter.ts";
 import { type Columns, fieldsOf, idOf, type RateColumn, ratesOf, type TableSpec, textOf } from "./columns.ts";
 
 const CURRENCY = "All prices are in USD";
@@ -114,5 +114,4 @@ export const zai = adapter("zai", {
   "image/*": readGuide,
   "video/*": readGuide,
   "audio/*": readGuide,
-  "sdk-python": statesNothing,
 });
