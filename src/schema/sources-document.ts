@@ -27,7 +27,9 @@ export const SourcePage = z
     layout: z.string().nullable().describe("Our name of the layout that was met."),
     rows: z.int().nonnegative().nullable().describe("Rows that were accepted from it, in the last whole reading."),
     failure: PageFailure.nullable().describe("Why it is not being read at present; null: nothing is known to fail."),
-    until: Day.nullable().describe("Day to which the page was read: it is gone, or fixed at a version; null: it is current."),
+    until: Day.nullable().describe(
+      "Day to which the page was read: it is gone, or fixed at a version; null: it is current.",
+    ),
     published_from: Day.nullable().describe(
       "Day of the newest reading, whole or in part, that what we publish from it rests on; null: nothing rests on it.",
     ),
