@@ -3,16 +3,11 @@ import { addDays } from "../../schema/day.ts";
 import type { HostRow } from "../feed/api.ts";
 import { hostCalled } from "../feed/forms.ts";
 import type { HostRows } from "../feed/host-rows.ts";
-import { judgeAtHost } from "../feed/verdict.ts";
-import { judged } from "./rows.ts";
+import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 /** A host as an argument. */
-export const Host = z
-  .string()
-  .min(1)
-  .max(60)
-  .describe("A host whose own schedule is meant, such as bedrock, azure, vertex, groq, cerebras or fireworks.");
+export const Host = z.string().min(1).max(60).describe("Where it is called, such as bedrock, azure, vertex or groq.");
 
 /** The argument that names a host → its name here, whatever the spelling; a hint where the feed has no schedule of it. */
 export function hostAsked({ all }: HostRows, name: string | undefined): string | undefined | Hint {
@@ -37,14 +32,19 @@ export const HostEnd = z.object({
   as: z.string().describe("Id or name at the host."),
   version: text,
   id: text.describe("The feed's id of the model; null where it is none of the feed's."),
-  status: z.string().describe("The host's own word for it."),
+  status: z.string(),
   access: text,
   deprecated_on: text,
-  not_before: text.describe("Soft day: the host promises no more than this."),
+  not_before: text,
   extended_access_from: text,
-  vendor_retires_on: text.describe("The vendor's own firm day, for comparison."),
-  ...judged,
-  replacement: text.describe("As the host states it."),
+  vendor_retires_on: text,
+  verdict: z.enum(VERDICTS),
+  ends_on: text.describe("The host's firm day."),
+  days_left: z.int().nullable(),
+  replacement: text,
+  page: text,
+  read_on: text,
+  age_days: z.int().nullable(),
 });
 export type HostEnd = z.infer<typeof HostEnd>;
 

@@ -7,15 +7,15 @@ import type { FeedClient, FeedFailure, Reading } from "./feed-client.ts";
 
 /** What every answer says of the feed that it was made from. */
 export const FeedNote = z.object({
-  available: z.boolean().describe("Whether there is a feed to answer from."),
-  updated: z.string().nullable().describe("Day on which the catalog last changed or was verified."),
-  age_days: z.int().nullable().describe("Whole days from `updated` to today, UTC."),
-  read_minutes_ago: z.int().nullable().describe("When this program last asked the feed, in minutes."),
-  stale: z.boolean().describe("The feed cannot be asked now: this is an older copy, of at most a day."),
-  problem: z.string().nullable().describe("What is wrong with the feed, if something is."),
-  url: z.string().describe("The document that the answer was made from."),
-  version: z.int().nullable().describe("Version of the feed."),
-  unreadable_rows: z.int().describe("Rows of the feed that do not keep to its contract and were set aside."),
+  available: z.boolean(),
+  updated: z.string().nullable().describe("Day of the data."),
+  age_days: z.int().nullable().describe("Whole days since then, UTC."),
+  read_minutes_ago: z.int().nullable().describe("Since it was last asked."),
+  stale: z.boolean().describe("An older copy: the feed cannot be asked now."),
+  problem: z.string().nullable(),
+  url: z.string(),
+  version: z.int().nullable(),
+  unreadable_rows: z.int().describe("Rows that break the contract and were set aside."),
 });
 export type FeedNote = z.infer<typeof FeedNote>;
 
