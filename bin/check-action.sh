@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 set -uo pipefail
 
-check="$(dirname "${BASH_SOURCE[0]}")/../check.mjs"
+bin="$(dirname "${BASH_SOURCE[0]}")"
+[[ "${ALMANAC_MODE:-check}" != pr ]] || exec node "$bin/check-pull-request.mjs"
+check="$bin/../check.mjs"
 # Written for bash 3.2, which is what macOS has: an empty array is unset there.
 args=() paths=()
 while IFS= read -r line; do [[ -n "$line" ]] && args+=("$line"); done <<<"${ALMANAC_ARGS:-}"

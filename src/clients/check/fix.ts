@@ -25,7 +25,7 @@ export const isFixable = ({ replacement, verdict, excused, place, host, text }: 
 export function fixes(findings: readonly Item[], root: string): { diff: string; edits: Edit[] } {
   const edits: Edit[] = [];
   let diff = "";
-  for (const [file, items] of grouped(findings.filter(isFixable))) {
+  for (const [file, items] of groupedBy(findings.filter(isFixable), ({ file }) => file)) {
     const before = readFileSync(join(root, file));
     const pieces: Buffer[] = [];
     let at = 0;
@@ -63,11 +63,12 @@ function diffOf(file: string, before: Buffer, after: Buffer): string {
   return [`--- a/${printable(file)}`, `+++ b/${printable(file)}`, ...lines, ""].join("\n");
 }
 
-function grouped(items: readonly Item[]): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
+/** Items by what `key` says of them; Node 20 has no Map.groupBy. */
+export function groupedBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
   for (const item of items) {
-    const own = groups.get(item.file) ?? [];
-    groups.set(item.file, own);
+    const own = groups.get(key(item)) ?? [];
+    groups.set(key(item), own);
     own.push(item);
   }
   return groups;

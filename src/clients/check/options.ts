@@ -3,7 +3,7 @@ import { MAX_READING_AGE } from "../feed/verdict.ts";
 import { FAILABLE, FAILING, type Failable } from "./judge.ts";
 import { TESTS } from "./parts.ts";
 
-export const FORMATS = ["text", "json", "sarif", "github", "markdown"] as const;
+export const FORMATS = ["text", "json", "sarif", "github", "markdown", "pull-request"] as const;
 export type Format = (typeof FORMATS)[number];
 export const GROUPINGS = ["model", "place"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -49,7 +49,7 @@ export const HELP = `Finds AI model ids in a repository and fails on those that 
   --lock FILE            compare with this lock file (almanac.lock.json is used where it exists)
   --update-lock          accept today's state: write the lock file
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
-  --format FORMAT        text, json, sarif, github or markdown
+  --format FORMAT        text, json, sarif, github, markdown or pull-request (what --fix changes)
   --group model|place    in text: two lines a model (the default at a terminal), or a line a place
   --baseline FILE        warn on what an earlier report (--format json) has; fail on the rest
   --config FILE          options as JSON (else the nearest almanac.config.json upwards)

@@ -67,11 +67,11 @@ async function check(configuration: Configured, world: World): Promise<number> {
   const git = isInRepository(scope.root)
     ? gitIn(scope.root, world.env.PATH ?? world.env.Path ?? "", undefined, (said) => warn(world, `git: ${said}`))
     : undefined;
-  const { report, locked, lockAt, isFirst } = await judged(configuration, git, world);
+  const { report, rows, locked, lockAt, isFirst } = await judged(configuration, git, world);
   if (options.updateLock) updateLock(locked, lockAt, world);
   if (options.fix) fix(report, scope.root, { dryRun: options.dryRun, git }, world);
   const group = options.group ?? (world.terminal ? "model" : "place");
-  world.out(await render(options.quiet ? quietly(report) : report, options.format, group));
+  world.out(await render(options.quiet ? quietly(report) : report, options.format, group, rows));
   const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
   if (fails && isFirst && options.format === "text" && !options.quiet) world.out(`${FIRST}\n`);
   return fails ? EXIT.findings : EXIT.clean;
@@ -106,7 +106,7 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
     today,
   };
   const isFirst = !lock && !options.updateLock && !baseline && options.since === undefined;
-  return { report, locked, lockAt, isFirst };
+  return { report, rows, locked, lockAt, isFirst };
 }
 
 /** What is to be read, without the check's own files. */

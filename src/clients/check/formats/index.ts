@@ -1,13 +1,21 @@
+import type { Row } from "../feed.ts";
 import type { Format, Grouping } from "../options.ts";
 import type { Report } from "../report.ts";
 import { github } from "./github.ts";
 import { grouped } from "./grouped.ts";
 import { json } from "./json.ts";
 import { markdown } from "./markdown.ts";
+import { pullRequest } from "./pull-request.ts";
 import { text } from "./text.ts";
 
-/** Report → what is printed, with a line break at its end. `group` is for the text alone. */
-export async function render(report: Report, format: Format, group: Grouping): Promise<string> {
+/** Report → what is printed, with a line break at its end. `group` is for the text alone, `rows` for the pull request. */
+export async function render(
+  report: Report,
+  format: Format,
+  group: Grouping,
+  rows: ReadonlyMap<string, Row>,
+): Promise<string> {
+  if (format === "pull-request") return pullRequest(report, rows);
   // Its digests take longer to load than most checks last.
   if (format === "sarif") return (await import("./sarif.ts")).sarif(report);
   return { text: group === "model" ? grouped : text, json, github, markdown }[format](report);

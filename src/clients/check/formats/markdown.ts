@@ -6,7 +6,7 @@ const LONGEST_TABLE = 48_000;
 const LONGEST_CELL = 300;
 
 /** Everything that could be markup, a mention of a person, or the end of a cell. */
-const cell = (text: string) =>
+export const inCell = (text: string) =>
   printable(text.slice(0, LONGEST_CELL)).replace(/[\\`*_{}[\]<>()#+!|~@&$]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Report → a heading, figures, and a table with what is worst and soonest first. */
@@ -16,7 +16,7 @@ export function markdown(report: Report): string {
   const lines = [
     "### Models used here",
     "",
-    `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${cell(filesOf(report))}, on ${today} by the feed of ${feed.updated}.`,
+    `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today} by the feed of ${feed.updated}.`,
   ];
   if (findings.length > 0) {
     lines.push("", "| | Model | Retires | Days left | Where | What to know |", "|---|---|---|---|---|---|");
@@ -25,7 +25,7 @@ export function markdown(report: Report): string {
     );
     const rows = sorted.map(
       (item) =>
-        `| ${item.level} | ${model(item)} | ${item.retires_on ?? "not stated"} | ${item.days_left ?? ""} | ${cell(`${item.file}:${item.line}`)} | ${cell(sentence(item))} |`,
+        `| ${item.level} | ${model(item)} | ${item.retires_on ?? "not stated"} | ${item.days_left ?? ""} | ${inCell(`${item.file}:${item.line}`)} | ${inCell(sentence(item))} |`,
     );
     const shown = fitting(rows);
     lines.push(...rows.slice(0, shown));
@@ -33,13 +33,13 @@ export function markdown(report: Report): string {
   }
   if (unknown.length > 0) {
     const names = [...new Set(unknown.map(({ text }) => text))].slice(0, 50);
-    lines.push("", `Not in the feed: ${names.map(cell).join(", ")}.`);
+    lines.push("", `Not in the feed: ${names.map(inCell).join(", ")}.`);
   }
   return `${lines.join("\n")}\n`;
 }
 
 /** How many of the rows the table has room for. */
-function fitting(rows: readonly string[]): number {
+export function fitting(rows: readonly string[]): number {
   let size = 0;
   const last = rows.findIndex((row) => {
     size += row.length + 1;
@@ -49,5 +49,8 @@ function fitting(rows: readonly string[]): number {
 }
 
 const rank = ({ level }: Item) => (level === "error" ? 0 : 1);
-const model = ({ text, source_url }: Item) =>
-  source_url && !/[()\s|]/.test(source_url) ? `[${cell(text)}](${source_url})` : cell(text);
+const model = ({ text, source_url }: Item) => linked(text, source_url);
+
+/** Text that leads to its page, where it has one. */
+export const linked = (text: string, url: string | null) =>
+  url && !/[()\s|]/.test(url) ? `[${inCell(text)}](${url})` : inCell(text);
