@@ -43,3 +43,10 @@ test("a model seen in excerpts alone says so", () => {
   const evidence = model.record.evidence.map((e) => ({ ...e, read_on: "2026-01-01" }));
   assert.equal(nullReason({ ...model, record: { ...model.record, evidence } }, "released", []), "excerpt only");
 });
+
+test("what makes pictures alone has limits in tokens only where it is sold by tokens", () => {
+  const painter = sampleModel({ output_modalities: ["image"] });
+  assert.equal(nullReason(painter, "context_window", []), "not applicable");
+  const sold = sampleModel({ output_modalities: ["image"], price_output_per_mtok: 30 });
+  assert.equal(nullReason(sold, "context_window", []), "not stated");
+});

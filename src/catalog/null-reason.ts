@@ -22,12 +22,12 @@ export function nullReason(
 }
 
 /** Whether a model of this kind can have the field at all. Where outputs are not stated, all but searches may apply. */
-function applies(
-  field: Field,
-  { status, input_modalities: takes, output_modalities: makes }: Model<Slug>["record"],
-): boolean {
+function applies(field: Field, record: Model<Slug>["record"]): boolean {
+  const { status, input_modalities: takes, output_modalities: makes } = record;
   const generates = makes === undefined || makes.some((medium) => medium !== "embedding" && medium !== "score");
-  switch (rowOf(field).only) {
+  const { only, unit } = rowOf(field);
+  if (unit === "tokens" && !isInTokens(record)) return false;
+  switch (only) {
     case "embedding":
       return makes?.includes("embedding") ?? true;
     case "rerank":
@@ -41,4 +41,11 @@ function applies(
     default:
       return true;
   }
+}
+
+/** False for what makes pictures, films or sound alone and is sold by the piece, the second or the letter: it has no limits in tokens. */
+function isInTokens({ output_modalities: makes, ...record }: Model<Slug>["record"]): boolean {
+  const prices = [record.price_input_per_mtok, record.price_output_per_mtok];
+  const isSold = prices.some((price) => price !== undefined) || record.rates?.some(({ per }) => per === "1M tokens");
+  return isSold === true || makes === undefined || !makes.every((medium) => /^(?:image|video|audio)$/.test(medium));
 }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
-import { coverProviders, tellCoverage } from "../collect/report/coverage.ts";
+import { coverCurrent, coverProviders, tellCoverage, tellCurrent } from "../collect/report/coverage.ts";
 import { coverPages } from "../collect/report/coverage-pages.ts";
-import type { Slug } from "../schema/vocabulary.ts";
+import { isHost, type Slug } from "../schema/vocabulary.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";
 import { openCopies } from "./open-copies.ts";
 import { catalogOption, pagesOption, providerOption } from "./options.ts";
@@ -16,7 +16,7 @@ export function addCoverage(program: Command): void {
     .summary("what the catalog has, what it lacks, and why")
     .description(
       "Shows for each provider how full each field is and why the others are null, and which models' shutdown day has passed " +
-        "since their page was read. With --pages, also the rows of each page that are skipped, with the reason.",
+        "since their page was read; at the end, what the models on offer state of what users ask first. With --pages, also the rows of each page that are skipped, with the reason.",
     )
     .addOption(catalogOption())
     .addOption(providerOption())
@@ -36,6 +36,8 @@ function coverage({ catalog: dir, provider, pages: folder, json }: Options): voi
   for (const finding of findings) console.error(formatFinding(finding));
   const sources = new Map([...catalog.providers].filter(([slug]) => wanted.has(slug)));
   const pages = coverPages({ ...catalog, providers: sources }, copies, ALL_ADAPTERS);
-  if (json) console.log(JSON.stringify({ providers, pages }));
-  else for (const line of tellCoverage(providers, pages)) console.log(line);
+  const models = [...catalog.models.values()].filter((m) => wanted.has(m.provider) && !isHost(m.provider));
+  const current = coverCurrent(models, catalog.held);
+  if (json) console.log(JSON.stringify({ providers, current, pages }));
+  else for (const line of [...tellCoverage(providers, pages), ...tellCurrent(current)]) console.log(line);
 }

@@ -19,6 +19,27 @@ export type ProviderCoverage = {
   passed: { id: string; retires_on: string }[];
 };
 
+/** What a user asks of every model on offer: title → the fields of which one answers it. */
+const ASKED: [string, Field[]][] = [
+  ["api_string", ["api_string"]],
+  ["modality", ["output_modalities", "input_modalities"]],
+  ["context_window", ["context_window"]],
+  ["max_output_tokens", ["max_output_tokens"]],
+];
+
+/** Models on offer: how many state what users ask first, and why the others do not. */
+export type CurrentCoverage = { models: number; asked: (Omit<FieldCoverage, "field"> & { title: string })[] };
+
+/** Coverage of the models that are neither deprecated nor retired. */
+export function coverCurrent(models: readonly Model<Slug>[], held: AnyCatalog["held"]): CurrentCoverage {
+  const current = models.filter(({ record: { status } }) => status !== "deprecated" && status !== "retired");
+  const asked = ASKED.map(([title, fields]) => {
+    const missing = current.filter(({ record }) => fields.every((field) => record[field] === undefined));
+    return { title, stated: current.length - missing.length, nulls: countNulls(fields[0] as Field, missing, held) };
+  });
+  return { models: current.length, asked };
+}
+
 /** Catalog → coverage of each provider. `today` is a calendar day, UTC. */
 export function coverProviders(catalog: AnyCatalog, today: string): ProviderCoverage[] {
   return [...catalog.providers.keys()].map((provider) => {
@@ -35,14 +56,35 @@ export function coverProviders(catalog: AnyCatalog, today: string): ProviderCove
   });
 }
 
-function coverField(field: Field, models: readonly Model<Slug>[], catalog: AnyCatalog): FieldCoverage {
+function coverField(field: Field, models: readonly Model<Slug>[], { held }: AnyCatalog): FieldCoverage {
+  const stated = models.filter((m) => m.record[field] !== undefined).length;
+  return { field, stated, nulls: countNulls(field, models, held) };
+}
+
+function countNulls(field: Field, models: readonly Model<Slug>[], held: AnyCatalog["held"]): FieldCoverage["nulls"] {
   const nulls: FieldCoverage["nulls"] = {};
   for (const model of models) {
-    const reason = nullReason(model, field, catalog.held);
+    const reason = nullReason(model, field, held);
     if (reason !== undefined) nulls[reason] = (nulls[reason] ?? 0) + 1;
   }
-  return { field, stated: models.filter((m) => m.record[field] !== undefined).length, nulls };
+  return nulls;
 }
+
+/** Coverage of the models on offer → lines for a terminal, with the share of each. */
+export function tellCurrent({ models, asked }: CurrentCoverage): string[] {
+  const lines = asked.map(({ title, stated, nulls }) => {
+    const share = (of: number) => `${Math.floor((stated / of) * 1000) / 10} %`;
+    const apart = nulls["not applicable"] ?? 0;
+    const where = apart > 0 ? `  ${share(models - apart)} where it applies` : "";
+    return `  ${title.padEnd(28)} ${String(stated).padStart(4)}  ${share(models).padStart(7)}${where}${reasons(nulls)}`;
+  });
+  return models === 0 ? [] : ["", `on offer (ga, preview, beta): ${models} models`, ...lines];
+}
+
+const reasons = (nulls: FieldCoverage["nulls"]): string => {
+  const counts = Object.entries(nulls).map(([reason, n]) => `${n} ${reason}`);
+  return counts.length > 0 ? `   ${counts.join(", ")}` : "";
+};
 
 /** Coverage → lines for a terminal; skipped rows with the same reason on a page stand together. */
 export function tellCoverage(providers: readonly ProviderCoverage[], pages: readonly PageCoverage[]): string[] {
@@ -51,10 +93,7 @@ export function tellCoverage(providers: readonly ProviderCoverage[], pages: read
     `${p.provider}: ${p.models} models`,
     ...p.fields
       .filter((f) => f.stated > 0 || Object.keys(f.nulls).some((r) => r !== "not applicable"))
-      .map(({ field, stated, nulls }) => {
-        const reasons = Object.entries(nulls).map(([reason, n]) => `${n} ${reason}`);
-        return `  ${field.padEnd(28)} ${String(stated).padStart(4)}${reasons.length > 0 ? `   ${reasons.join(", ")}` : ""}`;
-      }),
+      .map(({ field, stated, nulls }) => `  ${field.padEnd(28)} ${String(stated).padStart(4)}${reasons(nulls)}`),
     ...(p.passed.length > 0 ? [`  shutdown day passed since the page was read: ${p.passed.length}`] : []),
     ...p.passed.map(({ id, retires_on }) => `    ${id}  ${retires_on}`),
   ]);
