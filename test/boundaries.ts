@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 /** The only places that may open a connection, or take one. */
 const NETWORK =
-  /^src\/(site\/islands\/.*|collect\/fetch\/.*|clients\/feed\/request\.ts|clients\/mcp\/http\.ts|deploy\/.*|serve\/.*)$/;
+  /^src\/(site\/islands\/.*|collect\/fetch\/.*|clients\/feed\/request\.ts|clients\/mcp\/http\.ts|clients\/notify\/post\.ts|deploy\/.*|serve\/.*)$/;
 const NETWORK_MODULE =
   /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
 /** Arithmetic on addresses, which node:net holds too. */

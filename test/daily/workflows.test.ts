@@ -48,7 +48,7 @@ for (const { name, text } of files) {
 
   test(`${name}: actions are pinned by commit, with their version beside`, () => {
     for (const line of text.match(/uses: .*/g) ?? [])
-      assert.match(line, /^uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+      assert.match(line, /^uses: actions\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   test(`${name}: no rights but those named, a limit of time for each job, one run at a time, no foreign code with rights`, () => {

@@ -58,14 +58,16 @@ function programOf({ body, line }: Block, { dir }: World): Step {
 test("some documents have blocks to run", () =>
   assert.deepEqual(
     FILES.filter((file) => runnable(file).length > 0),
-    ["README.md", "docs/deploy.md", "docs/feed.md", "docs/operate.md"],
+    ["README.md", "docs/deploy.md", "docs/feed.md", "docs/notify.md", "docs/operate.md"],
     "give a world to the new one below",
   ));
 
-test("README.md and docs/feed.md, beside a feed of the committed catalog", { skip: skipOf("README.md") }, async () => {
+test("README.md, docs/feed.md and docs/notify.md, beside a feed of the committed catalog", {
+  skip: skipOf("README.md"),
+}, async () => {
   const { updated, ...world } = await servedWorld();
   try {
-    await runAll([...runnable("README.md"), ...runnable("docs/feed.md")], world, updated);
+    await runAll(["README.md", "docs/feed.md", "docs/notify.md"].flatMap(runnable), world, updated);
   } finally {
     await world.remove();
   }

@@ -25,6 +25,8 @@ const ELSEWHERE: { file: string; language: string; count: number; why: string }[
     count: 1,
     why: "test/scripts/release.test.ts compiles it against the packed types",
   },
+  { file: "docs/notify.md", language: "json", count: 1, why: "test/notify/notify.test.ts holds it against a post" },
+  { file: "docs/notify.md", language: "yaml", count: 1, why: "test/notify/notify.test.ts runs its steps" },
   { file: "docs/mcp.md", language: "json", count: 4, why: "test/mcp/artefact.test.ts starts each" },
   { file: "docs/mcp.md", language: "toml", count: 1, why: "test/mcp/artefact.test.ts holds it against the JSON" },
   { file: "docs/mcp.md", language: "sh", count: 3, why: "test/mcp/artefact.test.ts runs each line" },
@@ -72,7 +74,7 @@ function faultOf(command: string): string | undefined {
   const [, program = "", rest = ""] = /^(?:npx )?(almanac|node check\.mjs)(?: (.*))?$/.exec(command) ?? [];
   if (program === "") return "nothing says that this command works";
   const words = rest.replace(/\s+\|.*$/, "").match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
-  if (program !== "almanac") return optionFault(helpOf("check"), words);
+  if (program !== "almanac") return optionFault(helpOf("check", ...words.filter((word) => word === "notify")), words);
   const verbs = words[0]?.startsWith("-") ? [] : words.slice(0, 1);
   const help = helpOf("almanac", ...verbs);
   if (help === "" || (verbs.length > 0 && help === helpOf("almanac"))) return `there is no verb ${verbs}`;

@@ -38,7 +38,8 @@ export function againstLock(row: Row, entry: LockEntry, now: Judgement, within: 
   return now.verdict === "ok" ? now : { ...now, verdict: "ok", accepted: now.verdict };
 }
 
-const LABELS = {
+/** What people call a field. */
+export const LABELS = {
   status: "status",
   deprecated_on: "day of deprecation",
   retires_on: "retirement day",
@@ -49,4 +50,4 @@ const LABELS = {
 } as const;
 
 /** `$3`, `$0.075`, `not stated`. */
-const money = (price: number | null) => (price === null ? "not stated" : `$${price}`);
+export const money = (price: number | null) => (price === null ? "not stated" : `$${price}`);

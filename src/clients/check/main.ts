@@ -1,15 +1,19 @@
+import { notify } from "../notify/run.ts";
 import { print } from "./print.ts";
 import { run } from "./run.ts";
 
 /** The feed that published this file writes its own address here. */
 const FEED = "http://127.0.0.1:8787";
 
-process.exitCode = await run(process.argv.slice(2), {
+const [verb, ...rest] = process.argv.slice(2);
+const world = {
   cwd: process.cwd(),
   env: process.env,
   today: new Date().toISOString().slice(0, 10),
   feed: FEED,
   terminal: process.stdout.isTTY,
-  out: (text) => print(1, text),
-  err: (text) => print(2, text),
-});
+  out: (text: string) => print(1, text),
+  err: (text: string) => print(2, text),
+  sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
+};
+process.exitCode = verb === "notify" ? await notify(rest, world) : await run(process.argv.slice(2), world);

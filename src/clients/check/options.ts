@@ -42,6 +42,7 @@ export class Usage extends Error {}
 export const HELP = `Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire, or re-priced.
 
   node check.mjs [PATH…] [options]
+  node check.mjs notify --help    posts to a webhook when a model nears its end; a folder of that name is ./notify
 
   --feed URL|FILE        the feed: its address, its catalog document, or a file of that document
   --within 90d           fail on what retires within so many days, warn on what retires later

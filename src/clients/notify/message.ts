@@ -1,0 +1,71 @@
+import { LABELS, money } from "../check/judge.ts";
+import type { Replacement } from "../check/report.ts";
+import type { Judgement } from "../feed/api.ts";
+import { ago, count } from "../feed/day-count.ts";
+import { plainText } from "../feed/plain-text.ts";
+import type { Change, Due } from "./watch.ts";
+
+/** What is told of one model. Days are `YYYY-MM-DD`, prices USD. */
+export type Alert = {
+  /** The same for the same news, whenever and however often it is posted. */
+  key: string;
+  /** As it was asked for. */
+  watched: string;
+  id: string | null;
+  provider: string | null;
+  why: Due["why"];
+  changes: Change[];
+  replacement: Replacement | null;
+  /** The model's page on the site of the feed. */
+  link: string | null;
+} & Pick<Judgement, "verdict" | "basis" | "days_left" | "ends_on" | "reason" | "page" | "read_on" | "age_days">;
+
+export type Message = {
+  alerts: Alert[];
+  feed: { url: string; updated: string };
+  /** The first day on which this hook did not take what waits. */
+  late_since: string | null;
+};
+
+const LABEL: Record<Change["field"], string> = { ...LABELS, ends_on: LABELS.retires_on, replacement: "replacement" };
+
+/** Of what is watched, prices alone are numbers. */
+const stated = (value: string | number | null) => (typeof value === "number" ? money(value) : (value ?? "not stated"));
+
+/** A chat shows few lines, and each service has a limit on the whole. */
+const LONGEST = 500;
+
+/** `gpt-4o ends in 30 days, on 2026-12-21` */
+export function titleOf({ watched, id, why, verdict, days_left, ends_on, changes }: Alert): string {
+  const isOwn = id === null || id === watched.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const name = plainText(isOwn ? watched : `${watched} (${id})`, 100);
+  if (why === "unknown") return `${name} is not in the feed: nothing watches over it`;
+  if (verdict === "retired") return `${name} has ended${ends_on === null ? "" : `: its day is ${ends_on}`}`;
+  if (why === "end") return `${name} ends in ${count(days_left ?? 0)}, on ${ends_on}`;
+  if (why === "deprecated") return `${name} is deprecated, without a day yet`;
+  return `${name} changed: ${changes.map(({ field }) => LABEL[field]).join(", ")}`;
+}
+
+/** What stands below the title, a sentence a line. */
+export function linesOf(alert: Alert): string[] {
+  const { why, changes, replacement, reason, basis, read_on, age_days, days_left, verdict } = alert;
+  if (why === "unknown") return [plainText(`${reason}: check the spelling`, LONGEST)];
+  const lines = changes.map(({ field, from, to }) => `${LABEL[field]} was ${stated(from)}, is ${stated(to)}`);
+  if (basis === "snapshot" || basis === "host") lines.push(reason);
+  if (basis === "rule") lines.push("by the vendor's schedule; the host has one of its own, which is not in the feed");
+  if (why === "change" && verdict === "retiring") lines.push(`${count(days_left ?? 0)} left`);
+  if (replacement !== null && verdict !== "ok" && verdict !== "unverified")
+    lines.push(
+      `the provider names ${replacement.text}${replacement.live ? "" : ", which is ending too or not in the feed"}`,
+      ...replacement.breaks,
+    );
+  if (read_on !== null) lines.push(`read on ${read_on}, ${ago(age_days ?? 0)}`);
+  return lines.map((line) => plainText(line, LONGEST));
+}
+
+/** The first line of a message. */
+export function headOf({ alerts, feed, late_since }: Message): string {
+  const many = `${alerts.length} ${alerts.length === 1 ? "model" : "models"}`;
+  const late = late_since === null ? "" : ` This hook took nothing from ${late_since} until now; what is below waited.`;
+  return `Model Almanac: news of ${many} (feed of ${feed.updated}).${late}`;
+}

