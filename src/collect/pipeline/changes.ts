@@ -1,5 +1,5 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
-import type { Change, Reviewed } from "../../schema/history.ts";
+import type { Change, Held, Reviewed } from "../../schema/history.ts";
 import { type Evidence, type Field, isUnionField, type ModelRecord } from "../../schema/record.ts";
 import { claimsOf, stateOf } from "./claim.ts";
 import { decisionOn } from "./decision.ts";
@@ -30,7 +30,7 @@ export function changesOf(
     // A page that said otherwise before tells of a change, whatever a page read for the first time says beside it.
     const teller = Math.max(0, kinds.indexOf("change"));
     const [page, kind] = [pages[teller] as string, kinds[teller] as Change["kind"]];
-    const since = heldSince(id, old, field, to, today);
+    const since = heldSince(id, old, field, to, page, today);
     const key = `${page} ${kind} ${since}`;
     const about = {
       on: today.day,
@@ -48,22 +48,21 @@ export function changesOf(
   return [...groups.values()];
 }
 
-/** The day on which the value was first held, where it enters on a later one without a person's word; a new row is held under its name. */
+/**
+ * The day on which the page's value was first held, where it enters on a later one without a person's word; a new row is held under
+ * its name.
+ */
 function heldSince(
   id: string,
   old: ModelRecord | undefined,
   field: Field,
   to: unknown,
+  page: string,
   today: Today,
 ): string | undefined {
-  const { catalog, slug, day } = today;
-  const held = catalog.held.find(
-    (h) =>
-      h.provider === slug &&
-      h.id === id &&
-      h.on < day &&
-      !h.why.startsWith("conflict") &&
-      (old === undefined ? h.field === "name" : h.field === field && same(h.to, to ?? null)),
+  const isIt = (h: Held) => (old === undefined ? h.field === "name" : h.field === field && same(h.to, to ?? null));
+  const held = today.catalog.held.find(
+    (h) => h.provider === today.slug && h.id === id && h.on < today.day && h.evidence.page === page && isIt(h),
   );
   return held && decisionOn(today, held) === undefined ? held.on : undefined;
 }
