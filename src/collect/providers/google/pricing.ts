@@ -6,7 +6,7 @@ import { textOf, textsOf } from "../columns.ts";
 import { isId, wordIn } from "./ids.ts";
 import { isForAll, mediaOf, PAID, type Prices, pricesIn } from "./price-row.ts";
 
-const SERVICES = new Set(["batch", "flex", "priority"]);
+const SERVICE = /\b(standard|batch|flex|priority)\b/i;
 const MEMBER = /\/gemini-api\/docs\/models\/([a-z0-9.-]+?)(?:\.md(?:\.txt)?)?$/;
 const ELSEWHERE = /^(Grounding|Used to improve|Image generation pricing)/;
 const BY_IMAGE = /^\W*Image input is set at [\d,]+ tokens or \$[\d.]+ per image/;
@@ -99,8 +99,21 @@ function statusOf(section: Section, id: string | undefined): Raw {
 }
 
 function readTable(page: PageReader, table: Table, section: Section, subjects: readonly Subject[]): void {
-  const title = table.section.title.toLowerCase();
-  const service = SERVICES.has(title) ? title : undefined;
+  const service = SERVICE.exec(table.section.title)?.[1]?.toLowerCase();
+  if (service === undefined && table.section !== section) {
+    page.unparsed(table, "a table of prices under no known service", table.section.title);
+    return;
+  }
+  readPrices(page, table, section, subjects, service === "standard" ? undefined : service);
+}
+
+function readPrices(
+  page: PageReader,
+  table: Table,
+  section: Section,
+  subjects: readonly Subject[],
+  service: string | undefined,
+): void {
   const around = { service, day: page.read_on, byImage: notesOf(section).some((text) => BY_IMAGE.test(text)) };
   const found = subjects.map((subject) => ({ subject, prices: [] as Prices[] }));
   for (const row of table.rows) {

@@ -60,6 +60,11 @@ function announcedIn(section: Section | undefined): string {
 }
 
 function lifecycle(page: PageReader, { id, aliases, row, announced, notice }: Listed, all: readonly Listed[]): void {
+  const others = all.filter((other) => other.id === id && other.row !== row);
+  if (others.length > 0 && [announced, ...others.map((other) => other.announced)].includes("") && notice === "") {
+    page.unparsed(row.place(id), "listed more than once, and no heading says which announcement is the later", id);
+    return;
+  }
   const superseded = all.some((other) => other.id === id && other.announced > announced);
   const date = textOf(row, DAY);
   const day = shutdown(date);
