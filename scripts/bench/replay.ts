@@ -12,16 +12,10 @@ const [dir] = positionals;
 if (!dir) throw new Error("name a folder with an index.tsv: node scripts/bench/replay.ts FOLDER");
 
 const { providers, reviewed } = loadCatalog("catalog").catalog;
-const catalog: Catalog = {
-  providers,
-  reviewed,
-  models: new Map(),
-  lock: {},
-  failures: {},
-  changes: [],
-  announcements: [],
-  held: [],
-};
+const empty = (): Catalog => ({
+  ...{ providers, reviewed, models: new Map(), lock: {}, failures: {}, changes: [], announcements: [], held: [] },
+});
+const catalog = empty();
 const { copies, findings } = readCopies(dir);
 const wanted = copies.filter(({ provider }) => values.provider === undefined || provider === values.provider);
 const runs: ProviderRun[] = [];
@@ -43,3 +37,42 @@ console.log(
     `${pages + failed} pages: ${pages} read, ${failed} failing; ` +
     `${catalog.models.size} models, ${catalog.changes.length} changes, ${catalog.held.length} held`,
 );
+
+// What the last copy of each page states, read as if nothing else had ever been, against what the replay ended with.
+const last = new Map(
+  wanted.toSorted((a, b) => (a.copied_on < b.copied_on ? -1 : 1)).map((copy) => [`${copy.provider} ${copy.url}`, copy]),
+);
+const alone = empty();
+const lastDay = (slug: string) =>
+  [...last.values()].filter(({ provider }) => provider === slug).at(-1)?.copied_on ?? "";
+collectCopies(
+  alone,
+  [...last.values()].map((copy) => ({ ...copy, copied_on: lastDay(copy.provider) })),
+  ADAPTERS,
+);
+const differing = [...alone.models].flatMap(
+  ([
+    id,
+    {
+      record: { evidence: _, notes: __, ...facts },
+    },
+  ]) =>
+    Object.entries(facts).flatMap(([field, value]) => {
+      const now = catalog.models.get(id)?.record[field as keyof typeof facts];
+      return sorted(now) === sorted(value)
+        ? []
+        : [`${id}.${field}: ${sorted(now)}, where the last pages have ${sorted(value)}`];
+    }),
+);
+const facts = [...alone.models.values()].reduce(
+  (n, { record }) => n + Object.keys(record).length - 1 - Number("notes" in record),
+  0,
+);
+for (const line of differing) console.log(line);
+console.log(
+  `facts of the last pages: ${facts}, of which ${facts - differing.length} stand at the end (${((100 * (facts - differing.length)) / facts).toFixed(1)} %)`,
+);
+
+function sorted(value: unknown): string {
+  return JSON.stringify(Array.isArray(value) ? value.map((one) => JSON.stringify(one)).sort() : (value ?? null));
+}

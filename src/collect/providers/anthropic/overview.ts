@@ -3,6 +3,7 @@ import { type Cell, type Outline, paragraphs, type Row } from "../../page/outlin
 import { unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, idOf, rawOf } from "../columns.ts";
+import { nameOf } from "./names.ts";
 
 const ID = "Claude API ID";
 const CUTOFF = "Reliable knowledge cutoff";
@@ -20,7 +21,7 @@ const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(tool use)\b/;
 export function readModels(page: PageReader): void {
   for (const table of page.tables(["Feature"])) {
     for (const row of table.transposed().rows) {
-      const name = unmarked(row.cells[0]?.text ?? "");
+      const { name } = nameOf(unmarked(row.cells[0]?.text ?? ""));
       const id = idOf(row.get(ID));
       if (name && id) readModel(page, row, { api_string: id, name });
       else page.skip(table, "a column without an API id", name);

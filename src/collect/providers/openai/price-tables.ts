@@ -1,4 +1,4 @@
-import type { Row } from "../../page/outline.ts";
+import { type Row, tables } from "../../page/outline.ts";
 import type { RateStatement, Statement, Subject } from "../../pipeline/statement.ts";
 import type { More, PageReader } from "../adapter.ts";
 import { type Column, flatten, type RateColumn, ratesOf, textOf } from "../columns.ts";
@@ -24,9 +24,17 @@ const SECOND: RateColumn = { meter: "video_output", column: ["Price per second",
 const MINUTE: RateColumn = { meter: "audio_input", column: "Estimated cost" };
 const TRAINING: RateColumn = { meter: "training", column: "Training" };
 
+const MEDIA = /^(text|audio|image) tokens$/i;
+
 /** Columns by which a table is known, and how its rows are read; the first that fits. */
-export const FORMS: readonly { columns: readonly Column[]; read: (row: Row, around: Around) => Said }[] = [
+export const FORMS: readonly {
+  columns: readonly Column[];
+  /** What the heading must say besides. */
+  under?: RegExp;
+  read: (row: Row, around: Around) => Said;
+}[] = [
   { columns: ["Model", "Modality", "Input", "Cached input", /^Output( \/ cost)?$/i], read: byModality },
+  { columns: ["Model", "Input", "Output", "Estimated cost"], under: MEDIA, read: byHeading },
   { columns: ["Model", "Size", "Price per second"], read: perSecond },
   { columns: ["Model", "Use case", "Input", "Output", "Estimated cost"], read: transcription },
   { columns: ["Model", "Training", "Input", "Cached input", "Output"], read: fineTuned },
@@ -47,7 +55,9 @@ function modelOf(row: Row): { subject: Subject; more: string | undefined } {
 export function readRow(page: PageReader, row: Row, around: Around, { states, ...more }: Said): void {
   const { subject } = modelOf(row);
   const { api_string: id } = subject;
-  const status = around.service === undefined && id ? (previewIn(id) ?? row.table.section.title) : undefined;
+  const { title } = row.table.section;
+  const word = (id && previewIn(id)) ?? (/ data$/i.test(title) ? title : undefined);
+  const status = around.service === undefined && id ? word : undefined;
   const listed = more.makes_row === false ? {} : { api_string: id, status };
   page.state(row.place(textOf(row, "Model")), subject, { ...listed, ...states }, more);
 }
@@ -67,19 +77,31 @@ function tokens(row: Row, around: Around): Said {
 
 /** One row per model and modality; a unit may stand in the cell: "$15.00 / 1M characters". */
 function byModality(row: Row, around: Around): Said {
-  const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
-  const ofModel = row.table.rows.filter((one) => isReadable(one) && textOf(one, "Model") === textOf(row, "Model"));
-  const metered = ofModel.flatMap((of) => {
-    const media = textOf(of, "Modality").toLowerCase() as Media;
-    return perToken(of, around)
-      .filter(isPerToken)
-      .map((rate) => ({ ...rate, of, media }));
-  });
-  const { states, rates, notes } = settle(metered, row, around.service === undefined);
+  const { states, rates, notes } = settleRows(row, row.table.rows, around, (of) => textOf(of, "Modality"));
   const otherwise = perToken(row, around)
     .filter((rate) => !isPerToken(rate))
     .map((rate) => (rate.meter === "output" ? { ...rate, meter: "audio_output" as const } : rate));
   return { states, rates: [...rates, ...otherwise], notes };
+}
+
+/** One table per modality, which the heading names; what is estimated beside it is no price. */
+function byHeading(row: Row, around: Around): Said {
+  const parts = row.table.section.parent?.subsections.flatMap(tables) ?? [row.table];
+  const rows = parts.filter(({ section }) => MEDIA.test(section.title)).flatMap((table) => table.rows);
+  return settleRows(row, rows, around, (of) => MEDIA.exec(of.table.section.title)?.[1] ?? "");
+}
+
+const isPerToken = ({ raw }: RateStatement) => !String(raw[0]).includes("/");
+
+function settleRows(row: Row, rows: readonly Row[], around: Around, mediaOf: (row: Row) => string) {
+  const ofModel = rows.filter((one) => isReadable(one) && textOf(one, "Model") === textOf(row, "Model"));
+  const metered = ofModel.flatMap((of) => {
+    const media = mediaOf(of).toLowerCase() as Media;
+    return perToken(of, around)
+      .filter(isPerToken)
+      .map((rate) => ({ ...rate, of, media }));
+  });
+  return settle(metered, row, around.service === undefined);
 }
 
 /** Video by size; the column's title has the unit. */

@@ -17,7 +17,7 @@ export function readPricing(page: PageReader): void {
       for (const row of table.rows) page.skip(table, "a tool's price, not a model's", lineOf(row));
       continue;
     }
-    const form = FORMS.find(({ columns }) => table.has(columns));
+    const form = FORMS.find(({ columns, under }) => table.has(columns) && (under?.test(table.section.title) ?? true));
     if (!form || !table.columns.every((title) => KNOWN.test(title))) {
       page.unparsed(table, "a price table of no known form");
       continue;
