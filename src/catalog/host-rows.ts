@@ -45,20 +45,30 @@ const AROUND = [
   /^[a-z0-9-]+\//,
   /^(?:anthropic|cohere|mistral|deepseek|openai|qwen|moonshotai|moonshot|zai|xai)\./,
   /^fw-/,
-  /^cohere-(?=embed|rerank)/,
+  /^cohere-(?=command|embed|rerank)/,
+  /^(?:openai|zai)-(?=gpt|glm)/,
   /-maas$/,
   /-v\d+:\d+(?::\w+)?$/,
+  /[-@]00\d$/,
 ];
 
-/** A host's spelling → the vendor's, as exactly as it is stated: with the version first, and each thing around it taken off in turn. */
-function spellingsOf({ api_string = "", version }: ModelRecord): string[] {
+/** A host's spelling, or the name where it states no id → the vendor's, as exactly as it is stated: with the version first, and each thing around it taken off in turn. */
+function spellingsOf({ name, api_string = slugify(name.replaceAll("+", "-plus")), version }: ModelRecord): string[] {
   const ids = new Set([api_string.toLowerCase()]);
   for (const pattern of AROUND) for (const id of [...ids]) ids.add(id.replace(pattern, ""));
-  const dated = version === undefined ? [] : [...ids].map((id) => `${id}-${version}`);
+  const dated = version === undefined || !/^\d{4}-/.test(version) ? [] : [...ids].map((id) => `${id}-${version}`);
   return [...dated, ...ids];
 }
 
-/** Spelling → id: what vendors state, without regard to case and to what stands between letters and digits. Two models of one spelling have none. */
+/** "qwen-3-32b" is "qwen3-32b". */
+const bare = (key: string) => key.replaceAll("-", "");
+/** What a vendor puts behind an id that hosts leave out. */
+const END = /-(?:latest|\d{8}|\d{4}-\d\d-\d\d|\d\d-\d{4})$/;
+
+/**
+ * Spelling → id, blind to case and to what stands between letters and digits: what vendors state, best first, and last the api_string
+ * without its end. A spelling that two models have with equal right is neither's.
+ */
 function finder({ models }: Catalog): Find {
   const ids = new Map<string, string | undefined>();
   const ranks: ((model: Model) => string[])[] = [
@@ -66,13 +76,18 @@ function finder({ models }: Catalog): Find {
     ({ id }) => [id],
     ({ record }) => record.aliases ?? [],
     ({ record }) => (record.hosts ?? []).map((spelling) => spelling.id),
+    ({ record }) => [record.name],
+    ({ record }) => (END.test(record.api_string ?? "") ? [(record.api_string ?? "").replace(END, "")] : []),
   ];
   for (const spellings of ranks) {
-    const claimed = new Map<string, string | undefined>();
-    for (const model of models.values())
-      for (const key of spellings(model).map(slugify))
-        claimed.set(key, (claimed.get(key) ?? model.id) === model.id ? model.id : undefined);
-    for (const [key, id] of claimed) if (!ids.has(key)) ids.set(key, id);
+    const claims = [...models.values()].flatMap((model) => spellings(model).map((text) => [slugify(text), model.id]));
+    for (const [key = "", claimed] of Map.groupBy(claims, ([key]) => key)) {
+      const [id, ...others] = new Set(claimed.map(([, id]) => id));
+      if (!ids.has(key)) ids.set(key, others.length === 0 ? id : undefined);
+    }
   }
-  return (spelling) => ids.get(slugify(spelling));
+  const loose = new Map<string, string | undefined>();
+  for (const [key, id] of ids)
+    loose.set(bare(key), loose.has(bare(key)) && loose.get(bare(key)) !== id ? undefined : id);
+  return (spelling) => ids.get(slugify(spelling)) ?? loose.get(bare(slugify(spelling)));
 }

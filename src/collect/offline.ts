@@ -68,10 +68,18 @@ export function pagesOf(catalog: AnyCatalog, copies: readonly Copy[], adapters: 
     const found = pagesOfCopy(copy, readable);
     for (const page of found.length > 0 ? found : [unknownProvider(copy)])
       if ("message" in page) findings.push(page);
-      else pages.push(page);
+      else if (!pages.some((other) => isSameReading(page, other))) pages.push(page);
   }
   return { pages, findings };
 }
+
+/** Two whole copies of one page of one day say the same: the first one listed is read. */
+const isSameReading = (page: Page, other: Page) =>
+  page.completeness === "whole" &&
+  other.completeness === "whole" &&
+  page.key === other.key &&
+  page.provider === other.provider &&
+  page.read_on === other.read_on;
 
 function unknownProvider({ provider, file, url }: Copy): Finding {
   const mend = `write catalog/${sourceFile(provider)} and an adapter, or leave the copy out of the index`;

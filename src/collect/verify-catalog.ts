@@ -52,6 +52,7 @@ export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Ou
     for (const page of pagesOfCopy(copy, catalog.providers)) {
       if ("message" in page) continue;
       const name = `${page.provider}/${page.key}`;
+      if (outlines.has(name)) continue;
       if (page.completeness === "whole" && catalog.lock[name]?.read_on === page.read_on)
         outlines.set(name, outlineOf(page));
     }

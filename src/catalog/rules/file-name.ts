@@ -52,5 +52,6 @@ function spellingsOf({ record }: Model<Slug>, changes: readonly Change[]): strin
   if (version !== undefined) return apiStrings.map((id) => `${id}-${version}`);
   if (apiStrings.length > 0 && bornWithIt) return apiStrings;
   const members = record.evidence.flatMap((e) => /^[^/]+\/(.+)$/.exec(e.page)?.[1] ?? []);
-  return [...apiStrings, ...members, ...ever("name")];
+  const names = ever("name");
+  return [...apiStrings, ...members, ...names, ...names.map((name) => name.replaceAll("+", "-plus"))];
 }

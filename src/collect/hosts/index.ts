@@ -1,10 +1,20 @@
 import type { HostSlug, Slug } from "../../schema/vocabulary.ts";
 import type { Adapter } from "../pipeline/statement.ts";
 import { ADAPTERS } from "../providers/index.ts";
+import { azure } from "./azure.ts";
+import { bedrock } from "./bedrock.ts";
+import { cerebras } from "./cerebras.ts";
+import { fireworks } from "./fireworks.ts";
 import { groq } from "./groq.ts";
+import { vertex } from "./vertex.ts";
 
 export const HOST_ADAPTERS: Partial<Record<HostSlug, Adapter>> = {
+  azure,
+  bedrock,
+  cerebras,
+  fireworks,
   groq,
+  vertex,
 };
 
 /** Those of the providers, then those of the hosts. */

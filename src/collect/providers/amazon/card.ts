@@ -1,5 +1,5 @@
 import { readDay, readFloor } from "../../../read/date.ts";
-import { type Cell, items, labelled, type Outline, place, type Section, tables } from "../../page/outline.ts";
+import { type Cell, items, labelled, type Outline, place, type Row, type Section, tables } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, properties } from "../columns.ts";
@@ -24,7 +24,7 @@ const MONTH = /^[A-Z][a-z]+ \d{4}$/;
 /** A card that shows its id says which model it is; one whose copy ends before it is joined by its name. */
 export function readCard(page: PageReader): void {
   const name = page.title?.title;
-  const details = items(page.outline).find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
+  const details = detailsOn(page);
   if (!name || !details) {
     page.unparsed("", "no title, or no details", name);
     return;
@@ -42,19 +42,31 @@ export function readCard(page: PageReader): void {
       page.skip(table, "no facts of the model");
 }
 
+/** The section of a card with its labelled facts. */
+export const detailsOn = (page: PageReader): Section | undefined =>
+  items(page.outline).find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
+
 /** The table of endpoints: states the id and its spellings, and returns it. */
 function readIds(page: PageReader, name: string): string | undefined {
+  const { row, id, profiles } = idsOn(page) ?? {};
+  if (row && id) page.state(row, { api_string: id, name }, { api_string: id, hosts: profiles ?? [] });
+  return id;
+}
+
+/** A card's id, its row, and the inference profiles there: each with the title of its column. */
+export function idsOn(page: PageReader): { row: Row; id: string; profiles: [id: string, title: string][] } | undefined {
   const rows = page.rows(["Endpoint", "Model ID", GEO, GLOBAL]);
   const own = rows.find((row) => row.get("Endpoint")?.text === "bedrock-runtime") ?? rows[0];
   const id = own?.get("Model ID")?.text;
   if (!own || !id) return undefined;
   for (const row of rows)
     if (row.get("Model ID")?.text !== id) page.unparsed(row, "a second id", row.get("Model ID")?.text);
-  const hosts = [GEO, GLOBAL].flatMap((title) => spellings(own.get(title)).map((text) => [text, title]));
-  const misplaced = hosts.filter(([text = "", title]) => areaOf(text, id) !== title);
+  const found = [GEO, GLOBAL].flatMap((title) =>
+    spellings(own.get(title)).map((text): [string, string] => [text, title]),
+  );
+  const misplaced = found.filter(([text, title]) => areaOf(text, id) !== title);
   for (const [text] of misplaced) page.unparsed(own.place(id), "no spelling of the id, or of another column", text);
-  page.state(own, { api_string: id, name }, { api_string: id, hosts: misplaced.length > 0 ? [] : hosts });
-  return id;
+  return { row: own, id, profiles: misplaced.length > 0 ? [] : found };
 }
 
 /** The column to which an inference profile's prefix belongs. */
@@ -67,8 +79,22 @@ function areaOf(text: string, id: string): string | undefined {
 const spellings = (cell: Cell | undefined): string[] =>
   (cell?.lines ?? []).flatMap((line) => line.split(/\s+/)).filter((word) => word.includes("."));
 
-/** The list of labelled facts. An end that is a day decides the status, with the word of the card. */
+/** The list of labelled facts. */
 function readDetails(page: PageReader, details: Section, subject: Subject): void {
+  const facts = properties(items(details));
+  const { states, notes } = lifecycleOn(page, details);
+  const stated = {
+    ...fieldsOf(facts, FACTS),
+    ...states,
+    capabilities: facts.get("Reasoning")?.text === "Supported" ? ["Reasoning"] : [],
+    input_modalities: marked(page, details, INPUT),
+    output_modalities: marked(page, details, OUTPUT),
+  };
+  page.state(details, subject, stated, { notes });
+}
+
+/** What a card says of a model's beginning and end. An end that is a day decides the status, with the word of the card. */
+export function lifecycleOn(page: PageReader, details: Section) {
   const facts = properties(items(details));
   const text = (label: string) => facts.get(label)?.text;
   const [floor, end, launch, word] = [FLOOR, END, "Model launch date", "Model lifecycle"].map(text);
@@ -78,21 +104,17 @@ function readDetails(page: PageReader, details: Section, subject: Subject): void
   const isLater = day.kind === "value" && least.kind === "value" && least.value > day.value;
   const isMonth = launch !== undefined && MONTH.test(launch);
   if (floor && isSoft) page.skip(details, `the floor is what "${FLOOR}" says`, end);
-  const stated = {
-    ...fieldsOf(facts, FACTS),
+  const states = {
     status: word && end && day.kind === "value" ? [word, end, END] : word,
     released: isMonth ? undefined : launch,
-    capabilities: text("Reasoning") === "Supported" ? ["Reasoning"] : [],
     retires_on: isSoft ? undefined : end,
     retires_not_before: isLater ? undefined : floor ? [floor, FLOOR] : isSoft ? end : undefined,
-    input_modalities: marked(page, details, INPUT),
-    output_modalities: marked(page, details, OUTPUT),
   };
   const notes = [
     isMonth && `Launched in ${launch}; the card states no day.`,
     isLater && `The card's earliest EOL day, ${floor}, lies after its EOL date; the EOL date stands.`,
   ];
-  page.state(details, subject, stated, { notes });
+  return { states, notes };
 }
 
 /** A column of pictures with a word: the picture says whether the word holds. */

@@ -1,0 +1,86 @@
+import type { Row } from "../page/outline.ts";
+import { adapter, type PageReader } from "../providers/adapter.ts";
+import { shutdown, textOf } from "../providers/columns.ts";
+
+const SCHEDULE = ["Model", "Version", "Lifecycle", "Retirement date", "Replacement"];
+const TUNED = ["Model", "Version", "Training retirement date", "Deployment retirement date"];
+const END = "Retirement date (UTC)";
+const TIMELINE = ["Model", "Deprecation date (UTC)", END, "Suggested replacement model"];
+/** "claude-x-preview (gated research preview)". */
+const MARKED = /^(?<id>\S+)(?: \((?<mark>[^)]+)\))?$/;
+const BLANK = /^(?:[—–-]|N\/A)?$/;
+
+/** A model has a row for each version; the heading above says who made it. */
+function readSchedule(page: PageReader): void {
+  for (const table of page.tables(SCHEDULE))
+    for (const row of table.rows) {
+      const { id = "", mark } = MARKED.exec(textOf(row, "Model"))?.groups ?? {};
+      if (!page.ask(id, "no id", row)) continue;
+      const lifecycle = textOf(row, "Lifecycle");
+      page.state(
+        placeOf(row),
+        subjectOf(id, row),
+        {
+          api_string: id,
+          version: textOf(row, "Version"),
+          maker: table.section.title,
+          status: lifecycle,
+          access: mark ?? (lifecycle === "Deprecated" ? lifecycle : undefined),
+          ...shutdown(textOf(row, "Retirement date")),
+          replacements: replacementsIn(textOf(row, "Replacement")),
+        },
+        { makes_row: true },
+      );
+    }
+  for (const row of page.rows(TUNED)) readTuned(page, row);
+}
+
+/** Fine-tuned models outlive their base model: that is told of its row, and no row. */
+function readTuned(page: PageReader, row: Row): void {
+  const [id, training, deployment] = [textOf(row, "Model"), textOf(row, TUNED[2] ?? ""), textOf(row, TUNED[3] ?? "")];
+  const notes = `Fine-tuned: training ends ${lowerFirst(training)}, for existing customers; deployments retire on ${deployment}.`;
+  const stated = { api_string: id, version: textOf(row, "Version") };
+  page.state(placeOf(row), subjectOf(id, row), stated, { notes, makes_row: false });
+}
+
+const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1).replace(/\s*\^?\d$/, "")}`;
+
+/** The page of 2025: a row names a model by its id or its display name, and no version. */
+function readTimelines(page: PageReader): void {
+  for (const table of page.tables(TIMELINE))
+    for (const row of table.rows) {
+      const [model, day] = [textOf(row, "Model"), textOf(row, END)];
+      page.state(
+        row,
+        { slug: model.replace("+", "-plus") },
+        {
+          ...(/\s/.test(model) ? { name: model } : { api_string: model }),
+          maker: table.section.title,
+          status: [day, END],
+          deprecated_on: textOf(row, "Deprecation date (UTC)"),
+          ...shutdown(day),
+          replacements: replacementsIn(textOf(row, "Suggested replacement model")),
+        },
+        { makes_row: true },
+      );
+    }
+}
+
+const subjectOf = (id: string, row: Row) => {
+  const version = textOf(row, "Version");
+  return { slug: BLANK.test(version) ? id : `${id}@${version}` };
+};
+
+/** The row of one version: a model's rows begin alike. */
+const placeOf = (row: Row) => row.place(textOf(row, "Model"));
+
+/** "a, b"; the version of a target stands in brackets behind it. */
+const replacementsIn = (text: string) =>
+  BLANK.test(text)
+    ? []
+    : text.split(/,\s*/).map((target) => {
+        const { id = target, mark } = MARKED.exec(target)?.groups ?? {};
+        return mark === undefined ? id : [id, mark];
+      });
+
+export const azure = adapter("azure", { "model-retirement-schedule": readSchedule, lifecycle: readTimelines });

@@ -1,0 +1,154 @@
+import { readDay } from "../../../read/date.ts";
+import { findSections, type Item, items, placeOf, type Row, type Table, tables } from "../../page/outline.ts";
+import type { PageReader } from "../../providers/adapter.ts";
+import { textOf, textsOf } from "../../providers/columns.ts";
+
+const LEGACY = "Legacy date";
+const END = "EOL date";
+const EXTENDED = /^Public extended access (?:start )?date$/;
+const LISTED = ["Model provider", "Model ID", "Regions", LEGACY, END];
+const NAMED = ["Model version", LEGACY, END, "Recommended model ID"];
+const ACTIVE = ["Provider", "Model ID", "Regions supported", "Launch date"];
+const ID = /^[a-z0-9]+\.[a-z0-9.:-]+$/;
+const NO_SOONER = /^No sooner than /;
+const CLOSED = "New customers can't use Legacy models";
+const HOME = "us-east-1";
+/** Names of the table of endings → those of the table of active models, where the two differ. */
+const ALSO: Record<string, string> = {
+  "Claude Opus 4": "Claude Opus 4.0",
+  "Stability Image Core v1": "Stable Image Core 1.0",
+  "Stability 3 Large": "SD3 Large 1.0",
+  "Stability Image Ultra v1": "Stable Image Ultra 1.0",
+};
+
+/** What a row or list says of one model in one group of regions. */
+type Listed = {
+  at: string;
+  maker: string;
+  name: string;
+  id: string;
+  regions: string[];
+  legacy: string;
+  end: string;
+  extended: string;
+};
+
+/** Every form of the page; the policy for newer models has none, for their dates stand on the cards. */
+export function readLifecycle(page: PageReader): void {
+  const all = tables(page.outline);
+  const named = all.filter((table) => table.has(NAMED)).flatMap(({ rows }) => rows);
+  const active = all.filter((table) => table.has(ACTIVE));
+  const ids = new Map(
+    active.flatMap(({ rows }) => rows.map(({ cells: [, name, id] }) => [name?.text ?? "", id?.text ?? ""])),
+  );
+  const ended = readNamed(page, named, ids);
+  for (const table of active) readActive(page, table, ended);
+  readListed(page, [...all.flatMap(fromTable), ...items(page.outline).flatMap((item) => fromList(page, item))]);
+  for (const table of all)
+    if (![LISTED, NAMED, ACTIVE].some((columns) => table.has(columns))) page.unparsed(table, "unknown table");
+}
+
+const fromTable = (table: Table): Listed[] =>
+  table.has(LISTED)
+    ? table.rows.map((row) => {
+        const [maker, name, id, legacy, end] = textsOf(row, "Model provider", "Model name", "Model ID", LEGACY, END);
+        const regions = regionsIn(textOf(row, "Regions"));
+        return { at: row.place(id), maker, name, id, regions, legacy, end, extended: textOf(row, EXTENDED) };
+      })
+    : [];
+
+/** The maker with a nested "Label: value" for each column; with several groups of regions, each has its days on one line. */
+function fromList(page: PageReader, item: Item): Listed[] {
+  if (item.depth !== 1 || item.children.length === 0) return [];
+  const pairs = item.children.flatMap(({ cell }) => cell.text.split(" / ").map((pair) => pair.split(/: (.*)/s)));
+  const get = (of: typeof pairs, label: string | RegExp) =>
+    of.find(([key = ""]) => (typeof label === "string" ? key === label : label.test(key)))?.[1] ?? "";
+  const [maker, name, id] = [item.cell.text, get(pairs, "Model name"), get(pairs, "Model ID")];
+  const starts = pairs.flatMap(([key], i) => (key === "Regions" ? [i] : []));
+  if (!ID.test(id) || starts.length === 0) {
+    page.unparsed(placeOf(item), "a shifted row", `${maker} ${name} ${id}`);
+    return [];
+  }
+  return starts.map((from, i) => {
+    const group = pairs.slice(from, starts[i + 1]);
+    const [legacy, end, extended] = [get(group, LEGACY), get(group, END), get(group, EXTENDED)];
+    return { at: placeOf(item), maker, name, id, regions: regionsIn(get(group, "Regions")), legacy, end, extended };
+  });
+}
+
+/** Rows by id; a model's days are those of us-east-1 where its groups of regions differ. */
+function readListed(page: PageReader, listed: readonly Listed[]): void {
+  const [section] = findSections(page.outline, "Legacy and end-of-life (EOL) models");
+  const first = new Map<string, Listed>();
+  for (const row of listed.toSorted((a, b) => Number(b.regions.includes(HOME)) - Number(a.regions.includes(HOME)))) {
+    const { at, maker, name, id, regions, legacy, end, extended } = row;
+    const before = first.get(id);
+    if (before && (before.legacy !== legacy || before.end !== end || before.extended !== extended)) {
+      page.skip(at, `other days than in ${HOME}`, id);
+      continue;
+    }
+    const dates = { status: [end, END], deprecated_on: legacy, retires_on: end, extended_access_from: extended };
+    page.state(at, { api_string: id, name }, { api_string: id, name, maker, regions, ...(before ? {} : dates) });
+    if (!before && section) page.state(section, id, { access: CLOSED }, { makes_row: false });
+    first.set(id, before ?? row);
+  }
+}
+
+/** Rows of 2025 that name a legacy or ended model without its id. Of two groups of regions the last to end stands. */
+function readNamed(page: PageReader, rows: readonly Row[], ids: ReadonlyMap<string, string>): Set<string> {
+  const byName = Map.groupBy(rows, (row) => textOf(row, "Model version"));
+  for (const [name, group] of byName) {
+    const [row, ...others] = group.toSorted((a, b) => (dayIn(a) < dayIn(b) ? 1 : -1));
+    if (!row) continue;
+    const [legacy, end] = textsOf(row, LEGACY, END).map(dateIn) as [string, string];
+    const id = ids.get(name) ?? ids.get(ALSO[name] ?? "");
+    const stated = {
+      name,
+      regions: regionsIn(bracketIn(textOf(row, END))),
+      status: [end, END],
+      deprecated_on: legacy,
+      retires_on: end,
+      extended_access_from: dateIn(textOf(row, EXTENDED)),
+      replacements: textOf(row, "Recommended model ID").split(/, (?:and )?| (?:and|or) /),
+    };
+    const earlier = others.map(
+      (other) => `In ${bracketIn(textOf(other, END))} it ended on ${dateIn(textOf(other, END))}.`,
+    );
+    page.state(row.place(name), id ? { api_string: id, name } : { name }, stated, { makes_row: true, notes: earlier });
+    for (const other of others) page.skip(other.place(name), "ended earlier in these regions, as the note says", name);
+  }
+  return new Set([...byName.keys()].map((name) => ALSO[name] ?? name));
+}
+
+/**
+ * Active models of 2025: eight cells under seven titles, for the earliest end has none. One that the other tables name is at its end,
+ * in most regions, and gives its id alone; one of two rows with the same id is left out.
+ */
+function readActive(page: PageReader, { rows, section }: Table, ended: ReadonlySet<string>): void {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const [maker, name = "", id = "", regions = "", launch = "", floor = ""] = row.cells.map((cell) => cell.text);
+    const at = row.place(id);
+    if (row.cells.length !== 8 || !ID.test(id) || (floor !== "" && !NO_SOONER.test(floor)))
+      page.unparsed(at, "an unknown number of cells", `${name} ${id}`);
+    else if (seen.has(id)) page.skip(at, "a second row of the same id", name);
+    else if (ended.has(name)) page.state(at, { api_string: id, name }, { api_string: id, maker });
+    else {
+      const launches = new Set(launch.split(/\s+/));
+      const released = launches.size === 1 ? launch.split(/\s+/)[0] : undefined;
+      const states = { status: section.title, retires_not_before: floor, released, regions: regionsIn(regions) };
+      page.state(at, { api_string: id, name }, { name, api_string: id, maker, ...states });
+    }
+    seen.add(id);
+  }
+}
+
+/** "us-east-1* eu-west-1 (Gated)", "us-east-1 and us-west-2" → the codes of the regions. */
+const regionsIn = (text: string): string[] => text.match(/\b[a-z]{2}(?:-[a-z]+)+-\d\b/g) ?? [];
+/** "May 20, 2025 (us-east-1)" → what stands in brackets. */
+const bracketIn = (text: string) => /\((?:only in )?([^)]*)\)/.exec(text)?.[1] ?? "";
+const dateIn = (text: string) => text.replace(/ \([^)]*\)$/, "");
+const dayIn = (row: Row): string => {
+  const read = readDay({ text: dateIn(textOf(row, END)), rest: [] });
+  return read.kind === "value" ? read.value : "";
+};

@@ -1,0 +1,84 @@
+import { type Item, items, type Paragraph, paragraphs, type Section, sectionsUnder } from "../page/outline.ts";
+import { adapter, type PageReader } from "../providers/adapter.ts";
+import { textOf } from "../providers/columns.ts";
+
+const ENDING = /^Serverless deprecation: (?<names>.+)$/;
+const ENDED = /\bdecommissioned on (?<day>[A-Z][a-z]+ \d{1,2}, \d{4})/;
+const MOVE = /^(?<name>.+?) — migrate to /;
+const COMES = /^(?<name>.+?) is now available (?:in the Model Library|on serverless)\b/;
+const LIST = /^The following models are now available in the Model Library/;
+const UNAFFECTED = /dedicated deployments are unaffected/;
+const DEDICATED = "The end holds for serverless; dedicated deployments go on.";
+/** Ways to serve one model at another price. */
+const VARIANT = / (?:Fast|US)$/;
+const PREVIEW = / \(Preview\)$/;
+
+/** Updates, newest first; a model is named as people read it, and its id stands in no text. */
+function readChangelog(page: PageReader): void {
+  const told = new Set<string>();
+  for (const update of page.outline.sections.filter(({ component }) => component?.name === "Update")) {
+    const day = String(update.component?.attributes.label ?? "");
+    const all = sectionsUnder(update);
+    const [ending] = all.filter(({ title }) => ENDING.test(title));
+    if (ending) readEnding(page, ending, day);
+    else for (const section of all) readNew(page, section, day, told);
+  }
+}
+
+/** A list with a target for each model, or one paragraph about those of the heading. */
+function readEnding(page: PageReader, section: Section, day: string): void {
+  const prose = paragraphs(section);
+  const ended = prose.map(({ cell }) => ENDED.exec(cell.text)?.groups?.day).find((found) => found !== undefined);
+  const stated = ended
+    ? { status: [ended, "decommissioned on"], retires_on: ended }
+    : { status: "deprecated from serverless", deprecated_on: day };
+  const notes = prose.some(({ cell }) => UNAFFECTED.test(cell.text)) && DEDICATED;
+  const listed = items(section).filter(({ cell }) => MOVE.test(cell.text));
+  const names = listed.length > 0 ? [] : (ENDING.exec(section.title)?.groups?.names ?? "").split(/, (?:and )?| and /);
+  const linked = prose.flatMap(({ cell }) => cell.links.map(({ text }) => text));
+  const models = [
+    ...listed.map(({ cell }) => [nameIn(MOVE, cell.text), cell.links.map(({ text }) => text)] as const),
+    ...names.map((name) => [name, linked] as const),
+  ];
+  for (const [name, replacements] of models) {
+    // The model itself may be linked before its targets.
+    const targets = replacements.filter((target) => target !== name);
+    page.state(section, { name }, { name, ...stated, replacements: targets }, { makes_row: true, notes });
+  }
+  if (models.length === 0) page.unparsed(section, "names no model");
+}
+
+const nameIn = (pattern: RegExp, text: string) => pattern.exec(text)?.groups?.name ?? "";
+
+/** The day a model came. That it came once does not say that it is there today: it makes no row. */
+function readNew(page: PageReader, section: Section, day: string, told: Set<string>): void {
+  const own = section.blocks.filter((block): block is Item | Paragraph => "cell" in block && block.kind !== "quote");
+  const isList = own.some(({ cell }) => LIST.test(cell.text));
+  for (const { kind, cell } of own) {
+    const name = nameIn(COMES, cell.text) || (isList && kind === "item" ? cell.text : "");
+    if (name === "" || LIST.test(cell.text) || told.has(name)) continue;
+    told.add(name);
+    page.state(section, { name }, { released: day }, { makes_row: false });
+  }
+}
+
+/** What serverless offers today. */
+function readPricing(page: PageReader): void {
+  for (const table of page.tables(["Model", "Standard", "Priority"]))
+    for (const row of table.rows) {
+      const printed = textOf(row, "Model");
+      const name = printed.replace(PREVIEW, "");
+      if (VARIANT.test(name)) page.skip(row, "a way to serve another row's model");
+      else
+        page.state(
+          row,
+          { name },
+          { name, status: PREVIEW.test(printed) ? [printed, "Preview"] : table.section.title },
+          { makes_row: true },
+        );
+    }
+  for (const row of [...page.rows([/1M tokens$/]), ...page.rows([/1M input tokens$/])])
+    page.skip(row, "a size, no model");
+}
+
+export const fireworks = adapter("fireworks", { changelog: readChangelog, pricing: readPricing });

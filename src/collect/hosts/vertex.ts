@@ -1,0 +1,104 @@
+import { isSoft } from "../../read/date.ts";
+import { type Block, findSections, items, labelled, paragraphs, type Row, type Section } from "../page/outline.ts";
+import { adapter, type PageReader } from "../providers/adapter.ts";
+import { idOf, shutdown, textOf } from "../providers/columns.ts";
+
+const LISTED = ["Model ID", "Release date", "Retirement date"];
+const REPLACEMENT = /^(?:Replacement model|Recommended upgrade)$/;
+const AVAILABLE = "Latest available models";
+const MONTH_ONLY = /^[A-Z][a-z]+ \d{4}$/;
+const END = "Retirement date";
+const OPEN = ["Model ID", "Deprecation date", END];
+const CARD =
+  /is deprecated as of (?<since>[A-Z][a-z]+ \d{1,2}, \d{4}) and will be shut down on (?<end>[A-Z][a-z]+ \d{1,2}, \d{4})/;
+const EXISTING = "existing customers only";
+
+/** Google's own models: a row with a day is ending, any other is on offer. */
+function readVersions(page: PageReader): void {
+  for (const row of page.rows(LISTED)) {
+    const id = idIn(row);
+    const [released, end] = [textOf(row, "Release date"), textOf(row, END)];
+    const ends = /\d/.test(end) && !isSoft(end);
+    page.state(row, id, {
+      api_string: id,
+      status: ends ? [end, END] : [id, AVAILABLE],
+      released: MONTH_ONLY.test(released) ? undefined : released,
+      ...shutdown(end),
+      replacements: textOf(row, REPLACEMENT)
+        .split(/ or |, /)
+        .filter((name) => name !== ""),
+    });
+  }
+}
+
+/** A marker may stand inside the code: "`x@003 *`". */
+const idIn = (row: Row) => idOf(row.get("Model ID")).replace(/[\s*]+$/, "");
+
+function readOpen(page: PageReader): void {
+  for (const row of page.rows(OPEN)) {
+    const id = idIn(row);
+    const end = textOf(row, END);
+    page.state(row, id, {
+      api_string: id,
+      status: [end, END],
+      deprecated_on: textOf(row, "Deprecation date"),
+      ...shutdown(end),
+    });
+  }
+}
+
+/** Other makers' models: a section each, whose first paragraph has the days. Its launch stage lags behind them. */
+function readPartners(page: PageReader): void {
+  for (const section of page.outline.sections.filter(({ level }) => level === 2)) {
+    const told = paragraphs(section).find(({ cell }) => CARD.test(cell.text));
+    const { since = "", end = "" } = CARD.exec(told?.cell.text ?? "")?.groups ?? {};
+    const id = valueAfter(section, /^Model ID$/);
+    if (!told || !id) {
+      page.unparsed(section, "no model with a day on which it is shut down");
+      continue;
+    }
+    const released = items(section)
+      .map(({ cell }) => labelled(cell))
+      .find((of) => of?.label === "Release date");
+    page.state(section, id, {
+      name: section.title.replace(/^Anthropic's | on Google Cloud$/g, ""),
+      api_string: id,
+      regions: regionsIn(section),
+      status: [end, "shut down on"],
+      access: told.cell.text.includes(EXISTING) ? EXISTING : undefined,
+      released: released?.value,
+      deprecated_on: since,
+      retires_on: end,
+    });
+  }
+}
+
+/** The code in the paragraph that follows a label. */
+function valueAfter(section: Section, label: RegExp): string | undefined {
+  const { blocks } = section;
+  const next = blocks[blocks.findIndex((block) => "cell" in block && label.test(block.cell.text)) + 1];
+  return next && "cell" in next ? next.cell.codes[0] : undefined;
+}
+
+/** Where the model answers, and not where its data may be processed. */
+function regionsIn({ blocks }: Section): string[] {
+  const at = (text: string) => blocks.findIndex((block: Block) => "cell" in block && block.cell.text === text);
+  const listed = blocks.slice(at("Model availability"), at("ML processing"));
+  return listed.flatMap((block) => (block.kind === "item" ? block.cell.codes : []));
+}
+
+/** What is on offer by display name: the ids and days of these models stand on the other pages. */
+function readOffer(page: PageReader): void {
+  for (const section of findSections(page.outline, /models$/i))
+    for (const { cell } of paragraphs(section)) {
+      const name = cell.links.find(({ text }) => text !== "")?.text;
+      if (name) page.skip(section, "a name without an id", name);
+    }
+}
+
+export const vertex = adapter("vertex", {
+  "model-versions": readVersions,
+  "partner-models": readPartners,
+  "open-models": readOpen,
+  "google-models": readOffer,
+});
