@@ -5,7 +5,7 @@ import { contextOf } from "../../src/publish/context.ts";
 import { documentsOf, renderAll } from "../../src/publish/render.ts";
 import { DeprecationEntry, Model } from "../../src/schema/feed.ts";
 import { titleOf } from "../../src/schema/field-keys.ts";
-import { FIELDS } from "../../src/schema/record.ts";
+import { MODEL_FIELDS } from "../../src/schema/record.ts";
 import { plain } from "../../src/site/html.ts";
 import { home } from "../../src/site/pages/home.ts";
 import { modelPage } from "../../src/site/pages/model.ts";
@@ -129,7 +129,7 @@ test("a model's page shows each field with every place of its evidence, or the r
   for (const document of context.documents.values()) {
     const $ = at(`/models/${document.id}/`);
     const absent = textOf($, ".unstated > div");
-    for (const field of FIELDS) {
+    for (const field of MODEL_FIELDS) {
       const reason = document.nulls[field];
       if (field === "notes") continue;
       if (reason)
