@@ -72,3 +72,4 @@ export const html = typed("text/html");
 export const text = typed("text/plain");
 export const script = typed("text/javascript");
 export const svg = (path: string, make: Make) => route(path, "image/svg+xml", make);
+export const png = (path: string, make: Make) => route(path, "image/png", make);

@@ -15,16 +15,12 @@ import { prices } from "../site/pages/prices.ts";
 import { provider } from "../site/pages/provider.ts";
 import { providers } from "../site/pages/providers.ts";
 import { type OpenApi, reference } from "../site/pages/reference.ts";
-import { CARD, card } from "../site/parts/card.ts";
-import { font } from "../site/parts/fonts.ts";
-import { type Island, island } from "../site/parts/island.ts";
-import { MARKS } from "../site/parts/provider-mark.ts";
-import { ICON, STYLESHEET } from "../site/style.ts";
 import { examplesOf } from "./api/examples.ts";
 import { llms } from "./api/llms.ts";
 import { openapiDocument } from "./api/openapi.ts";
 import { schemaDocument } from "./api/schemas.ts";
 import { sitemap } from "./api/sitemap.ts";
+import { ASSETS } from "./assets.ts";
 import type { Context, Version } from "./context.ts";
 import { changesDocument, changesOfMonth } from "./documents/changes.ts";
 import { atIndex, catalogAt, deprecationsAt, diffDocument } from "./documents/earlier-days.ts";
@@ -275,12 +271,7 @@ export const ROUTES: readonly Route[] = [
   html("/methodology/", methodology),
   html("/contact/", contact),
   html("/404.html", notFound),
-  typed("text/css")("/site.css", () => STYLESHEET),
-  script("/islands/{island}.js", (_, name) => island(name as Island)),
-  svg("/favicon.svg", () => ICON),
-  svg("/marks.svg", () => MARKS),
-  route("/fonts/{font}.woff2", "font/woff2", (_, name) => font(name)),
-  route(CARD.path, CARD.type, card),
+  ...ASSETS,
   text("/robots.txt", ({ site }) => `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`),
   typed("application/xml")("/sitemap.xml", (ctx) => sitemap(ctx, ROUTES)),
   // Last, since it lists all the others.

@@ -15,7 +15,7 @@ test("deprecations: a choice narrows list and picture, stands in the address, an
   await chip(page, "Anthropic").check();
   await page.waitForURL(({ search }) => search === "?provider=anthropic");
   assert.deepEqual(await names(page), ["Lantern 3"]);
-  assert.equal(await page.locator(".timeline.across a:not([hidden])").count(), 1);
+  assert.equal(await page.locator(".spans [data-panel]:not([hidden])").count(), 1);
   await chip(page, "Confirmed date").check();
   await page.waitForURL(({ search }) => search === "?provider=anthropic&kind=firm");
   assert.equal(await shown(page).count(), 0);
@@ -41,7 +41,7 @@ test("deprecations: an earliest day is never told as a firm one, and days left c
 
 test("deprecations: a mark of the picture leads to its month, also where that is folded", async () => {
   const { page } = await open("/deprecations/");
-  await page.locator(".timeline.across a[href='#m-2027-02']").first().click();
+  await page.locator(".strip a[href$='#m-2027-02']").first().click();
   assert.ok(await page.locator("#m-2027-02").isVisible());
   await page.goto(`${page.url().replace(/#.*/, "")}#m-2025-07`);
   assert.ok(await page.locator("#m-2025-07").isVisible());

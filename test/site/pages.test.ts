@@ -41,12 +41,8 @@ for (const { path, body } of pages)
       assert.equal($("link[rel=canonical]").length, hidden ? 0 : 1);
   });
 
-test("each page has a card for who links to it: its own title and words, one picture of the size that is said", () => {
-  const png = [...documentsOf(sampleCatalog(), SITE)].find(({ path }) => path === "/card.png");
-  assert.ok(png && typeof png.body !== "string" && png.body.length < 60_000);
-  const bytes = Buffer.from(png.body);
-  assert.equal(bytes.toString("latin1", 1, 4), "PNG");
-  const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String);
+test("each page has a card for who links to it: its own title and words, and a picture of the size that is said", () => {
+  const pictures = new Map([...documentsOf(sampleCatalog(), SITE)].map((one) => [SITE + one.path, one]));
   for (const { path, body } of pages) {
     const $ = load(body);
     const of = (name: string) => $(`meta[property="og:${name}"]`).attr("content");
@@ -55,8 +51,13 @@ test("each page has a card for who links to it: its own title and words, one pic
       [$("head > title").text(), $("meta[name=description]").attr("content")],
     );
     assert.deepEqual([of("url"), of("type"), of("site_name")], [`${SITE}${path}`, "website", "Model Almanac"]);
-    assert.deepEqual([of("image"), of("image:type")], [`${SITE}${png.path}`, png.type]);
+    const png = pictures.get(of("image") ?? "");
+    assert.ok(png && typeof png.body !== "string" && png.body.length < 60_000, path);
+    const bytes = Buffer.from(png.body);
+    assert.deepEqual([bytes.toString("latin1", 1, 4), of("image:type")], ["PNG", png.type]);
+    const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String);
     assert.deepEqual([of("image:width"), of("image:height")], size);
+    assert.equal(of("image")?.startsWith(`${SITE}/models/`), path.startsWith("/models/"), "a model has its own");
     assert.ok(of("image:alt"));
     assert.equal($('meta[name="twitter:card"]').attr("content"), "summary_large_image");
     assert.equal($("link[rel=icon]").attr("href"), "/favicon.svg");

@@ -1,5 +1,6 @@
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
+import { byProvider, slugOf } from "../parts/provider-mark.ts";
 import { addMonths, monthName, months, percent } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
 
@@ -8,7 +9,7 @@ const AFTER = 24;
 const HEIGHT = 14;
 const BAR = { y: 3, height: 8 };
 
-type Window = { at: (on: string) => number; from: string; to: string; now: string };
+export type Window = { at: (on: string) => number; from: string; to: string; now: string };
 
 /** The first day of the month so many months before the day of the data, to so many after it. */
 export function windowOf(updated: string, before: number, after: number): Window {
@@ -20,11 +21,8 @@ export function windowOf(updated: string, before: number, after: number): Window
 const whole = (on: string) => (on.length === 7 ? `${on}-01` : on);
 const endOf = ({ retires_on, retires_not_before }: ModelDocument) => whole(retires_on ?? retires_not_before ?? "9999");
 
-/**
- * Documents and the day of the data → one thin bar for each model that ends or may: by provider, the soonest first. What was gone before
- * the picture begins is left out, and so is what nobody has announced anything of.
- */
-export function lifespans(documents: Iterable<ModelDocument>, updated: string, base: string): Html {
+/** What the picture shows, by provider, and the time that it shows. */
+export function pictured(documents: Iterable<ModelDocument>, updated: string) {
   const window = windowOf(updated, BEFORE, AFTER);
   const shown = [...documents].filter(
     (doc) =>
@@ -32,7 +30,18 @@ export function lifespans(documents: Iterable<ModelDocument>, updated: string, b
       !(doc.status === "retired" && endOf(doc) < window.from) &&
       !(doc.status === "retired" && doc.retires_on === null),
   );
-  const groups = [...Map.groupBy(shown, ({ provider }) => provider)].sort(([a], [b]) => (a < b ? -1 : 1));
+  // Who ends something soonest comes first; what has passed is behind what is ahead.
+  const rank = (doc: ModelDocument) => `${isAhead(doc, updated) ? 0 : 1} ${endOf(doc)} ${doc.id}`;
+  const groups = [...Map.groupBy(shown.sort(byText(rank)), ({ provider }) => provider)];
+  return { window, groups };
+}
+
+/**
+ * Documents and the day of the data → one thin bar for each model that ends or may: by provider, the soonest first. What was gone before
+ * the picture begins is left out, and so is what nobody has announced anything of.
+ */
+export function lifespans(documents: Iterable<ModelDocument>, updated: string, base: string): Html {
+  const { window, groups } = pictured(documents, updated);
   return html`<div class="spans">
 <svg class="unseen" width="0" height="0" aria-hidden="true"><defs>${hatch("soft")}${hatch("open")}</defs></svg>
 <div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
@@ -40,29 +49,31 @@ ${groups.map(
   ([
     provider,
     own,
-  ]) => html`<section data-panel data-provider="${own[0]?.provider_slug}"><h3>${provider} <span class="soft">${own.length}</span></h3>
-<div class="rows">${grid(window)}<ul>${own.toSorted(soonest).map((doc) => row(doc, window, base))}</ul></div></section>
+  ]) => html`<section data-panel data-provider="${own[0]?.provider_slug}"><h3>${byProvider(slugOf(provider), provider)} <span class="soft">${own.length}</span></h3>
+<div class="rows">${grid(window)}<ul>${own.map((doc) => row(doc, window, base))}</ul></div></section>
 `,
 )}</div>`;
 }
 
-const soonest = (a: ModelDocument, b: ModelDocument) => {
-  const [x, y] = [endOf(a), endOf(b)];
-  return x === y ? (a.id < b.id ? -1 : 1) : x < y ? -1 : 1;
-};
+const isAhead = (doc: ModelDocument, updated: string) => doc.status !== "retired" && endOf(doc) >= updated;
 
-const hatch = (name: string): Html =>
+const byText =
+  <T>(key: (of: T) => string) =>
+  (a: T, b: T) =>
+    key(a) < key(b) ? -1 : 1;
+
+export const hatch = (name: string): Html =>
   html`<pattern id="_hatch-${name}" class="hatch ${name}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6"/></pattern>`;
 
 const quarters = ({ from, to }: Window) =>
   months(from.slice(0, 7), to.slice(0, 7)).filter((month) => Number(month.slice(5)) % 3 === 1);
 
-const axis = (window: Window): Html =>
+export const axis = (window: Window): Html =>
   html`${quarters(window).map((month) => html`<text${!month.endsWith("-01") && html` class="wide"`} x="${percent(window.at(`${month}-01`))}" y="${TEXT}">${monthName(month)}${month.endsWith("-01") && ` ${month.slice(0, 4)}`}</text>`)}<text class="now" x="${percent(window.at(window.now))}" y="${12}">Today</text>`;
 
 const TEXT = 26;
 
-const grid = (window: Window): Html =>
+export const grid = (window: Window): Html =>
   html`<svg class="grid" aria-hidden="true">${quarters(window).map((month) => line("rule", window.at(`${month}-01`)))}${line("now", window.at(window.now))}</svg>`;
 
 const line = (name: string, x: number): Html =>
@@ -88,7 +99,7 @@ function hostMarks({ hosts, retires_on }: ModelDocument, { at, from, to }: Windo
 }
 
 /** What is certain is solid; what may end on any day is hatched. */
-function bar(doc: ModelDocument, { at, from, to, now }: Window): Html {
+export function bar(doc: ModelDocument, { at, from, to, now }: Window): Html {
   const { status, deprecated_on, retires_on: end, retires_not_before: soft } = doc;
   const held = (on: string) => Math.min(100, Math.max(0, at(on < from ? from : on > to ? to : on)));
   const start = held(doc.released ? whole(doc.released) : from);
@@ -119,7 +130,7 @@ export function strip(documents: Iterable<ModelDocument>, updated: string, base:
     });
   return html`<figure class="spans strip"><figcaption>Confirmed retirements in the next twelve months. Figures count models. <a href="${base}/deprecations/">All lifespans</a></figcaption>
 <div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
-<div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${provider}</span><svg height="22" role="group" aria-label="${provider}">${marks(own)}</svg></li>\n`)}</ul></div></figure>`;
+<div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${byProvider(slugOf(provider), provider)}</span><svg height="22" role="group" aria-label="${provider}">${marks(own)}</svg></li>\n`)}</ul></div></figure>`;
 }
 
 /** Twice the models, twice the area; none smaller than a pointer finds. */

@@ -1,6 +1,5 @@
-import { lifespans } from "../figures/lifespans.ts";
+import { lifespans, strip } from "../figures/lifespans.ts";
 import { monthName } from "../figures/scale.ts";
-import { type Ending, timeline } from "../figures/timeline.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { type End, endsOf, list } from "../parts/ends.ts";
@@ -39,11 +38,6 @@ export function deprecations(feed: SiteFeed): string {
   const ahead = alive.filter(({ on }) => on && !isPast(on, updated));
   const passed = alive.filter(({ on, firm }) => on && firm && isPast(on, updated));
   const open = alive.filter(({ on, firm }) => !on || (!firm && isPast(on, updated)));
-  const pictured = ends.flatMap(({ doc, on, firm }): Ending[] =>
-    on && (firm || doc.status !== "retired")
-      ? [{ name: doc.name, provider: doc.provider, slug: doc.provider_slug, on, firm }]
-      : [],
-  );
   const anchors = new Set<string>();
   const group = (list: readonly End[]) => byMonth(list, feed, anchors);
   const body = html`<h1>AI model retirements</h1>
@@ -51,14 +45,13 @@ export function deprecations(feed: SiteFeed): string {
 <p class="links">${LINKS.map(
     ([path, text]) => html`<a href="${base}${path}">${text}</a> `,
   )}<span class="soft">and for <a href="${base}/providers/">each provider</a> and <a href="${base}/hosts/">each host</a></span></p>
-<figure>
-<figcaption class="key"><span><span class="mark firm"></span>confirmed date</span><span><span class="mark firm gone"></span>confirmed date, past month</span><span><span class="mark soft"></span>no earlier than</span><span>Figures count models.</span></figcaption>
-${timeline(pictured, updated)}</figure>
+${strip(documents.values(), updated, base)}
 ${filters(ends)}
 <section aria-labelledby="_spans">
 <h2 id="_spans">Lifespans</h2>
 <p class="key note">${SPANS.map(([name, words]) => html`<span><span class="span ${name}"></span>${words}</span>`)}</p>
 ${lifespans(documents.values(), updated, base)}
+<p class="links">Take the picture with you: <a href="${base}/lifespans.svg" download="lifespans.svg">SVG</a> <button type="button" class="js-only copy" id="_png" data-from="${base}/lifespans.svg">PNG</button></p>
 </section>
 ${section("ahead", "Ahead", ahead, group(ahead), true)}
 ${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
@@ -70,7 +63,8 @@ ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
     description:
       "Every announced retirement of an AI model by month and provider; confirmed and “no earlier than” dates are kept apart.",
     body,
-    islands: ["filter"],
+    card: { path: "/deprecations.png", alt: "The next confirmed retirements of AI models" },
+    islands: ["filter", "picture"],
     alternates: [["text/calendar", "/calendar.ics", `${NAME}: retirements`]],
   });
 }

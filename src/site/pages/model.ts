@@ -46,6 +46,7 @@ ${machines(document, base)}`;
     path: `/models/${id}/`,
     title: `${document.name} (${document.provider}): price, limits, retirement · ${NAME}`,
     description: summary(document),
+    card: { path: `/models/${id}.png`, alt: `${document.name} by ${document.provider}: prices, context and life` },
     body,
     alternates: [
       ["application/json", `/api/models/${id}.json`, `${document.name} as JSON`],

@@ -8,6 +8,7 @@ export const ISLANDS = [
   "models",
   "filter",
   "scatter",
+  "picture",
   "compare",
   "check",
   "docs",

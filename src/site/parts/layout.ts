@@ -1,8 +1,8 @@
+import { CARD_ALT, SIZE } from "../cards/cards.ts";
 import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { asset, basePath, type Site } from "../site.ts";
 import { STYLESHEET } from "../style.ts";
 import { NAME } from "./about.ts";
-import { CARD, CARD_ALT } from "./card.ts";
 import { FONTS, fontPath } from "./fonts.ts";
 import { type Island, island } from "./island.ts";
 import { day } from "./value.ts";
@@ -19,6 +19,8 @@ export type Page = {
   data?: object;
   /** Other forms of the same page, or feeds of its subject: type, path from the root, title. */
   alternates?: readonly [type: string, path: string, title: string][];
+  /** Its own picture for who links to it: path and what it shows. */
+  card?: { path: string; alt: string };
   /** Uses the width of large screens: a page that is mostly a table. */
   isWide?: boolean;
   /** A page that search machines are to leave out. */
@@ -95,11 +97,11 @@ ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}"
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${site}${path}">
-<meta property="og:image" content="${site}${CARD.path}">
-<meta property="og:image:type" content="${CARD.type}">
-<meta property="og:image:width" content="${CARD.width}">
-<meta property="og:image:height" content="${CARD.height}">
-<meta property="og:image:alt" content="${CARD_ALT}">
+<meta property="og:image" content="${site}${page.card?.path ?? "/card.png"}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${SIZE.width}">
+<meta property="og:image:height" content="${SIZE.height}">
+<meta property="og:image:alt" content="${page.card?.alt ?? CARD_ALT}">
 <meta name="twitter:card" content="summary_large_image">
 ${["page" as const, ...islands].map((name) => html`<script type="module" src="${script(name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}
 </head>`;

@@ -1,0 +1,22 @@
+// What the pages are made of besides HTML: styles, scripts, typefaces and pictures.
+
+import type { ModelDocument } from "../schema/model-document.ts";
+import { deprecationsCard, homeCard, modelCard } from "../site/cards/cards.ts";
+import { lifespansPicture } from "../site/figures/lifespans-picture.ts";
+import { font } from "../site/parts/fonts.ts";
+import { type Island, island } from "../site/parts/island.ts";
+import { MARKS } from "../site/parts/provider-mark.ts";
+import { ICON, STYLESHEET } from "../site/style.ts";
+import { png, type Route, route, script, svg, typed } from "./route.ts";
+
+export const ASSETS: readonly Route[] = [
+  typed("text/css")("/site.css", () => STYLESHEET),
+  script("/islands/{island}.js", (_, name) => island(name as Island)),
+  svg("/favicon.svg", () => ICON),
+  svg("/marks.svg", () => MARKS),
+  svg("/lifespans.svg", ({ documents, updated }) => lifespansPicture(documents.values(), updated)),
+  route("/fonts/{font}.woff2", "font/woff2", (_, name) => font(name)),
+  png("/card.png", homeCard),
+  png("/deprecations.png", deprecationsCard),
+  png("/models/{id}.png", ({ documents, updated }, id) => modelCard(documents.get(id) as ModelDocument, updated)),
+];
