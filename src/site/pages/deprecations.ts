@@ -5,7 +5,7 @@ import { NAME } from "../parts/about.ts";
 import { type End, endsOf, list } from "../parts/ends.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
-import { count, many } from "../parts/value.ts";
+import { count, dayInWords, many } from "../parts/value.ts";
 import { basePath, type Site, type SiteFeed } from "../site.ts";
 
 /** Whether a day or month lies before the day of the data. */
@@ -84,7 +84,7 @@ function summary(ahead: readonly End[], updated: string): string {
   const next = firm[0]?.on;
   if (!next) return `No provider has announced a date after ${updated}.`;
   const soft = ahead.length - firm.length;
-  return `${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date; the next retires on ${next}.`;
+  return `${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date; the next retires on ${dayInWords(next)}.`;
 }
 
 function section(id: string, title: string, ends: readonly End[], content: Content, open = false): Html | null {
