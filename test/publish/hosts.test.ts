@@ -138,7 +138,7 @@ describe("what is published of hosts", () => {
       .toArray()
       .map((cell) => $(cell).text().replace(/\s+/g, " ").trim());
     assert.deepEqual(cells, [
-      "cedar-large-1 version 2026-01-05, existing users only, eastus, westeurope",
+      "cedar-large-1version 2026-01-05, existing users only, eastus, westeurope",
       "deprecated",
       "2027-01-01 extended access from 2026-12-01",
       "2027-02-01",

@@ -30,11 +30,12 @@ export function hostRowsOf(rows: readonly HostRow[]): HostRows {
 
   function find({ host: words, text, version }: AtHost, model?: Model): readonly HostRow[] {
     const host = hostCalled(words) ?? words;
-    if (text !== undefined)
-      for (const { text: name } of candidatesOf(text)) {
-        const found = named(host, version === undefined ? name : `${name}-${version}`);
-        if (found.length > 0) return found;
-      }
+    // Vertex AI serves some models under the part before the version alone.
+    const names = text === undefined ? [] : [text, text.replace(/@\w+$/, "")].flatMap(candidatesOf);
+    for (const { text: name } of names) {
+      const found = named(host, version === undefined ? name : `${name}-${version}`);
+      if (found.length > 0) return found;
+    }
     return (model && byModel.get(`${host}/${model.id}`)) ?? [];
   }
   return { find, named, all: rows };

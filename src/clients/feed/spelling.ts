@@ -58,8 +58,10 @@ const RULES: readonly Rule[] = [
     /^(?:projects\/[^/]+\/locations\/[^/]+\/)?publishers\/([^/]+)\/models\/([^/]+)$/i,
     ([, vendor = "", text = ""], c) => [withProvider({ ...c, text, host: VERTEX }, vendor)],
   ),
-  // accounts/fireworks/models/x
-  rule(/^accounts\/[\w-]+\/models\/([^/]+)$/i, ([, text = ""], c) => [{ ...c, text, host: "Fireworks AI" }]),
+  // accounts/fireworks/models/x, where 2p5 stands for 2.5
+  rule(/^accounts\/[\w-]+\/models\/([^/]+)$/i, ([, text = ""], c) =>
+    [text, text.replace(/(\d)p(?=\d)/g, "$1.")].map((text) => ({ ...c, text, host: "Fireworks AI" })),
+  ),
   // models/gemini-x: how Google's own API writes it
   rule(/^models\/([^/]+)$/i, ([, text = ""], c) => [{ ...c, text, provider: "Google" }]),
   // x@20250929, x-v2@20241022, x@default

@@ -80,7 +80,7 @@ const line = (name: string, x: number): Html =>
   html`<line class="${name}" x1="${percent(x)}" x2="${percent(x)}" y1="0" y2="100%"/>`;
 
 function row(doc: ModelDocument, window: Window, base: string): Html {
-  return html`<li><a href="${base}/models/${doc.id}/">${doc.name}</a><svg height="${HEIGHT}" aria-hidden="true">${bar(doc, window)}${hostMarks(doc, window)}</svg><span class="on">${told(doc)}</span></li>
+  return html`<li><a href="${base}/models/${doc.id}/">${doc.name}</a><svg height="${HEIGHT}" aria-hidden="true">${bar(doc, window)}${hostMarks(doc, window)}</svg><span class="on">${told(doc)}${hostsTold(doc)}</span></li>
 `;
 }
 
@@ -96,6 +96,13 @@ function hostMarks({ hosts, retires_on }: ModelDocument, { at, from, to }: Windo
     ([on, own]) =>
       html`<circle class="host" cx="${percent(at(on))}" cy="${HEIGHT / 2}" r="3.5"><title>${on}: ends at ${[...new Set(own.map(({ platform }) => platform))].join(", ")}</title></circle>`,
   );
+}
+
+/** The same for those who do not see the marks. */
+function hostsTold({ hosts, retires_on }: ModelDocument): Html | null {
+  const ends = hosts.filter(({ retires_on: on }) => on !== null && on !== retires_on);
+  const told = [...new Set(ends.map(({ platform, retires_on: on }) => `${platform} ${on}`))];
+  return told.length > 0 ? html`<span class="unseen">, at hosts: ${told.join(", ")}</span>` : null;
 }
 
 /** What is certain is solid; what may end on any day is hatched. */

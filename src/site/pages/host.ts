@@ -4,7 +4,7 @@ import { NAME } from "../parts/about.ts";
 import { againstVendor, endAtHost, limitsOf } from "../parts/at-host.ts";
 import { layout } from "../parts/layout.ts";
 import { table } from "../parts/table.ts";
-import { count, day, many, orNone, readDay, status } from "../parts/value.ts";
+import { count, day, many, orNone, status } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** The page at `/hosts/{slug}/`. Throws where the feed has no such host. */
@@ -15,14 +15,13 @@ export function host(feed: SiteFeed, slug: string): string {
   const { name, url, rows } = entry;
   const base = basePath(site);
   const own = hosts.models.filter((row) => row.host === slug);
-  const [gone, here] = [true, false].map((isGone) => own.filter((row) => (row.status === "retired") === isGone));
+  const groups = Map.groupBy(own, (row) => groupOf(row, updated));
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
 <h1>${name}: its own schedule</h1>
 <p class="lead">${leadOf(entry, own)}</p>
-${figures(entry, updated)}
+${figures(entry)}
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/hosts/${slug}/calendar.ics">Calendar</a> <a href="${base}/hosts/${slug}/rss.xml">RSS</a> <a href="${base}/hosts/${slug}/atom.xml">Atom</a> <a href="${base}/hosts/${slug}/feed.json">JSON Feed</a> <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
-${schedule("Served", here ?? [], feed)}
-${schedule("Retired", (gone ?? []).toReversed(), feed, true)}`;
+${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}`;
   return layout(feed, {
     path: `/hosts/${slug}/`,
     title: `${name}: when it retires which model · ${NAME}`,
@@ -33,6 +32,13 @@ ${schedule("Retired", (gone ?? []).toReversed(), feed, true)}`;
       ["text/calendar", `/hosts/${slug}/calendar.ics`, `${name}: retirements`],
     ],
   });
+}
+
+const GROUPS = ["Ahead", "Past its day, not yet called retired", "No firm day stated", "Retired"] as const;
+
+function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeof GROUPS)[number] {
+  if (status === "retired") return "Retired";
+  return on === null ? "No firm day stated" : on < updated ? "Past its day, not yet called retired" : "Ahead";
 }
 
 /** How far the host's days are from those of the vendors. */
@@ -54,24 +60,26 @@ function range(days: readonly number[]): string {
   return least === most ? told(least) : `from ${told(least)} to ${told(most)}`;
 }
 
-function figures({ rows, joined, deprecated, retired, read_on }: HostEntry, updated: string): Html {
+function figures({ rows, joined, deprecated, retired, read_on }: HostEntry): Html {
   const list: [string, Content][] = [
     ["models and versions", count(rows)],
     ["of this catalog’s providers", count(joined)],
     ["deprecated", count(deprecated)],
     ["retired", count(retired)],
-    ["oldest reading", orNone(read_on, (on) => readDay(on, updated))],
+    ["oldest reading", orNone(read_on, day)],
   ];
   return html`<dl class="figures">${list.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>`;
 }
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";
 
-function schedule(title: string, rows: readonly HostModel[], feed: SiteFeed, folded = false): Html | null {
+/** What is over stands folded, the latest first. */
+function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], feed: SiteFeed): Html | null {
   if (rows.length === 0) return null;
   const base = basePath(feed.site);
+  const isOver = title === "Retired";
   const sorted = rows.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : a.id < b.id ? -1 : 1));
-  const lines = (folded ? sorted.toReversed() : sorted).map((row): Content[] => [
+  const lines = (isOver ? sorted.toReversed() : sorted).map((row): Content[] => [
     [html`<span id="${row.id}">${named(row, base)}</span>`, limitsOf(row)],
     status(row.status),
     endAtHost(row, feed.updated),
@@ -84,9 +92,10 @@ function schedule(title: string, rows: readonly HostModel[], feed: SiteFeed, fol
   ]);
   const columns = ["Model", "Status here", "Ends here", "The vendor’s day", "Difference", "Named instead"];
   const heading = html`<h2>${title} <span class="soft">${count(rows.length)}</span></h2>`;
-  return folded
-    ? html`<details class="fold"><summary>${heading}</summary>${table(title, columns, lines)}</details>`
-    : html`${heading}${table(title, columns, lines)}`;
+  const shown = table(title, columns, lines);
+  return isOver
+    ? html`<details class="fold"><summary>${heading}</summary>${shown}</details>`
+    : html`${heading}${shown}`;
 }
 
 const named = ({ name, api_string, model }: HostModel, base: string): Content => {

@@ -21,7 +21,7 @@ export function providers(feed: SiteFeed, documents: readonly ProviderDocument[]
     "Awaiting review",
   ];
   const body = html`<h1>Providers</h1>
-<p class="lead">Where the data comes from: each provider’s own pages, when they were read, and what they say ends next.</p>
+<p class="lead">Where the data comes from: each provider’s own pages, when they were read, and what they say ends next. Hosts that resell the models have <a href="${basePath(feed.site)}/hosts/">schedules of their own</a>.</p>
 ${table(
   "Providers",
   columns,

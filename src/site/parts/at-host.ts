@@ -33,7 +33,10 @@ export function againstVendor({ days_from_vendor: days }: AtHost): Content {
 export function limitsOf({ version, access, regions }: Pick<HostLine, "version" | "access" | "regions">): Content {
   const where = regions.length > 3 ? `${count(regions.length)} regions` : regions.join(", ");
   const parts = [version && `version ${version}`, access, where].filter(Boolean);
-  return parts.length > 0 && html` <span class="soft" title="${regions.join(", ")}">${parts.join(", ")}</span>`;
+  return (
+    parts.length > 0 &&
+    html`<br><span class="limits"${regions.length > 3 && html` title="${regions.join(", ")}"`}>${parts.join(", ")}</span>`
+  );
 }
 
 /** The hosts that serve a model, and when each ends it; null where no host's row is of it. */

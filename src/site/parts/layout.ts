@@ -34,6 +34,7 @@ const NAVIGATION: readonly [path: string, text: string][] = [
   ["/compare/", "Compare"],
   ["/changes/", "Changes"],
   ["/providers/", "Providers"],
+  ["/hosts/", "Hosts"],
   ["/check/", "Check"],
   ["/docs/", "Docs"],
 ];
