@@ -139,10 +139,10 @@ describe("what is published of hosts", () => {
       .map((cell) => $(cell).text().replace(/\s+/g, " ").trim());
     assert.deepEqual(cells, [
       "cedar-large-1version 2026-01-05, existing users only, eastus, westeurope",
-      "deprecated",
       "2027-01-01 extended access from 2026-12-01",
       "2027-02-01",
       "31 days earlier",
+      "deprecated",
       "cedar-large-2",
     ]);
     assert.match(load(text("/models/cedar-large-1/"))("section[aria-labelledby=_hosts]").text(), /31 days earlier/);

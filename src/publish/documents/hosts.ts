@@ -27,7 +27,9 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
   if (!hosts) return { entries: [], models: [] };
   const known = new Map(rows.map((row) => [row.id, row]));
   const idOf = spellings(catalog);
-  const models = hostRows(catalog).flatMap(({ host, id, model, record }): HostModelProof[] => {
+  const all = hostRows(catalog);
+  const atHost = new Map(all.map(({ host, model, record }) => [`${host} ${record.api_string}`, model]));
+  const models = all.flatMap(({ host, id, model, record }): HostModelProof[] => {
     const file = hosts.providers.get(host);
     if (!file) return [];
     const vendor = known.get(model ?? "");
@@ -36,7 +38,7 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
         host,
         id,
         model: vendor?.id ?? null,
-        ...factsOf(record, idOf),
+        ...factsOf(record, (spelling) => atHost.get(`${host} ${spelling}`) ?? idOf(spelling)),
         vendor: vendor
           ? { provider: vendor.provider, status: vendor.status, retires_on: vendor.retires_on ?? null }
           : null,

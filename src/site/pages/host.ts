@@ -81,16 +81,16 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
   const sorted = rows.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : a.id < b.id ? -1 : 1));
   const lines = (isOver ? sorted.toReversed() : sorted).map((row): Content[] => [
     [html`<span id="${row.id}">${named(row, base)}</span>`, limitsOf(row)],
-    status(row.status),
     endAtHost(row, feed.updated),
     vendorEnd(row),
     againstVendor(row),
+    status(row.status),
     row.replacements.map(({ model, id }, i) => [
       i > 0 && ", ",
       id ? html`<a href="${base}/models/${id}/">${model}</a>` : model,
     ]),
   ]);
-  const columns = ["Model", "Status here", "Ends here", "The vendor’s day", "Difference", "Named instead"];
+  const columns = ["Model", "Ends here", "The vendor’s day", "Difference", "Status here", "Named instead"];
   const heading = html`<h2>${title} <span class="soft">${count(rows.length)}</span></h2>`;
   const shown = table(title, columns, lines);
   return isOver
@@ -104,7 +104,7 @@ const named = ({ name, api_string, model }: HostModel, base: string): Content =>
 };
 
 function vendorEnd({ vendor }: HostModel): Content {
-  if (!vendor) return html`<span class="soft">not in this catalog</span>`;
+  if (!vendor) return html`<span class="soft">not matched</span>`;
   return vendor.retires_on
     ? day(vendor.retires_on)
     : html`<span class="soft">${vendor.status === "retired" ? "retired, no day stated" : "none stated"}</span>`;

@@ -46,11 +46,13 @@ export function hostsOfModel(lines: readonly HostLine[], base: string, updated: 
       ? []
       : [
           [
-            html`<a href="${base}/hosts/${line.host}/">${line.platform}</a>`,
-            [html`<code>${line.id}</code>`, limitsOf(line)],
-            status(line.status),
+            [
+              html`<a href="${base}/hosts/${line.host}/">${line.platform}</a><br><code>${line.id}</code>`,
+              limitsOf(line),
+            ],
             endAtHost(line, updated),
             againstVendor(line),
+            status(line.status),
             line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),
           ],
         ],
@@ -58,6 +60,6 @@ export function hostsOfModel(lines: readonly HostLine[], base: string, updated: 
   if (rows.length === 0) return null;
   return html`<section aria-labelledby="_hosts"><h2 id="_hosts">At hosts</h2>
 <p class="note">A host serves the model under its own id and ends it on its own day. Whoever calls it there goes by that day.</p>
-${table("Hosts of this model", ["Host", "Id there", "Status", "Ends there", "Against the vendor’s day", "Stated"], rows)}
+${table("Hosts of this model", ["Host and id there", "Ends there", "Against the vendor’s day", "Status there", "Stated"], rows)}
 </section>`;
 }
