@@ -50,6 +50,11 @@ export const ResolveDocument = z
     read_on: z
       .record(z.string(), z.iso.date())
       .describe("Id → day on which the page that states its status was last read. A status is as old as that."),
+    not_before: z
+      .record(z.string(), z.string())
+      .describe(
+        "Id → day or month before which the provider promises that the model does not end; of those without a firm day.",
+      ),
     snapshots: z
       .record(z.string(), z.string())
       .describe("Id → id of the dated model that its provider says it stands for: it ends with that one."),

@@ -10,6 +10,7 @@ after(async () => {
   await feed.close();
 });
 
+const RESOLVE = { updated: "2026-11-20", count: 0, spellings: {}, hosts: {}, ambiguous: {} };
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe("compare_models", () => {
@@ -117,14 +118,22 @@ describe("list_deprecations", () => {
     assert.deepEqual(ids((await entries({ provider: "mistral" })).deprecations), ["brook-large-2411"]);
   });
 
-  test("a soft day of the model's own document is given as soft, never as the day", async () => {
+  test("a soft day is given as soft, never as the day, and told with the verdict", async () => {
     const other = await startFeed();
-    other.answer(sound(feedDocument(), { "brook-large-2411": { retires_not_before: "2027-03" } }));
+    other.answer(
+      sound(feedDocument(), {}, { ...RESOLVE, not_before: { "brook-large-2411": "2027-03", "cedar-2": "2026-12-01" } }),
+    );
     const tied = await tie(other.url);
     const { data, text } = await tied.call("list_deprecations", { provider: "Mistral" });
     const [entry] = data.deprecations;
     assert.deepEqual([entry.day, entry.not_before, entry.retires_on, entry.days_left], ["soft", "2027-03", null, null]);
     assert.match(text, /not before 2027-03 \(soft\)/);
+    const status = await tied.call("check_model_status", { models: ["cedar-2"] });
+    assert.deepEqual([status.data.results[0].verdict, status.data.results[0].not_before], ["ok", "2026-12-01"]);
+    assert.match(
+      status.text,
+      /announced; it is promised until 2026-12-01 and may end from then on\. Read 2026-11-19, 2 days ago\./,
+    );
     await tied.close();
     await other.close();
   });
@@ -183,3 +192,35 @@ describe("resources and the prompt", () => {
 });
 
 test("nothing of all this was a fault of the program", () => assert.deepEqual(logged, []));
+
+describe("what is left out is told", () => {
+  test("the retired, unless they are asked for", async () => {
+    const list = await call("list_models", { provider: "OpenAI" });
+    assert.deepEqual([ids(list.data.models).includes("cedar-0"), list.data.left_out_retired], [false, 2]);
+    assert.match(list.text, /3 models pass; 3 shown\. 2 retired ones left out \(include_retired\)\./);
+    for (const args of [{ include_retired: true }, { status: ["retired"] }, { sold_on: "2020-01-01" }])
+      assert.equal((await call("list_models", { provider: "OpenAI", ...args })).data.left_out_retired, 0);
+    const found = await call("search_models", { query: "cedar" });
+    assert.deepEqual(ids(found.data.results).toSorted(), ["cedar-1", "cedar-2", "cedar-2-mini"]);
+    assert.match(found.text, / 2 retired left out, such as cedar-/);
+    assert.equal((await call("search_models", { query: "cedar", include_retired: true })).data.total, 5);
+  });
+
+  test("those whose provider does not state what a filter asks, by value and by name", async () => {
+    const { text, data } = await call("list_models", {
+      provider: "OpenAI",
+      min_context: 100_000,
+      max_output_price: 20,
+    });
+    assert.deepEqual([ids(data.models), data.left_out_unstated], [["cedar-2"], 2]);
+    assert.match(
+      text,
+      / 2 left out that might pass, since their providers do not state the price of output of 2, the context window of 2: cedar-1, cedar-2-mini\./,
+    );
+    const cheap = await call("cheapest_models", { workload: { input_tokens: 1, output_tokens: 1 }, min_output: 1_000 });
+    assert.match(
+      cheap.text,
+      / left out that might pass, since their providers do not state the maximum output of \d+: such as /,
+    );
+  });
+});

@@ -14,7 +14,7 @@ export type Names = {
 };
 export type Feed = Names &
   Pick<FeedDocument, "version" | "updated"> &
-  Pick<CoreFeed, "readOn" | "snapshotOf"> & { rows: ReadonlyMap<string, Row> };
+  Pick<CoreFeed, "readOn" | "notBefore" | "snapshotOf"> & { rows: ReadonlyMap<string, Row> };
 
 /** A check judges every row or none: one that it cannot read might be the one in use. */
 export const MAX_UNREADABLE = 0;
@@ -26,7 +26,15 @@ export function readFeed(models: unknown, resolve?: unknown): Feed | string {
 }
 
 /** What the scan can find of a feed: spellings of printable ASCII. */
-export function checkable({ document, resolver, spellings, readOn, snapshotOf, hostRows }: CoreFeed): Feed | string {
+export function checkable({
+  document,
+  resolver,
+  spellings,
+  readOn,
+  notBefore,
+  snapshotOf,
+  hostRows,
+}: CoreFeed): Feed | string {
   const { version, updated, models } = document;
   if (models.length === 0) return "it holds no models";
   const rows = new Map(models.map((row) => [row.id, row]));
@@ -43,5 +51,5 @@ export function checkable({ document, resolver, spellings, readOn, snapshotOf, h
   // What a host alone calls so, such as `deepseek.r1-v1:0`, and a name without its version.
   for (const { as } of hostRows.all)
     if (/^[\x21-\x7e]{5,}$/.test(as) && resolver.resolveStrict(as)?.host) known.add(as);
-  return { version, updated, rows, resolver, spellings: known, readOn, snapshotOf, hostRows };
+  return { version, updated, rows, resolver, spellings: known, readOn, notBefore, snapshotOf, hostRows };
 }

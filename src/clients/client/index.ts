@@ -66,6 +66,7 @@ const NOTHING = {
   basis: null,
   days_left: null,
   ends_on: null,
+  not_before: null,
   page: null,
   read_on: null,
   age_days: null,

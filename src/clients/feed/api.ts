@@ -66,6 +66,8 @@ export type Judgement<V = Verdict> = {
   days_left: number | null;
   /** That day, `YYYY-MM-DD`: the vendor's, or with the basis `host` the host's. */
   ends_on: string | null;
+  /** Day or month up to which the provider promises it, `YYYY-MM-DD` or `YYYY-MM`, where no firm day is stated. */
+  not_before: string | null;
   /** Why, without the model's name. */
   reason: string;
   /** The provider's page that states it. */

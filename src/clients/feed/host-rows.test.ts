@@ -46,7 +46,7 @@ describe("a host's spelling is judged by the host's row", () => {
     const bedrock = said("anthropic.claude-3-haiku-20240307-v1:0");
     assert.match(bedrock.reason, /extended access from 2027-01-10; access: existing users only; .*2026-04-20/);
     assert.deepEqual([bedrock.page, bedrock.read_on], ["https://docs.example.com/lifecycle", "2026-11-01"]);
-    assert.match(said("groq/soft-1").reason, /not before 2027-01-01/);
+    assert.match(said("groq/soft-1").reason, /promised until 2027-01-01/);
   });
 
   test("an old reading of the host proves nothing", () => {

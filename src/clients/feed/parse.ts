@@ -21,7 +21,7 @@ export type Spelled = { ids: string[]; host: string | null };
 export type Spellings = ReadonlyMap<string, Spelled>;
 
 /** What a feed knows of its rows beside them: id → day of reading, and id → id of the dated model that it stands for. */
-export type Standing = { readOn: ReadonlyMap<string, string>; snapshots: ReadonlyMap<string, string> };
+export type Standing = Record<"readOn" | "notBefore" | "snapshots", ReadonlyMap<string, string>>;
 
 /** Each field of a row with its type in the table of fields, which would be too much to load here. */
 export const FIELDS = {
@@ -163,6 +163,11 @@ export function parseStanding(json: unknown): Standing {
     isObject(json) && isObject(json[key]) ? Object.entries(json[key]) : [];
   return {
     readOn: new Map(table("read_on").flatMap(([id, day]) => (isDay(day) ? [[id, day] as const] : []))),
+    notBefore: new Map(
+      table("not_before").flatMap(([id, day]) =>
+        typeof day === "string" && /^\d{4}-\d\d(-\d\d)?$/.test(day) ? [[id, day] as const] : [],
+      ),
+    ),
     snapshots: new Map(table("snapshots").flatMap(([id, to]) => (typeof to === "string" ? [[id, to] as const] : []))),
   };
 }

@@ -8,7 +8,13 @@ import { resolveReplacement } from "./replacement.ts";
 import { resolverOf } from "./resolve.ts";
 import { judge, lasts } from "./verdict.ts";
 
-const GROUNDS = { today: TODAY, readOn: () => null, snapshotOf: () => undefined, hostRows: hostRowsOf([]) };
+const GROUNDS = {
+  today: TODAY,
+  readOn: () => null,
+  notBefore: () => null,
+  snapshotOf: () => undefined,
+  hostRows: hostRowsOf([]),
+};
 
 describe("the way to a live model", () => {
   const at = (id: string, status: "ga" | "deprecated" | "retired", replacement?: string) =>

@@ -11,6 +11,7 @@ const row = (given: Parameters<typeof feedRow>[0]) =>
 const grounds = (over: Partial<Grounds> = {}): Grounds => ({
   today: TODAY,
   readOn: () => "2026-11-20",
+  notBefore: () => null,
   snapshotOf: () => undefined,
   hostRows: hostRowsOf([]),
   ...over,

@@ -36,6 +36,8 @@ export type Grounds = {
   readOn(model: Model): string | null;
   /** Model → the dated model that its provider says it stands for. */
   snapshotOf(model: Model): Model | undefined;
+  /** Model → day or month before which its provider promises that it does not end. */
+  notBefore(model: Model): string | null;
   /** What hosts state. */
   hostRows: HostRows;
   /** In days; MAX_READING_AGE unless told. */
@@ -98,7 +100,6 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendorsD
 
   function more(): string[] {
     const told: string[] = [];
-    if (row.retires_not_before && judged.ends_on === null) told.push(`not before ${row.retires_not_before}`);
     if (row.extended_access_from) told.push(`extended access from ${row.extended_access_from}`);
     if (row.access && judged.verdict !== "retired") told.push(`access: ${row.access}`);
     if (row.replacement) told.push(`it names ${row.replacement}`);
@@ -121,23 +122,27 @@ function endsSooner(one: Judgement, other: Judgement): boolean {
   return VERDICTS.indexOf(one.verdict) < VERDICTS.indexOf(other.verdict);
 }
 
-type Standing = Pick<Model, "status" | "retires_on"> & { page: string | null; read_on: string | null };
+type Standing = Pick<Model, "status" | "retires_on"> &
+  Pick<HostRow, "retires_not_before" | "read_on"> & { page: string | null };
 
-const standingOf = (model: Model, { readOn }: Grounds): Standing => {
+const standingOf = (model: Model, { readOn, notBefore }: Grounds): Standing => {
   const { status, retires_on, source_url: page } = model;
-  return { status, retires_on, page, read_on: readOn(model) };
+  return { status, retires_on, retires_not_before: notBefore(model), page, read_on: readOn(model) };
 };
 
 function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {
   const { status, retires_on, page, read_on } = row;
   const age_days = read_on === null ? null : Math.max(0, daysBetween(read_on, today));
   const days_left = retires_on === null ? null : daysBetween(today, retires_on);
+  const not_before = status === "retired" || retires_on !== null ? null : row.retires_not_before;
+  const promise = not_before === null ? "" : `; it is promised until ${not_before} and may end from then on`;
   const as = (verdict: Verdict, reason: string): Judgement => ({
     verdict,
     basis: "vendor",
     days_left,
     ends_on: retires_on,
-    reason,
+    not_before,
+    reason: reason + promise,
     page,
     read_on,
     age_days,
@@ -173,7 +178,7 @@ export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds
   const [first] = each;
   if (first && each.every(({ verdict }) => verdict === "retired"))
     return { ...first, basis: "snapshot", reason: `all ${each.length} models that it may mean are retired` };
-  const nothing = { days_left: null, ends_on: null, page: null, read_on: null, age_days: null };
+  const nothing = { days_left: null, ends_on: null, not_before: null, page: null, read_on: null, age_days: null };
   return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing };
 }
 

@@ -30,24 +30,53 @@ export const filters = {
 const Filters = z.object(filters);
 export type Filters = z.infer<typeof Filters>;
 
-/** Models that pass every filter, and how many were left out only because a value is not stated. */
+/** Models that were left out only because their provider does not state a value that was asked for, by that value. */
+export type Unstated = { models: readonly Model[]; by: ReadonlyMap<string, number> };
+
+/** Models, of all or of these, that pass every filter, and those that might. */
 export function filtered(
   document: FeedDocument,
   wanted: Filters,
   today: string,
-): Hint | { models: Model[]; unstated: number } {
+  among = document.models,
+): Hint | { models: Model[]; unstated: Unstated } {
   const provider = providerNamed(document, wanted.provider);
   if (typeof provider === "object") return provider;
   const limits: Record<string, unknown> = { ...wanted, provider };
   const tests = Object.entries(TESTS).filter(([name]) => limits[name] !== undefined);
   const models: Model[] = [];
-  let unstated = 0;
-  for (const model of document.models) {
-    const outcomes = tests.map(([name, test]) => test(model, limits[name] as never, today));
-    if (outcomes.every((outcome) => outcome === true)) models.push(model);
-    else if (!outcomes.includes(false)) unstated += 1;
+  const open: Model[] = [];
+  const by = new Map<string, number>();
+  for (const model of among) {
+    const outcomes = tests.map(([name, test]) => ({ name, passes: test(model, limits[name] as never, today) }));
+    if (outcomes.every(({ passes }) => passes === true)) models.push(model);
+    else if (outcomes.every(({ passes }) => passes !== false)) {
+      open.push(model);
+      for (const { name, passes } of outcomes) if (passes === undefined) by.set(name, (by.get(name) ?? 0) + 1);
+    }
   }
-  return { models, unstated };
+  return { models, unstated: { models: open, by } };
+}
+
+/** The filter that asks for a value → what the value is, in words. */
+const ASKED: Record<string, string> = {
+  open_weights: "whether the weights are open",
+  max_input_price: "the price of input",
+  max_output_price: "the price of output",
+  min_context: "the context window",
+  min_output: "the maximum output",
+  sold_on: "the days of sale",
+};
+
+const NAMED = 5;
+
+/** How many models were left out for want of a value, of which value, and some of them; empty where none was. */
+export function leftOut({ models, by }: Unstated): string {
+  if (models.length === 0) return "";
+  const values = [...by].map(([name, n]) => `${ASKED[name] ?? `the ${name}`} of ${n}`).join(", ");
+  const some = models.slice(0, NAMED).map(({ id }) => id);
+  const named = `${models.length > NAMED ? "such as " : ""}${some.join(", ")}`;
+  return ` ${models.length} left out that might pass, since their providers do not state ${values}: ${named}.`;
 }
 
 /** true or false; undefined where the provider does not state what decides. */

@@ -4,6 +4,7 @@ import type { HostRow } from "../feed/api.ts";
 import { hostCalled } from "../feed/forms.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
+import { source } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 /** A host as an argument. */
@@ -71,18 +72,10 @@ export function endsAtHost(host: string, context: ToolContext, wanted: Wanted & 
 }
 
 /** One line of a list. */
-export function endLine({
-  as,
-  version,
-  ends_on,
-  not_before,
-  days_left,
-  vendor_retires_on,
-  replacement,
-  page,
-}: HostEnd) {
+export function endLine({ as, version, ends_on, not_before, days_left, vendor_retires_on, ...rest }: HostEnd) {
+  const { replacement, page, ...age } = rest;
   const end = ends_on ?? (not_before ? `not before ${not_before} (soft)` : "no firm day stated");
   const left = days_left === null ? "" : ` (${days_left} days)`;
   const vendor = vendor_retires_on === null ? "" : `; vendor ${vendor_retires_on}`;
-  return `- ${end}${left}: ${as}${version === null ? "" : `, version ${version}`}${vendor}${replacement ? ` → ${replacement}` : ""} <${page}>`;
+  return `- ${end}${left}: ${as}${version === null ? "" : `, version ${version}`}${vendor}${replacement ? ` → ${replacement}` : ""} ${source({ source_url: page, ...age })}`;
 }

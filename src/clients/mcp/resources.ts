@@ -4,7 +4,10 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
+import { dayOf } from "../../schema/day.ts";
+import type { Feed } from "../feed/get.ts";
 import type { FeedDocument } from "../feed/parse.ts";
+import { judge } from "../feed/verdict.ts";
 import type { FeedClient } from "./feed-client.ts";
 import { ending } from "./rows.ts";
 import { noteOf } from "./tool.ts";
@@ -41,10 +44,13 @@ const LISTS = [
 /** Adds the resources to a server; `now`: milliseconds since 1970. */
 export function addResources(server: McpServer, client: FeedClient, now: () => number): void {
   /** The feed and the words on it; without a feed, an error that says why. */
-  const answer = async (uri: URL, choose: (document: FeedDocument) => unknown): Promise<ReadResourceResult> => {
+  const answer = async (
+    uri: URL,
+    choose: (document: FeedDocument, feed: Feed) => unknown,
+  ): Promise<ReadResourceResult> => {
     const feed = await client.feed();
     if ("problem" in feed) throw new Error(`${feed.problem}. ${feed.hint}`);
-    const chosen = choose(feed.document);
+    const chosen = choose(feed.document, feed);
     if (chosen === undefined) throw new ResourceNotFoundError(uri.href);
     const text = JSON.stringify({ feed: noteOf(client, feed, now()), ...chosen });
     return { contents: [{ uri: uri.href, mimeType, text }] };
@@ -62,11 +68,15 @@ export function addResources(server: McpServer, client: FeedClient, now: () => n
   server.registerResource(
     "model",
     new ResourceTemplate("almanac://models/{id}", { list: undefined, complete: { id: complete } }),
-    { title: "One model", description: "All fields of one model, by its id in the catalog.", mimeType },
+    {
+      title: "One model",
+      description: "All fields of one model, by its id in the catalog, its verdict today, and when its page was read.",
+      mimeType,
+    },
     (uri, { id }) =>
-      answer(uri, ({ models }) => {
+      answer(uri, ({ models }, feed) => {
         const model = models.find((one) => one.id === id);
-        return model && { model };
+        return model && { model, standing: judge(model, { ...feed, today: dayOf(now()) }) };
       }),
   );
 }

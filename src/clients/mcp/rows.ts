@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Judgement, Model } from "../feed/api.ts";
-import { ago } from "../feed/day-count.ts";
+import { ago, count } from "../feed/day-count.ts";
 import { type FeedDocument, FIELDS, type Kind } from "../feed/parse.ts";
-import { asSentence, BASES, VERDICTS } from "../feed/verdict.ts";
-import type { Hint } from "./tool.ts";
+import { asSentence, BASES, judge, VERDICTS } from "../feed/verdict.ts";
+import type { Hint, ToolContext } from "./tool.ts";
 
 const text = z.string().nullable();
 const KINDS = {
@@ -28,20 +28,6 @@ export const FullRow = z
   .object(row as { [F in keyof typeof FIELDS]: (typeof KINDS)[(typeof FIELDS)[F]] })
   .extend({ name: z.string(), api_string: text.describe("What to send to the provider's own API.") });
 
-export const PartialRow = FullRow.partial().required({ id: true, source_url: true });
-
-/** Enough of a model to choose it by, and its source. */
-export const Brief = FullRow.pick({
-  id: true,
-  name: true,
-  provider: true,
-  status: true,
-  api_string: true,
-  source_url: true,
-});
-export type Brief = z.infer<typeof Brief>;
-export const brief = (model: Model): Brief => Brief.parse(model);
-
 export const Verdict = z
   .enum(VERDICTS)
   .describe(
@@ -62,27 +48,65 @@ export const judged = {
   reason: z.string(),
   days_left: z.int().nullable().describe("Whole days to the firm day, computed at the time of this call, UTC."),
   ends_on: text.describe("That firm day: the vendor's, or with the basis host that of the host."),
+  not_before: text.describe(
+    "Soft day or month, where no firm day is stated: it is promised until then, and may end from then on.",
+  ),
   page: text.describe("The provider's or host's page that the verdict rests on."),
   read_on: text.describe("Day on which that page was last read."),
   age_days: z.int().nullable().describe("Whole days since then."),
 };
 
+/** Where a model stands today, and how old what says so is. */
+const standing = {
+  verdict: z.enum(VERDICTS),
+  days_left: z.int().nullable(),
+  read_on: text,
+  age_days: z.int().nullable(),
+};
+
+export const PartialRow = FullRow.partial().required({ id: true, source_url: true }).extend(standing);
+
+/** Enough of a model to choose it by, where it stands, and its source. */
+export const Brief = FullRow.pick({
+  id: true,
+  name: true,
+  provider: true,
+  status: true,
+  api_string: true,
+  source_url: true,
+}).extend(standing);
+export type Brief = z.infer<typeof Brief>;
+export const brief = (model: Model, context: ToolContext): Brief => Brief.parse({ ...model, ...judge(model, context) });
+
 /** A verdict and the age of what it rests on, in words. */
-export const told = ({ verdict, reason, read_on, age_days }: Judgement) =>
-  `${verdict}. ${asSentence(reason)}${read_on === null ? "" : ` Read ${read_on} (${ago(age_days ?? 0)}).`}`;
+export const told = ({ verdict, reason, ...age }: Judgement) =>
+  `${verdict}. ${asSentence(reason)} ${asSentence(read(age))}`;
 
-/** The chosen fields of a model; id and source_url always. */
-export const pick = (model: Model, fields: readonly (keyof Model)[]) =>
-  PartialRow.parse(Object.fromEntries([...fields, "id" as const, "source_url" as const].map((f) => [f, model[f]])));
+type Age = Pick<Judgement, "read_on" | "age_days">;
 
-/** `Name (id, Provider, status)`. */
-export const title = ({ name, id, provider, status }: Brief) => `${name} (${id}, ${provider}, ${status})`;
+/** `read 2026-11-20, 2 days ago`. */
+const read = ({ read_on, age_days }: Age) =>
+  read_on === null ? "the day on which its page was read is not stated" : `read ${read_on}, ${ago(age_days ?? 0)}`;
 
-/** Where it is stated. */
-export const page = ({ source_url }: { source_url: string | null }) => source_url ?? "no page";
+/** The chosen fields of a model; id, source_url and where it stands always. */
+export const pick = (model: Model, fields: readonly (keyof Model)[], context: ToolContext) =>
+  PartialRow.parse({
+    ...Object.fromEntries([...fields, "id" as const, "source_url" as const].map((field) => [field, model[field]])),
+    ...judge(model, context),
+  });
+
+/** `Name (id, Provider, status)`; of what is not fine, the verdict. */
+export function title({ name, id, provider, status, verdict, days_left }: Brief): string {
+  const left = verdict === "retiring" && days_left !== null ? ` in ${count(days_left)}` : "";
+  return `${name} (${id}, ${provider}, ${verdict === "ok" ? status : verdict}${left})`;
+}
+
+/** Where it is stated, and when that was read. */
+export const source = ({ source_url, ...age }: Age & Pick<Model, "source_url">) =>
+  `<${source_url ?? "no page"}> ${read(age)}`;
 
 /** Models that a caller may have meant, as a sentence. */
-export const suggestion = (models: readonly Brief[]) =>
+export const suggestion = (models: readonly Pick<Model, "id" | "api_string">[]) =>
   models.length === 0
     ? "Nothing in the feed comes near: try search_models with a word of its name."
     : `Near: ${models.map((model) => model.api_string ?? model.id).join(", ")}.`;

@@ -20,7 +20,7 @@ export const FeedNote = z.object({
 export type FeedNote = z.infer<typeof FeedNote>;
 
 /** What a tool works with: the feed, and the day of the call. */
-export type ToolContext = Pick<Feed, "document" | "resolver" | "readOn" | "snapshotOf" | "hostRows"> & {
+export type ToolContext = Pick<Feed, "document" | "resolver" | "readOn" | "notBefore" | "snapshotOf" | "hostRows"> & {
   /** UTC day of the call. */
   today: string;
   client: FeedClient;
@@ -118,7 +118,7 @@ export const failed = (text: string): Result => ({
 
 function sentence({ updated, age_days, stale, problem, read_minutes_ago, unreadable_rows }: FeedNote): string {
   if (updated === null) return `No feed: ${problem}.`;
-  const parts = [`Feed updated ${updated} (${ago(age_days ?? 0)}).`];
+  const parts = [`Feed of ${updated} (${ago(age_days ?? 0)}); each page was read on the day that stands beside it.`];
   if (stale) parts.push(`STALE: read ${read_minutes_ago} minutes ago, since ${problem}.`);
   else if (problem) parts.push(`Not whole: ${problem}.`);
   if (unreadable_rows > 0) parts.push(`${unreadable_rows} rows of it could not be read and are left out.`);

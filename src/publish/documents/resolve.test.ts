@@ -58,7 +58,17 @@ test("the document counts its spellings", () => {
   const document = resolveDocument(contextOf(sampleCatalog(), "https://a.example"));
   assert.equal(document.count, Object.keys(document.spellings).length);
   assert.equal(document.spellings["cedar-large"], "cedar-large-2");
-  const keys = ["updated", "count", "spellings", "hosts", "ambiguous", "read_on", "snapshots", "schedules"];
+  const keys = [
+    "updated",
+    "count",
+    "spellings",
+    "hosts",
+    "ambiguous",
+    "read_on",
+    "not_before",
+    "snapshots",
+    "schedules",
+  ];
   assert.deepEqual(Object.keys(document), keys);
 });
 
@@ -75,7 +85,10 @@ test("the day is that of the latest page that states the status; a snapshot is t
   ];
   one.record.default_snapshot = other.record.api_string;
   other.record.default_snapshot = other.record.api_string;
-  const { read_on, snapshots } = resolveDocument(contextOf(catalog, "https://a.example"));
+  one.record.retires_not_before = "2027-03";
+  delete one.record.retires_on;
+  const { read_on, not_before, snapshots } = resolveDocument(contextOf(catalog, "https://a.example"));
   assert.equal(read_on[one.id], "2026-06-01");
+  assert.equal(not_before[one.id], "2027-03");
   assert.deepEqual(snapshots, { [one.id]: other.id });
 });

@@ -14,6 +14,7 @@ export function resolveDocument({ catalog, updated, hosts }: Context): ResolveDo
     count: Object.keys(index.spellings).length,
     ...index,
     read_on: readingsOf(catalog),
+    not_before: promisesOf(catalog),
     snapshots: snapshotsOf(catalog),
     schedules: schedulesOf(hosts),
   };
@@ -27,6 +28,13 @@ function readingsOf({ models, lock }: Catalog): ResolveDocument["read_on"] {
     return last === undefined ? [] : [[id, last] as const];
   });
   return Object.fromEntries(days);
+}
+
+function promisesOf({ models }: Catalog): ResolveDocument["not_before"] {
+  const promised = sorted(models).flatMap(({ id, record: { status, retires_on, retires_not_before: day } }) =>
+    day === undefined || retires_on !== undefined || status === "retired" ? [] : [[id, day] as const],
+  );
+  return Object.fromEntries(promised);
 }
 
 function snapshotsOf(catalog: Catalog): ResolveDocument["snapshots"] {

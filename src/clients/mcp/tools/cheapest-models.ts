@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { judge } from "../../feed/verdict.ts";
-import { filtered, filters } from "../filter.ts";
-import { Brief, brief, FullRow, page, title, usd } from "../rows.ts";
+import { filtered, filters, leftOut } from "../filter.ts";
+import { Brief, brief, FullRow, source, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
 
@@ -47,7 +47,11 @@ export const cheapestModels = defineTool({
     if ("hint" in found) return found;
     const living = found.models.filter((model) => judge(model, context).verdict !== "retired");
     const roomy = living.filter(({ max_output_tokens }) => (max_output_tokens ?? 0) >= (min_output ?? 0));
-    const unstated = min_output === undefined ? [] : living.filter((model) => model.max_output_tokens === null);
+    const short = min_output === undefined ? [] : living.filter((model) => model.max_output_tokens === null);
+    const unstated = {
+      models: [...found.unstated.models, ...short],
+      by: new Map([...found.unstated.by, ...(short.length > 0 ? [["min_output", short.length] as const] : [])]),
+    };
     const rates = await client.rates();
     const costs = roomy.map((model) => ({ model, ...costOf(model, rates, workload) }));
     const priced = costs
@@ -55,11 +59,16 @@ export const cheapestModels = defineTool({
       .sort((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
     const unknown = costs
       .filter((cost) => "missing" in cost)
-      .map(({ model, missing }) => ({ ...brief(model), missing }));
+      .map(({ model, missing }) => ({ ...brief(model, context), missing }));
     const shown = priced.slice(0, limit).map(({ model, usd: cost_usd }) => ({
-      ...Cheap.parse({ ...model, cost_usd, rank: 1 + priced.findIndex((other) => other.usd === cost_usd) }),
+      ...Cheap.parse({
+        ...model,
+        ...brief(model, context),
+        cost_usd,
+        rank: 1 + priced.findIndex((other) => other.usd === cost_usd),
+      }),
     }));
-    const lines = shown.map((hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)} <${page(hit)}>`);
+    const lines = shown.map((hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)} ${source(hit)}`);
     const rest =
       unknown.length > 0
         ? [
@@ -76,9 +85,13 @@ export const cheapestModels = defineTool({
         cheapest: shown,
         unknown_total: unknown.length,
         unknown: unknown.slice(0, UNKNOWN_SHOWN),
-        left_out_unstated: found.unstated + unstated.length,
+        left_out_unstated: unstated.models.length,
       },
-      text: [`${priced.length} models have a known cost; the ${shown.length} cheapest:`, ...lines, ...rest].join("\n"),
+      text: [
+        `${priced.length} models have a known cost; the ${shown.length} cheapest:${leftOut(unstated)}`,
+        ...lines,
+        ...rest,
+      ].join("\n"),
     };
   },
 });

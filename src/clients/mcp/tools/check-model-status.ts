@@ -76,7 +76,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
       ...judgeNotFound(hit, context, spelling),
       query,
       host: hit.host,
-      near_misses: hit.models.map(brief),
+      near_misses: hit.models.map((one) => brief(one, context)),
     };
   const { model, matched_by, host } = hit;
   const onDay = (one: Model) => judge(one, context);
@@ -96,7 +96,12 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     matched_by,
     host,
     note: matchNote(hit, judgement.basis),
-    replacement: { stated: model.replacement, chain: steps, breaks: live ? breaksOf(model, live) : [], live },
+    replacement: {
+      stated: model.replacement,
+      chain: steps,
+      breaks: live ? breaksOf(model, live) : [],
+      live: live && brief(live, context),
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Brief, brief, FIELD_NAMES, page, suggestion, title, usd } from "../rows.ts";
+import { Brief, brief, FIELD_NAMES, source, suggestion, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
 import { matchNote, Spelling } from "./get-model.ts";
@@ -31,7 +31,8 @@ export const compareModels = defineTool({
       .nullable()
       .describe("USD for the whole workload at the prices of its context band; null for each reason in `missing`."),
   }),
-  async run({ models: queries, workload }, { resolver, client }) {
+  async run({ models: queries, workload }, context) {
+    const { resolver, client } = context;
     const hits = queries.map((query) => ({ query: echo(query), ...resolver.resolve(query) }));
     const lost = hits.filter((hit) => hit.kind !== "found");
     if (lost.length > 0)
@@ -54,21 +55,26 @@ export const compareModels = defineTool({
           )
       : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
+    const briefs = models.map((model) => brief(model, context));
     return {
       data: {
-        models: found.map((hit) => ({ ...brief(hit.model), query: hit.query, note: matchNote(hit, null) })),
+        models: briefs.map((one, i) => ({
+          ...one,
+          query: found[i]?.query ?? "",
+          note: found[i] ? matchNote(found[i], null) : null,
+        })),
         fields,
         cost,
       },
       text: [
-        models.map(title).join(" | "),
+        briefs.map(title).join(" | "),
         ...differing.map(
           ({ field, values }) => `- ${field}: ${values.map((value) => String(value ?? "not stated")).join(" | ")}`,
         ),
         ...(cost ?? []).map(({ id, usd: sum, missing }) =>
           sum === null ? `- cost on ${id}: unknown, ${missing.join("; ")}` : `- cost on ${id}: ${usd(sum)}`,
         ),
-        `Sources: ${models.map(page).join(" | ")}`,
+        `Sources: ${briefs.map(source).join(" | ")}`,
       ].join("\n"),
     };
   },

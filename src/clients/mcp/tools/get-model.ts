@@ -3,7 +3,7 @@ import type { Basis, Found, Model } from "../../feed/api.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
-import { Brief, brief, FullRow, judged, page, stated, suggestion, title, told, usd } from "../rows.ts";
+import { Brief, brief, FullRow, judged, stated, suggestion, title, told, usd } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 
 export const Spelling = z.string().min(1).max(200).describe("Id, api_string, name, or a host's spelling of a model.");
@@ -51,7 +51,13 @@ export const getModel = defineTool({
       const judgement = judgeNotFound(hit, context, spelling);
       const empty = { ...judgement, matched_by: null, model: null, evidence: null, note: null };
       return {
-        data: { query, found: false, ...empty, host: hit.host, near_misses: hit.models.map(brief) },
+        data: {
+          query,
+          found: false,
+          ...empty,
+          host: hit.host,
+          near_misses: hit.models.map((one) => brief(one, context)),
+        },
         text: `"${query}": ${asSentence(judgement.reason)} ${suggestion(hit.models)}`,
       };
     }
@@ -60,10 +66,10 @@ export const getModel = defineTool({
     const note = matchNote(hit, judgement.basis);
     const proof = evidence ? await evidenceOf(model, context) : null;
     const known = { ...judgement, matched_by, host, note, model, near_misses: [], evidence: proof };
-    const lines = [title(model), note, `Verdict: ${told(judgement)}`, facts(model), proof?.note];
+    const lines = [title(brief(model, context)), note, `Verdict: ${told(judgement)}`, facts(model), proof?.note];
     return {
       data: { query, found: true, ...known },
-      text: [...lines, `Source: ${page(model)}`].filter(Boolean).join("\n"),
+      text: [...lines, `Source: ${model.source_url ?? "no page"}`].filter(Boolean).join("\n"),
     };
   },
 });

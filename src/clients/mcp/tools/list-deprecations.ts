@@ -6,14 +6,13 @@ import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { endLine, endsAtHost, Host, HostEnd, hostAsked } from "../hosts.ts";
-import { Brief, ending, judged, page, providerNamed, title } from "../rows.ts";
+import { Brief, ending, judged, providerNamed, source, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
   deprecated_on: z.string().nullable(),
   retires_on: z.string().nullable().describe("Only a firm and complete day."),
   day: z.enum(["firm", "soft", "not_stated"]).describe("Kind of day that is known of the end."),
-  not_before: z.string().nullable().describe("Soft day: the provider promises no more than this."),
   ...judged,
   replacement: z.string().nullable().describe("As the provider states it."),
   live_replacement: z
@@ -54,7 +53,7 @@ export const listDeprecations = defineTool({
       .describe("Of the announced ends, those that have no firm day; within_days leaves them out."),
     left_out_unstated: z.int().describe("Left out by since: the day of the declaration is not stated."),
   }),
-  async run({ cursor, limit, ...list }, context) {
+  run({ cursor, limit, ...list }, context) {
     const { document, today } = context;
     const provider = providerNamed(document, list.provider);
     if (typeof provider === "object") return provider;
@@ -72,20 +71,23 @@ export const listDeprecations = defineTool({
     const shown = pageOf(models, { cursor, limit, list: { ...list, today }, updated: document.updated });
     if ("hint" in shown) return shown;
     const { items, next_cursor } = shown;
-    const deprecations = await Promise.all(items.map((model) => entryOf(model, context)));
+    const deprecations = items.map((model) => entryOf(model, context));
     const more = next_cursor ? ", more with next_cursor" : "";
+    const without_firm_day = recent.filter(({ retires_on }) => retires_on === null).length;
+    const head = [`${models.length} announced ends; ${deprecations.length} shown${more}.`];
+    if (last !== undefined && without_firm_day > 0) head.push(`${without_firm_day} without a firm day left out.`);
+    if (unstated.length > 0)
+      head.push(`${unstated.length} left out, since the day of their declaration is not stated.`);
     return {
       data: {
         total: models.length,
         deprecations,
         at_host: [],
         next_cursor,
-        without_firm_day: recent.filter(({ retires_on }) => retires_on === null).length,
+        without_firm_day,
         left_out_unstated: unstated.length,
       },
-      text: [`${models.length} announced ends; ${deprecations.length} shown${more}.`, ...deprecations.map(line)].join(
-        "\n",
-      ),
+      text: [head.join(" "), ...deprecations.map(line)].join("\n"),
     };
   },
 });
@@ -116,22 +118,18 @@ function line(entry: Entry): string {
   const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm day stated");
   const left = entry.days_left === null ? "" : ` (${entry.days_left} days)`;
   const to = entry.live_replacement ?? entry.replacement;
-  return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} <${page(entry)}>`;
+  return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} ${source(entry)}`;
 }
 
-async function entryOf(model: Model, context: ToolContext): Promise<Entry> {
-  const { resolver, client } = context;
+function entryOf(model: Model, context: ToolContext): Entry {
+  const { resolver } = context;
   const firm = model.retires_on !== null;
-  // The list holds firm days only; a model's own document, where the feed publishes one, has the soft one.
-  const not_before = firm ? null : (Soft.safeParse(await client.model(model.id)).data?.retires_not_before ?? null);
+  const judgement = judge(model, context);
   const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
   return Entry.parse({
     ...model,
-    day: firm ? "firm" : not_before === null ? "not_stated" : "soft",
-    not_before,
-    ...judge(model, context),
+    day: firm ? "firm" : judgement.not_before === null ? "not_stated" : "soft",
+    ...judgement,
     live_replacement: live?.id ?? null,
   });
 }
-
-const Soft = z.looseObject({ retires_not_before: z.string().regex(/^\d{4}-\d\d(-\d\d)?$/) });

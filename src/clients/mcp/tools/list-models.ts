@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
+import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
-import { filtered, filters } from "../filter.ts";
+import { filtered, filters, leftOut } from "../filter.ts";
 import { Host, hostAsked, servedBy } from "../hosts.ts";
-import { FIELD_NAMES, PartialRow, page, pick, stated, title, usd } from "../rows.ts";
-import { defineTool } from "../tool.ts";
+import { brief, FIELD_NAMES, PartialRow, pick, source, stated, title, usd } from "../rows.ts";
+import { defineTool, type ToolContext } from "../tool.ts";
 
 const SORTS = [
   "provider",
@@ -32,11 +33,12 @@ export const listModels = defineTool({
   name: "list_models",
   title: "List models",
   description:
-    "Lists models of the catalog by filter, sorted, in pages. A null means that the provider does not publish the value: such rows " +
-    "pass no filter on it and are counted in left_out_unstated.",
+    "Lists models of the catalog by filter, sorted, in pages, without the retired unless status, sold_on or include_retired asks for " +
+    "them. A null means that the provider does not publish the value: such rows pass no filter on it and are counted in left_out_unstated.",
   input: z.strictObject({
     ...filters,
     host: Host.optional(),
+    include_retired: z.boolean().default(false).describe("Whether to list those already gone, too."),
     sort: z.enum(SORTS).default("provider").describe("What to sort by; rows without the value come last."),
     order: z.enum(["asc", "desc"]).default("asc"),
     fields: z
@@ -55,38 +57,47 @@ export const listModels = defineTool({
     left_out_unstated: z
       .int()
       .describe("Rows that might pass, but whose provider does not state a value that was asked for."),
+    left_out_retired: z.int().describe("Rows that pass, but are retired."),
   }),
   run({ cursor, limit, fields, ...list }, context) {
     const { document, today } = context;
     const host = hostAsked(context.hostRows, list.host);
     if (typeof host === "object") return host;
     const served = host === undefined ? undefined : servedBy(host, context);
-    const listed = served ? document.models.filter(({ id }) => served.has(id)) : document.models;
-    const found = filtered({ ...document, models: listed }, list, today);
+    const listed = document.models.filter(({ id }) => served === undefined || served.has(id));
+    // What the vendor has retired, a host may still serve.
+    const all = served !== undefined || list.include_retired || list.status !== undefined || list.sold_on !== undefined;
+    const isLiving = (model: Model) => all || judge(model, context).verdict !== "retired";
+    const [living = [], retired = []] = [true, false].map((is) => listed.filter((one) => isLiving(one) === is));
+    const found = filtered(document, list, today, living);
     if ("hint" in found) return found;
+    const past = filtered(document, list, today, retired);
+    const gone = "hint" in past ? 0 : past.models.length;
     const models = sorted(found.models, list.sort, list.order);
     const shown = pageOf(models, { cursor, limit, list: { ...list, today }, updated: document.updated });
     if ("hint" in shown) return shown;
     const { items, next_cursor } = shown;
     const head = `${models.length} models pass; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
-    const left = found.unstated > 0 ? ` ${found.unstated} left out, since a value asked for is not stated.` : "";
+    const without = gone > 0 ? ` ${gone} retired ones left out (include_retired).` : "";
     return {
       data: {
         total: models.length,
-        models: items.map((model) => pick(model, fields ?? USUAL)),
+        models: items.map((model) => pick(model, fields ?? USUAL, context)),
         next_cursor,
-        left_out_unstated: found.unstated,
+        left_out_unstated: found.unstated.models.length,
+        left_out_retired: gone,
       },
-      text: [head + left, ...items.map(line)].join("\n"),
+      text: [head + without + leftOut(found.unstated), ...items.map((model) => line(model, context))].join("\n"),
     };
   },
 });
 
-function line(model: Model): string {
+function line(model: Model, context: ToolContext): string {
+  const short = brief(model, context);
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = model;
   const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, `context ${stated(window)}`];
   if (retires_on) facts.push(`retires ${retires_on}`);
-  return `- ${title(model)}: ${facts.join("; ")} <${page(model)}>`;
+  return `- ${title(short)}: ${facts.join("; ")} ${source(short)}`;
 }
 
 /** The feed's order is by provider, then id: it settles ties. */
