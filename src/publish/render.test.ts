@@ -53,6 +53,7 @@ test("the whole public surface", () => {
       "/export/models-dev.json 1,2",
       "/export/models-dev/api.json 1,2",
       "/export/endoflife/{slug}.json 1,2",
+      "/export/endoflife/api/{slug}.json 1,2",
       "/badges/{id}.json 1,2",
       "/badges/{id}.svg 1,2",
       "/models/{id}.md 1,2",

@@ -40,11 +40,9 @@ import { sourcesDocument } from "./documents/sources.ts";
 import { badgeOf, badgeSvg } from "./exports/badge.ts";
 import { checkFile } from "./exports/check-file.ts";
 import { hostsCsv, modelsCsv } from "./exports/csv.ts";
-import { endOfLifeProduct } from "./exports/endoflife.ts";
-import { liteLlmMap } from "./exports/litellm.ts";
 import { llmsFull } from "./exports/llms-full.ts";
 import { modelMarkdown } from "./exports/model-markdown.ts";
-import { modelsDevMap } from "./exports/models-dev.ts";
+import { EXPORTS } from "./exports/routes.ts";
 import { calendar } from "./feeds/calendar.ts";
 import { atom, jsonFeed, rss } from "./feeds/rss-atom-json.ts";
 import { html, json, type Route, route, script, svg, text, typed } from "./route.ts";
@@ -220,23 +218,7 @@ export const ROUTES: readonly Route[] = [
     operationId: "getHostsCsv",
     summary: "The rows of all hosts as a table (RFC 4180).",
   }),
-  json("/export/litellm.json", liteLlmMap, {
-    operationId: "getLiteLlmExport",
-    summary: "The models with a price, in the shape of LiteLLM's price map.",
-    schema: "LiteLlmExport",
-  }),
-  json("/export/models-dev.json", modelsDevMap, {
-    operationId: "getModelsDevExport",
-    summary: "The models with limits, media and prices, in the shape of models.dev's api.json.",
-    schema: "ModelsDevExport",
-  }),
-  // A reader of models.dev takes a base address, and asks it for this.
-  json("/export/models-dev/api.json", modelsDevMap, { schema: "ModelsDevExport" }),
-  json("/export/endoflife/{slug}.json", endOfLifeProduct, {
-    operationId: "getEndOfLifeExport",
-    summary: "One provider's models in the shape of endoflife.date's product document.",
-    schema: "EndOfLifeProduct",
-  }),
+  ...EXPORTS,
   json("/badges/{id}.json", badgeOf, {
     operationId: "getBadge",
     summary: "One model's status and firm day, for shields.io's endpoint badge.",

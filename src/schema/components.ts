@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ChangeEvent, ChangeMonth, ChangesDocument, ChangesOfMonth, FieldChange } from "./changes.ts";
 import { AtDay, AtIndex, ChangedModel, DiffDocument } from "./earlier-days.ts";
 import { BadgeDocument } from "./export-badge.ts";
-import { EndOfLifeProduct, EndOfLifeRelease } from "./export-endoflife.ts";
+import { EndOfLifeCycles, EndOfLifeProduct, EndOfLifeRelease } from "./export-endoflife.ts";
 import { LiteLlmExport, LiteLlmModel } from "./export-litellm.ts";
 import { ModelsDevExport, ModelsDevModel, ModelsDevProvider } from "./export-models-dev.ts";
 import { CatalogDocument, DeprecationDocument, DeprecationEntry, Meta, Model, ProviderEntry } from "./feed.ts";
@@ -66,6 +66,7 @@ export const COMPONENTS = {
   ModelsDevExport,
   ModelsDevProvider,
   ModelsDevModel,
+  EndOfLifeCycles,
   EndOfLifeProduct,
   EndOfLifeRelease,
   ChangesDocument,

@@ -67,3 +67,28 @@ export const EndOfLifeProduct = z
   .describe("One provider in the shape of endoflife.date's product document.");
 
 export type EndOfLifeProduct = z.infer<typeof EndOfLifeProduct>;
+
+const DayOrNot = z.union([z.boolean(), Day]);
+
+/** The older form of their API, a bare list. Renovate's data source `endoflife-date` reads it. */
+export const EndOfLifeCycles = z
+  .array(
+    z
+      .strictObject({
+        cycle: z
+          .string()
+          .describe("What a request names: the API string, or an alias of it; else the id of this catalog."),
+        releaseDate: Day.optional().describe("Absent where the provider does not state it."),
+        eol: DayOrNot.describe(
+          "Day on which the endpoint stops answering: firm dates only; else whether it is retired.",
+        ),
+        discontinued: DayOrNot.describe(
+          "Day of the declaration; else whether the provider calls it deprecated or retired.",
+        ),
+        link: z.url().describe("Address of the model's page."),
+      })
+      .describe("One model."),
+  )
+  .describe("One provider's models in the shape of endoflife.date's list of cycles, newest first.");
+
+export type EndOfLifeCycles = z.infer<typeof EndOfLifeCycles>;

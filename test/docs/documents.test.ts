@@ -25,6 +25,7 @@ const ELSEWHERE: { file: string; language: string; count: number; why: string }[
     count: 1,
     why: "test/scripts/release.test.ts compiles it against the packed types",
   },
+  { file: "docs/renovate.md", language: "json", count: 1, why: "test/publish/renovate.heavy.ts gives it to Renovate" },
   { file: "docs/notify.md", language: "json", count: 1, why: "test/notify/notify.test.ts holds it against a post" },
   { file: "docs/notify.md", language: "yaml", count: 1, why: "test/notify/notify.test.ts runs its steps" },
   { file: "docs/mcp.md", language: "json", count: 4, why: "test/mcp/artefact.test.ts starts each" },
@@ -38,11 +39,13 @@ const FOREIGN = [
   // The server of test/deploy/s3-store.ts, and what the AWS client reads.
   /^npx s3rver -d \S+ -p \d+ --configure-bucket \S+ node_modules\/s3rver\/example\/website\.xml$/,
   /^export(?: AWS_[A-Z0-9_]+=\S+)+$/,
+  // test/publish/renovate.heavy.ts runs it.
+  /^npx renovate@44 --platform=local$/,
   /^claude mcp add \S+ --env ALMANAC_URL=\S+ -- npx almanac mcp$/,
 ];
 
 /** Addresses that are none of the feed's documents. */
-const NO_DOCUMENT = ["/", "/mcp", "/healthz", "/metrics", "/v1", "/export/models-dev"];
+const NO_DOCUMENT = ["/", "/mcp", "/healthz", "/metrics", "/v1", "/export/models-dev", "/export/endoflife/api"];
 
 const BLOCKS = FILES.flatMap((file) => blocksOf(file));
 const marked = (mark: string) => BLOCKS.filter(({ marks }) => marks[0] === mark);

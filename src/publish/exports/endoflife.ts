@@ -1,5 +1,5 @@
 import { order } from "../../catalog/format.ts";
-import { ENDOFLIFE_VERSION, type EndOfLifeProduct } from "../../schema/export-endoflife.ts";
+import { ENDOFLIFE_VERSION, type EndOfLifeCycles, type EndOfLifeProduct } from "../../schema/export-endoflife.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
@@ -62,5 +62,33 @@ function releaseOf(document: ModelDocument): EndOfLifeProduct["result"]["release
       retiresNotBefore: retires_not_before,
       page: document.links.page,
     },
+  };
+}
+
+/** The same models as a bare list, aliases beside them, for readers of the older form. */
+export function endOfLifeCycles(ctx: Context, slug: string): EndOfLifeCycles {
+  const own = [...ctx.documents.values()].filter(({ provider_slug }) => provider_slug === slug);
+  const names = new Set(own.map(({ api_string, id }) => api_string ?? id));
+  return own
+    .flatMap((document) => {
+      const { id, api_string, aliases } = document;
+      const others = aliases.filter((alias) => !names.has(alias));
+      return [api_string ?? id, ...new Set(others)].map((cycle) => cycleOf(cycle, document));
+    })
+    .sort((a, b) => order(b.releaseDate ?? "", a.releaseDate ?? "") || order(a.cycle, b.cycle));
+}
+
+function cycleOf(
+  cycle: string,
+  { status, released, deprecated_on, retires_on, links }: ModelDocument,
+): EndOfLifeCycles[number] {
+  const isRetired = status === "retired";
+  return {
+    cycle,
+    ...(released !== null && { releaseDate: released }),
+    eol: retires_on ?? isRetired,
+    // A day in the past says the same to a reader, and says since when.
+    discontinued: isRetired || status === "deprecated" ? (deprecated_on ?? true) : false,
+    link: links.page,
   };
 }

@@ -1,0 +1,30 @@
+import { json, type Route } from "../route.ts";
+import { endOfLifeCycles, endOfLifeProduct } from "./endoflife.ts";
+import { liteLlmMap } from "./litellm.ts";
+import { modelsDevMap } from "./models-dev.ts";
+
+/** What is published in the shapes of other projects. */
+export const EXPORTS: readonly Route[] = [
+  json("/export/litellm.json", liteLlmMap, {
+    operationId: "getLiteLlmExport",
+    summary: "The models with a price, in the shape of LiteLLM's price map.",
+    schema: "LiteLlmExport",
+  }),
+  json("/export/models-dev.json", modelsDevMap, {
+    operationId: "getModelsDevExport",
+    summary: "The models with limits, media and prices, in the shape of models.dev's api.json.",
+    schema: "ModelsDevExport",
+  }),
+  // A reader of models.dev takes a base address, and asks it for this.
+  json("/export/models-dev/api.json", modelsDevMap, { schema: "ModelsDevExport" }),
+  json("/export/endoflife/{slug}.json", endOfLifeProduct, {
+    operationId: "getEndOfLifeExport",
+    summary: "One provider's models in the shape of endoflife.date's product document.",
+    schema: "EndOfLifeProduct",
+  }),
+  json("/export/endoflife/api/{slug}.json", endOfLifeCycles, {
+    operationId: "getEndOfLifeCycles",
+    summary: "One provider's models in the shape of endoflife.date's list of cycles, as Renovate reads it.",
+    schema: "EndOfLifeCycles",
+  }),
+];

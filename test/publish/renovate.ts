@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import { endOfLifeCycles } from "../../src/publish/exports/endoflife.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+export const SITE = "https://almanac.example";
+
+type Manager = { matchStrings: string[]; depNameTemplate: string; versioningTemplate: string };
+
+/** The configuration of docs/renovate.md, as text and as data. */
+export const shown = /```json\n(.*?)```/s.exec(readFileSync(join(ROOT, "docs/renovate.md"), "utf8"))?.[1] ?? "";
+export const { customManagers: managers }: { customManagers: Manager[] } = JSON.parse(shown);
+
+const ctx = contextOf(loadCatalog(join(ROOT, "catalog")).catalog, SITE);
+export const cyclesOf = (slug: string) => endOfLifeCycles(ctx, slug);
+
+/** A program whose ids are of an earlier generation; the last is of the newest, or of a line that nothing reads. */
+export const PROGRAM = `CHAT = "claude-opus-4-5-20251101"
+ALIAS = "claude-sonnet-4-5"
+FAST = "gemini-2.5-flash"
+LITE = 'gemini-2.5-flash-lite'
+GPT = "gpt-5"
+MINI = "gpt-4.1-mini"
+OTHER = "gpt-5.3-codex"
+`;
+/** Ids of the program that Renovate raises. */
+export const RAISED = [
+  "claude-opus-4-5-20251101",
+  "claude-sonnet-4-5",
+  "gemini-2.5-flash",
+  "gemini-2.5-flash-lite",
+  "gpt-5",
+  "gpt-4.1-mini",
+];
