@@ -75,9 +75,10 @@ function assessRow(row: Row, spelled: Asked, grounds: Grounds): Assessment {
   const { feed, options, lock } = grounds;
   const now = verdictOn(row, spelled, grounds);
   const lockAs = acceptedAs(now, options.within);
-  // A host's day is no change of the vendor's.
+  // A host's day is no change of the vendor's: its spelling has an entry of its own.
   const atHost = now.basis === "host";
-  const locked = atHost ? `${row.id}@${spelled.host}` : row.id;
+  const { text = row.id, version } = spelled;
+  const locked = !atHost ? row.id : version === undefined ? text : `azure/${text.replace(/^.*\//, "")}-${version}`;
   const stands = atHost ? { ...row, retires_on: now.ends_on } : row;
   const entry = lock?.get(locked);
   let judged: Judged = now;

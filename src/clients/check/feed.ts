@@ -48,8 +48,10 @@ export function checkable({
   }
   for (const [text, { ids }] of spellings)
     if (ids.length === 1 && rows.has(ids[0] ?? "") && /^[\x21-\x7e]{2,}$/.test(text)) known.add(text);
-  // What a host alone calls so, such as `deepseek.r1-v1:0`, and a name without its version.
-  for (const { as } of hostRows.all)
-    if (/^[\x21-\x7e]{5,}$/.test(as) && resolver.resolveStrict(as)?.host) known.add(as);
+  // What a host alone calls so, such as `cohere.command-r-v1:0`; behind its prefix, in capitals too: `azure_ai/Mistral-large-2411`.
+  for (const { as, id } of hostRows.all) {
+    const isFound = (id !== null && /^[A-Z]/.test(as)) || resolver.resolveStrict(as)?.host;
+    if (/^[\x21-\x7e]{5,}$/.test(as) && isFound) known.add(as);
+  }
   return { version, updated, rows, resolver, spellings: known, readOn, notBefore, snapshotOf, hostRows };
 }
