@@ -2,7 +2,8 @@ import { costOf, type Rate } from "../../clients/feed/cost.ts";
 import { parseRates } from "../../clients/feed/parse-rates.ts";
 import type { Model } from "../../schema/feed.ts";
 import { html } from "../html.ts";
-import { comparisonTable, MOST } from "../parts/comparison.ts";
+import { MOST } from "../parts/catalog-rows.ts";
+import { comparisonTable } from "../parts/comparison.ts";
 import { countOf } from "../parts/cost.ts";
 import {
   AT_LIST_PRICES,

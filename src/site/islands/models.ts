@@ -15,6 +15,7 @@ import { createSearch, type Search } from "../parts/search.ts";
 import { startColumns } from "./columns.ts";
 import { find } from "./dom.ts";
 import { startPicking } from "./picking.ts";
+import { placingIn } from "./placing.ts";
 
 const table = find<HTMLTableElement>("#_models");
 const form = find<HTMLFormElement>("#_filters");
@@ -42,7 +43,6 @@ const rows = [...body.rows].map((element, place) => {
   ];
   return { element, texts, ...readRow(keys, texts, head?.lastElementChild?.tagName === "I", place) };
 });
-const elements = new Map(rows.map(({ element }) => [element.id, element]));
 
 let searcher: Search | undefined;
 /** Made when somebody types: most readers do not. */
@@ -57,38 +57,47 @@ function hitsOf(typed: string): string[] {
 
 let timer = 0;
 
-/** Shows what the form asks for. `quick`: a key was pressed, the address and the spoken count can wait for the next. */
-function show(quick = false): void {
+/** What the form and the search field ask for together. */
+function question() {
   const fields = new FormData(form);
   const need = needOf(search.value);
   // What of the search is a need asks like the form does; the rest names a model.
   fields.set("q", need?.rest ?? search.value);
   if (need?.wanted.within) fields.set("within", String(need.wanted.within));
-  const wanted = need ? narrowed(wantedOf(fields), need.wanted) : wantedOf(fields);
-  const hits = String(fields.get("q")).trim() === "" ? undefined : hitsOf(String(fields.get("q")));
-  const named = hits && new Set(hits);
-  const isIncluding = fields.get("unknown") === "1";
+  const typed = String(fields.get("q"));
+  return {
+    fields,
+    need,
+    wanted: need ? narrowed(wantedOf(fields), need.wanted) : wantedOf(fields),
+    hits: typed.trim() === "" ? undefined : new Map(hitsOf(typed).map((id, at) => [id, at])),
+    order: sorting.value || (need?.wanted.within ? "retires" : need ? "input" : ""),
+    isIncluding: fields.get("unknown") === "1",
+  };
+}
+
+/** Shows what is asked for. `quick`: a key was pressed, the address and the spoken count can wait for the next. */
+function show(quick = false): void {
+  const { fields, need, wanted, hits, order, isIncluding } = question();
   const missing: TableKey[] = [];
   const unsure: HTMLElement[] = [];
-  let fitting = 0;
-  for (const row of rows) {
-    const lacks = named?.has(row.element.id) === false ? undefined : lacking(row, wanted, today);
-    const isUnsure = lacks !== undefined && lacks.length > 0;
-    if (lacks && isUnsure) {
-      missing.push(...lacks);
-      unsure.push(row.element);
-    } else if (lacks) fitting++;
-    const isShown = lacks !== undefined && (isIncluding || !isUnsure);
-    if (row.element.hidden === isShown) row.element.hidden = !isShown;
-    if (row.element.classList.contains("unsure") !== isUnsure) row.element.classList.toggle("unsure", isUnsure);
+  const fitting: HTMLElement[] = [];
+  for (const row of inOrder(order)) {
+    const lacks = hits?.has(row.element.id) === false ? undefined : lacking(row, wanted, today);
+    if (lacks) (lacks.length > 0 ? unsure : fitting).push(row.element);
+    if (lacks) missing.push(...lacks);
   }
+  // What a search finds stands in its own order, unless another was asked for.
+  if (hits && order === "") fitting.sort((a, b) => (hits.get(a.id) ?? 0) - (hits.get(b.id) ?? 0));
+  for (const element of doubted) element.classList.remove("unsure");
+  doubted = isIncluding ? unsure : [];
+  for (const element of doubted) element.classList.add("unsure");
+  place([...fitting, ...doubted]);
+  markOrder(order);
+  const shown = fitting.length + doubted.length;
+  counter.textContent = shown === rows.length ? `${shown} models` : `${shown} of ${rows.length} models`;
   document.body.classList.toggle("searching", search.value.trim() !== "");
-  const order = sorting.value || (need?.wanted.within ? "retires" : need ? "input" : "");
   understood.hidden = !need;
   if (need) understood.textContent = [...need.told, ORDERS[order] ?? ""].filter(Boolean).join(" · ");
-  arrange(hits, isIncluding ? unsure : [], order);
-  const shown = fitting + (isIncluding ? unsure.length : 0);
-  counter.textContent = shown === rows.length ? `${shown} models` : `${shown} of ${rows.length} models`;
   empty.hidden = shown > 0;
   current.hidden = !showsCurrent(fields);
   unknown.hidden = unsure.length === 0;
@@ -109,33 +118,22 @@ function tellUnknown(count: number, missing: readonly TableKey[], isIncluding: b
   if (button) button.textContent = isIncluding ? "Leave out" : "Include";
 }
 
-/** So many of what a search finds stand in the order of the search; nobody reads further. */
-const RANKED = 200;
+const place = placingIn(body);
+let doubted: readonly HTMLElement[] = [];
 let sorted = "";
-let isRanked = false;
-let last = "";
+let ordered = rows;
 
-/** Rows change places only when the order does: what a search finds comes first, what may not fit comes last. */
-function arrange(hits: readonly string[] | undefined, unsure: readonly HTMLElement[], order: string): void {
-  const ranked = order === "" && hits !== undefined;
-  const tail = unsure.map(({ id }) => id).join();
-  if (order !== sorted || (isRanked && !ranked) || tail !== last) sort(order);
-  if (ranked) body.prepend(...hits.slice(0, RANKED).flatMap((id) => elements.get(id) ?? []));
-  if (tail !== last) {
-    const places = new Map([...body.rows].map((row, place) => [row as HTMLElement, place]));
-    body.append(...unsure.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)));
-  }
-  isRanked = ranked;
-  last = tail;
+/** The rows in an order, which is found once for as long as it is asked for. */
+function inOrder(order: string): typeof rows {
+  if (order !== sorted) ordered = rows.toSorted(orderOf(order, today));
+  sorted = order;
+  return ordered;
 }
 
-function sort(order: string): void {
-  sorted = order;
-  last = "";
-  body.append(...rows.toSorted(orderOf(sorted, today)).map(({ element }) => element));
+function markOrder(order: string): void {
   for (const head of table.querySelectorAll<HTMLElement>("th[data-key]")) {
-    const isThis = head.dataset.key === sorted.replace("-", "");
-    if (isThis) head.ariaSort = sorted.startsWith("-") ? "descending" : "ascending";
+    const isThis = head.dataset.key === order.replace("-", "");
+    if (isThis) head.ariaSort = order.startsWith("-") ? "descending" : "ascending";
     else head.removeAttribute("aria-sort");
   }
 }

@@ -1,4 +1,4 @@
-import { MOST } from "../parts/comparison.ts";
+import { MOST } from "../parts/catalog-rows.ts";
 import { find } from "./dom.ts";
 
 type Pickable = { element: HTMLElement; name: string };

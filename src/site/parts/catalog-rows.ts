@@ -4,6 +4,9 @@ import type { ColumnKey } from "../../schema/field-keys.ts";
 /** A column of the table: those of the fields, and when the prices were read. */
 export type TableKey = ColumnKey | "read";
 
+/** So many models fit side by side. */
+export const MOST = 6;
+
 const FIGURES: readonly TableKey[] = ["input", "cached", "output", "context"];
 const ORDERED: Partial<Record<TableKey, readonly string[]>> = {
   status: ["ga", "preview", "beta", "deprecated", "retired"],

@@ -3,9 +3,6 @@ import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../s
 import { type Content, type Html, html } from "../html.ts";
 import { count, statusWord, usd } from "./value.ts";
 
-/** At most so many models stand side by side. */
-export const MOST = 6;
-
 type RowField = FieldIn<"row">;
 type Best = "lowest" | "largest";
 
