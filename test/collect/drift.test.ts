@@ -1,6 +1,7 @@
 import { test } from "node:test";
 import fc from "fast-check";
 import { play, sequences } from "./drift.ts";
+import { HOST } from "./drift-host.ts";
 
 test("whatever versions a provider's pages go through: no wrong value, no lasting failure, no change on identical days", () => {
   fc.assert(
@@ -8,5 +9,12 @@ test("whatever versions a provider's pages go through: no wrong value, no lastin
       play(days);
     }),
     { seed: 14, numRuns: 60 },
+  );
+});
+
+test("the same for a host, whose models have a row for each version", () => {
+  fc.assert(
+    fc.property(sequences, (days) => void play(days, HOST)),
+    { seed: 17, numRuns: 40 },
   );
 });

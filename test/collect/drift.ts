@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
+import type { AnyCatalog, Catalog } from "../../src/schema/catalog.ts";
 import { collectDay, emptyCatalog } from "./trial.ts";
 
-const IDS = ["zed-1", "zed-2", "zed-3", "zed-4", "zed-5", "zed-6"] as const;
+export const IDS = ["zed-1", "zed-2", "zed-3", "zed-4", "zed-5", "zed-6"] as const;
 /** What is so on a day on which prices are doubled or not, and on which an end is announced or not. */
 const truth = (id: string, { dear, ends }: Pick<Version, "dear" | "ends">) => {
   const input = Number(id.at(-1)) * (dear ? 2 : 1);
@@ -33,7 +33,7 @@ const version: fc.Arbitrary<Version> = fc.record({
 });
 export const sequences = fc.array(fc.record({ models: version, pricing: version }), { minLength: 1, maxLength: 8 });
 
-function table(
+export function table(
   { rows, extra, swapped, broken }: Version,
   heading: string,
   titles: string[],
@@ -74,7 +74,7 @@ const lasting = (days: readonly Day[]): Day[] => {
 
 const dayOf = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
 type Facts = Record<string, unknown>;
-const factsOf = (catalog: Catalog): [id: string, facts: Facts][] =>
+const factsOf = (catalog: AnyCatalog): [id: string, facts: Facts][] =>
   [...catalog.models].map(([id, { record }]) => {
     const { evidence: _, ...facts } = record;
     return [id, facts];
@@ -101,7 +101,7 @@ function statedOn({ models, pricing }: Day): string[] {
 }
 
 /** Each value that is published has been on a page, of that model and field. */
-function judge(catalog: Catalog, stated: ReadonlySet<string>): void {
+function judge(catalog: AnyCatalog, stated: ReadonlySet<string>): void {
   for (const [id, facts] of factsOf(catalog))
     for (const [field, value] of Object.entries(facts))
       assert.ok(stated.has(`${id} ${field} ${value}`), `${id} ${field} ${value}`);
@@ -110,17 +110,31 @@ function judge(catalog: Catalog, stated: ReadonlySet<string>): void {
 /** So many days after its last change a value that was the same before is no longer taken for flapping. */
 const SETTLED = 8;
 
+/** Whose pages drift: what a day's pages are and say, and how they are read. */
+export type World = {
+  empty(): AnyCatalog;
+  collect(catalog: AnyCatalog, day: string, texts: Record<string, string>): ProviderRun;
+  pages(day: Day): Record<string, string>;
+  stated(day: Day): string[];
+};
+const TRIAL: World = {
+  empty: emptyCatalog,
+  collect: (catalog, day, texts) => collectDay(catalog as Catalog, day, texts),
+  pages: pagesOf,
+  stated: statedOn,
+};
+
 /**
  * Plays the days, then the last one again and again. On each day nothing wrong may be published; once the pages stay as they are,
  * what they state is published as if nothing else had ever been read, and then nothing changes any more.
  */
-export function play(versions: readonly Day[]): Catalog {
-  const catalog = emptyCatalog();
+export function play(versions: readonly Day[], world = TRIAL): AnyCatalog {
+  const catalog = world.empty();
   const days = lasting(versions);
   const stated = new Set<string>();
   const read = (day: Day, n: number): ProviderRun => {
-    for (const one of statedOn(day)) stated.add(one);
-    const run = collectDay(catalog, dayOf(n), pagesOf(day));
+    for (const one of world.stated(day)) stated.add(one);
+    const run = world.collect(catalog, dayOf(n), world.pages(day));
     judge(catalog, stated);
     return run;
   };
@@ -130,14 +144,16 @@ export function play(versions: readonly Day[]): Catalog {
   const before = factsOf(catalog);
   const run = read(last, days.length + SETTLED + 2);
   assert.deepEqual([run.changes, factsOf(catalog)], [[], before], "identical pages");
-  const shows = (page: string) => !last[page as keyof Day].broken && last[page as keyof Day].rows.length > 0;
+  const { models } = last;
+  const versionOf = (page: string) => last[page as keyof Day] ?? models;
+  const shows = (page: string) => !versionOf(page).broken && versionOf(page).rows.length > 0;
   assert.deepEqual(
     run.failures.filter(({ page }) => shows(page)),
     [],
     "failures",
   );
-  const alone = emptyCatalog();
-  collectDay(alone, dayOf(0), pagesOf(last));
+  const alone = world.empty();
+  world.collect(alone, dayOf(0), world.pages(last));
   for (const [id, facts] of factsOf(alone)) {
     const { name: _, ...now } = Object.fromEntries(before)[id] ?? {};
     assert.deepEqual(

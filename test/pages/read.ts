@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Format } from "../../src/collect/page/page.ts";
+import { isHost } from "../../src/schema/vocabulary.ts";
 
 /** One invented page in a provider's layout. */
 export type FixturePage = { format: Format; text: string };
 
-/** A provider's pages by key, from the files `<slug>/<key>.<format>` (a text's ends with txt). */
+/** A provider's or host's pages by key, from the files `<slug>/<key>.<format>` (a text's ends with txt); hosts' lie in `hosts/`. */
 export function pagesOf(slug: string): Record<string, FixturePage> {
-  const cwd = join(import.meta.dirname, slug);
+  const cwd = join(import.meta.dirname, isHost(slug) ? "hosts" : "", slug);
   const files = globSync("**/*.{md,mdx,html,json,txt}", { cwd }).sort();
   return Object.fromEntries(
     files.map((file) => {

@@ -43,7 +43,7 @@ function readTuned(page: PageReader, row: Row): void {
   page.state(placeOf(row), subjectOf(id, row), stated, { notes, makes_row: false });
 }
 
-const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1).replace(/\s*\^?\d$/, "")}`;
+const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
 /** The page of 2025: a row names a model by its id or its display name, and no version. */
 function readTimelines(page: PageReader): void {

@@ -5,15 +5,14 @@ import { idOf, shutdown, textOf } from "../providers/columns.ts";
 
 const LISTED = ["Model ID", "Release date", "Retirement date"];
 const REPLACEMENT = /^(?:Replacement model|Recommended upgrade)$/;
-const AVAILABLE = "Latest available models";
 const MONTH_ONLY = /^[A-Z][a-z]+ \d{4}$/;
 const END = "Retirement date";
 const OPEN = ["Model ID", "Deprecation date", END];
 const CARD =
-  /is deprecated as of (?<since>[A-Z][a-z]+ \d{1,2}, \d{4}) and will be shut down on (?<end>[A-Z][a-z]+ \d{1,2}, \d{4})/;
+  /^(?<name>.+?)(?: on Google Cloud)? is deprecated as of (?<since>[A-Z][a-z]+ \d{1,2}, \d{4}) and will be shut down on (?<end>[A-Z][a-z]+ \d{1,2}, \d{4})/;
 const EXISTING = "existing customers only";
 
-/** Google's own models: a row with a day is ending, any other is on offer. */
+/** Google's own models: a row with a day is ending, any other is on offer, as the heading above says. */
 function readVersions(page: PageReader): void {
   for (const row of page.rows(LISTED)) {
     const id = idIn(row);
@@ -21,7 +20,7 @@ function readVersions(page: PageReader): void {
     const ends = /\d/.test(end) && !isSoft(end);
     page.state(row, id, {
       api_string: id,
-      status: ends ? [end, END] : [id, AVAILABLE],
+      status: ends ? [end, END] : [id, row.table.section.path[0] ?? ""],
       released: MONTH_ONLY.test(released) ? undefined : released,
       ...shutdown(end),
       replacements: textOf(row, REPLACEMENT)
@@ -51,7 +50,7 @@ function readOpen(page: PageReader): void {
 function readPartners(page: PageReader): void {
   for (const section of page.outline.sections.filter(({ level }) => level === 2)) {
     const told = paragraphs(section).find(({ cell }) => CARD.test(cell.text));
-    const { since = "", end = "" } = CARD.exec(told?.cell.text ?? "")?.groups ?? {};
+    const { name = "", since = "", end = "" } = CARD.exec(told?.cell.text ?? "")?.groups ?? {};
     const id = valueAfter(section, /^Model ID$/);
     if (!told || !id) {
       page.unparsed(section, "no model with a day on which it is shut down");
@@ -61,7 +60,7 @@ function readPartners(page: PageReader): void {
       .map(({ cell }) => labelled(cell))
       .find((of) => of?.label === "Release date");
     page.state(section, id, {
-      name: section.title.replace(/^Anthropic's | on Google Cloud$/g, ""),
+      name: name.replace(/^Anthropic's /, ""),
       api_string: id,
       regions: regionsIn(section),
       status: [end, "shut down on"],

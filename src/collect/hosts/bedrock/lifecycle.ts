@@ -76,13 +76,17 @@ function fromList(page: PageReader, item: Item): Listed[] {
   });
 }
 
-/** Rows by id; a model's days are those of us-east-1 where its groups of regions differ. */
+/** Rows by id; a model's days are those of us-east-1 where its groups of regions differ, and never the government's. */
 function readListed(page: PageReader, listed: readonly Listed[]): void {
   const [section] = findSections(page.outline, "Legacy and end-of-life (EOL) models");
   const first = new Map<string, Listed>();
   for (const row of listed.toSorted((a, b) => Number(b.regions.includes(HOME)) - Number(a.regions.includes(HOME)))) {
     const { at, maker, name, id, regions, legacy, end, extended } = row;
     const before = first.get(id);
+    if (!before && regions.every((region) => region.startsWith("us-gov-"))) {
+      page.skip(at, "of the government's regions alone", id);
+      continue;
+    }
     if (before && (before.legacy !== legacy || before.end !== end || before.extended !== extended)) {
       page.skip(at, `other days than in ${HOME}`, id);
       continue;

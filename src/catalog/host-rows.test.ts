@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Catalog, HostCatalog } from "../schema/catalog.ts";
+import type { HostFile } from "../schema/provider.ts";
+import type { ModelRecord } from "../schema/record.ts";
+import type { HostSlug } from "../schema/vocabulary.ts";
+import { hostRows } from "./host-rows.ts";
+import { apart, withHosts } from "./hosts.ts";
+import { lint } from "./lint.ts";
+
+const record = (of: Partial<ModelRecord>): ModelRecord => ({ name: "x", status: "ga", evidence: [], ...of });
+const bare = { lock: {}, failures: {}, changes: [], announcements: [], held: [], reviewed: [] };
+const model = (id: string, of: Partial<ModelRecord>) => [id, { provider: "openai", id, record: record(of) }] as const;
+
+function catalogOf(rows: [HostSlug, string, Partial<ModelRecord>][], joins: HostFile["joins"] = {}): Catalog {
+  const models = [
+    model("oak-4", { api_string: "oak-4", name: "Oak 4", aliases: ["oak-4-2024-08-06"] }),
+    model("oak-4-2024-05-13", { api_string: "oak-4-2024-05-13", name: "Oak 4" }),
+    model("opal-3-20240307", { api_string: "opal-3-20240307", name: "Opal 3" }),
+    model("opal-4-20250101", { api_string: "opal-4-20250101", name: "Opal 4.0" }),
+    model("opal-4-20250601", { api_string: "opal-4-20250601", name: "Opal 4.1" }),
+    model("elm3-32b", { api_string: "elm3-32b", name: "Elm 32B" }),
+    model("oak-chat-latest", { api_string: "oak-chat-latest", name: "Oak Chat" }),
+    model("cedar", { api_string: "cedar", name: "Cedar", hosts: [{ platform: "Azure", id: "Cedar-of-Old" }] }),
+  ] as const;
+  const file = (slug: HostSlug) => [slug, { name: slug, url: "", hosts: [], pages: {}, terms: {}, joins }] as const;
+  const hosts: HostCatalog = {
+    ...bare,
+    providers: new Map([file("azure"), file("bedrock"), file("vertex")] as never),
+    models: new Map(rows.map(([provider, id, of]) => [id, { provider, id, record: record(of) }])),
+  };
+  return { ...bare, providers: new Map(), models: new Map(models as never), hosts };
+}
+const linked = (...args: Parameters<typeof catalogOf>) => hostRows(catalogOf(...args)).map(({ model }) => model);
+
+test("a host's row is the model that the vendor spells so, with the version first", () => {
+  assert.deepEqual(linked([["azure", "a", { api_string: "oak-4", version: "2024-05-13" }]]), ["oak-4-2024-05-13"]);
+  assert.deepEqual(linked([["azure", "a", { api_string: "Oak-4", version: "2024-08-06" }]]), ["oak-4"]);
+  assert.deepEqual(linked([["azure", "a", { api_string: "oak-4", version: "1" }]]), ["oak-4"]);
+  assert.deepEqual(linked([["azure", "a", { api_string: "cedar-of-old" }]]), ["cedar"]);
+});
+
+test("what a host puts around an id is taken off, and so is what it leaves out behind", () => {
+  assert.deepEqual(linked([["bedrock", "a", { api_string: "anthropic.opal-3-20240307-v1:0" }]]), ["opal-3-20240307"]);
+  assert.deepEqual(linked([["vertex", "a", { api_string: "opal-3" }]]), ["opal-3-20240307"]);
+  assert.deepEqual(linked([["vertex", "a", { api_string: "elm-3-32b-maas" }]]), ["elm3-32b"]);
+  assert.deepEqual(linked([["azure", "a", { api_string: "oak-chat" }]]), ["oak-chat-latest"]);
+  assert.deepEqual(linked([["bedrock", "a", { name: "Opal 3" }]]), ["opal-3-20240307"]);
+});
+
+test("another maker's model is none, nor is a spelling of two; a join by hand beats the rule", () => {
+  assert.deepEqual(linked([["azure", "a", { api_string: "maple-1" }]]), [null]);
+  assert.deepEqual(linked([["vertex", "a", { api_string: "opal-4" }]]), [null]);
+  const why = "the page says so";
+  assert.deepEqual(linked([["vertex", "a", { api_string: "opal-4" }]], { a: { model: "opal-4-20250601", why } }), [
+    "opal-4-20250601",
+  ]);
+  assert.deepEqual(linked([["azure", "a", { api_string: "oak-4" }]], { a: { model: null, why } }), [null]);
+});
+
+test("providers and hosts are one catalog and two again", () => {
+  const catalog = catalogOf([["azure", "azure-oak-4", { api_string: "oak-4" }]]);
+  const all = withHosts(catalog);
+  assert.equal(all.models.size, catalog.models.size + 1);
+  assert.deepEqual(apart(all), catalog);
+  const { hosts: _, ...alone } = catalog;
+  assert.deepEqual(apart(alone), alone);
+});
+
+test("lint names a join of no row, and one with no model", () => {
+  const why = "so it is";
+  const joins = { "azure-elm": { model: null, why }, "azure-oak-4": { model: "oak-9", why } };
+  const catalog = catalogOf([["azure", "azure-oak-4", { api_string: "oak-4" }]], joins);
+  const found = lint({ catalog, findings: [], texts: new Map() })
+    .filter(({ path }) => path.startsWith("joins"))
+    .map(({ file, path, message }) => `${file} ${path}: ${message}`);
+  for (const line of [
+    "catalog/hosts/azure/host.json joins.azure-elm: azure has no row azure-elm",
+    "catalog/hosts/azure/host.json joins.azure-oak-4: the catalog has no model oak-9",
+  ])
+    assert.ok(found.includes(line), found.join("\n"));
+});

@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
+import { assertUnderstood, readFixture, stated } from "../../../test/read/pages.ts";
+import type { HostSlug } from "../../schema/vocabulary.ts";
+import { HOST_ADAPTERS } from "./index.ts";
+
+const adapterOf = (host: HostSlug) => HOST_ADAPTERS[host] ?? assert.fail(host);
+const read = (host: HostSlug, key: string) => readFixture(adapterOf(host), key, pagesOf(host)[key] as FixturePage);
+const skipped = (host: HostSlug, key: string) => read(host, key).skipped.map(({ text, why }) => [text, why]);
+
+for (const host of Object.keys(HOST_ADAPTERS) as HostSlug[])
+  test(`${host}: every cell of the pages is understood`, () => assertUnderstood(adapterOf(host), pagesOf(host)));
+
+test("Azure: a row for each version, with what its brackets say; fine-tuning is a note", () => {
+  const schedule = read("azure", "model-retirement-schedule");
+  assert.deepEqual(stated(schedule, "oak-4@2024-05-13"), {
+    api_string: "oak-4",
+    version: "2024-05-13",
+    maker: "Oaken AI",
+    status: "deprecated",
+    access: "existing users only",
+    retires_on: "2026-10-01",
+    replacements: [{ model: "oak-5" }],
+  });
+  assert.deepEqual(stated(schedule, "oak-film@2025-10-06").replacements, [
+    { model: "oak-film", parameters: "2025-12-08" },
+    { model: "oak-5" },
+  ]);
+  assert.equal(stated(schedule, "birch-myth").access, "approval");
+  assert.equal(
+    schedule.statements.find((s) => s.notes)?.notes,
+    "Fine-tuned: training ends no earlier than 2027-04-01, for existing customers; deployments retire on 2027-10-01.",
+  );
+});
+
+test("Azure: the page of 2025 tells two names apart that differ in a sign", () => {
+  const { statements } = read("azure", "lifecycle");
+  assert.deepEqual(
+    statements.map(({ subject }) => subject.slug),
+    ["Cedar R", "Cedar R-plus", "Cedar-sort-v3"],
+  );
+});
+
+test("Bedrock: groups of regions are one row with the days of us-east-1; the government's regions date nothing", () => {
+  const reading = read("bedrock", "lifecycle");
+  const opal = stated(reading, "birch.opal-3-20240307-v1:0");
+  assert.deepEqual([opal.retires_on, opal.extended_access_from], ["2026-09-10", "2026-06-10"]);
+  assert.equal(opal.access, "existing users only");
+  assert.deepEqual(skipped("bedrock", "lifecycle"), [["birch.opal-3-20240307-v1:0", "other days than in us-east-1"]]);
+  const two = reading.statements.filter(({ subject }) => subject.api_string === "birch.opal-2-v1:0");
+  assert.deepEqual(
+    two.flatMap(({ values }) => values.regions ?? []),
+    ["us-east-1", "us-gov-east-1"],
+  );
+});
+
+test("Bedrock: a nested list with two groups of regions on lines of their own", () => {
+  const reading = read("bedrock", "lifecycle-legacy");
+  assert.equal(stated(reading, "ash.ash-3-v1:0").retires_on, "2026-09-10");
+  assert.deepEqual(
+    reading.statements.flatMap(({ values }) => values.regions ?? []),
+    ["eu-west-1", "us-east-1", "us-east-1", "us-gov-west-1"],
+  );
+});
+
+test("Bedrock: a card's inference profiles are aliases, its floor is soft, and the index yields cards alone", () => {
+  const card = stated(read("bedrock", "model/oaken-oak-6"), "oaken.oak-6-v1:0");
+  assert.deepEqual([card.aliases, card.maker], [["us.oaken.oak-6-v1:0"], "Oaken"]);
+  assert.deepEqual([card.status, card.retires_not_before, card.retires_on], ["ga", "2027-10-26", undefined]);
+  assert.deepEqual(read("bedrock", "model-cards").members, ["oaken-oak-6"]);
+});
+
+test("Vertex AI: a day without a hedge ends a model; a later or unknown one does not", () => {
+  const versions = read("vertex", "model-versions");
+  const of = (id: string) => {
+    const { status, retires_on, retires_not_before } = stated(versions, id);
+    return [status, retires_on, retires_not_before];
+  };
+  assert.deepEqual(of("pine-2.5-pro"), ["deprecated", "2026-10-20", undefined]);
+  assert.deepEqual(of("pine-3.5-flash"), ["ga", undefined, "2027-05-19"]);
+  assert.deepEqual(of("pine-3.7-flash"), ["ga", undefined, undefined]);
+  assert.deepEqual(of("textcone@003"), ["retired", "2025-05-24", undefined]);
+});
+
+test("Vertex AI: a partner's card ends by its prose, and names the regions of its endpoint alone", () => {
+  assert.deepEqual(stated(read("vertex", "partner-models"), "opal-3"), {
+    name: "Birch's Opal 3",
+    api_string: "opal-3",
+    regions: ["us-east5", "europe-west1"],
+    status: "deprecated",
+    access: "existing users only",
+    released: "2024-03-19",
+    deprecated_on: "2026-02-23",
+    retires_on: "2026-08-23",
+  });
+});
+
+test("Groq: American days, the announcement's day from the prose, and the newer of two sections", () => {
+  const reading = read("groq", "deprecations");
+  assert.deepEqual(stated(reading, "fir-3-70b"), {
+    api_string: "fir-3-70b",
+    status: "deprecated",
+    retires_on: "2026-08-16",
+    replacements: [{ model: "oak/oak-120b" }, { model: "elm/elm-27b" }],
+    deprecated_on: "2026-06-17",
+  });
+  const twice = reading.statements.filter(({ subject }) => subject.api_string === "spruce-specdec");
+  assert.deepEqual(
+    twice.map(({ superseded, values }) => [superseded, values.retires_on ?? values.deprecated_on]),
+    [
+      [false, "2025-03-09"],
+      [false, "2025-02-20"],
+      [true, "2025-01-06"],
+    ],
+  );
+  assert.equal(stated(read("groq", "models"), "fir-3-8b").access, "approval");
+  assert.equal(stated(read("groq", "models"), "groq/blend").name, "Blend");
+});
+
+test("Cerebras: the label is the day, and a parameter that goes is no model", () => {
+  const reading = read("cerebras", "deprecations");
+  assert.deepEqual(stated(reading, "elm-3-235b"), {
+    api_string: "elm-3-235b",
+    status: "deprecated",
+    deprecated_on: "2025-10-27",
+    replacements: [{ model: "Oak 120B" }, { model: "Ash 5" }],
+  });
+  assert.deepEqual(skipped("cerebras", "deprecations"), [["Deprecating quiet parameter for ash-4.7", "no model ends"]]);
+});
+
+test("Fireworks AI: an end is serverless's alone, a new model dates a row and makes none, and a variant is none", () => {
+  const changelog = read("fireworks", "changelog");
+  assert.deepEqual(stated(changelog, "Elm V3"), {
+    name: "Elm V3",
+    status: "retired",
+    retires_on: "2025-10-14",
+    replacements: [{ model: "Ash 2" }, { model: "Fir 3.7" }],
+  });
+  const comes = changelog.statements.find(({ subject }) => subject.name === "Fir 3.7");
+  assert.deepEqual([comes?.values, comes?.makes_row], [{ released: "2025-11-15" }, false]);
+  assert.deepEqual(skipped("fireworks", "pricing"), [
+    ["Fir 3.7 Fast", "a way to serve another row's model"],
+    ["Less than 4B parameters", "a size, no model"],
+  ]);
+  assert.equal(stated(read("fireworks", "pricing"), "Larch Ultra").status, "preview");
+});
