@@ -20,12 +20,23 @@ const FEW = 3;
 export function crowdReasons(
   proposals: readonly Proposal[],
   { models, day, losses, steadiness }: Seen,
+  isConfirmed: (proposal: Proposal) => boolean,
 ): (proposal: Proposal) => string | undefined {
   const told = (p: Proposal) => isPrice(p.field) && wasAnnounced(p.to, p.announced, day);
   const priced = models.flatMap((m) => PRICE_FIELDS.filter((f) => m.record[f] !== undefined)).length;
   const modelsOn = (page: string) => models.filter((m) => m.record.evidence.some((e) => isPage(e.page, page))).length;
   const prices = new Set(proposals.filter((p) => isPrice(p.field) && p.from !== null && !told(p)));
-  const fresh = new Set(proposals.filter((p) => p.isNew).map((p) => p.id));
+  const entering = proposals.filter((p) => p.isNew && p.field === "name" && !isConfirmed(p));
+  // New rows beside as many that are still there are news; where known rows are missing, they may be those under another id.
+  const beside = ({ evidence: { page } }: Proposal) => {
+    const { steady, gone } = steadiness(page, "api_string");
+    return gone > 0 ? 0 : steady;
+  };
+  const fresh = new Set(
+    entering
+      .filter((p) => beside(p) < entering.filter((o) => o.evidence.page === p.evidence.page).length)
+      .map((p) => p.id),
+  );
   // A first reading has nothing to be measured against.
   const manyRows = models.length > 0 && isCrowd(fresh.size, models.length * SHARE_OF_NEW_ROWS);
   const key = ({ evidence, field }: Proposal) => `${familyOf(evidence.page)} ${field}`;
@@ -41,7 +52,7 @@ export function crowdReasons(
     if (prices.has(proposal) && isCrowd(prices.size, priced * SHARE_OF_PRICES))
       return `${prices.size} of the provider's ${priced} prices would change at once`;
     if (proposal.isNew)
-      return manyRows && proposal.field === "name"
+      return manyRows && fresh.has(proposal.id) && proposal.field === "name"
         ? `${fresh.size} new rows at once, beside ${models.length}`
         : undefined;
     const alike =

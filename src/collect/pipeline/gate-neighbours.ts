@@ -20,12 +20,12 @@ const SUSPECT_ROWS = 3;
 /**
  * Adds to `held` what stands beside a held cell: the same row's neighbouring cells, and everything new on a page (or family of
  * pages) with several held rows. A family's pages have one form, and go wrong together. `settled`: a person accepted the value,
- * or two pages differ about it, so no cell is suspect.
+ * or two pages differ about it, so no cell is suspect. What a second reading confirms is not held for the sake of a mere crowd.
  */
 export function holdNeighbours(
   proposals: readonly Proposal[],
   held: Map<Proposal, string>,
-  settled: (proposal: Proposal) => boolean,
+  { settled, isConfirmed, inCrowd }: Record<"settled" | "isConfirmed" | "inCrowd", (proposal: Proposal) => boolean>,
 ): void {
   const family = ({ evidence }: Proposal) => familyOf(evidence.page);
   const suspects = [...held.keys()].filter((p) => p.reread && !settled(p));
@@ -37,7 +37,8 @@ export function holdNeighbours(
     const group = NEIGHBOURS.find((fields) => fields.includes(field));
     const beside = suspects.find((s) => s.id === id && s.evidence.page === evidence.page && group?.includes(s.field));
     if (beside) held.set(proposal, `beside a held ${beside.field}`);
-    const suspect = new Set(rows.get(family(proposal))?.map((s) => s.id)).size;
+    const around = rows.get(family(proposal)) ?? [];
+    const suspect = new Set(around.filter((s) => !isConfirmed(proposal) || !inCrowd(s)).map((s) => s.id)).size;
     if (suspect >= SUSPECT_ROWS) held.set(proposal, `${suspect} rows of the page are held`);
   }
 }

@@ -5,8 +5,8 @@ import { familyOf } from "../page/page.ts";
 import type { Claim } from "./claim.ts";
 import type { Draft } from "./merge.ts";
 
-type Count = { steady: number; moved: number };
-/** Page (or family) and field → how many models' values are as before, and how many are not. */
+type Count = { steady: number; moved: number; gone: number };
+/** Page (or family) and field → how many models' values are as before, how many are not, and how many it states no more. */
 export type Steadiness = (page: string, field: Field) => Count;
 
 export function steadinessOf(drafts: readonly Draft[]): Steadiness {
@@ -14,13 +14,13 @@ export function steadinessOf(drafts: readonly Draft[]): Steadiness {
   for (const { row } of drafts)
     for (const [key, before] of statedBy(row.before)) {
       const now = statedBy(row.today).get(key);
-      if (now === undefined) continue;
-      const count = counts.get(key) ?? { steady: 0, moved: 0 };
+      const count = counts.get(key) ?? { steady: 0, moved: 0, gone: 0 };
       counts.set(key, count);
-      if (before.every((value) => now.some((other) => same(value, other)))) count.steady++;
+      if (now === undefined) count.gone++;
+      else if (before.every((value) => now.some((other) => same(value, other)))) count.steady++;
       else count.moved++;
     }
-  return (page, field) => counts.get(keyOf(page, field)) ?? { steady: 0, moved: 0 };
+  return (page, field) => counts.get(keyOf(page, field)) ?? { steady: 0, moved: 0, gone: 0 };
 }
 
 const keyOf = (page: string, field: string) => `${familyOf(page)} ${field}`;

@@ -20,7 +20,7 @@ const state = {
   losses: new Map(),
   changed: new Set<string>(),
   aliases: new Map(),
-  steadiness: () => ({ steady: 0, moved: 0 }),
+  steadiness: () => ({ steady: 0, moved: 0, gone: 0 }),
 };
 
 const prices = (announced: Rate[]): Proposal[] =>
@@ -51,7 +51,7 @@ test("prices that an earlier reading announced for a day that has come are no cr
 const fresh: Proposal[] = ["zed-1", "zed-2"].map((id) => ({ ...(prices([])[0] as Proposal), id, from: null }));
 
 test("values that join a column are no crowd where it says of known models what it said; where it moved they are", () => {
-  const seeing = (steady: number, moved: number) => ({ ...state, steadiness: () => ({ steady, moved }) });
+  const seeing = (steady: number, moved: number) => ({ ...state, steadiness: () => ({ steady, moved, gone: 0 }) });
   assert.equal(gate(fresh, seeing(0, 0)).size, 2);
   assert.equal(gate(fresh, seeing(1, 0)).size, 0);
   assert.equal(gate(fresh, seeing(1, 1)).size, 2);

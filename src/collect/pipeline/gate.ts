@@ -36,15 +36,20 @@ export function gateDrafts(today: Today & Omit<Seen, "steadiness">, drafts: read
 
 /** Proposals → those held, each with its reason. */
 export function gate(proposals: readonly Proposal[], state: Seen): Map<Proposal, string> {
-  const crowds = crowdReasons(proposals, state);
+  // On a page of known form, a second reading on a later day tells a true crowd from a day's damage.
+  const isConfirmed = (p: Proposal) => isAgain(p, state) && !state.changed.has(p.evidence.page);
+  const crowds = crowdReasons(proposals, state, isConfirmed);
   const held = new Map<Proposal, string>();
+  const crowded = new Set<Proposal>();
   for (const proposal of proposals) {
-    const crowd = isAgain(proposal, state) && !state.changed.has(proposal.evidence.page) ? undefined : crowds(proposal);
-    const why = proposal.problem ?? reasonToHold(proposal, state) ?? crowd;
+    const own = proposal.problem ?? reasonToHold(proposal, state);
+    const why = own ?? (isConfirmed(proposal) ? undefined : crowds(proposal));
     if (why !== undefined) held.set(proposal, why);
+    if (own === undefined) crowded.add(proposal);
   }
   const accepted = (p: Proposal) => decisionOn(state, p)?.kind === "accept";
-  holdNeighbours(proposals, held, (p) => accepted(p) || (p.problem?.startsWith("conflict") ?? false));
+  const settled = (p: Proposal) => accepted(p) || (p.problem?.startsWith("conflict") ?? false);
+  holdNeighbours(proposals, held, { settled, isConfirmed, inCrowd: (p) => crowded.has(p) });
   return held;
 }
 
