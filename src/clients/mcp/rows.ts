@@ -79,8 +79,8 @@ export type Brief = z.infer<typeof Brief>;
 export const brief = (model: Model, context: ToolContext): Brief => Brief.parse({ ...model, ...judge(model, context) });
 
 /** A verdict and the age of what it rests on, in words. */
-export const told = ({ verdict, reason, ...age }: Judgement) =>
-  `${verdict}. ${asSentence(reason)} ${asSentence(read(age))}`;
+export const told = ({ verdict, basis, reason, ...age }: Judgement) =>
+  `${verdict}. ${asSentence(reason)}${basis === null ? "" : ` ${asSentence(read(age))}`}`;
 
 type Age = Pick<Judgement, "read_on" | "age_days">;
 

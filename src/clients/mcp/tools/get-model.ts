@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Basis, Found, Model } from "../../feed/api.ts";
+import type { Rate } from "../../feed/cost.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
@@ -66,7 +67,9 @@ export const getModel = defineTool({
     const note = matchNote(hit, judgement.basis);
     const proof = evidence ? await evidenceOf(model, context) : null;
     const known = { ...judgement, matched_by, host, note, model, near_misses: [], evidence: proof };
-    const lines = [title(brief(model, context)), note, `Verdict: ${told(judgement)}`, facts(model), proof?.note];
+    const cards = await context.client.rates();
+    const lines = [title(brief(model, context)), note, `Verdict: ${told(judgement)}`, facts(model)];
+    lines.push(ratesIn(cards?.get(model.id) ?? []), model.notes && `Notes: ${model.notes}`, proof?.note ?? null);
     return {
       data: { query, found: true, ...known },
       text: [...lines, `Source: ${model.source_url ?? "no page"}`].filter(Boolean).join("\n"),
@@ -96,6 +99,21 @@ function facts(model: Model): string {
     `Context ${stated(model.context_window)}, output ${stated(model.max_output_tokens)} tokens.`,
     `Released ${stated(model.released)}; retires ${model.retires_on ?? "no firm day stated"}; replacement ${stated(model.replacement)}.`,
   ].join(" ");
+}
+
+const MOST_RATES = 16;
+
+/** What a price depends on beside the row's, as the provider states it; null where nothing is. */
+function ratesIn(rates: readonly Rate[]): string | null {
+  const each = rates.map(({ meter, price, per, ...when }) => {
+    const { tier, service, ttl, region, from, until } = when;
+    const days = [from && `from ${from}`, until && `until ${until}`];
+    const limits = [tier, service, ttl && `kept ${ttl}`, region, ...days].filter(Boolean).join(", ");
+    return `${meter.replaceAll("_", " ")}${limits && ` (${limits})`} ${usd(price)} per ${per}`;
+  });
+  if (each.length === 0) return null;
+  const more = each.length > MOST_RATES ? `; and ${each.length - MOST_RATES} more in /api/rates.json` : "";
+  return `Further rates: ${each.slice(0, MOST_RATES).join("; ")}${more}.`;
 }
 
 const VALUES = 400;

@@ -51,6 +51,11 @@ export const listDeprecations = defineTool({
     without_firm_day: z
       .int()
       .describe("Of the announced ends, those that have no firm day; within_days leaves them out."),
+    promised: z
+      .array(z.object({ id: z.string(), not_before: z.string() }))
+      .describe(
+        "Not in the list: models in service whose end is not announced, but promised for no longer than that day; soonest first.",
+      ),
     left_out_unstated: z.int().describe("Left out by since: the day of the declaration is not stated."),
   }),
   run({ cursor, limit, ...list }, context) {
@@ -78,11 +83,17 @@ export const listDeprecations = defineTool({
     if (last !== undefined && without_firm_day > 0) head.push(`${without_firm_day} without a firm day left out.`);
     if (unstated.length > 0)
       head.push(`${unstated.length} left out, since the day of their declaration is not stated.`);
+    const promised = promisedIn(context, { provider, before: last });
+    if (promised.length > 0) {
+      const some = promised.slice(0, 5).map(({ id, not_before }) => `${id} ${not_before}`);
+      head.push(`Not announced, but promised until a day only: ${promised.length}, soonest ${some.join(", ")}.`);
+    }
     return {
       data: {
         total: models.length,
         deprecations,
         at_host: [],
+        promised,
         next_cursor,
         without_firm_day,
         left_out_unstated: unstated.length,
@@ -105,6 +116,7 @@ function atHost(host: string, list: List, page: { cursor: string | undefined; li
     data: {
       total: ends.length,
       deprecations: [],
+      promised: [],
       at_host: items,
       next_cursor,
       without_firm_day: ends.filter(({ ends_on }) => ends_on === null).length,
@@ -112,6 +124,24 @@ function atHost(host: string, list: List, page: { cursor: string | undefined; li
     },
     text: [head, ...items.map(endLine)].join("\n"),
   };
+}
+
+const MOST_PROMISED = 40;
+
+/** Models in service of which a soft day alone is known, soonest first. */
+function promisedIn(
+  context: ToolContext,
+  { provider, before }: { provider?: string | undefined; before?: string | undefined },
+) {
+  return context.document.models
+    .flatMap((model) => {
+      const { verdict, not_before } = judge(model, context);
+      const meant = !provider || model.provider === provider;
+      if (not_before === null || !meant || !["ok", "unverified"].includes(verdict)) return [];
+      return before === undefined || not_before <= before ? [{ id: model.id, not_before }] : [];
+    })
+    .sort((a, b) => (a.not_before < b.not_before ? -1 : 1))
+    .slice(0, MOST_PROMISED);
 }
 
 function line(entry: Entry): string {

@@ -1,0 +1,99 @@
+// Questions of people, asked by a client of the committed catalog: what an answer says is judged by the rows, and every one tells its age.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import { catalogDocument } from "../../src/publish/documents/feed-documents.ts";
+import { ratesDocument } from "../../src/publish/documents/rates.ts";
+import { resolveDocument } from "../../src/publish/documents/resolve.ts";
+import type { CompleteModel } from "../../src/schema/feed.ts";
+import { tie } from "./client.ts";
+import { TODAY } from "./feed.ts";
+
+const context = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
+const DOCUMENTS: Record<string, object> = {
+  "/api/models.json": JSON.parse(catalogDocument(context)),
+  "/api/resolve.json": resolveDocument(context),
+  "/api/rates.json": ratesDocument(context),
+};
+const server = createServer(({ url = "" }, response) => {
+  const document = DOCUMENTS[url];
+  response.writeHead(document ? 200 : 404).end(JSON.stringify(document));
+});
+await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+const tied = await tie(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+after(async () => {
+  await tied.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A row of the catalog that is so, of which the feed says most. */
+function rowWhere(is: (row: CompleteModel) => boolean): CompleteModel {
+  const row = context.models.find((one) => one.api_string !== null && is(one));
+  assert.ok(row, "the catalog has such a model");
+  return row;
+}
+const isSold = ({ status, retires_on }: CompleteModel) => status === "ga" && retires_on === null;
+const priced = rowWhere((row) => isSold(row) && row.price_input_per_mtok !== null && row.context_window !== null);
+const dead = rowWhere(({ status, replacement, retires_on }) => status === "retired" && !!replacement && !!retires_on);
+const ending = rowWhere(({ retires_on }) => retires_on !== null && retires_on > TODAY);
+const embedder = rowWhere((row) => isSold(row) && row.embedding_dimensions !== null);
+const days = (day: string) => Math.round((Date.parse(day) - Date.parse(TODAY)) / 86_400_000);
+const soft = Object.entries(resolveDocument(context).not_before).find(([id]) =>
+  context.models.some((row) => row.id === id && isSold(row)),
+) as [string, string];
+const text = (row: CompleteModel) => row.api_string as string;
+const work = { input_tokens: 1_000, output_tokens: 100 };
+
+/** What one asks, the call that answers it, and what must stand in the answer. */
+const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
+  ["What does it cost?", "get_model", { model: text(priced) }, [`in $${priced.price_input_per_mtok},`]],
+  ["How much does it take?", "get_model", { model: priced.name }, [`Context ${priced.context_window},`]],
+  ["Does it still answer?", "check_model_status", { models: [text(dead)] }, [`: retired. `, `${dead.retires_on}`]],
+  ["What instead?", "check_model_status", { models: [text(dead)] }, ["eplace"]],
+  [
+    "How long?",
+    "check_model_status",
+    { models: [text(ending)] },
+    [`: retiring. `, `${days(ending.retires_on ?? "")} day`],
+  ],
+  ["Is it promised?", "check_model_status", { models: [soft[0]] }, [`promised until ${soft[1]}`]],
+  ["Through a router?", "check_model_status", { models: ["openrouter/openai/gpt-4o"] }, [": retiring. "]],
+  ["On Bedrock?", "check_model_status", { models: ["anthropic.claude-3-opus-20240229-v1:0"] }, ["Amazon Bedrock"]],
+  ["On Vertex?", "check_model_status", { models: ["claude-3-opus@20240229"] }, [": retired. ", "Google Vertex AI"]],
+  ["A typing error?", "get_model", { model: "claud-sonet-4.5" }, ["no such model", "Near: claude-sonnet-4-5"]],
+  ["What is new in embeddings?", "search_models", { query: embedder.name }, [embedder.id]],
+  ["What is left out?", "search_models", { query: dead.name, provider: dead.provider }, ["retired left out"]],
+  ["And the dead ones?", "search_models", { query: dead.name, include_retired: true }, [dead.id]],
+  ["Whose?", "list_models", { provider: priced.provider, limit: 40 }, [`${priced.provider}, `]],
+  ["Long context?", "list_models", { min_context: 1_000_000, limit: 3 }, ["do not state the context window of "]],
+  ["What goes this month?", "list_deprecations", { within_days: 60 }, ["→", "without a firm day left out"]],
+  ["Which is cheapest?", "cheapest_models", { workload: work, min_context: 500_000 }, ["1. $"]],
+  ["Which costs less?", "compare_models", { models: [text(priced), "gpt-5.6-sol"], workload: work }, ["cost on"]],
+  [
+    "Long prompts?",
+    "compare_models",
+    { models: ["claude-haiku-5-5", "gemini-2.5-pro"], workload: { input_tokens: 400_000, output_tokens: 1_000 } },
+    ["cost on claude-haiku-5-5: $0.2025", "cost on gemini-2-5-pro: $1.015"],
+  ],
+  [
+    "Too long?",
+    "compare_models",
+    { models: ["gpt-4o", "gpt-5.6-sol"], workload: { input_tokens: 500_000, output_tokens: 1 } },
+    ["cost on gpt-4o: unknown, a prompt of 500,000 tokens exceeds the context window of 128,000"],
+  ],
+];
+
+for (const [question, tool, args, wanted] of QUESTIONS)
+  test(`${question} ${JSON.stringify(args).slice(0, 80)}`, async () => {
+    const { text: said, isError } = await tied.call(tool, args);
+    assert.equal(isError, false, said);
+    for (const part of wanted) assert.ok(said.includes(part), `${part}\n${said}`);
+    // What is not in the feed has no reading.
+    if (!said.includes("no such model"))
+      assert.match(said, /read 20\d\d-\d\d-\d\d, (?:today|\d+ days? ago|in \d+ days?)/i);
+  });
