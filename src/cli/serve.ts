@@ -26,6 +26,7 @@ type Options = {
   fastPath: boolean;
   accessLog?: string | true;
   adminPort?: number;
+  adminHost: string;
   collect?: string;
   catalog: string;
   url?: string;
@@ -63,7 +64,8 @@ const options = (): Option[] => [
     .default(1)
     .argParser(workers),
   new Option("--access-log [file]", "append a line of JSON for each answer to this file, or to standard output"),
-  new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics, on 127.0.0.1 alone").argParser(port),
+  new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics").argParser(port),
+  new Option("--admin-host <address>", "address of that port").default("127.0.0.1"),
   collectOption(),
   catalogOption(),
   siteOption(),

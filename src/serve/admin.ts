@@ -19,9 +19,9 @@ export type Admin = { url: string; close(): void };
 
 /**
  * `/healthz`: 200 once there is a generation to serve and until the service stops, else 503. `/metrics`: Prometheus text.
- * Listens on 127.0.0.1; rejects with the error of node:net where it cannot.
+ * Rejects with the error of node:net where it cannot.
  */
-export async function openAdmin(port: number, report: () => Report): Promise<Admin> {
+export async function openAdmin(port: number, host: string, report: () => Report): Promise<Admin> {
   const server = createServer({ requestTimeout: 5_000 }, ({ method, url }, response) => {
     const give = (status: number, type: string, body: string) =>
       response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }).end(body);
@@ -34,14 +34,18 @@ export async function openAdmin(port: number, report: () => Report): Promise<Adm
   });
   server.maxConnections = 100;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+    server.once("error", reject).listen(port, host, resolve);
   });
   const close = () => {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return { url: urlOf(server.address() as AddressInfo), close };
 }
+
+/** `http://host:port` of what listens. */
+export const urlOf = ({ address, family, port }: AddressInfo) =>
+  `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 
 function health({ serving, stopping, notes = [] }: Report): [status: number, type: string, body: string] {
   const word = stopping ? "stopping" : serving === undefined ? "nothing to serve" : "ok";

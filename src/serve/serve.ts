@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { type Admin, openAdmin } from "./admin.ts";
+import { type Admin, openAdmin, urlOf } from "./admin.ts";
 import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
 import type { Metric, Serving } from "./metrics.ts";
@@ -17,8 +16,10 @@ export type ServeOptions = OriginOptions & {
   workers?: number;
   /** How often to look for a new generation, in milliseconds. */
   interval?: number;
-  /** Port for /healthz and /metrics on 127.0.0.1, 0 for a free one; none without it. */
+  /** Port for /healthz and /metrics, 0 for a free one; none without it. */
   adminPort?: number | undefined;
+  /** Where that listens: 127.0.0.1 alone without it. */
+  adminHost?: string;
   /** A line of /healthz, before that about the official pages. */
   note?: (() => string | undefined) | undefined;
   /** Metrics beside the server's own. */
@@ -40,7 +41,16 @@ export type Service = {
 
 /** Serves what `dist/current` points to. Rejects with the error of node:net where it cannot listen (EADDRINUSE, EACCES). */
 export async function serve(options: ServeOptions): Promise<Service> {
-  const { dist, host, port, workers = 1, log = () => {}, interval = 1_000, adminPort } = options;
+  const {
+    dist,
+    host,
+    port,
+    workers = 1,
+    log = () => {},
+    interval = 1_000,
+    adminPort,
+    adminHost = "127.0.0.1",
+  } = options;
   const backend: Backend = workers === 1 ? new Origin(options) : new WorkerPool(options, workers);
   const counted = { reloads: 0, failures: 0 };
   let serving: Serving | undefined;
@@ -77,7 +87,7 @@ export async function serve(options: ServeOptions): Promise<Service> {
     return follower.check();
   };
   try {
-    if (adminPort !== undefined) admin = await openAdmin(adminPort, report);
+    if (adminPort !== undefined) admin = await openAdmin(adminPort, adminHost, report);
     await follower.check();
     const url = urlOf(await backend.listen(port, host));
     return { url, adminUrl: admin?.url, pids: () => backend.pids(), reload, close };
@@ -86,6 +96,3 @@ export async function serve(options: ServeOptions): Promise<Service> {
     throw error;
   }
 }
-
-const urlOf = ({ address, family, port }: AddressInfo) =>
-  `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;

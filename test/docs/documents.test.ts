@@ -35,6 +35,9 @@ const ELSEWHERE: { file: string; language: string; count: number; why: string }[
 
 /** Commands of other programs that a `known` block may have. */
 const FOREIGN = [
+  // test/deploy/container.heavy.ts runs what they run.
+  /^docker compose (?:up --build --detach|ps|logs --follow|exec -T almanac tar -cz -C \/state catalog > \S+)$/,
+  /^docker (?:build|run) [^|;&]* ?(?:model-almanac|\.)$/,
   /^tar -[cx]zf \S+ -C \S+(?: catalog)?$/,
   // The server of test/deploy/s3-store.ts, and what the AWS client reads.
   /^npx s3rver -d \S+ -p \d+ --configure-bucket \S+ node_modules\/s3rver\/example\/website\.xml$/,
@@ -74,7 +77,10 @@ function faultOf(command: string): string | undefined {
   const [, address] = /^(?:curl (?:-\w+ )*|export \w+=)https?:\/\/[^/\s]+(\/\S+)$/.exec(command) ?? [];
   if (address !== undefined) return isDocument(address) ? undefined : `the feed has no ${address}`;
   if (/^export \w+=\d+$/.test(command)) return;
-  const [, program = "", rest = ""] = /^(?:npx )?(almanac|node check\.mjs)(?: (.*))?$/.exec(command) ?? [];
+  const [, program = "", rest = ""] =
+    /^(?:npx |docker compose exec almanac node bin\/(?=almanac\.mjs ))?(almanac|node check\.mjs)(?:\.mjs)?(?: (.*))?$/.exec(
+      command,
+    ) ?? [];
   if (program === "") return "nothing says that this command works";
   const words = rest.replace(/\s+\|.*$/, "").match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
   if (program !== "almanac") return optionFault(helpOf("check", ...words.filter((word) => word === "notify")), words);

