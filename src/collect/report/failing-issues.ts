@@ -1,5 +1,5 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
-import type { Slug } from "../../schema/vocabulary.ts";
+import { isHost, type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import { addressOf } from "../fetch/page-address.ts";
 import { familyOf } from "../page/page.ts";
 import type { Failing } from "./failing.ts";
@@ -40,7 +40,7 @@ function issueOf({ page, on, since, why, days }: Failing, slug: Slug, catalog: A
     `- page: ${provider && listed ? addressOf(key, provider) : `\`${page}\``}`,
     `- fails since ${since} (day ${days}), last tried on ${on}: ${why}`,
     `- published from it: ${rests}`,
-    `- place: \`pages["${familyOf(key)}"]\` of \`catalog/${slug}/provider.json\`, read by \`src/collect/providers/${slug}.ts\``,
+    `- place: \`pages["${familyOf(key)}"]\` of \`catalog/${sourceFile(slug)}\`, read by \`src/collect/${isHost(slug) ? "hosts" : "providers"}/${slug}.ts\``,
     `- to try: ${hintFor(why)}`,
     "",
     "```sh",
