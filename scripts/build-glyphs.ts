@@ -6,7 +6,7 @@ import { deflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { CHROMIUM_MEND, findChromium } from "../bin/chromium.mjs";
 import { PROVIDER_SLUGS } from "../src/schema/vocabulary.ts";
-import { MARKS } from "../src/site/parts/provider-mark.ts";
+import { MARKS } from "../src/site/style.ts";
 
 const SITE = join(import.meta.dirname, "../src/site");
 /** Name in the file, and the font as CSS puts it. */

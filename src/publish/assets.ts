@@ -5,8 +5,7 @@ import { deprecationsCard, homeCard, modelCard } from "../site/cards/cards.ts";
 import { lifespansPicture } from "../site/figures/lifespans-picture.ts";
 import { font } from "../site/parts/fonts.ts";
 import { type Island, island } from "../site/parts/island.ts";
-import { MARKS } from "../site/parts/provider-mark.ts";
-import { ICON, STYLESHEET } from "../site/style.ts";
+import { ICON, MARKS, STYLESHEET } from "../site/style.ts";
 import { png, type Route, route, script, svg, typed } from "./route.ts";
 
 export const ASSETS: readonly Route[] = [

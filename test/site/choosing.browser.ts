@@ -123,7 +123,13 @@ test("a deprecated model without a day is no dead end, and ages are told in word
   await page.getByRole("link", { name: "Report an error" }).first().click();
   await page.locator("#_report", { hasText: "Model: gpt-4o " }).waitFor();
   await page.keyboard.press("Control+k");
-  await page.waitForFunction(() => document.activeElement?.id === "_q");
+  await page.getByRole("combobox", { name: "Find a model" }).fill("sonet 4.5");
+  await page
+    .getByRole("option", { name: /Claude Sonnet 4\.5/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/models\/claude-sonnet-4-5/);
 });
 
 test("lifespans: a bar for each model that ends, told in words too, narrowed by provider; on paper as well", async () => {

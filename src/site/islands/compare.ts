@@ -10,61 +10,43 @@ import {
   type Costs,
   costForm,
   costs,
+  PRESETS,
   TYPED,
   type Typed,
   typedFrom,
   type Use,
   useOf,
 } from "../parts/cost-form.ts";
-import { createSearch, type Search } from "../parts/search.ts";
-import { statusWord } from "../parts/value.ts";
 import { combobox } from "./combobox.ts";
 import { fill, find, given, keepInAddress } from "./dom.ts";
+import { type Found, findModels, optionOf, read } from "./models-found.ts";
 
 const place = find("#_compare");
 const { base } = given<{ base: string }>();
-let models: readonly Model[] = [];
-/** Any spelling → the id of its model. */
-let spellings: Record<string, string> = {};
-let search: Search = () => [];
+let { models, spellings, search }: Found = { models: new Map(), spellings: {}, search: () => [] };
 let rates: ReadonlyMap<string, Rate[]> = new Map();
 /** Of the models that are compared. */
 let ids: readonly string[] = [];
 
-const read = (path: string) =>
-  fetch(base + path).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
-
-Promise.all([
-  read("/api/models.json"),
-  read("/api/resolve.json").catch(() => ({ spellings: {} })),
-  read("/api/rates.json"),
-])
-  .then(([feed, resolved, cards]: [{ models: Model[] }, { spellings: Record<string, string> }, unknown]) => {
-    spellings = resolved.spellings;
+Promise.all([findModels(base), read(`${base}/api/rates.json`)])
+  .then(([found, cards]) => {
+    ({ models, spellings, search } = found);
     rates = parseRates(cards);
-    start(feed.models);
+    start();
   })
   .catch(() => {
     place.textContent = "The feed could not be read. Reload the page to try again.";
   });
 
 const asked = () => new URLSearchParams(location.search);
-const isKnown = (id: string) => models.some((model) => model.id === id);
+const isKnown = (id: string) => models.has(id);
 const idsAsked = () => [...new Set((asked().get("ids") ?? "").split(",").map(resolved))].filter(Boolean);
 const resolved = (id: string) => (isKnown(id) || !Object.hasOwn(spellings, id) ? id : (spellings[id] ?? id));
-const chosen = () => ids.flatMap((id) => models.find((model) => model.id === id) ?? []);
+const chosen = () => ids.flatMap((id) => models.get(id) ?? []);
 const input = (selector: string) => find<HTMLInputElement>(selector, place);
 const costInput = (name: string) => input(`.cost [name=${name}]`);
 
-function start(given: readonly Model[]): void {
-  models = given;
-  const also = Map.groupBy(Object.entries(spellings), ([, id]) => id);
-  search = createSearch(
-    models.map(({ id, name, provider, status, api_string }) => {
-      const others = (also.get(id) ?? []).map(([spelling]) => spelling);
-      return { id, name, provider, status, also: [api_string ?? "", ...others].join(" ") };
-    }),
-  );
+function start(): void {
   const unknown = idsAsked().filter((id) => !isKnown(id));
   fill(
     place,
@@ -94,6 +76,12 @@ function restore(): void {
 }
 
 function change({ target }: Event): void {
+  const preset = PRESETS[Number((target as Element).closest<HTMLElement>("[data-preset]")?.dataset.preset)];
+  if (preset) {
+    for (const [i, { key }] of TYPED.entries()) costInput(key).value = preset[i + 1] ?? "";
+    keep();
+    showCosts();
+  }
   const { remove } = (target as Element).closest<HTMLElement>("[data-remove]")?.dataset ?? {};
   if (remove) choose(ids.filter((id) => id !== remove));
 }
@@ -132,21 +120,29 @@ const HITS = 8;
 function hitsFor(typed: string) {
   const hits = search(typed).filter((id) => !ids.includes(id));
   find(".add output").textContent = typed && `${hits.length === 0 ? "No model" : hits.length} found`;
-  return hits.slice(0, HITS).flatMap((value) => {
-    const model = models.find(({ id }) => id === value);
-    if (!model) return [];
-    const { name, provider, status } = model;
-    const label = html`${name} <span class="soft">${provider}</span> <span class="status ${status}">${statusWord(status)}</span>`;
-    return [{ value, label }];
+  return hits.slice(0, HITS).flatMap((id) => {
+    const model = models.get(id);
+    return model ? [optionOf(model)] : [];
   });
 }
 
 /** Cached tokens are part of the input that is typed. */
 function costsOf(model: Model, { input, cached, output, requests }: Use): Costs {
-  const cost = costOf(pricedOf(model), rates.get(model.id) ?? [], { input: input - cached, cached, output });
+  const priced = pricedOf(model);
+  const flat: Record<string, number | null> = {
+    input: priced.price_input_per_mtok,
+    cached_input: priced.price_cached_input_per_mtok,
+    output: priced.price_output_per_mtok,
+  };
+  const cost = costOf(priced, rates.get(model.id) ?? [], { input: input - cached, cached, output });
   return "why" in cost
     ? { name: model.name, why: cost.why }
-    : { name: model.name, request: cost.pico, month: cost.pico * BigInt(requests) };
+    : {
+        name: model.name,
+        request: cost.pico,
+        month: cost.pico * BigInt(requests),
+        isLong: cost.parts.some(({ meter, price }) => price !== flat[meter]),
+      };
 }
 
 const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({

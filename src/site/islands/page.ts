@@ -40,12 +40,28 @@ button?.addEventListener("click", () => {
 system.addEventListener("change", name);
 name();
 
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+const finder = document.querySelector<HTMLAnchorElement>("header .find");
+
+/** The table's own search where there is one; elsewhere the dialog, which is fetched for it. */
+function search(event: Event): void {
   event.preventDefault();
   const here = document.querySelector<HTMLInputElement>("#_q");
+  const { find } = finder?.dataset ?? {};
   if (here) here.select();
-  else document.querySelector<HTMLAnchorElement>("header .find")?.click();
+  else if (find) {
+    const script = document.createElement("script");
+    Object.assign(script, { type: "module", src: find });
+    document.head.append(script);
+    delete finder?.dataset.find;
+  } else document.dispatchEvent(new Event("find"));
+}
+
+finder?.addEventListener("click", (event) => {
+  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) search(event);
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+  search(event);
 });
 
 const said = document.querySelector("#_said");

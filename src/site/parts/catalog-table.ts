@@ -17,7 +17,7 @@ export const COLUMNS: readonly (readonly [key: string, title: string])[] = [
 /** What takes a column away, and how long the bars of prices are. */
 export const COLUMN_RULES = [
   ...COLUMNS.slice(1).map(([key], i) => `.no-${key}{--${key}:;}.no-${key} tr>:nth-child(${i + 2}){display:none}`),
-  ".catalog{--bar:color-mix(in srgb,var(--accent) 13%,transparent)}",
+  ":is(.catalog,.bars){--bar:color-mix(in srgb,var(--accent) 13%,transparent)}",
   ...Array.from({ length: 10 }, (_, i) => `.b${i + 1}{--long:${10 * (i + 1)}%}`),
 ].join("\n");
 

@@ -1,6 +1,7 @@
 import type { Model } from "../../schema/feed.ts";
 import { ALL_FIELDS, type FieldIn, type FieldKey, rowOf, titleOf } from "../../schema/field-keys.ts";
 import { type Content, type Html, html } from "../html.ts";
+import { slugOf } from "./provider-mark.ts";
 import { count, statusWord, usd } from "./value.ts";
 
 type RowField = FieldIn<"row">;
@@ -63,7 +64,7 @@ export function comparisonTable(models: readonly Model[], only: boolean, base: s
   const several = models.length > 1;
   const lines = compared(models).filter(({ differs }) => !only || differs);
   return html`<div class="scroll" role="region" aria-label="Comparison" tabindex="0"><table class="compare">
-<thead><tr><td>${several && html`<span class="soft">≠ differs</span>`}</td>${models.map(({ id, name }) => html`<th scope="col"><a href="${base}/models/${id}/">${name}</a><button type="button" class="copy" aria-label="Remove ${name}" data-remove="${id}">Remove</button></th>`)}</tr></thead>
+<thead><tr><td>${several && html`<span class="soft">≠ differs</span>`}</td>${models.map(({ id, name, provider }) => html`<th scope="col"><span class="by ${slugOf(provider)}"></span><a href="${base}/models/${id}/">${name}</a><button type="button" class="copy" aria-label="Remove ${name}" data-remove="${id}">Remove</button></th>`)}</tr></thead>
 <tbody>${lines.map(({ field, title, differs, cells }) => html`<tr${several && differs && html` class="differs"`}><th scope="row">${title}${several && differs && html`<span class="unlike">≠<span class="unseen"> differs</span></span>`}</th>${cells.map(({ text, mark }) => html`<td>${value(field, text)}${mark && html`<span class="tag">${mark}</span>`}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 

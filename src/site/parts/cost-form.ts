@@ -4,7 +4,15 @@ import { countOf, dollars } from "./cost.ts";
 /** Tokens of one request, and requests of one month; whole numbers. Cached tokens are part of the input. */
 export type Use = { input: number; cached: number; output: number; requests: number };
 /** What a model costs, in units of 10^-12 USD, or each reason why there is no price. */
-export type Costs = { name: string } & ({ request: bigint; month: bigint } | { why: readonly string[] });
+export type Costs = { name: string } & (
+  | {
+      request: bigint;
+      month: bigint;
+      /** The input is so long that another price than the row's holds. */
+      isLong: boolean;
+    }
+  | { why: readonly string[] }
+);
 
 /** What is typed, as it is in the address; `usual` is left out of it. */
 export const TYPED = [
@@ -19,12 +27,21 @@ export type Typed = Record<(typeof TYPED)[number]["key"], string>;
 export const typedFrom = (query: URLSearchParams): Typed =>
   Object.fromEntries(TYPED.map(({ key, usual }) => [key, query.get(key)?.slice(0, 20) ?? usual])) as Typed;
 
+/** Uses to begin with, in the order of TYPED. */
+export const PRESETS: readonly (readonly [name: string, ...values: string[]])[] = [
+  ["Chat", "2,000", "0", "500", "100,000"],
+  ["Questions to documents", "30,000", "0", "1,000", "10,000"],
+  ["Coding agent", "150,000", "120,000", "3,000", "5,000"],
+  ["Sorting short texts", "500", "0", "10", "1,000,000"],
+];
+
 export const AT_LIST_PRICES = "At list prices of the standard tier, for the context band that the input falls in.";
 
 /** The form, and room for what is wrong with it and for the table of costs. */
 export const costForm = (
   typed: Typed,
 ): Html => html`<section aria-labelledby="_cost"><h2 id="_cost">What it would cost</h2>
+<p class="presets">${PRESETS.map(([name], i) => html`<button type="button" class="chip" data-preset="${i}">${name}</button> `)}</p>
 <form class="cost">${TYPED.map(
   ({ key, label }) =>
     html`<label><span>${label}</span><input name="${key}" inputmode="numeric" autocomplete="off" value="${typed[key]}"></label>`,
@@ -42,8 +59,10 @@ export function useOf(typed: Typed): Use | string {
 /** What each model costs, the cheapest marked. */
 export function costs(rows: readonly Costs[]): Html {
   const known = rows.flatMap((row) => ("month" in row ? [row.month] : []));
+  const most = known.reduce((a, b) => (a > b ? a : b), 1n);
+  const bar = (month: bigint) => Math.max(1, Number((month * 10n + most - 1n) / most));
   const least = new Set(known).size > 1 ? known.reduce((a, b) => (a < b ? a : b)) : undefined;
-  return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs">
+  return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs bars">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">Unknown: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="n">${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
+<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">Unknown: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="b${bar(row.month)} n">${row.isLong && html`<span class="tag" title="The input falls in a band with another price">long-context price</span> `}${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
 }

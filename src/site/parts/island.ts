@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
-/** Every island; `theme` runs before the page is drawn, `page` on every page, the others where a page names them. */
+/** Every island; `theme` runs before the page is drawn, `page` on every page, `find` when asked for, the others where a page names them. */
 export const ISLANDS = [
   "theme",
   "page",
+  "find",
   "models",
   "filter",
   "scatter",

@@ -59,7 +59,7 @@ ${head(site, base, page)}
 <header>
 <a class="brand" href="${base}/">${icon()}${NAME}</a>
 <nav aria-label="Site"><ul>${NAVIGATION.map(([path, text]) => html`<li><a href="${base}${path}"${isHere(page.path, path) && html` aria-current="page"`}>${text}</a></li>`)}</ul></nav>
-<a class="find js-only" href="${base}/#_q" aria-keyshortcuts="Control+K Meta+K">Search <kbd aria-hidden="true">⌘K</kbd></a>
+<a class="find js-only" href="${base}/#_q" data-base="${base}" data-find="${scriptOf(base, "find")}" aria-keyshortcuts="Control+K Meta+K">Search <kbd aria-hidden="true">⌘K</kbd></a>
 <button type="button" class="theme js-only" id="_theme"></button>
 </header>
 <main id="_main">
@@ -80,7 +80,6 @@ ${FEEDS.map(([path, text]) => html`<li><a href="${base}${path}">${text}</a></li>
 }
 
 function head(site: string, base: string, { path, title, description, islands = [], ...page }: Page): Html {
-  const script = (name: Island) => asset(base, `/islands/${name}.js`, island(name));
   const rss: [string, string, string] = ["application/rss+xml", "/rss.xml", `${NAME}: changes`];
   const alternates = [rss, ...(page.alternates ?? [])];
   return html`<head>
@@ -90,7 +89,7 @@ function head(site: string, base: string, { path, title, description, islands = 
 <meta name="description" content="${description}">
 ${page.hidden ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${site}${path}">`}
 <meta name="color-scheme" content="light dark">
-<script src="${script("theme")}"></script>
+<script src="${scriptOf(base, "theme")}"></script>
 ${FONTS.map((name) => html`<link rel="preload" href="${base}/${fontPath(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${asset(base, "/site.css", STYLESHEET)}">
 <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
 ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}" title="${name}" href="${base}${to}">\n`)}<meta property="og:type" content="website">
@@ -104,9 +103,11 @@ ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}"
 <meta property="og:image:height" content="${SIZE.height}">
 <meta property="og:image:alt" content="${page.card?.alt ?? CARD_ALT}">
 <meta name="twitter:card" content="summary_large_image">
-${["page" as const, ...islands].map((name) => html`<script type="module" src="${script(name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}
+${["page" as const, ...islands].map((name) => html`<script type="module" src="${scriptOf(base, name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}
 </head>`;
 }
+
+const scriptOf = (base: string, name: Island) => asset(base, `/islands/${name}.js`, island(name));
 
 const isHere = (here: string, to: string) =>
   to === "/" ? here === "/" || here.startsWith("/models/") : here.startsWith(to);

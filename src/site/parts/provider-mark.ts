@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs";
 import { PROVIDER_SLUGS, PROVIDERS, type ProviderName, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Html, html } from "../html.ts";
-
-/** The document `/marks.svg`: the marks of all providers in one row, in the order of the vocabulary. */
-export const MARKS = readFileSync(new URL("./marks.svg", import.meta.url), "utf8");
 
 /** One colour a provider, on light and on dark ground, at 3:1 or more against both. */
 const HUES: Record<ProviderSlug, readonly [light: string, dark: string]> = {

@@ -1,0 +1,39 @@
+import type { Model } from "../../schema/feed.ts";
+import { html } from "../html.ts";
+import { byProvider, slugOf } from "../parts/provider-mark.ts";
+import { createSearch, type Search } from "../parts/search.ts";
+import { statusWord } from "../parts/value.ts";
+import type { Option } from "./combobox.ts";
+
+export type Found = {
+  models: ReadonlyMap<string, Model>;
+  /** Any spelling → the id of its model. */
+  spellings: Record<string, string>;
+  search: Search;
+};
+
+/** A document of the feed as a value. Throws where it cannot be had. */
+export const read = (path: string) =>
+  fetch(path).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
+
+/** The models of the feed and a search over every spelling of theirs. Throws where the feed cannot be read. */
+export async function findModels(base: string): Promise<Found> {
+  const [feed, resolved] = await Promise.all([
+    read(`${base}/api/models.json`),
+    read(`${base}/api/resolve.json`).catch(() => ({ spellings: {} })),
+  ]);
+  const { models } = feed as { models: Model[] };
+  const { spellings } = resolved as { spellings: Record<string, string> };
+  const also = Map.groupBy(Object.entries(spellings), ([, id]) => id);
+  const named = models.map(({ id, name, provider, status, api_string }) => {
+    const others = (also.get(id) ?? []).map(([spelling]) => spelling);
+    return { id, name, provider, status, also: [api_string ?? "", ...others].join(" ") };
+  });
+  return { models: new Map(models.map((model) => [model.id, model])), spellings, search: createSearch(named) };
+}
+
+/** A model as a line of a list to choose from. */
+export const optionOf = ({ id, name, provider, status }: Model): Option => ({
+  value: id,
+  label: html`${name} <span class="soft">${byProvider(slugOf(provider), provider)}</span> <span class="status ${status}">${statusWord(status)}</span>`,
+});
