@@ -37,8 +37,10 @@ export function successorOf(
 const difference = (to: number | null | undefined, from: number | null) =>
   to == null || from === null ? null : Number((to - from).toFixed(6));
 
-/** Whether one takes, makes and is embedded as the other is, or more. */
+/** Whether nothing that is stated tells one from the other in kind: `a` takes and makes what `b` is stated to, and embeds the same. */
 const sameKind = (a: Row, b: Row): boolean =>
-  b.modality?.every((word) => a.modality?.includes(word)) === true &&
+  // Most retired rows state no modality; text alone is what a row without one is taken for.
+  (b.modality ?? []).every((word) => word === "text" || a.modality?.includes(word)) &&
   a.embedding_dimensions === b.embedding_dimensions &&
+  (a.embedding_dimensions !== null || !/embed/.test(a.id + b.id)) &&
   (a.price_per_1k_searches === null) === (b.price_per_1k_searches === null);

@@ -18,7 +18,7 @@ export function pullRequest(report: Report, rows: ReadonlyMap<string, Row>): str
   const table = [...fixed.values()].map((items) => rowOf(items, rows, today)).sort();
   const shown = fitting(table);
   return [
-    `Each model here is retired, deprecated or retires soon; its provider names one replacement, which is live and of the same kind. As of ${today}, by the feed of ${feed.updated}.`,
+    `Each model here is retired, deprecated or retires soon; its provider names one replacement, which is live; nothing stated speaks against its being of the same kind. As of ${today}, by the feed of ${feed.updated}.`,
     "",
     "| Model | Replacement | Retires | Input, USD per 1M | Output, USD per 1M | Context | Output limit | Mind | Where |",
     "|---|---|---|---|---|---|---|---|---|",
@@ -41,7 +41,8 @@ function rowOf(items: readonly Item[], rows: ReadonlyMap<string, Row>, today: st
   const places = [...new Set(items.map(({ file, line }) => `${file}:${line}`))];
   const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
   const days = `${dayOf(old, today)} → ${dayOf(now, today)}`;
-  const mind = replacement?.breaks.join(", ") ?? "";
+  const unstated = old?.modality ? [] : ["what the old model takes and makes is not stated"];
+  const mind = [...(replacement?.breaks ?? []), ...unstated].join(", ");
   const cells = [
     linked(text, source_url),
     linked(replacement?.text ?? "", now?.source_url ?? null),
