@@ -70,14 +70,38 @@ const LINES: [string, string][] = [
   ["grok-2-image-1212", "unverified"],
 ];
 
+/** The same at hosts: what each is, and the host's own day, which is seldom the vendor's. */
+const AT_HOSTS: [string, string, string | null][] = [
+  ["vertex:claude-3-opus@20240229", "retired", "2025-08-01"],
+  ["publishers/anthropic/models/claude-3-haiku@20240307", "retired", "2026-08-23"],
+  ["vertex_ai/gemini-2.5-pro", "retired", "2026-10-20"],
+  ["vertex_ai/gemini-embedding-001", "ok", null],
+  ["anthropic.claude-3-haiku-20240307-v1:0", "retired", "2026-09-10"],
+  ["bedrock/us.anthropic.claude-opus-4-1-20250805-v1:0", "retiring", "2027-01-08"],
+  ["arn:aws:bedrock:us-east-1::foundation-model/anthropic.claude-sonnet-4-20250514-v1:0", "retired", "2026-10-14"],
+  ["bedrock:anthropic.claude-v2:1", "retired", "2025-07-21"],
+  ["azure/gpt-4.1", "retired", "2026-10-14"],
+  ["azure/gpt-4o-2024-11-20", "retired", "2026-10-01"],
+  ["azure/gpt-5-pro", "retiring", "2027-04-07"],
+  ["azure_openai/gpt-5.1-codex-mini", "retiring", "2027-05-15"],
+  ["azureml://registries/azure-openai/models/gpt-4o/versions/2024-08-06", "retired", "2026-10-01"],
+  ["azure_ai/Mistral-large-2411", "retired", "2026-01-30"],
+  ["groq/moonshotai/kimi-k2-instruct", "retired", "2025-10-10"],
+  ["cerebras/zai-glm-4.7", "deprecated", null],
+  ["accounts/fireworks/models/kimi-k2p5", "deprecated", null],
+  // No row of that host: the vendor's end, else unverified.
+  ["azure/gpt-4-32k", "retired", "2025-06-06"],
+  ["together_ai/deepseek-ai/deepseek-v4-pro", "unverified", null],
+];
+
 /** What the host states whose spelling it is. */
 function atHost(text: string, model: Model) {
   const { host } = feed.resolver.resolve(text);
   return host === null ? [] : feed.hostRows.find({ host, text }, model);
 }
 
-type Said = Map<string, { verdict: string; id: string | null; days_left?: number | null }>;
-const ASKED = [...new Set([...SPELLINGS.map(({ text }) => text), ...LINES.map(([text]) => text)])];
+type Said = Map<string, { verdict: string; id: string | null; ends_on?: string | null; retires_on?: string | null }>;
+const ASKED = [...new Set([...SPELLINGS.map(({ text }) => text), ...[...LINES, ...AT_HOSTS].map(([text]) => text)])];
 
 async function byClient(): Promise<Said> {
   const fetch = async (url: string) => Response.json(published[url.endsWith("resolve.json") ? 1 : 0]);
@@ -154,6 +178,21 @@ describe("one verdict", () => {
       assert.deepEqual(
         LINES.map(([text]) => [text, answers.get(text)?.verdict]),
         LINES,
+        who,
+      );
+  });
+
+  test("lines at hosts have the host's day", async () => {
+    const said = { client: await byClient(), mcp: await byMcp(), check: byCheck(), site: bySite() };
+    const told = ([text]: (typeof AT_HOSTS)[number], answers: Said) => {
+      // The report and the site have one day, that of what was judged.
+      const { verdict = "silent", ends_on, retires_on = null } = answers.get(text) ?? {};
+      return [text, verdict, ends_on === undefined ? retires_on : ends_on];
+    };
+    for (const [who, answers] of Object.entries(said))
+      assert.deepEqual(
+        AT_HOSTS.map((line) => told(line, answers)),
+        AT_HOSTS,
         who,
       );
   });

@@ -58,16 +58,16 @@ function programOf({ body, line }: Block, { dir }: World): Step {
 test("some documents have blocks to run", () =>
   assert.deepEqual(
     FILES.filter((file) => runnable(file).length > 0),
-    ["README.md", "docs/deploy.md", "docs/feed.md", "docs/notify.md", "docs/operate.md"],
+    ["README.md", "docs/deploy.md", "docs/feed.md", "docs/hosts.md", "docs/notify.md", "docs/operate.md"],
     "give a world to the new one below",
   ));
 
-test("README.md, docs/feed.md and docs/notify.md, beside a feed of the committed catalog", {
+test("README.md, docs/feed.md, docs/hosts.md and docs/notify.md, beside a feed of the committed catalog", {
   skip: skipOf("README.md"),
 }, async () => {
   const { updated, ...world } = await servedWorld();
   try {
-    await runAll(["README.md", "docs/feed.md", "docs/notify.md"].flatMap(runnable), world, updated);
+    await runAll(["README.md", "docs/feed.md", "docs/hosts.md", "docs/notify.md"].flatMap(runnable), world, updated);
   } finally {
     await world.remove();
   }

@@ -48,10 +48,5 @@ export function checkable({
   }
   for (const [text, { ids }] of spellings)
     if (ids.length === 1 && rows.has(ids[0] ?? "") && /^[\x21-\x7e]{2,}$/.test(text)) known.add(text);
-  // What a host alone calls so, such as `cohere.command-r-v1:0`; behind its prefix, in capitals too: `azure_ai/Mistral-large-2411`.
-  for (const { as, id } of hostRows.all) {
-    const isFound = (id !== null && /^[A-Z]/.test(as)) || resolver.resolveStrict(as)?.host;
-    if (/^[\x21-\x7e]{5,}$/.test(as) && isFound) known.add(as);
-  }
   return { version, updated, rows, resolver, spellings: known, readOn, notBefore, snapshotOf, hostRows };
 }

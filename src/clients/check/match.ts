@@ -6,7 +6,7 @@ import type { Names } from "./feed.ts";
 import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
-import { createScan, headsOf, stemsOf } from "./scan.ts";
+import { createScan, type Head, headsOf, stemsOf } from "./scan.ts";
 import { type Span, spansOf } from "./spans.ts";
 import { createReader, type Reader } from "./spelled.ts";
 
@@ -48,7 +48,7 @@ export function createMatcher(names: Names): Matcher {
   const all = [...names.spellings.keys()];
   const spellings = all.filter((spelling) => !needsContext(spelling));
   const stems = stemsOf(spellings);
-  const scan = createScan(headsOf(spellings, stems));
+  const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`);
   const reader = createReader(names, families);
   const short = createShortReader(all.filter(needsContext), (text) => reader.find(text));
@@ -62,6 +62,14 @@ export function createMatcher(names: Names): Matcher {
       return located(text, find(readers, text, starts, language));
     },
   };
+}
+
+/** What only a host calls so, such as `zai-glm-4.7` behind `cerebras/`, or `azure_ai/Mistral-large-2411`. It makes no family. */
+function hostHeads({ spellings, hostRows }: Names): Head[] {
+  const own = hostRows.all.filter(
+    ({ as, id }) => id !== null && /^[\x21-\x7e]+$/.test(as) && !needsContext(as) && !spellings.has(as),
+  );
+  return [...new Set(own.map(({ as }) => as))].map((text) => ({ text, kind: "id" }));
 }
 
 function matchText(

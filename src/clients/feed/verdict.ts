@@ -102,7 +102,7 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendorsD
     const told: string[] = [];
     if (row.extended_access_from) told.push(`extended access from ${row.extended_access_from}`);
     if (row.access && judged.verdict !== "retired") told.push(`access: ${row.access}`);
-    if (row.replacement) told.push(`it names ${row.replacement}`);
+    if (row.replacement) told.push(`it names ${row.replacement} instead`);
     if (vendorsDay !== null)
       told.push(
         vendorsDay === judged.ends_on ? "the vendor has the same day" : `the vendor's own day is ${vendorsDay}`,
