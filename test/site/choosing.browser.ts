@@ -156,3 +156,78 @@ test("on a phone the search is in sight, what it finds is too, and nothing is wi
   assert.ok((row?.y ?? 9_999) < 844, `the first row at ${row?.y}`);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });
+
+test("a need in words: what fits, the cheapest first, and how many publish too little to tell", async () => {
+  const { page } = await open("/", { today: TODAY });
+  await page.getByRole("searchbox").fill("vision, 200k context, under $1");
+  const found = await rows(page);
+  const prices = found.map(({ cells }) => Number(cells[4]?.slice(1)));
+  assert.ok(prices.length > 5 && prices.every((price) => price <= 1));
+  assert.deepEqual(
+    prices,
+    prices.toSorted((a, b) => a - b),
+  );
+  assert.ok(found.every(({ cells }) => /vision/.test(cells[8] ?? "") && !/deprecated|retired/.test(cells[3] ?? "")));
+  assert.match(await page.locator("#_understood").innerText(), /vision · input at most \$1 · context of 200k or more/);
+  assert.match(await page.locator("#_unknown").innerText(), /^\d+ more have no published/);
+  assert.ok(await page.locator("#_models tbody tr").first().isVisible(), "answers are in sight, the tiles are not");
+  assert.ok(!(await page.locator(".tiles").isVisible()));
+});
+
+test("the first screen answers: what retires next, what is cheapest for a need, what changed last; rows with figures first", async () => {
+  const { page } = await open("/", { today: TODAY });
+  assert.match(await page.locator(".tile.next").innerText(), /Claude Sonnet 4\.5\s+Anthropic · 30 Nov 2026 in 8 days/);
+  assert.match(await page.locator(".tile.cheap").innerText(), /Cheapest with vision, 200k context[\s\S]*\$\d/);
+  assert.match(await page.locator(".tile.latest .hero").innerText(), /^\S.* (adds|deprecates|retires|changes|cuts) /);
+  assert.ok((await rows(page)).slice(0, 2).every(({ cells }) => cells[4]?.startsWith("$")));
+  let stops = 0;
+  do {
+    await page.keyboard.press("Tab");
+    stops++;
+  } while (stops < 20 && (await page.evaluate(() => document.activeElement?.id)) !== "_q");
+  assert.ok(stops <= 15, `the search is stop ${stops}`);
+});
+
+test("models picked in the table are compared, with what a use costs in the band that its input falls in", async () => {
+  const { page, errors } = await open("/", { today: TODAY });
+  await page.getByRole("searchbox").fill("gemini 2.5 pro");
+  await page.getByRole("checkbox", { name: "Select Gemini 2.5 Pro", exact: true }).check();
+  await page.getByRole("searchbox").fill("claude sonnet 5.5");
+  await page.getByRole("checkbox", { name: "Select Claude Sonnet 5.5", exact: true }).check();
+  await page.getByRole("link", { name: "Compare", exact: true }).last().click();
+  await page.waitForURL(({ search }) => search.includes("gemini-2-5-pro") && search.includes("claude-sonnet-5-5"));
+  await page.getByRole("button", { name: "Coding agent" }).click();
+  await page.getByLabel("Input tokens per request").fill("250k");
+  // 130,000 at $2.50 and 120,000 at $0.25 beyond 200,000 tokens, 3,000 at $15; five thousand times.
+  const gemini = page.locator("table.costs tr", { hasText: "Gemini 2.5 Pro" });
+  await gemini.filter({ hasText: /long-context price.*\$2,000\.00/ }).waitFor();
+  await page.goBack();
+  assert.match(await page.locator("#_tray output").innerText(), /^2 selected/);
+  assert.deepEqual(errors, []);
+});
+
+test("on a tablet rows are a table, not cards; columns are the reader's choice, and stay", async () => {
+  const { page } = await open("/", { today: TODAY, viewport: { width: 800, height: 1000 } });
+  const height = async () => (await page.locator("#_models tbody tr").first().boundingBox())?.height ?? 0;
+  assert.ok((await height()) < 45);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 800);
+  await page.locator("summary", { hasText: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Context", exact: true }).uncheck();
+  await page.reload();
+  assert.ok(!(await page.getByRole("button", { name: "Context", exact: true }).isVisible()));
+});
+
+test("the lifespans as a file of pixels, drawn in the browser; prices as a picture that can be switched", async () => {
+  const { page, errors, foreign } = await open("/deprecations/", { today: TODAY });
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "PNG" }).click()]);
+  assert.equal(file.suggestedFilename(), "lifespans.png");
+  await page.goto(new URL("/prices/", page.url()).href);
+  const dots = page.locator(".scatter [data-dot]");
+  const sold = await dots.count();
+  await page.getByLabel("Deprecated and retired too").check();
+  assert.ok((await dots.count()) > sold);
+  await page.getByLabel("Blended 3:1").check();
+  await page.locator("[data-dot='gemini-2-5-pro'] .reach").dispatchEvent("pointerover");
+  assert.match(await page.locator(".tip").innerText(), /\$3\.4375 blended 3:1/);
+  assert.deepEqual([errors, foreign], [[], []]);
+});

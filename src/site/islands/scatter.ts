@@ -1,6 +1,6 @@
 import { type Dot, type Price, priceOf, scatter } from "../figures/scatter.ts";
 import { html } from "../html.ts";
-import { short, tokens, usd } from "../parts/value.ts";
+import { count, short, tokens, usd } from "../parts/value.ts";
 import { fill, find, given } from "./dom.ts";
 
 const { base, dots } = given<{ base: string; dots: Dot[] }>();
@@ -34,7 +34,7 @@ function show(link: Element): void {
   const blended = priceOf(dot, "blended");
   fill(
     tip,
-    html`<p><a href="${base}/models/${id}/">${name}</a></p><p class="soft"><span class="by ${slug}">${provider}</span>${!sold && " · deprecated or retired"}</p><p><b>${usd(input)}</b> in${output !== null && html` · <b>${usd(output)}</b> out`}</p><p class="soft">${blended !== null && `${short(Math.round(blended * 1e4) / 1e4)} blended 3:1 · `}${tokens(context)} tokens of context</p>`,
+    html`<p><a href="${base}/models/${id}/">${name}</a></p><p class="soft"><span class="by ${slug}">${provider}</span>${!sold && " · deprecated or retired"}</p><p><b>${usd(input)}</b> in${output !== null && html` · <b>${usd(output)}</b> out`}</p><p class="soft">${blended !== null && `${short(Math.round(blended * 1e4) / 1e4)} blended 3:1 · `}${count(context)} tokens of context</p>`,
   );
   tip.hidden = false;
   const [box, at] = [place.getBoundingClientRect(), link.getBoundingClientRect()];
