@@ -1,3 +1,4 @@
+import type { Collected } from "./collected.ts";
 import type { DailyStatus } from "./schedule.ts";
 
 export type Metric = [
@@ -9,51 +10,32 @@ export type Metric = [
 
 /** The daily run → what /metrics tells of it; times in seconds since 1970. Without a run since the start, its figures are not there. */
 export function dailyMetrics({ running, next, last, counts, succeeded }: DailyStatus): Metric[] {
-  const figures = last?.figures;
   return [
-    ["collect_running", "gauge", "1 while a daily run is under way.", running ? 1 : 0],
-    ["collect_next_timestamp_seconds", "gauge", "When the next daily run begins, or this one began.", seconds(next)],
-    [
-      "collect_runs_total",
-      "counter",
-      "Daily runs since the start.",
-      [
-        ['{result="ended"}', counts.ended],
-        ['{result="failed"}', counts.failed],
-      ],
-    ],
-    ...(last
-      ? [
-          gauge(
-            "collect_last_end_timestamp_seconds",
-            "When the last daily run ended, well or not.",
-            seconds(last.ended),
-          ),
-          gauge("collect_last_duration_seconds", "How long it took.", last.seconds),
-        ]
-      : []),
+    gauge("collect_running", "1 while a daily run is under way.", running ? 1 : 0),
+    gauge("collect_next_timestamp_seconds", "When the next daily run begins, or this one began.", seconds(next)),
+    ["collect_runs_total", "counter", "Daily runs since the start.", by("result", counts)],
+    ...(last ? ofRun(last) : []),
     ...(succeeded
       ? [gauge("collect_last_success_timestamp_seconds", "When a daily run last ended well.", seconds(succeeded))]
       : []),
-    ...(figures
-      ? [
-          [
-            "collect_pages",
-            "gauge",
-            "Official pages of the last collect.",
-            [
-              ['{result="read"}', figures.read],
-              ['{result="failed"}', figures.failed],
-            ],
-          ] satisfies Metric,
-          gauge("collect_new_models", "Models that the last collect met first.", figures.new_models),
-          gauge("collect_changes", "Values that it found changed.", figures.changes),
-          gauge("collect_held", "Changes that wait for a person.", figures.held),
-          gauge("collect_findings", "Findings of the last collect.", figures.findings),
-        ]
-      : []),
+    ...(last?.figures ? ofCollect(last.figures) : []),
   ];
 }
 
-const gauge = (name: string, help: string, value: number): Metric => [name, "gauge", help, value];
+const ofRun = ({ ended, seconds: took }: NonNullable<DailyStatus["last"]>) => [
+  gauge("collect_last_end_timestamp_seconds", "When the last daily run ended, well or not.", seconds(ended)),
+  gauge("collect_last_duration_seconds", "How long it took.", took),
+];
+
+const ofCollect = ({ read, failed, new_models, changes, held, findings }: Collected) => [
+  gauge("collect_pages", "Official pages of the last collect.", by("result", { read, failed })),
+  gauge("collect_new_models", "Models that the last collect met first.", new_models),
+  gauge("collect_changes", "Values that it found changed.", changes),
+  gauge("collect_held", "Changes that wait for a person.", held),
+  gauge("collect_findings", "Findings of the last collect.", findings),
+];
+
+const gauge = (name: string, help: string, value: Metric[3]): Metric => [name, "gauge", help, value];
+const by = (label: string, of: Record<string, number>) =>
+  Object.entries(of).map(([word, value]): [string, number] => [`{${label}="${word}"}`, value]);
 const seconds = (iso: string) => Date.parse(iso) / 1000;

@@ -62,45 +62,11 @@ export function tellDaily({ running, next, last }: DailyStatus): string {
 }
 
 /** Runs each day at its time, and at once where the last run that was due is missing. */
-export function startDaily(options: DailyOptions): Daily {
-  const { at, jitterMs = 20 * MINUTE, prepare, run, log, now = Date.now, random = Math.random } = options;
+export function startDaily({ now = Date.now, ...options }: DailyOptions): Daily {
   const ending = new AbortController();
   const { signal } = ending;
   const status: DailyStatus = { running: false, next: iso(now()), counts: { ended: 0, failed: 0 } };
-
-  async function once(): Promise<void> {
-    const began = now();
-    Object.assign(status, { running: true, next: iso(began) });
-    log("daily collect begins");
-    const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
-    const ended = iso(now());
-    Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (now() - began) / 1000 } });
-    if (outcome.ok) status.succeeded = ended;
-    status.counts[outcome.ok ? "ended" : "failed"]++;
-    log(`daily collect ${outcome.ok ? "ended" : "FAILED, the feed stays as it was"}: ${outcome.says}`);
-  }
-
-  async function loop(): Promise<void> {
-    const collectedOn = await prepare(signal).catch((error: Error) => {
-      log(`cannot tell when was last collected: ${error.message}`);
-      return "";
-    });
-    signal.throwIfAborted();
-    const due = lastDue(at, now());
-    let done = iso(due).slice(0, 10) <= collectedOn ? due : Number.NEGATIVE_INFINITY;
-    for (; ; signal.throwIfAborted()) {
-      // What was due while nobody was there is made up without delay.
-      if (lastDue(at, now()) <= done) {
-        const next = done + DAY + Math.floor(random() * jitterMs);
-        status.next = iso(next);
-        await until(next, signal, now, options.sleep);
-      }
-      done = lastDue(at, now());
-      await once();
-    }
-  }
-
-  const ended = loop().catch((error) => {
+  const ended = runDaily({ ...options, now }, status, signal).catch((error) => {
     if (!signal.aborted) throw error;
   });
   return {
@@ -110,6 +76,41 @@ export function startDaily(options: DailyOptions): Daily {
       return ended;
     },
   };
+}
+
+type Clocked = DailyOptions & { now: () => number };
+
+async function runDaily(options: Clocked, status: DailyStatus, signal: AbortSignal): Promise<void> {
+  const { at, jitterMs = 20 * MINUTE, prepare, log, now, random = Math.random } = options;
+  const collectedOn = await prepare(signal).catch((error: Error) => {
+    log(`nothing tells when it was last collected: ${error.message}`);
+    return "";
+  });
+  signal.throwIfAborted();
+  const due = lastDue(at, now());
+  let done = iso(due).slice(0, 10) <= collectedOn ? due : Number.NEGATIVE_INFINITY;
+  for (; ; signal.throwIfAborted()) {
+    // What was due while nobody was there is made up without delay.
+    if (lastDue(at, now()) <= done) {
+      const next = done + DAY + Math.floor(random() * jitterMs);
+      status.next = iso(next);
+      await until(next, signal, now, options.sleep);
+    }
+    done = lastDue(at, now());
+    await runOnce(options, status, signal);
+  }
+}
+
+async function runOnce({ run, log, now }: Clocked, status: DailyStatus, signal: AbortSignal): Promise<void> {
+  const began = now();
+  Object.assign(status, { running: true, next: iso(began) });
+  log("daily collect begins");
+  const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
+  const ended = iso(now());
+  Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (now() - began) / 1000 } });
+  if (outcome.ok) status.succeeded = ended;
+  status.counts[outcome.ok ? "ended" : "failed"]++;
+  log(`daily collect ${outcome.ok ? "ended" : "FAILED, the feed stays as it was"}: ${outcome.says}`);
 }
 
 /** The latest moment up to now at which a run was due: a day of UTC always has 24 hours. */

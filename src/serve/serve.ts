@@ -1,4 +1,4 @@
-import { type Admin, openAdmin, urlOf } from "./admin.ts";
+import { type Admin, openAdmin, type Report, urlOf } from "./admin.ts";
 import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
 import type { Metric, Serving } from "./metrics.ts";
@@ -41,43 +41,13 @@ export type Service = {
 
 /** Serves what `dist/current` points to. Rejects with the error of node:net where it cannot listen (EADDRINUSE, EACCES). */
 export async function serve(options: ServeOptions): Promise<Service> {
-  const {
-    dist,
-    host,
-    port,
-    workers = 1,
-    log = () => {},
-    interval = 1_000,
-    adminPort,
-    adminHost = "127.0.0.1",
-  } = options;
+  const { dist, host, port, workers = 1, interval = 1_000, adminPort, adminHost = "127.0.0.1" } = options;
   const backend: Backend = workers === 1 ? new Origin(options) : new WorkerPool(options, workers);
-  const counted = { reloads: 0, failures: 0 };
-  let serving: Serving | undefined;
+  const state: State = { counted: { reloads: 0, failures: 0 }, stopping: false };
+  const follower = follow(dist, loaderOf(backend, state, options), interval);
   let admin: Admin | undefined;
-  let stopping = false;
-  let pages: PagesTold | undefined;
-  const load = async (dir: string) => {
-    const { generation, documents } = await backend.load(dir);
-    pages = await tellPages(dir);
-    serving = { generation, documents, since: now() };
-    counted.reloads++;
-    return `serving generation ${generation} (${documents} documents)`;
-  };
-  const follower = follow(dist, { load, log, failed: () => void counted.failures++ }, interval);
-  const report = () => {
-    const figures = { ...backend.figures(), ...counted };
-    return {
-      figures,
-      serving,
-      workers: backend.pids().length,
-      stopping,
-      notes: [options.note?.(), pages?.line],
-      metrics: [...(options.metrics?.() ?? []), ...(pages?.metrics ?? [])],
-    };
-  };
   const close = async () => {
-    stopping = true;
+    state.stopping = true;
     follower.stop();
     await backend.close();
     admin?.close();
@@ -87,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<Service> {
     return follower.check();
   };
   try {
-    if (adminPort !== undefined) admin = await openAdmin(adminPort, adminHost, report);
+    if (adminPort !== undefined) admin = await openAdmin(adminPort, adminHost, () => reportOf(backend, state, options));
     await follower.check();
     const url = urlOf(await backend.listen(port, host));
     return { url, adminUrl: admin?.url, pids: () => backend.pids(), reload, close };
@@ -96,3 +66,30 @@ export async function serve(options: ServeOptions): Promise<Service> {
     throw error;
   }
 }
+
+type State = {
+  counted: { reloads: number; failures: number };
+  stopping: boolean;
+  serving?: Serving;
+  pages?: PagesTold | undefined;
+};
+
+const loaderOf = (backend: Backend, state: State, { log = () => {} }: ServeOptions): Parameters<typeof follow>[1] => ({
+  log,
+  failed: () => void state.counted.failures++,
+  load: async (dir) => {
+    const { generation, documents } = await backend.load(dir);
+    Object.assign(state, { pages: await tellPages(dir), serving: { generation, documents, since: now() } });
+    state.counted.reloads++;
+    return `serving generation ${generation} (${documents} documents)`;
+  },
+});
+
+const reportOf = (backend: Backend, state: State, { note, metrics }: ServeOptions): Report => ({
+  figures: { ...backend.figures(), ...state.counted },
+  serving: state.serving,
+  workers: backend.pids().length,
+  stopping: state.stopping,
+  notes: [note?.(), state.pages?.line],
+  metrics: [...(metrics?.() ?? []), ...(state.pages?.metrics ?? [])],
+});
