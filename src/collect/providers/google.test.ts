@@ -88,7 +88,9 @@ test("other media than text are rates, and fill a direction that has no text", (
 
 test("image tokens are never taken for images, nor an image for tokens", () => {
   assert.deepEqual(rates("pricing", "zenith-4-paint"), [
+    { meter: "image_input", price: 0.0012, per: "image" },
     { meter: "image_output", price: 110, per: "1M tokens" },
+    { meter: "image", price: 0.123, per: "image", tier: "1K/2K" },
     { meter: "input", price: 1.05, per: "1M tokens", service: "batch" },
     { meter: "image_input", price: 0.0006, per: "image", service: "batch" },
     { meter: "output", price: 5.75, per: "1M tokens", service: "batch" },

@@ -75,7 +75,11 @@ function readReleases(page: PageReader): void {
     const { label, description } = section.component?.attributes ?? {};
     const text = section.blocks.map((b) => ("cell" in b ? b.cell.text : "")).join("\n");
     const stated = { released: String(label ?? ""), context_window: /context window to (\d+K)\b/.exec(text)?.[1] };
-    page.state(section, { name: String(description ?? "").trim() }, stated);
+    // "GLM-4.5 Series" brings out the model that it is named after.
+    const name = String(description ?? "")
+      .trim()
+      .replace(/ Series$/, "");
+    page.state(section, { name }, stated);
   }
 }
 

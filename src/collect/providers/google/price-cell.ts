@@ -19,7 +19,7 @@ const UNITS = ["storage", "token", "minute", "song", "image"] as const;
 
 const PERIOD = "(?<when>through|starting) (?<day>[A-Z][a-z]+ \\d{1,2}, \\d{4})\\.?";
 const UNIT =
-  "(?<storage> ?/ ?1,000,000 tokens per hour)|(?<token> ?/ ?1,000,000 tokens)|(?<minute>/min)|(?<song> per song)|(?<image> per (?:(?<size>[\\dK./]+) )?image)";
+  "(?<storage> ?/ ?1,000,000 tokens per hour)|(?<token> ?/ ?1,000,000 tokens)|(?<minute>/min)|(?<song> per song)|(?<image> per (?:(?<size>[\\dK./]+) )?(?:resolution )?image)";
 /** "$3.00 or $0.005/min (audio)" is the same price in two units. */
 const PART = new RegExp(
   `(?<amount>\\$\\d[\\d,]*(?:\\.\\d+)?)(?:${UNIT}| or (?<perMinute>\\$[\\d.]+/min))?(?<marks>\\*{1,4}|\\^\\*+\\^)?` +
@@ -31,8 +31,9 @@ const BETWEEN = /(?:[\s.,*^]|\band\b|\([^()$]*\))*/y;
 
 /** Cell → its amounts in order, and the words that were not understood ("" where all were). */
 export function partsOf(cell: string): { parts: Part[]; rest: string } {
-  // A price in another unit for the same thing: the page says "equivalent", or puts it in parentheses behind the amount.
-  const text = (cell.split(/,? ?\bequivalent to\b/i)[0] ?? "")
+  const text = cell
+    .replace(/,? ?\bequivalent to\b/gi, " and")
+    // A price in another unit for the same thing, behind the amount.
     .replace(/ \(\$[^()]*\)/g, "")
     .replace(/^Same as Standard /, "");
   const parts: Part[] = [];

@@ -55,7 +55,8 @@ const MEDIA = new Set(["text", "image", "audio", "video"]);
 /** "$0.30 (text / image / video) $1.00 (audio)": the media whose tokens a row of input or output prices; none where a price names none. */
 export function mediaOf(row: Row): { input_modalities?: string[]; output_modalities?: string[] } {
   const kind = KINDS.find((k) => k.label.test(row.cells[0]?.text ?? ""));
-  const { parts, rest } = partsOf(row.get(PAID)?.text ?? "");
+  const { parts: all, rest } = partsOf(row.get(PAID)?.text ?? "");
+  const parts = all.filter(({ unit }) => unit !== "image");
   const media = [...new Set(parts.flatMap(({ aside }) => aside))];
   const named = rest === "" && parts.every(({ aside }) => aside.length > 0) && media.every((word) => MEDIA.has(word));
   if (!kind || kind.meter === "cached_input" || !named || media.length === 0) return {};
@@ -67,7 +68,7 @@ function pricesOf(part: Part, line: Line): Prices | undefined {
     const { from, until } = part;
     return { meter, raw: rawOf(part, line.header), tier: tier || undefined, service: line.service, from, until };
   };
-  const byUnit = BY_UNIT[part.unit ?? ""];
+  const byUnit = part.unit === "image" && line.kind?.meter === "input" ? "image_input" : BY_UNIT[part.unit ?? ""];
   const byLabel = BY_LABEL.find(([form]) => form.test(line.label))?.[1];
   if (byUnit) return { rates: [rate(byUnit, part.size)] };
   if (byLabel === "image" || byLabel === "video_output") return { rates: [rate(byLabel, part.aside.join(", "))] };
