@@ -29,6 +29,8 @@ const LITELLM_COSTS = [
   "cache_read_input_token_cost_flex",
   "cache_read_input_token_cost_priority",
   "cache_creation_input_token_cost",
+  "cache_creation_input_token_cost_flex",
+  "cache_creation_input_token_cost_priority",
   "cache_creation_input_token_cost_above_1hr",
   "input_cost_per_audio_token",
   "output_cost_per_audio_token",
@@ -52,20 +54,30 @@ const LITELLM_COSTS = [
 ] as const;
 export type LiteLlmCost = (typeof LITELLM_COSTS)[number];
 
-/** Prompt lengths, in thousands of tokens, above which LiteLLM has a price of its own. */
-const BANDS = [32, 128, 200, 256, 272, 512];
-const BANDED = [
-  "input_cost_per_token",
-  "output_cost_per_token",
-  "cache_read_input_token_cost",
-  "cache_creation_input_token_cost",
-];
+/** Beginning of a key → prompt lengths, in thousands of tokens and with a service level after it, for which LiteLLM has such a key. */
+const BANDED: Record<string, readonly string[]> = {
+  input_cost_per_token: ["128", "200", "200 priority", "272", "272 batches", "272 flex", "272 priority", "512"],
+  output_cost_per_token: ["128", "200", "200 priority", "272", "272 batches", "272 flex", "272 priority", "512"],
+  cache_read_input_token_cost: ["200", "200 priority", "272", "272 flex", "272 priority", "512"],
+  cache_creation_input_token_cost: ["200", "272", "272 flex", "272 priority"],
+};
+const bandKey = (base: string, [length, ...service]: string[]) =>
+  [`${base}_above_${length}k_tokens`, ...service].join("_");
 
 /** Every cost key of an entry, in its order. */
 export const LITELLM_KEYS: readonly string[] = [
   ...LITELLM_COSTS,
-  ...BANDED.flatMap((key) => BANDS.map((band) => `${key}_above_${band}k_tokens`)),
+  ...Object.entries(BANDED).flatMap(([base, bands]) => bands.map((band) => bandKey(base, band.split(" ")))),
 ];
+
+/** What one band of prompt lengths may price. */
+export const LITELLM_TIER_KEYS = [
+  "input_cost_per_token",
+  "output_cost_per_token",
+  "cache_read_input_token_cost",
+  "cache_creation_input_token_cost",
+  "cache_creation_input_token_cost_above_1hr",
+] as const satisfies LiteLlmCost[];
 
 const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meaning: (words: string) => string) =>
   Object.fromEntries(keys.map((key) => [key, schema.optional().describe(meaning(key.replaceAll("_", " ")))]));
@@ -81,8 +93,23 @@ export const LiteLlmModel = z
     max_output_tokens: Tokens.optional().describe("Largest output in tokens."),
     max_tokens: Tokens.optional().describe("The maximum output; where that is not stated, the maximum input."),
     ...optional(LITELLM_KEYS, Cost, (words) => `USD: ${words}.`),
+    tiered_pricing: z
+      .array(
+        z.strictObject({
+          range: z
+            .tuple([z.int().nonnegative(), Tokens])
+            .describe("For prompts of more tokens than the first, up to the second."),
+          ...optional(LITELLM_TIER_KEYS, Cost, (words) => `USD: ${words}.`),
+        }),
+      )
+      .optional()
+      .describe("Prices by the length of the prompt, where LiteLLM has no key for one of the lengths."),
     output_vector_size: Tokens.optional().describe("Default size of an embedding."),
     deprecation_date: z.iso.date().optional().describe("Day on which the endpoint stops answering."),
+    metadata: z
+      .strictObject({ not_in_this_map: z.array(z.string()) })
+      .optional()
+      .describe("Stated rates that LiteLLM has no key for; `/api/rates.json` has them."),
     source: z.url().describe("Official page that states most of the entry."),
     ...optional(
       [

@@ -6,6 +6,8 @@ import { costOf, usdOf } from "../../src/clients/feed/cost.ts";
 import { parseRates } from "../../src/clients/feed/parse-rates.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { ratesDocument } from "../../src/publish/documents/rates.ts";
+import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
+import { billed } from "./litellm-rules.ts";
 
 const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
 const rates = parseRates(JSON.parse(JSON.stringify(ratesDocument(ctx))));
@@ -34,6 +36,47 @@ test("200 workloads cost what the price pages add up to", () => {
       counted += 1;
     }
   assert.ok(counted >= 200, `${counted} workloads`);
+});
+
+test("LiteLLM's own rules bill from our map what our rates say, bands, caches and service levels included", () => {
+  const map = liteLlmMap(ctx);
+  const seen = { workloads: 0, banded: 0, cached: 0, service: 0 };
+  for (const [key, entry] of Object.entries(map)) {
+    const row = [...ctx.documents.values()].find(({ api_string }) => api_string === key.replace(/^[a-z]+\//, ""));
+    if (!row || entry.mode !== "chat") continue;
+    const card = rates.get(row.id) ?? [];
+    const lost = entry.metadata?.not_in_this_map.join() ?? "";
+    for (const service of [undefined, "flex", "priority", "fast"])
+      for (const prompt of [900, 90_000, 100_001, 150_000, 200_000, 240_000, 272_001, 600_000])
+        for (const [cached, cache_write] of [
+          [0, 0],
+          [300, 0],
+          [0, 200],
+        ] as const) {
+          const work = {
+            input: prompt - cached - cache_write,
+            cached,
+            cache_write,
+            output: 700,
+            ...(service && { service }),
+          };
+          const ours = costOf(row, card, work);
+          // What the map cannot say it lists.
+          if ("why" in ours || (service !== undefined && (lost.includes(service) || entry.tiered_pricing))) continue;
+          const theirs = billed(entry, { prompt, cached, written: cache_write, output: 700 }, service);
+          assert.ok(
+            Math.abs(usdOf(ours.pico) - theirs) < 1e-9,
+            `${key} ${JSON.stringify(work)}: ${usdOf(ours.pico)}, ${theirs}`,
+          );
+          seen.workloads += 1;
+          seen.banded += Number(
+            ours.parts.some(({ price, meter }) => meter === "input" && price !== row.price_input_per_mtok),
+          );
+          seen.cached += Number(cached + cache_write > 0);
+          seen.service += Number(service !== undefined);
+        }
+  }
+  for (const [what, n] of Object.entries(seen)) assert.ok(n >= 200, `${n} ${what}`);
 });
 
 test("what exceeds the context window has no price", () => {

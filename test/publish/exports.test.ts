@@ -53,8 +53,7 @@ test("LiteLLM: a chat model with every stated price and ability, its alias besid
           { meter: "input", price: 99, per: "1M tokens", region: "Moon" },
           { meter: "input", price: 98, per: "1M tokens", from: "2027-01-01" },
           { meter: "output", price: 97, per: "1M tokens", tier: "peak" },
-          { meter: "output", price: 96, per: "1M tokens", service: "fast" },
-          { meter: "output", price: 95, per: "1M tokens", tier: "prompt > 123,456 tokens" },
+          { meter: "output", price: 96, per: "1M tokens", service: "fast-track" },
           { meter: "cache_write", price: 94, per: "1M tokens", ttl: "24h" },
           { meter: "storage", price: 93, per: "1M tokens per hour" },
         ],
@@ -80,6 +79,16 @@ test("LiteLLM: a chat model with every stated price and ability, its alias besid
     input_cost_per_token_above_200k_tokens: 6e-6,
     output_cost_per_token_above_200k_tokens: 3e-5,
     deprecation_date: "2027-02-01",
+    metadata: {
+      not_in_this_map: [
+        "input per 1M tokens (Moon)",
+        "input per 1M tokens (from 2027-01-01)",
+        "output per 1M tokens (peak)",
+        "output per 1M tokens (fast-track)",
+        "cache write per 1M tokens (kept 24h)",
+        "storage per 1M tokens per hour",
+      ],
+    },
     source: "https://docs.example.com/openai/models",
     supports_function_calling: true,
     supports_response_schema: true,
@@ -87,6 +96,28 @@ test("LiteLLM: a chat model with every stated price and ability, its alias besid
     supports_prompt_caching: true,
     supports_vision: true,
   });
+});
+
+test("LiteLLM: every band as a whole, where it has no key for one of the lengths; xAI's begin with the length itself", () => {
+  const tiered = (tier: string) => [
+    { meter: "input" as const, price: 6, per: "1M tokens", tier },
+    { meter: "output" as const, price: 30, per: "1M tokens", tier },
+  ];
+  const map = liteLlmMap(
+    contextWith(
+      { ...CHAT, rates: [...tiered("prompt > 100,000 tokens"), { meter: "cache_write", price: 4, per: "1M tokens" }] },
+      { ...CHAT, provider: "xai", name: "Pine", api_string: "pine", rates: tiered("prompt >= 200,000 tokens") },
+    ),
+  );
+  const both = { cache_creation_input_token_cost: 4e-6, cache_read_input_token_cost: 3e-7 };
+  assert.deepEqual(map.cedar?.tiered_pricing, [
+    { range: [0, 100_000], input_cost_per_token: 3e-6, output_cost_per_token: 1.5e-5, ...both },
+    { range: [100_000, 10_000_000], input_cost_per_token: 6e-6, output_cost_per_token: 3e-5, ...both },
+  ]);
+  const cedar = map.cedar as Record<string, unknown>;
+  assert.deepEqual([cedar.metadata, cedar.cache_creation_input_token_cost], [undefined, 4e-6]);
+  const xai = map["xai/pine"] as Record<string, unknown>;
+  assert.deepEqual([xai.tiered_pricing, xai.input_cost_per_token_above_200k_tokens], [undefined, 6e-6]);
 });
 
 test("LiteLLM: each kind of model, named and billed as there", () => {

@@ -126,3 +126,22 @@ test("a store that fails or holds rubbish costs a request, not the answer", asyn
   for (const store of [failing, rubbish]) assert.equal((await fetchCatalog({ ...at, store })).problem, null);
   assert.deepEqual(at.seen, [undefined, undefined]);
 });
+
+test("a cost is that of the band, or has its reasons; the rate cards are read once", async () => {
+  const priced = row("oak-5", { price_input_per_mtok: 1, price_output_per_mtok: 4, context_window: 500_000 });
+  const band = { meter: "input", price: 2, per: "1M tokens", above: 100_000 };
+  const own = origin({
+    "/api/models.json": feed([priced, row("oak-6")]),
+    "/api/rates.json": { rates: { "oak-5": [band] } },
+  });
+  const { cost } = await fetchCatalog(own);
+  assert.deepEqual(await cost("openai/oak-5", { input: 100_000, output: 1_000 }), { usd: 0.104, why: [] });
+  assert.deepEqual(await cost("oak-5", { input: 200_000, output: 0, requests: 2 }), { usd: 0.8, why: [] });
+  assert.match((await cost("oak-5", { input: 600_000, output: 0 })).why[0] ?? "", /exceeds the context window/);
+  assert.deepEqual(await cost("oak-6", { input: 1, output: 0 }), { usd: null, why: ["no price for input is stated"] });
+  assert.match((await cost("elm-1", { input: 1, output: 0 })).why[0] ?? "", /no such model/);
+  await assert.rejects(cost("oak-5", { input: 0.5, output: 0 }), RangeError);
+  assert.equal(own.seen.length, 2);
+  const without = await catalogOf(feed());
+  assert.match((await without.cost("oak-5", { input: 1, output: 0 })).why[0] ?? "", /rate cards could not be read/);
+});

@@ -1,11 +1,25 @@
 import { isDay } from "../../schema/day.ts";
-import type { Catalog, Entry, Judgement, Options, Status, Store } from "../feed/api.ts";
+import type { Catalog, Entry, Judgement, Options, Price, Status, Store, Work } from "../feed/api.ts";
+import { costOf, type Rate, usdOf } from "../feed/cost.ts";
 import { catalogUrl, type Feed, getFeed } from "../feed/get.ts";
+import { parseRates } from "../feed/parse-rates.ts";
 import { resolveReplacement } from "../feed/replacement.ts";
 import { getJson } from "../feed/request.ts";
-import { asSentence, judge, judgeNotFound, lasts } from "../feed/verdict.ts";
+import { asSentence, judge, judgeNotFound, lasts, WHY_UNKNOWN } from "../feed/verdict.ts";
 
-export type { Basis, Catalog, Entry, Model, Options, Resolution, Status, Store, Verdict } from "../feed/api.ts";
+export type {
+  Basis,
+  Catalog,
+  Entry,
+  Model,
+  Options,
+  Price,
+  Resolution,
+  Status,
+  Store,
+  Verdict,
+  Work,
+} from "../feed/api.ts";
 
 const memory: Store = new Map<string, Entry>();
 
@@ -18,16 +32,40 @@ export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
   const address = catalogUrl(given ?? "");
   if (address === undefined) return withoutFeed(`"${given ?? ""}" is no address of a feed`);
   const { fetch, store = memory, timeout } = options;
-  const feed = await getFeed(address, (url) => getJson(url, { fetch, store, timeout }));
+  const get = (url: string) => getJson(url, { fetch, store, timeout });
+  const feed = await getFeed(address, get);
   const broken = (what: string) => withoutFeed(`the feed at ${address} cannot be used: ${what}`);
   if ("problem" in feed) return broken(feed.problem);
   // Without its index, a spelling may be taken for another model that it resembles; a feed may have none, but it must say so.
   return feed.indexProblem === null
-    ? catalogOf(feed, options.maxReadingAge)
+    ? { ...catalogOf(feed, options.maxReadingAge), cost: costIn(feed, () => get(new URL("rates.json", address).href)) }
     : broken(`of its index of spellings, ${feed.indexProblem}`);
 }
 
-function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number): Catalog {
+type Cards = Map<string, Rate[]>;
+
+function costIn({ resolver }: Feed, get: () => ReturnType<typeof getJson>): Catalog["cost"] {
+  let asked: Promise<Cards | string> | undefined;
+  const ask = async (): Promise<Cards | string> => {
+    const got = await get();
+    if ("json" in got) return parseRates(got.json);
+    asked = undefined;
+    return `the feed's rate cards could not be read, and a price may depend on them: ${got.problem}`;
+  };
+  return async (id: string, work: Work): Promise<Price> => {
+    const odd = Object.values(work).find((n) => typeof n === "number" && !(Number.isSafeInteger(n) && n >= 0));
+    if (odd !== undefined) throw new RangeError(`${odd} is no number of tokens: give whole ones`);
+    const found = resolver.resolve(id);
+    if (found.kind !== "found") return { usd: null, why: [WHY_UNKNOWN[found.kind]] };
+    asked ??= ask();
+    const cards = await asked;
+    if (typeof cards === "string") return { usd: null, why: [cards] };
+    const cost = costOf(found.model, cards.get(found.model.id) ?? [], work);
+    return "why" in cost ? { usd: null, why: cost.why } : { usd: usdOf(cost.pico), why: [] };
+  };
+}
+
+function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number): Omit<Catalog, "cost"> {
   const { version, updated, models, unreadable } = document;
 
   function status(id: string, on: string): Status {
@@ -54,6 +92,7 @@ function withoutFeed(problem: string): Catalog {
     models: [],
     unreadable: [],
     resolve: () => ({ kind: "unknown", models: [], host: null }),
+    cost: () => Promise.resolve({ usd: null, why: [problem] }),
     status: (_, on) => {
       assertDay(on);
       return { ...NOTHING, reason: problem };

@@ -102,6 +102,20 @@ export type NotFound = { kind: "ambiguous" | "unreadable" | "unknown"; models: M
 
 export type Resolution = Found | NotFound;
 
+/** Tokens of one request; `input` without those read from or written to a cache. `service`: batch, flex, priority, fast. */
+export type Work = {
+  input: number;
+  cached?: number;
+  cache_write?: number;
+  output: number;
+  searches?: number;
+  requests?: number;
+  service?: string;
+};
+
+/** In USD for the whole work; null for each reason in `why`. */
+export type Price = { usd: number; why: [] } | { usd: null; why: string[] };
+
 export type Catalog = {
   /** Why there is no feed; null where there is one. */
   problem: string | null;
@@ -116,6 +130,11 @@ export type Catalog = {
   resolve(text: string): Resolution;
   /** The verdict on the day `on`, `YYYY-MM-DD`; `id` is an id or any other spelling. Throws RangeError where `on` is no day. */
   status(id: string, on: string): Status;
+  /**
+   * What a request costs at the prices of its context band, times its number; `id` is an id or any other spelling. Reads the feed's rate
+   * cards on first use. Rejects with RangeError alone, where a number is none of tokens.
+   */
+  cost(id: string, work: Work): Promise<Price>;
 };
 
 /** An answer as it is kept: its ETag and its text. */

@@ -55,6 +55,18 @@ test("caches, batch and the number of requests count", () => {
   assert.equal(usd(costOf(rerank, [], { input: 0, output: 0, searches: 500 })), 1);
 });
 
+test("a price without a band is that of short prompts", () => {
+  const rates = [rate("cache_write", 5), rate("cache_write", 10, { above: 100_000 })];
+  const writing = (prompt: number) => costOf(MODEL, rates, { input: 0, cache_write: prompt, output: 0 });
+  assert.deepEqual([usd(writing(100_000)), usd(writing(200_000))], [0.5, 2]);
+  const fast = [...BANDS, rate("input", 1, { service: "fast" })];
+  const at = (input: number) => costOf(MODEL, fast, { input, output: 0, service: "fast" });
+  assert.equal(usd(at(100_000)), 0.1);
+  assert.deepEqual(at(100_001), {
+    why: ["no price for input at service level fast is stated for prompts of this length"],
+  });
+});
+
 test("what has no price has its reasons", () => {
   assert.deepEqual(usd(costOf({ ...MODEL, context_window: 128_000 }, [], { input: 500_000, output: 70_000 })), [
     "a prompt of 500,000 tokens exceeds the context window of 128,000",

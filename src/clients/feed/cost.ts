@@ -1,4 +1,4 @@
-import type { Model } from "./api.ts";
+import type { Model, Work } from "./api.ts";
 
 /** One price beside those of the row, as `/api/rates.json` has it. Prices in USD per `per`. */
 export type Rate = {
@@ -13,17 +13,6 @@ export type Rate = {
   until: string | null;
   above: number | null;
   up_to: number | null;
-};
-
-/** Tokens of one request; `input` without those read from or written to a cache. `service`: batch, flex, priority, fast. */
-export type Work = {
-  input: number;
-  cached?: number;
-  cache_write?: number;
-  output: number;
-  searches?: number;
-  requests?: number;
-  service?: string;
 };
 
 /** What one meter takes: its price, and the band and service it is for. */
@@ -108,20 +97,25 @@ function priceOf(
 ): number | string {
   const at = service === undefined ? "" : ` at service level ${service}`;
   if (meter === "searches") return model.price_per_1k_searches ?? "no price for searches is stated";
-  const own = rates.filter(
+  const every = rates.filter(
     (rate) =>
       rate.meter === meter &&
       rate.per === "1M tokens" &&
       rate.region === null &&
       rate.from === null &&
       rate.until === null &&
-      (rate.service ?? undefined) === service &&
       (rate.ttl === null || rate.ttl === "5m"),
   );
-  const fits = own.find(
+  const own = every.filter((rate) => (rate.service ?? undefined) === service);
+  const fitting = own.filter(
     ({ tier, above, up_to }) =>
       tier === null && prompt > (above ?? -1) && prompt <= (up_to ?? Number.POSITIVE_INFINITY),
   );
+  // One without a band is that of the prompts for which no other band is stated.
+  const fits = fitting.toSorted((a, b) => (b.above ?? -1) - (a.above ?? -1))[0];
+  const isLong = every.some(({ service: level, above }) => level === null && above !== null && prompt > above);
+  if (service !== undefined && isLong && fits && (fits.above ?? fits.up_to) === null)
+    return `no price for ${WORDS[meter]}${at} is stated for prompts of this length`;
   // A price with a band of its own says more than the row's, which is that of the lowest band.
   if (fits && (fits.above !== null || fits.up_to !== null || service !== undefined)) return fits.price;
   const open = own.find(({ tier }) => tier === "long context");

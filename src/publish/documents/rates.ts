@@ -1,3 +1,4 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
 import type { BandedRate, RatesDocument } from "../../schema/rates-document.ts";
 import type { Context } from "../context.ts";
 
@@ -10,15 +11,19 @@ const LONG_FROM = /\bPrompts over (\d+)K input tokens\b/;
 
 /** `/api/rates.json`. */
 export function ratesDocument({ documents, updated }: Context): RatesDocument {
-  const cards = [...documents.values()].flatMap(({ id, rates, notes }) => {
-    const banded = rates.map((rate): BandedRate => {
-      const band = rate.tier === null ? undefined : bandOf(rate.tier, notes);
-      return { ...rate, ...(band ? { tier: null } : {}), above: null, up_to: null, ...band };
-    });
-    return banded.length > 0 ? [[id, banded] as const] : [];
+  const cards = [...documents.values()].flatMap((document) => {
+    const banded = bandedOf(document);
+    return banded.length > 0 ? [[document.id, banded] as const] : [];
   });
   return { updated, count: cards.length, rates: Object.fromEntries(cards) };
 }
+
+/** A model's rates, each with its band of prompt lengths. */
+export const bandedOf = ({ rates, notes }: Pick<ModelDocument, "rates" | "notes">): BandedRate[] =>
+  rates.map((rate) => {
+    const band = rate.tier === null ? undefined : bandOf(rate.tier, notes);
+    return { ...rate, ...(band ? { tier: null } : {}), above: null, up_to: null, ...band };
+  });
 
 /** A condition on the prompt's length → its band; undefined for any other condition. */
 export function bandOf(tier: string, notes: string | null): Partial<Band> | undefined {

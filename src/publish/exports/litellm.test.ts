@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { perOne } from "./litellm.ts";
+import { perOne } from "./litellm-costs.ts";
 
 test("a price for many becomes the shortest decimal for one", () => {
   assert.deepEqual(
