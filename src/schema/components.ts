@@ -24,7 +24,7 @@ import { HeldLine, ProviderDocument, Retirement } from "./provider-document.ts";
 import { BandedRate, RatesDocument } from "./rates-document.ts";
 import { ReleaseDocument, ReleaseEntry } from "./release.ts";
 import { HostSchedule, ResolveDocument } from "./resolve-document.ts";
-import { PageFailure, SourcePage, SourcesDocument } from "./sources-document.ts";
+import { HostPage, PageFailure, SourcePage, SourcesDocument } from "./sources-document.ts";
 
 /** Every document and every part of one that has a name of its own. A document of the table names one of these. */
 export const COMPONENTS = {
@@ -53,6 +53,7 @@ export const COMPONENTS = {
   HostSchedule,
   SourcesDocument,
   SourcePage,
+  HostPage,
   PageFailure,
   BandedRate,
   RatesDocument,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Model, top } from "./feed.ts";
-import { PROVIDER_SLUGS } from "./vocabulary.ts";
+import { HOST_NAMES, HOST_SLUGS, PROVIDER_SLUGS } from "./vocabulary.ts";
 
 const Day = z.iso.date();
 
@@ -38,6 +38,17 @@ export const SourcePage = z
   })
   .describe("One official page.");
 
+const { provider: _, provider_slug: __, ...page } = SourcePage.shape;
+
+export const HostPage = z
+  .looseObject({
+    host: z.enum(HOST_NAMES).describe("Name of the host."),
+    host_slug: z.enum(HOST_SLUGS).describe("Short name of the host in addresses."),
+    ...page,
+    models: z.array(z.string()).describe("Ids of the host's rows of which some field rests on it, in order."),
+  })
+  .describe("One official page of a host.");
+
 export const SourcesDocument = z
   .looseObject({
     updated: top.updated,
@@ -49,9 +60,11 @@ export const SourcesDocument = z
       })
       .describe("How old a reading may be. Compare with `read_on` on the day that you ask."),
     pages: z.array(SourcePage).describe("By provider, then by key."),
+    hosts: z.array(HostPage).describe("The pages of the hosts, by host, then by key; not in `count`."),
   })
   .describe("Every official page that the catalog rests on.");
 
 export type PageFailure = z.infer<typeof PageFailure>;
+export type HostPage = z.infer<typeof HostPage>;
 export type SourcePage = z.infer<typeof SourcePage>;
 export type SourcesDocument = z.infer<typeof SourcesDocument>;

@@ -1,15 +1,16 @@
 import { order } from "../../catalog/format.ts";
-import type { ProviderFile } from "../../schema/provider.ts";
+import type { AnyCatalog, Catalog, HostCatalog } from "../../schema/catalog.ts";
+import type { SourceFile } from "../../schema/provider.ts";
 import { READING_LIMITS } from "../../schema/reading-limits.ts";
-import type { SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { HostPage, SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
+import type { ProviderSlug, Slug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { pageUrl } from "./row.ts";
 
 /** `/api/sources.json`. */
 export function sourcesDocument(ctx: Context): SourcesDocument {
   const pages = ctx.providers.flatMap(({ slug }) => pagesOf(ctx, slug as ProviderSlug));
-  return { updated: ctx.updated, count: pages.length, limits: READING_LIMITS, pages };
+  return { updated: ctx.updated, count: pages.length, limits: READING_LIMITS, pages, hosts: hostPagesOf(ctx.catalog) };
 }
 
 type Use = { ids: Set<string>; evidence: number; excerpt_on: string | null };
@@ -18,6 +19,18 @@ type Use = { ids: Set<string>; evidence: number; excerpt_on: string | null };
 export function pagesOf({ catalog }: Context, slug: ProviderSlug): SourcePage[] {
   const provider = catalog.providers.get(slug);
   if (!provider) throw new Error(`no provider ${slug}`);
+  return readingsOf(catalog, slug, provider).map((page) => ({ provider: provider.name, provider_slug: slug, ...page }));
+}
+
+/** The same of every host. */
+const hostPagesOf = ({ hosts }: Catalog): HostPage[] =>
+  [...(hosts?.providers ?? [])]
+    .sort(([a], [b]) => order(a, b))
+    .flatMap(([slug, host]) =>
+      readingsOf(hosts as HostCatalog, slug, host).map((page) => ({ host: host.name, host_slug: slug, ...page })),
+    );
+
+function readingsOf(catalog: AnyCatalog, slug: Slug, provider: SourceFile): Reading[] {
   const uses = usesOf(catalog.models.values(), slug);
   const listed = Object.keys(provider.pages).filter((key) => !key.endsWith("/*"));
   const named = [catalog.lock, catalog.failures].flatMap((lines) =>
@@ -27,18 +40,17 @@ export function pagesOf({ catalog }: Context, slug: ProviderSlug): SourcePage[] 
   return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key) }));
 }
 
-type One = { provider: ProviderFile; slug: ProviderSlug; catalog: Context["catalog"]; use: Use | undefined };
+type Reading = Pick<SourcePage, Exclude<keyof typeof SourcePage.shape, "provider" | "provider_slug">>;
+type One = { provider: SourceFile; slug: Slug; catalog: AnyCatalog; use: Use | undefined };
 
 /** A page that provider.json no longer lists has no address, and is none of the provider's. */
-function pageOf(key: string, { provider, slug, catalog, use }: One): SourcePage[] {
+function pageOf(key: string, { provider, slug, catalog, use }: One): Reading[] {
   const url = pageUrl(key, provider);
   if (!url) return [];
   const read = catalog.lock[`${slug}/${key}`];
   const failure = catalog.failures[`${slug}/${key}`];
   return [
     {
-      provider: provider.name,
-      provider_slug: slug,
       key,
       url,
       read_on: read?.read_on ?? null,
