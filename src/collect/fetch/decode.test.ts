@@ -58,8 +58,9 @@ test("unknown charsets, invalid bytes, UTF-16 and text encoded twice are refused
   assert.equal(kindOf("SÃO PAULO, â, Ã, €", "text/plain"), undefined);
 });
 
-test("NUL bytes and blank pages are refused", () => {
+test("many NUL bytes and blank pages are refused, a stray one is not", () => {
   assert.equal(kindOf("a\0b", "text/plain"), "nul");
+  assert.equal(kindOf(`${"prices ".repeat(100)}\0`, "text/plain"), undefined);
   assert.equal(kindOf("", "text/markdown"), "empty");
   assert.equal(kindOf(" \r\n\t\u00a0", "text/html"), "empty");
 });

@@ -264,3 +264,10 @@ test("an empty page is blank, a broken one unreadable with the reason", () => {
   );
   assert.match(JSON.stringify(outline({ format: "json", text: "[".repeat(100_000) + "]".repeat(100_000) })), /deeply/);
 });
+
+test("a stray NUL is cleaned, but parts the figure that it stands in", () => {
+  const read = outline({ format: "md", text: "| Mo\0del | Input |\n|---|---|\n| a | $1\0.50 |\n" });
+  const [table] = read.kind === "value" ? tables(read.value) : [];
+  assert.equal(table?.rows[0]?.get("Model")?.text, "a");
+  assert.equal(table?.rows[0]?.get("Input")?.text, "$1 .50");
+});

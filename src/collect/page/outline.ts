@@ -43,8 +43,13 @@ export function outline(page: { format: Format; text: string }): Outcome<Outline
   }
 }
 
+/** A NUL inside a figure may stand for a lost digit: there it becomes a space, which no figure has. */
+const withoutNuls = (text: string): string => text.replace(/(?<=[\d.,])\0+(?=[\d.,])/g, " ").replaceAll("\0", "");
+
 function read({ format, text }: { format: Format; text: string }): Outline {
-  const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const source = withoutNuls(text)
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n");
   switch (format) {
     case "json": {
       const json: unknown = JSON.parse(source);

@@ -87,6 +87,8 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Re
   const layout = "layout" in met ? met.layout : page.completeness === "excerpt" ? undefined : met.nearest;
   if (missing.length > 0 && (layout === undefined || read.statements.length + (read.members ?? []).length === 0))
     return fail(`no layout fits: ${missing.join("; ")}`, "its layout is not one we know");
+  const nuls = page.text.split("\0").length - 1;
+  if (nuls > 0) read.skipped.push({ at: "", text: `${nuls} NUL characters`, why: "they carry no value" });
   const ctx: ReadContext = { terms: provider.terms, read_on: page.read_on };
   return {
     ...read,

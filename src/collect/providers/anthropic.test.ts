@@ -130,6 +130,37 @@ test("one row that names two models prices both", () => {
   assert.equal(ratesOf(read("pricing"), "Claude Lyric 5").filter((r) => r.service === "fast").length, 2);
 });
 
+test("prices through a day and from a day on: those of today are the model's, those to come are rates", () => {
+  const text = `# Pricing
+
+## Model pricing
+
+| Model | Base input tokens | Cache hits and refreshes | Output tokens |
+|---|---|---|---|
+| Claude Verse 9 through August 31, 2026 | $2 / MTok | $0.20 / MTok | $10 / MTok |
+| Claude Verse 9 starting September 1, 2026 | $3 / MTok | $0.30 / MTok | $15 / MTok |
+| Claude Ode 9 starting September 1 | $3 / MTok | $0.30 / MTok | $15 / MTok |
+`;
+  const on = (day: string) => readFixture(anthropic, "pricing", { format: "md", text }, day);
+  const before = on("2026-08-31");
+  assert.equal(stated(before, "Claude Verse 9").price_input_per_mtok, 2);
+  assert.deepEqual(
+    ratesOf(before, "Claude Verse 9").map((r) => [r.meter, r.price, r.from]),
+    [
+      ["input", 3, "2026-09-01"],
+      ["cached_input", 0.3, "2026-09-01"],
+      ["output", 15, "2026-09-01"],
+    ],
+  );
+  const after = on("2026-09-01");
+  assert.equal(stated(after, "Claude Verse 9").price_input_per_mtok, 3);
+  assert.deepEqual(ratesOf(after, "Claude Verse 9"), []);
+  assert.deepEqual(
+    after.unparsed.map((u) => u.why),
+    ["a price for days that are not understood"],
+  );
+});
+
 test("batch and tool prices say what a model can do", () => {
   assert.deepEqual(capabilitiesOf(read("pricing"), "Claude Verse 5"), ["batch", "tools"]);
   assert.deepEqual(capabilitiesOf(read("pricing"), "Claude Lyric 4.1"), ["batch"]);

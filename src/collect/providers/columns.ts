@@ -145,9 +145,12 @@ export function shutdown(text: string, rest: string[] = []): States {
   return shutdownField(text, rest) === "retires_not_before" ? { retires_not_before: raw } : { retires_on: raw };
 }
 
-/** A cell's text with the texts that complete it, or undefined where there is no cell. */
-export const rawOf = (cell: Cell | undefined, ...rest: string[]): Raw | undefined =>
-  cell === undefined ? undefined : rest.length > 0 ? [cell.text, ...rest] : cell.text;
+/** A cell's text with the texts that complete it, or undefined where there is no cell. What is struck and not replaced is no blank. */
+export function rawOf(cell: Cell | undefined, ...rest: string[]): Raw | undefined {
+  if (cell === undefined) return undefined;
+  const text = cell.text === "" && cell.struck.length > 0 ? `~~${cell.struck.join(" ")}~~` : cell.text;
+  return rest.length > 0 ? [text, ...rest] : text;
+}
 
 /** "text, image, and audio" → its words, each exactly as it stands there. */
 export const words = (text: string): string[] =>

@@ -162,3 +162,56 @@ test("of the Chinese page only who serves former names is read", () => {
   assert.deepEqual(stated(reading, "deepseek-reed"), {});
   assert.equal(reading.skipped.length, 1);
 });
+
+test("a converter's table without titles is read from the right: a label that a row lacks is that of the row above", () => {
+  const table = `# Prices
+
+## Model Details
+
+|  |  |  |  |  |
+| --- | --- | --- | --- | --- |
+| MODEL | | | deepseek-v9-oak | deepseek-v9-reed |
+| CONTEXT LENGTH | | | 2M | |
+| FEATURES | Json Output | | ✓ | ✗ |
+| Tool Calls | | ✓ | ✓ |
+| PRICING | 1M INPUT TOKENS (CACHE HIT) | OFF-PEAK | $0.03 | $0.3 |
+| PEAK | $0.06 | $0.6 |
+| 1M OUTPUT TOKENS | OFF-PEAK | $2.1 | $3.1 |
+| PEAK | $4.2 | $6.2 |
+
+|  |  |  |  |
+| --- | --- | --- | --- |
+| MODEL | | 1M INPUT TOKENS (CACHE MISS) | 1M OUTPUT TOKENS |
+| deepseek-v9-oak | OFF-PEAK | $1 | $2.5 |
+| PEAK | $2 | $5 |
+
+(1) The new prices take effect at 16:00 UTC on March 1, 2027, as follows:
+`;
+  const reading = readFixture(deepseek, "pricing", { format: "md", text: table }, "2027-02-01");
+  const of = (id: string) => reading.statements.filter((s) => s.subject.api_string === id);
+  const values = (id: string) => Object.assign({}, ...of(id).map((s) => ({ ...s.values, rates: undefined })));
+  const rates = (id: string) =>
+    of(id)
+      .flatMap((s) => s.values.rates ?? [])
+      .map((r) => [r.meter, r.tier, r.price, r.from]);
+  assert.equal(values("deepseek-v9-oak").context_window, 2_000_000);
+  assert.equal(values("deepseek-v9-reed").context_window, undefined);
+  assert.deepEqual(
+    ["deepseek-v9-oak", "deepseek-v9-reed"].map((id) => [
+      values(id).price_cached_input_per_mtok,
+      values(id).price_output_per_mtok,
+    ]),
+    [
+      [0.03, 2.1],
+      [0.3, 3.1],
+    ],
+  );
+  assert.deepEqual(rates("deepseek-v9-oak"), [
+    ["cached_input", "peak", 0.06, undefined],
+    ["output", "peak", 4.2, undefined],
+    ["input", "off-peak", 1, "2027-03-01"],
+    ["output", "off-peak", 2.5, "2027-03-01"],
+    ["input", "peak", 2, "2027-03-01"],
+    ["output", "peak", 5, "2027-03-01"],
+  ]);
+});

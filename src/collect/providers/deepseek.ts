@@ -7,10 +7,12 @@ import {
   type Row,
   type Section,
   sectionsUnder,
+  type Table,
   tables,
 } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, fieldsOf, type RateColumn, ratesOf } from "./columns.ts";
+import { type Cells, type Column, type Columns, fieldsOf, type RateColumn, ratesOf } from "./columns.ts";
+import { isUntitled, type Labels, readUntitled } from "./deepseek/untitled.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const IDS = /(?<![\w/.-])deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
@@ -22,6 +24,12 @@ const PRICES = [
   ["output", OUTPUT, "price_output_per_mtok"],
 ] as const;
 const LIMITS: Columns = { context_window: "CONTEXT LENGTH", max_output_tokens: "MAX OUTPUT" };
+const UNTITLED: Labels = {
+  id: ID,
+  prices: PRICES,
+  limits: { "CONTEXT LENGTH": "context_window", "MAX OUTPUT": "max_output_tokens" },
+  marks: ["Json Output", "Tool Calls"],
+};
 const LIFECYCLE = /retire|deprecat|discontinu|sunset|shut ?down|offline|rerout|legacy/i;
 
 /** Prices, limits and features: models are columns, and what becomes of former names stands in footnotes. */
@@ -29,7 +37,10 @@ function readPricing(page: PageReader): void {
   for (const table of tables(page.outline)) {
     const labels = table.rows.map((row) => row.cells[0]?.text ?? "");
     const ofModels = /^model$/i.test(table.columns[0] ?? "") && !table.rows.some((row) => row.ragged);
-    if (ofModels && labels.includes("CONTEXT LENGTH")) {
+    const untitled = table.columns.every((title) => title === "");
+    if (isUntitled(table, UNTITLED)) readUntitled(page, table, UNTITLED);
+    else if (untitled && table.rows[0]?.cells.some(({ text }) => text === OUTPUT)) readUntitledAnnounced(page, table);
+    else if (ofModels && labels.includes("CONTEXT LENGTH")) {
       for (const row of table.transposed().rows) readModel(page, row);
     } else if (ofModels && table.has([OUTPUT])) {
       for (const row of table.rows) readAnnounced(page, row);
@@ -103,6 +114,23 @@ function peakHours(text: string): string | undefined {
 /** A row of a table of prices to come: rates that begin on the stated day. */
 function readAnnounced(page: PageReader, row: Row): void {
   const [id = "", hours = ""] = row.cells.map((cell) => cell.text);
+  announce(page, row, row, id, hours);
+}
+
+/** The same table without titles, where the id of a joined cell stands in its first row only. */
+function readUntitledAnnounced(page: PageReader, table: Table): void {
+  const [head, ...rows] = table.rows;
+  const titles = head?.cells.map((cell) => cell.text).filter((text) => /TOKENS/.test(text)) ?? [];
+  let id = "";
+  for (const row of rows) {
+    const own = row.cells.slice(0, -titles.length).map((cell) => cell.text);
+    id = own.find((text) => ID.test(text)) ?? id;
+    const get = (column: Column) => row.cells[row.cells.length - titles.length + titles.indexOf(String(column))];
+    announce(page, row, { get }, id, own.at(-1) ?? "");
+  }
+}
+
+function announce(page: PageReader, row: Row, cells: Cells, id: string, hours: string): void {
   const days = footnotes(page.outline).map(({ text }) => /take effect at .*? on (\w+ \d+, \d{4})/.exec(text)?.[1]);
   const [day, ...others] = days.filter((found) => found !== undefined);
   const from = readDay({ text: day ?? "", rest: [] });
@@ -112,7 +140,7 @@ function readAnnounced(page: PageReader, row: Row): void {
   }
   const when = { tier: hours.toLowerCase(), from: from.value };
   const columns = PRICES.map(([meter, label]): RateColumn => ({ meter, ...when, column: [label, label] }));
-  page.state(row, id, {}, { rates: ratesOf(row, columns) });
+  page.state(row, id, {}, { rates: ratesOf(cells, columns) });
 }
 
 type Footnote = { text: string; paragraph: Paragraph };

@@ -1,9 +1,21 @@
+import { readDay } from "../../../read/date.ts";
 import { slugify } from "../../../read/id.ts";
 
 /** "Name (for prompts up to 100,000 tokens)", "Name (retired, except on …)" → the name, and what the parenthesis says. */
 export function nameOf(text: string): { name: string; more: string } {
   const [, name = "", more = ""] = /^([^(]+?)\s*(?:\((.*)\))?$/.exec(text) ?? [];
   return { name, more };
+}
+
+const DATED = /^(.+?),? (through|until|starting|from) ([A-Z][a-z]+ \d{1,2}(?:, \d{4})?)$/;
+
+/** "Name through August 31, 2026" → the name, and since when or until when the row's prices hold; a day without a year is unread. */
+export function datesOf(text: string): { name: string; from?: string; until?: string } | undefined {
+  const [, name = "", word = "", date = ""] = DATED.exec(text) ?? [];
+  if (name === "") return { name: text };
+  const day = readDay({ text: date, rest: [] });
+  if (day.kind !== "value") return undefined;
+  return /^(?:through|until)$/.test(word) ? { name, until: day.value } : { name, from: day.value };
 }
 
 /** "… prompts up to 100,000 tokens", "… prompts over …" → the tier of a rate; nothing where the text names no length. */

@@ -1,7 +1,7 @@
 import { type Row, type Table, tables } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Column, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
-import { nameOf, tierOf } from "./names.ts";
+import { datesOf, nameOf, tierOf } from "./names.ts";
 
 const METERS = [
   { meter: "input", column: /^Base input tokens$/i },
@@ -67,12 +67,24 @@ function readService(
   for (const one of name.split(" / ")) page.state(row.place(), { name: one }, { capabilities }, { rates });
 }
 
-/** A prompt length that is not the lowest band goes to rates as a whole. */
+/** A prompt length that is not the lowest band goes to rates as a whole; so do prices of other days than today. */
 function readRow(page: PageReader, row: Row): void {
-  const { name, more } = nameOf(textOf(row, "Model"));
+  const { name: dated, more } = nameOf(textOf(row, "Model"));
+  const dates = datesOf(dated);
+  if (dates === undefined) {
+    page.unparsed(row, "a price for days that are not understood");
+    return;
+  }
+  const { name, ...days } = dates;
   const tier = tierOf(more);
   const isLong = tier.tier?.includes(">") ?? false;
-  const { states, rates } = flatten(ratesOf(row, METERS, [], tier), () => !isLong);
+  const isNow = (days.from ?? page.read_on) <= page.read_on && (days.until ?? page.read_on) >= page.read_on;
+  const { states, rates } = flatten(
+    ratesOf(row, METERS, [], { ...tier, ...(isNow ? {} : days) }),
+    () => !isLong && isNow,
+  );
   const status = isLong || /retired/.test(more) ? undefined : row.table.section.title;
-  page.state(row.place(), { name }, { ...states, status }, { rates });
+  page.state(row.place(), { name }, { ...states, status }, { rates: isOver(days, page.read_on) ? [] : rates });
 }
+
+const isOver = ({ until }: { until?: string }, day: string) => until !== undefined && until < day;
