@@ -31,7 +31,7 @@ const SCRIPTS = {
     ["scripts/bench/publish.ts"],
   ],
   rehearse: [["scripts/rehearse.ts"]],
-  "pack:mcp": [["scripts/pack-mcp.ts"]],
+  "pack:agents": [["scripts/pack-agents.ts"]],
   release: [["scripts/release.ts"]],
 };
 

@@ -1,6 +1,7 @@
 // What every package for npm is finished with.
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { licencesOf } from "../src/publish/exports/licences.ts";
 
 export const ROOT = join(import.meta.dirname, "..");
 export const LICENCES = "THIRD-PARTY-LICENCES.txt";
@@ -22,12 +23,5 @@ export function finish(folder: string, readme: string, { name, description, ...r
 
 /** Writes the licences of the packages in a bundle. `packages`: their folders, from the root. */
 export function writeLicences(folder: string, packages: readonly string[]): void {
-  const texts = packages.map((path) => {
-    const { name, version, license } = manifestIn(join(ROOT, path));
-    const file = ["LICENSE", "LICENSE.md", "LICENSE.txt", "LICENSE-MIT", "license"]
-      .map((each) => join(ROOT, path, each))
-      .find(existsSync);
-    return `${name} ${version}: ${license}\n\n${file ? readFileSync(file, "utf8").trim() : "(no licence file)"}\n`;
-  });
-  writeFileSync(join(folder, LICENCES), texts.join(`\n${"-".repeat(80)}\n\n`));
+  writeFileSync(join(folder, LICENCES), licencesOf(ROOT, packages));
 }

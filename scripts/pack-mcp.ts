@@ -1,14 +1,16 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { VERSION } from "../src/clients/mcp/server.ts";
+import { bundledPackages } from "../src/publish/exports/licences.ts";
 import { finish, LICENCES, ROOT, writeLicences } from "./artefact.ts";
+import { mcpName } from "./mcp-manifests.ts";
 
 const NAME = "model-almanac-mcp";
 const FILE = `${NAME}.mjs`;
 
-/** Writes the package of the MCP server, all in one file, into a folder that is there. Returns how many packages went into it. */
-export async function packMcp(folder: string): Promise<number> {
+/** Writes the package of the MCP server, all in one file, into a folder that is there. `repository`: OWNER/NAME. Returns how many packages went into it. */
+export async function packMcp(folder: string, repository = process.env.GITHUB_REPOSITORY): Promise<number> {
   const { metafile } = await build({
     entryPoints: [join(ROOT, "src/cli/mcp-alone.ts")],
     outfile: join(folder, FILE),
@@ -22,11 +24,12 @@ export async function packMcp(folder: string): Promise<number> {
     banner: { js: "#!/usr/bin/env node" },
   });
   chmodSync(join(folder, FILE), 0o755);
-  const inputs = Object.keys(metafile.inputs);
-  const packages = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
-  writeLicences(folder, [...packages].sort());
+  const packages = bundledPackages(metafile);
+  writeLicences(folder, packages);
   finish(folder, "docs/mcp.md", {
     name: NAME,
+    // By this the MCP registry knows that package and entry are of one owner.
+    ...(repository !== undefined && { mcpName: mcpName(repository) }),
     version: VERSION, // what the server calls itself: a release checks that both are one
     description:
       "Facts on AI models for agents, over MCP: prices, limits, lifecycle and retirement dates, each with its source page.",
@@ -35,13 +38,5 @@ export async function packMcp(folder: string): Promise<number> {
     files: [FILE, LICENCES],
     keywords: ["mcp", "mcp-server", "models", "llm", "prices", "deprecations"],
   });
-  return packages.size;
-}
-
-if (import.meta.main) {
-  const out = process.argv[2] ?? join(ROOT, "build/mcp");
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
-  const packages = await packMcp(out);
-  console.log(`${out}: ${FILE}, ${readFileSync(join(out, FILE)).length} bytes, ${packages} packages in it`);
+  return packages.length;
 }

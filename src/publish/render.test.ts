@@ -59,6 +59,8 @@ test("the whole public surface", () => {
       "/models/{id}.md 1,2",
       "/llms-full.txt 1,2",
       "/check.mjs 1,2",
+      "/mcp.mjs 1,2",
+      "/SKILL.md 1,2",
       "/ 1,2",
       "/deprecations/ 1,2",
       "/check/ 1,2",

@@ -41,8 +41,10 @@ import { badgeOf, badgeSvg } from "./exports/badge.ts";
 import { checkFile } from "./exports/check-file.ts";
 import { hostsCsv, modelsCsv } from "./exports/csv.ts";
 import { llmsFull } from "./exports/llms-full.ts";
+import { mcpFile } from "./exports/mcp-file.ts";
 import { modelMarkdown } from "./exports/model-markdown.ts";
 import { EXPORTS } from "./exports/routes.ts";
+import { skill } from "./exports/skill.ts";
 import { calendar } from "./feeds/calendar.ts";
 import { atom, jsonFeed, rss } from "./feeds/rss-atom-json.ts";
 import { html, json, type Route, route, script, svg, text, typed } from "./route.ts";
@@ -234,6 +236,8 @@ export const ROUTES: readonly Route[] = [
     summary: "Every model in one line of text, by provider.",
   }),
   script("/check.mjs", checkFile),
+  script("/mcp.mjs", mcpFile, { effort: "quick" }),
+  typed("text/markdown")("/SKILL.md", skill),
   html("/", home),
   html("/deprecations/", deprecations),
   html("/check/", check),

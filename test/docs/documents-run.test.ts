@@ -58,7 +58,15 @@ function programOf({ body, line }: Block, { dir }: World): Step {
 test("some documents have blocks to run", () =>
   assert.deepEqual(
     FILES.filter((file) => runnable(file).length > 0),
-    ["README.md", "docs/deploy.md", "docs/feed.md", "docs/hosts.md", "docs/notify.md", "docs/operate.md"],
+    [
+      "README.md",
+      "docs/deploy.md",
+      "docs/feed.md",
+      "docs/hosts.md",
+      "docs/mcp.md",
+      "docs/notify.md",
+      "docs/operate.md",
+    ],
     "give a world to the new one below",
   ));
 
@@ -67,7 +75,11 @@ test("README.md, docs/feed.md, docs/hosts.md and docs/notify.md, beside a feed o
 }, async () => {
   const { updated, ...world } = await servedWorld();
   try {
-    await runAll(["README.md", "docs/feed.md", "docs/hosts.md", "docs/notify.md"].flatMap(runnable), world, updated);
+    await runAll(
+      ["README.md", "docs/feed.md", "docs/hosts.md", "docs/mcp.md", "docs/notify.md"].flatMap(runnable),
+      world,
+      updated,
+    );
   } finally {
     await world.remove();
   }

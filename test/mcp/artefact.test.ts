@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { mcpFile } from "../../src/publish/exports/mcp-file.ts";
 import { folder } from "../folder.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./feed.ts";
@@ -22,8 +23,11 @@ const work = folder();
 const feed = await startFeed();
 after(() => feed.close());
 
-const built = join(work, "built");
-await run(process.execPath, [join(ROOT, "scripts/pack-mcp.ts"), built]);
+const agents = join(work, "agents");
+const built = join(agents, "mcp");
+await run(process.execPath, [join(ROOT, "scripts/pack-agents.ts"), agents], {
+  env: { ...process.env, GITHUB_REPOSITORY: "someone/model-almanac" },
+});
 const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", work], { cwd: built });
 const tarball = join(work, stdout.trim());
 
@@ -65,13 +69,60 @@ describe("the packed artefact", () => {
   });
 });
 
+describe("what agent tools install", () => {
+  const json = (path: string) => JSON.parse(readFileSync(join(agents, path), "utf8"));
+
+  test("server.json keeps to the rules of the MCP registry, and the package is of the same owner", () => {
+    const { $schema, name, description, version, packages, repository } = json("server.json");
+    const { name: identifier, version: packed, mcpName } = json("mcp/package.json");
+    assert.equal($schema, "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json");
+    assert.equal(name, "io.github.someone/model-almanac");
+    assert.match(name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    assert.equal(mcpName, name);
+    assert.ok(description.length <= 100);
+    assert.deepEqual([version, packages[0].version, packages[0].identifier], [packed, packed, identifier]);
+    assert.deepEqual(repository, { url: "https://github.com/someone/model-almanac", source: "github" });
+  });
+
+  test("the plugin and the bundle start their server from any folder", async () => {
+    const { mcpServers } = json("plugin/.mcp.json");
+    const { server } = json("mcpb/manifest.json");
+    const starts = [
+      [mcpServers["model-almanac"].args[0], join(agents, "plugin")],
+      [server.mcp_config.args[0], join(agents, "mcpb")],
+    ];
+    for (const [arg, place] of starts) {
+      const args = [arg.replace(/^\$\{\w+\}/, place)];
+      const { client, tools } = await toolsOf(process.execPath, args, work, { ALMANAC_URL: feed.url });
+      assert.equal(tools.length, 7);
+      await client.close();
+    }
+    assert.equal(json("plugin/.claude-plugin/marketplace.json").plugins[0].source, "./");
+    const skill = readFileSync(join(agents, "plugin/skills/model-almanac/SKILL.md"), "utf8");
+    const [, description = ""] = /^---\nname: model-almanac\ndescription: (.*)\n---\n/.exec(skill) ?? [];
+    assert.ok(description.length > 100 && description.length <= 1_024);
+  });
+
+  test("the published file asks the feed that published it, and names nothing of this machine", async () => {
+    const text = mcpFile({ site: feed.url });
+    assert.ok(!text.includes(ROOT) && text.includes("zod 4"));
+    const program = join(work, "mcp.mjs");
+    writeFileSync(program, text);
+    const { client } = await toolsOf(process.execPath, [program], work, {});
+    const [name = "", args] = Object.entries(CALLS)[0] ?? [];
+    assert.equal(replyOf(await client.callTool({ name, arguments: args as never })).isError, false);
+    await client.close();
+  });
+});
+
 describe("docs/mcp.md", async () => {
   const text = readFileSync(join(ROOT, "docs/mcp.md"), "utf8");
   const blocks = (language: string) =>
     [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, body = ""]) => body);
 
   const home = inWork("home");
-  await run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--silent", tarball], { cwd: home });
+  writeFileSync(join(home, "mcp.mjs"), mcpFile({ site: feed.url }));
+  const placed = (text: string) => text.replaceAll("/path/to/", `${home}/`);
 
   type Entry = { command?: string; args?: string[]; env?: Record<string, string>; url?: string };
   const entries = blocks("json").flatMap((body): Entry[] => {
@@ -84,7 +135,7 @@ describe("docs/mcp.md", async () => {
   for (const [i, { command, args = [], env = {}, url }] of entries.entries())
     test(`set-up ${i + 1}: ${command ?? url} ${args.join(" ")}`, async () => {
       if (command === undefined) return assert.equal(url, "http://127.0.0.1:8788/mcp");
-      const { client, tools } = await toolsOf(command, args, home, env);
+      const { client, tools } = await toolsOf(command, args.map(placed), home, env);
       assert.equal(tools.length, 7);
       await client.close();
     });
@@ -95,26 +146,23 @@ describe("docs/mcp.md", async () => {
     const value = (key: string) => new RegExp(`^${key} = (.*)$`, "m").exec(toml)?.[1] ?? "";
     assert.equal(JSON.parse(value("command")), entry?.command);
     assert.deepEqual(JSON.parse(value("args")), entry?.args);
-    assert.equal(value("env"), `{ ALMANAC_URL = ${JSON.stringify(entry?.env?.ALMANAC_URL)} }`);
   });
 
   const lines = blocks("sh").flatMap((body) => body.trim().split("\n"));
-  assert.ok(lines.length >= 5);
+  assert.equal(lines.length, 4);
   for (const line of lines)
     test(`$ ${line}`, async () => {
-      const added = /^claude mcp add \S+ --env (\w+)=(\S+) -- (.*)$/.exec(line);
-      const [, name = "", value = "", command = line] = added ?? [];
-      const cwd = command.includes("npx almanac") ? ROOT : home;
+      const command = placed(line.replace(/^claude mcp add \S+ -- /, ""));
       if (!command.includes("--http")) {
         const [program = "", ...args] = command.split(" ");
-        const { client, tools } = await toolsOf(program, args, cwd, added ? { [name]: value } : {});
+        const { client, tools } = await toolsOf(program, args, work, {});
         assert.equal(tools.length, 7);
         return client.close();
       }
       // PORT 0: the port that the documentation names may be in use.
       const path = `${dirname(process.execPath)}:${process.env.PATH}`;
       const child = spawn(`exec ${command}`, {
-        cwd,
+        cwd: work,
         shell: true,
         detached: true,
         env: { ...process.env, PATH: path, PORT: "0" },

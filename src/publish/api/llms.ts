@@ -23,6 +23,12 @@ ${READING}
 
 ${versions(ctx.site, version)} Within a version no field is removed or retyped.
 
+## For agents
+
+- [SKILL.md](${ctx.site}/SKILL.md): a skill that has an agent ask before it writes a model id. Save it as .claude/skills/model-almanac/SKILL.md, or where your tool keeps skills.
+- [mcp.mjs](${ctx.site}/mcp.mjs): an MCP server in one file, on stdio, for Node 22: \`node mcp.mjs\`. Seven tools, such as check_model_status and cheapest_models.
+- [check.mjs](${ctx.site}/check.mjs): finds model ids in a repository and fails on those that end; \`node check.mjs notify --help\` posts alerts.
+
 ## Providers
 
 Name: models, of which deprecated and retired, and the day since which all of its pages have been read.

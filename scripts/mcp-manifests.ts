@@ -1,0 +1,85 @@
+import { NAME, VERSION } from "../src/clients/mcp/server.ts";
+
+const PROGRAM = "model-almanac-mcp.mjs";
+const TITLE = "Model Almanac";
+/** A hundred characters at most, by the registry's schema. */
+const DESCRIPTION = "Prices, limits and retirement dates of AI models, each with the vendor's page that states it";
+const FEED = "Address of the feed to ask";
+const LOCAL = "http://127.0.0.1:8787";
+
+/** What the MCP registry calls the server. It grants a name under `io.github.OWNER` to whoever owns that account. */
+export const mcpName = (repository: string): string => `io.github.${repository.split("/")[0]}/${NAME}`;
+
+/** `server.json` for the MCP registry (schema of 2025-12-11). `repository`: OWNER/NAME on GitHub. */
+export const serverJson = (repository: string) => ({
+  $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+  name: mcpName(repository),
+  title: TITLE,
+  description: DESCRIPTION,
+  version: VERSION,
+  repository: { url: `https://github.com/${repository}`, source: "github" },
+  packages: [
+    {
+      registryType: "npm",
+      registryBaseUrl: "https://registry.npmjs.org",
+      identifier: "model-almanac-mcp",
+      version: VERSION,
+      runtimeHint: "npx",
+      transport: { type: "stdio" },
+      environmentVariables: [{ name: "ALMANAC_URL", description: FEED, isRequired: true, format: "string" }],
+    },
+  ],
+});
+
+/** `manifest.json` of an MCP bundle (`.mcpb`, version 0.3 of its manifest): Claude Desktop and others install it with a click. */
+export const bundleManifest = () => ({
+  manifest_version: "0.3",
+  name: NAME,
+  display_name: TITLE,
+  version: VERSION,
+  description: DESCRIPTION,
+  author: { name: TITLE },
+  license: "MIT",
+  server: {
+    type: "node",
+    entry_point: PROGRAM,
+    mcp_config: {
+      command: "node",
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: the bundle's own placeholders
+      args: [`\${__dirname}/${PROGRAM}`],
+      env: { ALMANAC_URL: "${user_config.feed}" },
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the bundle's own placeholders
+    },
+  },
+  user_config: { feed: { type: "string", title: "Feed", description: FEED, required: true, default: LOCAL } },
+  compatibility: { runtimes: { node: ">=22.1" } },
+});
+
+/** The files of a plugin for Claude Code and tools that read its form, beside the program and the skill. Paths → JSON. */
+export const pluginFiles = () => ({
+  ".claude-plugin/plugin.json": {
+    name: NAME,
+    version: VERSION,
+    description: DESCRIPTION,
+    author: { name: TITLE },
+    license: "MIT",
+    keywords: ["models", "llm", "prices", "deprecations", "mcp"],
+  },
+  ".claude-plugin/marketplace.json": {
+    name: NAME,
+    owner: { name: TITLE },
+    metadata: { description: DESCRIPTION },
+    plugins: [{ name: NAME, source: "./", description: DESCRIPTION, version: VERSION }],
+  },
+  ".mcp.json": {
+    mcpServers: {
+      [NAME]: {
+        command: "node",
+        // biome-ignore-start lint/suspicious/noTemplateCurlyInString: the plugin's own placeholders
+        args: [`\${CLAUDE_PLUGIN_ROOT}/${PROGRAM}`],
+        env: { ALMANAC_URL: `\${ALMANAC_URL:-${LOCAL}}` },
+        // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the plugin's own placeholders
+      },
+    },
+  },
+});
