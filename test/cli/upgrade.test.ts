@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { appendFileSync, copyFileSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { folder } from "../folder.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const state = join(folder(), "state");
+const almanac = (catalog: string) => {
+  const args = [join(ROOT, "src/cli.ts"), "upgrade", "--catalog", catalog];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  return { status, said: stdout + stderr };
+};
+const sources = (cwd = state) => globSync("**/{provider,host}.json", { cwd });
+const changes = () => readFileSync(join(state, "changes.jsonl"), "utf8");
+
+test("upgrade makes a state; one of an older release, with sources and another history, becomes this one's", () => {
+  const made = almanac(state);
+  assert.deepEqual([made.status, sources()], [0, []], made.said);
+  assert.match(made.said, /: a new state, \d+ records as of the release\n$/);
+  const history = changes();
+  const own = join(ROOT, "catalog");
+  for (const file of sources(own)) copyFileSync(join(own, file), join(state, file));
+  const [line = ""] = history.split("\n");
+  appendFileSync(join(state, "changes.jsonl"), `${line.replace(/"page": "[^"]*"/, '"page": "pricing"')}\n`);
+  const upgraded = almanac(state);
+  assert.equal(upgraded.status, 0, upgraded.said);
+  assert.match(
+    upgraded.said,
+    /^\d+ provider\.json and host\.json files go: .*\n.*: the state of this release, \d+ records\n$/,
+  );
+  assert.deepEqual([sources(), changes() === history], [[], true]);
+});
+
+test("the release's own catalog is no state", () => {
+  const { status, said } = almanac(join(ROOT, "catalog"));
+  assert.equal(status, 2);
+  assert.match(said, /^almanac: this is the release's own catalog — name the folder of the state: --catalog\n$/);
+});
