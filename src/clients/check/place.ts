@@ -30,6 +30,8 @@ export function placeOf(text: string, from: number, to: number, language: Langua
   const span = spanAt(spans, from);
   if (span?.type === "comment") return "comment";
   const lineFrom = lineStartAt(text, from);
+  // In minified code with comments a quote of a pattern may have hidden where a block comment begins.
+  if (isStarred(language) && /^\s*\*\s/.test(text.slice(lineFrom, from))) return "comment";
   const before = text.slice(span ? Math.max(span.from, from - NEAR) : lineFrom, from);
   const lineEnd = lineEndAt(text, to);
   const after = text.slice(to, span ? Math.min(span.to, to + NEAR) : lineEnd);
@@ -41,6 +43,8 @@ export function placeOf(text: string, from: number, to: number, language: Langua
   return WORDLIST.test(before) ? "use" : "prose";
 }
 
+const isStarred = ({ kind, block }: Language) => kind === "code" && block.some(([open]) => open === "/*");
+
 function inAddress(before: string): Place {
   const address = ADDRESS.exec(before)?.[0] ?? "";
   const host = /^[a-z0-9+]+:\/\/([^/]*)/i.exec(address)?.[1] ?? "";
@@ -51,7 +55,10 @@ function inAddress(before: string): Place {
 function inString(text: string, before: string, after: string, span: Span, language: Language): Place {
   const outer = text.slice(span.to, span.to + NEAR);
   const whole = before.replace(/^\s+|^\$?\{[^{}]*\}[./:]?|^\$\w+[./:]/, "");
-  if (whole === "" && after.trim() === "") return isKey(text, span, outer, language) ? "key" : "use";
+  if (whole === "" && after.trim() === "") {
+    if (isKey(text, span, outer, language)) return "key";
+    return asksOfFamily(text, span, outer) ? "prose" : "use";
+  }
   if (whole === "" && /^[/:@?]?\$?\{[^{}]*\}$/.test(after)) return "use";
   if (/\$\{[A-Za-z0-9_]+:?[-=]$/.test(before) && after.startsWith("}")) return "use";
   if (FLAG.test(before) || NAMED.test(before)) return "use";
@@ -75,6 +82,19 @@ function isList(before: string, after: string): boolean {
   if (!LIST.test(parts.replace("\u00b6", "x"))) return false;
   // In a sentence most words have neither digit nor hyphen.
   return parts.split(/[,;|\s]+/).every((part) => part.includes("\u00b6") || /[\d-]/.test(part));
+}
+
+/** Before a string: a program asks whether a name begins with it, or holds it. */
+const FAMILY =
+  /\b(?:starts?_?with\??|has_?prefix|begins_?with|contains|indexof)\s*\(\s*(?:[\w.$()]+\s*,\s*)?$|[\w)\]]\.(?:includes|include\?)\(\s*$/i;
+
+/** Whether a program only asks whether the string is a part of a name: `model.startsWith("x")`, `"x" in model`. */
+function asksOfFamily(text: string, span: Span, outer: string): boolean {
+  const left = text.slice(Math.max(0, span.from - span.quote.length - NEAR), span.from - span.quote.length);
+  return (
+    FAMILY.test(left) ||
+    /^\s+in\s+[\w.]+\s*(?:[:)\]&|]|and\b|or\b|else\b|$)/.test(outer.slice(span.quote.length).split("\n", 1)[0] ?? "")
+  );
 }
 
 /** Whether the string is the key of a table: `"x": …`, `"x" => …`, `"x" = …`. */
