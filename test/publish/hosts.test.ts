@@ -6,6 +6,7 @@ import { documentsOf } from "../../src/publish/render.ts";
 import type { HostDocument, HostsDocument } from "../../src/schema/host-document.ts";
 import type { ModelDocument } from "../../src/schema/model-document.ts";
 import type { ResolveDocument } from "../../src/schema/resolve-document.ts";
+import type { SourcesDocument } from "../../src/schema/sources-document.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { sampleHosts } from "../sample-hosts.ts";
 
@@ -20,7 +21,7 @@ const json = <T>(path: string) => JSON.parse(text(path)) as T;
 test("the feed, version 1, the deprecation document and what is made of them are byte for byte what they are without hosts", () => {
   const differing = [...without.keys()].filter((path) => having.get(path) !== without.get(path));
   const own =
-    /^\/(api\/(hosts\.json|resolve\.json|full\.json|release\.json|models\/cedar-large(-[12])?\.json)|hosts\.csv|hosts\/|deprecations\/|models\/cedar-large-[12](\/|\.md)|docs\/|sitemap\.xml|)$/;
+    /^\/(api\/(hosts\.json|sources\.json|resolve\.json|full\.json|release\.json|models\/cedar-large(-[12])?\.json)|hosts\.csv|hosts\/|deprecations\/|models\/cedar-large-[12](\/|\.md)|docs\/|sitemap\.xml|)$/;
   assert.deepEqual(
     differing.filter((path) => !own.test(path)),
     [],
@@ -30,6 +31,15 @@ test("the feed, version 1, the deprecation document and what is made of them are
 });
 
 describe("what is published of hosts", () => {
+  test("the pages of the hosts stand beside those of the providers", () => {
+    const { count, pages, hosts } = json<SourcesDocument>("/api/sources.json");
+    assert.equal(count, pages.length);
+    assert.ok(hosts.length > 0 && hosts.every(({ host_slug }) => sampleHosts().providers.has(host_slug)));
+    const rows = new Set([...sampleHosts().models.values()].map(({ id }) => id));
+    assert.ok(hosts.some(({ models }) => models.length > 0));
+    assert.ok(hosts.every(({ models }) => models.every((id) => rows.has(id))));
+  });
+
   test("every row stands beside the vendor's days", () => {
     const { count, hosts, models } = json<HostsDocument>("/api/hosts.json");
     assert.deepEqual(
