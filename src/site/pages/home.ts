@@ -28,7 +28,7 @@ ${strip(feed.documents.values(), feed.updated, base)}
 </div>
 ${filters(feed)}
 <p class="note" id="_understood" role="status" hidden></p>
-<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is whole without it. Each provider’s models stand on its page, too: ${providerLinks(feed)}.</p></noscript>
+<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is complete without it. Each provider’s page lists its models, too: ${providerLinks(feed)}.</p></noscript>
 <p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
 <p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>
 ${catalogTable(feed)}

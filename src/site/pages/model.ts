@@ -36,7 +36,7 @@ ${life(document, updated)}
 ${hostsOfModel(document.hosts, base, updated)}
 ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
-<p class="note">✓ is the day on which the official page was last read. Open a line to see the page, the place on it, and the text as it stands there.</p>
+<p class="note">✓ is the day on which the official page was last read. Open a line to see the page, the place on it, and its text there.</p>
 <div class="subjects">${facts(document, updated)}</div>
 ${meanings(document)}
 ${rateCard(document)}
@@ -112,7 +112,7 @@ function vitals(document: ModelDocument, updated: string): Html {
     ([field]) =>
       field !== "price_per_1k_searches" && document[field] === null && document.nulls[field] !== "not applicable",
   );
-  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated, dayInWords)}</p>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons stand below.</p>`}`;
+  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated, dayInWords)}</p>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons are below.</p>`}`;
 }
 
 /** Of a model that ends: when, and what the provider names instead, in one line at the top. */
@@ -178,7 +178,7 @@ function machines(document: ModelDocument, base: string): Html {
 <div><dt>Markdown</dt><dd><a href="${base}/models/${id}.md"><code id="_markdown">${links.markdown}</code></a> ${copyButton("_markdown", "Copy", "the address of the Markdown")}</dd></div>
 <div><dt>Badge</dt><dd><img src="${base}/badges/${id}.svg" alt="Badge with the status of ${name}" width="${badge.width}" height="${badge.height}"> <code id="_badge">[![${name}](${links.badge})](${links.page})</code> ${copyButton("_badge", "Copy", "the badge as Markdown")}</dd></div>
 <div><dt>curl</dt><dd><code id="_curl">curl --compressed ${links.self}</code> ${copyButton("_curl", "Copy", "the curl command")}</dd></div>
-${values.length > 0 && html`<div><dt>Headers for who proxies this model</dt>${values.map((value, i) => html`<dd><code id="_header${i}">${value}</code> ${copyButton(`_header${i}`, "Copy", "the header")}</dd>`)}</div>`}
+${values.length > 0 && html`<div><dt>Headers for a proxy of this model</dt>${values.map((value, i) => html`<dd><code id="_header${i}">${value}</code> ${copyButton(`_header${i}`, "Copy", "the header")}</dd>`)}</div>`}
 </dl>
 </section>`;
 }

@@ -39,12 +39,12 @@ ${filterForm("model", priced.length, providerChoices(things))}
 ${dataBlock("application/json", { base, dots }, "_base")}
 </figure>
 <h2>Price over time</h2>
-<p class="note">The day a model became available, and its input price as last read. A line stands only where a provider’s page was read before and after a change. What a price was before it was first read is not known.</p>
+<p class="note">The day a model became available, and its input price as last read. A line is drawn only where a provider’s page was read before and after a change. Earlier prices are not known.</p>
 ${panels ?? html`<p>No model has both a stated price and a stated day of release.</p>`}
 <h2>All prices, cheapest input first</h2>
-<p class="note">USD per 1M tokens; what is deprecated or retired comes last. To sort by other columns, take the <a href="${base}/?sort=output">catalog</a>; to estimate your cost, <a href="${base}/compare/">compare models</a>.</p>
+<p class="note">USD per 1M tokens; deprecated and retired models come last. To sort by other columns, use the <a href="${base}/?sort=output">catalog</a>; to estimate your cost, <a href="${base}/compare/">compare models</a>.</p>
 ${priceTable(cheapestFirst(priced), base)}
-<p class="note">Batch, priority, long-context and other rates stand on each model’s page.</p>`;
+<p class="note">Batch, priority, long-context and other rates are on each model’s page.</p>`;
   return layout(feed, {
     path: "/prices/",
     title: `${NAME}: prices of AI models against context, and over time`,

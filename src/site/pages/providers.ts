@@ -3,8 +3,9 @@ import { type Content, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { endsOf } from "../parts/ends.ts";
 import { layout } from "../parts/layout.ts";
+import { byProvider, slugOf } from "../parts/provider-mark.ts";
 import { table } from "../parts/table.ts";
-import { count, day, dayLeft, endReadOn, many, orNone } from "../parts/value.ts";
+import { count, dayLeft, endReadOn, many, orNone, readDay } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** The page at `/providers/`. */
@@ -44,7 +45,7 @@ function cells(provider: ProviderDocument, { site, updated, documents }: SiteFee
   const next = endsOf(own).find(({ on, firm, doc }) => firm && on && on >= updated && doc.status !== "retired");
   const failing = pages.filter(({ failure }) => failure !== null).length;
   return [
-    html`<a href="${base}/providers/${slug}/">${name}</a>`,
+    html`<a href="${base}/providers/${slug}/">${byProvider(slugOf(name), name)}</a>`,
     count(models),
     count(deprecated),
     count(retired),
@@ -56,7 +57,10 @@ function cells(provider: ProviderDocument, { site, updated, documents }: SiteFee
         ]
       : html`<span class="soft">no day stated</span>`,
     notice.median_days === null ? html`<span class="soft">not stated</span>` : many(notice.median_days, "day"),
-    [orNone(read_on, day), failing > 0 && html` <span class="left urgent">${many(failing, "page")} failing</span>`],
+    [
+      orNone(read_on, (on) => readDay(on, updated)),
+      failing > 0 && html` <span class="left urgent">${many(failing, "page")} failing</span>`,
+    ],
     held.length > 0 ? many(held.length, "reading") : html`<span class="soft">none</span>`,
   ];
 }

@@ -57,7 +57,7 @@ function model(event: ChangeEvent, several: boolean, { site, documents, updated 
   // What was not stated before goes without saying.
   const line = ({ field, what, from, to }: (typeof all)[number]): Content =>
     html`<div><dt>${what}</dt><dd>${from !== "not stated" && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
-  return html`<li>${several && html`<a href="${basePath(site)}/models/${id}/">${name}</a> `}${chips}${chips.length > 0 && document && sparkline(document, updated)}<dl>${shown.map(line)}${more > 0 && shown.length > 0 && html`<div class="soft">and ${many(more, "more field")}</div>`}</dl></li>
+  return html`<li>${several && html`<a href="${basePath(site)}/models/${id}/">${name}</a> `}${chips}${chips.length > 0 && document && sparkline(document, updated)}<dl>${shown.map(line)}</dl>${more > 0 && shown.length > 0 && html`<p class="soft cite">and ${many(more, "more field")}</p>`}</li>
 `;
 }
 
