@@ -74,7 +74,7 @@ export function readCurrent(out: string): Map<string, string> {
 
 /** Which of the marked catalogs a reader gets, whole. Throws if it is none of them, or a mixture. */
 export function markOf(out: string, marks: readonly string[]): string {
-  const bodies = [...readCurrent(out)].filter(([path]) => !path.endsWith(".png"));
+  const bodies = [...readCurrent(out)].filter(([path]) => !/\.(png|woff2)$/.test(path));
   const mark = marks.find((mark) => bodies[0]?.[1].includes(`Marked ${mark}"`));
   assert.ok(mark !== undefined, "the reader got none of the published catalogs");
   const expected = renderAll(markedCatalog(mark), SITE).map(({ path, body }) => [path, body]);

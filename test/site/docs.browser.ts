@@ -3,9 +3,11 @@ import { test } from "node:test";
 import { load } from "cheerio";
 import { renderAll } from "../../src/publish/render.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
+import { sampleHosts } from "../sample-hosts.ts";
 import { sampleSite } from "./browser.ts";
 
-const documents = new Map(renderAll(sampleCatalog(), "https://almanac.example").map(({ path, body }) => [path, body]));
+const catalog = { ...sampleCatalog(), hosts: sampleHosts() };
+const documents = new Map(renderAll(catalog, "https://almanac.example").map(({ path, body }) => [path, body]));
 const openapi = JSON.parse(documents.get("/api/openapi.json") ?? "{}");
 const $ = load(documents.get("/docs/") ?? "");
 const { open } = await sampleSite();
