@@ -56,7 +56,7 @@ const AROUND = [
 function spellingsOf({ name, api_string = slugify(name.replaceAll("+", "-plus")), version }: ModelRecord): string[] {
   const ids = new Set([api_string.toLowerCase()]);
   for (const pattern of AROUND) for (const id of [...ids]) ids.add(id.replace(pattern, ""));
-  const dated = version === undefined || !/^\d{4}-/.test(version) ? [] : [...ids].map((id) => `${id}-${version}`);
+  const dated = version === undefined || !/^\d{4}/.test(version) ? [] : [...ids].map((id) => `${id}-${version}`);
   return [...dated, ...ids];
 }
 

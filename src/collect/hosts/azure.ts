@@ -1,9 +1,10 @@
 import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { shutdown, textOf } from "../providers/columns.ts";
+import { shutdown, textOf, textsOf } from "../providers/columns.ts";
 
 const SCHEDULE = ["Model", "Version", "Lifecycle", "Retirement date", "Replacement"];
 const TUNED = ["Model", "Version", "Training retirement date", "Deployment retirement date"];
+const RETIRED = ["Model", "Retirement date", "Suggested replacement"];
 const END = "Retirement date (UTC)";
 const TIMELINE = ["Model", "Deprecation date (UTC)", END, "Suggested replacement model"];
 /** "claude-x-preview (gated research preview)". */
@@ -66,6 +67,33 @@ function readTimelines(page: PageReader): void {
     }
 }
 
+/** "`oak-4`<br>`oak-4-32k` - 0314": one day for several models, each in that version. */
+function readRetired(page: PageReader): void {
+  for (const table of page.tables(RETIRED))
+    for (const row of table.rows) {
+      const cell = row.get("Model");
+      const [, version] = /\s-\s*(\S+)$/.exec(cell?.text ?? "") ?? [];
+      const [deprecated, day, target] = textsOf(row, "Deprecation date", "Retirement date", "Suggested replacement");
+      const codes = (row.get("Suggested replacement")?.codes ?? []).filter((code) => !/^\d/.test(code));
+      const plain = /\s/.test(target) ? [] : replacementsIn(target);
+      for (const model of cell?.codes.length ? cell.codes : [cell?.text ?? ""])
+        page.state(
+          row,
+          { slug: `${model.replace("+", "-plus")}${version ? `@${version}` : ""}` },
+          {
+            ...(/\s/.test(model) ? { name: model } : { api_string: model }),
+            version,
+            maker: table.section.title,
+            status: [day, "Retirement date"],
+            deprecated_on: deprecated || undefined,
+            ...shutdown(day),
+            replacements: codes.length > 0 ? codes : plain,
+          },
+          { makes_row: true },
+        );
+    }
+}
+
 const subjectOf = (id: string, row: Row) => {
   const version = textOf(row, "Version");
   return { slug: BLANK.test(version) ? id : `${id}@${version}` };
@@ -83,4 +111,8 @@ const replacementsIn = (text: string) =>
         return mark === undefined ? id : [id, mark];
       });
 
-export const azure = adapter("azure", { "model-retirement-schedule": readSchedule, lifecycle: readTimelines });
+export const azure = adapter("azure", {
+  "model-retirement-schedule": readSchedule,
+  "retired-models": readRetired,
+  lifecycle: readTimelines,
+});

@@ -42,6 +42,20 @@ test("Azure: the page of 2025 tells two names apart that differ in a sign", () =
   );
 });
 
+test("Azure: what has gone, two models in one row, with the version behind both", () => {
+  const gone = read("azure", "retired-models");
+  assert.deepEqual(stated(gone, "oak-3-32k@0314"), {
+    api_string: "oak-3-32k",
+    version: "0314",
+    maker: "Azure OpenAI",
+    status: "retired",
+    retires_on: "2025-06-06",
+    replacements: [{ model: "oak-4" }],
+  });
+  assert.deepEqual(stated(gone, "oak-2-16k@0613").replacements, [{ model: "oak-4" }, { model: "oak-5" }]);
+  assert.equal(stated(gone, "Cedar R-plus").replacements, undefined);
+});
+
 test("Bedrock: groups of regions are one row with the days of us-east-1; the government's regions date nothing", () => {
   const reading = read("bedrock", "lifecycle");
   const opal = stated(reading, "birch.opal-3-20240307-v1:0");
