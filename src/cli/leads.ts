@@ -6,12 +6,12 @@ import { CannotDo } from "../schema/exit.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
 
-const KINDS = ["differs", "unstated", "unknown"] as const;
+const KINDS = ["differs", "unsaid", "unstated", "unknown"] as const;
 
 export function addLeads(program: Command): void {
   program
     .command("leads")
-    .summary("where other public data sets say something newer, or else")
+    .summary("where other public data sets say something newer, or else, or nothing of an end")
     .description(
       "Compares the catalog with LiteLLM's price map, models.dev's api.json, llm-prices or deprecations.info. What it prints is a work " +
         "list: look each up on the vendor's page. A data set is never a source of the catalog.",

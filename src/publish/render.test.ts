@@ -50,6 +50,7 @@ test("the whole public surface", () => {
       "/models.csv 1,2",
       "/hosts.csv 1,2",
       "/export/litellm.json 1,2",
+      "/export/litellm/left-out.json 1,2",
       "/export/models-dev.json 1,2",
       "/export/models-dev/api.json 1,2",
       "/export/endoflife/{slug}.json 1,2",

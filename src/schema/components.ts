@@ -3,7 +3,7 @@ import { ChangeEvent, ChangeMonth, ChangesDocument, ChangesOfMonth, FieldChange 
 import { AtDay, AtIndex, ChangedModel, DiffDocument } from "./earlier-days.ts";
 import { BadgeDocument } from "./export-badge.ts";
 import { EndOfLifeCycles, EndOfLifeProduct, EndOfLifeRelease } from "./export-endoflife.ts";
-import { LiteLlmExport, LiteLlmModel } from "./export-litellm.ts";
+import { LiteLlmExport, LiteLlmLeftOut, LiteLlmModel } from "./export-litellm.ts";
 import { ModelsDevExport, ModelsDevModel, ModelsDevProvider } from "./export-models-dev.ts";
 import { CatalogDocument, DeprecationDocument, DeprecationEntry, Meta, Model, ProviderEntry } from "./feed.ts";
 import { CatalogDocumentV1, DeprecationDocumentV1 } from "./feed-v1.ts";
@@ -63,6 +63,7 @@ export const COMPONENTS = {
   JsonSchema,
   BadgeDocument,
   LiteLlmExport,
+  LiteLlmLeftOut,
   LiteLlmModel,
   ModelsDevExport,
   ModelsDevProvider,

@@ -106,10 +106,24 @@ export const LiteLlmModel = z
       .describe("Prices by the length of the prompt, where LiteLLM has no key for one of the lengths."),
     output_vector_size: Tokens.optional().describe("Default size of an embedding."),
     deprecation_date: z.iso.date().optional().describe("Day on which the endpoint stops answering."),
-    metadata: z
-      .strictObject({ not_in_this_map: z.array(z.string()) })
+    successor_model: z
+      .string()
       .optional()
-      .describe("Stated rates that LiteLLM has no key for; `/api/rates.json` has them."),
+      .describe("What the provider names to move to, by its key in this map where it has one."),
+    metadata: z
+      .strictObject({
+        not_in_this_map: z
+          .array(z.string())
+          .optional()
+          .describe("Stated rates that LiteLLM has no key for; `/api/rates.json` has them."),
+        successors: z.array(z.string()).optional().describe("Every successor, where the provider names several."),
+        retires_not_before: z
+          .string()
+          .optional()
+          .describe("Earliest end that the provider names: no promise of an end."),
+      })
+      .optional()
+      .describe("What LiteLLM has no key for."),
     source: z.url().describe("Official page that states most of the entry."),
     ...optional(
       [
@@ -132,4 +146,21 @@ export const LiteLlmExport = z
   .record(z.string(), LiteLlmModel)
   .describe("Our priced models in the shape of LiteLLM's model_prices_and_context_window.json.");
 
+export const LiteLlmLeftOut = z
+  .strictObject({
+    updated: z.iso.date().describe("Day of the catalog."),
+    models: z
+      .array(
+        z.strictObject({
+          id: z.string().describe("Id of this catalog."),
+          why: z.string().describe("Why a request through LiteLLM could not be billed by an entry."),
+          successor_model: z.string().optional().describe("As in the map."),
+          deprecation_date: z.iso.date().optional().describe("As in the map."),
+        }),
+      )
+      .describe("By provider, then id."),
+  })
+  .describe("The models that are not in our LiteLLM map, each with the reason.");
+
+export type LiteLlmLeftOut = z.infer<typeof LiteLlmLeftOut>;
 export type LiteLlmModel = z.infer<typeof LiteLlmModel>;

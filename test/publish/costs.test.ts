@@ -45,7 +45,7 @@ test("LiteLLM's own rules bill from our map what our rates say, bands, caches an
     const row = [...ctx.documents.values()].find(({ api_string }) => api_string === key.replace(/^[a-z]+\//, ""));
     if (!row || entry.mode !== "chat") continue;
     const card = rates.get(row.id) ?? [];
-    const lost = entry.metadata?.not_in_this_map.join() ?? "";
+    const lost = entry.metadata?.not_in_this_map?.join() ?? "";
     for (const service of [undefined, "flex", "priority", "fast"])
       for (const prompt of [900, 90_000, 100_001, 150_000, 200_000, 240_000, 272_001, 600_000])
         for (const [cached, cache_write] of [

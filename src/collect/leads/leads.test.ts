@@ -19,6 +19,15 @@ test("LiteLLM's prices are per token, its keys have prefixes, and its hosts are 
   );
 });
 
+test("an end that LiteLLM's map lacks is told, so that it can be proposed there", () => {
+  const end = "cedar-large-1";
+  const other = { litellm_provider: "openai", deprecation_date: "2025-07-15" };
+  assert.match(
+    told({ "cedar-0": other, [end]: { litellm_provider: "openai" } }).join("\n"),
+    /^openai cedar-large-1: retires_on: 2027-02-01 here.*, nothing there$/,
+  );
+});
+
 test("models.dev names a model that we lack, and a window that we do not state", () => {
   const api = {
     openai: { models: { "cedar-mini-2": { limit: { context: 400_000 } }, "cedar-9": {} } },

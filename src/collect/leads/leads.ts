@@ -3,9 +3,9 @@ import { order } from "../../catalog/format.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import { CLAIMED, type Claim } from "./claim.ts";
 
-/** `unknown`: no row has the name. `unstated`: we have no value. `differs`: we have another. */
+/** `unknown`: no row has the name. `unstated`: we have no value. `differs`: we have another. `unsaid`: we have an end, and they none. */
 export type Lead = {
-  kind: "unknown" | "unstated" | "differs";
+  kind: "unknown" | "unstated" | "differs" | "unsaid";
   provider: string;
   model: string;
   field?: string;
@@ -17,6 +17,7 @@ export type Lead = {
 
 /** Where a data set says something that the catalog does not, by provider and model. A figure of 0 is often a blank there, and none here. */
 export function leadsIn(claims: readonly Claim[], catalog: Catalog): Lead[] {
+  const hasEnds = claims.some(({ says }) => says.retires_on !== undefined);
   const rows = new Map(
     [...catalog.models.values()].flatMap((model) =>
       [model.id, model.record.api_string, ...(model.record.aliases ?? [])].map((name) => [
@@ -30,6 +31,8 @@ export function leadsIn(claims: readonly Claim[], catalog: Catalog): Lead[] {
     if (!row) return [{ kind: "unknown", provider, model }];
     return CLAIMED.flatMap((field): Lead[] => {
       const [ours, theirs] = [row.record[field], says[field]];
+      if (hasEnds && field === "retires_on" && theirs === undefined && ours !== undefined)
+        return [{ kind: "unsaid", provider, model, field, ours, ...readDay(row, field, catalog) }];
       if (theirs === undefined || theirs === 0 || ours === theirs) return [];
       const about = { provider, model, field, theirs };
       if (ours === undefined) return [{ kind: "unstated", ...about }];
@@ -48,6 +51,8 @@ function readDay({ provider, record }: Model, field: (typeof CLAIMED)[number], {
 /** A lead as a line of a work list. */
 export function tellLead({ kind, provider, model, field, ours, theirs, read_on }: Lead): string {
   if (kind === "unknown") return `${provider} ${model}: not in the catalog`;
+  if (kind === "unsaid")
+    return `${provider} ${model}: ${field}: ${ours} here${read_on ? ` (read ${read_on})` : ""}, nothing there`;
   if (kind === "unstated") return `${provider} ${model}: ${field}: not stated here, ${theirs} there`;
   return `${provider} ${model}: ${field}: ${ours} here${read_on ? ` (read ${read_on})` : ""}, ${theirs} there`;
 }

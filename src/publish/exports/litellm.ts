@@ -1,5 +1,5 @@
 import { order } from "../../catalog/format.ts";
-import type { LiteLlmModel } from "../../schema/export-litellm.ts";
+import type { LiteLlmLeftOut, LiteLlmModel } from "../../schema/export-litellm.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
@@ -28,26 +28,63 @@ function routeOf(slug: ProviderSlug): (typeof ROUTES)[ProviderSlug] {
   return route;
 }
 
+const keyOf = ({ provider_slug }: ModelDocument, spelling: string) => routeOf(provider_slug).prefix + spelling;
+
 /** Key → entry. An alias is a key of its own, unless another model's api_string is spelt so. A model without an api_string, or whose price LiteLLM would take for zero, is left out. */
-export function liteLlmMap({ documents }: Context): Record<string, LiteLlmModel> {
+export function liteLlmMap(ctx: Context): Record<string, LiteLlmModel> {
+  const { documents } = ctx;
   const entries = new Map<string, LiteLlmModel>();
   const priced = [...documents.values()].flatMap((document) => {
-    const entry = document.api_string === null ? undefined : entryOf(document);
-    return entry ? [{ document, entry }] : [];
+    const entry = entryOf(document, ctx);
+    return typeof entry === "string" ? [] : [{ document, entry }];
   });
-  const key = ({ provider_slug }: ModelDocument, spelling: string) => routeOf(provider_slug).prefix + spelling;
-  for (const { document, entry } of priced) entries.set(key(document, document.api_string ?? ""), entry);
-  const taken = new Set([...documents.values()].map((document) => key(document, document.api_string ?? "")));
+  for (const { document, entry } of priced) entries.set(keyOf(document, document.api_string ?? ""), entry);
+  const taken = new Set([...documents.values()].map((document) => keyOf(document, document.api_string ?? "")));
   for (const { document, entry } of priced)
     for (const alias of document.aliases)
-      if (!taken.has(key(document, alias)) && !entries.has(key(document, alias)))
-        entries.set(key(document, alias), entry);
+      if (!taken.has(keyOf(document, alias)) && !entries.has(keyOf(document, alias)))
+        entries.set(keyOf(document, alias), entry);
   return Object.fromEntries([...entries].sort(([a], [b]) => order(a, b)));
 }
 
-function entryOf(document: ModelDocument): LiteLlmModel | undefined {
+/** What is not in the map, and why: nothing is dropped in silence. */
+export function liteLlmLeftOut(ctx: Context): LiteLlmLeftOut {
+  const models = [...ctx.documents.values()].flatMap((document) => {
+    const why = entryOf(document, ctx);
+    return typeof why === "string" ? [{ id: document.id, why, ...endOf(document, ctx) }] : [];
+  });
+  return { updated: ctx.updated, models };
+}
+
+/** `successor_model` and `deprecation_date`, as LiteLLM's proxy warns by them (its issue 41668). */
+function endOf(document: ModelDocument, ctx: Context) {
+  const [successor] = successorsOf(document, ctx);
+  return {
+    ...(document.retires_on && { deprecation_date: document.retires_on }),
+    ...(successor !== undefined && { successor_model: successor }),
+  };
+}
+
+/** The stated targets, each by its key where the catalog has it, else as the provider writes it. */
+function successorsOf({ replacements }: ModelDocument, { documents }: Context): string[] {
+  return replacements.map(({ id, model }) => {
+    const target = id === null ? undefined : documents.get(id);
+    return target?.api_string ? keyOf(target, target.api_string) : model;
+  });
+}
+
+/** The entry, or why there is none. */
+function entryOf(document: ModelDocument, ctx: Context): LiteLlmModel | string {
+  if (document.api_string === null) return "the provider states no API string, so that no request can name it";
   const { costs, tiers, left_out } = costsOf(document);
-  if (!billable(document, costs)) return undefined;
+  if (Object.keys(costs).length === 0) return "no price is stated that LiteLLM has a key for";
+  if (!billable(document, costs)) return "a price of one direction is not stated, and LiteLLM would count it as 0";
+  const successors = successorsOf(document, ctx);
+  const metadata = {
+    ...(left_out.length > 0 && { not_in_this_map: left_out }),
+    ...(successors.length > 1 && { successors }),
+    ...(document.retires_not_before && { retires_not_before: document.retires_not_before }),
+  };
   const mode = modeOf(document);
   const { provider, chat } = routeOf(document.provider_slug);
   const input = document.max_input_tokens ?? document.context_window;
@@ -61,8 +98,8 @@ function entryOf(document: ModelDocument): LiteLlmModel | undefined {
     ...costs,
     ...(tiers.length > 0 && { tiered_pricing: tiers }),
     ...(document.embedding_dimensions && { output_vector_size: document.embedding_dimensions }),
-    ...(document.retires_on && { deprecation_date: document.retires_on }),
-    ...(left_out.length > 0 && { metadata: { not_in_this_map: left_out } }),
+    ...endOf(document, ctx),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
     source: document.source_url ?? document.links.page,
     ...supports(document),
   };

@@ -1,6 +1,6 @@
 import { json, type Route } from "../route.ts";
 import { endOfLifeCycles, endOfLifeProduct } from "./endoflife.ts";
-import { liteLlmMap } from "./litellm.ts";
+import { liteLlmLeftOut, liteLlmMap } from "./litellm.ts";
 import { modelsDevMap } from "./models-dev.ts";
 
 /** What is published in the shapes of other projects. */
@@ -9,6 +9,11 @@ export const EXPORTS: readonly Route[] = [
     operationId: "getLiteLlmExport",
     summary: "The models with a price, in the shape of LiteLLM's price map.",
     schema: "LiteLlmExport",
+  }),
+  json("/export/litellm/left-out.json", liteLlmLeftOut, {
+    operationId: "getLiteLlmLeftOut",
+    summary: "The models that are not in the LiteLLM map, each with the reason.",
+    schema: "LiteLlmLeftOut",
   }),
   json("/export/models-dev.json", modelsDevMap, {
     operationId: "getModelsDevExport",
