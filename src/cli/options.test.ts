@@ -1,9 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { timeOfDay } from "./options.ts";
+import { localAddress, timeOfDay } from "./options.ts";
 
 test("the time is daily, or HH:MM", () => {
   assert.match(timeOfDay("daily"), /^\d\d:\d\d$/);
   assert.equal(timeOfDay("23:59"), "23:59");
   for (const text of ["24:00", "5:00", "05:60", "", "hourly", "05:00Z"]) assert.throws(() => timeOfDay(text), /UTC/);
+});
+
+test("links lead to where the server listens; what listens everywhere is reached at 127.0.0.1", () => {
+  for (const [host, port, address] of [
+    [undefined, undefined, "http://127.0.0.1:8787"],
+    ["0.0.0.0", 8935, "http://127.0.0.1:8935"],
+    ["::", "80", "http://127.0.0.1:80"],
+    ["192.168.1.5", "8787", "http://192.168.1.5:8787"],
+    ["fe80::1", 1, "http://[fe80::1]:1"],
+    ["localhost", "0", "http://localhost:8787"],
+  ] as const)
+    assert.equal(localAddress(host, port), address);
 });
