@@ -59,16 +59,13 @@ describe("almanac collect", () => {
     `${["provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl", ...rows].join("\n")}\n`,
   );
 
-  test("a dry run lists first readings as it lists changes, ends with a verdict, and writes nothing", () => {
+  test("a dry run lists first readings with each model's values, ends with a verdict, and writes nothing", () => {
     const { out, err } = almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run", "--verbose");
     assert.match(out, /^ok {5}anthropic .* read for the first time/m, err);
     assert.ok((out.match(/^ {2}first read \S+: /gm) ?? []).length >= 5, out);
     assert.match(out.trimEnd().split("\n").at(-1) ?? "", /^dry run, nothing written: (clean|to look at): 1 provider, /);
     assert.ok(!existsSync(join(catalog, "pages.lock.json")));
-  });
-
-  test("a first reading tells each model's values; ages stand below their heading, and no heading stands alone", () => {
-    const { out } = almanac("collect", "--catalog", catalog, "--pages", copies, "--dry-run", "--verbose");
+    // Ages stand below their heading, and no heading stands alone.
     assert.match(out, /^ {2}first read claude-verse-6: name Claude Verse 6, context_window 1000000, /m);
     const [heading = "", first = ""] = out.slice(out.search(/^page /m)).split("\n");
     assert.equal(heading.indexOf("last whole reading"), first.search(/\d{4}-\d\d-\d\d/));
