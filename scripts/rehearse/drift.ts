@@ -1,4 +1,4 @@
-// A fortnight of what happens to official pages. Each day starts from the sound pages.
+// A fortnight of what happens to official pages. A new form lasts, so that drift piles up; an accident is gone the next day.
 import { mapTables } from "../../test/collect/page-mutants.ts";
 import type { FixturePage } from "../../test/pages/read.ts";
 
@@ -10,8 +10,10 @@ export type Setting = { brand: string; victim: string; id: string };
 
 export type Drift = {
   name: string;
-  /** The sound pages → those of the day; a page that is not among them is gone. */
-  pages(sound: Pages, setting: Setting): Pages;
+  /** The pages as they were → those of the day; a page that is not among them is gone. */
+  pages(before: Pages, setting: Setting): Pages;
+  /** The pages stay so on all later days. */
+  lasting?: true;
   /** Pages of which each fact may be published too; without it, the sound pages' facts alone are right. */
   alsoRight?(sound: Pages, setting: Setting): Pages;
 };
@@ -62,9 +64,10 @@ const asAtFirst = (sound: Pages) => sound;
 
 export const FORTNIGHT: readonly Drift[] = [
   { name: "as known", pages: asAtFirst },
-  { name: "headings renamed", pages: headings((title) => `${title}, at a glance`) },
+  { name: "headings renamed", lasting: true, pages: headings((title) => `${title}, at a glance`) },
   {
     name: "a column added",
+    lasting: true,
     pages: cells(([head = [], ...rows]) => [
       [...head, like(head.at(-1), "Region")],
       ...rows.map((row) => [...row, like(row.at(-1), "Global")]),
@@ -72,6 +75,7 @@ export const FORTNIGHT: readonly Drift[] = [
   },
   {
     name: "the first column moved to the end",
+    lasting: true,
     pages: cells((rows) => rows.map(([first = "", ...rest]) => [...rest, first])),
   },
   {
@@ -84,11 +88,13 @@ export const FORTNIGHT: readonly Drift[] = [
   },
   {
     name: "brand words changed",
+    lasting: true,
     pages: (sound, { brand }) => headings((title) => title.replaceAll(brand, "Nova Labs"))(sound),
   },
-  { name: "footnotes", pages: firstCells((text) => `${text} <sup>1</sup>`) },
+  { name: "footnotes", lasting: true, pages: firstCells((text) => `${text} <sup>1</sup>`) },
   {
     name: "links in cells",
+    lasting: true,
     pages: each((page) =>
       mapTables(page, ([head = [], ...rows]) => [
         head,

@@ -62,9 +62,12 @@ export async function rehearse(
   const setting = settingOf(slug, sound, first);
   const right = factsOf(first);
   const days: Played[] = [];
+  let standing = sound;
   for (const [i, drift] of FORTNIGHT.entries()) {
     const before = factsOf(catalog);
-    serve(origin, provider, sound, drift.pages(sound, setting));
+    const today = drift.pages(standing, setting);
+    if (drift.lasting) standing = today;
+    serve(origin, provider, sound, today);
     const fetcher = createFetcher({
       ...origin.network,
       contact: "https://almanac.example/contact/",

@@ -10,7 +10,7 @@ import { ADAPTERS } from "../../src/collect/providers/index.ts";
 import { rebuild } from "../../src/collect/rebuild.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
-import { type LocalRegistry, startRegistry } from "./package-registry.ts";
+import { type LocalRegistry, type RegistryFault, startRegistry } from "./package-registry.ts";
 
 const PROVIDER: ProviderFile = {
   name: "OpenAI",
@@ -60,10 +60,14 @@ const emptyCatalog = (): Catalog => ({
   reviewed: [],
 });
 
-const registryOf = () => openRegistry({ limits: { retries: 0 }, config: { registry: origin.url } });
+const registryOf = (registry = origin.url) =>
+  openRegistry({ limits: { retries: 0, totalMs: origin.fault === "silent" ? 200 : 30_000 }, config: { registry } });
 
-async function collect(catalog: Catalog, day: string) {
-  const origins = { fetcher: createFetcher({ contact: "https://example.com/contact" }), registry: registryOf() };
+async function collect(catalog: Catalog, day: string, registry?: string) {
+  const origins = {
+    fetcher: createFetcher({ contact: "https://example.com/contact" }),
+    registry: registryOf(registry),
+  };
   const [run] = await collectLive(catalog, { openai: ADAPTERS.openai as never }, origins, day);
   await origins.fetcher.close();
   origins.registry.close();
@@ -128,16 +132,33 @@ test("a newer version brings its days, an id that lost its day keeps it, and wha
   assert.deepEqual(again.differs, []);
 });
 
-test("a package that cannot be had leaves the last reading, and is remembered as failing", async () => {
+const FAULTS: [RegistryFault | "down", string][] = [
+  ["damaged", "the archive does not match the registry's hash"],
+  ["wrong-hash", "the archive does not match the registry's hash"],
+  ["vanished", "the package registry gave no usable answer"],
+  ["no-archive", "the package or its version is gone from the registry"],
+  ["cut", "the connection broke"],
+  ["not-json", "the package registry gave no usable answer"],
+  ["silent", "no whole answer in time"],
+  ["down", "no connection"],
+];
+
+test("a package that cannot be had leaves the last reading, and is remembered as failing with the reason", async () => {
   const catalog = emptyCatalog();
   await collect(catalog, "2026-11-22");
   const before = structuredClone([...catalog.models]);
-  origin.fault = "damaged";
-  const run = await collect(catalog, "2026-11-25");
-  origin.fault = undefined;
-  assert.deepEqual([...catalog.models], before);
-  assert.equal(catalog.failures["openai/sdk"]?.why, "the archive does not match the registry's hash");
-  assert.equal(run.failures[0]?.page, "sdk");
+  const gone = await startRegistry("example-sdk", {});
+  await gone.close();
+  for (const [fault, why] of FAULTS) {
+    origin.fault = fault === "down" ? undefined : fault;
+    const run = await collect(catalog, "2026-11-25", fault === "down" ? gone.url : origin.url);
+    origin.fault = undefined;
+    assert.deepEqual([...catalog.models], before, fault);
+    assert.equal(catalog.failures["openai/sdk"]?.why, why, fault);
+    assert.equal(run.failures[0]?.page, "sdk");
+  }
+  await collect(catalog, "2026-11-26");
+  assert.deepEqual(catalog.failures, {});
 });
 
 test("the releases between which a day was first stated bound its announcement", async () => {
