@@ -89,6 +89,12 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["groq/moonshotai/kimi-k2-instruct", "retired", "2025-10-10"],
   ["cerebras/zai-glm-4.7", "deprecated", null],
   ["accounts/fireworks/models/kimi-k2p5", "deprecated", null],
+  // Models of makers that the feed does not cover.
+  ["groq/llama-3.1-70b-versatile", "retired", "2025-01-24"],
+  ["groq/llama-3.3-70b-versatile", "retired", "2026-08-16"],
+  ["us.meta.llama3-1-8b-instruct-v1:0", "unverified", null],
+  ["azure_ai/Meta-Llama-3.1-405B-Instruct", "retired", "2026-06-13"],
+  ["vertex_ai/llama-3.3-70b-instruct-maas", "retired", "2026-10-21"],
   // No row of that host: the vendor's end, else unverified.
   ["azure/gpt-4-32k", "retired", "2025-06-06"],
   ["together_ai/deepseek-ai/deepseek-v4-pro", "unverified", null],

@@ -1,4 +1,5 @@
 import type { Verdict } from "../feed/api.ts";
+import { FIELDS } from "../feed/parse.ts";
 import { type Asked, type Grounds as FeedGrounds, judge } from "../feed/verdict.ts";
 import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
@@ -35,8 +36,8 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
       const spelled = { host, text, version };
       const among = (match.among ?? []).flatMap((one) => feed.rows.get(one) ?? []);
       const allGone = among.length > 0 && among.every((one) => verdictOn(one, spelled, grounds).verdict === "retired");
-      const row = allGone ? among[0] : feed.rows.get(match.id ?? "");
-      const spot = { file, line, column, text, id: row?.id ?? null };
+      const row = allGone ? among[0] : rowOf(match, feed);
+      const spot = { file, line, column, text, id: row && feed.rows.has(row.id) ? row.id : null };
       if (row === undefined) {
         result.unknown.push(
           unknown(spot, "looks like a model of a known family, yet the feed does not know it", match, grounds),
@@ -62,6 +63,19 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
       }
     }
   return result;
+}
+
+const NOTHING = Object.fromEntries(Object.keys(FIELDS).map((field) => [field, null])) as unknown as Row;
+
+/** The model's row; of one that only a host has, what a report takes of the host's. */
+export function rowOf(
+  { id, ...spelled }: Pick<Match, "id" | "host" | "text" | "version">,
+  feed: Feed,
+): Row | undefined {
+  const { host } = spelled;
+  if (id !== null || host === null) return feed.rows.get(id ?? "");
+  const [row] = feed.hostRows.find({ ...spelled, host });
+  return row && { ...NOTHING, id: `${host}/${row.as}`, name: row.as, provider: host, status: row.status };
 }
 
 /** The verdict of the feed on a model, as it is spelled. */

@@ -1,5 +1,5 @@
 import { MAX_READING_AGE } from "../feed/verdict.ts";
-import { assess, verdictOn } from "./assess.ts";
+import { assess, rowOf, verdictOn } from "./assess.ts";
 import { textOf } from "./bytes.ts";
 import { readFeed } from "./feed.ts";
 import { foundIn } from "./found.ts";
@@ -11,7 +11,7 @@ export { type Item, sentence } from "./report.ts";
 
 export type Checked = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> & {
   /** Ids that a program uses and that are fine, which a report only counts. */
-  fine: (Spot & { id: string })[];
+  fine: Spot[];
 };
 
 export type EngineOptions = {
@@ -54,10 +54,10 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
       const found = foundIn(matcher, file, textOf(bytes));
       const { findings, mentions, unknown, ok } = assess([found], grounds);
       const fine = found.matches.flatMap(({ id, place, line, column, text, host, version }) => {
-        const row = id === null ? undefined : feed.rows.get(id);
+        const row = rowOf({ id, host, text, ...(version && { version }) }, feed);
         const used = place === "use" || place === "key";
         return row && used && verdictOn(row, { host, text, version }, grounds).verdict === "ok"
-          ? [{ file, line, column, text, id: row.id }]
+          ? [{ file, line, column, text, id }]
           : [];
       });
       return { findings, mentions, unknown, ok, fine };

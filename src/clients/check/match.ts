@@ -51,7 +51,10 @@ export function createMatcher(names: Names): Matcher {
   const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
   const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`);
   const reader = createReader(names, families);
-  const short = createShortReader(all.filter(needsContext), (text) => reader.find(text));
+  const short = createShortReader(all.filter(needsContext), (text) => {
+    const { row = null, host = null } = reader.find(text) ?? {};
+    return row === null ? undefined : { row, host };
+  });
   return {
     match(text, path) {
       const starts = scan(text);
@@ -64,12 +67,17 @@ export function createMatcher(names: Names): Matcher {
   };
 }
 
-/** What only a host calls so, such as `zai-glm-4.7` behind `cerebras/`, or `azure_ai/Mistral-large-2411`. It makes no family. */
+/**
+ * What only a host calls so, such as `zai-glm-4.7` behind `cerebras/`, or `azure_ai/Mistral-large-2411`. It makes no family; without a
+ * hyphen it would cost the scan twice its time.
+ */
 function hostHeads({ spellings, hostRows }: Names): Head[] {
-  const own = hostRows.all.filter(
-    ({ as, id }) => id !== null && /^[\x21-\x7e]+$/.test(as) && !needsContext(as) && !spellings.has(as),
+  const names = new Set(hostRows.all.map(({ as }) => as));
+  return [...names].flatMap((text) =>
+    /^[\x21-\x7e]{2,}-[\x21-\x7e]+$/.test(text) && !needsContext(text) && !spellings.has(text)
+      ? [{ text, kind: "id" }]
+      : [],
   );
-  return [...new Set(own.map(({ as }) => as))].map((text) => ({ text, kind: "id" }));
 }
 
 function matchText(

@@ -1,6 +1,7 @@
 import type { Known, Names } from "./feed.ts";
 
-export type Spelled = { from: number; to: number; text: string; row: Known; host: string | null };
+/** `row` is null where only the host states anything of the model. */
+export type Spelled = { from: number; to: number; text: string; row: Known | null; host: string | null };
 /** A token of a known family that no spelling fits exactly; `meant`: what it may mean by a name or without its day. */
 export type Lookalike = { from: number; to: number; text: string; meant: Known[]; host: string | null };
 
@@ -16,22 +17,22 @@ export type Reader = {
   /** Start of a candidate → what is spelled there, a look-alike, or nothing. */
   read(text: string, start: number): Spelled | Lookalike | undefined;
   /** A whole spelling → its row. */
-  find(text: string): { row: Known; host: string | null } | undefined;
+  find(text: string): Pick<Spelled, "row" | "host"> | undefined;
 };
 
 const MOST_KNOWN = 5_000;
 
 /** Feed → reader of its spellings and their host forms. */
-export function createReader({ resolver }: Names, families: RegExp): Reader {
+export function createReader({ resolver, hostRows }: Names, families: RegExp): Reader {
   const known = new Map<string, ReturnType<Reader["find"]>>();
   const alike = new Map<string, Pick<Lookalike, "meant" | "host">>();
 
   function find(text: string): ReturnType<Reader["find"]> {
     if (known.has(text)) return known.get(text);
-    const found = resolver.resolveStrict(text);
+    const found = resolver.resolveStrict(text) ?? hostRows.other(text);
     if (known.size > MOST_KNOWN) known.clear();
     // A piece of a text would keep all of it in memory.
-    known.set(` ${text}`.slice(1), found && { row: found.model, host: found.host });
+    known.set(` ${text}`.slice(1), found && { row: "model" in found ? found.model : null, host: found.host });
     return known.get(text);
   }
 

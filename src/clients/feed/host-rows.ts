@@ -8,6 +8,8 @@ export type AtHost = { host: string; text?: string | undefined; version?: string
 export type HostRows = {
   /** What the host states of a spelling, else of the model that it means; empty where it states nothing. */
   find(at: AtHost, model?: Model): readonly HostRow[];
+  /** What a spelling that names its host means there, where that is a model of a maker that the feed does not cover. */
+  other(text: string): HostRow | undefined;
   /** The rows that a host has under exactly this name, with the version in the name or without. */
   named(host: string, name: string): readonly HostRow[];
   readonly all: readonly HostRow[];
@@ -31,12 +33,21 @@ export function hostRowsOf(rows: readonly HostRow[]): HostRows {
   function find({ host: words, text, version }: AtHost, model?: Model): readonly HostRow[] {
     const host = hostCalled(words) ?? words;
     // Vertex AI serves some models under the part before the version alone.
-    const names = text === undefined ? [] : [text, text.replace(/@\w+$/, "")].flatMap(candidatesOf);
-    for (const { text: name } of names) {
+    const spelled = text === undefined ? [] : [text, text.replace(/@\w+$/, "")].flatMap(candidatesOf);
+    for (const { text: name } of spelled) {
       const found = named(host, version === undefined ? name : `${name}-${version}`);
       if (found.length > 0) return found;
     }
     return (model && byModel.get(`${host}/${model.id}`)) ?? [];
   }
-  return { find, named, all: rows };
+  const others = rows.filter(({ id, as }) => id === null && /^\S+$/.test(as));
+  // Most texts hold none of the names, and all ways to read one cost more than this.
+  const names = new RegExp(others.map(({ as }) => as.replace(/\W/g, "\\$&")).join("|") || "\\b\\B", "i");
+  const other = (text: string) =>
+    !names.test(text)
+      ? undefined
+      : candidatesOf(text)
+          .flatMap(({ host, text: name }) => (host === undefined ? [] : named(host, name)))
+          .find(({ id }) => id === null);
+  return { find, other, named, all: rows };
 }

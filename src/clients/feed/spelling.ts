@@ -35,7 +35,8 @@ const RULES: readonly Rule[] = [
   // us.anthropic.x-20250929-v1:0, anthropic.x-v1:0:200k; Amazon's own ids keep their ending and lose the region only
   rule(/^(?:[a-z]{2,6}(?:-gov)?\.)?([a-z0-9]+)\.([a-z0-9][\w.-]*(?::[\w:]+)?)$/i, ([, vendor = "", model = ""], c) => {
     const provider = vendorNamed(vendor);
-    if (!provider) return [];
+    // The ids of other makers' models are Bedrock's by their ending alone.
+    if (!provider) return /-v\d+:\d+$/.test(model) ? [{ ...c, text: `${vendor}.${model}`, host: BEDROCK }] : [];
     const named = { ...c, provider, host: BEDROCK };
     return [
       { ...named, text: `${vendor}.${model}` },

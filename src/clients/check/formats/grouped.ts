@@ -44,7 +44,7 @@ export function grouped(report: Report): string {
 function groupsOf(findings: readonly Item[]): Iterable<Group> {
   const groups = new Map<string, Item[]>();
   for (const item of findings) {
-    const key = [item.id, item.host, item.verdict, item.reason].join("\0");
+    const key = [item.id ?? item.text, item.host, item.verdict, item.reason].join("\0");
     const own = groups.get(key);
     if (own) own.push(item);
     else groups.set(key, [item]);
