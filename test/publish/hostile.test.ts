@@ -28,8 +28,12 @@ for (const [attack, texts] of Object.entries<readonly string[]>(LONG ? HOSTILE_T
   test(`inert in every document: ${attack}, ${texts.length} texts`, () => {
     const calm = skeletons(catalogOf(calmTexts(texts)));
     const hostile = skeletons(catalogOf(texts));
-    assert.deepEqual([...hostile.keys()], [...calm.keys()]);
+    const added = [...hostile.keys()].filter((path) => !calm.has(path));
+    // An API string that can stand in an address names its model's document.
+    for (const path of added) assert.match(path, /^\/api\/models\/\w[\w.:@~-]{0,99}\.json$/);
+    assert.equal(hostile.size, calm.size + added.length);
     for (const [path, skeleton] of hostile) {
+      if (!calm.has(path)) continue;
       const expected = calm.get(path) ?? [];
       const at = skeleton.findIndex((part, i) => part !== expected[i]);
       const what = at < 0 ? "less at its end" : `${skeleton[at]} where the calm twin has ${expected[at] ?? "nothing"}`;

@@ -19,8 +19,8 @@ function spelledIn(context: Context): Map<string, string> {
   return made;
 }
 
-/** What may stand in an address without an escape, and never leads to another folder. */
-const SAFE = /^\w[\w.:@~-]*$/;
+/** What may stand in an address without an escape, never leads to another folder, and is no longer than file systems take. */
+const SAFE = /^\w[\w.:@~-]{0,99}$/;
 
 /** What `/api/models/{id}.json` answers to: every id, then every API string and alias that means one model. */
 export const modelNames = (context: Context): string[] => [...context.documents.keys(), ...spelledIn(context).keys()];
