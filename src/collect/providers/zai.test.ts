@@ -63,6 +63,8 @@ test("tools and another maker's models are left out, with the reason", () => {
 test("API codes bring output limits, release notes days and context windows", () => {
   assert.deepEqual(stated(read("concept-param"), "ylm-9"), { api_string: "ylm-9", max_output_tokens: 131072 });
   assert.deepEqual(stated(read("releases"), "YLM-9"), { released: "2025-09-30", context_window: 200000 });
+  // "YLM-7 Series" brings out the model that it is named after.
+  assert.equal(stated(read("releases"), "YLM-7").released, "2025-07-15");
 });
 
 test("a guide's cards state what its model takes and makes, and how much; a code stands below", () => {
