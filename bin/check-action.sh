@@ -2,7 +2,11 @@
 set -uo pipefail
 
 bin="$(dirname "${BASH_SOURCE[0]}")"
-[[ "${ALMANAC_MODE:-check}" != pr ]] || exec node "$bin/check-pull-request.mjs"
+case "${ALMANAC_MODE:=check}" in
+  check | issue | pr) ;;
+  *) echo "check: mode is check, issue or pr" >&2; exit 2 ;;
+esac
+[[ "$ALMANAC_MODE" != pr ]] || exec node "$bin/check-pull-request.mjs"
 check="$bin/../check.mjs"
 # Written for bash 3.2, which is what macOS has: an empty array is unset there.
 args=() paths=()
@@ -17,7 +21,7 @@ echo "exit-code=$code" >>"${GITHUB_OUTPUT:-/dev/null}"
 [[ $code -le 1 ]] || exit "$code"
 printf '%s\n' "$summary" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
 
-if [[ "${ALMANAC_MODE:-check}" != issue ]]; then
+if [[ "$ALMANAC_MODE" != issue ]]; then
   node "$check" "${options[@]}" --format=github -- ${paths[@]+"${paths[@]}"}
   exit $?
 fi

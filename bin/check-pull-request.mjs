@@ -48,7 +48,7 @@ async function run() {
   if (requests.some(({ isOpen, isMerged, body }) => !isOpen && !isMerged && body.includes(`${MARK} ${print}`)))
     return "this change was proposed before and closed: it is not proposed again";
   const isThere = tip !== undefined && diffOf(tip) === diff;
-  if (!isThere) push(`${made}:refs/heads/${BRANCH}`);
+  if (!isThere) push(`${made}:refs/heads/${BRANCH}`, tip);
   if (!open) return `opened ${await forge.open({ branch: BRANCH, title: TITLE, body })}`;
   if (open.body.trim() !== body.trim()) await forge.update(open, body);
   return `${isThere && open.body.trim() === body.trim() ? "is up to date:" : "updated"} ${open.url}`;
@@ -74,7 +74,7 @@ function fix() {
 async function withdraw(open, tip) {
   // Without its mark, so that the same change may be proposed again.
   if (open) await forge.close(open, open.body.replace(`<!-- ${MARK}`, "<!-- Withdrawn"));
-  if (tip) push(`:refs/heads/${BRANCH}`);
+  if (tip) push(`:refs/heads/${BRANCH}`, tip);
   return open ? `closed ${open.url}: nothing is left to replace` : "nothing to replace";
 }
 
@@ -112,8 +112,9 @@ function remoteTip() {
   return sha;
 }
 
-function push(refspec) {
-  git("push", "--quiet", "--force", "--no-verify", remote(), refspec);
+/** Nothing is overwritten that came there since `tip` was seen. */
+function push(refspec, tip = "") {
+  git("push", "--quiet", `--force-with-lease=refs/heads/${BRANCH}:${tip}`, "--no-verify", remote(), refspec);
 }
 
 /** Where it is fetched from and pushed to, without the name and password that an address may hold: the token is given apart. */

@@ -79,6 +79,7 @@ test("paths, options and a hostile input are arguments, nothing else", () => {
   assert.ok(status === 2 || status === 3);
   assert.ok(!existsSync(join(one.dir, "planted")));
   assert.equal(runAction({ feed: "http://127.0.0.1:9" }).status, 3);
+  assert.equal(runAction({ feed: one.feedFile, mode: "pull" }).status, 2, "a mode that there is not");
 });
 
 test("the scheduled mode makes one issue, then keeps it, and closes it when nothing is left", () => {
