@@ -1,5 +1,5 @@
 import type { Finding } from "../../schema/finding.ts";
-import type { Slug } from "../../schema/vocabulary.ts";
+import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
@@ -7,17 +7,18 @@ import type { Resolved } from "./resolve.ts";
 /** A page's cells and rows that neither the adapter nor a reader understands. */
 export function unclearOn(slug: Slug, { page, layout, missing, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
+  const own = isHost(slug) ? "host.json" : "provider.json";
   const form = missing.map((what) => {
-    const mend = "look at what was read of the page, and list its present form in provider.json";
+    const mend = `look at what was read of the page, and list its present form in ${own}`;
     return { file, path: "", message: `its form has changed: no ${what}, as in ${layout}`, mend };
   });
   const rows = unparsed.map(({ at, text, why }) => {
-    const mend = "teach the adapter, or list the text in provider.json";
+    const mend = `teach the adapter, or list the text in ${own}`;
     return { file, path: at, message: `${why}: ${text}`, mend };
   });
   const cells = statements.flatMap(({ at, unreadable }) =>
     unreadable.map(({ field, raw, why }) => {
-      const mend = "list the word in provider.json, or teach the reader or the adapter";
+      const mend = `list the word in ${own}, or teach the reader or the adapter`;
       return { file, path: at, message: `${field} unreadable (${why}): ${raw}`, mend };
     }),
   );
