@@ -51,7 +51,8 @@ async function tell(options: Options, world: NotifyWorld): Promise<number> {
   const old = daysBetween(feed.updated, world.today) > OLD;
   if (old) world.err(`notify: the feed is of ${feed.updated}: what changed since is not in it\n`);
 
-  const pending = pendingIn(watched, { feed, where, state, options, today: world.today });
+  const quiet: string[] = [];
+  const pending = pendingIn(watched, { feed, where, state, options, today: world.today, quiet });
   const messages = chunksOf(pending).map((chunk): [Message, Pending[]] => [
     {
       alerts: chunk.map(({ alert }) => alert),
@@ -62,7 +63,7 @@ async function tell(options: Options, world: NotifyWorld): Promise<number> {
   ]);
   if (options.dryRun || options.hook === undefined) {
     for (const [message] of messages) world.out(`${textOf(message)}\n`);
-    if (messages.length === 0) world.out("nothing is due\n");
+    for (const line of quiet) world.out(`${printable(line)}\n`);
     return EXIT.clean;
   }
   const told = await postAll(messages, state, options.hook, options, world);
@@ -126,7 +127,8 @@ function openState(name: string, cwd: string): State {
   return state;
 }
 
-type Grounds = { feed: Feed; where: string; state: State; options: Options; today: string };
+/** `quiet`: takes a line for each model of which nothing is due. */
+type Grounds = { feed: Feed; where: string; state: State; options: Options; today: string; quiet: string[] };
 
 /** What is due, the nearest end first. What is not due is remembered in the state at once. */
 function pendingIn(watched: readonly string[], grounds: Grounds): Pending[] {
@@ -134,7 +136,7 @@ function pendingIn(watched: readonly string[], grounds: Grounds): Pending[] {
   return pending.sort((a, b) => (a.alert.days_left ?? 1e6) - (b.alert.days_left ?? 1e6));
 }
 
-function pendingOf(watched: string, { feed, where, state, options, today }: Grounds): Pending | undefined {
+function pendingOf(watched: string, { feed, where, state, options, today, quiet }: Grounds): Pending | undefined {
   const found = feed.rows.has(watched) ? undefined : feed.resolver.resolve(watched);
   const row = feed.rows.get(watched) ?? (found?.kind === "found" ? found.model : undefined);
   const grounds = { ...feed, today };
@@ -145,6 +147,7 @@ function pendingOf(watched: string, { feed, where, state, options, today }: Grou
   const due = dueOf(facts, judgement, state.models.get(watched), options.days);
   if (!("why" in due)) {
     state.models.set(watched, due.next);
+    quiet.push(`nothing is due of ${watched}: ${judgement.verdict}, ${judgement.reason}`);
     return undefined;
   }
   const { why, changes, next } = due;
