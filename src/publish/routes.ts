@@ -1,4 +1,4 @@
-import type { ProviderSlug } from "../schema/vocabulary.ts";
+import type { HostSlug, ProviderSlug } from "../schema/vocabulary.ts";
 import { changes } from "../site/pages/changes.ts";
 import { check } from "../site/pages/check.ts";
 import { compare } from "../site/pages/compare.ts";
@@ -252,7 +252,7 @@ export const ROUTES: readonly Route[] = [
   ),
   html("/providers/{provider}/", providerPage),
   html("/hosts/", hosts),
-  html("/hosts/{host}/", host),
+  html("/hosts/{host}/", hostPage),
   html("/models/{id}/", modelPage),
   html("/methodology/", methodology),
   html("/contact/", contact),
@@ -270,6 +270,10 @@ export const ROUTES: readonly Route[] = [
 
 function referencePage(ctx: Context): string {
   return reference(ctx, openapiDocument(ctx, ROUTES) as OpenApi, examplesOf(ctx, ROUTES));
+}
+
+function hostPage(ctx: Context, slug: string): string {
+  return host(ctx, hostDocument(ctx, slug), ctx.catalog.hosts?.providers.get(slug as HostSlug)?.pages ?? {});
 }
 
 function providerPage(ctx: Context, slug: string): string {

@@ -3,6 +3,7 @@ import { Model, top } from "./feed.ts";
 import { type FieldIn, rowOf } from "./field-keys.ts";
 import { EvidenceLine, ReplacementLine } from "./model-document.ts";
 import { ACCESS } from "./record.ts";
+import { HostPage } from "./sources-document.ts";
 import { HOST_NAMES, HOST_SLUGS, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();
@@ -78,6 +79,7 @@ export const HostDocument = z
     ...HostEntry.shape,
     updated: top.updated,
     models: z.array(HostModelProof).describe("Its rows, by id."),
+    pages: z.array(HostPage).describe("Its official pages, by key."),
   })
   .describe("One host: its rows with their evidence.");
 

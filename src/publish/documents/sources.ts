@@ -23,7 +23,7 @@ export function pagesOf({ catalog }: Context, slug: ProviderSlug): SourcePage[] 
 }
 
 /** The same of every host. */
-const hostPagesOf = ({ hosts }: Catalog): HostPage[] =>
+export const hostPagesOf = ({ hosts }: Catalog): HostPage[] =>
   [...(hosts?.providers ?? [])]
     .sort(([a], [b]) => order(a, b))
     .flatMap(([slug, host]) =>

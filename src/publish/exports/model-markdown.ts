@@ -51,7 +51,9 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") {
-    const parts = Object.entries(value).filter(([, part]) => part !== null);
+    const parts = Object.entries(value).filter(
+      ([, part]) => part !== null && !(Array.isArray(part) && part.length === 0),
+    );
     return parts.map(([key, part]) => `${words(key)} ${shown(part)}`).join(" ");
   }
   return code(String(value));

@@ -1,27 +1,28 @@
-import type { HostEntry, HostModel } from "../../schema/host-document.ts";
+import type { HostDocument, HostEntry, HostModel } from "../../schema/host-document.ts";
+import type { HostFile } from "../../schema/provider.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { againstVendor, endAtHost, limitsOf } from "../parts/at-host.ts";
 import { layout } from "../parts/layout.ts";
+import { pageTable } from "../parts/official-pages.ts";
 import { table } from "../parts/table.ts";
 import { count, day, many, orNone, status } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
-/** The page at `/hosts/{slug}/`. Throws where the feed has no such host. */
-export function host(feed: SiteFeed, slug: string): string {
-  const { site, updated, hosts } = feed;
-  const entry = hosts.entries.find((one) => one.slug === slug);
-  if (!entry) throw new Error(`the feed has no host ${slug}`);
-  const { name, url, rows } = entry;
+/** The page at `/hosts/{slug}/`; `listed`: the pages of host.json. */
+export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["pages"]): string {
+  const { site, updated } = feed;
+  const { name, slug, url, rows, models: own, pages } = document;
   const base = basePath(site);
-  const own = hosts.models.filter((row) => row.host === slug);
   const groups = Map.groupBy(own, (row) => groupOf(row, updated));
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
 <h1>${name}: its own schedule</h1>
-<p class="lead">${leadOf(entry, own)}</p>
-${figures(entry)}
+<p class="lead">${leadOf(document, own)}</p>
+${figures(document)}
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/hosts/${slug}/calendar.ics">Calendar</a> <a href="${base}/hosts/${slug}/rss.xml">RSS</a> <a href="${base}/hosts/${slug}/atom.xml">Atom</a> <a href="${base}/hosts/${slug}/feed.json">JSON Feed</a> <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
-${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}`;
+${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
+<h2>Official pages</h2>
+${pageTable(listed, pages, updated)}`;
   return layout(feed, {
     path: `/hosts/${slug}/`,
     title: `${name}: when it retires which model · ${NAME}`,

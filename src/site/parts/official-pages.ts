@@ -1,11 +1,13 @@
 import type { ProviderFile } from "../../schema/provider.ts";
-import type { SourcePage } from "../../schema/sources-document.ts";
+import type { HostPage, SourcePage } from "../../schema/sources-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
 import { day, many, orNone, readDay } from "./value.ts";
 
-/** The pages of provider.json, and what is published of each → a line for each page, one for a whole family. */
-export function pageTable(listed: ProviderFile["pages"], pages: readonly SourcePage[], updated: string): Html {
+type Page = SourcePage | HostPage;
+
+/** The pages of provider.json or host.json, and what is published of each → a line for each page, one for a whole family. */
+export function pageTable(listed: ProviderFile["pages"], pages: readonly Page[], updated: string): Html {
   const rows = Object.entries(listed).map(([key, { url, until }]): Content[] => {
     const family = key.endsWith("/*");
     const own = pages.filter((page) => (family ? page.key.startsWith(key.slice(0, -1)) : page.key === key));
@@ -27,7 +29,7 @@ const foldable = (url: string): Content =>
     .split("/")
     .map((part, i) => [i > 0 && html`/<wbr>`, part]);
 
-function readText(pages: readonly SourcePage[], family: boolean, until: string | undefined, updated: string): Content {
+function readText(pages: readonly Page[], family: boolean, until: string | undefined, updated: string): Content {
   const days = pages.flatMap(({ read_on }) => read_on ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   const whole = first && last && [until ? day(first) : readDay(first, updated), first !== last && [" to ", day(last)]];
@@ -42,7 +44,7 @@ function readText(pages: readonly SourcePage[], family: boolean, until: string |
   ];
 }
 
-function failureText(pages: readonly SourcePage[], family: boolean, until: string | undefined): Content {
+function failureText(pages: readonly Page[], family: boolean, until: string | undefined): Content {
   const failing = pages.flatMap(({ failure }) => failure ?? []);
   const [since] = failing.map((failure) => failure.since).sort();
   if (!since) return html`<span class="soft">${until ? "ended" : "no failure"}</span>`;
