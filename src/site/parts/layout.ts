@@ -3,7 +3,6 @@ import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { asset, basePath, type Site } from "../site.ts";
 import { STYLESHEET } from "../style.ts";
 import { NAME } from "./about.ts";
-import { FONTS, fontPath } from "./fonts.ts";
 import { type Island, island } from "./island.ts";
 import { day } from "./value.ts";
 
@@ -90,7 +89,7 @@ function head(site: string, base: string, { path, title, description, islands = 
 ${page.hidden ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${site}${path}">`}
 <meta name="color-scheme" content="light dark">
 <script src="${scriptOf(base, "theme")}"></script>
-${FONTS.map((name) => html`<link rel="preload" href="${base}/${fontPath(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="stylesheet" href="${asset(base, "/site.css", STYLESHEET)}">
+<link rel="stylesheet" href="${asset(base, "/site.css", STYLESHEET)}">
 <link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
 ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}" title="${name}" href="${base}${to}">\n`)}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${NAME}">

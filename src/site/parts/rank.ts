@@ -5,14 +5,28 @@ import { count } from "./value.ts";
 /** Fewer peers make no rank. */
 const FEWEST = 8;
 
+const kindOf = ({ output_modalities: makes }: ModelDocument) => makes?.toSorted().join() ?? "";
+
+type Documents = ReadonlyMap<string, ModelDocument>;
+const sold = new WeakMap<Documents, Map<string, ModelDocument[]>>();
+
+/** What is available, by what it makes: found once for all the models' pages. */
+function soldIn(documents: Documents): Map<string, ModelDocument[]> {
+  const known = sold.get(documents);
+  if (known) return known;
+  const found = Map.groupBy(
+    [...documents.values()].filter(({ status }) => status === "ga"),
+    kindOf,
+  );
+  sold.set(documents, found);
+  return found;
+}
+
 /** Where a model stands among those that are available and make the same: in words; null where nothing can be said. */
-export function rank(document: ModelDocument, documents: ReadonlyMap<string, ModelDocument>): Html | null {
+export function rank(document: ModelDocument, documents: Documents): Html | null {
   const { status, output_modalities: makes, price_input_per_mtok: price, context_window: context } = document;
   if (status === "retired" || makes === null) return null;
-  const kind = makes.toSorted().join();
-  const peers = [...documents.values()].filter(
-    (other) => other.id !== document.id && other.status === "ga" && other.output_modalities?.toSorted().join() === kind,
-  );
+  const peers = (soldIn(documents).get(kindOf(document)) ?? []).filter(({ id }) => id !== document.id);
   const say = (
     own: number | null,
     field: "price_input_per_mtok" | "context_window",
