@@ -76,6 +76,17 @@ test("a model ends with the dated one that it stands for, where that is sooner",
   assert.deepEqual([own.basis, own.days_left], ["vendor", 10]);
 });
 
+test("an end at the vendor is none of open weights elsewhere", () => {
+  const at = (open_weight: boolean | null, host: string | null, status: "ga" | "retired" = "retired") =>
+    judged({ status, open_weight }, {}, { host });
+  for (const host of ["OpenRouter", "Together AI"]) {
+    assert.deepEqual([at(true, host).verdict, at(true, host).basis], ["unverified", "rule"]);
+    assert.match(at(true, host).reason, /^at its own provider: retired; its weights are open, and .* may serve them/);
+    for (const closed of [false, null]) assert.equal(at(closed, host).verdict, "retired");
+  }
+  assert.deepEqual([at(true, null).verdict, at(true, "OpenRouter", "ga").verdict], ["retired", "ok"]);
+});
+
 test("a host has a schedule of its own, a router has none", () => {
   const at = (host: string, given = {}) => judged(given, {}, { host });
   assert.deepEqual([at("Amazon Bedrock").verdict, at("Amazon Bedrock").basis], ["unverified", "rule"]);

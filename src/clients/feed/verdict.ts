@@ -55,8 +55,8 @@ export type Asked = {
 };
 
 /**
- * Where a model stands on a day. At a host its own row decides. Without one the vendor's end is told, but without an end it is
- * `unverified`. A model that stands for a dated one ends with it, where that is sooner.
+ * Where a model stands on a day. At a host its own row decides. Without one the vendor's end is told, but without an end, or
+ * where the weights are open, it is `unverified`. A model that stands for a dated one ends with it, where that is sooner.
  */
 export function judge(model: Model, grounds: Grounds, { host = null, text, version }: Asked = {}): Judgement {
   const own = judgeRow(standingOf(model, grounds), grounds);
@@ -70,11 +70,19 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
           reason: `it stands for ${snapshot.api_string ?? snapshot.id}: ${dated.reason}`,
         }
       : own;
-  if (host === null || passesOn(host)) return stated;
+  if (host === null) return stated;
+  if (passesOn(host)) return openOr(stated, model, host);
   const rows = grounds.hostRows.find({ host, text, version }, model);
   if (rows.length > 0) return judgeAtHost(rows, grounds, stated.ends_on);
-  if (stated.verdict !== "ok") return { ...stated, basis: "rule" };
+  if (stated.verdict !== "ok") return { ...openOr(stated, model, host), basis: "rule" };
   const reason = `${host} has a schedule of its own, which the feed does not have for this model; the vendor announces no retirement`;
+  return { ...stated, verdict: "unverified", basis: "rule", reason };
+}
+
+/** An end of the vendor's own service is none elsewhere, where anybody may serve the weights. */
+function openOr(stated: Judgement, { open_weight }: Model, host: string): Judgement {
+  if (open_weight !== true || !ENDS.includes(stated.verdict)) return stated;
+  const reason = `at its own provider: ${stated.reason}; its weights are open, and ${host} may serve them for longer`;
   return { ...stated, verdict: "unverified", basis: "rule", reason };
 }
 
