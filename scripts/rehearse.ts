@@ -6,6 +6,7 @@ import { EXIT } from "../src/schema/exit.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../src/schema/vocabulary.ts";
 import { startFaultOrigin } from "../test/collect/fault-origin.ts";
 import { pagesOf } from "../test/pages/read.ts";
+import { withMembers } from "./rehearse/members.ts";
 import { type Rehearsed, rehearse } from "./rehearse/play.ts";
 import { DAY_HEAD, dayRows, PAGE_HEAD, pageRows, tableOf } from "./rehearse/tables.ts";
 
@@ -22,7 +23,9 @@ const origin = await startFaultOrigin();
 const all: Rehearsed[] = [];
 for (const slug of wanted as ProviderSlug[]) {
   const [provider, adapter] = [catalog.providers.get(slug), ADAPTERS[slug]];
-  if (provider && adapter) all.push(await rehearse(slug, provider, adapter, pagesOf(slug), origin));
+  if (!provider || !adapter) continue;
+  const pages = withMembers(slug, provider, adapter, pagesOf(slug));
+  all.push(await rehearse(slug, provider, adapter, pages, origin));
 }
 await origin.close();
 

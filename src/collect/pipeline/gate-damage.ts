@@ -30,12 +30,15 @@ export const damageReason = (proposal: Proposal, seen: Seen): string | undefined
  * on waits for a person, unless the page says the same as before of most models that it spoke of.
  */
 function formReason(proposal: Proposal, seen: Seen): string | undefined {
-  const { field, evidence, isNew } = proposal;
+  const { field, evidence, isNew, facts } = proposal;
   // The first reading of a provider has nothing to be measured against.
   if (seen.models.length === 0 || !seen.changed.has(evidence.page) || (isNew && field !== "name")) return undefined;
   const { steady, moved } = seen.steadiness(evidence.page, field);
-  const isGrave = !isNew && (field === "name" || LIFECYCLE.includes(field));
-  return isAgain(proposal, seen) && (!isGrave || steady > moved) ? undefined : "the form of its page has changed";
+  // A new row that only a heading names may be a known one under another heading.
+  const isClear = isNew
+    ? facts.api_string !== undefined
+    : steady > moved || !(field === "name" || LIFECYCLE.includes(field));
+  return isAgain(proposal, seen) && isClear ? undefined : "the form of its page has changed";
 }
 
 /** Whether the value was held on an earlier day. */
