@@ -53,6 +53,12 @@ const work = { input_tokens: 1_000, output_tokens: 100 };
 const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ["What does it cost?", "get_model", { model: text(priced) }, [`in $${priced.price_input_per_mtok},`]],
   ["How much does it take?", "get_model", { model: priced.name }, [`Context ${priced.context_window},`]],
+  [
+    "And in long prompts?",
+    "get_model",
+    { model: "claude-haiku-5-5" },
+    ["input (prompts over 100,000 tokens) $0.5 per 1M"],
+  ],
   ["Does it still answer?", "check_model_status", { models: [text(dead)] }, [`: retired. `, `${dead.retires_on}`]],
   ["What instead?", "check_model_status", { models: [text(dead)] }, ["eplace"]],
   [

@@ -106,9 +106,13 @@ const MOST_RATES = 16;
 /** What a price depends on beside the row's, as the provider states it; null where nothing is. */
 function ratesIn(rates: readonly Rate[]): string | null {
   const each = rates.map(({ meter, price, per, ...when }) => {
-    const { tier, service, ttl, region, from, until } = when;
+    const { tier, service, ttl, region, from, until, above, up_to } = when;
     const days = [from && `from ${from}`, until && `until ${until}`];
-    const limits = [tier, service, ttl && `kept ${ttl}`, region, ...days].filter(Boolean).join(", ");
+    const length = [
+      above === null ? null : `prompts over ${above.toLocaleString("en-US")} tokens`,
+      up_to === null ? null : `prompts up to ${up_to.toLocaleString("en-US")} tokens`,
+    ];
+    const limits = [...length, tier, service, ttl && `kept ${ttl}`, region, ...days].filter(Boolean).join(", ");
     return `${meter.replaceAll("_", " ")}${limits && ` (${limits})`} ${usd(price)} per ${per}`;
   });
   if (each.length === 0) return null;
