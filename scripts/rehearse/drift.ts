@@ -75,7 +75,6 @@ export const FORTNIGHT: readonly Drift[] = [
   },
   {
     name: "the first column moved to the end",
-    lasting: true,
     pages: cells((rows) => rows.map(([first = "", ...rest]) => [...rest, first])),
   },
   {

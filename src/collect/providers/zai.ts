@@ -20,8 +20,8 @@ const CARDS: Columns = {
   context_window: "Context Length",
   max_output_tokens: "Maximum Output Tokens",
 };
-/** Kinds of models that the price page has a table for; what else it lists is no model. */
-const KIND = /^(Text|Vision|Image Generation|Video Generation|Audio) Models$/;
+/** Kinds of models that the price page has a table for, but for those of another service; what else it lists is no model. */
+const KIND = /^(?:Text|Vision|Image Generation|Video Generation|Audio) Models\b(?!.*\b(?:batch|flex|priority|fine)\b)/i;
 /** Video models of another maker, sold on the same page. */
 const HOSTED = /^Vidu/;
 const GUIDE = /\(\/guides\/((?:llm|vlm|image|video|audio)\/[a-z0-9.-]+)\)/g;
@@ -32,10 +32,11 @@ const struckOut = (prices: readonly string[]) =>
 function readPricing(page: PageReader): void {
   const currency = paragraphs(page.outline).some((p) => p.cell.text.includes(CURRENCY)) ? [CURRENCY] : [];
   for (const table of tables(page.outline)) {
-    const { title: kind } = table.section;
+    const { title } = table.section;
+    const kind = KIND.exec(title)?.[0];
     const unit = paragraphs(table.section).find(({ cell }) => /^Prices per /.test(cell.text))?.cell.text;
     for (const row of table.rows) {
-      if (!KIND.test(kind)) page.skip(row, `${kind}: no model`);
+      if (kind === undefined) page.skip(row, `${title}: no model`);
       else if (HOSTED.test(row.cells[0]?.text ?? "")) page.skip(row, "another maker's model");
       else readRow(page, row, kind, [...(unit ? [unit] : []), ...currency]);
     }
