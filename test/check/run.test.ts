@@ -9,7 +9,7 @@ const use = (...ids: string[]) => ({ "a.py": ids.map((id) => `model = "${id}"\n`
 
 describe("verdicts", () => {
   for (const [id, verdict, level, reason] of [
-    ["oak-3", "retired", "error", /^retired, with the day 2026-01-31$/],
+    ["oak-3", "retired", "error", /^retired on 2026-01-31$/],
     ["oak-past", "retired", "error", /retires today, 2026-11-21/],
     ["oak-4", "retiring", "warning", /^retires on 2027-09-01: 284 days left$/],
     ["oak-4.5", "retiring", "error", /^retires on 2026-12-31: 40 days left$/],

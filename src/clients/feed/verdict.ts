@@ -155,7 +155,7 @@ function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Gro
     read_on,
     age_days,
   });
-  if (status === "retired") return as("retired", retires_on ? `retired, with the day ${retires_on}` : "retired");
+  if (status === "retired") return as("retired", retires_on ? `retired on ${retires_on}` : "retired");
   if (days_left === 0) return as("retired", `retires today, ${retires_on}`);
   if (days_left !== null && days_left < 0)
     return as("retired", `its retirement day ${retires_on} passed ${ago(-days_left)}`);
