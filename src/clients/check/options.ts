@@ -91,6 +91,23 @@ const FLAGS = {
 
 type Given = { [name in keyof typeof FLAGS]?: string | boolean | string[] };
 
+/** A word of a closed set. Throws Usage. */
+function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
+  const known = words.find((one) => one === word);
+  if (known === undefined) throw new Usage(`${flag} is one of ${words.join(", ")}`);
+  return known;
+}
+
+/** Words with commas between them. Throws Usage. */
+function failable(text: string): Failable[] {
+  const words = text.split(",").map((word) => word.trim());
+  return words.filter(Boolean).map((word) => {
+    const known = FAILABLE.find((one) => one === word);
+    if (known === undefined) throw new Usage(`--fail-on knows ${FAILABLE.join(", ")}, not "${word}"`);
+    return known;
+  });
+}
+
 /** Arguments, and the text of the configuration file once it is known → options. Throws Usage. */
 export function readOptions(args: readonly string[], configured?: string): Options {
   let parsed: { values: Given; positionals: string[] };
@@ -103,17 +120,7 @@ export function readOptions(args: readonly string[], configured?: string): Optio
   const config = configured === undefined ? {} : readConfig(configured);
   const given: Record<string, unknown> = { ...config, ...parsed.values };
   const text = (name: keyof typeof FLAGS) => (given[name] === undefined ? undefined : String(given[name]));
-  const format = text("format") ?? "text";
-  if (!(FORMATS as readonly string[]).includes(format)) throw new Usage(`--format is one of ${FORMATS.join(", ")}`);
   const group = text("group");
-  if (group !== undefined && !(GROUPINGS as readonly string[]).includes(group))
-    throw new Usage(`--group is one of ${GROUPINGS.join(", ")}`);
-  const failOn = (text("fail-on") ?? FAILING.join())
-    .split(",")
-    .map((word) => word.trim())
-    .filter((word) => word !== "");
-  const odd = failOn.find((word) => !(FAILABLE as readonly string[]).includes(word));
-  if (odd !== undefined) throw new Usage(`--fail-on knows ${FAILABLE.join(", ")}, not "${odd}"`);
   return {
     paths: parsed.positionals,
     feed: text("feed"),
@@ -121,9 +128,9 @@ export function readOptions(args: readonly string[], configured?: string): Optio
     since: text("since"),
     lock: text("lock"),
     updateLock: given["update-lock"] === true,
-    failOn: failOn as Failable[],
-    format: format as Format,
-    group: group as Grouping | undefined,
+    failOn: failable(text("fail-on") ?? FAILING.join()),
+    format: oneOf("--format", FORMATS, text("format") ?? "text"),
+    group: group === undefined ? undefined : oneOf("--group", GROUPINGS, group),
     baseline: text("baseline"),
     config: text("config"),
     maxFeedAge: days("--max-feed-age", text("max-feed-age") ?? "7d"),

@@ -22,7 +22,7 @@ export type Reader = {
 
 const MOST_KNOWN = 5_000;
 
-/** Feed → reader of its spellings and their host forms. */
+/** Feed → reader of its spellings and their host forms. One long function: its parts share what was found before. */
 export function createReader({ resolver, hostRows }: Names, families: RegExp): Reader {
   const known = new Map<string, ReturnType<Reader["find"]>>();
   const alike = new Map<string, Pick<Lookalike, "meant" | "host">>();

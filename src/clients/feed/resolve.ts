@@ -22,7 +22,10 @@ type Hit = { by: Match; models: Model[]; host: string | null; stated?: string | 
 /** One of the ways to look a candidate up. */
 type Lookup = (candidate: Candidate) => Hit | undefined;
 
-/** The resolver of one document, and of what a feed states beside it: spellings, and the names of hosts' rows. */
+/**
+ * The resolver of one document, and of what a feed states beside it: spellings, and the names of hosts' rows. One long function: all its
+ * ways share the lookups and their indexes.
+ */
 export function resolverOf(document: FeedDocument, spellings: Spellings, hostRows = hostRowsOf([])): Resolver {
   const { exactly, listed, stated, hosted, roughly, routed, families } = lookupsIn(document, spellings, hostRows);
   let grams: Grams[] | undefined;
@@ -75,7 +78,7 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
   return { resolve, resolveStrict, resolveKnown: (spelling) => known(candidatesOf(spelling)), replacementOf };
 }
 
-/** Each way to look a candidate up; the indexes are made when first needed. */
+/** Each way to look a candidate up; the indexes, which they share, are made when first needed. Long by their number alone. */
 function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: HostRows) {
   const sold = models.filter(({ api_string }) => api_string !== null);
   const api = ({ api_string }: Model) => api_string ?? "";

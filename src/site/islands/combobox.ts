@@ -5,7 +5,8 @@ export type Option = { value: string; label: Html };
 
 /**
  * A text field and the empty list below it → a combobox (WAI-ARIA APG, list autocomplete): arrows walk the list, Enter takes the marked
- * option, else the first, Escape closes. `find` gives the options for what is typed, `choose` gets the value that was taken.
+ * option, else the first, Escape closes. `find` gives the options for what is typed, `choose` gets the value that was taken. One long
+ * function: all its steps share which options are shown, and which of them is marked.
  */
 export function combobox(
   input: HTMLInputElement,

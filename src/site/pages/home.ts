@@ -76,6 +76,7 @@ const LEGEND: readonly [sign: string, meaning: string][] = [
 const providerLinks = ({ site, providers }: SiteFeed): Html =>
   html`${providers.map(({ name, slug }, i) => html`${i > 0 && ", "}<a href="${basePath(site)}/providers/${slug}/">${name}</a>`)}`;
 
+// A template, as long as the form.
 function filters({ models, providers }: SiteFeed): Html {
   const having = (test: (row: SiteFeed["models"][number]) => boolean) => models.filter(test).length;
   const box = (name: string, value: string, label: Html | string, size: number) =>

@@ -12,7 +12,7 @@ import { basePath, type SiteFeed } from "../site.ts";
 
 const isSold = ({ status }: ModelDocument) => status !== "deprecated" && status !== "retired";
 
-/** The page at `/prices/`. */
+/** The page at `/prices/`. A template, as long as the page. */
 export function prices(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const documents = [...feed.documents.values()];

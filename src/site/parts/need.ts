@@ -18,23 +18,11 @@ const WITHIN = /within\s+(\d+)\s*(day|week|month)s?/;
 const UNITS: Record<string, number> = { day: 1, week: 7, month: 30, k: 1e3, m: 1e6 };
 const ALSO: Record<string, string> = { images: "image", sight: "vision", multimodal: "vision", speech: "audio" };
 
-/** What was typed → the need; undefined where it names a model and no more. */
-export function needOf(typed: string): Need | undefined {
-  const told: string[] = [];
-  const wanted: Need["wanted"] = {
-    abilities: [],
-    providers: [],
-    open: false,
-    price: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
-    context: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
-    within: undefined,
-  };
-  let rest = ` ${typed.toLowerCase().replace(/per 1?m(illion)?( tokens)?\b/g, " ")} `;
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    const found = pattern.exec(rest);
-    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
-    return found;
-  };
+/** Takes what a pattern finds out of what is still to be understood. */
+type Take = (pattern: RegExp) => RegExpExecArray | null;
+
+/** Days, price and size into what is wanted and told. Gives whether there was any. */
+function takeFigures(take: Take, wanted: Need["wanted"], told: string[]): boolean {
   const within = take(WITHIN);
   if (within) {
     wanted.within = Number(within[1]) * (UNITS[within[2] ?? ""] ?? 1);
@@ -51,24 +39,42 @@ export function needOf(typed: string): Need | undefined {
     wanted.context = [Number(size[1]) * (UNITS[size[2] ?? ""] ?? 1), Number.POSITIVE_INFINITY];
     told.push(`context of ${size[1]}${size[2] === "m" ? "M" : "k"} or more`);
   }
+  return Boolean(within || price || size);
+}
+
+/** What was typed → the need; undefined where it names a model and no more. */
+export function needOf(typed: string): Need | undefined {
+  const told: string[] = [];
+  const wanted: Need["wanted"] = {
+    abilities: [],
+    providers: [],
+    open: false,
+    price: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    context: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    within: undefined,
+  };
+  let rest = ` ${typed.toLowerCase().replace(/per 1?m(illion)?( tokens)?\b/g, " ")} `;
+  const take: Take = (pattern) => {
+    const found = pattern.exec(rest);
+    if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+    return found;
+  };
+  const hasFigure = takeFigures(take, wanted, told);
   const isCheapest = take(/\bcheap(est)?\b/) !== null;
   // `gpt 4 vision` may name a model: a word by itself is a need only beside a figure, a comma, or "cheapest".
-  const isNeed = Boolean(within || price || size || isCheapest || typed.includes(","));
+  const isNeed = hasFigure || isCheapest || typed.includes(",");
   if (!isNeed) return undefined;
   if (take(/\bopen([ -]weights?)?\b/)) {
     wanted.open = true;
     told.push("open weights");
   }
-  const abilities: string[] = [];
-  for (const word of [...MODALITIES, ...Object.keys(ALSO)])
-    if (take(new RegExp(`\\b${word}\\b`))) abilities.push(ALSO[word] ?? word);
-  wanted.abilities = abilities;
-  told.unshift(...abilities);
-  const providers = PROVIDER_NAMES.filter((name) =>
+  const named = [...MODALITIES, ...Object.keys(ALSO)].filter((word) => take(new RegExp(`\\b${word}\\b`)));
+  wanted.abilities = named.map((word) => ALSO[word] ?? word);
+  told.unshift(...wanted.abilities);
+  wanted.providers = PROVIDER_NAMES.filter((name) =>
     take(new RegExp(`(?<=[\\s,])${name.toLowerCase().replace(".", "\\.")}(?=[\\s,])`)),
   );
-  wanted.providers = providers;
-  told.unshift(...providers);
+  told.unshift(...wanted.providers);
   rest = rest
     .replace(FILLERS, " ")
     .replace(/[\s,;:]+/g, " ")

@@ -20,7 +20,8 @@ const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(comp
 
 /**
  * Models → a search that forgives case, punctuation, a typo in a word and a `provider/` before the id. An exact id or name comes first,
- * then what begins with it; of those, what is still offered before what is not, then the shorter name.
+ * then what begins with it; of those, what is still offered before what is not, then the shorter name. One long function: ranks are of
+ * the index that it makes.
  */
 export function createSearch(models: readonly Named[]): Search {
   const index = new MiniSearch({

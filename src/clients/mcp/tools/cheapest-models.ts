@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { Model } from "../../feed/api.ts";
 import { judge } from "../../feed/verdict.ts";
-import { filtered, filters, leftOut } from "../filter.ts";
+import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { Brief, brief, FullRow, source, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
@@ -46,12 +47,7 @@ export const cheapestModels = defineTool({
     const found = filtered(document, { status: ["ga", "preview", "beta"], ...wanted }, today);
     if ("hint" in found) return found;
     const living = found.models.filter((model) => judge(model, context).verdict !== "retired");
-    const roomy = living.filter(({ max_output_tokens }) => (max_output_tokens ?? 0) >= (min_output ?? 0));
-    const short = min_output === undefined ? [] : living.filter((model) => model.max_output_tokens === null);
-    const unstated = {
-      models: [...found.unstated.models, ...short],
-      by: new Map([...found.unstated.by, ...(short.length > 0 ? [["min_output", short.length] as const] : [])]),
-    };
+    const { roomy, unstated } = withOutput(min_output, living, found.unstated);
     const rates = await client.rates();
     const costs = roomy.map((model) => ({ model, ...costOf(model, rates, workload) }));
     const priced = costs
@@ -60,24 +56,13 @@ export const cheapestModels = defineTool({
     const unknown = costs
       .filter((cost) => "missing" in cost)
       .map(({ model, missing }) => ({ ...brief(model, context), missing }));
-    const shown = priced.slice(0, limit).map(({ model, usd: cost_usd }) => ({
-      ...Cheap.parse({
-        ...model,
-        ...brief(model, context),
-        cost_usd,
-        rank: 1 + priced.findIndex((other) => other.usd === cost_usd),
-      }),
-    }));
+    const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
+    const shown = priced
+      .slice(0, limit)
+      .map(({ model, usd: cost_usd }) =>
+        Cheap.parse({ ...model, ...brief(model, context), cost_usd, rank: rankOf(cost_usd) }),
+      );
     const lines = shown.map((hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)} ${source(hit)}`);
-    const rest =
-      unknown.length > 0
-        ? [
-            `Cost unknown: ${unknown.length} models, such as ${unknown
-              .slice(0, 3)
-              .map(({ id, missing }) => `${id} (${missing.join("; ")})`)
-              .join(", ")}.`,
-          ]
-        : [];
     return {
       data: {
         workload,
@@ -90,8 +75,25 @@ export const cheapestModels = defineTool({
       text: [
         `${priced.length} models have a known cost; the ${shown.length} cheapest:${leftOut(unstated)}`,
         ...lines,
-        ...rest,
+        ...unknownLine(unknown),
       ].join("\n"),
     };
   },
 });
+
+function unknownLine(unknown: readonly { id: string; missing: readonly string[] }[]): string[] {
+  if (unknown.length === 0) return [];
+  const some = unknown.slice(0, 3).map(({ id, missing }) => `${id} (${missing.join("; ")})`);
+  return [`Cost unknown: ${unknown.length} models, such as ${some.join(", ")}.`];
+}
+
+/** Models whose output is large enough; those of which it is not stated join what else is not. */
+function withOutput(min: number | undefined, models: readonly Model[], unstated: Unstated) {
+  const roomy = models.filter(({ max_output_tokens }) => (max_output_tokens ?? 0) >= (min ?? 0));
+  const short = min === undefined ? [] : models.filter(({ max_output_tokens }) => max_output_tokens === null);
+  if (short.length === 0) return { roomy, unstated };
+  return {
+    roomy,
+    unstated: { models: [...unstated.models, ...short], by: new Map([...unstated.by, ["min_output", short.length]]) },
+  };
+}

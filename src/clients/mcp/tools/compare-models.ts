@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Model } from "../../feed/api.ts";
 import { Brief, brief, FIELD_NAMES, source, suggestion, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
@@ -35,10 +36,8 @@ export const compareModels = defineTool({
     const { resolver, client } = context;
     const hits = queries.map((query) => ({ query: echo(query), ...resolver.resolve(query) }));
     const lost = hits.filter((hit) => hit.kind !== "found");
-    if (lost.length > 0)
-      return {
-        hint: lost.map((hit) => `"${hit.query}" is not one model of the feed. ${suggestion(hit.models)}`).join("\n"),
-      };
+    const notOne = lost.map((hit) => `"${hit.query}" is not one model of the feed. ${suggestion(hit.models)}`);
+    if (lost.length > 0) return { hint: notOne.join("\n") };
     const found = hits.filter((hit) => hit.kind === "found");
     const models = found.map(({ model }) => model);
     if (new Set(models).size < models.length)
@@ -47,13 +46,7 @@ export const compareModels = defineTool({
       const values = models.map((model) => model[field]);
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
     });
-    const cost = workload
-      ? await client
-          .rates()
-          .then((rates) =>
-            models.map((model) => ({ id: model.id, usd: null, missing: [], ...costOf(model, rates, workload) })),
-          )
-      : null;
+    const cost = workload ? costsOf(models, await client.rates(), workload) : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
     const briefs = models.map((model) => brief(model, context));
     return {
@@ -79,3 +72,6 @@ export const compareModels = defineTool({
     };
   },
 });
+
+const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload) =>
+  models.map((model) => ({ id: model.id, usd: null, missing: [], ...costOf(model, rates, workload) }));

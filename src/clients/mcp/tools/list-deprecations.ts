@@ -84,10 +84,7 @@ export const listDeprecations = defineTool({
     if (unstated.length > 0)
       head.push(`${unstated.length} left out, since the day of their declaration is not stated.`);
     const promised = promisedIn(context, { provider, before: last });
-    if (promised.length > 0) {
-      const some = promised.slice(0, 5).map(({ id, not_before }) => `${id} ${not_before}`);
-      head.push(`Not announced, but promised until a day only: ${promised.length}, soonest ${some.join(", ")}.`);
-    }
+    head.push(...promisedLine(promised));
     return {
       data: {
         total: models.length,
@@ -162,4 +159,10 @@ function entryOf(model: Model, context: ToolContext): Entry {
     ...judgement,
     live_replacement: live?.id ?? null,
   });
+}
+
+function promisedLine(promised: ReturnType<typeof promisedIn>): string[] {
+  if (promised.length === 0) return [];
+  const some = promised.slice(0, 5).map(({ id, not_before }) => `${id} ${not_before}`);
+  return [`Not announced, but promised until a day only: ${promised.length}, soonest ${some.join(", ")}.`];
 }
