@@ -61,6 +61,7 @@ test("unknown charsets, invalid bytes, UTF-16 and text encoded twice are refused
 test("many NUL bytes and blank pages are refused, a stray one is not", () => {
   assert.equal(kindOf("a\0b", "text/plain"), "nul");
   assert.equal(kindOf(`${"prices ".repeat(100)}\0`, "text/plain"), undefined);
+  assert.equal(kindOf(`${"prices ".repeat(9_000)}${"\0".repeat(16)}`, "text/plain"), "nul");
   assert.equal(kindOf("", "text/markdown"), "empty");
   assert.equal(kindOf(" \r\n\t\u00a0", "text/html"), "empty");
 });

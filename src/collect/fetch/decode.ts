@@ -8,7 +8,8 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 /** A page above these holds no documentation, and costs a DOM reader minutes and gigabytes. */
 export const HTML_BOUNDS = { tags: 150_000, depth: 1_000 } as const;
 
-const MAX_NULS = 0.01;
+/** A stray NUL is a slip of a page's tools, which the outline cleans. One in 200 characters is no text; 16 together are a lost block. */
+const NULS = { share: 1 / 200, run: "\0".repeat(16) } as const;
 
 export type Readout = { type: MediaType; text: string };
 
@@ -24,8 +25,8 @@ export function readText(
   if (type === undefined) return new FetchError("media-type", `is ${mime.essence}, expected ${accept.join(" or ")}`);
   const text = decode(bytes, mime.params.get("charset") ?? (type === "text/html" ? metaCharset(bytes) : undefined));
   if (text instanceof FetchError) return text;
-  // A few are a slip of the page's tools, which the outline cleans; many are no text.
-  if (text.split("\0").length - 1 > text.length * MAX_NULS) return new FetchError("nul", "NUL bytes in the text");
+  if (text.split("\0").length - 1 > text.length * NULS.share || text.includes(NULS.run))
+    return new FetchError("nul", "NUL bytes in the text");
   if (text.trim() === "") return new FetchError("empty", "nothing but white space");
   return formError(type, text) ?? { type, text };
 }
