@@ -40,7 +40,7 @@ export function titleOf({ watched, id, why, verdict, days_left, ends_on, changes
   const isOwn = id === null || id === watched.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const name = plainText(isOwn ? watched : `${watched} (${id})`, 100);
   if (why === "unknown") return `${name} is not in the feed: nothing watches over it`;
-  if (verdict === "retired") return `${name} has ended${ends_on === null ? "" : `: its day is ${ends_on}`}`;
+  if (verdict === "retired") return ends_on === null ? `${name} has ended` : `${name} ended on ${ends_on}`;
   if (why === "end") return `${name} ends in ${count(days_left ?? 0)}, on ${ends_on}`;
   if (why === "deprecated") return `${name} is deprecated, without a day yet`;
   return `${name} changed: ${changes.map(({ field }) => LABEL[field]).join(", ")}`;
