@@ -121,24 +121,3 @@ export function bar(doc: ModelDocument, { at, from, to, now }: Window): Html {
   const open = !end && part(sure, 100, "hatched", soft ? "soft" : "open");
   return html`${part(start, turn, "service")}${part(turn, sure, "winding")}${open}${end && end <= to && line("end", sure)}`;
 }
-
-/** Documents and the day of the data → the confirmed retirements of the next twelve months, a row for each provider. */
-export function strip(documents: Iterable<ModelDocument>, updated: string, base: string): Html | null {
-  const window = windowOf(updated, 0, 12);
-  const ends = [...documents].filter(
-    ({ status, retires_on: on }) => status !== "retired" && on !== null && on >= updated && on < window.to,
-  );
-  if (ends.length === 0) return null;
-  const groups = [...Map.groupBy(ends, ({ provider }) => provider)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const marks = (own: readonly ModelDocument[]) =>
-    [...Map.groupBy(own, ({ retires_on }) => retires_on ?? "")].map(([on, gone]) => {
-      const names = gone.map(({ name }) => name).join(", ");
-      return html`<svg x="${percent(window.at(on))}" y="11" overflow="visible"><a href="${base}/deprecations/#m-${on.slice(0, 7)}"><title>${on}: ${names}</title><circle r="${radius(gone.length)}"/>${gone.length > 1 && html`<text dy=".35em">${gone.length}</text>`}</a></svg>`;
-    });
-  return html`<figure class="spans strip"><figcaption>Confirmed retirements in the next twelve months. Figures count models. <a href="${base}/deprecations/">All lifespans</a></figcaption>
-<div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
-<div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${byProvider(slugOf(provider), provider)}</span><svg height="22" role="group" aria-label="${provider}">${marks(own)}</svg></li>\n`)}</ul></div></figure>`;
-}
-
-/** Twice the models, twice the area; none smaller than a pointer finds. */
-const radius = (models: number): number => Math.min(11, Math.round(Math.sqrt(models) * 40) / 10 + 2);

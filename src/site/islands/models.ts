@@ -70,7 +70,7 @@ function question() {
     need,
     wanted: need ? narrowed(wantedOf(fields), need.wanted) : wantedOf(fields),
     hits: typed.trim() === "" ? undefined : new Map(hitsOf(typed).map((id, at) => [id, at])),
-    order: sorting.value || (need?.wanted.within ? "retires" : need ? "input" : ""),
+    order: sorting.value || (fields.get("within") ? "retires" : need ? "input" : ""),
     isIncluding: fields.get("unknown") === "1",
   };
 }

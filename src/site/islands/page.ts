@@ -19,6 +19,14 @@ for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-read]")
   words.textContent = text;
 }
 
+// On a phone the navigation is swiped: it opens where the reader is.
+const here = document.querySelector<HTMLElement>("header nav [aria-current]");
+const nav = here?.closest("ul");
+if (here && nav) {
+  const [link, list] = [here.getBoundingClientRect(), nav.getBoundingClientRect()];
+  nav.scrollLeft = link.left - list.left - (list.width - link.width) / 2;
+}
+
 const root = document.documentElement;
 const button = document.querySelector<HTMLButtonElement>("#_theme");
 const system = matchMedia("(prefers-color-scheme: dark)");

@@ -1,5 +1,6 @@
-import { lifespans, strip } from "../figures/lifespans.ts";
+import { lifespans } from "../figures/lifespans.ts";
 import { monthName } from "../figures/scale.ts";
+import { strip } from "../figures/strip.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { type End, endsOf, list } from "../parts/ends.ts";

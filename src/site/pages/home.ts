@@ -1,5 +1,5 @@
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
-import { strip } from "../figures/lifespans.ts";
+import { strip } from "../figures/strip.ts";
 import { type Html, html } from "../html.ts";
 import { NAME, SUMMARY } from "../parts/about.ts";
 import { COLUMNS, catalogTable, SORTS } from "../parts/catalog-table.ts";

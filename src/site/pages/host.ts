@@ -93,7 +93,7 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
   ]);
   const columns = ["Model", "Ends here", "The vendor’s day", "Difference", "Status here", "Named instead"];
   const heading = html`<h2>${title} <span class="soft">${count(rows.length)}</span></h2>`;
-  const shown = table(title, columns, lines);
+  const shown = table(title, columns, lines, "stacked");
   return isOver
     ? html`<details class="fold"><summary>${heading}</summary>${shown}</details>`
     : html`${heading}${shown}`;

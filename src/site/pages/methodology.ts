@@ -35,7 +35,7 @@ ${RULES}
 
 ${exceptions(base, sources)}
 
-${notCovered(feed.providers.length)}`;
+${notCovered(feed.providers.length, base)}`;
   return layout(feed, {
     path: "/methodology/",
     title: `${NAME}: how the data comes about`,
@@ -65,10 +65,10 @@ const exceptions = (base: string, sources: Html): Html => html`<h2>What is held<
 <h2>Corrections</h2>
 <p>Where our own reading was wrong, the <a href="${base}/changes/?kind=correction">changes</a> call it a correction, apart from what a provider changed. Rows are marked, never removed, and ids are never reused. To report an error, send the model, the field and the page that says otherwise: <a href="${base}/contact/">how to</a>.</p>`;
 
-const notCovered = (providers: number): Html => html`<h2>What is not covered</h2>
+const notCovered = (providers: number, base: string): Html => html`<h2>What is not covered</h2>
 <ul class="prose">
 <li>Providers other than these ${count(providers)}, and models that no listed page of theirs gives a name and a status.</li>
-<li>Hosts. A cloud that sells a provider’s model has a schedule and prices of its own, which are not recorded.</li>
+<li>What hosts charge. Their retirement schedules are <a href="${base}/hosts/">recorded</a>, their prices are not.</li>
 <li>What was before the first reading of each page.</li>
 <li>Announcements elsewhere: in mails, consoles, forums and interviews.</li>
 <li>Fine-tuned models, discounts by contract, and other currencies than the US dollar.</li>

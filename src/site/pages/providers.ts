@@ -27,6 +27,7 @@ ${table(
   "Providers",
   columns,
   documents.map((document) => cells(document, feed)),
+  "stacked",
 )}
 <p class="note">Median notice: days from announcement to retirement where a provider states both; past notice is no guarantee. Oldest reading: every page was read on this day or later. Awaiting review: readings that a person is to decide on.</p>`;
   return layout(feed, {

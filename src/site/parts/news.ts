@@ -88,9 +88,8 @@ function pricesOf({ differences }: ChangeEvent): { what: string; from: number; t
   });
 }
 
-/** How far each price went, as chips: `input ↓33 %`. */
+/** How far each price went, as chips: `input −33%`. */
 export const priceChips = (event: ChangeEvent): Html[] =>
   pricesOf(event).map(
-    ({ what, from, to }) =>
-      html`<span class="tag ${to < from ? "down" : "up"}">${what} <span aria-hidden="true">${to < from ? "↓" : "↑"}</span>${change(from, to)}</span> `,
+    ({ what, from, to }) => html`<span class="tag ${to < from ? "down" : "up"}">${what} ${change(from, to)}</span> `,
   );

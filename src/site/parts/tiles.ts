@@ -80,7 +80,7 @@ const NEEDS: readonly Need[] = [
   },
 ];
 
-function cheapest({ site, models }: SiteFeed): Html {
+function cheapest({ site, models, documents, updated }: SiteFeed): Html {
   const base = basePath(site);
   const price = (model: CompleteModel) => model.price_input_per_mtok ?? 0;
   const sold = models
@@ -89,6 +89,15 @@ function cheapest({ site, models }: SiteFeed): Html {
     )
     .sort((a, b) => price(a) - price(b) || (a.price_output_per_mtok ?? 0) - (b.price_output_per_mtok ?? 0));
   const link = (query: string, text: Content) => html`<a href="${base}/?q=${encodeURIComponent(query)}">${text}</a>`;
+  /** Cheap to the day, perhaps: what the vendor promised no longer holds it. */
+  const unsure = ({ id }: CompleteModel) => {
+    const until = documents.get(id)?.retires_not_before;
+    return (
+      until &&
+      until < updated &&
+      html` · <span class="left soon" title="Not before ${until}, which has passed">may retire any day</span>`
+    );
+  };
   const answers = NEEDS.flatMap((need) => {
     const model = sold.find(need.fits);
     return model ? [{ need, model }] : [];
@@ -96,8 +105,8 @@ function cheapest({ site, models }: SiteFeed): Html {
   const [first, ...more] = answers;
   const content = first
     ? html`<p class="hero"><a href="${base}/models/${first.model.id}/">${first.model.name}</a></p>
-<p class="when">${byProvider(slugOf(first.model.provider), first.model.provider)} · <b>${usd(price(first.model))}</b> in, <b>${usd(first.model.price_output_per_mtok ?? 0)}</b> out</p>
-<ul>${more.slice(0, LINES).map(({ need, model }) => html`<li><span>${byProvider(slugOf(model.provider), "")}<a href="${base}/models/${model.id}/">${model.name}</a> <span class="soft">${need.words}</span></span> <span class="price">${usd(price(model))}</span></li>`)}</ul>`
+<p class="when">${byProvider(slugOf(first.model.provider), first.model.provider)} · <b>${usd(price(first.model))}</b> in, <b>${usd(first.model.price_output_per_mtok ?? 0)}</b> out${unsure(first.model)}</p>
+<ul>${more.slice(0, LINES).map(({ need, model }) => html`<li><span>${byProvider(slugOf(model.provider), "")}<a href="${base}/models/${model.id}/">${model.name}</a> <span class="soft">${need.words}</span>${unsure(model)}</span> <span class="price">${usd(price(model))}</span></li>`)}</ul>`
     : html`<p>No model that is available has both prices stated.</p>`;
   return tile(
     "cheap",

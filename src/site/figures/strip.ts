@@ -1,0 +1,64 @@
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { type Html, html } from "../html.ts";
+import { byProvider, slugOf } from "../parts/provider-mark.ts";
+import { axis, grid, type Window, windowOf } from "./lifespans.ts";
+import { percent } from "./scale.ts";
+
+/** The narrowest plot, in pixels, that each set of marks is drawn for; the style sheet shows one set. */
+const PLOTS = { large: 960, medium: 530, small: 230 };
+const GAP = 1;
+
+/** Documents and the day of the data → the confirmed retirements of the next twelve months, a row for each provider. */
+export function strip(documents: Iterable<ModelDocument>, updated: string, base: string): Html | null {
+  const window = windowOf(updated, 0, 12);
+  const ends = [...documents].filter(
+    ({ status, retires_on: on }) => status !== "retired" && on !== null && on >= updated && on < window.to,
+  );
+  if (ends.length === 0) return null;
+  const groups = [...Map.groupBy(ends, ({ provider }) => provider)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return html`<figure class="spans strip"><figcaption>Confirmed retirements in the next twelve months. Figures count models. <a href="${base}/deprecations/">All lifespans</a></figcaption>
+<div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
+<div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${byProvider(slugOf(provider), provider)}</span><svg height="22" role="group" aria-label="${provider}">${marks(own, window, base)}</svg></li>\n`)}</ul></div></figure>`;
+}
+
+export type Mark = { at: number; models: ModelDocument[] };
+
+const marks = (own: readonly ModelDocument[], window: Window, base: string): Html[] =>
+  Object.entries(PLOTS).map(
+    ([size, width]) => html`<g class="${size}">${marksOf(own, window.at, width).map((mark) => drawn(mark, base))}</g>`,
+  );
+
+/**
+ * Models with a retirement date → a mark for each day, those that would touch on a plot so many pixels wide made one: the closest first,
+ * so that a crowd does not swallow its neighbours.
+ */
+export function marksOf(own: readonly ModelDocument[], at: Window["at"], width: number): Mark[] {
+  const days = [...Map.groupBy(own, ({ retires_on }) => retires_on ?? "")].sort(([a], [b]) => (a < b ? -1 : 1));
+  const marks = days.map(([on, models]): Mark => ({ at: at(on), models }));
+  for (;;) {
+    const room = marks.slice(1).map((next, i) => roomBetween(marks[i] as Mark, next, width));
+    const closest = room.indexOf(Math.min(...room));
+    if (!((room[closest] ?? GAP) < GAP)) return marks;
+    marks.splice(closest, 2, joined(marks[closest] as Mark, marks[closest + 1] as Mark));
+  }
+}
+
+/** Pixels from edge to edge, below zero where they lie over one another. */
+const roomBetween = (a: Mark, b: Mark, width: number): number => ((b.at - a.at) * width) / 100 - radius(a) - radius(b);
+
+/** It stands where most of its models end. */
+function joined(a: Mark, b: Mark): Mark {
+  const models = [...a.models, ...b.models];
+  return { at: (a.at * a.models.length + b.at * b.models.length) / models.length, models };
+}
+
+function drawn({ at, models }: Mark, base: string): Html {
+  const days = Map.groupBy(models, ({ retires_on }) => retires_on ?? "");
+  const told = [...days].map(([on, gone]) => `${on}: ${gone.map(({ name }) => name).join(", ")}`).join("\n");
+  const month = models[0]?.retires_on?.slice(0, 7);
+  return html`<svg x="${percent(at)}" y="11" overflow="visible"><a href="${base}/deprecations/#m-${month}"><title>${told}</title><circle r="${radius({ models })}"/>${models.length > 1 && html`<text dy=".35em">${models.length}</text>`}</a></svg>`;
+}
+
+/** Twice the models, twice the area; none smaller than a pointer finds. */
+const radius = ({ models }: Pick<Mark, "models">): number =>
+  Math.min(9, Math.round(Math.sqrt(models.length) * 20) / 10 + 4);
