@@ -9,6 +9,7 @@ const COMES = /^(?<name>.+?) is now available (?:in the Model Library|on serverl
 const LIST = /^The following models are now available in the Model Library/;
 const UNAFFECTED = /dedicated deployments are unaffected/;
 const DEDICATED = "The end holds for serverless; dedicated deployments go on.";
+const SERVERLESS = "Deprecated on serverless; of dedicated deployments the page says nothing.";
 /** Ways to serve one model at another price. */
 const VARIANT = / (?:Fast|US)$/;
 const PREVIEW = / \(Preview\)$/;
@@ -32,7 +33,7 @@ function readEnding(page: PageReader, section: Section, day: string): void {
   const stated = ended
     ? { status: [ended, "decommissioned on"], retires_on: ended }
     : { status: "deprecated from serverless", deprecated_on: day };
-  const notes = prose.some(({ cell }) => UNAFFECTED.test(cell.text)) && DEDICATED;
+  const notes = prose.some(({ cell }) => UNAFFECTED.test(cell.text)) ? DEDICATED : !ended && SERVERLESS;
   const listed = items(section).filter(({ cell }) => MOVE.test(cell.text));
   const names = listed.length > 0 ? [] : (ENDING.exec(section.title)?.groups?.names ?? "").split(/, (?:and )?| and /);
   const linked = prose.flatMap(({ cell }) => cell.links.map(({ text }) => text));
