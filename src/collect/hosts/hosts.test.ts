@@ -151,6 +151,9 @@ test("Fireworks AI: an end is serverless's alone, a new model dates a row and ma
     retires_on: "2025-10-14",
     replacements: [{ model: "Ash 2" }, { model: "Fir 3.7" }],
   });
+  const noteOf = (name: string) => changelog.statements.find(({ subject }) => subject.name === name)?.notes;
+  assert.match(noteOf("Elm V3") ?? "", /dedicated deployments go on/);
+  assert.match(noteOf("Elm V4") ?? "", /of dedicated deployments the page says nothing/);
   const comes = changelog.statements.find(({ subject }) => subject.name === "Fir 3.7");
   assert.deepEqual([comes?.values, comes?.makes_row], [{ released: "2025-11-15" }, false]);
   assert.deepEqual(skipped("fireworks", "pricing"), [
