@@ -85,7 +85,7 @@ async function collect(options: Options): Promise<void> {
   const runs = seen.map(({ run }) => run);
   if (options.message) writeFileSync(options.message, commitMessage(runs));
   const slugs = Object.keys(adapters) as Slug[];
-  const { clean, line } = tellVerdict(runs, catalog, slugs, collected.findings.length);
+  const { clean, line } = tellVerdict(runs, catalog, slugs, collected.findings.length, options.dryRun);
   for (const finding of collected.findings) console.error(formatFinding(finding));
   if (options.json) printJson(runs, collected);
   else printEnd(seen, catalog, slugs, collected, options, line);
@@ -106,16 +106,17 @@ function printEnd(
   { verbose, dryRun }: Options,
   verdict: string,
 ): void {
+  const dry = dryRun ? `dry run, nothing written${verbose ? "" : " (--verbose tells it all)"}: ` : "";
   const lines = [
     ...skipped.map(
       ({ provider, last, copies }) =>
-        `${provider}: ${copies} of its copies not read; the catalog has it up to ${last}, and reads only later days`,
+        `${provider}: ${copies} of its copies not read; the catalog has it up to ${last}, and reads only later days; to read them again, take back with git what collect wrote since`,
     ),
     ...(seen.length === 0 ? ["nothing was read"] : []),
     ...(verbose ? ["", ...tellFreshness(catalog, slugs), ""] : []),
     ...tellSummary(seen, catalog),
     "",
-    `${dryRun ? "dry run, nothing written: " : ""}${verdict}`,
+    `${dry}${verdict}`,
   ];
   console.log(lines.join("\n"));
 }

@@ -5,6 +5,7 @@ import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
 import { fetchPage, type Origins } from "./fetch/live.ts";
 import { type Outline, outline } from "./page/outline.ts";
 import { verifyRecord } from "./page/verify.ts";
+import { hintFor } from "./report/hints.ts";
 
 /** `<provider>/<page key>` → the page's outline, or why there is none. */
 export type Outlines = Map<string, Outline | { why: string }>;
@@ -42,7 +43,7 @@ function absent(page: string, found: Outline | { why: string } | undefined): Fin
     const mend = "save the page as of that day into the folder, or leave --pages out";
     return [{ file: page, path: "", message: "there is no copy of the day in the lock", mend }];
   }
-  return [{ file: page, path: "", message: found.why, mend: "look at the page's address in provider.json" }];
+  return [{ file: page, path: "", message: found.why, mend: hintFor(found.why) }];
 }
 
 /** Copies → outlines of those that are of the day in the lock. */

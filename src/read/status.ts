@@ -19,7 +19,7 @@ export function readStatus(cell: Cell, terms: Terms, read_on: string): Outcome<S
   const texts = [cell.text, ...cell.rest];
   const entries = terms.status ?? {};
   const found = findTerm(texts, entries);
-  if (!found) return unreadable(cell.text, "unknown status word");
+  if (!found) return unreadable(texts.join(" | "), "unknown status word");
   const without = (...indexes: number[]) => texts.filter((_, i) => !indexes.includes(i));
   if (typeof found.term !== "string") {
     const beside = without(found.index);

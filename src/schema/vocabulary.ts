@@ -1,4 +1,4 @@
-/** The twelve providers: folder slug → the spelling published in the feed (design section 4). */
+/** The providers: folder slug → the spelling published in the feed (design section 4). */
 export const PROVIDERS = {
   openai: "OpenAI",
   anthropic: "Anthropic",

@@ -84,6 +84,7 @@ describe("almanac collect", () => {
     assert.match(out, /^saved anthropic\/models as .*anthropic\/models\.2026-01-05\.md, \d+ characters$/m);
     const read = almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run");
     assert.match(read.out, /^anthropic +1 /m, read.err);
+    assert.match(read.out, /^dry run, nothing written \(--verbose tells it all\): /m);
     const wrong = almanac("save", `${url.replace(".md", "")}-of-old`, "--catalog", catalog);
     assert.equal(wrong.code, 2);
     assert.match(wrong.err, /no page of a provider has this address — the nearest are anthropic\/models \(/);
@@ -113,6 +114,9 @@ describe("almanac collect", () => {
     for (const [i, [, , of]] of cases.entries())
       assert.match(said[i] ?? "", new RegExp(`index.tsv:line ${i + 2}: ${of}`));
     assert.match(said[cases.length] ?? "", /^almanac: no page copy is left to read — mend the findings above first/);
+    writeFileSync(join(wrong, "index.tsv"), `${line.join("\t")}\n`);
+    const untitled = almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
+    assert.match(untitled.err, /index.tsv:line 1: no column provider, page, .* — begin with a line of titles/);
   });
 
   test("with --provider, only that provider's pages are shown and only what it holds counts", () => {

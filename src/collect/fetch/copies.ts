@@ -36,6 +36,11 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
   }
   const [header = "", ...lines] = readFileSync(file, "utf8").split(/\r?\n/);
   const columns = header.split("\t");
+  const untitled = COLUMNS.filter((name) => !columns.includes(name));
+  if (untitled.length > 0) {
+    const mend = `begin with a line of titles, one tab between two: ${COLUMNS.join(", ")}`;
+    return { copies: [], findings: [{ file, path: "line 1", message: `no column ${untitled.join(", ")}`, mend }] };
+  }
   const findings: Finding[] = [];
   const copies = lines.flatMap((line, i): Copy[] => {
     if (line.trim() === "") return [];

@@ -8,7 +8,7 @@ import { fireworks } from "./fireworks.ts";
 import { groq } from "./groq.ts";
 import { vertex } from "./vertex.ts";
 
-export const HOST_ADAPTERS: Partial<Record<HostSlug, Adapter>> = {
+export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
   azure,
   bedrock,
   cerebras,

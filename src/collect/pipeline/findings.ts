@@ -4,6 +4,13 @@ import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
+/** Why a cell is unreadable → the fix, where no list of words can be it. */
+const cellHints = (own: string): Record<string, string> => ({
+  "unknown status word": `list the word, or the title of the column of shutdown days, under terms.status in ${own}`,
+  "no unit": "hand the price over with the text that states its unit",
+  "two units": "hand the price over with one text that states its unit",
+});
+
 /** A page's cells and rows that neither the adapter nor a reader understands. */
 export function unclearOn(slug: Slug, { page, layout, missing, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
@@ -18,7 +25,7 @@ export function unclearOn(slug: Slug, { page, layout, missing, unparsed, stateme
   });
   const cells = statements.flatMap(({ at, unreadable }) =>
     unreadable.map(({ field, raw, why }) => {
-      const mend = `list the word in ${own}, or teach the reader or the adapter`;
+      const mend = cellHints(own)[why] ?? `list the word in ${own}, or teach the reader or the adapter`;
       return { file, path: at, message: `${field} unreadable (${why}): ${raw}`, mend };
     }),
   );

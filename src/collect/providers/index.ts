@@ -13,7 +13,7 @@ import { voyage } from "./voyage.ts";
 import { xai } from "./xai.ts";
 import { zai } from "./zai.ts";
 
-export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = {
+export const ADAPTERS: Record<ProviderSlug, Adapter> = {
   alibaba,
   amazon,
   anthropic,

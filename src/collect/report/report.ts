@@ -90,6 +90,7 @@ export function tellVerdict(
   catalog: AnyCatalog,
   providers: readonly Slug[],
   otherFindings: number,
+  dryRun = false,
 ): { clean: boolean; line: string } {
   const failed = [...new Set(runs.flatMap((r) => r.failures.map(({ page }) => `${r.provider}/${page}`)))];
   const changes = runs.flatMap((r) => r.changes);
@@ -99,7 +100,7 @@ export function tellVerdict(
     count(new Set(runs.map((r) => r.provider)).size, "provider"),
     counted(changes.filter((c) => c.kind !== "first_read")),
     ...firstsOf(changes),
-    ...(held > 0 ? [`${held} held: see \`almanac held\``] : []),
+    ...(held > 0 ? [`${held} held${dryRun ? "" : ": see `almanac held`"}`] : []),
     ...(findings > 0 ? [count(findings, "finding")] : []),
     ...(failed.length > 0 ? [`FAILED: ${listed(failed)}`] : []),
   ];

@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PROVIDER_SLUGS } from "../../schema/vocabulary.ts";
+import { MARKS, STYLESHEET } from "../style.ts";
+
+test("marks.svg draws each provider in the vocabulary's order, 24 apart, and parts.css has the width of the row", () => {
+  const drawn = [...MARKS.matchAll(/<g id="([^"]+)" transform="translate\((\d+)\)">/g)];
+  assert.deepEqual(
+    drawn.map(([, slug, x]) => [slug, Number(x)]),
+    PROVIDER_SLUGS.map((slug, i) => [slug, 24 * i]),
+  );
+  assert.match(MARKS, new RegExp(`viewBox="0 0 ${24 * PROVIDER_SLUGS.length} 24"`));
+  const widths = [...STYLESHEET.matchAll(/url\("marks\.svg"\) var\(--mark\) 0 \/ (\d+)em/g)].map(([, em]) =>
+    Number(em),
+  );
+  assert.deepEqual(widths, [PROVIDER_SLUGS.length, PROVIDER_SLUGS.length]);
+});
