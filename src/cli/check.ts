@@ -20,6 +20,7 @@ export function addCheck(program: Command): void {
         today: new Date().toISOString().slice(0, 10),
         feed: "http://127.0.0.1:8787",
         terminal: process.stdout.isTTY,
+        columns: process.stdout.columns,
         out: (text) => process.stdout.write(text),
         err: (text) => process.stderr.write(text),
       });

@@ -12,6 +12,7 @@ const world = {
   today: new Date().toISOString().slice(0, 10),
   feed: FEED,
   terminal: process.stdout.isTTY,
+  columns: process.stdout.columns,
   out: (text: string) => print(1, text),
   err: (text: string) => print(2, text),
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),

@@ -36,12 +36,14 @@ export type World = {
   feed: string;
   /** Whether a person reads what is put out. */
   terminal: boolean;
+  /** How wide it is, in characters. */
+  columns?: number | undefined;
   out(text: string): void;
   err(text: string): void;
 };
 
 const FIRST =
-  "A first run? Accept what is there and fail on what is new: run this with --format json > almanac-baseline.json, then with --baseline almanac-baseline.json";
+  "A first run? To fail on what is new alone: --format json > almanac-baseline.json, then --baseline almanac-baseline.json";
 
 /** No judgement is possible: exit code 3. */
 class Blind extends Error {}
@@ -71,7 +73,7 @@ async function check(configuration: Configured, world: World): Promise<number> {
   if (options.updateLock) updateLock(locked, lockAt, world);
   if (options.fix) fix(report, scope.root, { dryRun: options.dryRun, git }, world);
   const group = options.group ?? (world.terminal ? "model" : "place");
-  world.out(await render(options.quiet ? quietly(report) : report, options.format, group, rows));
+  world.out(await render(options.quiet ? quietly(report) : report, options.format, group, rows, world.columns));
   const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
   if (fails && isFirst && options.format === "text" && !options.quiet) world.out(`${FIRST}\n`);
   return fails ? EXIT.findings : EXIT.clean;

@@ -6,23 +6,29 @@ import { figures } from "./text.ts";
 /** What a screen has room for: two lines a model, and the figures. */
 const MOST_MODELS = 14;
 const MOST_PLACES = 3;
-/** Characters of a line, and of a path in it. */
-const WIDTH = 120;
+/** Characters of a line where no terminal says how wide it is. */
+const WIDTH = 80;
 const PATH = 24;
 
 type Group = { items: Item[]; errors: number; parts: Record<Part, number> };
 
-/** Report → two lines a model (what to know, and where it stands), what fails and stands in sources first; the figures last. */
-export function grouped(report: Report): string {
+/**
+ * Report → two lines a model (what to know, and where it stands), what fails and stands in sources first; the figures last. Lines on models keep
+ * to the width, in characters; what least matters is left out for that.
+ */
+export function grouped(report: Report, width = WIDTH): string {
+  const short = (text: string) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
+  /** The fullest of some ways to say a thing that fits. */
+  const fitting = (ways: readonly string[]) => short(ways.find((way) => way.length <= width) ?? ways.at(-1) ?? "");
   const groups = [...groupsOf(report.findings)].sort(
     (a, b) =>
       Number(b.errors > 0) - Number(a.errors > 0) ||
       b.parts.source - a.parts.source ||
       b.items.length - a.items.length ||
-      (heading(a) < heading(b) ? -1 : 1),
+      ((headings(a)[0] ?? "") < (headings(b)[0] ?? "") ? -1 : 1),
   );
   const shown = groups.slice(0, MOST_MODELS);
-  const lines = shown.flatMap((group) => [short(heading(group)), places(group)]);
+  const lines = shown.flatMap((group) => [fitting(headings(group)), fitting(places(group))]);
   const more = groups.slice(MOST_MODELS);
   if (more.length > 0) {
     const failing = more.filter(({ errors }) => errors > 0).length;
@@ -66,24 +72,31 @@ function partsOf(items: readonly Spot[]): Record<Part, number> {
 const said = (parts: Record<Part, number>) =>
   PARTS.flatMap((part) => (parts[part] > 0 ? [`${parts[part]} in ${part}`] : [])).join(", ");
 
-function heading({ items, errors }: Group): string {
-  const { text, verdict, reason, host, replacement } = items[0] as Item;
-  const parts = [
-    `${errors > 0 ? "error" : "warning"}: ${text}: ${reason.startsWith(verdict) ? "" : `${verdict}: `}${reason}`,
-  ];
-  if (replacement) parts.push(replacementText({ ...replacement, skipped: [], breaks: [] }));
-  if (host) parts.push(`spelled for ${host}`);
-  return printable(parts.join("; "));
+/** What to know, from all of it to the end and the successor alone. */
+function headings({ items, errors }: Group): string[] {
+  const { text, verdict, reason, host, replacement, days_left } = items[0] as Item;
+  const level = `${errors > 0 ? "error" : "warning"}: ${text}:`;
+  const end = `${level} ${reason.startsWith(verdict) ? "" : `${verdict}: `}${reason}`;
+  if (!replacement) return [host ? `${end}; spelled for ${host}` : end, end].map(printable);
+  const bare = { ...replacement, skipped: [], breaks: [] };
+  const priced = `${end}; ${replacementText(bare)}`;
+  const plain = replacementText({ ...bare, input_difference: null, output_difference: null });
+  const left = verdict === "retiring" && days_left !== null ? ` in ${count(days_left, "day")}` : "";
+  const ways = [priced, `${end}; ${plain}`, `${level} ${verdict}${left}; ${plain}`];
+  return [...(host ? [`${priced}; spelled for ${host}`] : []), ...ways].map(printable);
 }
 
-function places({ items, errors, parts }: Group): string {
+/** How many and where, with as many of the places as fit. */
+function places({ items, errors, parts }: Group): string[] {
   // A place in a source says more than the first in code-unit order.
   const sorted = items.toSorted((a, b) => PARTS.indexOf(partOf(a.file)) - PARTS.indexOf(partOf(b.file)));
   const files = sorted.slice(0, MOST_PLACES).map(({ file, line }) => ending(printable(`${file}:${line}`)));
   const fine = errors > 0 && errors < items.length ? `, ${items.length - errors} of them warn` : "";
-  const more = items.length > MOST_PLACES ? ", …" : "";
-  return short(`    ${count(items.length, "place")} (${said(parts)}${fine}): ${files.join(", ")}${more}`);
+  const head = `    ${count(items.length, "place")} (${said(parts)}${fine})`;
+  return files.map((_, less) => {
+    const some = files.slice(0, files.length - less);
+    return `${head}: ${some.join(", ")}${items.length > some.length ? ", …" : ""}`;
+  });
 }
 
 const ending = (path: string) => (path.length > PATH ? `…${path.slice(1 - PATH)}` : path);
-const short = (text: string) => (text.length > WIDTH ? `${text.slice(0, WIDTH - 1)}…` : text);

@@ -8,15 +8,17 @@ import { markdown } from "./markdown.ts";
 import { pullRequest } from "./pull-request.ts";
 import { text } from "./text.ts";
 
-/** Report → what is printed, with a line break at its end. `group` is for the text alone, `rows` for the pull request. */
+/** Report → what is printed, with a line break at its end. `group` and `width` are for the text alone, `rows` for the pull request. */
 export async function render(
   report: Report,
   format: Format,
   group: Grouping,
   rows: ReadonlyMap<string, Row>,
+  width?: number,
 ): Promise<string> {
   if (format === "pull-request") return pullRequest(report, rows);
   // Its digests take longer to load than most checks last.
   if (format === "sarif") return (await import("./sarif.ts")).sarif(report);
-  return { text: group === "model" ? grouped : text, json, github, markdown }[format](report);
+  if (format === "text" && group === "model") return grouped(report, width);
+  return { text, json, github, markdown }[format](report);
 }
