@@ -50,6 +50,7 @@ export const ResolveDocument = z
     read_on: z
       .record(z.string(), z.iso.date())
       .describe("Id → day on which the page that states its status was last read. A status is as old as that."),
+    pages: z.record(z.string(), Text).describe("Id → that page, where it is another than the row's source_url."),
     not_before: z
       .record(z.string(), z.string())
       .describe(

@@ -5,6 +5,7 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { createEngine, type Engine } from "../../src/clients/check/engine.ts";
 import { fetchCatalog } from "../../src/clients/client/index.ts";
 import type { Model } from "../../src/clients/feed/api.ts";
+import { runsCopies } from "../../src/clients/feed/forms.ts";
 import { type Feed, feedOf } from "../../src/clients/feed/get.ts";
 import { judge, judgeAtHost } from "../../src/clients/feed/verdict.ts";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
@@ -103,7 +104,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["azure_ai/Meta-Llama-3.1-405B-Instruct", "retired", "2026-06-13"],
   ["vertex_ai/llama-3.3-70b-instruct-maas", "retired", "2026-10-21"],
   // No row of that host: the vendor's end, else unverified.
-  ["groq/openai/gpt-4.1", "retiring", "2027-01-14"],
+  ["github/gpt-4.1", "retiring", "2027-01-14"],
   ["together_ai/deepseek-ai/deepseek-v4-pro", "unverified", null],
 ];
 
@@ -164,7 +165,8 @@ describe("one verdict", () => {
       const own = judge(model, grounds).verdict;
       const [first, ...others] = atHost(text, model);
       // Elsewhere anybody may serve open weights for longer than their own provider does.
-      const isOpen = model.open_weight === true && feed.resolver.resolve(text).host !== null;
+      const { host } = feed.resolver.resolve(text);
+      const isOpen = host !== null && (model.open_weight ?? runsCopies(host));
       const ends = ["retired", "retiring", "deprecated"].includes(own);
       const byVendor = (hosted && own === "ok") || (isOpen && ends) ? "unverified" : own;
       // Of several versions the next to end is told, which has tests of its own: here all must choose alike.

@@ -52,7 +52,7 @@ const work = { input_tokens: 1_000, output_tokens: 100 };
 /** What one asks, the call that answers it, and what must stand in the answer. */
 const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ["What does it cost?", "get_model", { model: text(priced) }, [`in $${priced.price_input_per_mtok},`]],
-  ["How much does it take?", "get_model", { model: priced.name }, [`Context ${priced.context_window},`]],
+  ["How much does it take?", "get_model", { model: priced.name }, [`Context window: ${priced.context_window} tokens`]],
   [
     "And in long prompts?",
     "get_model",
@@ -67,6 +67,16 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     { models: [text(ending)] },
     [`: retiring. `, `${days(ending.retires_on ?? "")} day`],
   ],
+  ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated."]],
+  ["What does it know?", "get_model", { model: "claude-opus-5" }, ["knowledge cutoff: 2026"]],
+  ["A promise that ran out?", "check_model_status", { models: ["veo-3.1-generate-preview"] }, ["unverified. "]],
+  ["By the host's own name?", "check_model_status", { models: ["openai/gpt-oss-20b"], host: "groq" }, ["At Groq: "]],
+  [
+    "Does it fit?",
+    "cheapest_models",
+    { workload: { input_tokens: 1_500_000, output_tokens: 1 }, limit: 25 },
+    ["context window not stated: the prompt may not fit"],
+  ],
   ["Is it promised?", "check_model_status", { models: [soft[0]] }, [`promised until ${soft[1]}`]],
   ["Through a router?", "check_model_status", { models: ["openrouter/openai/gpt-4o"] }, [": retiring. "]],
   ["On Bedrock?", "check_model_status", { models: ["anthropic.claude-3-opus-20240229-v1:0"] }, ["Amazon Bedrock"]],
@@ -76,7 +86,7 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ["What is left out?", "search_models", { query: dead.name, provider: dead.provider }, ["retired left out"]],
   ["And the dead ones?", "search_models", { query: dead.name, include_retired: true }, [dead.id]],
   ["Whose?", "list_models", { provider: priced.provider, limit: 40 }, [`${priced.provider}, `]],
-  ["Long context?", "list_models", { min_context: 1_000_000, limit: 3 }, ["do not state the context window of "]],
+  ["Long context?", "list_models", { min_context: 1_000_000, limit: 3 }, ["do not state a context window for "]],
   ["What goes this month?", "list_deprecations", { within_days: 60 }, ["→", "without a firm day left out"]],
   ["Which is cheapest?", "cheapest_models", { workload: work, min_context: 500_000 }, ["1. $"]],
   ["Which costs less?", "compare_models", { models: [text(priced), "gpt-5.6-sol"], workload: work }, ["cost on"]],

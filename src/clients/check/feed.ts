@@ -14,7 +14,7 @@ export type Names = {
 };
 export type Feed = Names &
   Pick<FeedDocument, "version" | "updated"> &
-  Pick<CoreFeed, "readOn" | "notBefore" | "snapshotOf"> & { rows: ReadonlyMap<string, Row> };
+  Pick<CoreFeed, "readOn" | "pageOf" | "notBefore" | "snapshotOf"> & { rows: ReadonlyMap<string, Row> };
 
 /** A check judges every row or none: one that it cannot read might be the one in use. */
 export const MAX_UNREADABLE = 0;
@@ -31,6 +31,7 @@ export function checkable({
   resolver,
   spellings,
   readOn,
+  pageOf,
   notBefore,
   snapshotOf,
   hostRows,
@@ -48,5 +49,5 @@ export function checkable({
   }
   for (const [text, { ids }] of spellings)
     if (ids.length === 1 && rows.has(ids[0] ?? "") && /^[\x21-\x7e]{2,}$/.test(text)) known.add(text);
-  return { version, updated, rows, resolver, spellings: known, readOn, notBefore, snapshotOf, hostRows };
+  return { version, updated, rows, resolver, spellings: known, readOn, pageOf, notBefore, snapshotOf, hostRows };
 }

@@ -52,6 +52,23 @@ const HOSTS: Record<string, string> = {
   SiliconFlow: "siliconflow",
 };
 
+/** Of these, those that run copies of published weights alone: what its maker ends, they may go on serving. */
+const RUNS_COPIES = new Set([
+  "Groq",
+  "Together AI",
+  "Fireworks AI",
+  "DeepInfra",
+  "Cerebras",
+  "SambaNova",
+  "NVIDIA NIM",
+  "Hugging Face",
+  "Novita",
+  "Nebius",
+  "Hyperbolic",
+  "SiliconFlow",
+]);
+export const runsCopies = (host: string): boolean => RUNS_COPIES.has(host);
+
 /** Routers, which pass a call on to the vendor or to a host. */
 const ROUTERS: Record<string, string> = {
   OpenRouter: "openrouter",
@@ -87,6 +104,9 @@ export function hostCalled(words: string): string | undefined {
   if (/vertex|google cloud/i.test(words)) return VERTEX;
   return /azure|foundry/i.test(words) ? AZURE : hostNamed(words.replaceAll(" ", "-"));
 }
+
+/** A host of the table → the word before a slash that names it in a spelling. */
+export const prefixOf = (host: string): string => HOSTS[host]?.split(" ")[0] ?? host;
 
 /** Whether a host is a router: it sells nothing of its own, so that the vendor's schedule holds. */
 export const passesOn = (host: string): boolean => host === ROUTER || Object.hasOwn(ROUTERS, host);

@@ -7,7 +7,7 @@ import { type Resolver, resolverOf } from "./resolve.ts";
 import type { Grounds } from "./verdict.ts";
 
 /** What verdicts rest on, and the rest of the feed. */
-export type Feed = Pick<Grounds, "readOn" | "notBefore" | "snapshotOf" | "hostRows"> & {
+export type Feed = Pick<Grounds, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "hostRows"> & {
   document: FeedDocument;
   resolver: Resolver;
   /** What the feed states of spellings beside the api_strings of its models. */
@@ -54,6 +54,7 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
     hostRows,
     indexProblem,
     readOn: ({ id, provider }) => standing?.readOn.get(id) ?? document.readOn.get(provider) ?? null,
+    pageOf: ({ id, source_url }) => standing?.pages.get(id) ?? source_url,
     notBefore: ({ id }) => standing?.notBefore.get(id) ?? null,
     snapshotOf({ id }) {
       byId ??= new Map(document.models.map((model) => [model.id, model]));

@@ -20,8 +20,8 @@ export type Spelled = { ids: string[]; host: string | null };
 /** Spelling, exactly as one writes it → what it means. */
 export type Spellings = ReadonlyMap<string, Spelled>;
 
-/** What a feed knows of its rows beside them: id → day of reading, and id → id of the dated model that it stands for. */
-export type Standing = Record<"readOn" | "notBefore" | "snapshots", ReadonlyMap<string, string>>;
+/** What a feed knows of its rows beside them: id → day of reading, id → page that was read then, and id → id of the dated model that it stands for. */
+export type Standing = Record<"readOn" | "pages" | "notBefore" | "snapshots", ReadonlyMap<string, string>>;
 
 /** Each field of a row with its type in the table of fields, which would be too much to load here. */
 export const FIELDS = {
@@ -163,6 +163,12 @@ export function parseStanding(json: unknown): Standing {
     isObject(json) && isObject(json[key]) ? Object.entries(json[key]) : [];
   return {
     readOn: new Map(table("read_on").flatMap(([id, day]) => (isDay(day) ? [[id, day] as const] : []))),
+    pages: new Map(
+      table("pages").flatMap(([id, page]) => {
+        const url = address(page);
+        return typeof url === "string" ? [[id, url] as const] : [];
+      }),
+    ),
     notBefore: new Map(
       table("not_before").flatMap(([id, day]) =>
         typeof day === "string" && /^\d{4}-\d\d(-\d\d)?$/.test(day) ? [[id, day] as const] : [],

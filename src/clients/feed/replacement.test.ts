@@ -12,6 +12,7 @@ const GROUNDS = {
   today: TODAY,
   readOn: () => null,
   notBefore: () => null,
+  pageOf: () => null,
   snapshotOf: () => undefined,
   hostRows: hostRowsOf([]),
 };

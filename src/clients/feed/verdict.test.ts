@@ -12,6 +12,7 @@ const grounds = (over: Partial<Grounds> = {}): Grounds => ({
   today: TODAY,
   readOn: () => "2026-11-20",
   notBefore: () => null,
+  pageOf: ({ source_url }) => source_url,
   snapshotOf: () => undefined,
   hostRows: hostRowsOf([]),
   ...over,
@@ -52,6 +53,14 @@ describe("the verdict on a day", () => {
   });
 });
 
+test("a promise that ran out since the last reading proves nothing", () => {
+  const verdictOf = (not_before: string, read_on: string) =>
+    judged({}, { notBefore: () => not_before, readOn: () => read_on }).verdict;
+  assert.equal(verdictOf("2026-11-01", "2026-10-31"), "unverified");
+  assert.equal(verdictOf("2026-11-01", "2026-11-02"), "ok");
+  assert.equal(verdictOf("2026-12", "2026-10-31"), "ok");
+});
+
 test("an old reading is no proof that a model is fine, and takes nothing from what it says of an end", () => {
   const old = { readOn: () => "2026-07-23" };
   assert.deepEqual([judged({}, old).verdict, judged({}, old).age_days], ["unverified", 121]);
@@ -82,8 +91,10 @@ test("an end at the vendor is none of open weights elsewhere", () => {
   for (const host of ["OpenRouter", "Together AI"]) {
     assert.deepEqual([at(true, host).verdict, at(true, host).basis], ["unverified", "rule"]);
     assert.match(at(true, host).reason, /^at its own provider: retired; its weights are open, and .* may serve them/);
-    for (const closed of [false, null]) assert.equal(at(closed, host).verdict, "retired");
+    assert.equal(at(false, host).verdict, "retired");
   }
+  // Where the weights are not said to be open, a host that runs copies has one all the same.
+  assert.deepEqual([at(null, "OpenRouter").verdict, at(null, "Together AI").verdict], ["retired", "unverified"]);
   assert.deepEqual([at(true, null).verdict, at(true, "OpenRouter", "ga").verdict], ["retired", "ok"]);
 });
 

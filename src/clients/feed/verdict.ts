@@ -2,7 +2,7 @@ import { daysBetween } from "../../schema/day.ts";
 import { STATUSES } from "../../schema/vocabulary.ts";
 import type { Basis, HostRow, Judgement, Model, NotFound, Verdict } from "./api.ts";
 import { ago, count } from "./day-count.ts";
-import { passesOn } from "./forms.ts";
+import { passesOn, runsCopies } from "./forms.ts";
 import type { HostRows } from "./host-rows.ts";
 
 /** The worst first. */
@@ -34,6 +34,8 @@ export type Grounds = {
   today: string;
   /** Model → day on which its provider's page was last read; null where the feed does not say. */
   readOn(model: Model): string | null;
+  /** Model → the page that was read then. */
+  pageOf(model: Model): string | null;
   /** Model → the dated model that its provider says it stands for. */
   snapshotOf(model: Model): Model | undefined;
   /** Model → day or month before which its provider promises that it does not end. */
@@ -79,10 +81,11 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
   return { ...stated, verdict: "unverified", basis: "rule", reason };
 }
 
-/** An end of the vendor's own service is none elsewhere, where anybody may serve the weights. */
+/** An end of the vendor's own service is none elsewhere, where anybody may serve the weights, or the host runs copies alone. */
 function openOr(stated: Judgement, { open_weight }: Model, host: string): Judgement {
-  if (open_weight !== true || !ENDS.includes(stated.verdict)) return stated;
-  const reason = `at its own provider: ${stated.reason}; its weights are open, and ${host} may serve them for longer`;
+  if (!(open_weight ?? runsCopies(host)) || !ENDS.includes(stated.verdict)) return stated;
+  const why = open_weight ? "its weights are open, and " : "";
+  const reason = `at its own provider: ${stated.reason}; ${why}${host} may serve ${why ? "them" : "it"} for longer`;
   return { ...stated, verdict: "unverified", basis: "rule", reason };
 }
 
@@ -133,9 +136,9 @@ function endsSooner(one: Judgement, other: Judgement): boolean {
 type Standing = Pick<Model, "status" | "retires_on"> &
   Pick<HostRow, "retires_not_before" | "read_on"> & { page: string | null };
 
-const standingOf = (model: Model, { readOn, notBefore }: Grounds): Standing => {
-  const { status, retires_on, source_url: page } = model;
-  return { status, retires_on, retires_not_before: notBefore(model), page, read_on: readOn(model) };
+const standingOf = (model: Model, { readOn, pageOf, notBefore }: Grounds): Standing => {
+  const { status, retires_on } = model;
+  return { status, retires_on, retires_not_before: notBefore(model), page: pageOf(model), read_on: readOn(model) };
 };
 
 function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {
@@ -143,14 +146,17 @@ function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Gro
   const age_days = read_on === null ? null : Math.max(0, daysBetween(read_on, today));
   const days_left = retires_on === null ? null : daysBetween(today, retires_on);
   const not_before = status === "retired" || retires_on !== null ? null : row.retires_not_before;
-  const promise = not_before === null ? "" : `; it is promised until ${not_before} and may end from then on`;
+  const isOver = not_before !== null && not_before <= today;
+  const promise = isOver
+    ? `; it was promised until ${not_before} only, and may end any day`
+    : not_before && `; it is promised until ${not_before} and may end from then on`;
   const as = (verdict: Verdict, reason: string): Judgement => ({
     verdict,
     basis: "vendor",
     days_left,
     ends_on: retires_on,
     not_before,
-    reason: reason + promise,
+    reason: reason + (promise ?? ""),
     page,
     read_on,
     age_days,
@@ -165,6 +171,8 @@ function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Gro
   if (status === "deprecated") return as("deprecated", "deprecated; no firm retirement day is stated");
   if (age_days !== null && age_days > maxReadingAge)
     return as("unverified", `its page was last read on ${read_on}, ${ago(age_days)}; then no retirement was announced`);
+  if (isOver && read_on !== null && read_on < not_before)
+    return as("unverified", `no retirement was announced when its page was last read, on ${read_on}`);
   if (status === "ga") return as("ok", "no retirement is announced");
   return as("ok", `no retirement is announced; in ${status}, it may change without the notice of a stable model`);
 }

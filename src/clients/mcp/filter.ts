@@ -61,10 +61,11 @@ export function filtered(
 /** The filter that asks for a value → what the value is, in words. */
 const ASKED: Record<string, string> = {
   open_weights: "whether the weights are open",
-  max_input_price: "the price of input",
-  max_output_price: "the price of output",
-  min_context: "the context window",
-  min_output: "the maximum output",
+  max_input_price: "an input price",
+  max_output_price: "an output price",
+  min_context: "a context window",
+  min_output: "a maximum output",
+  modality: "a modality",
   sold_on: "the days of sale",
 };
 
@@ -73,10 +74,10 @@ const NAMED = 5;
 /** How many models were left out for want of a value, of which value, and some of them; empty where none was. */
 export function leftOut({ models, by }: Unstated): string {
   if (models.length === 0) return "";
-  const values = [...by].map(([name, n]) => `${ASKED[name] ?? `the ${name}`} of ${n}`).join(", ");
-  const some = models.slice(0, NAMED).map(({ id }) => id);
+  const values = [...by].map(([name, n]) => `${ASKED[name] ?? name} for ${n}`).join(", ");
+  const some = models.slice(0, NAMED).map(({ id, api_string }) => api_string ?? id);
   const named = `${models.length > NAMED ? "such as " : ""}${some.join(", ")}`;
-  return ` ${models.length} left out that might pass, since their providers do not state ${values}: ${named}.`;
+  return ` ${models.length} more might pass, but their providers do not state ${values} (${named}).`;
 }
 
 /** true or false; undefined where the provider does not state what decides. */

@@ -51,7 +51,7 @@ export type HostEnd = z.infer<typeof HostEnd>;
 
 type Wanted = { provider?: string | undefined; since?: string | undefined; within_days?: number | undefined };
 
-/** The ends that a host states, soonest first, those without a firm day last. */
+/** The ends that a host states, soonest first, those without a firm day last, soft days before none. */
 export function endsAtHost(host: string, context: ToolContext, wanted: Wanted & { include_past: boolean }): HostEnd[] {
   const models = new Map(context.document.models.map((model) => [model.id, model]));
   const last = wanted.within_days === undefined ? undefined : addDays(context.today, wanted.within_days);
@@ -67,7 +67,7 @@ export function endsAtHost(host: string, context: ToolContext, wanted: Wanted & 
     const not_before = row.retires_on === null ? row.retires_not_before : null;
     return [HostEnd.parse({ ...row, ...end, not_before, vendor_retires_on: model?.retires_on ?? null })];
   });
-  const day = ({ ends_on }: HostEnd) => ends_on ?? "~";
+  const day = ({ ends_on, not_before }: HostEnd) => ends_on ?? `~${not_before ?? "~"}`;
   return ends.sort((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.as < b.as ? -1 : 1));
 }
 

@@ -95,10 +95,10 @@ export const pick = (model: Model, fields: readonly (keyof Model)[], context: To
     ...judge(model, context),
   });
 
-/** `Name (id, Provider, status)`; of what is not fine, the verdict. */
-export function title({ name, id, provider, status, verdict, days_left }: Brief): string {
+/** `Name (api_string, Provider, status)`; of what is not fine, the verdict. */
+export function title({ name, id, api_string, provider, status, verdict, days_left }: Brief): string {
   const left = verdict === "retiring" && days_left !== null ? ` in ${count(days_left)}` : "";
-  return `${name} (${id}, ${provider}, ${verdict === "ok" ? status : verdict}${left})`;
+  return `${name} (${api_string ?? id}, ${provider}, ${verdict === "ok" ? status : verdict}${left})`;
 }
 
 /** Where it is stated, and when that was read. */

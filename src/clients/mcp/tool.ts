@@ -20,7 +20,10 @@ export const FeedNote = z.object({
 export type FeedNote = z.infer<typeof FeedNote>;
 
 /** What a tool works with: the feed, and the day of the call. */
-export type ToolContext = Pick<Feed, "document" | "resolver" | "readOn" | "notBefore" | "snapshotOf" | "hostRows"> & {
+export type ToolContext = Pick<
+  Feed,
+  "document" | "resolver" | "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "hostRows"
+> & {
   /** UTC day of the call. */
   today: string;
   client: FeedClient;

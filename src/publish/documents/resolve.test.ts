@@ -65,6 +65,7 @@ test("the document counts its spellings", () => {
     "hosts",
     "ambiguous",
     "read_on",
+    "pages",
     "not_before",
     "snapshots",
     "schedules",
@@ -87,8 +88,9 @@ test("the day is that of the latest page that states the status; a snapshot is t
   other.record.default_snapshot = other.record.api_string;
   one.record.retires_not_before = "2027-03";
   delete one.record.retires_on;
-  const { read_on, not_before, snapshots } = resolveDocument(contextOf(catalog, "https://a.example"));
+  const { read_on, pages, not_before, snapshots } = resolveDocument(contextOf(catalog, "https://a.example"));
   assert.equal(read_on[one.id], "2026-06-01");
+  assert.equal(pages[one.id], "https://docs.example.com/openai/pricing");
   assert.equal(not_before[one.id], "2027-03");
   assert.deepEqual(snapshots, { [one.id]: other.id });
 });

@@ -4,6 +4,7 @@ import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import type { Context } from "../context.ts";
+import { pageUrl, sourceUrl } from "./row.ts";
 import { schedulesOf } from "./schedules.ts";
 
 /** `/api/resolve.json`. */
@@ -13,21 +14,34 @@ export function resolveDocument({ catalog, updated, hosts }: Context): ResolveDo
     updated,
     count: Object.keys(index.spellings).length,
     ...index,
-    read_on: readingsOf(catalog),
+    ...readingsOf(catalog),
     not_before: promisesOf(catalog),
     snapshots: snapshotsOf(catalog),
     schedules: schedulesOf(hosts),
   };
 }
 
-/** Id → the latest day on which a place that states its status was read. */
-function readingsOf({ models, lock }: Catalog): ResolveDocument["read_on"] {
-  const days = sorted(models).flatMap(({ id, provider, record }) => {
-    const read = statementsOf(record, "status").flatMap(({ entry }) => readOn(entry, provider, lock) ?? []);
-    const last = read.toSorted().at(-1);
-    return last === undefined ? [] : [[id, last] as const];
-  });
-  return Object.fromEntries(days);
+/** Id → the latest day on which a place that states its status was read, and the page of that place where the row names another. */
+function readingsOf({ models, providers, lock }: Catalog): Pick<ResolveDocument, "read_on" | "pages"> {
+  const days: [string, string][] = [];
+  const pages: [string, string][] = [];
+  for (const { id, provider, record } of sorted(models)) {
+    const read = statementsOf(record, "status").flatMap(({ entry }) => {
+      const day = readOn(entry, provider, lock);
+      return day === undefined ? [] : [{ day, page: entry.page }];
+    });
+    const last = read
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1);
+    if (last === undefined) continue;
+    days.push([id, last]);
+    const file = providers.get(provider);
+    const urls = read.flatMap(({ day, page }) => (day === last && file ? (pageUrl(page, file) ?? []) : []));
+    const [first] = urls;
+    if (file && first !== undefined && !urls.includes(sourceUrl(record, file))) pages.push([id, first]);
+  }
+  return { read_on: Object.fromEntries(days), pages: Object.fromEntries(pages) };
 }
 
 function promisesOf({ models }: Catalog): ResolveDocument["not_before"] {

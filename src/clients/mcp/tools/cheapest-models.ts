@@ -12,7 +12,12 @@ const UNKNOWN_SHOWN = 25;
 const Cheap = Brief.extend({
   rank: z.int().describe("Equal costs share a rank."),
   cost_usd: z.number(),
-  ...FullRow.pick({ price_input_per_mtok: true, price_cached_input_per_mtok: true, price_output_per_mtok: true }).shape,
+  ...FullRow.pick({
+    context_window: true,
+    price_input_per_mtok: true,
+    price_cached_input_per_mtok: true,
+    price_output_per_mtok: true,
+  }).shape,
 });
 
 export const cheapestModels = defineTool({
@@ -62,7 +67,7 @@ export const cheapestModels = defineTool({
       .map(({ model, usd: cost_usd }) =>
         Cheap.parse({ ...model, ...brief(model, context), cost_usd, rank: rankOf(cost_usd) }),
       );
-    const lines = shown.map((hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)} ${source(hit)}`);
+    const lines = shown.map((hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${unsized(hit)} ${source(hit)}`);
     return {
       data: {
         workload,
@@ -73,7 +78,7 @@ export const cheapestModels = defineTool({
         left_out_unstated: unstated.models.length,
       },
       text: [
-        `${priced.length} models have a known cost; the ${shown.length} cheapest:${leftOut(unstated)}`,
+        `${priced.length} models have a known cost; the ${shown.length} cheapest are listed.${leftOut(unstated)}`,
         ...lines,
         ...unknownLine(unknown),
       ].join("\n"),
@@ -81,9 +86,15 @@ export const cheapestModels = defineTool({
   },
 });
 
-function unknownLine(unknown: readonly { id: string; missing: readonly string[] }[]): string[] {
+/** Where nothing says that the prompt fits. */
+const unsized = ({ context_window: window }: z.infer<typeof Cheap>) =>
+  window === null ? ", context window not stated: the prompt may not fit" : "";
+
+function unknownLine(
+  unknown: readonly { id: string; api_string: string | null; missing: readonly string[] }[],
+): string[] {
   if (unknown.length === 0) return [];
-  const some = unknown.slice(0, 3).map(({ id, missing }) => `${id} (${missing.join("; ")})`);
+  const some = unknown.slice(0, 3).map(({ id, api_string, missing }) => `${api_string ?? id} (${missing.join("; ")})`);
   return [`Cost unknown: ${unknown.length} models, such as ${some.join(", ")}.`];
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { breaksOf } from "../../feed/breaks.ts";
+import { passesOn, prefixOf } from "../../feed/forms.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
@@ -66,14 +67,26 @@ export const checkModelStatus = defineTool({
     result(models.map((query) => ({ ...NOTHING, query: echo(query), reason: `not checked: ${problem}` }))),
 });
 
+/** What a spelling means: where a host is asked for, as it stands there, unless it names another itself. */
+function meant(spelling: string, { resolver, hostRows }: ToolContext, asked: string | undefined) {
+  const plain = resolver.resolve(spelling);
+  if (asked === undefined) return { text: spelling, hit: plain };
+  // "openai/gpt-oss-120b" is a router's spelling, and a host's name of it too.
+  const isOpen = plain.host === null || passesOn(plain.host);
+  if (isOpen && hostRows.named(asked, spelling).length > 0) {
+    const text = `${prefixOf(asked)}/${spelling}`;
+    return { text, hit: { ...resolver.resolve(text), host: asked } };
+  }
+  return { text: spelling, hit: { ...plain, host: isOpen ? asked : plain.host } };
+}
+
 function check(spelling: string, context: ToolContext, asked: string | undefined): Checked {
-  const resolved = context.resolver.resolve(spelling);
-  const hit = { ...resolved, host: resolved.host ?? asked ?? null };
+  const { text, hit } = meant(spelling, context, asked);
   const query = echo(spelling);
   if (hit.kind !== "found")
     return {
       ...NOTHING,
-      ...judgeNotFound(hit, context, spelling),
+      ...judgeNotFound(hit, context, text),
       query,
       host: hit.host,
       near_misses: hit.models.map((one) => brief(one, context)),
@@ -87,7 +100,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     verdict: step ? onDay(step).verdict : "unknown",
     source_url: step?.source_url ?? null,
   }));
-  const judgement = judge(model, context, { host, text: spelling });
+  const judgement = judge(model, context, { host, text });
   return Checked.parse({
     ...NOTHING,
     ...model,
@@ -111,6 +124,8 @@ function result(results: Checked[]) {
   return { data: { counts, results }, text: results.map(line).join("\n") };
 }
 
+const ENDING: readonly Checked["verdict"][] = ["retired", "retiring", "deprecated"];
+
 function line(checked: Checked): string {
   const { query, note, replacement, near_misses, page } = checked;
   const { live, stated, chain, breaks } = replacement;
@@ -119,9 +134,11 @@ function line(checked: Checked): string {
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
   if (live) parts.push(`Replace with ${live.api_string ?? live.id}.`);
   if (live && past.length > 0)
-    parts.push(`Passed over: ${past.map((step) => `${step.id} (${step.verdict})`).join(", ")}.`);
+    parts.push(`Passed over: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
   if (breaks.length > 0) parts.push(`Mind: ${breaks.join(", ")}.`);
   if (!live && stated) parts.push(`Stated replacement: ${stated}; it leads to no model of the feed that stays.`);
+  if (!live && !stated && chain.length === 0 && ENDING.includes(checked.verdict))
+    parts.push("No replacement is stated.");
   if (near_misses.length > 0) parts.push(suggestion(near_misses));
   if (page) parts.push(`<${page}>`);
   return parts.join(" ");

@@ -96,10 +96,16 @@ function facts(model: Model): string {
   const { price_input_per_mtok: input, price_cached_input_per_mtok: cached, price_output_per_mtok: output } = model;
   return [
     `Price per 1M tokens: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}.`,
-    `Context ${stated(model.context_window)}, output ${stated(model.max_output_tokens)} tokens.`,
+    `Context window: ${stated(model.context_window, tokens)}; maximum output: ${stated(model.max_output_tokens, tokens)}.`,
+    `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
+    ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
+    ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
     `Released ${stated(model.released)}; retires ${model.retires_on ?? "no firm day stated"}; replacement ${stated(model.replacement)}.`,
   ].join(" ");
 }
+
+const tokens = (n: number) => `${n} tokens`;
+const openness = ({ open_weight }: Model) => (open_weight === null ? null : open_weight ? "yes" : "no");
 
 const MOST_RATES = 16;
 

@@ -19,6 +19,7 @@ const Entry = Brief.extend({
     .string()
     .nullable()
     .describe("First id on the way of replacements whose end is not within 90 days."),
+  live_api_string: z.string().nullable().describe("What to send to the provider's API for that one."),
 });
 type Entry = z.infer<typeof Entry>;
 
@@ -144,8 +145,8 @@ function promisedIn(
 function line(entry: Entry): string {
   const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm day stated");
   const left = entry.days_left === null ? "" : ` (${entry.days_left} days)`;
-  const to = entry.live_replacement ?? entry.replacement;
-  return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} ${source(entry)}`;
+  const to = entry.live_api_string ?? entry.live_replacement ?? entry.replacement;
+  return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page })}`;
 }
 
 function entryOf(model: Model, context: ToolContext): Entry {
@@ -158,6 +159,7 @@ function entryOf(model: Model, context: ToolContext): Entry {
     day: firm ? "firm" : judgement.not_before === null ? "not_stated" : "soft",
     ...judgement,
     live_replacement: live?.id ?? null,
+    live_api_string: live?.api_string ?? null,
   });
 }
 
