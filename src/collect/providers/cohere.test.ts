@@ -38,6 +38,8 @@ test("a table without a status column lists models on offer; sizes are the state
   const embed = stated(reading, "embed-zed-v9.0");
   assert.deepEqual([embed.status, embed.embedding_dimensions], ["ga", 1536]);
   assert.deepEqual(embed.input_modalities, ["text", "image", "document"]);
+  assert.deepEqual(embed.output_modalities, ["embedding"]);
+  assert.deepEqual(stated(reading, "rerank-zed-v9.0").output_modalities, ["score"]);
   assert.equal(stated(reading, "rerank-zed-v8.5").status, "ga");
   // The description prints the digits that the column rounds to 4k.
   assert.deepEqual(

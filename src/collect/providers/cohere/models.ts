@@ -51,6 +51,8 @@ function fieldsOfModel(row: Row): Statement["states"] {
   const [, word, day = ""] = /^(Deprecated|Retired) (.*\d{4})$/.exec(status ?? "") ?? [];
   // A length in digits stands in the description; the column rounds it to "4k".
   const context = /\bcontext length of (\d[\d,]*) tokens\b/.exec(row.get("Description")?.text ?? "")?.[1];
+  // What these two endpoints answer with is no text; what the others make, the tables do not say.
+  const endpoint = /^(?:Embed|Rerank)\b/.exec(row.get(/^Endpoints?$/i)?.text ?? "")?.[0];
   return {
     ...(status === undefined ? {} : { status }),
     ...(word === "Deprecated" ? { deprecated_on: day } : {}),
@@ -58,6 +60,7 @@ function fieldsOfModel(row: Row): Statement["states"] {
     ...fieldsOf(row, LIMITS),
     ...(context === undefined ? {} : { context_window: context }),
     input_modalities: listed(row.get(/^Modalit(y|ies)$/i)?.text),
+    ...(endpoint === undefined ? {} : { output_modalities: [endpoint] }),
   };
 }
 
