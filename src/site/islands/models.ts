@@ -203,8 +203,8 @@ form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", () => show());
 // It stands outside the form that it belongs to: what is found has to be in sight of who types.
 search.addEventListener("input", () => show(true));
-// Its index is made before the first key, not at it.
-search.addEventListener("focus", () => hitsOf(""));
+// Its index is made before the first key, not at it, and once the focus is seen.
+search.addEventListener("focus", () => requestAnimationFrame(() => setTimeout(() => hitsOf(""))));
 search.addEventListener("keydown", (event) => {
   if (event.key === "Enter") event.preventDefault();
 });

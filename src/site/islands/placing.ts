@@ -1,5 +1,5 @@
-/** So many rows fill any screen; the others follow once those are painted. */
-const FIRST = 60;
+/** So many rows fill most screens; the others follow once those are painted. */
+const FIRST = 30;
 /** So many more at a time: a key that is pressed meanwhile need not wait long. */
 const NEXT = 250;
 
