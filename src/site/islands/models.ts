@@ -252,8 +252,9 @@ function step(event: KeyboardEvent, target: HTMLElement): void {
 }
 
 document.addEventListener("click", ({ target }) => {
+  // What darkens the page behind it on a phone is drawn by the choice itself.
   for (const choice of form.querySelectorAll<HTMLDetailsElement>("details[open]"))
-    if (!choice.contains(target as Node)) choice.open = false;
+    if (target === choice || !choice.contains(target as Node)) choice.open = false;
 });
 
 // Answers of the tiles are searches of this page: they need no new load.
