@@ -1,6 +1,7 @@
 // Tables of the page's tree → tables of the outline, their spanned cells expanded.
 import type { Section, Table } from "./blocks.ts";
 import { type Cell, cellOf, plainCell } from "./cell.ts";
+import { labelsFirst } from "./label-column.ts";
 import { newRow, newTable } from "./table.ts";
 import { attribute, type Element, type Node } from "./tree.ts";
 
@@ -37,10 +38,11 @@ export function tableOf(element: Element, section: Section, within: string[]): T
   while (count > 0 && own[count]?.cells.length === 0) count++;
   const width = Math.max(0, ...widths.slice(0, Math.max(count, 1)));
   const heads = Array.from({ length: width }, (_, x) => grid.slice(0, count).flatMap((row) => row[x] ?? []));
+  const order = labelsFirst(heads, grid.slice(count));
   return newTable(
     section,
-    heads,
-    (table) => grid.slice(count).map((cells, i) => newRow(table, cells, widths[count + i] !== width)),
+    order(heads),
+    (table) => grid.slice(count).map((cells, i) => newRow(table, order(cells), widths[count + i] !== width)),
     { within, caption },
   );
 }
@@ -49,10 +51,12 @@ export function tableOf(element: Element, section: Section, within: string[]): T
 export function tableFrom(titles: Cell[], rows: Cell[][], section: Section, within: string[]): Table {
   if (rows.reduce((sum, row) => sum + row.length, 0) > MAX_CELLS)
     throw new HostileTable(`more than ${MAX_CELLS} cells`);
+  const heads = titles.map((title) => [title]);
+  const order = labelsFirst(heads, rows);
   return newTable(
     section,
-    titles.map((title) => [title]),
-    (table) => rows.map((cells) => newRow(table, cells, cells.length !== titles.length)),
+    order(heads),
+    (table) => rows.map((cells) => newRow(table, order(cells), cells.length !== titles.length)),
     { within },
   );
 }

@@ -82,7 +82,7 @@ export function fits(title: string, wanted: string | RegExp): boolean {
 }
 
 /** Without the footnote marks that are set as text. */
-export const unmarked = (title: string) => title.replace(/\s*[*†‡§¶]+$/, "");
+export const unmarked = (title: string) => title.replace(/\s*\\?[*†‡§¶]+$/, "");
 
 const blind = new WeakMap<RegExp, RegExp>();
 function blindToCase(pattern: RegExp): RegExp {
@@ -121,7 +121,7 @@ function leading([first, ...others]: Cell[][]): number {
 }
 
 /** Title of a column from its header cells, top down. */
-const titleOf = (cells: Cell[]) =>
+export const titleOf = (cells: Cell[]) =>
   distinct(cells)
     .map((cell) => cell.text)
     .filter((text) => text !== "")

@@ -8,7 +8,7 @@ const TEXT = `# Models
 
 ## Prices
 
-| Day | Model | Input |
+| Day | Name | Input |
 |---|---|---|
 | May 1 | sol-2 | $3 |
 | May 1 | luna-1 |  |
@@ -25,7 +25,7 @@ function readWith(read: (page: PageReader) => void, key = "model/sol-2"): PageRe
 
 test("a statement has the place of its row, by the model's id, and nothing that is undefined or empty", () => {
   const { statements } = readWith((page) => {
-    const [row] = page.rows(["Model", "Input"]);
+    const [row] = page.rows(["Name", "Input"]);
     const rates = [
       { meter: "input", raw: "$3", tier: undefined },
       { meter: "output", raw: undefined },
@@ -53,7 +53,7 @@ test("a place that states nothing is no statement, unless it makes a row", () =>
 
 test("a place that names no model is a finding", () => {
   const { statements, unparsed } = readWith((page) => {
-    for (const row of page.rows(["Model", "Input"]).slice(1)) page.state(row, "", { price_input_per_mtok: "$3" });
+    for (const row of page.rows(["Name", "Input"]).slice(1)) page.state(row, "", { price_input_per_mtok: "$3" });
   });
   assert.deepEqual(statements, []);
   assert.deepEqual(
@@ -71,7 +71,7 @@ test("what is skipped or not understood is named by its text and its place", () 
     }
   });
   assert.deepEqual(skipped, [
-    { at: "Prices", text: "Day | Model | Input", why: "a table" },
+    { at: "Prices", text: "Day | Name | Input", why: "a table" },
     { at: "Prices", text: "Prices", why: "a section" },
   ]);
   assert.deepEqual(unparsed, [{ at: "Prices / luna-1", text: "luna-1", why: "no price" }]);

@@ -116,11 +116,11 @@ export const lineOf = (row: Row): string => row.cells.map((cell) => cell.text).j
 
 /**
  * Rows of a table of properties ("Feature | Value"), or list items "label: value" → their values by label. A label that occurs
- * twice is no label.
+ * twice is no label. `column`: the title over a table's values, by default that of the second column.
  */
-export function properties(of: readonly (Row | Item)[]): Cells {
+export function properties(of: readonly (Row | Item)[], column?: Column): Cells {
   const found = of.map((one): [label: string, value: Cell | undefined] => {
-    if (one.kind === "row") return [one.cells[0]?.text ?? "", one.cells[1]];
+    if (one.kind === "row") return [one.cells[0]?.text ?? "", column === undefined ? one.cells[1] : one.get(column)];
     const { label = "", value = "" } = labelled(one.cell) ?? {};
     return [label, { ...one.cell, text: value }];
   });

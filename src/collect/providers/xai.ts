@@ -8,6 +8,7 @@ import {
   place,
   type Table,
 } from "../page/outline.ts";
+import { fold } from "../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Columns, fieldsOf, properties, words } from "./columns.ts";
@@ -122,14 +123,15 @@ function readMigration(page: PageReader): void {
   const deprecated_on = new RegExp(`notice period began on ${DATE}`).exec(text)?.[1];
   for (const row of page.rows([RETIRED])) {
     const id = row.get(RETIRED)?.text ?? "";
-    const column = row.table.columns.find((c) => /^(Redirect target|Recommended replacement)/.test(c));
+    const column = row.table.columns.find((c) => /^(Redirect target|Recommended replacement)/i.test(c));
     const target = column === undefined ? undefined : row.get(column);
     const to = target?.codes[0] ?? target?.text;
     const parameters = / with (.+)$/.exec(target?.text ?? "")?.[1];
     const replacement = parameters === undefined || to === undefined ? to : [to, parameters];
     page.state(title, id, { status: [date, RETIRED], retires_on: date, deprecated_on });
     page.state(row, id, { api_string: id, replacements: replacement === undefined ? undefined : [replacement] });
-    if (to && column?.startsWith(REDIRECT)) page.state(row.table, id, { after_retirement: [REDIRECT, to] });
+    if (to && column && fold(column).startsWith(fold(REDIRECT)))
+      page.state(row.table, id, { after_retirement: [REDIRECT, to] });
   }
   for (const item of items(page.outline)) readFollowed(page, item, date);
 }

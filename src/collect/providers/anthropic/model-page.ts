@@ -1,7 +1,7 @@
 import { type Cell, frontMatter, place } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { type Cells, type Columns, fieldsOf, properties, words } from "../columns.ts";
+import { type Cells, type Columns, fieldsOf, properties, textsOf, words } from "../columns.ts";
 import { tierOf } from "./names.ts";
 
 const HOSTS = /Bedrock|Google Cloud|Vertex|Foundry|AWS/;
@@ -25,7 +25,7 @@ const SERVICES = ["Batch API", "Cache read"];
 /** `model/<slug>`: tables "Feature | Value", and the one of ids by platform. */
 export function readModel(page: PageReader): void {
   const [ids] = page.tables(["Platform", "Model ID"]);
-  const platforms = properties(ids?.rows ?? []);
+  const platforms = properties(ids?.rows ?? [], "Model ID");
   const id = platforms.get("Claude API")?.text;
   const { title: name = "" } = frontMatter(page.outline);
   if (!ids || !id || !name) {
@@ -34,12 +34,13 @@ export function readModel(page: PageReader): void {
   }
   const subject = { api_string: id, name };
   const alias = platforms.get("Claude API alias")?.text;
-  const hosts = ids.rows.flatMap(({ cells: [platform, host] }) =>
-    platform && host?.text && HOSTS.test(platform.text) ? [[host.text, platform.text]] : [],
-  );
+  const hosts = ids.rows.flatMap((row) => {
+    const [platform, host] = textsOf(row, "Platform", "Model ID");
+    return host !== "" && HOSTS.test(platform) ? [[host, platform]] : [];
+  });
   page.state(place(name), subject, { name });
   page.state(ids, subject, { api_string: id, aliases: alias && alias !== id ? [alias] : undefined, hosts });
-  const found = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows) }));
+  const found = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows, "Value") }));
   // What prices say of a model's capabilities comes after the capabilities of their own table.
   for (const { table, cells } of found.toSorted((a, b) => Number(hasPrices(a.cells)) - Number(hasPrices(b.cells)))) {
     const [input, output] = cells.get(/^Input\s*→\s*output$/)?.text.split("→") ?? [];

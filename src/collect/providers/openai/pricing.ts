@@ -1,4 +1,5 @@
 import { type Outline, paragraphs, sectionsUnder, type Table } from "../../page/outline.ts";
+import { unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
 import { lineOf } from "../columns.ts";
 import { FORMS, isReadable, readRow } from "./price-tables.ts";
@@ -18,7 +19,7 @@ export function readPricing(page: PageReader): void {
       continue;
     }
     const form = FORMS.find(({ columns, under }) => table.has(columns) && (under?.test(table.section.title) ?? true));
-    if (!form || !table.columns.every((title) => KNOWN.test(title))) {
+    if (!form || !table.columns.every((title, i) => KNOWN.test(unmarked(title)) || isEmptyColumn(table, i))) {
       page.unparsed(table, "a price table of no known form");
       continue;
     }
@@ -29,6 +30,8 @@ export function readPricing(page: PageReader): void {
   }
   readPointers(page);
 }
+
+const isEmptyColumn = ({ rows }: Table, i: number): boolean => rows.every(({ cells }) => !cells[i]?.text);
 
 /** "`x` and `y` are aliases that currently point to `a` and `b`": ids with a page of their own, so no aliases of ours. */
 function readPointers(page: PageReader): void {
