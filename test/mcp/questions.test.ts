@@ -68,6 +68,7 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     [`: retiring. `, `${days(ending.retires_on ?? "")} day`],
   ],
   ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated."]],
+  ["Stated where?", "get_model", { model: "gpt-5" }, ["; of the verdict: https://"]],
   ["What does it know?", "get_model", { model: "claude-opus-5" }, ["knowledge cutoff: 2026"]],
   ["A promise that ran out?", "check_model_status", { models: ["veo-3.1-generate-preview"] }, ["unverified. "]],
   ["By the host's own name?", "check_model_status", { models: ["openai/gpt-oss-20b"], host: "groq" }, ["At Groq: "]],

@@ -60,6 +60,7 @@ export const judged = {
 const standing = {
   verdict: z.enum(VERDICTS),
   days_left: z.int().nullable(),
+  page: text.describe("The page that states its status, which was read on that day."),
   read_on: text,
   age_days: z.int().nullable(),
 };
@@ -101,9 +102,9 @@ export function title({ name, id, api_string, provider, status, verdict, days_le
   return `${name} (${api_string ?? id}, ${provider}, ${verdict === "ok" ? status : verdict}${left})`;
 }
 
-/** Where it is stated, and when that was read. */
-export const source = ({ source_url, ...age }: Age & Pick<Model, "source_url">) =>
-  `<${source_url ?? "no page"}> ${read(age)}`;
+/** Where it is stated, and when what states its end or status was read. */
+export const source = ({ source_url, page, ...age }: Age & Pick<Model, "source_url"> & { page?: string | null }) =>
+  `<${source_url ?? "no page"}>${page && page !== source_url ? `; status: <${page}>` : ""} ${read(age)}`;
 
 /** Models that a caller may have meant, as a sentence. */
 export const suggestion = (models: readonly Pick<Model, "id" | "api_string">[]) =>

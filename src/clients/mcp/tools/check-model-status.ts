@@ -137,8 +137,8 @@ function line(checked: Checked): string {
     parts.push(`Passed over: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
   if (breaks.length > 0) parts.push(`Mind: ${breaks.join(", ")}.`);
   if (!live && stated) parts.push(`Stated replacement: ${stated}; it leads to no model of the feed that stays.`);
-  if (!live && !stated && chain.length === 0 && ENDING.includes(checked.verdict))
-    parts.push("No replacement is stated.");
+  if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
+    parts.push(`${checked.basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
   if (near_misses.length > 0) parts.push(suggestion(near_misses));
   if (page) parts.push(`<${page}>`);
   return parts.join(" ");

@@ -72,7 +72,7 @@ export const getModel = defineTool({
     lines.push(ratesIn(cards?.get(model.id) ?? []), model.notes && `Notes: ${model.notes}`, proof?.note ?? null);
     return {
       data: { query, found: true, ...known },
-      text: [...lines, `Source: ${model.source_url ?? "no page"}`].filter(Boolean).join("\n"),
+      text: [...lines, sources(model, judgement.page)].filter(Boolean).join("\n"),
     };
   },
 });
@@ -103,6 +103,9 @@ function facts(model: Model): string {
     `Released ${stated(model.released)}; retires ${model.retires_on ?? "no firm day stated"}; replacement ${stated(model.replacement)}.`,
   ].join(" ");
 }
+
+const sources = ({ source_url }: Model, page: string | null) =>
+  `Source: ${source_url ?? "no page"}${page === null || page === source_url ? "" : `; of the verdict: ${page}`}`;
 
 const tokens = (n: number) => `${n} tokens`;
 const openness = ({ open_weight }: Model) => (open_weight === null ? null : open_weight ? "yes" : "no");

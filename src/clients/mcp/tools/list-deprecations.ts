@@ -146,7 +146,7 @@ function line(entry: Entry): string {
   const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm day stated");
   const left = entry.days_left === null ? "" : ` (${entry.days_left} days)`;
   const to = entry.live_api_string ?? entry.live_replacement ?? entry.replacement;
-  return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page })}`;
+  return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page, page: null })}`;
 }
 
 function entryOf(model: Model, context: ToolContext): Entry {
