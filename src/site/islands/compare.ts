@@ -23,14 +23,19 @@ import { type Found, findModels, optionOf, read } from "./models-found.ts";
 
 const place = find("#_compare");
 const { base } = given<{ base: string }>();
-let { models, spellings, search }: Found = { models: new Map(), spellings: {}, search: () => [] };
+let { models, spellings, promised, search }: Found = {
+  models: new Map(),
+  spellings: {},
+  promised: {},
+  search: () => [],
+};
 let rates: ReadonlyMap<string, Rate[]> = new Map();
 /** Of the models that are compared. */
 let ids: readonly string[] = [];
 
 Promise.all([findModels(base), read(`${base}/api/rates.json`)])
   .then(([found, cards]) => {
-    ({ models, spellings, search } = found);
+    ({ models, spellings, promised, search } = found);
     rates = parseRates(cards);
     start();
   })
@@ -154,7 +159,7 @@ const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
   price_per_1k_searches: model.price_per_1k_searches ?? null,
 });
 
-const showTable = () => fill(find("#_table"), comparisonTable(chosen(), input("[name=only]").checked, base));
+const showTable = () => fill(find("#_table"), comparisonTable(chosen(), input("[name=only]").checked, base, promised));
 
 function showCosts(): void {
   for (const { key } of TYPED) costInput(key).ariaInvalid = countOf(costInput(key).value) === undefined ? "true" : null;

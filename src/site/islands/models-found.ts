@@ -1,5 +1,7 @@
 import type { Model } from "../../schema/feed.ts";
+import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import { html } from "../html.ts";
+import type { Promised } from "../parts/comparison.ts";
 import { byProvider, slugOf } from "../parts/provider-mark.ts";
 import { createSearch, type Search } from "../parts/search.ts";
 import { statusWord } from "../parts/value.ts";
@@ -9,6 +11,7 @@ export type Found = {
   models: ReadonlyMap<string, Model>;
   /** Any spelling → the id of its model. */
   spellings: Record<string, string>;
+  promised: Promised;
   search: Search;
 };
 
@@ -20,16 +23,21 @@ export const read = (path: string) =>
 export async function findModels(base: string): Promise<Found> {
   const [feed, resolved] = await Promise.all([
     read(`${base}/api/models.json`),
-    read(`${base}/api/resolve.json`).catch(() => ({ spellings: {} })),
+    read(`${base}/api/resolve.json`).catch(() => ({ spellings: {}, not_before: {} })),
   ]);
   const { models } = feed as { models: Model[] };
-  const { spellings } = resolved as { spellings: Record<string, string> };
+  const { spellings, not_before: promised } = resolved as Pick<ResolveDocument, "spellings" | "not_before">;
   const also = Map.groupBy(Object.entries(spellings), ([, id]) => id);
   const named = models.map(({ id, name, provider, status, api_string }) => {
     const others = (also.get(id) ?? []).map(([spelling]) => spelling);
     return { id, name, provider, status, also: [api_string ?? "", ...others].join(" ") };
   });
-  return { models: new Map(models.map((model) => [model.id, model])), spellings, search: createSearch(named) };
+  return {
+    models: new Map(models.map((model) => [model.id, model])),
+    spellings,
+    promised,
+    search: createSearch(named),
+  };
 }
 
 /** A model as a line of a list to choose from. */

@@ -40,12 +40,17 @@ function bestOf(field: RowField): Best | undefined {
 export type Cell = { text: string | null; mark: Best | null };
 export type ComparedLine = { field: string; title: string; differs: boolean; cells: Cell[] };
 
+/** Model → the day or month before which its provider promises that it does not end. */
+export type Promised = Readonly<Record<string, string>>;
+
 /** Models → the lines of their comparison. One that states a value and one that does not differ, too; every API string does, and is not said to. */
-export function compared(models: readonly Model[]): ComparedLine[] {
+export function compared(models: readonly Model[], promised: Promised = {}): ComparedLine[] {
+  const unstated = (field: RowField, id: string) =>
+    field === "retires_on" && promised[id] ? `not before ${promised[id]}` : null;
   return ALL_FIELDS.filter(isCompared).flatMap((field) => {
     const values = models.map((model) => model[field] ?? null);
     if (!ALWAYS.includes(field) && values.every((value) => value === null)) return [];
-    const texts = values.map((value) => (value === null ? null : write(field, value)));
+    const texts = models.map((model, i) => (values[i] === null ? unstated(field, model.id) : write(field, values[i])));
     const best = bestOf(field);
     const stated = values.filter((value) => typeof value === "number");
     const top = best === "lowest" ? Math.min(...stated) : Math.max(...stated);
@@ -60,9 +65,9 @@ const isCompared = (key: FieldKey): key is RowField =>
   rowOf(key).in.row !== undefined && !HEAD.includes(key as RowField);
 
 /** Models → their comparison as a table; `only`: without the lines in which they are the same. */
-export function comparisonTable(models: readonly Model[], only: boolean, base: string): Html {
+export function comparisonTable(models: readonly Model[], only: boolean, base: string, promised?: Promised): Html {
   const several = models.length > 1;
-  const lines = compared(models).filter(({ differs }) => !only || differs);
+  const lines = compared(models, promised).filter(({ differs }) => !only || differs);
   return html`<div class="scroll" role="region" aria-label="Comparison" tabindex="0"><table class="compare">
 <thead><tr><td>${several && html`<span class="soft">≠ differs</span>`}</td>${models.map(({ id, name, provider }) => html`<th scope="col"><span class="by ${slugOf(provider)}"></span><a href="${base}/models/${id}/">${name}</a><button type="button" class="copy" aria-label="Remove ${name}" data-remove="${id}">Remove</button></th>`)}</tr></thead>
 <tbody>${lines.map(({ field, title, differs, cells }) => html`<tr${several && differs && html` class="differs"`}><th scope="row">${title}${several && differs && html`<span class="unlike">≠<span class="unseen"> differs</span></span>`}</th>${cells.map(({ text, mark }) => html`<td>${value(field, text)}${mark && html`<span class="tag">${mark}</span>`}</td>`)}</tr>`)}</tbody></table></div>`;
