@@ -23,6 +23,8 @@ const each = (change: (page: FixturePage) => string) => (sound: Pages) =>
 
 const cells = (change: (rows: string[][]) => string[][]) => each((page) => mapTables(page, change));
 
+/** The heading of an entry: its day is what the entry says, not how it is presented. */
+const DAY = /\d{4}-\d{2}-\d{2}|^[A-Z][a-z]+ \d{1,2}\b|^[A-Z][a-z]+ \d{4}$/;
 const HEADING = /^(#+ )(.*)$|(<h[1-6][^>]*>)(.*?)(<\/h[1-6]>)/gim;
 const headings = (change: (title: string) => string) =>
   each(({ text }) =>
@@ -64,7 +66,11 @@ const asAtFirst = (sound: Pages) => sound;
 
 export const FORTNIGHT: readonly Drift[] = [
   { name: "as known", pages: asAtFirst },
-  { name: "headings renamed", lasting: true, pages: headings((title) => `${title}, at a glance`) },
+  {
+    name: "headings renamed",
+    lasting: true,
+    pages: headings((title) => (DAY.test(title) ? title : `${title}, at a glance`)),
+  },
   {
     name: "a column added",
     lasting: true,
@@ -75,6 +81,7 @@ export const FORTNIGHT: readonly Drift[] = [
   },
   {
     name: "the first column moved to the end",
+    lasting: true,
     pages: cells((rows) => rows.map(([first = "", ...rest]) => [...rest, first])),
   },
   {

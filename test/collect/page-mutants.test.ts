@@ -40,7 +40,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
   });
 }
 
-test("at least four fifths of harmless changes of form are read in full, and none publishes another value", () => {
+test("nine tenths of harmless changes of form are read in full, and none publishes another value", () => {
   const outcomes = (Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]).flatMap(([slug, adapter]) => {
     const pages = pagesOf(slug);
     const sound = read(slug, pages, adapter, undefined, (page) => page.text, "2026-01-05").catalog;
@@ -49,11 +49,16 @@ test("at least four fifths of harmless changes of form are read in full, and non
       const after = read(slug, pages, adapter, sound, mutate, "2026-01-06").catalog;
       assert.deepEqual(inOrder(after), inOrder(sound), `${slug}: ${name}`);
       const fresh = read(slug, pages, adapter, undefined, mutate, "2026-01-06").catalog;
-      return isDeepStrictEqual(inOrder(fresh), inOrder(sound));
+      return { name, full: isDeepStrictEqual(inOrder(fresh), inOrder(sound)) };
     });
   });
-  const full = outcomes.filter(Boolean).length;
-  assert.ok(outcomes.length > 100 && full >= outcomes.length * 0.8, `${full} of ${outcomes.length} are read in full`);
+  const inFull = (of: typeof outcomes) => of.filter(({ full }) => full).length;
+  assert.ok(outcomes.length > 200 && inFull(outcomes) >= outcomes.length * 0.9, `${inFull(outcomes)} are read in full`);
+  for (const [name, of] of Map.groupBy(outcomes, ({ name }) => name)) {
+    // Where a heading alone states a status, one that the terms do not know is a finding, and no first value comes of it.
+    const share = name === "headings have words more" ? 0.25 : 0.85;
+    assert.ok(inFull(of) >= of.length * share, `${name}: ${inFull(of)} of ${of.length} are read in full`);
+  }
 });
 
 function read(

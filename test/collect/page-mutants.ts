@@ -75,12 +75,12 @@ const inHead = (change: (text: string) => string) => (page: FixturePage) =>
   mapTables(page, ([head = [], ...rows]) => [head.map((cell) => inCell(cell, change)), ...rows]);
 const empty = (cell: string) => inCell(cell.startsWith("<") ? cell.replace(/>.*</s, "><") : "", () => "");
 const mark = ({ format }: FixturePage) => (format === "html" ? "<sup>9</sup>" : "<sup>9</sup>");
-const headings = (text: string, change: (title: string) => string) =>
+const headings = (text: string, change: (title: string, level: number) => string) =>
   text
-    .replace(/^(#+ )(.*)$/gm, (_, sign: string, title: string) => sign + change(title))
+    .replace(/^(#+ )(.*)$/gm, (_, sign: string, title: string) => sign + change(title, sign.length - 1))
     .replace(
-      /(<h[1-6][^>]*>)([^<]*)(<\/h[1-6]>)/gi,
-      (_, open: string, title: string, close: string) => open + change(title) + close,
+      /(<h([1-6])[^>]*>)([^<]*)(<\/h[1-6]>)/gi,
+      (_, open: string, level: string, title: string, close: string) => open + change(title, Number(level)) + close,
     );
 
 /** Changes that say the same in another form. */
@@ -152,6 +152,32 @@ export const HARMLESS: Mutant[] = [
           ...rest,
         ]),
       ]),
+  },
+  {
+    name: "headings have words more",
+    // A page's own title, and a heading with a day or an id, is what the page says.
+    mutate: ({ text }) =>
+      headings(text, (title, level) => (level === 1 || /[`[\d]|^$/.test(title) ? title : `${title}, at a glance`)),
+  },
+  {
+    name: "the first column of each table comes last",
+    mutate: (page) =>
+      mapTables(page, (rows) =>
+        rows.some((row) => row.length !== rows[0]?.length) ? rows : rows.map(([a = "", ...rest]) => [...rest, a]),
+      ),
+  },
+  {
+    name: "each table has a column more before its last",
+    mutate: (page) =>
+      mapTables(page, (rows) =>
+        rows.some((row) => row.length !== rows[0]?.length)
+          ? rows
+          : rows.map((row, i) => [
+              ...row.slice(0, -1),
+              i === 0 ? inCell(row[0] ?? "", () => "Comment") : empty(row[0] ?? ""),
+              ...row.slice(-1),
+            ]),
+      ),
   },
 ];
 

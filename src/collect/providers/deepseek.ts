@@ -16,6 +16,7 @@ import { isUntitled, type Labels, readUntitled } from "./deepseek/untitled.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const IDS = /(?<![\w/.-])deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
+const NAME = /^DeepSeek-[\w.-]+$/i;
 const INPUT = "1M INPUT TOKENS (CACHE MISS)";
 const OUTPUT = "1M OUTPUT TOKENS";
 const PRICES = [
@@ -230,8 +231,9 @@ function readEntry(page: PageReader, section: Section, day: string): void {
       page.state(section, id, { released: day }, { makes_row: false });
     }
     const [, phrase, end] = /\btemporary endpoint\b.*?(available until) (\w+ \w+, \d{4})/.exec(text) ?? [];
-    const name = section.title;
-    if (phrase && end)
+    const name = NAME.exec(section.title)?.[0];
+    if (phrase && end && !name) page.unparsed(section, "a heading that names no model", section.title);
+    if (phrase && end && name)
       page.state(
         section,
         { name },

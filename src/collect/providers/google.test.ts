@@ -235,6 +235,34 @@ test("a price cell names the media that it prices; a cell without words states n
   assert.equal("input_modalities" in stated(read("pricing"), "zenith-4.1-comet"), false);
 });
 
+test("an id that links its page is priced, and leads there; an embedding page has no output limit", () => {
+  const link = "[`zenith-embedding-9`](https://ai.google.dev/gemini-api/docs/models/zenith-embedding-9.md.txt)";
+  const prices = [
+    "## Zenith Embedding 9",
+    `*${link}*`,
+    "### Standard",
+    "| | Free Tier | Paid Tier, per 1M tokens in USD |",
+    "|---|---|---|",
+    "| [Text input price](https://ai.google.dev/gemini-api/docs/tokens) | Free of charge | [$0.20](https://ai.google.dev/x) |",
+  ].join("\n");
+  const priced = readFixture(google, "pricing", { format: "md", text: prices });
+  assert.deepEqual(priced.members, ["zenith-embedding-9"]);
+  assert.equal(stated(priced, "zenith-embedding-9").price_input_per_mtok, 0.2);
+  const model = [
+    "# Zenith Embedding 9",
+    "| Property | Note | Description |",
+    "|---|---|---|",
+    "| Model code | | **Zenith API** `zenith-embedding-9` |",
+    "| Supported data types | | **Inputs** Text, image, and PDF **Output** Text embeddings |",
+    "| Token limits | | **Input token limit** 8,192 |",
+    "| Output dimension size | | Flexible, supports: 128 - 3072 |",
+  ].join("\n");
+  const read = readFixture(google, "model/zenith-embedding-9", { format: "md", text: model });
+  assert.deepEqual(read.unparsed, []);
+  const { max_output_tokens, context_window, output_modalities } = stated(read, "zenith-embedding-9");
+  assert.deepEqual([context_window, max_output_tokens, output_modalities], [8192, undefined, ["embedding"]]);
+});
+
 test("a guide has a table of properties for each of its models", () => {
   const text = [
     "## Model versions",

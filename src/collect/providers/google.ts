@@ -10,6 +10,7 @@ import { readSdk } from "./google/sdk.ts";
 const SHUTDOWN = "Shutdown date";
 const SOFT = "earliest possible dates";
 const EARLIEST = "The page as a whole calls its shutdown dates the earliest possible ones.";
+const VALUE = /^(Description|Value)$/;
 const CAPABILITIES = ["Function calling", "Structured outputs", "Thinking", "Batch API", "Caching"];
 
 /** The lifecycle page: a table for each family, with a row that divides stable from preview models. */
@@ -61,7 +62,7 @@ function readModel(page: PageReader): void {
   const { slug, outline } = page;
   const table = page.ask(page.tables(["Property", "Description"])[0], "no table of properties", place(slug), slug);
   if (!table) return;
-  const cells = properties(table.rows);
+  const cells = properties(table.rows, "Description");
   const text = (label: RegExp) => textOf(cells, label);
   const code = cells.get(/Model code$/);
   const id = idOf(code) || slug;
@@ -103,8 +104,8 @@ function dataOf(cells: Cells) {
 
 /** A guide to one ability: a table of properties for each of its models. */
 function readGuide(page: PageReader): void {
-  for (const table of page.tables(["Property", /^(Description|Value)$/])) {
-    const cells = properties(table.rows);
+  for (const table of page.tables(["Property", VALUE])) {
+    const cells = properties(table.rows, VALUE);
     const id = idOf(cells.get(/Model code$/));
     const at = table.section.place || place(id);
     if (page.ask(id, "a table of properties without a model", at))
