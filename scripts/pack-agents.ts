@@ -1,6 +1,7 @@
 // What agent tools install: a plugin with the skill and the MCP server, an MCP bundle, and the entry for the MCP registry.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
 import { skillFor } from "../src/publish/exports/skill.ts";
 import { LICENCES, ROOT } from "./artefact.ts";
 import { bundleManifest, pluginFiles, serverJson } from "./mcp-manifests.ts";
@@ -12,7 +13,8 @@ const HOW = `
 
 /** Fills a folder: `mcp/` for npm, `mcpb/`, `plugin/`, and `server.json` where the repository (OWNER/NAME) is known. */
 export async function packAgents(out: string, repository: string | undefined): Promise<void> {
-  rmSync(out, { recursive: true, force: true });
+  // Nothing else that stands in the folder is touched.
+  for (const own of ["mcp", "mcpb", "plugin", "server.json"]) rmSync(join(out, own), { recursive: true, force: true });
   const write = (path: string, content: string | object) => {
     mkdirSync(dirname(join(out, path)), { recursive: true });
     const text = typeof content === "string" ? content : `${JSON.stringify(content, null, 2)}\n`;
@@ -30,7 +32,8 @@ export async function packAgents(out: string, repository: string | undefined): P
 }
 
 if (import.meta.main) {
-  const out = process.argv[2] ?? join(ROOT, "build/agents");
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const out = positionals[0] ?? join(ROOT, "build/agents");
   const repository = process.env.GITHUB_REPOSITORY;
   await packAgents(out, repository);
   console.log(`${out}: mcp/, mcpb/, plugin/${repository === undefined ? "" : ", server.json"}`);
