@@ -41,7 +41,8 @@ async function tryAlone(archive: string, trial: (home: string) => Promise<string
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean" }, out: { type: "string" } } });
 const out = values.out ?? join(ROOT, "build/release");
-rmSync(out, { recursive: true, force: true });
+// Nothing else that stands in the folder is touched.
+for (const { name } of ARTEFACTS) rmSync(join(out, name), { recursive: true, force: true });
 const archives: string[] = [];
 for (const { name, files, fill } of ARTEFACTS) {
   const built = join(out, name);
