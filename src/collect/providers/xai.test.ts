@@ -158,6 +158,14 @@ test("a model's own page and the page of a launch", () => {
   assert.equal("max_output_tokens" in launched, false);
 });
 
+test("a model's own page is read whatever its list of properties is called; only a known heading says that it is on sale", () => {
+  const page = pages["model/grok-9.4"] as FixturePage;
+  const renamed = { ...page, text: page.text.replace("## At a glance", "## Key facts") };
+  const { status, ...rest } = stated(readFixture(xai, "model/grok-9.4", page), "grok-9.4");
+  assert.equal(status, "ga");
+  assert.deepEqual(stated(readFixture(xai, "model/grok-9.4", renamed), "grok-9.4"), rest);
+});
+
 test("a retirement: the day, the notice, the target with its parameters, and that requests are rerouted", () => {
   const reading = read("migration/january-3-retirement");
   assert.deepEqual(stated(reading, "grok-7-quick"), {

@@ -1,4 +1,5 @@
 import {
+  type Block,
   findSections,
   type Item,
   items,
@@ -38,19 +39,23 @@ function modelOf(page: PageReader, id: string): Subject {
   return subject;
 }
 
+const isModelName = (block: Block) => block.kind === "item" && labelled(block.cell)?.label === "Model name";
+
 /** One model's own page: a list at a glance, capabilities, prices by length of prompt. */
 function readModel(page: PageReader): void {
   const under = (heading: string) => findSections(page.outline, heading);
-  const glance = properties(under(GLANCE).flatMap(items));
-  const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", place(GLANCE), page.key);
+  const named = page.outline.sections.find(({ blocks }) => blocks.some(isModelName));
+  const glance = properties(named?.blocks.filter((block) => block.kind === "item") ?? []);
+  const at = named?.place || place(GLANCE);
+  const id = page.ask(glance.get("Model name")?.codes[0], "no model name at a glance", at, page.key);
   if (id === undefined) return;
   const model = modelOf(page, id);
   const [takes = "", makes = ""] = glance.get("Modalities")?.text.split(/\s*→\s*/) ?? [];
   const batch = glance.get("Batch API")?.text;
-  page.state(place(GLANCE), model, {
+  page.state(at, model, {
     api_string: id,
     aliases: glance.get("Aliases")?.codes,
-    status: GLANCE,
+    status: named?.title,
     input_modalities: words(takes),
     output_modalities: words(makes),
     context_window: glance.get("Context window")?.text,
