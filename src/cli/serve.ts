@@ -88,6 +88,12 @@ async function run(options: Options): Promise<void> {
   const service = await serve(settings).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, host, (error as { port?: number }).port ?? port);
   });
+  // Before anybody is told the address: whoever knows it may send a signal.
+  let isStopped = false;
+  obeySignals(service, () => {
+    isStopped = true;
+    daily?.stop();
+  });
   // Standard output is the access log's where it was asked for.
   const say = accessLog === true ? console.error : console.log;
   say(`Model Almanac listens on ${service.url}/  (models: ${service.url}/api/models.json)`);
@@ -98,8 +104,8 @@ async function run(options: Options): Promise<void> {
     if (options.url === undefined)
       say(`links lead to ${url}: give the public address with --url, or in ALMANAC_SITE_URL`);
     daily = await collecting({ ...options, at, url });
+    if (isStopped) daily.stop();
   } else await sayWhereLinksLead(out, here, console.error);
-  obeySignals(service, () => daily?.stop());
 }
 
 /** Loaded when called for: a server needs no catalog. */
