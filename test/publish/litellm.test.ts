@@ -1,29 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contextOf } from "../../src/publish/context.ts";
 import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
-import type { Facts } from "../../src/schema/record.ts";
-import { type Sample, sampleCatalog, sampleModel, sampleProvider } from "../sample-catalog.ts";
-import { SITE } from "./reader.ts";
-
-const contextWith = (...samples: Sample[]) => {
-  const models = samples.map(sampleModel);
-  const providers = new Map(models.map(({ provider }) => [provider, sampleProvider(provider)]));
-  return contextOf({ ...sampleCatalog(), providers, models: new Map(models.map((model) => [model.id, model])) }, SITE);
-};
-const CHAT: Partial<Facts> = {
-  name: "Cedar",
-  api_string: "cedar",
-  input_modalities: ["text", "image"],
-  output_modalities: ["text"],
-  context_window: 200_000,
-  max_output_tokens: 64_000,
-  price_input_per_mtok: 3,
-  price_output_per_mtok: 15,
-  price_cached_input_per_mtok: 0.3,
-  capabilities: ["tools", "structured_output", "reasoning", "caching"],
-};
-const chat = (over: Sample = {}): Sample => ({ ...CHAT, ...over });
+import { CHAT, chat, contextWith } from "./chat-model.ts";
 
 test("LiteLLM: a provider without its line in the file is named with the file", () => {
   const context = contextWith(chat());

@@ -1,0 +1,25 @@
+import { contextOf } from "../../src/publish/context.ts";
+import type { Facts } from "../../src/schema/record.ts";
+import { type Sample, sampleCatalog, sampleModel, sampleProvider } from "../sample-catalog.ts";
+import { SITE } from "./reader.ts";
+
+/** The context of a catalog of these models alone. */
+export const contextWith = (...samples: Sample[]) => {
+  const models = samples.map(sampleModel);
+  const providers = new Map(models.map(({ provider }) => [provider, sampleProvider(provider)]));
+  return contextOf({ ...sampleCatalog(), providers, models: new Map(models.map((model) => [model.id, model])) }, SITE);
+};
+export const CHAT: Partial<Facts> = {
+  name: "Cedar",
+  api_string: "cedar",
+  input_modalities: ["text", "image"],
+  output_modalities: ["text"],
+  context_window: 200_000,
+  max_output_tokens: 64_000,
+  price_input_per_mtok: 3,
+  price_output_per_mtok: 15,
+  price_cached_input_per_mtok: 0.3,
+  capabilities: ["tools", "structured_output", "reasoning", "caching"],
+};
+/** A chat model of which most is stated. */
+export const chat = (over: Sample = {}): Sample => ({ ...CHAT, ...over });
