@@ -1,5 +1,6 @@
 import { diffRecords } from "../src/catalog/diff.ts";
 import { type Loaded, loadCatalog } from "../src/catalog/load.ts";
+import type { Rule, RuleContext } from "../src/catalog/rules/rule.ts";
 import type { AnyCatalog, Catalog, Model } from "../src/schema/catalog.ts";
 import type { Change } from "../src/schema/history.ts";
 import type { ModelRecord } from "../src/schema/record.ts";
@@ -7,7 +8,7 @@ import { folder } from "./folder.ts";
 import { sampleCatalog, writeCatalog } from "./sample-catalog.ts";
 
 /** The sample catalog with a history that adds up to it, after `change` was made to it (the history stays as it was). */
-export function cleanCatalog(change: (catalog: Catalog) => void = () => {}): Catalog {
+export function cleanCatalog(change: (catalog: Catalog) => unknown = () => {}): Catalog {
   const catalog = structuredClone(sampleCatalog());
   catalog.changes = [...catalog.models.values()].map(firstReading);
   change(catalog);
@@ -34,3 +35,11 @@ export function throughFolder(catalog: Catalog, use: (dir: string) => void = () 
   use(dir);
   return loadCatalog(dir);
 }
+
+/** A rule → what it finds once `change` is made to the clean catalog, a line each; `beside` is what else it is told. */
+export const finderOf =
+  ({ check }: Rule) =>
+  (change: (catalog: Catalog) => unknown, beside: Partial<RuleContext> = {}): string[] =>
+    check({ catalog: cleanCatalog(change), texts: new Map(), ...beside }).map(
+      ({ file, path, message }) => `${file}:${path}: ${message}`,
+    );

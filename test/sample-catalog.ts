@@ -9,7 +9,7 @@ import {
   formatReviewed,
 } from "../src/catalog/format.ts";
 import type { Catalog, Model } from "../src/schema/catalog.ts";
-import type { Change } from "../src/schema/history.ts";
+import type { Change, Held, Reviewed } from "../src/schema/history.ts";
 import type { ProviderFile } from "../src/schema/provider.ts";
 import { type Evidence, type Facts, FIELDS, type Field, type ModelRecord, type Raw } from "../src/schema/record.ts";
 import { PROVIDERS, type ProviderSlug } from "../src/schema/vocabulary.ts";
@@ -149,6 +149,26 @@ export const SAMPLES: readonly Sample[] = [
 /** A change as the collector would record it; kind `change` on the deprecations page unless `over` says otherwise. */
 export function sampleChange(id: string, set: Change["set"], over: Partial<Change> = {}): Change {
   return { on: "2026-11-10", provider: "openai", id, kind: "change", page: "deprecations", set, ...over };
+}
+
+/** A decision of a person about a model; rejects whatever is held of it unless `over` says otherwise. */
+export function sampleDecision(id: string, over: Partial<Reviewed> = {}): Reviewed {
+  return {
+    on: "2026-10-01",
+    reviewer: "kim",
+    why: "seen",
+    kind: "reject",
+    provider: "openai",
+    id,
+    field: "*",
+    ...over,
+  };
+}
+
+/** A change that waits for a person. */
+export function sampleHeld(id: string, field: Held["field"], over: Partial<Held> = {}): Held {
+  const evidence = { page: "models", at: "Models", states: {} };
+  return { on: "2026-11-02", provider: "openai", id, field, from: null, to: null, why: "new", evidence, ...over };
 }
 
 /** A whole catalog; `over` replaces whole keys. */

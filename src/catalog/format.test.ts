@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { cleanCatalog, recordOf } from "../../test/clean-catalog.ts";
+import { sampleChange, sampleDecision, sampleHeld } from "../../test/sample-catalog.ts";
 import type { Change, Held, Reviewed } from "../schema/history.ts";
 import { FIELDS, type ModelRecord, RecordSchema } from "../schema/record.ts";
 import {
@@ -74,15 +75,8 @@ describe("formatRecord", () => {
 });
 
 describe("the journals and the lock", () => {
-  const change = (over: Partial<Change>): Change => ({
-    on: "2026-10-01",
-    provider: "openai",
-    id: "cedar",
-    kind: "change",
-    page: "models",
-    set: {},
-    ...over,
-  });
+  const change = (over: Partial<Change>): Change =>
+    sampleChange("cedar", {}, { on: "2026-10-01", page: "models", ...over });
 
   test("formatChanges sorts by day, provider, id, page and kind, one line each", () => {
     const changes = [
@@ -155,17 +149,7 @@ describe("the journals and the lock", () => {
   });
 
   test("formatHeld sorts by provider, id, field, day and page, and orders keys", () => {
-    const held = (over: Partial<Held>): Held => ({
-      on: "2026-11-01",
-      provider: "openai",
-      id: "cedar",
-      field: "name",
-      from: null,
-      to: "b",
-      why: "new",
-      evidence: { page: "models", at: "Models", states: { name: "b" } },
-      ...over,
-    });
+    const held = (over: Partial<Held>): Held => sampleHeld("cedar", "name", { on: "2026-11-01", to: "b", ...over });
     const all = [
       held({}),
       held({ field: "status" }),
@@ -188,17 +172,12 @@ describe("the journals and the lock", () => {
   });
 
   test("formatReviewed writes one line with what the decision has, and no more", () => {
-    const decision: Reviewed = {
-      on: "2026-11-01",
-      reviewer: "kim",
-      why: "seen",
+    const decision = sampleDecision("cedar", {
       kind: "fact",
-      provider: "openai",
-      id: "cedar",
       field: "after_retirement",
       value: { to: "cedar-2", effect: "rerouted" },
       evidence: { page: "models", at: "Models", states: { after_retirement: ["rerouted", "cedar-2"] } },
-    };
+    });
     const text = formatReviewed(shuffled(decision));
     assert.equal(text, formatReviewed({ ...decision, value: { effect: "rerouted", to: "cedar-2" } }));
     assert.deepEqual(JSON.parse(text), decision);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { cleanCatalog, recordOf, throughFolder } from "../../test/clean-catalog.ts";
 import { folder } from "../../test/folder.ts";
+import { sampleDecision, sampleHeld } from "../../test/sample-catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import { diffCatalogs } from "./diff.ts";
 import { lint } from "./lint.ts";
@@ -12,27 +13,9 @@ import type { Files } from "./read-files.ts";
 
 const clean = throughFolder(
   cleanCatalog((c) => {
-    const evidence = { page: "models", at: "Models / Cedar 0", states: { context_window: "8K" } };
-    c.held.push({
-      on: "2026-11-02",
-      provider: "openai",
-      id: "cedar-0",
-      field: "context_window",
-      from: null,
-      to: 8000,
-      why: "a conflict",
-      evidence,
-    });
+    c.held.push(sampleHeld("cedar-0", "context_window", { to: 8000 }));
     c.failures = { "openai/models": { on: "2026-11-21", since: "2026-11-20", why: "no connection" } };
-    c.reviewed.push({
-      on: "2026-11-01",
-      reviewer: "kim",
-      why: "seen",
-      kind: "reject",
-      provider: "openai",
-      id: "cedar-0",
-      field: "*",
-    });
+    c.reviewed.push(sampleDecision("cedar-0"));
   }),
 );
 const RECORD = "openai/cedar-large-2.json";

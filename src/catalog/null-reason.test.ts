@@ -1,19 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleModel } from "../../test/sample-catalog.ts";
-import type { Held } from "../schema/history.ts";
+import { sampleHeld, sampleModel } from "../../test/sample-catalog.ts";
 import { nullReason } from "./null-reason.ts";
-
-const held = (field: Held["field"], why: string): Held => ({
-  on: "2026-01-01",
-  provider: "openai",
-  id: "cedar-large-2",
-  field,
-  from: null,
-  to: null,
-  why,
-  evidence: { page: "models", at: "Models", states: {} },
-});
 
 test("a stated field has no reason to be null", () => {
   assert.equal(nullReason(sampleModel({ context_window: 8000 }), "context_window", []), undefined);
@@ -34,8 +22,14 @@ test("only rerank models are priced by the search", () => {
 
 test("what waits for a person says so: a conflict, or a text nobody could read", () => {
   const model = sampleModel();
-  assert.equal(nullReason(model, "released", [held("released", "conflict about released: …")]), "conflict");
-  assert.equal(nullReason(model, "released", [held("released", "unreadable: soon")]), "unreadable");
+  assert.equal(
+    nullReason(model, "released", [sampleHeld(model.id, "released", { why: "conflict about released: …" })]),
+    "conflict",
+  );
+  assert.equal(
+    nullReason(model, "released", [sampleHeld(model.id, "released", { why: "unreadable: soon" })]),
+    "unreadable",
+  );
 });
 
 test("a model seen in excerpts alone says so", () => {

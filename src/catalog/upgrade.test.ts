@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { cleanCatalog, firstReading, recordOf } from "../../test/clean-catalog.ts";
 import { folder } from "../../test/folder.ts";
-import { sampleModel, writeCatalog } from "../../test/sample-catalog.ts";
+import { sampleDecision, sampleModel, writeCatalog } from "../../test/sample-catalog.ts";
 import type { Catalog, Model } from "../schema/catalog.ts";
 import { loadCatalog } from "./load.ts";
 import { RELEASE, sourcesIn } from "./release.ts";
@@ -22,16 +22,8 @@ release.models.set(newModel.id, newModel);
 release.changes.push(firstReading(newModel), change("2026-10-01", "context_window", null, 1000));
 recordOf(release, "cedar-0").notes = "corrected";
 release.lock["openai/deprecations"] = read_on("2026-10-01");
-const decision = {
-  on: "2026-10-02",
-  reviewer: "R",
-  why: "w",
-  kind: "reject",
-  provider: "openai",
-  id: "x",
-  field: "name",
-};
-release.reviewed.push(decision as never);
+const decision = sampleDecision("x");
+release.reviewed.push(decision);
 
 test("a state that was not read since is the release's, with its own decisions and failures", () => {
   const state = structuredClone(old);
@@ -73,7 +65,7 @@ test("what was read here later stays; the release adds what the state lacks, and
 
 test("a provider about which somebody here decided stays, with the decision before the release's", () => {
   const state = structuredClone(old);
-  const own = { ...decision, reviewer: "Own" } as never;
+  const own = { ...decision, reviewer: "Own" };
   state.reviewed.push(own);
   state.changes.push(change("2026-10-05", "price_input_per_mtok", 3, 2));
   const { catalog, kept } = upgrade(state, release);

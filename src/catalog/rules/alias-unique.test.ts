@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import { finderOf, recordOf } from "../../../test/clean-catalog.ts";
 import { aliasUnique } from "./alias-unique.ts";
 
-const found = (id: string, aliases: string[]) => {
-  const catalog = cleanCatalog((c) => Object.assign(recordOf(c, id), { aliases }));
-  return aliasUnique.check({ catalog, texts: new Map() }).map((f) => `${f.file}:${f.path}: ${f.message}`);
-};
+const check = finderOf(aliasUnique);
+const found = (id: string, aliases: string[]) => check((c) => Object.assign(recordOf(c, id), { aliases }));
 
 test("alias-unique passes aliases that lead to one row", () => {
   assert.deepEqual(found("cedar-large-1", ["cedar-large-old", "cedar-one"]), []);

@@ -1,22 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cleanCatalog, recordOf, throughFolder } from "../../../test/clean-catalog.ts";
+import { sampleDecision } from "../../../test/sample-catalog.ts";
 import type { Loaded } from "../load.ts";
 import { canonicalFormat } from "./canonical-format.ts";
 
-const clean = throughFolder(
-  cleanCatalog((c) => {
-    c.reviewed.push({
-      on: "2026-10-01",
-      reviewer: "kim",
-      why: "seen",
-      kind: "reject",
-      provider: "openai",
-      id: "cedar-0",
-      field: "*",
-    });
-  }),
-);
+const clean = throughFolder(cleanCatalog((c) => c.reviewed.push(sampleDecision("cedar-0"))));
 const found = (file: string, change: (text: string) => string) => {
   const texts = new Map(clean.texts).set(file, change(clean.texts.get(file) ?? ""));
   return check({ ...clean, texts });

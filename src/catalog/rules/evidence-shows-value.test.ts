@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import { type cleanCatalog, finderOf, recordOf } from "../../../test/clean-catalog.ts";
 import { evidenceShowsValue } from "./evidence-shows-value.ts";
 
-const texts = new Map<string, string>();
-const found = (change: Parameters<typeof cleanCatalog>[0]) =>
-  evidenceShowsValue.check({ catalog: cleanCatalog(change), texts }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+const found = finderOf(evidenceShowsValue);
 const LARGE = "catalog/openai/cedar-large-2.json";
 const stateOf = (
   catalog: ReturnType<typeof cleanCatalog>,
@@ -17,18 +15,9 @@ const stateOf = (
   return entry;
 };
 
-test("evidence-shows-value passes texts that read as the recorded values", () => {
-  assert.deepEqual(
-    found(() => {}),
-    [],
-  );
-});
-
 test("evidence-shows-value refuses one changed digit of a price", () => {
   assert.deepEqual(
-    found((c) => {
-      recordOf(c, "cedar-large-2").price_input_per_mtok = 2;
-    }),
+    found((c) => Object.assign(recordOf(c, "cedar-large-2"), { price_input_per_mtok: 2 })),
     [`${LARGE}:price_input_per_mtok: evidence "$3" with "per 1M tokens" reads as 3, the record says 2`],
   );
 });

@@ -1,28 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog } from "../../../test/clean-catalog.ts";
+import { finderOf } from "../../../test/clean-catalog.ts";
+import { sampleDecision } from "../../../test/sample-catalog.ts";
 import type { Reviewed } from "../../schema/history.ts";
 import { factsRead } from "./facts-read.ts";
 
-const fact = (over: Partial<Reviewed> = {}): Reviewed => ({
-  on: "2026-11-20",
-  reviewer: "kim",
-  why: "printed there",
-  kind: "fact",
-  provider: "openai",
-  id: "cedar-0",
-  field: "context_window",
-  value: 8000,
-  evidence: { page: "models", at: "Models", read_on: "2026-11-20", states: { context_window: "8,000" } },
-  ...over,
-});
-const found = (...reviewed: Reviewed[]) =>
-  factsRead
-    .check({ catalog: cleanCatalog((c) => void Object.assign(c, { reviewed })), texts: new Map() })
-    .map((f) => `${f.file}:${f.path}: ${f.message}`);
-const evidence = (over: Partial<NonNullable<Reviewed["evidence"]>>) => ({
+const evidence = (over: Partial<NonNullable<Reviewed["evidence"]>> = {}) => ({
   evidence: { page: "models", at: "Models", states: { context_window: "8,000" }, ...over },
 });
+const fact = (over: Partial<Reviewed> = {}): Reviewed =>
+  sampleDecision("cedar-0", {
+    ...{ on: "2026-11-20", kind: "fact", field: "context_window", value: 8000 },
+    ...evidence({ read_on: "2026-11-20" }),
+    ...over,
+  });
+const check = finderOf(factsRead);
+const found = (...reviewed: Reviewed[]) => check((c) => Object.assign(c, { reviewed }));
 
 test("facts-read passes what its page says, members of families, and decisions without evidence", () => {
   const decision = fact({ kind: "reject", field: "*" });

@@ -7,13 +7,6 @@ const texts = new Map<string, string>();
 const found = (change: Parameters<typeof cleanCatalog>[0]) =>
   fileName.check({ catalog: cleanCatalog(change), texts }).map((f) => [f.file, f.path, f.mend]);
 
-test("file-name passes ids made of the api_string, or of the name where there is none", () => {
-  assert.deepEqual(
-    found(() => {}),
-    [],
-  );
-});
-
 test("file-name refuses an id that nothing in the record gives", () => {
   const renamed = found((c) => {
     recordOf(c, "lantern-4").api_string = "lantern-4-turbo";

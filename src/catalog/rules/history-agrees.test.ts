@@ -1,30 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
-import type { Catalog } from "../../schema/catalog.ts";
+import { finderOf, recordOf } from "../../../test/clean-catalog.ts";
+import { sampleChange } from "../../../test/sample-catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import { historyAgrees } from "./history-agrees.ts";
 
-const found = (change: (catalog: Catalog) => void) =>
-  historyAgrees
-    .check({ catalog: cleanCatalog(change), texts: new Map() })
-    .map((f) => `${f.file}:${f.path}: ${f.message}`);
-const line = (set: Change["set"], over: Partial<Change> = {}): Change => ({
-  on: "2026-11-01",
-  provider: "openai",
-  id: "cedar-large-2",
-  kind: "change",
-  page: "pricing",
-  set,
-  ...over,
-});
+const found = finderOf(historyAgrees);
+const line = (set: Change["set"]) => sampleChange("cedar-large-2", set);
 const FILE = "catalog/openai/cedar-large-2.json";
 
 test("history-agrees passes a history that adds up to the records", () => {
-  assert.deepEqual(
-    found(() => {}),
-    [],
-  );
   const moved = found((c) => {
     recordOf(c, "cedar-large-2").price_input_per_mtok = 2;
     delete recordOf(c, "cedar-large-2").released;
@@ -49,9 +34,7 @@ test("history-agrees refuses a fact that no line tells, notes included", () => {
 });
 
 test("history-agrees refuses a line that does not continue the ones above", () => {
-  const broken = found((c) => {
-    c.changes.push(line({ price_input_per_mtok: [4, 3] }));
-  });
+  const broken = found((c) => c.changes.push(line({ price_input_per_mtok: [4, 3] })));
   assert.deepEqual(broken, [
     "catalog/changes.jsonl:line 10 cedar-large-2.price_input_per_mtok: it says 4 stood there before; the lines above leave 3",
   ]);
@@ -66,9 +49,7 @@ test("history-agrees refuses a record whose history is lost, and a history witho
     ["name", "status", "deprecated_on", "retires_on", "replacements"],
   );
   assert.deepEqual(
-    found((c) => {
-      c.models.delete("cedar-0");
-    }),
+    found((c) => c.models.delete("cedar-0")),
     ["catalog/changes.jsonl:line 4: openai has no record cedar-0"],
   );
 });

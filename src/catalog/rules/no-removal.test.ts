@@ -1,27 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog } from "../../../test/clean-catalog.ts";
+import { cleanCatalog, finderOf } from "../../../test/clean-catalog.ts";
+import { sampleChange, sampleDecision } from "../../../test/sample-catalog.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import type { Reviewed } from "../../schema/history.ts";
 import { noRemoval } from "./no-removal.ts";
 
-const decision = (id: string): Reviewed => ({
-  on: "2026-10-01",
-  reviewer: "kim",
-  why: "seen on the page",
-  kind: "accept",
-  provider: "openai",
-  id,
-  field: "*",
-});
 const reviewed = (c: Catalog) => {
-  c.reviewed = [decision("cedar-0"), decision("cedar-large-1")];
+  c.reviewed = [sampleDecision("cedar-0"), sampleDecision("cedar-large-1")];
 };
-const found = (change: (catalog: Catalog) => void, base: Catalog | undefined = cleanCatalog(reviewed)) => {
-  const catalog = cleanCatalog(reviewed);
-  change(catalog);
-  return noRemoval.check({ catalog, texts: new Map(), base }).map((f) => `${f.file}:${f.path}: ${f.message}`);
-};
+const check = finderOf(noRemoval);
+const found = (change: (catalog: Catalog) => unknown, base = cleanCatalog(reviewed)) =>
+  check((c) => [reviewed(c), change(c)], { base });
 const rename = (c: Catalog, id: string, to: Partial<{ id: string; provider: "xai" }>) => {
   const model = c.models.get(id);
   if (!model) throw new Error(`no ${id}`);
@@ -29,32 +19,19 @@ const rename = (c: Catalog, id: string, to: Partial<{ id: string; provider: "xai
   c.models.set(to.id ?? id, { ...model, ...to });
 };
 
-test("no-removal passes an equal catalog, and one with more rows, changes between and decisions after", () => {
-  assert.deepEqual(
-    found(() => {}),
-    [],
-  );
+test("no-removal passes a catalog with more rows, changes between and decisions after", () => {
   const grown = found((c) => {
     const model = c.models.get("cedar-0");
     if (model) c.models.set("cedar-9", { ...model, id: "cedar-9" });
-    c.changes.splice(3, 0, {
-      on: "2026-09-01",
-      provider: "openai",
-      id: "cedar-9",
-      kind: "change",
-      page: "models",
-      set: {},
-    });
-    c.reviewed.push(decision("cedar-9"));
+    c.changes.splice(3, 0, sampleChange("cedar-9", {}, { on: "2026-09-01" }));
+    c.reviewed.push(sampleDecision("cedar-9"));
   });
   assert.deepEqual(grown, []);
 });
 
 test("no-removal refuses a record that is gone", () => {
   assert.deepEqual(
-    found((c) => {
-      c.models.delete("cedar-0");
-    }),
+    found((c) => c.models.delete("cedar-0")),
     ["catalog/openai/cedar-0.json:: the record is gone"],
   );
 });
@@ -101,12 +78,17 @@ test("no-removal refuses a decision that is gone, altered, or no longer in its p
   const at = (line: number, id: string) => [
     `catalog/reviewed.jsonl:line ${line}: the decision on ${id}:* of 2026-10-01 is gone or altered`,
   ];
-  assert.deepEqual(lost([decision("cedar-0")]), at(2, "cedar-large-1"));
-  assert.deepEqual(lost([{ ...decision("cedar-0"), why: "other" }, decision("cedar-large-1")]), at(1, "cedar-0"));
-  assert.deepEqual(lost([decision("cedar-large-1"), decision("cedar-0")]), at(1, "cedar-0"));
+  assert.deepEqual(lost([sampleDecision("cedar-0")]), at(2, "cedar-large-1"));
+  assert.deepEqual(
+    lost([{ ...sampleDecision("cedar-0"), why: "other" }, sampleDecision("cedar-large-1")]),
+    at(1, "cedar-0"),
+  );
+  assert.deepEqual(lost([sampleDecision("cedar-large-1"), sampleDecision("cedar-0")]), at(1, "cedar-0"));
 });
 
 test("no-removal finds nothing where the base is unknown", () => {
-  const catalog = cleanCatalog((c) => c.models.clear());
-  assert.deepEqual(noRemoval.check({ catalog, texts: new Map(), base: undefined }), []);
+  assert.deepEqual(
+    check((c) => c.models.clear()),
+    [],
+  );
 });

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import { finderOf, recordOf } from "../../../test/clean-catalog.ts";
 import { oneRowPerApiString } from "./one-row-per-api-string.ts";
 
-const found = (id: string, api_string: string) => {
-  const catalog = cleanCatalog((c) => Object.assign(recordOf(c, id), { api_string }));
-  return oneRowPerApiString.check({ catalog, texts: new Map() }).map((f) => `${f.file}:${f.path}: ${f.message}`);
-};
+const check = finderOf(oneRowPerApiString);
+const found = (id: string, api_string: string) => check((c) => Object.assign(recordOf(c, id), { api_string }));
 
 test("one-row-per-api-string passes rows that share none, and two providers that share one", () => {
   assert.deepEqual(found("cedar-0", "cedar-zero"), []);

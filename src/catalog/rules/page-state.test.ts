@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog } from "../../../test/clean-catalog.ts";
-import type { Catalog } from "../../schema/catalog.ts";
+import { finderOf } from "../../../test/clean-catalog.ts";
 import { pageState } from "./page-state.ts";
 
-const found = (change: (catalog: Catalog) => void) =>
-  pageState.check({ catalog: cleanCatalog(change), texts: new Map() }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+const found = finderOf(pageState);
 
 const failure = { on: "2026-11-21", since: "2026-11-20", why: "HTTP status 500" };
 const line = { read_on: "2026-11-20", sha256: "0".repeat(64), layout: "2026", rows: 4 };

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog } from "../../../test/clean-catalog.ts";
+import { finderOf } from "../../../test/clean-catalog.ts";
 import { providerPages } from "./provider-pages.ts";
 
-const texts = new Map<string, string>();
-const found = (change: Parameters<typeof cleanCatalog>[0]) =>
-  providerPages.check({ catalog: cleanCatalog(change), texts }).map((f) => `${f.file}:${f.path}: ${f.message}`);
+const found = finderOf(providerPages);
 const FILE = "catalog/openai/provider.json";
 
 test("provider-pages passes references to listed pages", () => {

@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanCatalog, recordOf } from "../../../test/clean-catalog.ts";
+import { finderOf, recordOf } from "../../../test/clean-catalog.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import { replacementResolves } from "./replacement-resolves.ts";
 
-const found = (change: (catalog: Catalog) => void) =>
-  replacementResolves
-    .check({ catalog: cleanCatalog(change), texts: new Map() })
-    .map((f) => `${f.file}:${f.path}: ${f.message}`);
+const found = finderOf(replacementResolves);
 
 const replacedBy =
   (models: string[], outside?: string[]) =>
