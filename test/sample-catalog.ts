@@ -8,7 +8,7 @@ import {
   formatRecord,
   formatReviewed,
 } from "../src/catalog/format.ts";
-import type { Catalog, Model } from "../src/schema/catalog.ts";
+import { type Catalog, emptyCatalog, type Model } from "../src/schema/catalog.ts";
 import type { Change, Held, Reviewed } from "../src/schema/history.ts";
 import type { ProviderFile } from "../src/schema/provider.ts";
 import { type Evidence, type Facts, FIELDS, type Field, type ModelRecord, type Raw } from "../src/schema/record.ts";
@@ -176,7 +176,7 @@ export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
   const models = SAMPLES.map(sampleModel);
   const providers = new Map(models.map(({ provider }) => [provider, sampleProvider(provider)]));
   const line = (read_on: string) => ({ read_on, sha256: "0".repeat(64), layout: "2026", rows: 4 });
-  return {
+  return emptyCatalog({
     providers,
     models: new Map(models.map((model) => [model.id, model])),
     lock: Object.fromEntries(
@@ -196,12 +196,8 @@ export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
       sampleChange("cedar-large-1", { retires_on: ["2027-01-15", "2027-02-01"] }, { on: "2026-11-12" }),
       sampleChange("cedar-large-2", { context_window: [20_000, 200_000] }, { on: "2026-11-13", kind: "correction" }),
     ],
-    failures: {},
-    announcements: [],
-    held: [],
-    reviewed: [],
     ...over,
-  };
+  });
 }
 
 /** Catalog → the canonical files of a catalog folder. */

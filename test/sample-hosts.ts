@@ -1,4 +1,4 @@
-import type { HostCatalog, Model } from "../src/schema/catalog.ts";
+import { emptyCatalog, type HostCatalog, type Model } from "../src/schema/catalog.ts";
 import type { Facts } from "../src/schema/record.ts";
 import { HOSTS, type HostSlug } from "../src/schema/vocabulary.ts";
 import { sampleProvider, sampleRecord } from "./sample-catalog.ts";
@@ -39,7 +39,7 @@ export function sampleHosts(): HostCatalog {
     }),
   ];
   const line = (read_on: string) => ({ read_on, sha256: "0".repeat(64), layout: "2026", rows: 2 });
-  return {
+  return emptyCatalog<HostSlug>({
     providers: new Map(
       (["azure", "groq"] as const).map((slug) => [slug, { ...sampleProvider("openai"), name: HOSTS[slug] }]),
     ),
@@ -59,9 +59,5 @@ export function sampleHosts(): HostCatalog {
         set: { retires_on: ["2026-12-31", "2027-01-01"] },
       },
     ],
-    failures: {},
-    announcements: [],
-    held: [],
-    reviewed: [],
-  };
+  });
 }

@@ -5,7 +5,7 @@ import { ALL_ADAPTERS as ADAPTERS } from "../../src/collect/hosts/index.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
 import type { Page } from "../../src/collect/page/page.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
-import type { AnyCatalog } from "../../src/schema/catalog.ts";
+import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { pagesOf } from "../../test/pages/read.ts";
 
 const { providers, reviewed } = withHosts(loadCatalog("catalog").catalog);
@@ -39,16 +39,7 @@ if (dir) {
   console.log(`\na whole collect, oldest day first\n  copies      ms  ms/copy  models`);
   for (const share of [0.25, 0.5, 1]) {
     const some = copies.slice(0, Math.round(copies.length * share));
-    const catalog: AnyCatalog = {
-      providers,
-      models: new Map(),
-      lock: {},
-      failures: {},
-      changes: [],
-      announcements: [],
-      held: [],
-      reviewed,
-    };
+    const catalog: AnyCatalog = emptyCatalog({ providers, reviewed });
     const before = performance.now();
     collectCopies(catalog, some, ADAPTERS);
     row(some.length, performance.now() - before, String(catalog.models.size).padStart(8));

@@ -5,16 +5,14 @@ import { readCopies } from "../../src/collect/fetch/copies.ts";
 import { collectCopies } from "../../src/collect/offline.ts";
 import { type ProviderRun, readNothing } from "../../src/collect/pipeline/provider-run.ts";
 import { ADAPTERS } from "../../src/collect/providers/index.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
+import { emptyCatalog } from "../../src/schema/catalog.ts";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { provider: { type: "string" } } });
 const [dir] = positionals;
 if (!dir) throw new Error("name a folder with an index.tsv: node scripts/bench/replay.ts FOLDER");
 
 const { providers, reviewed } = loadCatalog("catalog").catalog;
-const empty = (): Catalog => ({
-  ...{ providers, reviewed, models: new Map(), lock: {}, failures: {}, changes: [], announcements: [], held: [] },
-});
+const empty = () => emptyCatalog({ providers, reviewed });
 const catalog = empty();
 const { copies, findings } = readCopies(dir);
 const wanted = copies.filter(({ provider }) => values.provider === undefined || provider === values.provider);

@@ -3,16 +3,15 @@ import { createFetcher } from "../../src/collect/fetch/fetch.ts";
 import { addressOf } from "../../src/collect/fetch/page-address.ts";
 import type { Registry } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
-import { familyOf, type Page } from "../../src/collect/page/page.ts";
-import { applyRun } from "../../src/collect/pipeline/apply.ts";
+import { familyOf } from "../../src/collect/page/page.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
-import { runProvider } from "../../src/collect/run.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
+import { type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
 import { PROVIDERS, type ProviderSlug } from "../../src/schema/vocabulary.ts";
 import { reply } from "../../test/collect/fault-answers.ts";
 import type { FaultOrigin } from "../../test/collect/fault-origin.ts";
+import { readDay } from "../../test/collect/trial.ts";
 import type { FixturePage } from "../../test/pages/read.ts";
 import { type Drift, FORTNIGHT, type Pages, type Setting } from "./drift.ts";
 import { type Facts, factsOf, wrongValues } from "./judge.ts";
@@ -57,7 +56,7 @@ export async function rehearse(
 ): Promise<Rehearsed> {
   const provider = rehearsedProvider(file, fixtures);
   const sound = Object.fromEntries(Object.entries(fixtures).filter(([key]) => provider.pages[familyOf(key)]));
-  const catalog = emptyCatalog(slug, provider);
+  const catalog = emptyCatalog({ providers: new Map([[slug, provider]]) });
   const first = offline(slug, provider, adapter, sound);
   const setting = settingOf(slug, sound, first);
   const right = factsOf(first);
@@ -116,19 +115,10 @@ function settingOf(slug: ProviderSlug, sound: Pages, { models }: Catalog): Setti
   return { brand: PROVIDERS[slug], victim, id };
 }
 
-const emptyCatalog = (slug: ProviderSlug, provider: ProviderFile): Catalog => ({
-  providers: new Map([[slug, provider]]),
-  ...{ models: new Map(), lock: {}, failures: {}, changes: [], announcements: [], held: [], reviewed: [] },
-});
-
 /** The catalog that pages give which nothing happened to. */
 function offline(slug: ProviderSlug, provider: ProviderFile, adapter: Adapter, pages: Pages): Catalog {
-  const catalog = emptyCatalog(slug, provider);
-  const read = Object.entries(pages).map(([key, { format, text }]): Page => {
-    const url = addressOf(key, provider);
-    return { provider: slug, key, url, read_on: DAY(0), completeness: "whole", format, text };
-  });
-  applyRun(catalog, runProvider(catalog, slug, read, adapter, DAY(0)));
+  const catalog = emptyCatalog({ providers: new Map([[slug, provider]]) });
+  readDay(catalog, adapter, DAY(0), pages);
   return catalog;
 }
 

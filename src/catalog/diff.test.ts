@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import type { Catalog, Model } from "../schema/catalog.ts";
+import { emptyCatalog, type Model } from "../schema/catalog.ts";
 import type { ModelRecord } from "../schema/record.ts";
 import { diffCatalogs, diffRecords, same } from "./diff.ts";
 
@@ -13,16 +13,7 @@ const record = (over: Partial<ModelRecord> = {}): ModelRecord => ({
   ...over,
 });
 
-const catalogOf = (...models: Model[]): Catalog => ({
-  providers: new Map(),
-  models: new Map(models.map((m) => [m.id, m])),
-  lock: {},
-  failures: {},
-  changes: [],
-  announcements: [],
-  held: [],
-  reviewed: [],
-});
+const catalogOf = (...models: Model[]) => emptyCatalog({ models: new Map(models.map((m) => [m.id, m])) });
 
 describe("same", () => {
   test("compares objects in any key order and arrays in order", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Catalog, HostCatalog } from "../schema/catalog.ts";
+import { type Catalog, emptyCatalog } from "../schema/catalog.ts";
 import type { HostFile } from "../schema/provider.ts";
 import type { ModelRecord } from "../schema/record.ts";
 import type { HostSlug } from "../schema/vocabulary.ts";
@@ -9,7 +9,6 @@ import { apart, withHosts } from "./hosts.ts";
 import { lint } from "./lint.ts";
 
 const record = (of: Partial<ModelRecord>): ModelRecord => ({ name: "x", status: "ga", evidence: [], ...of });
-const bare = { lock: {}, failures: {}, changes: [], announcements: [], held: [], reviewed: [] };
 const model = (id: string, of: Partial<ModelRecord>) => [id, { provider: "openai", id, record: record(of) }] as const;
 
 function catalogOf(rows: [HostSlug, string, Partial<ModelRecord>][], joins: HostFile["joins"] = {}): Catalog {
@@ -24,12 +23,11 @@ function catalogOf(rows: [HostSlug, string, Partial<ModelRecord>][], joins: Host
     model("cedar", { api_string: "cedar", name: "Cedar", hosts: [{ platform: "Azure", id: "Cedar-of-Old" }] }),
   ] as const;
   const file = (slug: HostSlug) => [slug, { name: slug, url: "", hosts: [], pages: {}, terms: {}, joins }] as const;
-  const hosts: HostCatalog = {
-    ...bare,
+  const hosts = emptyCatalog<HostSlug>({
     providers: new Map([file("azure"), file("bedrock"), file("vertex")] as never),
     models: new Map(rows.map(([provider, id, of]) => [id, { provider, id, record: record(of) }])),
-  };
-  return { ...bare, providers: new Map(), models: new Map(models as never), hosts };
+  });
+  return emptyCatalog({ models: new Map(models as never), hosts });
 }
 const linked = (...args: Parameters<typeof catalogOf>) => hostRows(catalogOf(...args)).map(({ model }) => model);
 

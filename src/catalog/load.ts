@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { z } from "zod";
-import type { Catalog, HostCatalog, Model } from "../schema/catalog.ts";
+import { type Catalog, emptyCatalog, type HostCatalog, type Model } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import {
   AnnouncementSchema,
@@ -102,16 +102,14 @@ export function parseCatalog(files: Files): Loaded {
 
 function readKind(kind: Kind, paths: readonly string[], reader: FileReader): Catalog<Slug> {
   const { at, slugs, what } = kind;
-  const catalog: Catalog<Slug> = {
-    providers: new Map(),
-    models: new Map(),
+  const catalog: Catalog<Slug> = emptyCatalog({
     lock: reader.jsonIfThere(`${at}pages.lock.json`, LockSchema) ?? {},
     failures: reader.jsonIfThere(`${at}failures.json`, FailuresSchema) ?? {},
     changes: reader.lines(`${at}changes.jsonl`, ChangeSchema),
     announcements: reader.lines(`${at}announcements.jsonl`, AnnouncementSchema),
     held: reader.jsonIfThere(`${at}held.json`, z.array(HeldSchema)) ?? [],
     reviewed: reader.lines(`${at}reviewed.jsonl`, ReviewedSchema),
-  };
+  });
   for (const [folder, names] of foldersOf(kind, paths, reader)) {
     const slug = slugs.find((known) => known === folder);
     if (slug) readSource(kind, slug, names, catalog, reader);

@@ -1,6 +1,6 @@
 // The catalog made again from its hand-written files, copies of pages, and the versions of packages that were read.
 import { filesOf } from "../catalog/save.ts";
-import type { AnyCatalog } from "../schema/catalog.ts";
+import { type AnyCatalog, emptyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import type { LockLine } from "../schema/history.ts";
 import type { Slug } from "../schema/vocabulary.ts";
@@ -24,16 +24,7 @@ export async function rebuild(
   registry: Registry,
 ): Promise<Rebuilt> {
   const { providers, reviewed } = committed;
-  const catalog: AnyCatalog = {
-    providers,
-    reviewed,
-    models: new Map(),
-    lock: {},
-    failures: {},
-    changes: [],
-    announcements: [],
-    held: [],
-  };
+  const catalog: AnyCatalog = emptyCatalog({ providers, reviewed });
   const saved = pagesOf(catalog, copies, adapters);
   const packages = await packagePages(committed, registry);
   collectPages(catalog, [...saved.pages, ...packages.pages], adapters);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ADAPTER, collectDay, emptyCatalog, modelsPage, pricingPage } from "../../test/collect/trial.ts";
+import { ADAPTER, collectDay, modelsPage, pricingPage, readDay, trialCatalog } from "../../test/collect/trial.ts";
 import type { Reviewed } from "../schema/history.ts";
 import type { Adapter } from "./pipeline/statement.ts";
-import { runProvider } from "./run.ts";
 
 const TEN = Array.from({ length: 10 }, (_, i) => `zed-${i}`);
 const models = (state = "Live") => modelsPage(...TEN.map((id): [string, string] => [id, state]));
@@ -11,12 +10,12 @@ const prices = (input = "$2.00", output = "$8.00") =>
   pricingPage(...TEN.map((id): [string, string, string] => [id, input, output]));
 
 function firstDay() {
-  const catalog = emptyCatalog();
+  const catalog = trialCatalog();
   const run = collectDay(catalog, "2026-01-01", { models: models(), pricing: prices() });
   assert.deepEqual(run.failures, []);
   return catalog;
 }
-const record = (catalog: ReturnType<typeof emptyCatalog>, id: string) => catalog.models.get(id)?.record;
+const record = (catalog: ReturnType<typeof trialCatalog>, id: string) => catalog.models.get(id)?.record;
 
 test("a first reading makes rows, and no events", () => {
   const catalog = firstDay();
@@ -122,12 +121,7 @@ test("a reader that breaks costs its page alone", () => {
       },
     },
   };
-  const page = { provider: "zai", url: "", read_on: "2026-01-02", completeness: "whole", format: "md" } as const;
-  const pages = [
-    { ...page, key: "models", text: models() },
-    { ...page, key: "pricing", text: prices() },
-  ];
-  const run = runProvider(catalog, "zai", pages, adapter, "2026-01-02");
+  const run = readDay(catalog, adapter, "2026-01-02", { models: models(), pricing: prices() });
   assert.deepEqual(run.failures, [
     { page: "models", why: "its reader failed on it", problem: "its reader: no such thing" },
   ]);
@@ -199,7 +193,7 @@ test("absence is no removal: the row and its evidence stay, with the day they we
 });
 
 test("a shutdown cell that turns soft withdraws the firm date; a blank one too", () => {
-  const catalog = emptyCatalog();
+  const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(["zed-a", "Deprecated", "-", "March 1, 2026"]) });
   assert.equal(record(catalog, "zed-a")?.retires_on, "2026-03-01");
   const run = collectDay(catalog, "2026-01-02", { models: modelsPage(["zed-a", "Deprecated", "-", "-"]) });
@@ -208,7 +202,7 @@ test("a shutdown cell that turns soft withdraws the firm date; a blank one too",
 });
 
 test("an alias moves to the model that claims it later, and an own row beats an alias", () => {
-  const catalog = emptyCatalog();
+  const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(["zed-a", "Live", "zed-latest"], ["zed-b", "Live"]) });
   assert.deepEqual(record(catalog, "zed-a")?.aliases, ["zed-latest"]);
   collectDay(catalog, "2026-01-02", { models: modelsPage(["zed-a", "Live"], ["zed-b", "Live", "zed-latest, zed-a"]) });

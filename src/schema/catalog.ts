@@ -25,6 +25,19 @@ export type Catalog<S extends Slug = ProviderSlug> = {
   hosts?: HostCatalog;
 };
 
+/** A catalog for which nothing was read, but for what is given. */
+export const emptyCatalog = <S extends Slug = ProviderSlug>(given: Partial<Catalog<S>> = {}): Catalog<S> => ({
+  providers: new Map(),
+  models: new Map(),
+  lock: {},
+  failures: {},
+  changes: [],
+  announcements: [],
+  held: [],
+  reviewed: [],
+  ...given,
+});
+
 /** Of providers or of hosts: collecting treats them alike. */
 export type AnyCatalog = Catalog<Slug>;
 export type HostCatalog = Catalog<HostSlug>;

@@ -1,11 +1,10 @@
 // A host's schedule under the same drift: a model has several rows, told apart by their versions.
 
 import { azure } from "../../src/collect/hosts/azure.ts";
-import { applyRun } from "../../src/collect/pipeline/apply.ts";
-import { runProvider } from "../../src/collect/run.ts";
+import { emptyCatalog } from "../../src/schema/catalog.ts";
 import { providerFile } from "../read/pages.ts";
 import { type Day, IDS, table, type World } from "./drift.ts";
-import { emptyCatalog } from "./trial.ts";
+import { readDay } from "./trial.ts";
 
 const PAGE = "model-retirement-schedule";
 const TITLES = ["Model", "Version", "Lifecycle", "Retirement date", "Replacement"];
@@ -17,23 +16,8 @@ const rowOf = (id: string) => {
 };
 
 export const HOST: World = {
-  empty: () => ({ ...emptyCatalog(), providers: new Map([["azure", providerFile("azure") as never]]) }),
-  collect(catalog, day, texts) {
-    const pages = Object.entries(texts).map(([key, text]) => {
-      const page = {
-        provider: "azure",
-        key,
-        url: "https://docs.example.org/",
-        read_on: day,
-        format: "md",
-        text,
-      } as const;
-      return { ...page, completeness: "whole" as const };
-    });
-    const run = runProvider(catalog, "azure", pages, azure, day);
-    applyRun(catalog, run);
-    return run;
-  },
+  empty: () => emptyCatalog({ providers: new Map([["azure", providerFile("azure") as never]]) }),
+  collect: (catalog, day, texts) => readDay(catalog, azure, day, texts),
   pages: ({ models }: Day) => ({
     [PAGE]: `${table(models, "Foundry Models sold by Azure", TITLES, (id) => {
       const { version } = rowOf(id);

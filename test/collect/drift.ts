@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
-import type { AnyCatalog, Catalog } from "../../src/schema/catalog.ts";
-import { collectDay, emptyCatalog } from "./trial.ts";
+import type { AnyCatalog } from "../../src/schema/catalog.ts";
+import { collectDay, trialCatalog } from "./trial.ts";
 
 export const IDS = ["zed-1", "zed-2", "zed-3", "zed-4", "zed-5", "zed-6"] as const;
 /** What is so on a day on which prices are doubled or not, and on which an end is announced or not. */
@@ -118,8 +118,8 @@ export type World = {
   stated(day: Day): string[];
 };
 const TRIAL: World = {
-  empty: emptyCatalog,
-  collect: (catalog, day, texts) => collectDay(catalog as Catalog, day, texts),
+  empty: trialCatalog,
+  collect: collectDay,
   pages: pagesOf,
   stated: statedOn,
 };

@@ -7,14 +7,14 @@ import { noteFailures } from "../../src/collect/report/failures.ts";
 import { updated } from "../../src/publish/documents/updated.ts";
 import { folder } from "../folder.ts";
 import { writeCatalog } from "../sample-catalog.ts";
-import { collectDay, emptyCatalog, modelsPage, pricingPage } from "./trial.ts";
+import { collectDay, modelsPage, pricingPage, trialCatalog } from "./trial.ts";
 
 const pages = { models: modelsPage(["alpha-1", "Live"]), pricing: pricingPage(["alpha-1", "$1.00", "$2.00"]) };
 const failure = { page: "models", why: "HTTP status 500", problem: "status 500" };
 
 test("on disk failures change one file alone, which goes with the last of them; `updated` stands still", () => {
   const dir = folder();
-  const catalog = emptyCatalog();
+  const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", pages);
   writeCatalog(catalog, dir);
   const before = updated(catalog);

@@ -19,7 +19,7 @@ import { writeCatalog } from "../sample-catalog.ts";
 import { limitsOf } from "./fault-limits.ts";
 import { type FaultOrigin, startFaultOrigin } from "./fault-origin.ts";
 import { FAULTS } from "./faults.ts";
-import { ADAPTER, emptyCatalog, modelsPage, PROVIDER, pricingPage } from "./trial.ts";
+import { ADAPTER, modelsPage, PROVIDER, pricingPage, trialCatalog } from "./trial.ts";
 
 const GOOD = "docs.sound.example";
 const BAD = "docs.broken.example";
@@ -75,7 +75,7 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
   before(async () => {
     origin = await startFaultOrigin({ ...pagesAt(GOOD, "good", "$2.00"), ...pagesAt(BAD, "bad", "$2.00") });
     const catalog: Catalog = {
-      ...emptyCatalog(),
+      ...trialCatalog(),
       providers: new Map([
         ["zai", providerAt(GOOD)],
         ["moonshot", providerAt(BAD)],

@@ -20,7 +20,7 @@ import { PROVIDERS, type ProviderSlug } from "../../src/schema/vocabulary.ts";
 import { writeCatalog } from "../sample-catalog.ts";
 import type { FaultOrigin } from "./fault-origin.ts";
 import { ACCEPTED, answersOn, DAYS, hostOf, SLUGS } from "./fortnight-days.ts";
-import { ADAPTER, emptyCatalog, PROVIDER } from "./trial.ts";
+import { ADAPTER, PROVIDER, trialCatalog } from "./trial.ts";
 
 export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = Object.fromEntries(
   SLUGS.map((slug) => [slug, { ...ADAPTER, provider: slug }]),
@@ -52,7 +52,7 @@ export function startCatalog(dir: string): void {
     );
     return [slug, { ...PROVIDER, name: PROVIDERS[slug], url: url("models"), hosts: [hostOf(slug)], pages }];
   });
-  writeCatalog({ ...emptyCatalog(), providers: new Map(providers) }, dir);
+  writeCatalog({ ...trialCatalog(), providers: new Map(providers) }, dir);
 }
 
 /**

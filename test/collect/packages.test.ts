@@ -8,7 +8,7 @@ import { outline } from "../../src/collect/page/outline.ts";
 import { verifyRecord } from "../../src/collect/page/verify.ts";
 import { ADAPTERS } from "../../src/collect/providers/index.ts";
 import { rebuild } from "../../src/collect/rebuild.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
+import { type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
 import { type LocalRegistry, type RegistryFault, startRegistry } from "./package-registry.ts";
 
@@ -49,16 +49,7 @@ before(async () => {
 });
 after(() => origin.close());
 
-const emptyCatalog = (): Catalog => ({
-  providers: new Map([["openai", PROVIDER]]),
-  models: new Map(),
-  lock: {},
-  failures: {},
-  changes: [],
-  announcements: [],
-  held: [],
-  reviewed: [],
-});
+const unread = () => emptyCatalog({ providers: new Map([["openai", PROVIDER]]) });
 
 const registryOf = (registry = origin.url) =>
   openRegistry({ limits: { retries: 0, totalMs: origin.fault === "silent" ? 200 : 30_000 }, config: { registry } });
@@ -76,7 +67,7 @@ async function collect(catalog: Catalog, day: string, registry?: string) {
 }
 
 test("a package is read like a page: its days, with evidence that is found again, and what it was read from", async () => {
-  const catalog = emptyCatalog();
+  const catalog = unread();
   const run = await collect(catalog, "2026-11-22");
   assert.deepEqual(run.failures, []);
   const facts = [...catalog.models.values()].map(({ id, record }) => [id, record.status, record.retires_on]);
@@ -113,7 +104,7 @@ test("a package is read like a page: its days, with evidence that is found again
 });
 
 test("a newer version brings its days, an id that lost its day keeps it, and what it says otherwise is a finding", async () => {
-  const catalog = emptyCatalog();
+  const catalog = unread();
   await collect(catalog, "2026-11-22");
   await origin.publish("1.1.0", { day: "2026-11-23", files: { "src/shared.ts": SECOND } });
   const run = await collect(catalog, "2026-11-24");
@@ -144,7 +135,7 @@ const FAULTS: [RegistryFault | "down", string][] = [
 ];
 
 test("a package that cannot be had leaves the last reading, and is remembered as failing with the reason", async () => {
-  const catalog = emptyCatalog();
+  const catalog = unread();
   await collect(catalog, "2026-11-22");
   const before = structuredClone([...catalog.models]);
   const gone = await startRegistry("example-sdk", {});
@@ -172,7 +163,7 @@ test("the releases between which a day was first stated bound its announcement",
   };
   const local = await startRegistry("example-sdk", releases);
   const registry = openRegistry({ limits: { retries: 0 }, config: { registry: local.url } });
-  const catalog = emptyCatalog();
+  const catalog = unread();
   const origins = { fetcher: createFetcher({ contact: "https://example.com/contact" }), registry };
   await collectLive(catalog, { openai: ADAPTERS.openai as never }, origins, "2026-11-22");
   const bounds = catalog.announcements.map(({ id, after, by }) => [id, after?.released ?? null, by.released]);

@@ -4,14 +4,12 @@ import { isDeepStrictEqual } from "node:util";
 import { withHosts } from "../../src/catalog/hosts.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { ALL_ADAPTERS } from "../../src/collect/hosts/index.ts";
-import type { Page } from "../../src/collect/page/page.ts";
-import { applyRun } from "../../src/collect/pipeline/apply.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
-import { runProvider } from "../../src/collect/run.ts";
-import type { AnyCatalog } from "../../src/schema/catalog.ts";
+import { type AnyCatalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { isHost, type Slug } from "../../src/schema/vocabulary.ts";
 import { type FixturePage, pagesOf } from "../pages/read.ts";
 import { HARMLESS, MUTANTS } from "./page-mutants.ts";
+import { readDay } from "./trial.ts";
 
 const { providers } = withHosts(loadCatalog("catalog").catalog);
 
@@ -19,7 +17,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
   const pages = pagesOf(slug);
   test(`${slug}: a damaged page changes no published fact`, async (t) => {
     assert.notDeepEqual(pages, {}, `there is no page of ${slug} in test/pages`);
-    const sound = read(slug, pages, adapter, undefined, (page) => page.text, "2026-01-05");
+    const sound = read(adapter, pages, undefined, (page) => page.text, "2026-01-05");
     assert.ok(sound.catalog.models.size >= 5, `only ${sound.catalog.models.size} models in the fixture`);
     assert.deepEqual(sound.catalog.held, [], "the sound pages are read without doubt");
 
@@ -29,7 +27,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
       if (damaged.length === 0) continue;
       touched += 1;
       await t.test(mutant.name, () => {
-        const { run, catalog } = read(slug, pages, adapter, sound.catalog, mutant.mutate, "2026-01-06");
+        const { run, catalog } = read(adapter, pages, sound.catalog, mutant.mutate, "2026-01-06");
         assert.deepEqual(facts(catalog), facts(sound.catalog));
         assert.ok(
           run.failures.length > 0 || run.held.length > 0 || run.findings.length > 0 || run.changes.length === 0,
@@ -43,12 +41,12 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
 test("nine tenths of harmless changes of form are read in full, and none publishes another value", () => {
   const outcomes = (Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]).flatMap(([slug, adapter]) => {
     const pages = pagesOf(slug);
-    const sound = read(slug, pages, adapter, undefined, (page) => page.text, "2026-01-05").catalog;
+    const sound = read(adapter, pages, undefined, (page) => page.text, "2026-01-05").catalog;
     const touching = HARMLESS.filter(({ mutate }) => Object.values(pages).some((page) => mutate(page) !== page.text));
     return touching.map(({ name, mutate }) => {
-      const after = read(slug, pages, adapter, sound, mutate, "2026-01-06").catalog;
+      const after = read(adapter, pages, sound, mutate, "2026-01-06").catalog;
       assert.deepEqual(inOrder(after), inOrder(sound), `${slug}: ${name}`);
-      const fresh = read(slug, pages, adapter, undefined, mutate, "2026-01-06").catalog;
+      const fresh = read(adapter, pages, undefined, mutate, "2026-01-06").catalog;
       return { name, full: isDeepStrictEqual(inOrder(fresh), inOrder(sound)) };
     });
   });
@@ -62,30 +60,17 @@ test("nine tenths of harmless changes of form are read in full, and none publish
 });
 
 function read(
-  provider: Slug,
-  fixture: Record<string, FixturePage>,
   adapter: Adapter,
+  fixture: Record<string, FixturePage>,
   before: AnyCatalog | undefined,
   mutate: (page: FixturePage) => string,
   day: string,
 ) {
   const catalog: AnyCatalog = before
     ? structuredClone({ ...before, models: before.models })
-    : { providers, models: new Map(), lock: {}, failures: {}, changes: [], announcements: [], held: [], reviewed: [] };
-  const pages = Object.entries(fixture).map(
-    ([key, page]): Page => ({
-      provider,
-      key,
-      url: "https://docs.example.org/",
-      read_on: day,
-      completeness: "whole",
-      format: page.format,
-      text: mutate(page),
-    }),
-  );
-  const run = runProvider(catalog, provider, pages, adapter, day);
-  applyRun(catalog, run);
-  return { run, catalog };
+    : emptyCatalog({ providers });
+  const mutated = Object.entries(fixture).map(([key, page]) => [key, { ...page, text: mutate(page) }]);
+  return { run: readDay(catalog, adapter, day, Object.fromEntries(mutated)), catalog };
 }
 
 /**

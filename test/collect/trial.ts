@@ -4,9 +4,9 @@ import { applyRun } from "../../src/collect/pipeline/apply.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
 import type { Adapter, OutlinedPage, PageReading, Statement } from "../../src/collect/pipeline/statement.ts";
 import { runProvider } from "../../src/collect/run.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
-import type { Reviewed } from "../../src/schema/history.ts";
+import { type AnyCatalog, type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { type ProviderFile, ProviderSchema } from "../../src/schema/provider.ts";
+import type { FixturePage } from "../pages/read.ts";
 
 export const PROVIDER: ProviderFile = ProviderSchema.parse({
   name: "Z.ai",
@@ -73,36 +73,30 @@ export const modelsPage = (...rows: [string, string, string?, string?][]): strin
 export const pricingPage = (...rows: [string, string, string][]): string =>
   `## Prices per 1M tokens\n\n| Model | Input | Output |\n| --- | --- | --- |\n${rows.map((r) => `| ${r.join(" | ")} |`).join("\n")}\n`;
 
-export const emptyCatalog = (reviewed: Reviewed[] = []): Catalog => ({
-  providers: new Map([["zai", PROVIDER]]),
-  models: new Map(),
-  lock: {},
-  failures: {},
-  changes: [],
-  announcements: [],
-  held: [],
-  reviewed,
-});
+export const trialCatalog = (): Catalog => emptyCatalog({ providers: new Map([["zai", PROVIDER]]) });
 
 /** Reads the pages as of one day into the catalog and returns the run. */
-export function collectDay(
-  catalog: Catalog,
+export const collectDay = (
+  catalog: AnyCatalog,
   day: string,
   texts: Record<string, string>,
   completeness: Completeness = "whole",
+): ProviderRun => readDay(catalog, ADAPTER, day, texts, completeness);
+
+/** The same for the pages of any provider or host; a text alone is Markdown. */
+export function readDay(
+  catalog: AnyCatalog,
+  adapter: Adapter,
+  read_on: string,
+  pages: Record<string, FixturePage | string>,
+  completeness: Completeness = "whole",
 ): ProviderRun {
-  const pages = Object.entries(texts).map(
-    ([key, text]): Page => ({
-      provider: "zai",
-      key,
-      url: `https://docs.example.org/${key}`,
-      read_on: day,
-      completeness,
-      format: "md",
-      text,
-    }),
-  );
-  const run = runProvider(catalog, "zai", pages, ADAPTER, day);
+  const { provider } = adapter;
+  const read = Object.entries(pages).map(([key, page]): Page => {
+    const about = { provider, key, url: `https://docs.example.org/${key}`, read_on, completeness };
+    return { ...about, ...(typeof page === "string" ? { format: "md", text: page } : page) };
+  });
+  const run = runProvider(catalog, provider, read, adapter, read_on);
   applyRun(catalog, run);
   return run;
 }

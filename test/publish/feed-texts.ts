@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { contextOf } from "../../src/publish/context.ts";
 import { calendar } from "../../src/publish/feeds/calendar.ts";
 import { atom, jsonFeed, rss } from "../../src/publish/feeds/rss-atom-json.ts";
-import type { Catalog } from "../../src/schema/catalog.ts";
+import { type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { plain } from "../../src/site/html.ts";
 import { anyText } from "../any-text.ts";
 import { sampleChange, sampleModel, sampleProvider } from "../sample-catalog.ts";
@@ -75,18 +75,13 @@ export function titledCatalog(text: string, retires_on = "2027-01-01"): Catalog 
   });
   const rates = [{ meter: "input", price: 1, per: text, service: text }];
   const replacements = [{ model: text, parameters: text }];
-  return {
+  return emptyCatalog({
     providers: new Map([["openai", sampleProvider("openai")]]),
     models: new Map([["target", model]]),
-    lock: {},
-    failures: {},
-    announcements: [],
     changes: [
       sampleChange("target", { name: ["Old", text], replacements: [null, replacements], rates: [null, rates] }),
     ],
-    held: [],
-    reviewed: [],
-  };
+  });
 }
 
 /** Characters that end, open or escape something in one of the forms, among any others. */

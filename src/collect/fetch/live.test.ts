@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyCatalog } from "../../../test/collect/trial.ts";
+import { trialCatalog } from "../../../test/collect/trial.ts";
 import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { providerFile } from "../../../test/read/pages.ts";
 import { providerState } from "../pipeline/provider-state.ts";
@@ -16,7 +16,7 @@ See [one](/guides/llm/ylm-9.3), [another](/guides/vlm/ylm-8v) and [no model](/gu
     asked.push(url);
     return { type: "text/markdown", text: url.includes("release-notes") ? releases : "# Nothing" };
   };
-  const catalog = { ...emptyCatalog(), providers: new Map([["zai", providerFile("zai")]]) };
+  const catalog = { ...trialCatalog(), providers: new Map([["zai", providerFile("zai")]]) };
   const state = providerState(catalog as never, "zai", "2026-01-05");
   const { failures } = await fetchPages(state, zai, { fetcher: { get } } as unknown as Origins);
   assert.deepEqual(failures, []);

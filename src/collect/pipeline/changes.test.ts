@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyCatalog } from "../../../test/collect/trial.ts";
+import { trialCatalog } from "../../../test/collect/trial.ts";
 import type { Evidence, ModelRecord, Rate } from "../../schema/record.ts";
 import { changesOf } from "./changes.ts";
 import { providerState } from "./provider-state.ts";
@@ -17,7 +17,7 @@ const record = (rates: Rate[], ...evidence: Evidence[]): ModelRecord => ({
   evidence,
 });
 const line = { read_on: "2026-01-01", sha256: "0".repeat(64), layout: "a", rows: 1 };
-const catalog = { ...emptyCatalog(), lock: { "zai/model/gale": line } };
+const catalog = { ...trialCatalog(), lock: { "zai/model/gale": line } };
 const today = todayOf(providerState(catalog, "zai", "2026-01-05"), []);
 const kindsOf = (old: ModelRecord, now: ModelRecord) =>
   changesOf({ id: "gale", old }, now, today).map(({ kind, page }) => [kind, page]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyCatalog } from "../../../test/collect/trial.ts";
+import { trialCatalog } from "../../../test/collect/trial.ts";
 import type { Rate } from "../../schema/record.ts";
 import { gate } from "./gate.ts";
 import type { Proposal } from "./proposals.ts";
@@ -16,7 +16,7 @@ const record = {
 };
 const models = new Map(IDS.map((id) => [id, { provider: "zai" as const, id, record }]));
 const state = {
-  ...providerState({ ...emptyCatalog(), models }, "zai", "2026-08-17"),
+  ...providerState({ ...trialCatalog(), models }, "zai", "2026-08-17"),
   losses: new Map(),
   changed: new Set<string>(),
   aliases: new Map(),

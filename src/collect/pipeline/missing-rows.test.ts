@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { collectDay, emptyCatalog, modelsPage } from "../../../test/collect/trial.ts";
+import { collectDay, modelsPage, trialCatalog } from "../../../test/collect/trial.ts";
 
 type Row = [string, string, string?, string?];
 const live = ["zed-1", "zed-2", "zed-3"].map((id): Row => [id, "Live"]);
 const ending = ["zed-4", "zed-5"].map((id): Row => [id, "Deprecated", "-", "March 1, 2026"]);
 
 test("a page may drop rows whose stated day has passed; they stay in the catalog", () => {
-  const catalog = emptyCatalog();
+  const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(...live, ...ending) });
   const run = collectDay(catalog, "2026-03-02", { models: modelsPage(...live) });
   assert.deepEqual(run.findings, []);
@@ -18,7 +18,7 @@ test("a page may drop rows whose stated day has passed; they stay in the catalog
 const lost = (run: ReturnType<typeof collectDay>) => run.findings.map(({ message }) => message);
 
 test("before that day, or together with a live row, the loss is a finding; the others are read and their number is the new measure", () => {
-  const catalog = emptyCatalog();
+  const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(...live, ...ending) });
   const run = collectDay(catalog, "2026-02-01", { models: modelsPage(["zed-1", "Preview"], ...live.slice(1)) });
   assert.deepEqual(lost(run), ["2 of the 5 rows of 2026-01-01 are gone: zed-4, zed-5"]);
@@ -32,7 +32,7 @@ test("before that day, or together with a live row, the loss is a finding; the o
 });
 
 test("a page without any row fails, and is read again as soon as it has one", () => {
-  const catalog = emptyCatalog();
+  const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(...live) });
   const run = collectDay(catalog, "2026-01-02", { models: modelsPage() });
   assert.deepEqual(run.failures, [

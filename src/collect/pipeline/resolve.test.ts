@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyCatalog } from "../../../test/collect/trial.ts";
+import { trialCatalog } from "../../../test/collect/trial.ts";
 import type { Model } from "../../schema/catalog.ts";
 import { type Claim, newClaim } from "./claim.ts";
 import { providerState } from "./provider-state.ts";
@@ -11,7 +11,7 @@ const claim = (subject: Claim["subject"], more: Partial<Claim> = {}): Claim =>
   newClaim({ page: "models", at: "Models", day: DAY, whole: true, subject, ...more });
 const resolved = (claims: Claim[], ...known: Model[]) => {
   const models = new Map(known.map((model) => [model.id, model]));
-  return resolve(claims, providerState({ ...emptyCatalog(), models }, "zai", DAY));
+  return resolve(claims, providerState({ ...trialCatalog(), models }, "zai", DAY));
 };
 
 test("a slug stated beside an api_string joins the rows that link to it, where the name is that of two models", () => {

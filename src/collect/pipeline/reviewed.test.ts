@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../../test/collect/trial.ts";
+import { collectDay, modelsPage, pricingPage, trialCatalog } from "../../../test/collect/trial.ts";
 import type { Reviewed } from "../../schema/history.ts";
 
 const models = modelsPage(["zed-1", "Live"], ["zed-2", "Live"]);
@@ -31,7 +31,7 @@ const price = (read_on: string, kind: Reviewed["kind"], value: number) =>
   });
 
 function readTwice() {
-  const catalog = emptyCatalog();
+  const catalog = trialCatalog();
   for (const day of ["2026-01-01", "2026-01-02"]) collectDay(catalog, day, { models, pricing });
   return catalog;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { collectDay, emptyCatalog, modelsPage, pricingPage } from "../../../test/collect/trial.ts";
+import { collectDay, modelsPage, pricingPage, trialCatalog } from "../../../test/collect/trial.ts";
 import { FAILURE_KINDS } from "../fetch/fetch-error.ts";
 import { fetchFailure } from "../fetch/live.ts";
 import { type PageFailure, tellFailures } from "../pipeline/provider-run.ts";
@@ -10,7 +10,7 @@ const models = modelsPage(["alpha-1", "Live"], ["alpha-2", "Live"]);
 const pricing = pricingPage(["alpha-1", "$1.00", "$2.00"]);
 const failing = (page: string, why = "HTTP status 500"): PageFailure => ({ page, why, problem: why });
 
-function read(catalog = emptyCatalog()) {
+function read(catalog = trialCatalog()) {
   noteFailures(catalog, collectDay(catalog, "2026-01-01", { models, pricing }));
   return catalog;
 }
