@@ -75,6 +75,14 @@ const LINES: [string, string][] = [
   ["claude-opus-4-5", "ok"],
   ["grok-2-vision-1212", "unverified"],
   ["grok-2-image-1212", "unverified"],
+  ["models/gemini-pro", "retired"],
+  ["gemini-pro-latest", "ok"],
+  ["ft:gpt-3.5-turbo-0613:acme::1", "retired"],
+  ["ft:gpt-4o-mini-2024-07-18:acme::1", "retiring"],
+  // No page states these.
+  ["claude-2", "unknown"],
+  ["grok-beta", "unknown"],
+  ["amazon.titan-text-express-v1", "unknown"],
 ];
 
 /** The same at hosts: what each is, and the host's own day, which is seldom the vendor's. */
@@ -88,6 +96,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["arn:aws:bedrock:us-east-1::foundation-model/anthropic.claude-sonnet-4-20250514-v1:0", "retired", "2026-10-14"],
   ["bedrock:anthropic.claude-v2:1", "retired", "2025-07-21"],
   ["azure/gpt-4.1", "retired", "2026-10-14"],
+  ["bedrock/anthropic.claude-v2:1", "retired", "2025-07-21"],
   ["azure/gpt-4o-2024-11-20", "retired", "2026-10-01"],
   ["azure/gpt-4-0613", "retired", "2025-06-06"],
   ["azure/gpt-5-pro", "retiring", "2027-04-07"],
@@ -105,6 +114,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["vertex_ai/llama-3.3-70b-instruct-maas", "retired", "2026-10-21"],
   // No row of that host: the vendor's end, else unverified.
   ["github/gpt-4.1", "retiring", "2027-01-14"],
+  ["azure/gpt-35-turbo-0125", "retired", "2026-10-23"],
   ["together_ai/deepseek-ai/deepseek-v4-pro", "unverified", null],
 ];
 

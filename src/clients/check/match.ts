@@ -6,7 +6,7 @@ import type { Names } from "./feed.ts";
 import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";
 import { cellsOf } from "./notebook.ts";
 import { type Place, placeOf } from "./place.ts";
-import { createScan, type Head, headsOf, stemsOf } from "./scan.ts";
+import { createScan, type Head, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import { type Span, spansOf } from "./spans.ts";
 import { createReader, type Reader } from "./spelled.ts";
 
@@ -49,7 +49,7 @@ export function createMatcher(names: Names): Matcher {
   const spellings = all.filter((spelling) => !needsContext(spelling));
   const stems = stemsOf(spellings);
   const scan = createScan([...headsOf(spellings, stems), ...hostHeads(names)]);
-  const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=[\\w.:@-]*\\d)[\\w.:@-]+$`);
+  const families = new RegExp(`^(?:[\\w.-]+[/.:])?(?:${[...stems].join("|") || "\\b\\B"})(?=${NUMBER})[\\w.:@-]+$`);
   const reader = createReader(names, families);
   const short = createShortReader(all.filter(needsContext), (text) => {
     const { row = null, host = null } = reader.find(text) ?? {};

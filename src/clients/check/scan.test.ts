@@ -41,6 +41,7 @@ test("every place where an id may begin is told, and no other, whatever ids begi
 test("a text that ends within what is looked for, and a name that goes on for megabytes without a digit", () => {
   const scan = createScan([{ text: "gpt-", kind: "family" }]);
   for (const text of ["", "g", "gpt", "gpt-", "gpt-a", "-4"]) assert.deepEqual(scan(text), []);
-  assert.deepEqual(scan("gpt-4"), [0]);
+  for (const text of ["gpt-4", "gpt-beta", "gpt-big-preview"]) assert.deepEqual(scan(text), [0]);
+  for (const text of ["gpt-betas", "gpt-beta-test"]) assert.deepEqual(scan(text), []);
   assert.deepEqual(scan("gpt-:".repeat(1_000_000)), []);
 });

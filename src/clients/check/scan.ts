@@ -1,4 +1,4 @@
-/** What ids begin with. A `family` is a beginning alone: a digit has to follow before the name ends. */
+/** What ids begin with. A `family` is a beginning alone: a digit has to follow before the name ends, or a stage. */
 export type Head = { text: string; kind: "id" | "family" };
 
 /** `gpt-`, `claude-`: what at least two ids of the feed begin with, up to the first hyphen. */
@@ -23,11 +23,14 @@ export function headsOf(spellings: readonly string[], stems: ReadonlySet<string>
   ];
 }
 
-/** Three small letters at least and a hyphen. Compiling a pattern would take longer than reading all ids this way. */
+/** Three small letters or dots at least and a hyphen. Compiling a pattern would take longer than reading all ids this way. */
 function stemOf(spelling: string): string | undefined {
   const end = spelling.indexOf("-");
   if (end < 3) return undefined;
-  for (let i = 0; i < end; i++) if (spelling.charCodeAt(i) < 97 || spelling.charCodeAt(i) > 122) return undefined;
+  for (let i = 0; i < end; i++) {
+    const code = spelling.charCodeAt(i);
+    if ((code < 97 || code > 122) && code !== 46) return undefined;
+  }
   return spelling.slice(0, end + 1);
 }
 
@@ -61,9 +64,11 @@ const pairBefore = (text: string, at: number) => (text.charCodeAt(at - 2) << 8) 
 
 function begins(text: string, at: number, { text: head, kind }: Head): boolean {
   if (at < 0 || !text.startsWith(head, at) || !OPENS.test(text.slice(Math.max(0, at - 2), at))) return false;
-  DIGIT.lastIndex = at + head.length;
-  return kind === "id" || DIGIT.test(text);
+  NUMBERED.lastIndex = at + head.length;
+  return kind === "id" || NUMBERED.test(text);
 }
 /** A letter, digit, underscore or hyphen before a name makes it part of another, but for `\n` and `:-`. */
 const OPENS = /(?:^|[^\w-]|\\[nrt]|:-)$/;
-const DIGIT = /[\w.:@-]{0,200}?\d/y;
+/** What the name of a model has after that of its family: a number, or as in `grok-beta` the stage that it is in. */
+export const NUMBER = "[\\w.:@-]{0,200}?(?:\\d|\\b(?:alpha|beta|preview|latest|exp|experimental)(?![\\w-]))";
+const NUMBERED = new RegExp(NUMBER, "y");

@@ -76,7 +76,8 @@ function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number
       return { ...told(judgeNotFound(found, grounds, id)), id: null, replacement: null, live: null };
     const { model, host } = found;
     const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, grounds)));
-    return { ...told(judge(model, grounds, { host, text: id })), id: model.id, replacement: model.replacement, live };
+    const replacement = resolver.replacementOf(model);
+    return { ...told(judge(model, grounds, { host, text: id })), id: model.id, replacement, live };
   }
 
   return { problem: null, version, updated, models, unreadable, resolve: (text) => resolver.resolve(text), status };

@@ -53,6 +53,14 @@ describe("the verdict on a day", () => {
   });
 });
 
+test("what is fine-tuned ends with its base, of which alone the day is known", () => {
+  const tuned = { text: "ft:x:acme::1" };
+  assert.equal(judged({}, {}, tuned).verdict, "ok");
+  const { verdict, basis, reason } = judged({ retires_on: "2027-01-01" }, {}, tuned);
+  assert.deepEqual([verdict, basis], ["retiring", "rule"]);
+  assert.match(reason, /^it is fine-tuned from x: retires on 2027-01-01: .* may have a day of its own$/);
+});
+
 test("a promise that ran out since the last reading proves nothing", () => {
   const verdictOf = (not_before: string, read_on: string) =>
     judged({}, { notBefore: () => not_before, readOn: () => read_on }).verdict;

@@ -72,13 +72,20 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
           reason: `it stands for ${snapshot.api_string ?? snapshot.id}: ${dated.reason}`,
         }
       : own;
-  if (host === null) return stated;
+  if (host === null) return text?.startsWith("ft:") ? ofBase(stated, model) : stated;
   if (passesOn(host)) return openOr(stated, model, host);
   const rows = grounds.hostRows.find({ host, text, version }, model);
   if (rows.length > 0) return judgeAtHost(rows, grounds, stated.ends_on);
   if (stated.verdict !== "ok") return { ...openOr(stated, model, host), basis: "rule" };
   const reason = `${host} has a schedule of its own, which the feed does not have for this model; the vendor announces no retirement`;
   return { ...stated, verdict: "unverified", basis: "rule", reason };
+}
+
+/** What is fine-tuned ends with its base, unless its provider states another day for it. */
+function ofBase(stated: Judgement, { api_string, id }: Model): Judgement {
+  if (!ENDS.includes(stated.verdict)) return stated;
+  const reason = `it is fine-tuned from ${api_string ?? id}: ${stated.reason}; what is fine-tuned may have a day of its own`;
+  return { ...stated, basis: "rule", reason };
 }
 
 /** An end of the vendor's own service is none elsewhere, where anybody may serve the weights, or the host runs copies alone. */

@@ -43,7 +43,7 @@ export const judged = {
     .nullable()
     .describe(
       "vendor: its own row. host: the host's schedule. snapshot: the dated model it stands for. rule: the vendor's row, for the " +
-        "spelling of a host that states nothing of it.",
+        "spelling of a host that states nothing of it, or of what is fine-tuned from it.",
     ),
   reason: z.string(),
   days_left: z.int().nullable().describe("Whole days to the firm day, computed at the time of this call, UTC."),

@@ -110,7 +110,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     host,
     note: matchNote(hit, judgement.basis),
     replacement: {
-      stated: model.replacement,
+      stated: context.resolver.replacementOf(model),
       chain: steps,
       breaks: live ? breaksOf(model, live) : [],
       live: live && brief(live, context),

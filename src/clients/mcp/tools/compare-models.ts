@@ -39,8 +39,8 @@ export const compareModels = defineTool({
     const notOne = lost.map((hit) => `"${hit.query}" is not one model of the feed. ${suggestion(hit.models)}`);
     if (lost.length > 0) return { hint: notOne.join("\n") };
     const found = hits.filter((hit) => hit.kind === "found");
-    const models = found.map(({ model }) => model);
-    if (new Set(models).size < models.length)
+    const models = found.map(({ model }) => ({ ...model, replacement: resolver.replacementOf(model) }));
+    if (new Set(models.map(({ id }) => id)).size < models.length)
       return { hint: `Name each model once: ${models.map(({ id }) => id).join(", ")} holds one twice.` };
     const fields = COMPARED.map((field) => {
       const values = models.map((model) => model[field]);

@@ -62,7 +62,8 @@ export const getModel = defineTool({
         text: `"${query}": ${asSentence(judgement.reason)} ${suggestion(hit.models)}`,
       };
     }
-    const { model, matched_by, host } = hit;
+    const { matched_by, host } = hit;
+    const model = { ...hit.model, replacement: context.resolver.replacementOf(hit.model) };
     const judgement = judge(model, context, { host, text: spelling });
     const note = matchNote(hit, judgement.basis);
     const proof = evidence ? await evidenceOf(model, context) : null;

@@ -156,6 +156,7 @@ function entryOf(model: Model, context: ToolContext): Entry {
   const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
   return Entry.parse({
     ...model,
+    replacement: resolver.replacementOf(model),
     day: firm ? "firm" : judgement.not_before === null ? "not_stated" : "soft",
     ...judgement,
     live_replacement: live?.id ?? null,
