@@ -36,11 +36,10 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
     const earlier = old.get(path);
     const same =
       before && earlier?.effort === effort && earlier.representations.identity?.etag === etagOf(bytesOf(body));
-    if (same && (await takeOver(dir, before, earlier))) {
-      taken += 1;
-      return { path, type, versions, effort, representations: earlier.representations };
-    }
-    return { path, type, versions, effort, representations: await writeCodings(dir, path, body, effort) };
+    const isTaken = same && (await takeOver(dir, before, earlier));
+    if (isTaken) taken += 1;
+    const representations = isTaken ? earlier.representations : await writeCodings(dir, path, body, effort);
+    return { path, type, versions, effort, representations };
   }
 
   await mkdir(dir);
@@ -66,11 +65,11 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
 }
 
 /** Every file of a generation but its manifest. */
-export const filesOf = ({ documents }: Manifest): string[] =>
+export const filesOf = ({ documents }: Pick<Manifest, "documents">): string[] =>
   documents.flatMap(({ representations }) => Object.values(representations).map(({ file }) => file));
 
 /** Whether every file that a manifest lists is there, with the bytes it promises. */
-export async function isWhole(dir: string, { documents }: Manifest): Promise<boolean> {
+export async function isWhole(dir: string, { documents }: Pick<Manifest, "documents">): Promise<boolean> {
   for (const { representations } of documents)
     for (const { file, etag } of Object.values(representations))
       if ((await tagOf(join(dir, file))) !== etag) return false;
@@ -88,18 +87,18 @@ function nameOf(listed: readonly ListedDocument[]): string {
 }
 
 /** Gives the files of the generation before a second name in this one; false where one of them is damaged. */
-async function takeOver(dir: string, before: string, { representations }: ListedDocument): Promise<boolean> {
-  const files = Object.values(representations);
-  for (const { file, etag } of files) if ((await tagOf(join(before, file))) !== etag) return false;
-  for (const { file } of files) {
+async function takeOver(dir: string, before: string, document: ListedDocument): Promise<boolean> {
+  const listed = { documents: [document] };
+  if (!(await isWhole(before, listed))) return false;
+  for (const file of filesOf(listed)) {
     await mkdir(dirname(join(dir, file)), { recursive: true });
     // Not every disk gives a file a second name.
-    await link(join(before, file), join(dir, file)).catch(() => copy(join(before, file), join(dir, file)));
+    await link(join(before, file), join(dir, file)).catch(async () =>
+      write(join(dir, file), await readFile(join(before, file))),
+    );
   }
   return true;
 }
-
-const copy = async (from: string, to: string) => write(to, await readFile(from));
 
 async function writeCodings(dir: string, path: string, body: Body, effort: Effort) {
   const stored: ListedDocument["representations"] = {};

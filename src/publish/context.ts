@@ -7,7 +7,7 @@ import { type Hosts, hostsOf } from "./documents/hosts.ts";
 import { modelDocuments } from "./documents/model.ts";
 import { toDeprecation, toRow } from "./documents/row.ts";
 import { type Timeline, timelineOf } from "./documents/timeline.ts";
-import { readOn, updated } from "./documents/updated.ts";
+import { readSince, updated } from "./documents/updated.ts";
 import { eventsOf } from "./feeds/events.ts";
 
 /** Response versions (spec section 9). */
@@ -83,7 +83,7 @@ export function providersOf(catalog: Catalog, models: readonly CompleteModel[]):
     const own = models.filter((row) => row.provider === name);
     const count = (status: string) => own.filter((row) => row.status === status).length;
     const [deprecated, retired] = [count("deprecated"), count("retired")];
-    return { name, slug, url, models: own.length, deprecated, retired, read_on: readOn(slug, catalog) };
+    return { name, slug, url, models: own.length, deprecated, retired, read_on: readSince(slug, catalog) };
   });
   return entries.sort((a, b) => order(a.name, b.name));
 }

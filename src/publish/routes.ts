@@ -38,15 +38,13 @@ import { RELEASE_PATH, releaseDocument } from "./documents/release.ts";
 import { resolveDocument } from "./documents/resolve.ts";
 import { sourcesDocument } from "./documents/sources.ts";
 import { badgeOf, badgeSvg } from "./exports/badge.ts";
-import { checkFile } from "./exports/check-file.ts";
 import { hostsCsv, modelsCsv } from "./exports/csv.ts";
 import { llmsFull } from "./exports/llms-full.ts";
-import { mcpFile } from "./exports/mcp-file.ts";
 import { modelMarkdown } from "./exports/model-markdown.ts";
+import { checkFile, mcpFile } from "./exports/programs.ts";
 import { EXPORTS } from "./exports/routes.ts";
 import { skill } from "./exports/skill.ts";
-import { calendar } from "./feeds/calendar.ts";
-import { atom, jsonFeed, rss } from "./feeds/rss-atom-json.ts";
+import { FEEDS } from "./feeds/routes.ts";
 import { html, json, type Route, route, script, svg, text, typed } from "./route.ts";
 
 const V2: readonly Version[] = [2];
@@ -161,57 +159,7 @@ export const ROUTES: readonly Route[] = [
   json("/v1/api/deprecations.json", deprecationDocumentV1),
   text("/v1/llms.txt", (ctx) => llms(ctx, 1, ROUTES)),
   html("/v1/docs/", docsV1),
-  typed("application/rss+xml")("/rss.xml", rss, {
-    operationId: "getRss",
-    summary: "The latest 200 changes as RSS 2.0.",
-  }),
-  typed("application/atom+xml")("/atom.xml", atom, {
-    operationId: "getAtom",
-    summary: "The latest 200 changes as Atom.",
-  }),
-  typed("application/feed+json")("/feed.json", jsonFeed, {
-    operationId: "getJsonFeed",
-    summary: "The latest 200 changes as a JSON Feed.",
-    schema: "JsonFeed",
-  }),
-  typed("text/calendar")("/calendar.ics", calendar, {
-    operationId: "getCalendar",
-    summary: "Every stated retirement as an all-day event (iCalendar).",
-  }),
-  typed("application/rss+xml")("/providers/{provider}/rss.xml", rss, {
-    operationId: "getProviderRss",
-    summary: "The latest 200 changes of one provider as RSS 2.0.",
-  }),
-  typed("application/atom+xml")("/providers/{provider}/atom.xml", atom, {
-    operationId: "getProviderAtom",
-    summary: "The latest 200 changes of one provider as Atom.",
-  }),
-  typed("application/feed+json")("/providers/{provider}/feed.json", jsonFeed, {
-    operationId: "getProviderJsonFeed",
-    summary: "The latest 200 changes of one provider as a JSON Feed.",
-    schema: "JsonFeed",
-  }),
-  typed("text/calendar")("/providers/{provider}/calendar.ics", calendar, {
-    operationId: "getProviderCalendar",
-    summary: "The stated retirements of one provider (iCalendar).",
-  }),
-  typed("application/rss+xml")("/hosts/{host}/rss.xml", rss, {
-    operationId: "getHostRss",
-    summary: "The latest 200 changes at one host as RSS 2.0.",
-  }),
-  typed("application/atom+xml")("/hosts/{host}/atom.xml", atom, {
-    operationId: "getHostAtom",
-    summary: "The latest 200 changes at one host as Atom.",
-  }),
-  typed("application/feed+json")("/hosts/{host}/feed.json", jsonFeed, {
-    operationId: "getHostJsonFeed",
-    summary: "The latest 200 changes at one host as a JSON Feed.",
-    schema: "JsonFeed",
-  }),
-  typed("text/calendar")("/hosts/{host}/calendar.ics", calendar, {
-    operationId: "getHostCalendar",
-    summary: "The retirements that one host states (iCalendar).",
-  }),
+  ...FEEDS,
   route("/models.csv", "text/csv; charset=utf-8; header=present", modelsCsv, {
     operationId: "getModelsCsv",
     summary: "The rows of the catalog document as a table (RFC 4180).",

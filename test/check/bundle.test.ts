@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { bundle } from "../../scripts/build-check.ts";
-import { checkFile } from "../../src/publish/exports/check-file.ts";
+import { checkFile } from "../../src/publish/exports/programs.ts";
 import { feedOf } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 

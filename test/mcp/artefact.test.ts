@@ -6,7 +6,7 @@ import { after, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { mcpFile } from "../../src/publish/exports/mcp-file.ts";
+import { mcpFile } from "../../src/publish/exports/programs.ts";
 import { folder } from "../folder.ts";
 import { CALLS, replyOf } from "./client.ts";
 import { startFeed } from "./feed.ts";

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   CatalogDocument,
   CompleteDeprecationEntry,
@@ -7,7 +8,7 @@ import {
 } from "../../schema/feed.ts";
 import { CatalogDocumentV1, DeprecationDocumentV1 } from "../../schema/feed-v1.ts";
 import { citation, licence, METHODOLOGY, NAME } from "../../site/parts/about.ts";
-import type { Context } from "../context.ts";
+import type { Context, Version } from "../context.ts";
 import { compact } from "../json.ts";
 
 const Complete = {
@@ -21,27 +22,20 @@ const Complete = {
 export type Shown = Pick<Context, "site" | "updated" | "models" | "deprecations" | "providers">;
 
 /** Catalog document (spec section 2.1), version 2. */
-export function catalogDocument(ctx: Shown): string {
-  const { updated, models } = ctx;
-  return compact({ version: 2, updated, count: models.length, _meta: meta(ctx), models }, Complete.catalog);
-}
+export const catalogDocument = (ctx: Shown) => printed(2, ctx, ctx.models, Complete.catalog);
 
 /** Deprecation document (spec section 2.4), version 2. */
-export function deprecationDocument(ctx: Shown): string {
-  const { updated, deprecations: models } = ctx;
-  return compact({ version: 2, updated, count: models.length, _meta: meta(ctx), models }, Complete.deprecations);
-}
+export const deprecationDocument = (ctx: Shown) => printed(2, ctx, ctx.deprecations, Complete.deprecations);
 
 /** Catalog document, version 1: flat, without `_meta`. */
-export function catalogDocumentV1({ updated, site, models }: Context): string {
-  const terms = { source: METHODOLOGY, license: licence(site) };
-  return compact({ version: 1, updated, count: models.length, ...terms, models }, Complete.catalogV1);
-}
+export const catalogDocumentV1 = (ctx: Shown) => printed(1, ctx, ctx.models, Complete.catalogV1);
 
 /** Deprecation document, version 1. */
-export function deprecationDocumentV1({ updated, site, deprecations: models }: Context): string {
-  const terms = { source: METHODOLOGY, license: licence(site) };
-  return compact({ version: 1, updated, count: models.length, ...terms, models }, Complete.deprecationsV1);
+export const deprecationDocumentV1 = (ctx: Shown) => printed(1, ctx, ctx.deprecations, Complete.deprecationsV1);
+
+function printed(version: Version, ctx: Shown, models: readonly object[], schema: z.ZodType): string {
+  const terms = version === 1 ? { source: METHODOLOGY, license: licence(ctx.site) } : { _meta: meta(ctx) };
+  return compact({ version, updated: ctx.updated, count: models.length, ...terms, models }, schema);
 }
 
 function meta({ site, updated, providers }: Shown): Meta {

@@ -6,12 +6,14 @@ import type { Catalog, HostCatalog } from "../../schema/catalog.ts";
 import { daysBetween } from "../../schema/day.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
 import type { FieldIn } from "../../schema/field-keys.ts";
-import type { HostEntry, HostModel, HostModelProof } from "../../schema/host-document.ts";
+import { type HostEntry, HostModel, type HostModelProof } from "../../schema/host-document.ts";
 import type { HostFile } from "../../schema/provider.ts";
-import type { ModelRecord } from "../../schema/record.ts";
+import { HOST_FIELDS, type ModelRecord } from "../../schema/record.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import { evidenceOf } from "./model.ts";
-import { pageUrl, sourceUrl } from "./row.ts";
+import { replacementsOf } from "./replacement-chain.ts";
+import { pageUrl, sourceUrl, statedOf } from "./row.ts";
+import { readSince } from "./updated.ts";
 
 /** What is published of hosts. */
 export type Hosts = {
@@ -52,26 +54,16 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
   return { entries: entriesOf(hosts, models), models };
 }
 
+const FACTS = Object.keys(HostModel.shape).filter((key): key is Fact => (HOST_FIELDS as string[]).includes(key));
+type Fact = Exclude<FieldIn<"host">, "after_retirement">;
+
+/** What the record states, in the order of the row; null or an empty list where it states nothing. */
 function factsOf(record: ModelRecord, idOf: (spelling: string) => string | undefined) {
-  const stated = <K extends FieldIn<"host">>(key: K) => (record[key] ?? null) as NonNullable<ModelRecord[K]> | null;
   return {
-    name: record.name,
-    maker: stated("maker"),
-    api_string: stated("api_string"),
+    ...(statedOf(record, FACTS) as Pick<HostModel, Fact>),
     aliases: record.aliases ?? [],
-    version: stated("version"),
     regions: record.regions ?? [],
-    status: record.status,
-    access: stated("access"),
-    released: stated("released"),
-    deprecated_on: stated("deprecated_on"),
-    extended_access_from: stated("extended_access_from"),
-    retires_on: stated("retires_on"),
-    retires_not_before: stated("retires_not_before"),
-    replacements: (record.replacements ?? []).map(({ model, parameters = null }) => {
-      return { model, parameters, id: idOf(model) ?? null };
-    }),
-    notes: stated("notes"),
+    replacements: replacementsOf(record, idOf),
   };
 }
 
@@ -84,14 +76,11 @@ function readingOf(record: ModelRecord, host: HostSlug, file: HostFile, { lock }
   return { page: page ?? sourceUrl(record, file), read_on: (said && readOn(said, host, lock)) ?? null };
 }
 
-function entriesOf({ providers, lock }: HostCatalog, models: readonly HostModel[]): HostEntry[] {
-  return [...providers]
-    .map(([slug, { name, url, pages }]) => {
+function entriesOf(catalog: HostCatalog, models: readonly HostModel[]): HostEntry[] {
+  return [...catalog.providers]
+    .map(([slug, { name, url }]) => {
       const own = models.filter(({ host }) => host === slug);
       const count = (status: string) => own.filter((row) => row.status === status).length;
-      const days = Object.keys(pages).flatMap((page) =>
-        pages[page]?.until ? [] : (lock[`${slug}/${page}`]?.read_on ?? []),
-      );
       return {
         slug,
         name,
@@ -100,7 +89,7 @@ function entriesOf({ providers, lock }: HostCatalog, models: readonly HostModel[
         joined: own.filter(({ model }) => model !== null).length,
         deprecated: count("deprecated"),
         retired: count("retired"),
-        read_on: days.toSorted(order)[0] ?? null,
+        read_on: readSince(slug, catalog),
       };
     })
     .sort((a, b) => order(a.name, b.name));

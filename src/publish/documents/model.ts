@@ -12,6 +12,7 @@ import {
   DOCUMENT_FIELDS,
   type EvidenceLine,
   type HistoryLine,
+  HostLine,
   type ModelDocument,
   type NullReason,
   type RateLine,
@@ -20,7 +21,7 @@ import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
 import { FIELDS, type Field, isListField, MODEL_FIELDS, type Rate, type Raw } from "../../schema/record.ts";
 import { HOSTS, type Slug } from "../../schema/vocabulary.ts";
 import { deprecationHeader, sunsetHeader } from "./lifecycle-headers.ts";
-import { chainOf } from "./replacement-chain.ts";
+import { chainOf, replacementsOf } from "./replacement-chain.ts";
 import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
 
 type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[]; hosts?: readonly HostModel[] };
@@ -78,9 +79,7 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes, hosts 
 /** What the record states beside the row. */
 function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
   const { after_retirement: after } = record;
-  const replacements = (record.replacements ?? []).map(({ model, parameters = null }) => {
-    return { model, parameters, id: idOf(model) ?? null };
-  });
+  const replacements = replacementsOf(record, idOf);
   return {
     ...(statedOf(record, DOCUMENT_FIELDS) as Pick<ModelDocument, FieldIn<"document">>),
     aliases: record.aliases ?? [],
@@ -94,46 +93,16 @@ function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
 }
 
 /** The spellings at hosts that the vendor states, then the rows of hosts themselves, which say when it ends there. */
-function placesOf({ record }: Model, hosts: readonly HostModel[]): ModelDocument["hosts"] {
-  const spelled = (record.hosts ?? []).map(({ platform, id }) => ({ platform, id, ...NOT_STATED }));
-  const rows = hosts.map((row) => {
-    const { host, name, api_string, version, regions, status, access, deprecated_on, extended_access_from } = row;
-    const { retires_on, retires_not_before, days_from_vendor, replacements, page, read_on } = row;
-    return {
-      platform: HOSTS[host],
-      id: api_string ?? name,
-      host,
-      version,
-      regions,
-      status,
-      access,
-      deprecated_on,
-      extended_access_from,
-      retires_on,
-      retires_not_before,
-      days_from_vendor,
-      replacements,
-      page,
-      read_on,
-    };
-  });
-  return [...spelled, ...rows];
+function placesOf({ record }: Model, hosts: readonly HostModel[]): HostLine[] {
+  const rows = hosts.map((row) => lineOf({ ...row, platform: HOSTS[row.host], id: row.api_string ?? row.name }));
+  return [...(record.hosts ?? []).map(lineOf), ...rows];
 }
 
-const NOT_STATED = {
-  host: null,
-  version: null,
-  regions: [],
-  status: null,
-  access: null,
-  deprecated_on: null,
-  extended_access_from: null,
-  retires_on: null,
-  retires_not_before: null,
-  days_from_vendor: null,
-  replacements: [],
-  page: null,
-  read_on: null,
+/** Its keys in their order; null, or an empty list, where nothing is stated. */
+const lineOf = (stated: Partial<HostLine>): HostLine => {
+  const values = Object.keys(HostLine.shape).map((key) => [key, stated[key] ?? null]);
+  const { regions = [], replacements = [] } = stated;
+  return { ...Object.fromEntries(values), regions, replacements };
 };
 
 /** What becomes of the default snapshot, where that is a row of its own. */

@@ -1,5 +1,12 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
-import type { ChainStep } from "../../schema/model-document.ts";
+import type { ChainStep, ReplacementLine } from "../../schema/model-document.ts";
+import type { ModelRecord } from "../../schema/record.ts";
+
+type IdOf = (spelling: string) => string | undefined;
+
+/** The targets that a record states, each with its id where it is a model of the catalog. */
+export const replacementsOf = ({ replacements = [] }: ModelRecord, idOf: IdOf): ReplacementLine[] =>
+  replacements.map(({ model, parameters = null }) => ({ model, parameters, id: idOf(model) ?? null }));
 
 type Way = readonly Model[];
 
@@ -7,7 +14,7 @@ type Way = readonly Model[];
  * Model → the shortest way to a model that is sold, in the provider's order where several are as short; where none leads to one, the
  * first stated replacements as far as they go. Every model once; targets that are no rows of the catalog lead nowhere.
  */
-export function chainOf(model: Model, catalog: Catalog, idOf: (spelling: string) => string | undefined): ChainStep[] {
+export function chainOf(model: Model, catalog: Catalog, idOf: IdOf): ChainStep[] {
   const nextOf = ({ record }: Model): Model[] =>
     (record.replacements ?? []).flatMap((target) => catalog.models.get(idOf(target.model) ?? "") ?? []);
   return (soldWay(model, nextOf) ?? firstWay(model, nextOf)).map(stepOf);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleCatalog, sampleChange, sampleProvider } from "../../../test/sample-catalog.ts";
 import type { Catalog } from "../../schema/catalog.ts";
-import { readOn, updated } from "./updated.ts";
+import { readSince, updated } from "./updated.ts";
 
 const line = (read_on: string) => ({ read_on, sha256: "0".repeat(64), layout: "l", rows: 1 });
 const catalog = (lock: Record<string, string>, over: Partial<Catalog> = {}) =>
@@ -18,8 +18,8 @@ const catalog = (lock: Record<string, string>, over: Partial<Catalog> = {}) =>
 
 test("a provider was read on the oldest day of its pages, members of families among them", () => {
   const lock = { "openai/models": "2026-11-20", "openai/model/x-1": "2026-11-03", "voyage/models": "2026-10-01" };
-  assert.equal(readOn("openai", catalog(lock)), "2026-11-03");
-  assert.equal(readOn("voyage", catalog(lock)), "2026-10-01");
+  assert.equal(readSince("openai", catalog(lock)), "2026-11-03");
+  assert.equal(readSince("voyage", catalog(lock)), "2026-10-01");
 });
 
 test("a page that no longer exists, or is not listed, does not hold the day back", () => {
@@ -27,11 +27,11 @@ test("a page that no longer exists, or is not listed, does not hold the day back
   const gone = { ...pages.pricing, url: "https://docs.example.com/old", expect: {}, until: "2026-01-01" };
   const providers = new Map([["openai" as const, sampleProvider("openai", { pages: { ...pages, old: gone } })]]);
   const lock = { "openai/models": "2026-11-20", "openai/old": "2025-12-31", "openai/unlisted": "2025-12-30" };
-  assert.equal(readOn("openai", catalog(lock, { providers })), "2026-11-20");
+  assert.equal(readSince("openai", catalog(lock, { providers })), "2026-11-20");
 });
 
 test("a provider of which no page was read as a whole has no day", () => {
-  assert.equal(readOn("voyage", catalog({ "openai/models": "2026-11-20" })), null);
+  assert.equal(readSince("voyage", catalog({ "openai/models": "2026-11-20" })), null);
 });
 
 test("updated is the last data change, if that is the latest", () => {

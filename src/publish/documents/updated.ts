@@ -1,8 +1,8 @@
-import type { Catalog } from "../../schema/catalog.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import type { AnyCatalog, Catalog } from "../../schema/catalog.ts";
+import type { Slug } from "../../schema/vocabulary.ts";
 
-/** Day since which every current page of a provider has been read, or null. Pages that no longer exist do not count. */
-export function readOn(slug: ProviderSlug, { providers, lock }: Catalog): string | null {
+/** Day since which every current page of a provider or host has been read, or null. Pages that no longer exist do not count. */
+export function readSince(slug: Slug, { providers, lock }: Pick<AnyCatalog, "providers" | "lock">): string | null {
   const pages = providers.get(slug)?.pages ?? {};
   const days = Object.entries(lock).flatMap(([key, line]) => {
     const [of, ...page] = key.split("/");
@@ -17,7 +17,7 @@ export function readOn(slug: ProviderSlug, { providers, lock }: Catalog): string
  * was verified (design section 5). Throws where the catalog's history holds none of them.
  */
 export function updated(catalog: Catalog): string {
-  const verified = [...catalog.providers.keys()].map((slug) => readOn(slug, catalog));
+  const verified = [...catalog.providers.keys()].map((slug) => readSince(slug, catalog));
   const [allVerified] = verified.includes(null) ? [] : verified.toSorted();
   const days = [...catalog.changes.map((c) => c.on), ...catalog.reviewed.map((r) => r.on), allVerified ?? ""];
   const last = days.sort().at(-1);

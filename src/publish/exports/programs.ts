@@ -1,19 +1,30 @@
+// The programs that are published in one file each, and ask the feed that published them.
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { Context } from "../context.ts";
 import { bundledPackages, licencesOf } from "./licences.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-/** The feed that the program asks where nothing names one. */
+const CHECK = readFileSync(`${ROOT}/check.mjs`, "utf8");
+/** The feed that a program asks where nothing names one. */
 const UNNAMED = '"http://127.0.0.1:8787"';
+
+/** `/check.mjs`. */
+export const checkFile = ({ site }: Pick<Context, "site">): string => asking(site, "check.mjs", CHECK);
 
 let built: string | undefined;
 
-/** `/mcp.mjs`: the MCP server in one file, which asks the feed that published it. Throws where the program names no feed, or several times. */
+/** `/mcp.mjs`: the MCP server. */
 export function mcpFile({ site }: Pick<Context, "site">): string {
   built ??= bundle();
-  const parts = built.split(UNNAMED);
-  if (parts.length !== 2) throw new Error(`the MCP server names its feed ${parts.length - 1} times, and should once`);
+  return asking(site, "mcp.mjs", built);
+}
+
+/** Throws where the program names no feed, or several times. */
+function asking(site: string, name: string, program: string): string {
+  const parts = program.split(UNNAMED);
+  if (parts.length !== 2) throw new Error(`${name} names its feed ${parts.length - 1} times, and should once`);
   return parts.join(JSON.stringify(site));
 }
 
