@@ -4,7 +4,7 @@ import type { Slug } from "../schema/vocabulary.ts";
 import { type Copy, pagesOfCopy } from "./fetch/copies.ts";
 import { fetchPage, type Origins } from "./fetch/live.ts";
 import { type Outline, outline } from "./page/outline.ts";
-import { verifyRecord } from "./page/verify.ts";
+import { verifyListed, verifyRecord } from "./page/verify.ts";
 import { hintFor } from "./report/hints.ts";
 
 /** `<provider>/<page key>` → the page's outline, or why there is none. */
@@ -22,7 +22,12 @@ export function verifyCatalog(
   providers: readonly Slug[],
   outlines: Outlines,
 ): { findings: Finding[]; looked: number } {
-  const findings = pagesRead(catalog, providers).flatMap((page) => absent(page, outlines.get(page)));
+  const findings = pagesRead(catalog, providers).flatMap((page) => {
+    const outline = outlines.get(page);
+    return outline === undefined || "why" in outline
+      ? absent(page, outline)
+      : verifyListed(page, catalog.lock[page]?.listed, outline);
+  });
   let looked = 0;
   for (const model of catalog.models.values()) {
     if (!providers.includes(model.provider)) continue;
@@ -37,8 +42,7 @@ export function verifyCatalog(
   return { findings, looked };
 }
 
-function absent(page: string, found: Outline | { why: string } | undefined): Finding[] {
-  if (found !== undefined && !("why" in found)) return [];
+function absent(page: string, found: { why: string } | undefined): Finding[] {
   if (found === undefined) {
     const mend = "save the page as of that day into the folder, or leave --pages out";
     return [{ file: page, path: "", message: "there is no copy of the day in the lock", mend }];

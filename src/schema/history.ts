@@ -5,6 +5,11 @@ const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
 /** JSON value of a field, or null where the record does not state it. */
 const Value = z.json();
 
+export const Listing = z.strictObject({
+  at: z.string().min(1).describe("The place."),
+  says: z.string().min(1).optional().describe("The words that make it no model."),
+});
+
 /** One line of pages.lock.json: the last whole reading of a page. */
 export const LockLine = z.strictObject({
   read_on: Day,
@@ -16,6 +21,10 @@ export const LockLine = z.strictObject({
   rows: z.int().nonnegative(),
   version: z.string().min(1).optional().describe("Of a package: the version read."),
   released: Day.optional().describe("Of a package: the day on which that version was published."),
+  listed: z
+    .record(z.string().min(1), Listing)
+    .optional()
+    .describe("Of a package: each id that it lists without a state or a day."),
   versions: z.record(z.string(), Day).optional().describe("Of a package: each version read, and the first day it was."),
 });
 /** `<provider>/<page key>` → its last whole reading. */
@@ -96,6 +105,7 @@ export const ReviewedSchema = z.strictObject({
 });
 
 export type Announcement = z.infer<typeof AnnouncementSchema>;
+export type Listing = z.infer<typeof Listing>;
 export type LockLine = z.infer<typeof LockLine>;
 export type Lock = z.infer<typeof LockSchema>;
 export type Failure = z.infer<typeof Failure>;

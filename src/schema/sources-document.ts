@@ -35,6 +35,9 @@ export const SourcePage = z
     ),
     evidence: z.int().nonnegative().describe("Number of places on it that the catalog refers to."),
     models: z.array(z.string()).describe("Ids of the models of which some field rests on it, in order."),
+    only_listed: z
+      .array(z.string())
+      .describe("Of a package: ids that it lists without a state or a day, and that no row here has; in order."),
   })
   .describe("One official page.");
 

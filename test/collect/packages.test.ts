@@ -79,7 +79,7 @@ test("a package is read like a page: its days, with evidence that is found again
   const skipped = run.pages[0]?.skipped.map(({ text, why }) => `${text}: ${why}`);
   assert.deepEqual(skipped, [
     "example-2: listed, and nothing said of it",
-    "example-3: the SDK says that it is no model",
+    "example-3: the package says that it is no model",
     "example-5: listed, and nothing said of it",
   ]);
   const { sha256: _, rows: __, ...line } = catalog.lock["openai/sdk"] ?? {};
@@ -89,6 +89,11 @@ test("a package is read like a page: its days, with evidence that is found again
     version: "1.0.0",
     released: "2026-11-13",
     versions: { "1.0.0": "2026-11-22" },
+    listed: {
+      "example-2": { at: "src/shared.ts / ChatModel / example-2" },
+      "example-3": { at: "src/shared.ts / ChatModel / example-3", says: "Not a supported model ID" },
+      "example-5": { at: "src/shared.ts / Params.model / example-5" },
+    },
   });
   const registry = registryOf();
   const page = await fetchPage("sdk", PROVIDER, { fetcher: undefined as never, registry });

@@ -52,6 +52,16 @@ for (const [name, catalog] of Object.entries(CATALOGS))
       );
     });
 
+    test("each id that a package lists is a row's, an alias, or stands in /api/sources.json as listed alone", () => {
+      const known = new Set(
+        [...catalog.models.values()].flatMap(({ record: r }) => [r.api_string, ...(r.aliases ?? [])]),
+      );
+      for (const { provider_slug, key, only_listed } of pages) {
+        const listed = Object.keys(catalog.lock[`${provider_slug}/${key}`]?.listed ?? {});
+        assert.deepEqual(only_listed, listed.filter((id) => !known.has(id)).sort(), key);
+      }
+    });
+
     test("every model's document has the address that it gives for itself, and full.json holds the same", () => {
       const full = json<{ count: number; models: ModelDocument[] }>("/api/full.json");
       assert.equal(full.count, catalog.models.size);

@@ -1,5 +1,6 @@
 import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
+import type { LockLine } from "../../schema/history.ts";
 import { type Evidence, type Field, isListField, type Raw } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { clean } from "./cell.ts";
@@ -16,6 +17,15 @@ export function verifyRecord(model: Model<Slug>, outlineOf: (page: string) => Ou
   return model.record.evidence.flatMap((evidence) => {
     const outline = evidence.read_on === undefined ? outlineOf(evidence.page) : undefined;
     return outline ? verifyEvidence(model, evidence, outline) : [];
+  });
+}
+
+/** The ids that a package was read to list → one finding for each that is not at its place any more. */
+export function verifyListed(file: string, listed: LockLine["listed"], outline: Outline): Finding[] {
+  return Object.entries(listed ?? {}).flatMap(([id, { at, says = id }]) => {
+    const scope = locate(outline, at);
+    if (!("missing" in scope) && [id, says].every((text) => textOf(scope).includes(clean(text)))) return [];
+    return [{ file, path: at, message: `"${id}" is not listed there`, mend: "read the package again with collect" }];
   });
 }
 

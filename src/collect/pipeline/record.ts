@@ -43,11 +43,12 @@ function lockOf(today: Today): Lock {
   const { slug, day } = today;
   const lines = today.readings
     .filter(({ page }) => page.completeness === "whole")
-    .map(({ page, sha256, layout, rows }): [string, LockLine] => {
+    .map(({ page, sha256, layout, rows, listed }): [string, LockLine] => {
       const old = lockLineOf(today, page.key);
       const changed_on = old === undefined || old.sha256 === sha256 ? old?.changed_on : day;
       const changed = changed_on === undefined ? {} : { changed_on };
-      const line = { read_on: day, ...changed, sha256, layout, rows, ...versionOf(page, old, day) };
+      const ids = listed === undefined ? {} : { listed };
+      const line = { read_on: day, ...changed, sha256, layout, rows, ...versionOf(page, old, day), ...ids };
       return [`${slug}/${page.key}`, line];
     });
   return Object.fromEntries(lines);

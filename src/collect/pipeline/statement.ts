@@ -1,3 +1,4 @@
+import type { Listing } from "../../schema/history.ts";
 import type { Field, METERS, Raw } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import type { Outline } from "../page/outline.ts";
@@ -50,6 +51,8 @@ export type PageReading = {
   statements: Statement[];
   skipped: Skipped[];
   unparsed: Unparsed[];
+  /** Ids that a package lists without a state or a day. */
+  listed?: Record<string, Listing>;
   /** Slugs of the family's members, where this page is a family's index. */
   members?: string[];
 };

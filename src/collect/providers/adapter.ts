@@ -88,6 +88,12 @@ export class PageReader {
     this.reading.skipped.push({ at: placeAt(at), text, why });
   }
 
+  /** A package lists an id, and gives it no state and no day: it makes no row, and the lock keeps it. `says`: what makes it none. */
+  list(row: Row, id: string, says?: string): void {
+    this.skip(row, says ? "the package says that it is no model" : "listed, and nothing said of it", id);
+    this.reading.listed = { ...this.reading.listed, [id]: { at: placeAt(row), ...(says ? { says } : {}) } };
+  }
+
   /** Something is not understood: a finding. `text` as for `skip`. */
   unparsed(at: At, why: string, text = textAt(at)): void {
     this.reading.unparsed.push({ at: placeAt(at), text, why });

@@ -1,5 +1,7 @@
 import { order } from "../../catalog/format.ts";
+import { spellings } from "../../catalog/spellings.ts";
 import type { AnyCatalog, Catalog, HostCatalog } from "../../schema/catalog.ts";
+import type { LockLine } from "../../schema/history.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { READING_LIMITS } from "../../schema/reading-limits.ts";
 import type { HostPage, SourcePage, SourcesDocument } from "../../schema/sources-document.ts";
@@ -37,14 +39,29 @@ function readingsOf(catalog: AnyCatalog, slug: Slug, provider: SourceFile): Read
     Object.keys(lines).flatMap((line) => (line.startsWith(`${slug}/`) ? [line.slice(slug.length + 1)] : [])),
   );
   const keys = [...new Set([...listed, ...named, ...uses.keys()])].sort(order);
-  return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key) }));
+  const find = spellings(catalog);
+  const isKnown = (id: string) => find(id) !== undefined;
+  return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key), isKnown }));
+}
+
+/** A package lists more than is known: no page says what these ids are. */
+function onlyListed({ listed = {} }: Partial<LockLine>, isKnown: (id: string) => boolean): string[] {
+  return Object.keys(listed)
+    .filter((id) => !isKnown(id))
+    .sort(order);
 }
 
 type Reading = Pick<SourcePage, Exclude<keyof typeof SourcePage.shape, "provider" | "provider_slug">>;
-type One = { provider: SourceFile; slug: Slug; catalog: AnyCatalog; use: Use | undefined };
+type One = {
+  provider: SourceFile;
+  slug: Slug;
+  catalog: AnyCatalog;
+  use: Use | undefined;
+  isKnown: (id: string) => boolean;
+};
 
 /** A page that provider.json no longer lists has no address, and is none of the provider's. */
-function pageOf(key: string, { provider, slug, catalog, use }: One): Reading[] {
+function pageOf(key: string, { provider, slug, catalog, use, isKnown }: One): Reading[] {
   const url = pageUrl(key, provider);
   if (!url) return [];
   const read = catalog.lock[`${slug}/${key}`];
@@ -69,6 +86,7 @@ function pageOf(key: string, { provider, slug, catalog, use }: One): Reading[] {
         : null,
       evidence: use?.evidence ?? 0,
       models: [...(use?.ids ?? [])].sort(order),
+      only_listed: onlyListed(read ?? {}, isKnown),
     },
   ];
 }

@@ -10,7 +10,7 @@ export function readSdk(page: PageReader): void {
   const tables = new Set(ending.map(({ row }) => row.table)).size;
   const agreed = (id: string) => ending.filter((one) => one.id === id).length === tables;
   for (const { id, row, says } of distinct(listed)) {
-    if (says === "") page.skip(row, "listed, and nothing said of it", id);
+    if (says === "") page.list(row, id);
     else if (!agreed(id)) page.unparsed(row, "another file of the package has no day for it", `${id}: ${says}`);
     else page.state(row, id, { api_string: id, status: DEPRECATED, retires_on: says }, { makes_row: "unless-alias" });
   }

@@ -3,5 +3,5 @@ import { distinct, listedIn } from "../declared.ts";
 
 /** The SDK's list of models. That an id is listed states nothing of it. */
 export function readSdk(page: PageReader): void {
-  for (const { id, row } of distinct(listedIn(page))) page.skip(row, "listed, and nothing said of it", id);
+  for (const { id, row } of distinct(listedIn(page))) page.list(row, id);
 }

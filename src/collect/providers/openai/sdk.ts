@@ -4,6 +4,8 @@ import { bareOf } from "./ids.ts";
 
 const STATED = /\b(Announced shutdown date:|was (?:retired|shut down) on) (\d{4}-\d\d-\d\d|[A-Z][a-z]+ \d\d?, \d{4})/;
 const UNSUPPORTED = /^Not a supported model ID/;
+/** Lists hold words as well, such as "auto", and versions of a setting. */
+const ID = /^[a-z][a-z.]*[\d-]/;
 
 /**
  * The SDK's lists of models: the shutdown day of those that its comments announce. A snapshot of which nothing is said is another
@@ -16,9 +18,10 @@ export function readSdk(page: PageReader): void {
     const bare = bareOf(id);
     const [, words, day] = STATED.exec(says) ?? [];
     if (day) page.state(row, id, { api_string: id, status: words, retires_on: day }, { makes_row: "unless-alias" });
-    else if (UNSUPPORTED.test(says)) page.skip(row, "the SDK says that it is no model", id);
+    else if (UNSUPPORTED.test(says)) page.list(row, id, UNSUPPORTED.exec(says)?.[0]);
     else if (says === "" && ids.has(bare)) page.state(row, bare, { aliases: [id] }, { makes_row: false });
-    else if (says === "") page.skip(row, "listed, and nothing said of it", id);
+    else if (says === "" && !ID.test(id)) page.skip(row, "no id", id);
+    else if (says === "") page.list(row, id);
     else page.unparsed(row, "a comment of no known form", id);
   }
 }
