@@ -6,7 +6,7 @@ export type FieldCheck = { means: string; nullable: boolean; holds: (value: unkn
 /** The one list that a further provider is added to. */
 export const PROVIDERS: readonly string[] = PROVIDER_NAMES;
 export const STATUSES = ["ga", "preview", "beta", "deprecated", "retired"];
-export const MODALITIES = ["text", "image", "vision", "audio", "video"];
+const MODALITIES = ["text", "image", "vision", "audio", "video"];
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -18,7 +18,7 @@ const isModality = (value: unknown) =>
   Array.isArray(value) ? value.every((one) => MODALITIES.includes(one)) : isText(value);
 
 /** `YYYY-MM-DD`, and a day that the calendar has. */
-export function isDate(value: unknown): boolean {
+function isDate(value: unknown): boolean {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
@@ -52,32 +52,12 @@ export const MODEL: Record<string, FieldCheck> = {
   embedding_dimensions: nullable("an integer, output vector size of embedding models", isSize),
 };
 
-const { id, name, provider, deprecated_on, retires_on, replacement, api_string, source_url } = MODEL as Record<
-  string,
-  FieldCheck
-> & {
-  [key in
-    | "id"
-    | "name"
-    | "provider"
-    | "deprecated_on"
-    | "retires_on"
-    | "replacement"
-    | "api_string"
-    | "source_url"]: FieldCheck;
-};
+const SAME = "id name provider deprecated_on retires_on replacement api_string source_url".split(" ");
 
 /** Section 2.4. */
 export const DEPRECATION: Record<string, FieldCheck> = {
-  id,
-  name,
-  provider,
+  ...Object.fromEntries(SAME.map((field) => [field, MODEL[field] as FieldCheck])),
   status: stated("deprecated or retired only", (v) => v === "deprecated" || v === "retired"),
-  deprecated_on,
-  retires_on,
-  replacement,
-  api_string,
-  source_url,
 };
 
 const shared = {

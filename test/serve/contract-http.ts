@@ -34,7 +34,7 @@ export function httpContract(clause: Clause, origin: () => string): void {
     const { headers } = await get(CATALOG, { Origin: "https://example.com" });
     const reply = await get(CATALOG, { "If-None-Match": String(headers.etag), Origin: "https://example.com" });
     assert.equal(reply.status, 304);
-    for (const name of ["etag", "cache-control", "vary", OPEN]) {
+    for (const name of ["etag", "cache-control", "vary", OPEN, "access-control-expose-headers"]) {
       assert.ok(headers[name] !== undefined, `${name} is missing in the 200`);
       assert.equal(reply.headers[name], headers[name], name);
     }

@@ -104,7 +104,7 @@ export function contract(name: string, origin: () => Promise<string>, { version,
 
       clause(`4, 8 any query string leaves the content of ${path} unchanged`, async () => {
         const plain = await get(path);
-        for (const query of ["?cb=1795000000", "?", "?version=1&status=ga", "?%zz=%"]) {
+        for (const query of ["?cb=1795000000", "?", "??", "?version=1&status=ga", "?a=b&%zz=%", "?/api/none"]) {
           const reply = await get(path + query);
           assert.deepEqual([reply.status, reply.headers.etag], [200, plain.headers.etag], query);
           assert.ok(reply.body.equals(plain.body), query);

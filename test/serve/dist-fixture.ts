@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdir, rename, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { after } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { type ServeOptions, type Service, serve } from "../../src/serve/serve.ts";
+import { folder } from "../folder.ts";
 
 export type FixtureDocument = { path: string; type: string; versions: readonly number[]; body: string };
 
@@ -59,6 +62,22 @@ export async function writeGeneration(dist: string, hash: string, documents: Fix
   await writeFile(join(dir, "manifest.json"), JSON.stringify(manifest));
   await switchTo(dist, hash);
   return dir;
+}
+
+const services: Service[] = [];
+after(() => Promise.all(services.map(({ close }) => close())));
+
+export type Fixture = Partial<ServeOptions> & { documents?: FixtureDocument[] };
+
+/** A service whose first generation holds `documents`; without any there is none. It looks for others only when told, and ends with the tests of the file. */
+export async function serveFixture({ documents = fixtureDocuments("one"), ...options }: Fixture = {}) {
+  const dist = folder();
+  if (documents.length > 0) await writeGeneration(dist, "one", documents);
+  const said: string[] = [];
+  const log = (message: string) => void said.push(message);
+  const service = await serve({ dist, host: "127.0.0.1", port: 0, interval: 1e6, log, ...options });
+  services.push(service);
+  return { ...service, dist, said };
 }
 
 /** Points `current` to a generation in one rename. */

@@ -1,43 +1,22 @@
 import assert from "node:assert/strict";
 import { appendFile, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Service, serve } from "../../src/serve/serve.ts";
-import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
-import { etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
+import { etagOf, type Fixture, fixtureDocuments, serveFixture, switchTo, writeGeneration } from "./dist-fixture.ts";
 
 const PATH = "/api/models.json";
 for (const fastPath of [true, false])
   describe(fastPath ? "over the fast path" : "by node:http alone", () => {
-    const cleanUp: (() => Promise<void>)[] = [];
-    afterEach(async () => {
-      for (const step of cleanUp.splice(0).reverse()) await step();
-    });
-
-    /** A server over a dist that holds `first`, if named; it looks for new generations only when told, unless `interval` says otherwise. */
-    async function start({ first, interval = 1e6 }: { first?: string; interval?: number } = {}) {
-      const dist = folder();
-      if (first) await writeGeneration(dist, first, fixtureDocuments(first));
-      const said: string[] = [];
-      const log = (message: string) => void said.push(message);
-      const service: Service = await serve({
-        dist,
-        host: "127.0.0.1",
-        port: 0,
-        interval,
-        log,
-        fastPath,
-        limits: { settle: 0 },
-      });
-      cleanUp.push(service.close);
-      return { ...service, dist, said, markOf: async (path = PATH) => json(await ask(service.url, path)).mark };
+    async function start(options: Fixture = {}) {
+      const service = await serveFixture({ fastPath, limits: { settle: 0 }, ...options });
+      return { ...service, markOf: async (path = PATH) => json(await ask(service.url, path)).mark };
     }
 
     describe("before anything is published", () => {
       test("every path gets 503, until the first generation is there", async () => {
-        const { url, dist, reload, said } = await start();
+        const { url, dist, reload, said } = await start({ documents: [] });
         for (const path of [PATH, "/", "/none"]) {
           const reply = await ask(url, path);
           assert.equal(reply.status, 503);
@@ -55,14 +34,15 @@ for (const fastPath of [true, false])
 
     describe("a new generation", () => {
       test("is picked up without a restart", async () => {
-        const { dist, markOf } = await start({ first: "one", interval: 20 });
+        const { dist, markOf, close } = await start({ interval: 20 });
         assert.equal(await markOf(), "one");
         await writeGeneration(dist, "two", fixtureDocuments("two"));
         while ((await markOf()) !== "two") await wait(20);
+        await close();
       });
 
       test("is picked up at once on reload, and the one before can be switched back to", async () => {
-        const { dist, reload, markOf } = await start({ first: "one" });
+        const { dist, reload, markOf } = await start();
         await writeGeneration(dist, "two", fixtureDocuments("two"));
         assert.equal(await markOf(), "one");
         await reload();
@@ -73,7 +53,7 @@ for (const fastPath of [true, false])
       });
 
       test("takes paths away that it does not hold", async () => {
-        const { dist, reload, url } = await start({ first: "one" });
+        const { dist, reload, url } = await start();
         await writeGeneration(
           dist,
           "two",
@@ -84,7 +64,7 @@ for (const fastPath of [true, false])
       });
 
       test("never tears an answer: under a switch every 5 ms each body has its own ETag, and no request fails", async () => {
-        const { dist, url } = await start({ first: "one", interval: 1 });
+        const { dist, url, close } = await start({ interval: 1 });
         const marks = ["one", "two", "three"];
         for (const mark of marks) await writeGeneration(dist, mark, fixtureDocuments(mark));
         const seen = new Set<string>();
@@ -106,10 +86,11 @@ for (const fastPath of [true, false])
           }
         };
         await Promise.all([publisher(), ...Array.from({ length: 8 }, reader)]);
+        await close();
       });
 
       test("is served from memory: its folder may go", async () => {
-        const { dist, reload, markOf } = await start({ first: "one" });
+        const { dist, reload, markOf } = await start();
         await rm(join(dist, "generations"), { recursive: true });
         assert.equal(await markOf(), "one");
         await reload();
@@ -149,7 +130,7 @@ for (const fastPath of [true, false])
         ],
       ] as [string, (dir: string) => Promise<unknown>, RegExp][])
         test(title, async () => {
-          const { dist, reload, markOf, said } = await start({ first: "one" });
+          const { dist, reload, markOf, said } = await start();
           const dir = await writeGeneration(dist, "two", fixtureDocuments("two"));
           await damage(dir);
           await reload();

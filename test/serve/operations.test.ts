@@ -2,39 +2,31 @@ import assert from "node:assert/strict";
 import { readFile, rename } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { readGeneration } from "../../src/serve/generation.ts";
 import { exposition, sum, Tally } from "../../src/serve/metrics.ts";
-import { type ServeOptions, serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { ask, raw } from "../http.ts";
-import { fixtureDocuments, writeGeneration } from "./dist-fixture.ts";
+import { type Fixture, fixtureDocuments, serveFixture, writeGeneration } from "./dist-fixture.ts";
 
 const PATH = "/api/models.json";
-const cleanUp: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const step of cleanUp.splice(0).reverse()) await step();
-});
 
-async function start(options: Partial<ServeOptions>, documents = fixtureDocuments("one")) {
-  const dist = folder();
-  if (documents.length > 0) await writeGeneration(dist, "one", documents);
-  const service = await serve({ dist, host: "127.0.0.1", port: 0, interval: 1e6, adminPort: 0, ...options });
-  cleanUp.push(service.close);
+async function start(options: Fixture) {
+  const service = await serveFixture({ adminPort: 0, ...options });
   const admin = service.adminUrl ?? "";
   const figure = async (name: string) => {
     const text = (await ask(admin, "/metrics")).body.toString();
     const found = text.split("\n").find((line) => line.startsWith(`almanac_${name} `));
     return Number(found?.split(" ").at(-1));
   };
-  return { ...service, admin, dist, figure };
+  return { ...service, admin, figure };
 }
 
 for (const fastPath of [true, false])
   describe(fastPath ? "over the fast path" : "by node:http alone", () => {
     test("health is 503 before the first generation and 200 from then on", async () => {
-      const { admin, dist, reload } = await start({ fastPath }, []);
+      const { admin, dist, reload } = await start({ fastPath, documents: [] });
       assert.equal((await ask(admin, "/healthz")).status, 503);
       await writeGeneration(dist, "one", fixtureDocuments("one"));
       await reload();
@@ -133,7 +125,7 @@ test("1,000 documents are read without holding up requests for long", async () =
     versions: [2],
     body: `{"filler":"${"invented ".repeat(100)}${i}"}`,
   }));
-  const { url, dist, reload } = await start({}, [...fixtureDocuments("one"), ...many]);
+  const { url, dist, reload } = await start({ documents: [...fixtureDocuments("one"), ...many] });
   await writeGeneration(dist, "two", [
     ...fixtureDocuments("two"),
     ...many.map((one) => ({ ...one, body: `${one.body} ` })),

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { afterEach, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../../src/serve/serve.ts";
-import { folder } from "../folder.ts";
 import { ask, json } from "../http.ts";
-import { etagOf, fixtureDocuments, switchTo, writeGeneration } from "./dist-fixture.ts";
+import { etagOf, type Fixture, fixtureDocuments, serveFixture, switchTo, writeGeneration } from "./dist-fixture.ts";
 import { countdown, load } from "./load.ts";
 
 const PATH = "/api/models.json";
@@ -15,23 +14,10 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
 });
 
-async function start(options: { interval?: number; limits?: object } = {}) {
-  const dist = folder();
-  const dir = await writeGeneration(dist, "one", fixtureDocuments("one"));
-  const said: string[] = [];
-  const log = (message: string) => void said.push(message);
-  const service = await serve({
-    dist,
-    host: "127.0.0.1",
-    port: 0,
-    workers: 3,
-    adminPort: 0,
-    interval: 1e6,
-    log,
-    ...options,
-  });
+async function start(options: Fixture = {}) {
+  const service = await serveFixture({ workers: 3, adminPort: 0, ...options });
   cleanUp.push(service.close);
-  return { ...service, dist, dir, said };
+  return service;
 }
 
 test("every worker takes connections, and all have the generation switched to before the switch is over", async () => {
