@@ -8,7 +8,7 @@ const BANNER =
 
 /**
  * Takes Node's modules as CommonJS has them: an import statement would evaluate every export of theirs, streams and network among
- * them, which costs more than checking a small repository does.
+ * them, which costs more than checking a small repository does. Digests, which few runs need, are taken when they are called.
  */
 const PLAIN_MODULES: Plugin = {
   name: "plain-modules",
@@ -18,7 +18,9 @@ const PLAIN_MODULES: Plugin = {
       contents: readFileSync(path, "utf8").replace(
         /^import \{([^}]*)\} from "(node:\w+)";$/gm,
         (_, names: string, from) =>
-          `const {${names.replace(/\btype \w+,?/g, "").replaceAll(" as ", ": ")}} = nodeModule("${from}");`,
+          from === "node:crypto"
+            ? `const${names}= (...given) => nodeModule("${from}").${names.trim()}(...given);`
+            : `const {${names.replace(/\btype \w+,?/g, "").replaceAll(" as ", ": ")}} = nodeModule("${from}");`,
       ),
     }));
   },

@@ -14,9 +14,8 @@ export type Configured = { options: Options; scope: Scope; home: string; known: 
 /** Paths in the configuration, which are relative to its folder. */
 const PATHS = ["lock", "baseline", "feed"] as const;
 
-/** Arguments and the working folder → what to do, and where. Throws Usage. */
-export function configured(args: readonly string[], cwd: string): Configured {
-  const given = readOptions(args);
+/** Arguments, the options that they alone give, and the working folder → what to do, and where. Throws Usage. */
+export function configured(args: readonly string[], given: Options, cwd: string): Configured {
   const scope = scopeOf(given.paths, cwd);
   const file = given.config === undefined ? nearestConfig(startOf(given, scope, cwd)) : resolve(cwd, given.config);
   const text = given.config === undefined ? readOwn(file, CONFIG) : readNamed(cwd, given.config);

@@ -44,8 +44,7 @@ export function checkable({
     if (api_string === null) continue;
     known.add(api_string);
     // Routers name Amazon's models so.
-    const routed = api_string.replace(/^amazon\.([^:]+)(?::\d+)?$/, "amazon/$1");
-    if (resolver.resolveStrict(routed)) known.add(routed);
+    known.add(api_string.replace(/^amazon\.([^:]+):\d+$/, "amazon/$1"));
   }
   for (const [text, { ids }] of spellings)
     if (ids.length === 1 && rows.has(ids[0] ?? "") && /^[\x21-\x7e]{2,}$/.test(text)) known.add(text);

@@ -11,8 +11,13 @@ const world = {
   env: process.env,
   today: new Date().toISOString().slice(0, 10),
   feed: FEED,
-  terminal: process.stdout.isTTY,
-  columns: process.stdout.columns,
+  // Few formats ask, and to set a stream up takes longer than to write.
+  get terminal() {
+    return process.stdout.isTTY;
+  },
+  get columns() {
+    return process.stdout.columns;
+  },
   out: (text: string) => print(1, text),
   err: (text: string) => print(2, text),
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),

@@ -10,7 +10,7 @@ import { baselineOf } from "./excuse.ts";
 import type { Feed } from "./feed.ts";
 import { listFiles } from "./files.ts";
 import { type Edit, fixes, writeFixes } from "./fix.ts";
-import { render } from "./formats/index.ts";
+import { render, type Screen } from "./formats/index.ts";
 import { count, printable } from "./formats/printable.ts";
 import type { Found } from "./found.ts";
 import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
@@ -27,17 +27,13 @@ export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
 /** Read where it exists, without being named. */
 const LOCK = "almanac.lock.json";
 
-export type World = {
+export type World = Screen & {
   cwd: string;
   env: Record<string, string | undefined>;
   /** UTC day, `YYYY-MM-DD`. */
   today: string;
   /** Where the feed is, if nothing names it. */
   feed: string;
-  /** Whether a person reads what is put out. */
-  terminal: boolean;
-  /** How wide it is, in characters. */
-  columns?: number | undefined;
   out(text: string): void;
   err(text: string): void;
 };
@@ -51,12 +47,12 @@ class Blind extends Error {}
 /** Arguments and world → exit code: 0 clean, 1 findings, 2 usage, 3 no judgement. Never throws. */
 export async function run(args: readonly string[], world: World): Promise<number> {
   try {
-    const { help, version } = readOptions(args);
-    if (help || version) {
-      world.out(`${help ? HELP : VERSION}\n`);
+    const given = readOptions(args);
+    if (given.help || given.version) {
+      world.out(`${given.help ? HELP : VERSION}\n`);
       return EXIT.clean;
     }
-    return await check(configured(args, world.cwd), world);
+    return await check(configured(args, given, world.cwd), world);
   } catch (error) {
     world.err(`check: ${printable((error as Error).message)}\n`); // what GitHub reads as a command may stand in it
     if (error instanceof Usage) world.err("(--help says what is possible)\n");
@@ -72,8 +68,7 @@ async function check(configuration: Configured, world: World): Promise<number> {
   const { report, rows, locked, lockAt, isFirst } = await judged(configuration, git, world);
   if (options.updateLock) updateLock(locked, lockAt, world);
   if (options.fix) fix(report, scope.root, { dryRun: options.dryRun, git }, world);
-  const group = options.group ?? (world.terminal ? "model" : "place");
-  world.out(await render(options.quiet ? quietly(report) : report, options.format, group, rows, world.columns));
+  world.out(render(options.quiet ? quietly(report) : report, options, rows, world));
   const fails = [...report.findings, ...report.unknown].some(({ level }) => level === "error");
   if (fails && isFirst && options.format === "text" && !options.quiet) world.out(`${FIRST}\n`);
   return fails ? EXIT.findings : EXIT.clean;

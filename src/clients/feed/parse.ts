@@ -89,23 +89,22 @@ function address(value: unknown): string | null | undefined {
   return /^[a-z][a-z0-9+.-]*:\S/i.test(value) ? null : undefined;
 }
 
-const ROW = Object.entries(FIELDS).map(([field, kind]) => ({
-  field,
-  read: READ[kind],
-  needed: NEEDED.includes(field),
-}));
+const READERS = new Map(Object.entries(FIELDS).map(([field, kind]) => [field, READ[kind]]));
+const NOTHING = Object.fromEntries(Object.keys(FIELDS).map((field) => [field, null]));
 
 /** A row, or what is wrong with it. */
 function readRow(stated: unknown): Model | string {
   if (!isObject(stated)) return "a row is no object";
-  const row: Record<string, unknown> = {};
-  for (const { field, read, needed } of ROW) {
-    const value = stated[field] == null ? null : read(stated[field]);
+  const row: Record<string, unknown> = { ...NOTHING };
+  for (const field in stated) {
+    const read = READERS.get(field);
+    if (stated[field] == null || !read) continue;
+    const value = read(stated[field]);
     if (value === undefined) return `${field} cannot be read`;
-    if (value === null && needed) return `${field} is missing`;
     row[field] = value;
   }
-  return row as Model;
+  const missing = NEEDED.find((field) => row[field] === null);
+  return missing === undefined ? (row as Model) : `${missing} is missing`;
 }
 
 /**

@@ -1,24 +1,25 @@
 import type { Row } from "../feed.ts";
-import type { Format, Grouping } from "../options.ts";
+import type { Options } from "../options.ts";
 import type { Report } from "../report.ts";
 import { github } from "./github.ts";
 import { grouped } from "./grouped.ts";
 import { json } from "./json.ts";
 import { markdown } from "./markdown.ts";
 import { pullRequest } from "./pull-request.ts";
+import { sarif } from "./sarif.ts";
 import { text } from "./text.ts";
 
-/** Report → what is printed, with a line break at its end. `group` and `width` are for the text alone, `rows` for the pull request. */
-export async function render(
+/** Whether a person reads what is put out, and how wide a line is, in characters. */
+export type Screen = { terminal: boolean; columns?: number | undefined };
+
+/** Report → what is printed, with a line break at its end. `rows` are for the pull request, the screen for the text alone. */
+export function render(
   report: Report,
-  format: Format,
-  group: Grouping,
+  { format, group }: Pick<Options, "format" | "group">,
   rows: ReadonlyMap<string, Row>,
-  width?: number,
-): Promise<string> {
+  screen: Screen,
+): string {
   if (format === "pull-request") return pullRequest(report, rows);
-  // Its digests take longer to load than most checks last.
-  if (format === "sarif") return (await import("./sarif.ts")).sarif(report);
-  if (format === "text" && group === "model") return grouped(report, width);
-  return { text, json, github, markdown }[format](report);
+  if (format !== "text") return { json, github, markdown, sarif }[format](report);
+  return (group ?? (screen.terminal ? "model" : "place")) === "model" ? grouped(report, screen.columns) : text(report);
 }
