@@ -55,7 +55,7 @@ export type HostRow = {
  */
 export type Verdict = "retired" | "retiring" | "deprecated" | "unverified" | "ok" | "unknown";
 
-/** `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models it stands for. `rule`: the vendor's row, for a host's spelling or a fine-tuned model. */
+/** `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models it stands for, or what it is fine-tuned from. `rule`: the vendor's row, for a host's spelling. */
 export type Basis = "vendor" | "host" | "snapshot" | "rule";
 
 export type Judgement<V = Verdict> = {

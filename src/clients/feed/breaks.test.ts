@@ -26,7 +26,7 @@ test("what a successor takes away is told, what it gives is not", () => {
   assert.deepEqual(breaksOf(ONE, other), [
     "512 instead of 1024 embedding dimensions: embed anew",
     "context of 128000 instead of 200000 tokens",
-    "no vision, no audio",
+    "no vision and no audio is stated",
     "output costs 3.8 times as much",
   ]);
   assert.deepEqual(breaksOf(other, { ...ONE, embedding_dimensions: null }), []);
@@ -35,5 +35,6 @@ test("what a successor takes away is told, what it gives is not", () => {
 test("what is not stated breaks nothing", () => {
   const blank = { ...ONE, modality: null, context_window: null, max_output_tokens: null, price_input_per_mtok: null };
   assert.deepEqual([breaksOf(ONE, blank), breaksOf(blank, ONE)], [[], []]);
+  assert.deepEqual(breaksOf(ONE, { ...ONE, modality: ["vision"] }), []);
   assert.deepEqual(breaksOf({ ...ONE, price_input_per_mtok: 0 }, ONE), []);
 });

@@ -17,8 +17,9 @@ export function breaksOf(from: Model, to: Model): string[] {
     if (before !== null && after !== null && after < before)
       said.push(`${what} of ${after} instead of ${before} tokens`);
   }
-  const lost = to.modality === null ? [] : (modality ?? []).filter((word) => !to.modality?.includes(word));
-  if (lost.length > 0) said.push(`no ${lost.join(", no ")}`);
+  // Where not even text is stated, the page tells of one medium, not of all.
+  const lost = to.modality?.includes("text") ? (modality ?? []).filter((word) => !to.modality?.includes(word)) : [];
+  if (lost.length > 0) said.push(`no ${lost.join(" and no ")} is stated`);
   for (const [what, field] of [
     ["input", "price_input_per_mtok"],
     ["output", "price_output_per_mtok"],

@@ -57,7 +57,7 @@ test("what is fine-tuned ends with its base, of which alone the day is known", (
   const tuned = { text: "ft:x:acme::1" };
   assert.equal(judged({}, {}, tuned).verdict, "ok");
   const { verdict, basis, reason } = judged({ retires_on: "2027-01-01" }, {}, tuned);
-  assert.deepEqual([verdict, basis], ["retiring", "rule"]);
+  assert.deepEqual([verdict, basis], ["retiring", "snapshot"]);
   assert.match(reason, /^it is fine-tuned from x: retires on 2027-01-01: .* may have a day of its own$/);
 });
 

@@ -85,7 +85,7 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
 function ofBase(stated: Judgement, { api_string, id }: Model): Judgement {
   if (!ENDS.includes(stated.verdict)) return stated;
   const reason = `it is fine-tuned from ${api_string ?? id}: ${stated.reason}; what is fine-tuned may have a day of its own`;
-  return { ...stated, basis: "rule", reason };
+  return { ...stated, basis: "snapshot", reason };
 }
 
 /** An end of the vendor's own service is none elsewhere, where anybody may serve the weights, or the host runs copies alone. */

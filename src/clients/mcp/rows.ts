@@ -42,8 +42,8 @@ export const judged = {
     .enum(BASES)
     .nullable()
     .describe(
-      "vendor: its own row. host: the host's schedule. snapshot: the dated model it stands for. rule: the vendor's row, for the " +
-        "spelling of a host that states nothing of it, or of what is fine-tuned from it.",
+      "vendor: its own row. host: the host's schedule. snapshot: the dated model it stands for, or what it is fine-tuned from. rule: " +
+        "the vendor's row, for the spelling of a host that states nothing of it.",
     ),
   reason: z.string(),
   days_left: z.int().nullable().describe("Whole days to the firm day, computed at the time of this call, UTC."),
