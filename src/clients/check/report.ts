@@ -105,5 +105,7 @@ export function replacementText({ text, live, skipped, breaks, ...prices }: Repl
       : ` (${signed(input_difference)} in, ${signed(output_difference)} out)`;
   const past = skipped.map(({ id, reason }) => `; ${id} is passed over: ${reason}`).join("");
   const care = breaks.length > 0 ? `; mind: ${breaks.join(", ")}` : "";
-  return live ? `use ${text}${cost}${past}${care}` : `the provider names ${text}, which is ending too or not in the feed`;
+  return live
+    ? `use ${text}${cost}${past}${care}`
+    : `the provider names ${text}, which is ending too or not in the feed`;
 }

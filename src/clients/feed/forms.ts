@@ -74,13 +74,14 @@ const ROUTERS: Record<string, string> = {
   OpenRouter: "openrouter",
   LiteLLM: "litellm litellm-proxy",
   "Vercel AI Gateway": "vercel vercel-ai-gateway",
-  "a gateway": "gateway ai-gateway pydantic-ai-gateway requesty helicone portkey",
+  "a gateway": "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi requesty helicone portkey",
 };
 /** Where only the vendor's name before a slash says that there is one. */
 export const ROUTER = "a router such as OpenRouter";
 
 /** Before a colon: the kind of model or of call. */
-export const KINDS = "llm|model|chat|completion|messages|responses|embedding|embeddings";
+export const KINDS =
+  "llm|model|chat|completion|messages|responses|embedding|embeddings|realtime|image|video|audio|speech|transcription|moderation";
 /** After a colon: the manner in which a router is to call the model. */
 export const MODES =
   "free|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max";
