@@ -6,7 +6,8 @@ const SCHEDULE = ["Model", "Version", "Lifecycle", "Retirement date", "Replaceme
 const TUNED = ["Model", "Version", "Training retirement date", "Deployment retirement date"];
 const RETIRED = ["Model", "Retirement date", "Suggested replacement"];
 const END = "Retirement date (UTC)";
-const TIMELINE = ["Model", "Deprecation date (UTC)", END, "Suggested replacement model"];
+const TIMELINE = ["Model", "Deprecation date (UTC)", END, "Suggested replacement model"] as const;
+type Stated = Parameters<PageReader["state"]>[2];
 /** "claude-x-preview (gated research preview)". */
 const MARKED = /^(?<id>\S+)(?: \((?<mark>[^)]+)\))?$/;
 const BLANK = /^(?:[—–-]|N\/A)?$/;
@@ -48,50 +49,33 @@ const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.sl
 
 /** The page of 2025: a row names a model by its id or its display name, and no version. */
 function readTimelines(page: PageReader): void {
-  for (const table of page.tables(TIMELINE))
-    for (const row of table.rows) {
-      const [model, day] = [textOf(row, "Model"), textOf(row, END)];
-      page.state(
-        row,
-        { slug: model.replace("+", "-plus") },
-        {
-          ...(/\s/.test(model) ? { name: model } : { api_string: model }),
-          maker: table.section.title,
-          status: [day, END],
-          deprecated_on: textOf(row, "Deprecation date (UTC)"),
-          ...shutdown(day),
-          replacements: replacementsIn(textOf(row, "Suggested replacement model")),
-        },
-        { makes_row: true },
-      );
-    }
+  for (const row of page.rows(TIMELINE)) {
+    const [model, deprecated_on, day, target] = textsOf(row, ...TIMELINE);
+    const replacements = replacementsIn(target);
+    stateNamed(page, row, model, undefined, { status: [day, END], deprecated_on, ...shutdown(day), replacements });
+  }
 }
 
 /** "`oak-4`<br>`oak-4-32k` - 0314": one day for several models, each in that version. */
 function readRetired(page: PageReader): void {
-  for (const table of page.tables(RETIRED))
-    for (const row of table.rows) {
-      const cell = row.get("Model");
-      const [, version] = /\s-\s*(\S+)$/.exec(cell?.text ?? "") ?? [];
-      const [deprecated, day, target] = textsOf(row, "Deprecation date", "Retirement date", "Suggested replacement");
-      const codes = (row.get("Suggested replacement")?.codes ?? []).filter((code) => !/^\d/.test(code));
-      const plain = /\s/.test(target) ? [] : replacementsIn(target);
-      for (const model of cell?.codes.length ? cell.codes : [cell?.text ?? ""])
-        page.state(
-          row,
-          { slug: `${model.replace("+", "-plus")}${version ? `@${version}` : ""}` },
-          {
-            ...(/\s/.test(model) ? { name: model } : { api_string: model }),
-            version,
-            maker: table.section.title,
-            status: [day, "Retirement date"],
-            deprecated_on: deprecated || undefined,
-            ...shutdown(day),
-            replacements: codes.length > 0 ? codes : plain,
-          },
-          { makes_row: true },
-        );
-    }
+  for (const row of page.rows(RETIRED)) {
+    const cell = row.get("Model");
+    const [, version] = /\s-\s*(\S+)$/.exec(cell?.text ?? "") ?? [];
+    const [deprecated_on, day, target] = textsOf(row, "Deprecation date", "Retirement date", "Suggested replacement");
+    const codes = (row.get("Suggested replacement")?.codes ?? []).filter((code) => !/^\d/.test(code));
+    const plain = /\s/.test(target) ? [] : replacementsIn(target);
+    const replacements = codes.length > 0 ? codes : plain;
+    const stated = { status: [day, "Retirement date"], deprecated_on, ...shutdown(day), replacements };
+    for (const model of cell?.codes.length ? cell.codes : [cell?.text ?? ""])
+      stateNamed(page, row, model, version, stated);
+  }
+}
+
+/** A model that a row names by its id or by its display name, perhaps in one version. */
+function stateNamed(page: PageReader, row: Row, model: string, version: string | undefined, stated: Stated): void {
+  const slug = `${model.replace("+", "-plus")}${version ? `@${version}` : ""}`;
+  const named = /\s/.test(model) ? { name: model } : { api_string: model };
+  page.state(row, { slug }, { ...named, version, maker: row.table.section.title, ...stated }, { makes_row: true });
 }
 
 const subjectOf = (id: string, row: Row) => {

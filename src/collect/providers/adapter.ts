@@ -1,8 +1,10 @@
 import type { Slug } from "../../schema/vocabulary.ts";
 import {
   type Item,
+  items,
   type Outline,
   type Paragraph,
+  paragraphs,
   type Row,
   type Section,
   type Table,
@@ -106,8 +108,8 @@ export class PageReader {
     return undefined;
   }
 
-  /** The tables with these columns, of the page or of a section. */
-  tables(find: TableSpec | readonly Column[], under: Outline | Section = this.outline): Table[] {
+  /** The tables with these columns, of the page or of a section; without columns, all of the page. */
+  tables(find: TableSpec | readonly Column[] = [], under: Outline | Section = this.outline): Table[] {
     return tableWith(under, "columns" in find ? find.find : find);
   }
 
@@ -116,9 +118,23 @@ export class PageReader {
     return this.tables(find, under).flatMap((table) => table.rows);
   }
 
+  items(): Item[] {
+    return items(this.outline);
+  }
+
+  /** Quoted ones included. */
+  paragraphs(): Paragraph[] {
+    return paragraphs(this.outline);
+  }
+
   /** The slugs of a family's members, as this page, its index, lists them; their keys, where it is the index of several families. */
   members(slugs: Iterable<string>): void {
     this.reading.members = [...new Set(slugs)];
+  }
+
+  /** The same, from the page's text: the first group of each match. */
+  membersIn(links: RegExp): void {
+    this.members([...this.text.matchAll(links)].flatMap(([, slug]) => slug ?? []));
   }
 }
 

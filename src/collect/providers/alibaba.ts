@@ -1,4 +1,4 @@
-import { type Row, tables } from "../page/outline.ts";
+import type { Row } from "../page/outline.ts";
 import type { RateStatement } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { readListPrices } from "./alibaba/list-prices.ts";
@@ -29,7 +29,7 @@ type Priced = { row: Row; id: string; lines: string[]; scope: string; next: stri
 /** The price page: tables by family and region; a row for each band of prompt lengths. */
 function readPricing(page: PageReader): void {
   const priced: Priced[] = [];
-  for (const table of tables(page.outline)) {
+  for (const table of page.tables()) {
     for (const [i, row] of table.rows.entries()) {
       const [id = "", ...lines] = row.get("Model ID")?.lines ?? [];
       const scope = row.get("Deployment scope")?.text ?? table.path.find((title) => REGION.test(title));

@@ -1,4 +1,4 @@
-import { items, placeOf } from "../page/outline.ts";
+import { placeOf } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { readCard } from "./amazon/card.ts";
 import { readLifecycle } from "./amazon/lifecycle.ts";
@@ -11,7 +11,7 @@ const CARD = /(?:^|\/)model-card-amazon-([a-z0-9-]+)\.(?:md|html)$/;
 /** Titan text embeddings: "Label – value" items, one list a model. */
 function readEmbeddings(page: PageReader): void {
   let id = "";
-  for (const item of items(page.outline)) {
+  for (const item of page.items()) {
     const { label, value = "" } = FACT.exec(item.cell.text)?.groups ?? {};
     if (label === "Model ID") id = item.cell.codes[0] ?? value;
     const stated = states({

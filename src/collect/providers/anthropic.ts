@@ -1,4 +1,3 @@
-import { items } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import { readDeprecations } from "./anthropic/deprecations.ts";
 import { readModel } from "./anthropic/model-page.ts";
@@ -16,7 +15,7 @@ const LAUNCH = new RegExp(
 
 /** One entry per list item under its day. Names join to ids that other pages state; an unclear one joins none. */
 function readReleaseNotes(page: PageReader): void {
-  for (const item of items(page.outline).filter(({ depth }) => depth === 1)) {
+  for (const item of page.items().filter(({ depth }) => depth === 1)) {
     const [, launched, available] = LAUNCH.exec(item.cell.text) ?? [];
     for (const one of (launched ?? available)?.match(NAMES) ?? []) {
       const subject = { api_string: /\(([a-z0-9-]+)\)$/.exec(one)?.[1], name: NAME.exec(one)?.[0] };

@@ -5,10 +5,8 @@ import { readModelPage, readModels } from "./cohere/models.ts";
 import { readPricing } from "./cohere/pricing.ts";
 
 /** The list of release notes: the addresses of its members. */
-function readIndex(page: PageReader): void {
-  const links = page.text.matchAll(/\]\(https:\/\/docs\.cohere\.com\/changelog\/([a-z0-9.-]+?)(?:\.md)?\)/g);
-  page.members([...links].flatMap((match) => match[1] ?? []));
-}
+const readIndex = (page: PageReader) =>
+  page.membersIn(/\]\(https:\/\/docs\.cohere\.com\/changelog\/([a-z0-9.-]+?)(?:\.md)?\)/g);
 
 export const cohere = adapter("cohere", {
   models: readModels,

@@ -1,18 +1,8 @@
 import { readDay } from "../../read/date.ts";
-import {
-  type Outline,
-  type Paragraph,
-  paragraphs,
-  placeOf,
-  type Row,
-  type Section,
-  sectionsUnder,
-  type Table,
-  tables,
-} from "../page/outline.ts";
+import { type Paragraph, placeOf, type Row, type Section, sectionsUnder } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Cells, type Column, type Columns, fieldsOf, type RateColumn, ratesOf } from "./columns.ts";
-import { isUntitled, type Labels, readUntitled } from "./deepseek/untitled.ts";
+import { type Columns, fieldsOf, type RateColumn, ratesOf } from "./columns.ts";
+import { titled } from "./deepseek/untitled.ts";
 
 const ID = /^deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 const IDS = /(?<![\w/.-])deepseek-[a-z0-9]+(?:[.-][a-z0-9]+)*/g;
@@ -25,31 +15,23 @@ const PRICES = [
   ["output", OUTPUT, "price_output_per_mtok"],
 ] as const;
 const LIMITS: Columns = { context_window: "CONTEXT LENGTH", max_output_tokens: "MAX OUTPUT" };
-const UNTITLED: Labels = {
-  id: ID,
-  prices: PRICES,
-  limits: { "CONTEXT LENGTH": "context_window", "MAX OUTPUT": "max_output_tokens" },
-  marks: ["Json Output", "Tool Calls"],
-};
 const LIFECYCLE = /retire|deprecat|discontinu|sunset|shut ?down|offline|rerout|legacy/i;
 
 /** Prices, limits and features: models are columns, and what becomes of former names stands in footnotes. */
 function readPricing(page: PageReader): void {
-  for (const table of tables(page.outline)) {
+  for (const printed of page.tables()) {
+    const table = titled(printed);
     const labels = table.rows.map((row) => row.cells[0]?.text ?? "");
     const ofModels = /^model$/i.test(table.columns[0] ?? "") && !table.rows.some((row) => row.ragged);
-    const untitled = table.columns.every((title) => title === "");
-    if (isUntitled(table, UNTITLED)) readUntitled(page, table, UNTITLED);
-    else if (untitled && table.rows[0]?.cells.some(({ text }) => text === OUTPUT)) readUntitledAnnounced(page, table);
-    else if (ofModels && labels.includes("CONTEXT LENGTH")) {
-      for (const row of table.transposed().rows) readModel(page, row);
+    if (ofModels && labels.includes("CONTEXT LENGTH")) {
+      for (const row of table.transposed(table === printed ? undefined : 2).rows) readModel(page, row);
     } else if (ofModels && table.has([OUTPUT])) {
       for (const row of table.rows) readAnnounced(page, row);
     } else if (/^api$/i.test(table.columns[0] ?? "")) {
       for (const row of table.rows) page.skip(row, "price of a tool");
     } else page.unparsed(table, "unknown table");
   }
-  for (const note of footnotes(page.outline)) readNote(page, note);
+  for (const note of footnotes(page)) readNote(page, note);
 }
 
 /** The title of the column that ends with these labels: a transposed row's labels are joined, "PRICING / 1M INPUT TOKENS / PEAK". */
@@ -58,7 +40,8 @@ const titleOf = (row: Row, ...labels: string[]): string | undefined =>
 
 function priceIn(row: Row, ...labels: string[]) {
   const cell = row.get(titleOf(row, ...labels) ?? "");
-  return cell && { text: cell.text, struck: cell.struck.length > 0, raw: [cell.text, ...labels] };
+  const struck = cell !== undefined && cell.struck.length > 0;
+  return cell?.text || struck ? { text: cell.text, struck, raw: [cell.text, ...labels] } : undefined;
 }
 
 /** One model's column: a statement of its cells, and one of the row labels that apply to it. */
@@ -84,7 +67,7 @@ function readModel(page: PageReader, row: Row): void {
     rates: peaks.map(({ meter, price }) => ({ meter, tier: "peak", raw: price?.struck ? undefined : price?.raw })),
     notes: [peaks.some(({ price }) => price) && "Prices are those of off-peak hours."],
   });
-  const hours = footnotes(page.outline).flatMap(({ text }) => peakHours(text) ?? [])[0];
+  const hours = footnotes(page).flatMap(({ text }) => peakHours(text) ?? [])[0];
   page.state(row.table.section, id, features(page, row, id), { notes: [hours && `Peak hours are ${hours}.`] });
 }
 
@@ -97,7 +80,7 @@ function features(page: PageReader, row: Row, id: string) {
     return mark === "✓" ? [[label, mark]] : [];
   };
   const metered = (label: string) => (row.table.columns.some((title) => title.includes(label)) ? [label] : []);
-  const takesImages = footnotes(page.outline).some(({ text }) => text.includes(`Images sent to ${id} `));
+  const takesImages = footnotes(page).some(({ text }) => text.includes(`Images sent to ${id} `));
   const thinks = /^Supports both .*\bthinking\b/.test(row.get("THINKING MODE")?.text ?? "");
   return {
     input_modalities: [...metered(INPUT), ...marked("Vision"), ...(takesImages ? ["Images"] : [])],
@@ -115,24 +98,7 @@ function peakHours(text: string): string | undefined {
 /** A row of a table of prices to come: rates that begin on the stated day. */
 function readAnnounced(page: PageReader, row: Row): void {
   const [id = "", hours = ""] = row.cells.map((cell) => cell.text);
-  announce(page, row, row, id, hours);
-}
-
-/** The same table without titles, where the id of a joined cell stands in its first row only. */
-function readUntitledAnnounced(page: PageReader, table: Table): void {
-  const [head, ...rows] = table.rows;
-  const titles = head?.cells.map((cell) => cell.text).filter((text) => /TOKENS/.test(text)) ?? [];
-  let id = "";
-  for (const row of rows) {
-    const own = row.cells.slice(0, -titles.length).map((cell) => cell.text);
-    id = own.find((text) => ID.test(text)) ?? id;
-    const get = (column: Column) => row.cells[row.cells.length - titles.length + titles.indexOf(String(column))];
-    announce(page, row, { get }, id, own.at(-1) ?? "");
-  }
-}
-
-function announce(page: PageReader, row: Row, cells: Cells, id: string, hours: string): void {
-  const days = footnotes(page.outline).map(({ text }) => /take effect at .*? on (\w+ \d+, \d{4})/.exec(text)?.[1]);
+  const days = footnotes(page).map(({ text }) => /take effect at .*? on (\w+ \d+, \d{4})/.exec(text)?.[1]);
   const [day, ...others] = days.filter((found) => found !== undefined);
   const from = readDay({ text: day ?? "", rest: [] });
   if (!ID.test(id) || others.length > 0 || from.kind !== "value") {
@@ -141,16 +107,18 @@ function announce(page: PageReader, row: Row, cells: Cells, id: string, hours: s
   }
   const when = { tier: hours.toLowerCase(), from: from.value };
   const columns = PRICES.map(([meter, label]): RateColumn => ({ meter, ...when, column: [label, label] }));
-  page.state(row, id, {}, { rates: ratesOf(cells, columns) });
+  page.state(row, id, {}, { rates: ratesOf(row, columns) });
 }
 
 type Footnote = { text: string; paragraph: Paragraph };
 
 /** "(1) …" under the table, one a line. */
-const footnotes = (outline: Outline): Footnote[] =>
-  paragraphs(outline).flatMap((paragraph) =>
-    paragraph.cell.lines.flatMap((text) => (/^\(\d\)/.test(text) ? [{ text, paragraph }] : [])),
-  );
+const footnotes = (page: PageReader): Footnote[] =>
+  page
+    .paragraphs()
+    .flatMap((paragraph) =>
+      paragraph.cell.lines.flatMap((text) => (/^\(\d\)/.test(text) ? [{ text, paragraph }] : [])),
+    );
 
 /** A place inside the paragraph, named by one of the ids in it. */
 function placeIn({ paragraph }: Footnote, id: string): string {
@@ -191,8 +159,8 @@ function readNote(page: PageReader, note: Footnote): void {
 
 /** The Chinese page has the same table in CNY: only who serves the former names is read of it. */
 function readChinese(page: PageReader): void {
-  for (const table of tables(page.outline)) page.skip(table, "in CNY; the English page is read");
-  for (const note of footnotes(page.outline)) {
+  for (const table of page.tables()) page.skip(table, "in CNY; the English page is read");
+  for (const note of footnotes(page)) {
     const [, names, status, server = "", serves = ""] =
       /旧模型名\s*(.+?)\s*仍可调用.*?(已下线).*?由\s*(\S+)\s*模型(提供服务)/.exec(note.text) ?? [];
     const { after_retirement, told } = servedBy(serves, server);

@@ -1,5 +1,5 @@
 import type { Raw } from "../../schema/record.ts";
-import { items, labelled, type Outline, paragraphs, type Row } from "../page/outline.ts";
+import { labelled, type Outline, paragraphs, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import { type Columns, fieldsOf, properties, shutdown, words } from "./columns.ts";
@@ -28,14 +28,14 @@ type Side = keyof typeof PRICES;
 function readCard(page: PageReader): void {
   const section = page.outline.sections[1];
   const name = section?.title ?? "";
-  const list = items(page.outline);
+  const list = page.items();
   const card = properties(list);
   const get = (label: string) => card.get(label)?.text;
   if (!section || !list.some(({ cell }) => labelled(cell))) {
     page.unparsed("", "a card without a list of properties", name);
     return;
   }
-  if ([get("Tags") ?? "", ...paragraphs(page.outline).map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text))) {
+  if ([get("Tags") ?? "", ...page.paragraphs().map((p) => p.cell.text)].some((text) => THIRD_PARTY.test(text))) {
     page.skip(section, HOSTED);
     return;
   }
@@ -94,10 +94,7 @@ function addPrice({ prices, rates }: Prices, side: string, text: string, unit?: 
 
 /** The overview: an index of the cards, and the table of deprecated and retired models. */
 function readOverview(page: PageReader): void {
-  const links = page.text.matchAll(
-    /(?:href="|\]\()(?:https:\/\/docs\.mistral\.ai)?\/models\/([a-z0-9.-]+?)(?:\.md)?(?=[)"#?])/g,
-  );
-  page.members([...links].flatMap((match) => match[1] ?? []));
+  page.membersIn(/(?:href="|\]\()(?:https:\/\/docs\.mistral\.ai)?\/models\/([a-z0-9.-]+?)(?:\.md)?(?=[)"#?])/g);
   const rows = page.rows(OVERVIEW);
   if (rows.length === 0) page.skip("", "the table's header stands apart; the cards say the same", OVERVIEW.join(" "));
   for (const row of rows) {
@@ -158,7 +155,7 @@ function factorsOn(outline: Outline): string | undefined {
 
 /** The default size of a model's embeddings, where a sentence of the guide states it; example output states none. */
 function readEmbeddings(page: PageReader): void {
-  const texts = paragraphs(page.outline);
+  const texts = page.paragraphs();
   const id = texts.flatMap(({ cell }) => cell.codes).find((code) => /-embed$/.test(code));
   for (const paragraph of texts) {
     const [, size] =
@@ -171,7 +168,7 @@ function readEmbeddings(page: PageReader): void {
 
 /** Release days: entries under a full date that say which ids were released. */
 function readChangelog(page: PageReader): void {
-  for (const item of items(page.outline)) {
+  for (const item of page.items()) {
     const [, released] = /^We released (.+?\))(?:[.,]| as |$)/.exec(item.cell.text) ?? [];
     if (released === undefined) continue;
     const day = item.section.title;

@@ -1,16 +1,6 @@
-import {
-  type Cell,
-  findSections,
-  type Item,
-  items,
-  type Paragraph,
-  paragraphs,
-  placeOf,
-  type Row,
-  sectionsUnder,
-} from "../page/outline.ts";
+import { findSections, type Item, items, type Paragraph, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, fieldsOf, type RateColumn, ratesOf } from "./columns.ts";
+import { type Columns, fieldsOf, idOf, type RateColumn, ratesOf } from "./columns.ts";
 
 const DAY = /officially discontinued on ([A-Z][a-z]+ \d{1,2}, \d{4})/;
 const GONE = "404 (model not found)";
@@ -33,8 +23,6 @@ const PRICES: Columns = {
 };
 const CACHE_WRITE = /^Cache Write Price \(TTL (\d+ ?(?:min|h))\)$/i;
 const KNOWN = ["Model", "Unit", CACHE_WRITE, ...(Object.values(PRICES) as (string | RegExp)[])];
-
-const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
 
 /** Ids that a name stands for: the id itself, or the members of the series. */
 const membersOf = (name: string, ids: readonly string[]) =>
@@ -60,7 +48,7 @@ function readModels(page: PageReader): void {
       capabilities: abilities(text),
     });
   }
-  for (const paragraph of paragraphs(page.outline)) {
+  for (const paragraph of page.paragraphs()) {
     const { text, codes } = paragraph.cell;
     if (/\bsunset on [A-Z][a-z]+ \d+\)/.test(text))
       page.skip(shortPlace(paragraph, "sunset"), "a day of shutdown without a year", codes.join(", "));
@@ -79,7 +67,7 @@ function shortPlace(block: Paragraph | Item, label: string): string {
 /** Notices of discontinuation → statements about their models; the ids that have one. */
 function notices(page: PageReader, ids: readonly string[]): Set<string> {
   const noticed = new Set<string>();
-  for (const quote of paragraphs(page.outline)) {
+  for (const quote of page.paragraphs()) {
     const { text, codes, links } = quote.cell;
     if (quote.kind !== "quote" || !/officially discontinued/.test(text)) continue;
     const day = DAY.exec(text)?.[1];
@@ -137,7 +125,7 @@ const cacheWrites = (row: Row, unit: string[]) =>
 
 /** The list below the prices: an item is about the id that it begins with, else about every model of the page. */
 function describe(page: PageReader, ids: readonly string[]): void {
-  const described = findSections(page.outline, "Model Description").flatMap((s) => sectionsUnder(s).flatMap(items));
+  const described = findSections(page.outline, "Model Description").flatMap(items);
   for (const item of described) {
     const { text } = item.cell;
     const media = /\bsupports (text, image, and video) input\b/.exec(text)?.[1]?.split(/, (?:and )?/);

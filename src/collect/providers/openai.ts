@@ -1,4 +1,4 @@
-import { items, paragraphs, placeOf } from "../page/outline.ts";
+import { placeOf } from "../page/outline.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 import { readChangelog } from "./openai/changelog.ts";
 import { readDeprecations } from "./openai/deprecations.ts";
@@ -10,7 +10,7 @@ import { readSdk } from "./openai/sdk.ts";
 /** The catalog list: one item per model, "Name: what it is", linked to the model's own page. */
 function readModels(page: PageReader): void {
   const members: string[] = [];
-  for (const item of items(page.outline)) {
+  for (const item of page.items()) {
     const { text, links } = item.cell;
     const models = links.map(({ text: name, href }) => ({ name, slug: slugOf(href) }));
     const [link, ...more] = models.filter(({ name, slug }) => slug !== undefined && name !== "");
@@ -30,7 +30,7 @@ function readModels(page: PageReader): void {
 
 /** "the length of the embedding vector is `1536` for `x` or `3072` for `y`". */
 function readEmbeddings(page: PageReader): void {
-  for (const paragraph of paragraphs(page.outline)) {
+  for (const paragraph of page.paragraphs()) {
     const { text, codes } = paragraph.cell;
     if (!/\blength of the embedding vector is\b/.test(text)) continue;
     for (const [, size, id = ""] of text.matchAll(/\b(\d+) for ([a-z0-9.-]*[a-z0-9])/g))

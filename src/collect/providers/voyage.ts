@@ -1,14 +1,5 @@
 import { isBlank } from "../../read/blank.ts";
-import {
-  type Cell,
-  findSections,
-  items,
-  type Outline,
-  paragraphs,
-  placeOf,
-  type Row,
-  tables,
-} from "../page/outline.ts";
+import { type Cell, findSections, items, placeOf, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { fieldsOf, ratesOf, type TableSpec } from "./columns.ts";
 
@@ -36,7 +27,7 @@ const withIds = (page: PageReader, rows: readonly Row[]): [Row, ids: string[]][]
 
 /** The lifecycle page: one table for each family; the changelog, where it says what the tables do not, or otherwise. */
 function readLifecycle(page: PageReader): void {
-  const logged = replacementsInLog(page.outline);
+  const logged = replacementsInLog(page);
   const rows = page.rows(["Model", "Status", "Recommended Replacement"]);
   const listed = new Set(rows.flatMap((row) => idsOf(row.get("Model"))));
   for (const [row, ids] of withIds(page, rows)) {
@@ -62,17 +53,17 @@ function readLifecycle(page: PageReader): void {
       if (differs) page.state(other.at, id, { replacements: [other.to] }, { superseded: true });
     }
   }
-  for (const item of logItems(page.outline).filter((i) => /\breleased in Preview\b/.test(i.cell.text)))
+  for (const item of logItems(page).filter((i) => /\breleased in Preview\b/.test(i.cell.text)))
     for (const id of item.cell.codes) page.state(item, id, { released: item.section.title }, { makes_row: false });
 }
 
-const logItems = (outline: Outline) =>
-  findSections(outline, "Changelog").flatMap((s) => s.subsections.flatMap((entry) => items(entry)));
+const logItems = (page: PageReader) =>
+  findSections(page.outline, "Changelog").flatMap((s) => s.subsections.flatMap((entry) => items(entry)));
 
 /** Model → the replacement in the newest entry that has one; the changelog's newest entry comes first. */
-function replacementsInLog(outline: Outline): Map<string, { to: string; at: string }> {
+function replacementsInLog(page: PageReader): Map<string, { to: string; at: string }> {
   const found = new Map<string, { to: string; at: string }>();
-  for (const item of logItems(outline)) {
+  for (const item of logItems(page)) {
     const [id, to] = item.cell.codes;
     if (!/, replaced by /.test(item.cell.text) || id === undefined || to === undefined || found.has(id)) continue;
     found.set(id, { to, at: placeOf(item, id) });
@@ -82,7 +73,7 @@ function replacementsInLog(outline: Outline): Map<string, { to: string; at: stri
 
 /** The price page: tabs by kind, each with a table of current and one of older models. */
 function readPricing(page: PageReader): void {
-  for (const row of tables(page.outline).flatMap((t) => (t.has(PRICES.find) ? [] : t.rows)))
+  for (const row of page.tables().flatMap((t) => (t.has(PRICES.find) ? [] : t.rows)))
     page.skip(row, "a table of examples, not of models");
   for (const [row, ids] of withIds(page, page.rows(PRICES))) {
     const notes = [row.table.find(/^Est\. price per request/).length > 0 && BY_TOKENS];
@@ -93,7 +84,7 @@ function readPricing(page: PageReader): void {
 
 /** The pages of models: context length and dimensions; older models stand in tables of their own. */
 function readModels(page: PageReader): void {
-  const chunked = paragraphs(page.outline).find((p) => /^\* .*\benable_auto_chunk = true\b/.test(p.cell.text));
+  const chunked = page.paragraphs().find((p) => /^\* .*\benable_auto_chunk = true\b/.test(p.cell.text));
   const unchunked = /\botherwise they must not exceed (\d+K)\b/.exec(chunked?.cell.text ?? "")?.[1];
   for (const [row, ids] of withIds(page, page.rows(LIMITS))) {
     const context = row.get("Context Length")?.text ?? "";

@@ -5,16 +5,15 @@ import {
   items,
   labelled,
   type Paragraph,
-  paragraphs,
   place,
   type Table,
 } from "../page/outline.ts";
 import { fold } from "../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, fieldsOf, properties, words } from "./columns.ts";
+import { type Columns, FLAT_FIELDS, fieldsOf, properties, textOf, words } from "./columns.ts";
 import { readModels } from "./xai/models.ts";
-import { FLAT, ID, readPricing } from "./xai/pricing.ts";
+import { ID, readPricing } from "./xai/pricing.ts";
 
 const GLANCE = "At a glance";
 const LAUNCH: Columns = {
@@ -28,11 +27,9 @@ const RETIRED = "Model being retired";
 const REDIRECT = "Redirect target";
 const DATE = "([A-Z][a-z]+ \\d{1,2}, \\d{4})";
 
-const titleOf = (page: PageReader) => page.outline.sections.find((section) => section.level === 1);
-
 /** The model of a page of its own, whose title is its name. */
 function modelOf(page: PageReader, id: string): Subject {
-  const title = titleOf(page);
+  const title = page.title;
   if (title === undefined) return { api_string: id };
   const subject = { api_string: id, name: title.title };
   page.state(title, subject, { name: title.title });
@@ -77,15 +74,16 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
   const flat: Statement["states"] = {};
   const rates: RateStatement[] = [];
   for (const row of table.rows) {
-    const meter = (row.get("Type")?.text ?? "").toLowerCase().replace(" ", "_") as keyof typeof FLAT;
-    if (!(meter in FLAT)) {
+    const meter = textOf(row, "Type").toLowerCase().replace(" ", "_") as RateStatement["meter"];
+    const field = FLAT_FIELDS[meter];
+    if (!field) {
       page.unparsed(row, "an unknown type of token");
       continue;
     }
     for (const title of titles) {
       const raw = [row.get(title)?.text ?? "", title];
       const limit = /^≥ (\d+)k prompt tokens/i.exec(title)?.[1];
-      if (title === base) flat[FLAT[meter]] = raw;
+      if (title === base) flat[field] = raw;
       else if (limit) rates.push({ meter, raw, tier: `prompt >= ${limit},000 tokens` });
       else page.unparsed(row.place(), "an unknown column of prices", title);
     }
@@ -99,7 +97,7 @@ function readLaunch(page: PageReader): void {
   const facts = properties(table?.rows ?? []);
   const id = facts.get("Model name")?.text ?? "";
   if (!table || !ID.test(id)) {
-    page.unparsed(titleOf(page)?.place ?? place(GLANCE), "no model name in a table of properties", id);
+    page.unparsed(page.title?.place ?? place(GLANCE), "no model name in a table of properties", id);
     return;
   }
   const [, takes = "", makes = ""] = /^(.+) input; (.+) output$/.exec(facts.get("Modalities")?.text ?? "") ?? [];
@@ -116,8 +114,9 @@ function readLaunch(page: PageReader): void {
 
 /** The notice of one retirement: a day, perhaps the day of the notice, and where requests go. */
 function readMigration(page: PageReader): void {
-  const title = titleOf(page);
-  const text = paragraphs(page.outline)
+  const title = page.title;
+  const text = page
+    .paragraphs()
     .map((p) => p.cell.text)
     .join("\n");
   const date = new RegExp(`\\bEffective ${DATE}`).exec(text)?.[1];
@@ -138,7 +137,7 @@ function readMigration(page: PageReader): void {
     if (to && column && fold(column).startsWith(fold(REDIRECT)))
       page.state(row.table, id, { after_retirement: [REDIRECT, to] });
   }
-  for (const item of items(page.outline)) readFollowed(page, item, date);
+  for (const item of page.items()) readFollowed(page, item, date);
 }
 
 /** "Requests to grok-x, which already redirect to grok-y, follow it to grok-z": where an earlier retirement leads from that day on. */
@@ -153,9 +152,9 @@ function readFollowed(page: PageReader, item: Item, date: string): void {
 
 /** Release notes, whose days have no year of their own: ends of models as their sentences state them; links to retirements. */
 function readReleaseNotes(page: PageReader): void {
-  const texts = paragraphs(page.outline);
+  const texts = page.paragraphs();
   for (const paragraph of texts) readEnd(page, paragraph);
-  const links = [...texts, ...items(page.outline)].flatMap((block) => block.cell.links);
+  const links = [...texts, ...page.items()].flatMap((block) => block.cell.links);
   page.members(
     links.flatMap(({ href }) => /\/developers\/migration\/([a-z0-9-]+?)(?:\.md)?(?:#.*)?$/.exec(href)?.[1] ?? []),
   );

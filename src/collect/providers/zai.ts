@@ -1,4 +1,4 @@
-import { items, paragraphs, type Row, type Section, tables } from "../page/outline.ts";
+import { paragraphs, type Row, type Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "./adapter.ts";
 import { type Columns, fieldsOf, idOf, type RateColumn, ratesOf, type TableSpec, textOf } from "./columns.ts";
 
@@ -30,8 +30,8 @@ const struckOut = (prices: readonly string[]) =>
 
 /** The price page: one table for each kind of model, rows by display name, the unit in a line above the table. */
 function readPricing(page: PageReader): void {
-  const currency = paragraphs(page.outline).some((p) => p.cell.text.includes(CURRENCY)) ? [CURRENCY] : [];
-  for (const table of tables(page.outline)) {
+  const currency = page.paragraphs().some((p) => p.cell.text.includes(CURRENCY)) ? [CURRENCY] : [];
+  for (const table of page.tables()) {
     const { title } = table.section;
     const kind = KIND.exec(title)?.[0];
     const unit = paragraphs(table.section).find(({ cell }) => /^Prices per /.test(cell.text))?.cell.text;
@@ -71,7 +71,7 @@ function readLimits(page: PageReader): void {
 
 /** Release notes: the day and name of each update, and the guides they lead to; a context window that an entry gives as a figure. */
 function readReleases(page: PageReader): void {
-  page.members([...page.text.matchAll(GUIDE)].map(([, key = ""]) => key));
+  page.membersIn(GUIDE);
   for (const section of page.outline.sections.filter((s) => s.component?.name === "Update")) {
     const { label, description } = section.component?.attributes ?? {};
     const text = section.blocks.map((b) => ("cell" in b ? b.cell.text : "")).join("\n");
@@ -91,7 +91,7 @@ function readGuide(page: PageReader): void {
     const model = section.component?.name === "Tab" ? section.title : name;
     page.state(section, { name: model }, fieldsOf(cardsIn(section), CARDS), { makes_row: false });
   }
-  for (const item of items(page.outline).filter(({ cell }) => /^Model Code\b/.test(cell.text)))
+  for (const item of page.items().filter(({ cell }) => /^Model Code\b/.test(cell.text)))
     if (item.cell.codes.length === 1)
       page.state(item, { name, api_string: idOf(item.cell) }, { api_string: idOf(item.cell) });
     else page.skip(item, "codes of several models");

@@ -1,18 +1,22 @@
 import { readDay } from "../../../read/date.ts";
-import { findSections, type Item, items, placeOf, type Row, type Table, tables } from "../../page/outline.ts";
+import { findSections, type Row, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../../providers/adapter.ts";
+import {
+  ACTIVE,
+  END,
+  EXTENDED,
+  HOME,
+  LEGACY,
+  type Listed,
+  listedOn,
+  NAMED,
+  NO_SOONER,
+  regionsIn,
+} from "../../providers/amazon/lifecycle-page.ts";
 import { textOf, textsOf } from "../../providers/columns.ts";
 
-const LEGACY = "Legacy date";
-const END = "EOL date";
-const EXTENDED = /^Public extended access (?:start )?date$/;
-const LISTED = ["Model provider", "Model ID", "Regions", LEGACY, END];
-const NAMED = ["Model version", LEGACY, END, "Recommended model ID"];
-const ACTIVE = ["Provider", "Model ID", "Regions supported", "Launch date"];
 const ID = /^[a-z0-9]+\.[a-z0-9.:-]+$/;
-const NO_SOONER = /^No sooner than /;
 const CLOSED = "New customers can't use Legacy models";
-const HOME = "us-east-1";
 /** Names of the table of endings → those of the table of active models, where the two differ. */
 const ALSO: Record<string, string> = {
   "Claude Opus 4": "Claude Opus 4.0",
@@ -21,21 +25,9 @@ const ALSO: Record<string, string> = {
   "Stability Image Ultra v1": "Stable Image Ultra 1.0",
 };
 
-/** What a row or list says of one model in one group of regions. */
-type Listed = {
-  at: string;
-  maker: string;
-  name: string;
-  id: string;
-  regions: string[];
-  legacy: string;
-  end: string;
-  extended: string;
-};
-
 /** Every form of the page; the policy for newer models has none, for their dates stand on the cards. */
 export function readLifecycle(page: PageReader): void {
-  const all = tables(page.outline);
+  const all = page.tables();
   const named = all.filter((table) => table.has(NAMED)).flatMap(({ rows }) => rows);
   const active = all.filter((table) => table.has(ACTIVE));
   const ids = new Map(
@@ -43,46 +35,20 @@ export function readLifecycle(page: PageReader): void {
   );
   const ended = readNamed(page, named, ids);
   for (const table of active) readActive(page, table, ended);
-  readListed(page, [...all.flatMap(fromTable), ...items(page.outline).flatMap((item) => fromList(page, item))]);
-  for (const table of all)
-    if (![LISTED, NAMED, ACTIVE].some((columns) => table.has(columns))) page.unparsed(table, "unknown table");
-}
-
-const fromTable = (table: Table): Listed[] =>
-  table.has(LISTED)
-    ? table.rows.map((row) => {
-        const [maker, name, id, legacy, end] = textsOf(row, "Model provider", "Model name", "Model ID", LEGACY, END);
-        const regions = regionsIn(textOf(row, "Regions"));
-        return { at: row.place(id), maker, name, id, regions, legacy, end, extended: textOf(row, EXTENDED) };
-      })
-    : [];
-
-/** The maker with a nested "Label: value" for each column; with several groups of regions, each has its days on one line. */
-function fromList(page: PageReader, item: Item): Listed[] {
-  if (item.depth !== 1 || item.children.length === 0) return [];
-  const pairs = item.children.flatMap(({ cell }) => cell.text.split(" / ").map((pair) => pair.split(/: (.*)/s)));
-  const get = (of: typeof pairs, label: string | RegExp) =>
-    of.find(([key = ""]) => (typeof label === "string" ? key === label : label.test(key)))?.[1] ?? "";
-  const [maker, name, id] = [item.cell.text, get(pairs, "Model name"), get(pairs, "Model ID")];
-  const starts = pairs.flatMap(([key], i) => (key === "Regions" ? [i] : []));
-  if (!ID.test(id) || starts.length === 0) {
-    page.unparsed(placeOf(item), "a shifted row", `${maker} ${name} ${id}`);
-    return [];
-  }
-  return starts.map((from, i) => {
-    const group = pairs.slice(from, starts[i + 1]);
-    const [legacy, end, extended] = [get(group, LEGACY), get(group, END), get(group, EXTENDED)];
-    return { at: placeOf(item), maker, name, id, regions: regionsIn(get(group, "Regions")), legacy, end, extended };
-  });
+  readListed(page);
 }
 
 /** Rows by id; a model's days are those of us-east-1 where its groups of regions differ, and never the government's. */
-function readListed(page: PageReader, listed: readonly Listed[]): void {
+function readListed(page: PageReader): void {
   const [section] = findSections(page.outline, "Legacy and end-of-life (EOL) models");
   const first = new Map<string, Listed>();
-  for (const row of listed.toSorted((a, b) => Number(b.regions.includes(HOME)) - Number(a.regions.includes(HOME)))) {
+  for (const row of listedOn(page)) {
     const { at, maker, name, id, regions, legacy, end, extended } = row;
     const before = first.get(id);
+    if (!ID.test(id) || regions.length === 0) {
+      page.unparsed(at, "a shifted row", `${maker} ${name} ${id}`);
+      continue;
+    }
     if (!before && regions.every((region) => region.startsWith("us-gov-"))) {
       page.skip(at, "of the government's regions alone", id);
       continue;
@@ -147,8 +113,6 @@ function readActive(page: PageReader, { rows, section }: Table, ended: ReadonlyS
   }
 }
 
-/** "us-east-1* eu-west-1 (Gated)", "us-east-1 and us-west-2" → the codes of the regions. */
-const regionsIn = (text: string): string[] => text.match(/\b[a-z]{2}(?:-[a-z]+)+-\d\b/g) ?? [];
 /** "May 20, 2025 (us-east-1)" → what stands in brackets. */
 const bracketIn = (text: string) => /\((?:only in )?([^)]*)\)/.exec(text)?.[1] ?? "";
 const dateIn = (text: string) => text.replace(/ \([^)]*\)$/, "");

@@ -1,4 +1,4 @@
-import { type Row, tables } from "../../page/outline.ts";
+import type { Row } from "../../page/outline.ts";
 import type { Statement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { fieldsOf, ratesOf, rawOf, type TableSpec, textOf } from "../columns.ts";
@@ -21,7 +21,7 @@ type Said = { states?: Statement["states"]; rates?: Statement["rates"] };
 
 /** Tables by kind: rows by band of prompt lengths or by modality; the model's name in the first of its rows, or in each. */
 export function readListPrices(page: PageReader): void {
-  for (const table of tables(page.outline)) {
+  for (const table of page.tables()) {
     const read = table.has(BY_BAND.find) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
     let id = "";
     for (const [i, row] of table.rows.entries()) {

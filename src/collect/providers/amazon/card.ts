@@ -1,5 +1,5 @@
 import { readDay, readFloor } from "../../../read/date.ts";
-import { type Cell, items, labelled, type Outline, place, type Row, type Section, tables } from "../../page/outline.ts";
+import { type Cell, items, labelled, type Outline, place, type Row, type Section } from "../../page/outline.ts";
 import type { Subject } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Columns, fieldsOf, properties } from "../columns.ts";
@@ -21,40 +21,32 @@ const NO = /^(?:Red circle\b.*|Not supported|No)$/i;
 const DETAIL = /^Model (?:launch date|EOL date|lifecycle)$/i;
 const MONTH = /^[A-Z][a-z]+ \d{4}$/;
 
-/** A card that shows its id says which model it is; one whose copy ends before it is joined by its name. */
 export function readCard(page: PageReader): void {
-  const name = page.title?.title;
-  const details = detailsOn(page);
-  if (!name || !details) {
-    page.unparsed("", "no title, or no details", name);
-    return;
-  }
-  const id = readIds(page, name);
-  if (id === undefined && page.completeness !== "excerpt") {
-    page.unparsed(details, "no model id", name);
-    return;
-  }
-  const subject = { ...(id === undefined ? {} : { api_string: id }), name };
+  const { name, details, subject, row, id, profiles } = cardOn(page) ?? {};
+  if (!name || !details || !subject) return;
+  if (row) page.state(row, subject, { api_string: id, hosts: profiles ?? [] });
   page.state(place(name), subject, { name });
   readDetails(page, details, subject);
-  for (const table of tables(page.outline))
+  for (const table of page.tables())
     if (table.find(INPUT).length === 0 && table.find("Model ID").length === 0)
       page.skip(table, "no facts of the model");
 }
 
-/** The section of a card with its labelled facts. */
-export const detailsOn = (page: PageReader): Section | undefined =>
-  items(page.outline).find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
-
-/** The table of endpoints: states the id and its spellings, and returns it. */
-function readIds(page: PageReader, name: string): string | undefined {
-  const { row, id, profiles } = idsOn(page) ?? {};
-  if (row && id) page.state(row, { api_string: id, name }, { api_string: id, hosts: profiles ?? [] });
-  return id;
+/** A card's name, its labelled facts and what shows its id; one whose copy ends before the id is known by its name. */
+export function cardOn(page: PageReader) {
+  const name = page.title?.title;
+  const details = page.items().find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
+  if (!page.ask(name && details, "no title, or no details", "", name) || !name || !details) return undefined;
+  const ids = idsOn(page);
+  if (!ids && page.completeness !== "excerpt") {
+    page.unparsed(details, "no model id", name);
+    return undefined;
+  }
+  return { ...ids, name, details, subject: { ...(ids ? { api_string: ids.id } : {}), name } };
 }
 
 /** A card's id, its row, and the inference profiles there: each with the title of its column. */
-export function idsOn(page: PageReader): { row: Row; id: string; profiles: [id: string, title: string][] } | undefined {
+function idsOn(page: PageReader): { row: Row; id: string; profiles: [id: string, title: string][] } | undefined {
   const rows = page.rows(["Endpoint", "Model ID", GEO, GLOBAL]);
   const own = rows.find((row) => row.get("Endpoint")?.text === "bedrock-runtime") ?? rows[0];
   const id = own?.get("Model ID")?.text;

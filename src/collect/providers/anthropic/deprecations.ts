@@ -1,4 +1,4 @@
-import { type Row, type Section, tables } from "../../page/outline.ts";
+import type { Row, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { fieldsOf, idOf, type TableSpec } from "../columns.ts";
 import { nameFor } from "./names.ts";
@@ -30,7 +30,7 @@ export function readDeprecations(page: PageReader): void {
     listed.add(id);
     page.state(row, id, fieldsOf(row, STATUS.columns));
   }
-  for (const table of tables(page.outline)) {
+  for (const table of page.tables()) {
     const { section } = table;
     const day = DAY.test(section.title);
     if (table.has(ANNOUNCED.find)) {

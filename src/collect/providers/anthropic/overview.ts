@@ -27,7 +27,7 @@ export function readModels(page: PageReader): void {
       else page.skip(table, "a column without an API id", name);
     }
   }
-  page.members([...page.text.matchAll(PAGE)].map(([, slug = ""]) => slug));
+  page.membersIn(PAGE);
 }
 
 function readModel(page: PageReader, row: Row, subject: { api_string: string; name: string }): void {
@@ -41,7 +41,7 @@ function readModel(page: PageReader, row: Row, subject: { api_string: string; na
     price_input_per_mtok: /(?<!From )\$[\d.]+ \/ input MTok/.exec(price)?.[0],
     price_output_per_mtok: /(?<!From )\$[\d.]+ \/ output MTok/.exec(price)?.[0],
   });
-  for (const paragraph of paragraphs(page.outline)) {
+  for (const paragraph of page.paragraphs()) {
     const word = OF_ALL.exec(paragraph.cell.text)?.[1];
     if (word) page.state(paragraph, subject, { capabilities: [word] });
   }

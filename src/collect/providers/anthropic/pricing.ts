@@ -1,4 +1,4 @@
-import { type Row, type Table, tables } from "../../page/outline.ts";
+import type { Row, Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { type Column, flatten, lineOf, type RateColumn, ratesOf, textOf } from "../columns.ts";
 import { datesOf, nameOf, tierOf } from "./names.ts";
@@ -38,7 +38,7 @@ const FORMS: readonly { fits(table: Table): boolean; read(page: PageReader, row:
 
 /** The price page: each table is known by its columns. One with prices of models in no known form is a finding. */
 export function readPricing(page: PageReader): void {
-  const all = tables(page.outline);
+  const all = page.tables();
   for (const form of FORMS)
     for (const table of all.filter((one) => FORMS.find(({ fits }) => fits(one)) === form))
       for (const row of table.rows) form.read(page, row);

@@ -50,7 +50,7 @@ const exampleIds = (outline: Outline, opening: string): string[] =>
 /** A retirement: requests to the listed ids fail. */
 function readFailing(page: PageReader): void {
   const form = /models are no longer available\b.*\bwill fail\b/;
-  const section = paragraphs(page.outline).find(({ cell }) => form.test(cell.text))?.section;
+  const section = page.paragraphs().find(({ cell }) => form.test(cell.text))?.section;
   for (const [i, block] of section?.blocks.entries() ?? []) {
     const lead = section?.blocks.slice(0, i).findLast((b): b is Paragraph => b.kind === "paragraph");
     if (!section || block.kind !== "item" || lead?.cell.text !== "Retired models:") continue;

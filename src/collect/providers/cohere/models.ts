@@ -1,15 +1,4 @@
-import {
-  at,
-  components,
-  frontMatter,
-  items,
-  type Literal,
-  labelled,
-  paragraphs,
-  place,
-  placeOf,
-  type Row,
-} from "../../page/outline.ts";
+import { at, components, frontMatter, type Literal, labelled, place, placeOf, type Row } from "../../page/outline.ts";
 import { unmarked } from "../../page/table.ts";
 import type { Statement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
@@ -37,12 +26,12 @@ export function readModels(page: PageReader): void {
     // The tables without a status list the models on offer.
     else page.state(row, id, { api_string: id, status: row.table.section.title, ...fieldsOfModel(row) });
   }
-  for (const paragraph of paragraphs(page.outline)) {
+  for (const paragraph of page.paragraphs()) {
     const said = /^(.+?) is available on (Microsoft Foundry) under '([^']+)'/.exec(paragraph.cell.text);
     const [, name, platform, host] = said ?? [];
     if (name && platform && host) page.state(paragraph, { name }, { hosts: [[host, platform]] });
   }
-  page.members([...page.text.matchAll(MEMBER)].flatMap((match) => match[1] ?? []));
+  page.membersIn(MEMBER);
 }
 
 /** A row of a table of models. Its status is "Live", "Deprecated Sept 15, 2025" or "Retired Apr 4, 2026": the word, and its day. */
@@ -127,7 +116,7 @@ export function readModelPage(page: PageReader): void {
 
 /** A list of "label: value"; it belongs to the card above it, or names its own model. Yields the id that it names. */
 function readProperties(page: PageReader, card: string | undefined): string[] {
-  const list = items(page.outline);
+  const list = page.items();
   const values = properties(list);
   const find = (form: RegExp) => list.find(({ cell }) => form.test(labelled(cell)?.label ?? ""));
   const named = find(/^(?:Model name|Latest model)$/);
@@ -157,7 +146,7 @@ const OPEN = /\b(?:available|accessible|released)\b.*?\b(open[- ]weights?|Huggin
 
 /** Where the page says that the models' weights can be had; a page of one model or family speaks of all its ids. */
 export function readOpenWeights(page: PageReader, ids: readonly string[]): void {
-  const said = [...paragraphs(page.outline), ...items(page.outline)].find(({ cell }) => OPEN.test(cell.text));
+  const said = [...page.paragraphs(), ...page.items()].find(({ cell }) => OPEN.test(cell.text));
   const open_weight = OPEN.exec(said?.cell.text ?? "")?.[1];
   if (said === undefined || open_weight === undefined) return;
   const where = said.section.place || placeOf(said, open_weight);

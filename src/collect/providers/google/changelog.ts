@@ -1,6 +1,6 @@
 import { shutdownField } from "../../../read/date.ts";
 import type { Raw } from "../../../schema/record.ts";
-import { type Item, items, type Section } from "../../page/outline.ts";
+import type { Item, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { shutdown } from "../columns.ts";
 import { isDay, isId } from "./ids.ts";
@@ -24,7 +24,7 @@ type Entry = Named & { kind: "shut down" | "deprecated" | "ended"; section: Sect
 /** The release notes → for each model the newest word on its end and the first day of announcement; days of release. */
 export function readChangelog(page: PageReader): void {
   const entries: Entry[] = [];
-  for (const item of items(page.outline).filter((i) => i.depth === 1 && isDay(i.section.title))) {
+  for (const item of page.items().filter((i) => i.depth === 1 && isDay(i.section.title))) {
     const ends = endsIn(item);
     const rerouted = reroutesIn(item);
     const released = releasedIn(item);

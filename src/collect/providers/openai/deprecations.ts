@@ -1,4 +1,4 @@
-import { type Cell, findSections, items, type Row, type Section, type Table, tables } from "../../page/outline.ts";
+import { type Cell, findSections, items, type Row, type Section, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { lineOf, printed, shutdown, textOf } from "../columns.ts";
 import { isId } from "./ids.ts";
@@ -15,7 +15,7 @@ type Listed = { id: string; aliases: string[]; row: Row; announced: string; noti
 /** The lifecycle page. */
 export function readDeprecations(page: PageReader): void {
   const listed: Listed[] = [];
-  for (const table of tables(page.outline)) {
+  for (const table of page.tables()) {
     const why = notOurs(table);
     const isKnown = table.has([DAY, MODEL, TARGET]);
     for (const row of table.rows) {

@@ -35,7 +35,7 @@ const isEmptyColumn = ({ rows }: Table, i: number): boolean => rows.every(({ cel
 
 /** "`x` and `y` are aliases that currently point to `a` and `b`": ids with a page of their own, so no aliases of ours. */
 function readPointers(page: PageReader): void {
-  for (const paragraph of paragraphs(page.outline)) {
+  for (const paragraph of page.paragraphs()) {
     const { text, codes } = paragraph.cell;
     if (!/\baliases that currently point to\b/.test(text)) continue;
     const half = codes.length / 2;

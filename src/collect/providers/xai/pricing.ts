@@ -1,53 +1,33 @@
-import { items, paragraphs, place, type Row, type Table, tables } from "../../page/outline.ts";
+import { place, type Row, type Table } from "../../page/outline.ts";
 import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { fieldsOf, ratesOf, type TableSpec, words } from "../columns.ts";
+import { FLAT_FIELDS, fieldsOf, type RateColumn, ratesOf, type TableSpec, words } from "../columns.ts";
 
 export const ID = /^grok-[a-z0-9.-]+$/;
-export const FLAT = {
-  input: "price_input_per_mtok",
-  cached_input: "price_cached_input_per_mtok",
-  output: "price_output_per_mtok",
-} as const;
 const METERS = ["input", "cached_input", "output"] as const;
-const UNIT = "Prices per 1M tokens";
 const US = "US regional endpoint";
 
-/** A column whose title is the unit of its prices. */
-const perTitle = (title: string) => [title, title] as const;
-/** Prices of text models; the rates are those of long prompts. */
-const TEXT_TABLES = [
-  // A row for each length of prompt.
-  {
-    find: ["Model", "Context", "Input / 1M tokens"],
-    columns: {
-      context_window: "Context",
-      price_input_per_mtok: perTitle("Input / 1M tokens"),
-      price_cached_input_per_mtok: perTitle("Cached input / 1M tokens"),
-      price_output_per_mtok: perTitle("Output / 1M tokens"),
-    },
-    rates: [
-      { meter: "input", column: perTitle("Input / 1M tokens") },
-      { meter: "cached_input", column: perTitle("Cached input / 1M tokens") },
-      { meter: "output", column: perTitle("Output / 1M tokens") },
-    ],
-  },
-  // A row for each model.
+type TextTable = Required<TableSpec>;
+type Priced = RateColumn["column"][];
+/** What the columns of the three meters state: flat prices, and rates of long prompts. */
+const priced = (flat: Priced, long = flat) => ({
+  columns: { context_window: "Context", ...Object.fromEntries(METERS.map((m, i) => [FLAT_FIELDS[m], flat[i]])) },
+  rates: METERS.map((meter, i) => ({ meter, column: long[i] ?? "" })),
+});
+const ofPrompts = (length: string) =>
+  ["Input", "Cached", "Output"].map((title) => [`${length} context / ${title}`, "Prices per 1M tokens"] as const);
+/** The title is the unit. */
+const PER_TITLE = ["Input", "Cached input", "Output"].map(
+  (title) => [`${title} / 1M tokens`, `${title} / 1M tokens`] as const,
+);
+/** Tables of text models: a row for each length of prompt, or one for each model. */
+const TEXT_TABLES: readonly TextTable[] = [
+  { find: ["Model", "Context", "Input / 1M tokens"], ...priced(PER_TITLE) },
   {
     find: ["Model", "Context", "Short context / Input", "Long context / Input"],
-    columns: {
-      context_window: "Context",
-      price_input_per_mtok: ["Short context / Input", UNIT],
-      price_cached_input_per_mtok: ["Short context / Cached", UNIT],
-      price_output_per_mtok: ["Short context / Output", UNIT],
-    },
-    rates: [
-      { meter: "input", column: ["Long context / Input", UNIT] },
-      { meter: "cached_input", column: ["Long context / Cached", UNIT] },
-      { meter: "output", column: ["Long context / Output", UNIT] },
-    ],
+    ...priced(ofPrompts("Short"), ofPrompts("Long")),
   },
-] as const satisfies TableSpec[];
+];
 /** Unit → the meters of what goes in and of what comes out. */
 const MEDIA = { img: ["image_input", "image"], sec: ["video_input", "video_output"] } as const;
 const metersOf = (price: string) => MEDIA[price.slice(-3) as keyof typeof MEDIA];
@@ -58,7 +38,7 @@ const MODEL =
 /** The price page → prices of every model; its ids are the members of the model pages. */
 export function readPricing(page: PageReader): void {
   const factors = factorsOf(page);
-  for (const table of tables(page.outline)) {
+  for (const table of page.tables()) {
     const text = TEXT_TABLES.find(({ find }) => table.has(find));
     if (text) for (const row of table.rows) readTextModel(page, row, text, factors);
     else if (table.has(["Model", "Media Input", "Resolution", "Output"])) readMediaModels(page, table);
@@ -70,8 +50,6 @@ export function readPricing(page: PageReader): void {
   page.members(listed.flatMap(({ subject }) => subject.api_string ?? []));
   usEndpoint(page);
 }
-
-type TextTable = (typeof TEXT_TABLES)[number];
 
 function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: TextTable, factors: Factors): void {
   const { label, id, sign, limit, long } = MODEL.exec(row.get("Model")?.text ?? "")?.groups ?? {};
@@ -158,11 +136,11 @@ function factorsOf(page: PageReader): Factors {
 
 /** Models that the page gives a discount in batches: bullets or a table, as the page's form is. */
 function batchModels(page: PageReader): Set<string> {
-  const listed = items(page.outline).filter((item) => item.section.title === "Batch API Pricing");
+  const listed = page.items().filter((item) => item.section.title === "Batch API Pricing");
   const inTable = page
     .rows(["Model", "Batch discount"])
     .flatMap((row) => (row.get("Batch discount")?.text === "20%" ? (row.get("Model")?.links ?? []) : []));
-  const by20 = paragraphs(page.outline).some((p) => p.cell.text.startsWith("20% off"));
+  const by20 = page.paragraphs().some((p) => p.cell.text.startsWith("20% off"));
   return new Set([...(by20 ? listed.map((item) => item.cell.text) : []), ...inTable.map((link) => link.text)]);
 }
 
@@ -173,7 +151,7 @@ function usEndpoint(page: PageReader): void {
     `^For (?<id>grok-[a-z0-9.-]+) this is ${three("low")} per 1M tokens \\(input / cached input / output\\) ` +
       `below (?<limit>\\d+)k prompt tokens, and ${three("high")} above`,
   );
-  for (const paragraph of paragraphs(page.outline)) {
+  for (const paragraph of page.paragraphs()) {
     const { id, limit, ...prices } = form.exec(paragraph.cell.text)?.groups ?? {};
     const of = (prefix: string, sign: string) =>
       METERS.map((meter) => {
