@@ -171,6 +171,10 @@ export function sampleHeld(id: string, field: Held["field"], over: Partial<Held>
   return { on: "2026-11-02", provider: "openai", id, field, from: null, to: null, why: "new", evidence, ...over };
 }
 
+/** Models as a catalog holds them. */
+export const byId = <M extends { id: string }>(models: readonly M[]): Map<string, M> =>
+  new Map(models.map((model) => [model.id, model]));
+
 /** A whole catalog; `over` replaces whole keys. */
 export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
   const models = SAMPLES.map(sampleModel);
@@ -178,7 +182,7 @@ export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
   const line = (read_on: string) => ({ read_on, sha256: "0".repeat(64), layout: "2026", rows: 4 });
   return emptyCatalog({
     providers,
-    models: new Map(models.map((model) => [model.id, model])),
+    models: byId(models),
     lock: Object.fromEntries(
       [...providers.keys()].flatMap((slug) => [
         [`${slug}/models`, line("2026-11-20")],

@@ -1,7 +1,7 @@
 import { emptyCatalog, type HostCatalog, type Model } from "../src/schema/catalog.ts";
 import type { Facts } from "../src/schema/record.ts";
 import { HOSTS, type HostSlug } from "../src/schema/vocabulary.ts";
-import { sampleProvider, sampleRecord } from "./sample-catalog.ts";
+import { byId, sampleProvider, sampleRecord } from "./sample-catalog.ts";
 
 const row = (provider: HostSlug, id: string, facts: Facts): Model<HostSlug> => ({
   provider,
@@ -43,7 +43,7 @@ export function sampleHosts(): HostCatalog {
     providers: new Map(
       (["azure", "groq"] as const).map((slug) => [slug, { ...sampleProvider("openai"), name: HOSTS[slug] }]),
     ),
-    models: new Map(models.map((model) => [model.id, model])),
+    models: byId(models),
     lock: {
       "azure/models": line("2026-11-18"),
       "azure/deprecations": line("2026-11-19"),

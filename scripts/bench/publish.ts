@@ -5,7 +5,7 @@ import { publish } from "../../src/publish/generation.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";
 import { PROVIDER_SLUGS } from "../../src/schema/vocabulary.ts";
-import { sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
+import { byId, sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
 
 const SIZES = [1_500, 3_000, 6_000, 12_000];
 const SITE = "https://models.example.org";
@@ -38,7 +38,7 @@ function catalogOf(count: number, price: (i: number) => number): Catalog {
       set: Object.fromEntries(Object.entries(facts).map(([field, value]) => [field, [null, value]])) as Change["set"],
     }),
   );
-  return { ...base, models: new Map(models.map((model) => [model.id, model])), changes };
+  return { ...base, models: byId(models), changes };
 }
 
 const out = mkdtempSync(join(tmpdir(), "almanac-bench-publish-"));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { sampleCatalog, sampleModel, sampleProvider } from "../../test/sample-catalog.ts";
+import { byId, sampleCatalog, sampleModel, sampleProvider } from "../../test/sample-catalog.ts";
 import type { Model } from "../schema/catalog.ts";
 import { PROVIDER_SLUGS } from "../schema/vocabulary.ts";
 import { contextOf } from "./context.ts";
@@ -9,7 +9,7 @@ import { contextOf } from "./context.ts";
 const SITE = "http://127.0.0.1:8787";
 const catalogOf = (models: Model[]) =>
   sampleCatalog({
-    models: new Map(models.map((model) => [model.id, model])),
+    models: byId(models),
     providers: new Map(PROVIDER_SLUGS.map((slug) => [slug, sampleProvider(slug)])),
   });
 

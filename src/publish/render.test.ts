@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
+import { byId, sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
 import { documentsOf, renderAll } from "./render.ts";
 import { ROUTES } from "./routes.ts";
 
@@ -97,7 +97,7 @@ test("a model's document stands under its id, API string and aliases, but under 
     { name: "A", api_string: "birch.pro-v1:0", aliases: ["birch-pro", "birch"] },
     { name: "B", api_string: "birch-mini", aliases: ["birch", "birch.pro/x", ".hidden"] },
   ].map((facts) => sampleModel(facts));
-  const all = renderAll(sampleCatalog({ models: new Map(models.map((model) => [model.id, model])) }), SITE);
+  const all = renderAll(sampleCatalog({ models: byId(models) }), SITE);
   const bodies = new Map(all.map(({ path, body }) => [path, body]));
   const names = [...bodies.keys()].flatMap((path) => /^\/api\/models\/(.+)\.json$/.exec(path)?.[1] ?? []);
   assert.deepEqual(names, ["birch-mini", "birch-pro-v1-0", "birch-pro", "birch.pro-v1:0"]);

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, test } from "node:test";
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { test } from "node:test";
+import { folder } from "../folder.ts";
 
 const LOCK = {
   packages: {
@@ -21,8 +16,7 @@ const LOCK = {
 
 /** A clone in small: our launchers, a lock, an npm that notes its calls and installs, and a command line that repeats its arguments. */
 function clone({ installed }: { installed: "nothing" | "for serving" | "all" }) {
-  const root = mkdtempSync(join(tmpdir(), "almanac-clone-"));
-  folders.push(root);
+  const root = folder();
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

@@ -8,7 +8,7 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import { cleanCatalog, recordOf } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
-import { sampleChange, writeCatalog } from "../sample-catalog.ts";
+import { sampleChange, sampleHeld, writeCatalog } from "../sample-catalog.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const work = folder();
@@ -57,16 +57,8 @@ function repository(catalog: Catalog) {
   return { dir, run, script, asked, body, answer: (text: string) => writeFileSync(`${log}.answer`, `${text}\n`) };
 }
 
-const HELD: Catalog["held"][number] = {
-  on: "2026-11-20",
-  provider: "openai",
-  id: "cedar-0",
-  field: "context_window",
-  from: null,
-  to: 8000,
-  why: "a conflict",
-  evidence: { page: "models", at: "Models / Cedar 0", states: { context_window: "8,000" } },
-};
+const evidence = { page: "models", at: "Models / Cedar 0", states: { context_window: "8,000" } };
+const HELD = sampleHeld("cedar-0", "context_window", { to: 8000, evidence });
 
 describe("daily-take.sh", { skip }, () => {
   test("commits each provider's run with its own message, refuses a bad one and says so, and takes the others", () => {

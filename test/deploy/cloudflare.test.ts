@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { writeCloudflare } from "../../src/deploy/cloudflare.ts";
 import { readPublished } from "../../src/deploy/published.ts";
 import { folder } from "../folder.ts";
@@ -10,7 +10,6 @@ import { fixtureDocuments, writeGeneration } from "../serve/dist-fixture.ts";
 const dist = folder();
 await writeGeneration(dist, "one", fixtureDocuments("one"));
 const root = folder();
-after(async () => {});
 const published = await readPublished(dist);
 const write = (to: string) => writeCloudflare(published, { to, name: "model-almanac", feedVersion: 2 });
 

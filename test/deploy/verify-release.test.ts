@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import {
-  copyFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, cpSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { copyAt } from "../../src/deploy/copy.ts";
@@ -20,11 +11,9 @@ import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { markedCatalog, SITE } from "../publish/reader.ts";
 
-const root = folder();
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const stranger = generateKeyPairSync("ed25519");
-const older = join(root, "older");
-const newer = join(root, "newer");
+const [older, newer] = [folder(), folder()];
 let seen: Seen;
 
 before(async () => {
@@ -42,7 +31,7 @@ before(async () => {
 
 /** A copy of the newer release, spoiled. */
 async function faultsOf(spoil: (files: string) => void, trust: Trust = { key: publicKey, seen }) {
-  const copy = mkdtempSync(join(root, "copy-"));
+  const copy = folder();
   cpSync(join(newer, "generations"), join(copy, "generations"), { recursive: true });
   cpSync(realpathSync(join(newer, "current")), join(copy, "current"), { recursive: true });
   spoil(join(copy, "current", "files"));
@@ -99,15 +88,15 @@ test("documents of an older release under the newer list are named one by one", 
 });
 
 test("a list that was made anew over changed documents fails its signature, and so does a stranger's", async () => {
-  const anew = (key?: KeyObject) => async () => {
-    const out = mkdtempSync(join(root, "anew-"));
+  const anew = async (key?: KeyObject) => {
+    const out = folder();
     await publish(markedCatalog("changed"), { out, site: SITE, brotli: false, ...(key && { key }) });
     return (await verifyRelease(copyAt(out), { key: publicKey })).faults;
   };
-  assert.deepEqual(await anew(stranger.privateKey)(), [
+  assert.deepEqual(await anew(stranger.privateKey), [
     "/api/release.json is not signed by the given key: it was changed, or another made it",
   ]);
-  assert.deepEqual(await anew()(), ["/api/release.json.sig is missing: nothing says who made this release"]);
+  assert.deepEqual(await anew(), ["/api/release.json.sig is missing: nothing says who made this release"]);
 });
 
 test("a damaged or missing list is named", async () => {
@@ -135,11 +124,11 @@ test("what was seen is kept whole; where it cannot be, that is said in one line"
       cwd: join(import.meta.dirname, "../.."),
       encoding: "utf8",
     });
-  const folder = mkdtempSync(join(root, "seen-"));
-  assert.equal(verb(join(folder, "seen.json")).status, 0);
-  assert.deepEqual(readdirSync(folder), ["seen.json"]);
-  assert.deepEqual(JSON.parse(readFileSync(join(folder, "seen.json"), "utf8")), seen);
-  const { status, stderr } = verb(join(folder, "none", "seen.json"));
+  const dir = folder();
+  assert.equal(verb(join(dir, "seen.json")).status, 0);
+  assert.deepEqual(readdirSync(dir), ["seen.json"]);
+  assert.deepEqual(JSON.parse(readFileSync(join(dir, "seen.json"), "utf8")), seen);
+  const { status, stderr } = verb(join(dir, "none", "seen.json"));
   assert.equal(status, 2);
   assert.match(stderr, /^almanac: .*seen\.json cannot be written: ENOENT[^\n]*\n$/);
 });

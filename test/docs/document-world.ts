@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { publish } from "../../src/publish/generation.ts";
@@ -11,8 +11,8 @@ import { ROOT } from "./document-blocks.ts";
 const TOLD = "http://127.0.0.1:8787";
 const CLI = join(ROOT, "src/cli.ts");
 
-export type Ran = { status: number; stdout: string; stderr: string };
-export type World = { dir: string; run(command: string): Promise<Ran>; remove(): Promise<void> };
+type Ran = { status: number; stdout: string; stderr: string };
+export type World = { dir: string; run(command: string): Promise<Ran> };
 
 /** An empty folder in which `almanac`, `npx almanac` and `node` are ours; `day`: what the programs take for today. */
 export function emptyWorld(day?: string, address = TOLD): World {
@@ -47,11 +47,11 @@ export function emptyWorld(day?: string, address = TOLD): World {
         done({ status: error ? Number(error.code ?? 1) : 0, stdout: stdout.replaceAll(address, TOLD), stderr }),
       );
     });
-  return { dir, run, remove: async () => rmSync(dir, { recursive: true, force: true }) };
+  return { dir, run };
 }
 
 /** A world as after `npm start`: with a copy of the committed catalog, served, on the catalog's own day. */
-export async function servedWorld(): Promise<World & { updated: string }> {
+export async function servedWorld(): Promise<World & { updated: string; close(): Promise<void> }> {
   const dist = folder();
   const { url, close, reload } = await serve({ dist, host: "127.0.0.1", port: 0 });
   await publish(loadCatalog(join(ROOT, "catalog")).catalog, { out: dist, site: url, brotli: false });
@@ -60,11 +60,7 @@ export async function servedWorld(): Promise<World & { updated: string }> {
   const world = emptyWorld(updated, url);
   for (const folder of ["catalog", "test/proof"])
     cpSync(join(ROOT, folder), join(world.dir, folder), { recursive: true });
-  const remove = async () => {
-    await close();
-    await world.remove();
-  };
-  return { ...world, updated, remove };
+  return { ...world, updated, close };
 }
 
 const clock = (day: string | undefined) =>

@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, describe, test } from "node:test";
-import type { Held } from "../../src/schema/history.ts";
+import { describe, test } from "node:test";
 import { cleanCatalog } from "../clean-catalog.ts";
-import { writeCatalog } from "../sample-catalog.ts";
+import { sampleHeld, writeCatalog } from "../sample-catalog.ts";
 import { type Block, blocksOf, FILES, ROOT, read, type Step, stepsOf } from "./document-blocks.ts";
 import { emptyWorld, servedWorld, type World } from "./document-world.ts";
 
@@ -73,35 +72,22 @@ test("some documents have blocks to run", () =>
 test("README.md, docs/feed.md, docs/hosts.md and docs/notify.md, beside a feed of the committed catalog", {
   skip: skipOf("README.md"),
 }, async () => {
-  const { updated, ...world } = await servedWorld();
-  try {
-    await runAll(
-      ["README.md", "docs/feed.md", "docs/hosts.md", "docs/mcp.md", "docs/notify.md"].flatMap(runnable),
-      world,
-      updated,
-    );
-  } finally {
-    await world.remove();
-  }
+  const { updated, close, ...world } = await servedWorld();
+  const files = ["README.md", "docs/feed.md", "docs/hosts.md", "docs/mcp.md", "docs/notify.md"];
+  await runAll(files.flatMap(runnable), world, updated).finally(close);
 });
 
 test("docs/deploy.md", { skip: skipOf("docs/deploy.md") }, async () => {
   const world = emptyWorld();
-  after(world.remove);
   writeCatalog(cleanCatalog(), join(world.dir, "catalog"));
   await runAll(runnable("docs/deploy.md"), world);
 });
 
 test("output that differs is found", async () => {
   const world = emptyWorld();
-  after(world.remove);
-  const block = (body: string, ...marks: string[]): Block => ({
-    file: "x.md",
-    line: 1,
-    language: "console",
-    marks,
-    body,
-  });
+  const block = (body: string, ...marks: string[]): Block => {
+    return { file: "x.md", line: 1, language: "console", marks, body };
+  };
   await runAll([block("$ echo one two   # words\none two", "run")], world);
   await runAll([block("$ echo one two\none …", "run")], world);
   await assert.rejects(runAll([block("$ echo one\ntwo", "run")], world), /not what the document shows/);
@@ -113,24 +99,14 @@ test("output that differs is found", async () => {
 
 describe("docs/operate.md", () => {
   test("its commands run, in their order, on a catalog with a held change and a failing page", async () => {
-    const held = (id: string, field: Held["field"], from: Held["from"], to: Held["to"]): Held => ({
-      on: "2026-11-20",
-      provider: "openai",
-      id,
-      field,
-      from,
-      to,
-      why: "looks wrong",
-      evidence: { page: "pricing", at: "Prices", states: { [field]: [`$${to}`, "per 1M tokens"] } },
-    });
-    const window: Held = {
-      ...held("cedar-0", "context_window", null, 8000),
-      evidence: { page: "models", at: "Models / Cedar 0", states: { context_window: "8,000" } },
-    };
-    const entries = [window, held("cedar-large-2", "price_input_per_mtok", 3, 300)];
+    const window = { page: "models", at: "Models / Cedar 0", states: { context_window: "8,000" } };
+    const price = { page: "pricing", at: "Prices", states: { price_input_per_mtok: ["$300", "per 1M tokens"] } };
+    const entries = [
+      sampleHeld("cedar-0", "context_window", { to: 8000, evidence: window }),
+      sampleHeld("cedar-large-2", "price_input_per_mtok", { from: 3, to: 300, evidence: price }),
+    ];
     const failures = { "openai/pricing": { on: "2026-11-21", since: "2026-11-20", why: "HTTP status 500" } };
     const world = emptyWorld();
-    after(world.remove);
     writeCatalog(
       cleanCatalog((c) => void Object.assign(c, { held: entries, failures })),
       join(world.dir, "catalog"),

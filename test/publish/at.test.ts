@@ -22,7 +22,7 @@ import { CatalogDocument, type CompleteModel, DeprecationDocument } from "../../
 import type { Change } from "../../src/schema/history.ts";
 import type { Facts, ModelRecord } from "../../src/schema/record.ts";
 import { cleanCatalog, recordOf } from "../clean-catalog.ts";
-import { sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
+import { byId, sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";
 
 const committed = contextOf(loadCatalog("catalog").catalog, SITE);
@@ -67,8 +67,8 @@ function assertDays(ctx: Context): void {
     assert.deepEqual(rows.map(bare), rebuilt(ctx, on), on);
     const ends = DeprecationDocument.parse(JSON.parse(deprecationsAt(ctx, on))).models;
     const declared = rows.flatMap((row) => toDeprecation(row) ?? []);
-    const byId = (a: { id: string }, b: { id: string }) => order(a.id, b.id);
-    assert.deepEqual(ends.toSorted(byId), declared.sort(byId), on);
+    const inOrder = (a: { id: string }, b: { id: string }) => order(a.id, b.id);
+    assert.deepEqual(ends.toSorted(inOrder), declared.sort(inOrder), on);
     const days = neighboursOf(ctx)[i - 1];
     if (before && days) {
       assert.equal(diff_url, `${SITE}/api/diff/${days}.json`);
@@ -210,7 +210,7 @@ function catalogFrom(steps: readonly (typeof stepOf extends fc.Arbitrary<infer T
   if (models.length === 0) return undefined;
   const ids = models.map(({ id }) => id);
   const kept = changes.filter(({ id }) => ids.includes(id));
-  return sampleCatalog({ models: new Map(models.map((model) => [model.id, model])), changes: kept });
+  return sampleCatalog({ models: byId(models), changes: kept });
 }
 
 test("for 500 random histories each day equals its rebuild, and the last day is today", () => {

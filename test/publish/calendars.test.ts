@@ -9,7 +9,7 @@ import { renderAll } from "../../src/publish/render.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";
 import { plain } from "../../src/site/html.ts";
-import { sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
+import { byId, sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
 import { type ReadEvent, readCalendar, readCalendarAgain } from "./feed-readers.ts";
 import { assertLines, HOSTILE_TITLES, titledCatalog } from "./feed-texts.ts";
 import { SITE } from "./reader.ts";
@@ -25,7 +25,7 @@ function lifecycles(of: Record<string, [on: string, set: Change["set"]][]>): Cat
     const stated = Object.entries(Object.fromEntries(facts)).filter(([, value]) => value !== undefined);
     return sampleModel({ id, name: id, status: "deprecated", ...Object.fromEntries(stated) });
   });
-  return sampleCatalog({ models: new Map(models.map((model) => [model.id, model])), changes });
+  return sampleCatalog({ models: byId(models), changes });
 }
 
 const LIVES = lifecycles({

@@ -1,13 +1,13 @@
 import { contextOf } from "../../src/publish/context.ts";
 import type { Facts } from "../../src/schema/record.ts";
-import { type Sample, sampleCatalog, sampleModel, sampleProvider } from "../sample-catalog.ts";
+import { byId, type Sample, sampleCatalog, sampleModel, sampleProvider } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";
 
 /** The context of a catalog of these models alone. */
 export const contextWith = (...samples: Sample[]) => {
   const models = samples.map(sampleModel);
   const providers = new Map(models.map(({ provider }) => [provider, sampleProvider(provider)]));
-  return contextOf({ ...sampleCatalog(), providers, models: new Map(models.map((model) => [model.id, model])) }, SITE);
+  return contextOf({ ...sampleCatalog(), providers, models: byId(models) }, SITE);
 };
 export const CHAT: Partial<Facts> = {
   name: "Cedar",

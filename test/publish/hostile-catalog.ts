@@ -3,7 +3,7 @@ import type { Change } from "../../src/schema/history.ts";
 import type { HostFile } from "../../src/schema/provider.ts";
 import type { Evidence, Facts, Raw } from "../../src/schema/record.ts";
 import type { HostSlug } from "../../src/schema/vocabulary.ts";
-import { sampleCatalog, sampleChange, sampleModel } from "../sample-catalog.ts";
+import { sampleCatalog, sampleChange, sampleHeld, sampleModel } from "../sample-catalog.ts";
 import { sampleHosts } from "../sample-hosts.ts";
 
 /** Texts → catalog with a model of its own for each, `t-0` and so on, beside the sample's. */
@@ -12,16 +12,7 @@ export function catalogOf(texts: readonly string[]): Catalog {
   const models = texts.map((text, i) => hostileModel(`t-${i}`, text));
   const held = models.map(({ id, record }) => {
     const [evidence] = record.evidence as [Evidence];
-    return {
-      on: "2026-11-20",
-      provider: "openai",
-      id,
-      field: "notes" as const,
-      from: null,
-      to: record.name,
-      why: record.name,
-      evidence,
-    };
+    return sampleHeld(id, "notes", { to: record.name, why: record.name, evidence });
   });
   return {
     ...base,

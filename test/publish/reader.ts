@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -10,6 +9,7 @@ import type { Manifest } from "../../src/publish/manifest.ts";
 import { renderAll } from "../../src/publish/render.ts";
 import type { Coding } from "../../src/publish/representations.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
+import { folder } from "../folder.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 
 export const SITE = "http://127.0.0.1:8787";
@@ -30,16 +30,9 @@ export function markedCatalog(mark: string): Catalog {
 export const put = (out: string, mark: string, options: { brotli?: boolean } = {}) =>
   publish(markedCatalog(mark), { out, site: SITE, brotli: false, ...options });
 
-/** A test with an empty folder, which goes with it. */
+/** A test with an empty folder. */
 export const inFolder = (name: string, use: (out: string, t: TestContext) => void | Promise<void>) =>
-  test(name, async (t) => {
-    const out = mkdtempSync(join(tmpdir(), "almanac-publish-"));
-    try {
-      await use(out, t);
-    } finally {
-      rmSync(out, { recursive: true });
-    }
-  });
+  test(name, (t) => use(folder(), t));
 
 /** Nothing but whole generations, at most three, and the bookkeeping; no leftovers. */
 export function assertTidy(out: string): void {

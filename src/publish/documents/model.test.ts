@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { sampleCatalog, sampleChange, sampleModel, sampleProvider } from "../../../test/sample-catalog.ts";
+import {
+  byId,
+  sampleCatalog,
+  sampleChange,
+  sampleHeld,
+  sampleModel,
+  sampleProvider,
+} from "../../../test/sample-catalog.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import { ModelDocument } from "../../schema/model-document.ts";
 import type { Evidence, Facts } from "../../schema/record.ts";
@@ -135,25 +142,13 @@ describe("history", () => {
 
 describe("the reason of each null", () => {
   test("every null field and empty list of every model has one, and nothing else has", () => {
-    const held = [
-      {
-        on: "2026-11-20",
-        provider: "openai",
-        id: "cedar-mini-2",
-        field: "released" as const,
-        from: null,
-        to: "2026-01-01",
-      },
-    ].map((line) => ({ ...line, why: "conflict about released", evidence: { page: "models", at: "x", states: {} } }));
+    const held = [sampleHeld("cedar-mini-2", "released", { why: "conflict about released" })];
     const { documents } = contextOf(sampleCatalog({ held }), SITE);
-    const derived = ["changed_on", "read_on", "chain", "replaced_by", "notes", "announced_between"].concat([
-      "snapshot_retires_on",
-      "snapshot_replacement",
-      "replacement_ids",
-    ]);
+    const derived =
+      "changed_on read_on chain replaced_by notes announced_between snapshot_retires_on snapshot_replacement replacement_ids";
     for (const { nulls, ...document } of documents.values())
       for (const [field, value] of Object.entries(document))
-        if (!derived.includes(field)) {
+        if (!derived.split(" ").includes(field)) {
           const missing = value === null || (Array.isArray(value) && value.length === 0);
           assert.equal(nulls[field] !== undefined, missing, `${document.id}.${field}`);
         }
@@ -172,21 +167,17 @@ describe("the reason of each null", () => {
 test("replacements as stated, each with its id where it is a model of the catalog, and the headers", () => {
   const { replacements, replacement_ids, chain, replaced_by, headers, rates } = documentOf(
     sampleCatalog({
-      models: new Map(
-        [
-          { api_string: "birch-2" },
-          {
-            api_string: "birch-1",
-            status: "deprecated" as const,
-            deprecated_on: "2022-08-04",
-            retires_on: "1994-11-06",
-            replacements: [{ model: "Oak series" }, { model: "birch-2", parameters: "effort: low" }],
-            rates: [{ meter: "input" as const, price: 1, per: "1M tokens", service: "batch" }],
-          },
-        ]
-          .map(sampleModel)
-          .map((model) => [model.id, model]),
-      ),
+      models: byId([
+        sampleModel({ api_string: "birch-2" }),
+        sampleModel({
+          api_string: "birch-1",
+          status: "deprecated",
+          deprecated_on: "2022-08-04",
+          retires_on: "1994-11-06",
+          replacements: [{ model: "Oak series" }, { model: "birch-2", parameters: "effort: low" }],
+          rates: [{ meter: "input", price: 1, per: "1M tokens", service: "batch" }],
+        }),
+      ]),
       providers: new Map([["openai", sampleProvider("openai")]]),
     }),
     "birch-1",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
+import { byId, sampleCatalog, sampleHeld, sampleModel } from "../../../test/sample-catalog.ts";
 import type { ProviderDocument } from "../../schema/provider-document.ts";
 import { contextOf } from "../context.ts";
 import { noticeOf, providerDocument, providerModels } from "./provider.ts";
@@ -53,7 +53,7 @@ test("retirements to come: firm, after `updated`, not yet retired, soonest first
     ending("gone", "2027-01-01", "retired"),
     { name: "soft", api_string: "soft", status: "deprecated" as const, retires_not_before: "2027-01" },
   ];
-  const models = new Map(samples.map(sampleModel).map((model) => [model.id, model]));
+  const models = byId(samples.map(sampleModel));
   assert.deepEqual(
     given({ models }).retirements.map(({ id, replaced_by }) => [id, replaced_by]),
     [
@@ -64,19 +64,8 @@ test("retirements to come: firm, after `updated`, not yet retired, soonest first
 });
 
 test("what waits for a person is listed with its page", () => {
-  const evidence = { page: "models", at: "x", states: {} };
-  const line = {
-    on: "2026-11-20",
-    id: "cedar-9",
-    field: "released" as const,
-    from: null,
-    to: "2026-01-01",
-    why: "new row",
-  };
-  const held = [
-    { ...line, provider: "openai", evidence },
-    { ...line, provider: "voyage", evidence },
-  ];
+  const held = ["openai", "voyage"].map((provider) => sampleHeld("cedar-9", "released", { provider }));
+  const { provider: _provider, evidence: _evidence, ...line } = sampleHeld("cedar-9", "released");
   assert.deepEqual(given({ held }).held, [{ ...line, page: "https://docs.example.com/openai/models" }]);
 });
 

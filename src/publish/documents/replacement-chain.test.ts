@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
+import { byId, sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { chainOf } from "./replacement-chain.ts";
@@ -17,7 +17,7 @@ function chain(given: Given, from: string) {
       ...(targets.length > 0 && { replacements: targets.map((model) => ({ model })) }),
     }),
   );
-  const catalog = sampleCatalog({ models: new Map(models.map((model) => [model.id, model])) });
+  const catalog = sampleCatalog({ models: byId(models) });
   const model = catalog.models.get(from);
   assert.ok(model);
   return chainOf(model, catalog, spellings(catalog));

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
+import { byId, sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
 import { contextOf } from "../context.ts";
 import { resolveDocument, spellingsOf } from "./resolve.ts";
 
 const indexOf = (...samples: Parameters<typeof sampleModel>[0][]) =>
-  spellingsOf({ models: new Map(samples.map(sampleModel).map((model) => [model.id, model])) });
+  spellingsOf({ models: byId(samples.map(sampleModel)) });
 
 test("every api_string, alias, host form and id leads to its model, in code-unit order", () => {
   const { spellings, hosts, ambiguous } = indexOf({
