@@ -13,7 +13,7 @@ const files = Object.fromEntries(
 export const font = (name: string): Uint8Array => files[name as Font];
 
 /** Its path from the root, with a mark of its bytes. */
-const fontPath = (name: Font): string =>
+export const fontPath = (name: Font): string =>
   `fonts/${name}.woff2?${createHash("sha256").update(files[name]).digest("hex").slice(0, 8)}`;
 
 const face = (family: string, name: Font, weight: string) =>

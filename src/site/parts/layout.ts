@@ -3,6 +3,7 @@ import { type Content, dataBlock, type Html, html } from "../html.ts";
 import { asset, basePath, type Site } from "../site.ts";
 import { STYLESHEET } from "../style.ts";
 import { NAME } from "./about.ts";
+import { FONTS, fontPath } from "./fonts.ts";
 import { type Island, island } from "./island.ts";
 import { day } from "./value.ts";
 
@@ -90,7 +91,7 @@ ${page.hidden ? html`<meta name="robots" content="noindex">` : html`<link rel="c
 <meta name="color-scheme" content="light dark">
 <script src="${scriptOf(base, "theme")}"></script>
 <link rel="stylesheet" href="${asset(base, "/site.css", STYLESHEET)}">
-<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
+${FONTS.map((name) => html`<link rel="preload" href="${base}/${fontPath(name)}" as="font" type="font/woff2" crossorigin>\n`)}<link rel="icon" href="${base}/favicon.svg" type="image/svg+xml">
 ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}" title="${name}" href="${base}${to}">\n`)}<meta property="og:type" content="website">
 <meta property="og:site_name" content="${NAME}">
 <meta property="og:title" content="${title}">
@@ -102,7 +103,7 @@ ${alternates.map(([type, to, name]) => html`<link rel="alternate" type="${type}"
 <meta property="og:image:height" content="${SIZE.height}">
 <meta property="og:image:alt" content="${page.card?.alt ?? CARD_ALT}">
 <meta name="twitter:card" content="summary_large_image">
-${["page" as const, ...islands].map((name) => html`<script type="module" src="${scriptOf(base, name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}
+${["page" as const, ...islands].map((name) => html`<script type="module" fetchpriority="low" src="${scriptOf(base, name)}"></script>\n`)}${page.data && dataBlock("application/ld+json", { "@context": "https://schema.org", ...page.data })}
 </head>`;
 }
 
