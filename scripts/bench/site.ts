@@ -126,7 +126,11 @@ const browser = await launch();
 try {
   await weigh(url);
   const { page } = await openPage(SLOW);
-  tell(`/deprecations/ ready, ${SLOW} times slower`, await repeated(async () => [await ready(page, `${url}/deprecations/`)]), 1_500);
+  tell(
+    `/deprecations/ ready, ${SLOW} times slower`,
+    await repeated(async () => [await ready(page, `${url}/deprecations/`)]),
+    1_500,
+  );
   await page.goto(`${url}/`);
   tell(`a key, ${SLOW} times slower`, await keysOn(page), 100);
   await page.goto(`${url}/`);

@@ -35,6 +35,19 @@ test("a shared address gives the same comparison; what differs is marked in word
   assert.ok((await page.locator("table.compare tbody tr").count()) < before);
 });
 
+test("on a phone three models fit side by side, each line's name above its values", async () => {
+  const ids = "cedar-large-2,cedar-large-1,lantern-3-2026";
+  const { page } = await open(`/compare/?ids=${ids}`, { viewport: { width: 390, height: 844 } });
+  await page.waitForSelector("table.compare");
+  const right = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+  assert.ok((await right("table.compare :is(th, td)")) <= 390);
+  const [name, value] = await page
+    .locator("table.compare tbody tr:first-child > :nth-child(-n + 2)")
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()));
+  assert.ok(name && value && name.bottom <= value.top + 1 && name.left <= value.left + 1);
+});
+
 test("six models at most", async () => {
   const ids = ["cedar-large-2", "cedar-large-1", "cedar-mini-2", "cedar-0", "lantern-4", "sonar-embed", "echo"];
   const { page } = await open(`/compare/?ids=${ids}`);

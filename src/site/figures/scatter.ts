@@ -1,6 +1,7 @@
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Html, html } from "../html.ts";
 import { axisOf, logarithmic, percent, type Scale } from "./scale.ts";
+import { labels, type Spot, spread } from "./spread.ts";
 
 export type Dot = {
   id: string;
@@ -30,13 +31,10 @@ export function priceOf({ input, output }: Dot, price: Price): number | null {
 }
 
 type Placed = Dot & { price: number };
+type Standing = Placed & Spot;
 type Write = { tokens: (count: number) => string; usd: (price: number) => string; base: string };
 
-/** Step aside of a dot that another would cover, in pixels; and how many fit before the next row. */
-const STEP = 9;
-const IN_A_ROW = 4;
-
-/** Dots → one figure that fits any width. Dots of one place stand side by side, so each can be seen and followed. */
+/** Dots → one figure that fits any width. Dots of one place stand side by side, so that each can be seen and followed. */
 export function scatter(all: readonly Dot[], price: Price, write: Write): Html {
   const dots = all.flatMap((dot): Placed[] => {
     const value = priceOf(dot, price);
@@ -47,31 +45,22 @@ export function scatter(all: readonly Dot[], price: Price, write: Write): Html {
   const x = logarithmic(across.from, across.to);
   const upward = logarithmic(up.from, up.to);
   const y: Scale = (value) => 100 - upward(value);
-  // Windows of 1,000,000 and 1,048,576 tokens are a hair apart: what would cover one another is mostly one place.
-  const places = Map.groupBy(dots, (dot) => `${Math.round(x(dot.context) / 2)} ${Math.round(y(dot.price) * 0.6)}`);
-  const front = frontier(dots);
+  const standing = spread(dots.map((dot) => ({ ...dot, x: x(dot.context), y: y(dot.price) })));
+  const front = frontier(standing);
   return html`<svg role="group" aria-label="Price against context window, both logarithmic">
 <rect class="rule" width="100%" height="100%" fill="none"/>
 ${up.marks.map((mark) => html`<line class="rule" x1="0" x2="100%" y1="${percent(y(mark))}" y2="${percent(y(mark))}"/><text class="row" x="-8" y="${percent(y(mark))}" dy=".32em">${write.usd(mark)}</text>`)}
 ${across.marks.map((mark) => html`<line class="rule" y1="0" y2="100%" x1="${percent(x(mark))}" x2="${percent(x(mark))}"/><text class="column" x="${percent(x(mark))}" y="100%" dy="1.5em">${write.tokens(mark)}</text>`)}
 <text class="title" x="0" y="-8">USD per 1M tokens</text><text class="title end" x="100%" y="100%" dy="2.7em">context window, tokens</text>
 ${steps(front, x, y)}
-${[...places.values()].map((group) => group.map((dot, i) => mark(dot, group[0] ?? dot, i, group.length)))}
-${labels([...front, ...flagships(dots)], x, y)}
+${standing.map(mark)}
+${labels([...new Set([...front, ...flagships(standing)])], standing).map(({ x: at, y: up, dx, dy, name, slug, isLeft }) => html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><text class="label ${isLeft ? "end" : ""}" data-provider="${slug}" x="${dx}" y="${dy}">${name}</text></svg>`)}
 </svg>`;
 
-  function mark(
-    { id, name, provider, slug, context, price: value, sold }: Placed,
-    at: Placed,
-    i: number,
-    size: number,
-  ) {
+  function mark({ id, name, provider, slug, context, price: value, sold, x: at, y: up, dx, dy }: Standing): Html {
     const said = `${name} (${provider}): ${write.usd(value)} per 1M tokens, ${write.tokens(context)} tokens${sold ? "" : ", deprecated or retired"}`;
-    const inRow = Math.min(size, IN_A_ROW);
-    const aside = ((i % IN_A_ROW) - (inRow - 1) / 2) * STEP;
-    const along = Math.floor(i / IN_A_ROW) * STEP;
     // The table below the figure has the same links; two hundred stops of the tab key would be no help.
-    return html`<svg x="${percent(x(at.context))}" y="${percent(y(at.price))}" overflow="visible"><a href="${write.base}/models/${id}/" tabindex="-1" data-provider="${slug}" data-dot="${id}" class="${slug} ${sold ? "sold" : "past"}"><title>${said}</title><circle class="reach" cx="${aside}" cy="${along}" r="9"/><circle cx="${aside}" cy="${along}" r="4.5"/></a></svg>
+    return html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><a href="${write.base}/models/${id}/" tabindex="-1" data-provider="${slug}" data-dot="${id}" class="${slug} ${sold ? "sold" : "past"}"><title>${said}</title><circle class="reach" cx="${dx}" cy="${dy}" r="9"/><circle cx="${dx}" cy="${dy}" r="4.5"/></a></svg>
 `;
   }
 }
@@ -97,27 +86,10 @@ const steps = (front: readonly Placed[], x: Scale, y: Scale): Html[] =>
 const LONG = 100_000;
 
 /** The dearest model that each provider sells with a long context. */
-const flagships = (dots: readonly Placed[]): Placed[] =>
+const flagships = <D extends Placed>(dots: readonly D[]): D[] =>
   [
     ...Map.groupBy(
       dots.filter(({ sold, context }) => sold && context >= LONG),
       ({ slug }) => slug,
     ).values(),
   ].flatMap((own) => own.reduce((a, b) => (b.price > a.price ? b : a)));
-
-/** Names beside their dots, as many as have room: in percent of the figure, roughly. */
-function labels(dots: readonly Placed[], x: Scale, y: Scale): Html[] {
-  const taken: { from: number; to: number; y: number }[] = [];
-  return dots.flatMap((dot) => {
-    const [at, height] = [x(dot.context), y(dot.price)];
-    const width = dot.name.length * 0.62 + 2;
-    const isLeft = at + width > 99;
-    const [from, to] = isLeft ? [at - width - 1.5, at] : [at, at + width + 1.5];
-    if (from < 0 || taken.some((other) => other.from < to && other.to > from && Math.abs(other.y - height) < 4.4))
-      return [];
-    taken.push({ from, to, y: height });
-    return [
-      html`<svg x="${percent(at)}" y="${percent(height)}" overflow="visible"><text class="label ${isLeft ? "end" : ""}" data-provider="${dot.slug}" x="${isLeft ? -24 : 10}" dy="-.65em">${dot.name}</text></svg>`,
-    ];
-  });
-}

@@ -159,7 +159,11 @@ const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
   price_per_1k_searches: model.price_per_1k_searches ?? null,
 });
 
-const showTable = () => fill(find("#_table"), comparisonTable(chosen(), input("[name=only]").checked, base, promised));
+function showTable(): void {
+  const [shown, only] = [chosen(), input("[name=only]").checked];
+  fill(find("#_table"), comparisonTable(shown, only, base, promised));
+  find("#_table").style.setProperty("--models", String(shown.length));
+}
 
 function showCosts(): void {
   for (const { key } of TYPED) costInput(key).ariaInvalid = countOf(costInput(key).value) === undefined ? "true" : null;

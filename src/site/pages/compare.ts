@@ -25,7 +25,7 @@ ${dataBlock("application/json", { base }, "_base")}`;
 
 const SHOWN = 4;
 /** Tokens; what holds less is mostly for speech or pictures, and no match for the rest. */
-const LONG = 100_000;
+const LONG = 200_000;
 
 /** A comparison to begin with: of each provider the newest model with prices and a long context, the newest of those. */
 function example({ site, models }: SiteFeed): Html | null {

@@ -19,7 +19,7 @@ export function pageTable(listed: ProviderFile["pages"], pages: readonly Page[],
       failureText(own, family, until),
     ];
   });
-  return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows);
+  return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows, "stacked");
 }
 
 /** An address that a narrow column breaks after its slashes. */
