@@ -20,7 +20,7 @@ const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
   ["verify-release", async () => (await import("./cli/verify-release.ts")).addVerifyRelease],
   ["deploy", async () => (await import("./cli/deploy.ts")).addDeploy],
   ["check", async () => (await import("./cli/check.ts")).addCheck],
-  ["notify", async () => (await import("./cli/notify.ts")).addNotify],
+  ["notify", async () => (await import("./cli/check.ts")).addNotify],
   ["mcp", async () => (await import("./cli/mcp.ts")).addMcp],
 ]);
 

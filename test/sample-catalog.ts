@@ -1,13 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  formatChanges,
-  formatFailures,
-  formatHeld,
-  formatLock,
-  formatRecord,
-  formatReviewed,
-} from "../src/catalog/format.ts";
+import { BESIDE, formatRecord, formatReviewed } from "../src/catalog/format.ts";
 import { type Catalog, emptyCatalog, type Model } from "../src/schema/catalog.ts";
 import type { Change, Held, Reviewed } from "../src/schema/history.ts";
 import type { ProviderFile } from "../src/schema/provider.ts";
@@ -213,10 +206,10 @@ export function writeCatalog(catalog: Catalog, dir: string): void {
     write(`${slug}/provider.json`, `${JSON.stringify(provider, null, 2)}\n`);
   }
   for (const { provider, id, record } of catalog.models.values()) write(`${provider}/${id}.json`, formatRecord(record));
-  write("pages.lock.json", formatLock(catalog.lock));
-  if (Object.keys(catalog.failures).length > 0) write("failures.json", formatFailures(catalog.failures));
-  write("held.json", formatHeld(catalog.held));
-  write("changes.jsonl", formatChanges(catalog.changes));
+  for (const [file, textOf] of Object.entries(BESIDE)) {
+    const text = textOf(catalog);
+    if (text !== null) write(file, text);
+  }
   write("reviewed.jsonl", catalog.reviewed.map(formatReviewed).join(""));
 }
 

@@ -40,7 +40,7 @@ console.log(
 const last = new Map(
   wanted.toSorted((a, b) => (a.copied_on < b.copied_on ? -1 : 1)).map((copy) => [`${copy.provider} ${copy.url}`, copy]),
 );
-const alone = empty();
+const alone = emptyCatalog({ providers, reviewed });
 const lastDay = (slug: string) =>
   [...last.values()].filter(({ provider }) => provider === slug).at(-1)?.copied_on ?? "";
 collectCopies(

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AnyCatalog } from "../schema/catalog.ts";
 import {
   type Announcement,
   AnnouncementSchema,
@@ -75,6 +76,15 @@ export function formatAnnouncements(announcements: readonly Announcement[]): str
   const sorted = sortBy(announcements, (a) => [a.provider, a.id, a.retires_on]);
   return sorted.map((a) => `${lineOf(AnnouncementSchema, a)}\n`).join("");
 }
+
+/** The machine-written files that stand beside the folders: name → text; null for one that is absent where it has nothing to hold. */
+export const BESIDE: Record<string, (catalog: AnyCatalog) => string | null> = {
+  "pages.lock.json": ({ lock }) => formatLock(lock),
+  "failures.json": ({ failures }) => (Object.keys(failures).length === 0 ? null : formatFailures(failures)),
+  "changes.jsonl": ({ changes }) => formatChanges(changes),
+  "announcements.jsonl": ({ announcements: all }) => (all.length === 0 ? null : formatAnnouncements(all)),
+  "held.json": ({ held }) => formatHeld(held),
+};
 
 /** A decision → one JSON line, to append. */
 export function formatReviewed(r: Reviewed): string {

@@ -14,7 +14,7 @@ import {
 import { HostSchema, ProviderSchema } from "../schema/provider.ts";
 import { HostRecordSchema, RecordSchema } from "../schema/record.ts";
 import { HOST_SLUGS, PROVIDER_SLUGS, type Slug } from "../schema/vocabulary.ts";
-import { order } from "./format.ts";
+import { BESIDE, order } from "./format.ts";
 import { FileReader, type Files, HOSTS_AT } from "./read-files.ts";
 import { isSource, releaseSources } from "./release.ts";
 import { finishSave, isPartOfSave, isUnfinished } from "./save.ts";
@@ -22,14 +22,7 @@ import { finishSave, isPartOfSave, isUnfinished } from "./save.ts";
 /** The catalog, the findings of its files, and each file's text as it lies on disk (for the canonical-format rule). */
 export type Loaded = { catalog: Catalog; findings: Finding[]; texts: Map<string, string> };
 
-const BESIDE = [
-  "pages.lock.json",
-  "failures.json",
-  "changes.jsonl",
-  "announcements.jsonl",
-  "held.json",
-  "reviewed.jsonl",
-];
+const ALL_BESIDE = [...Object.keys(BESIDE), "reviewed.jsonl"];
 
 const UNFINISHED: Finding = {
   file: "catalog/.save.json",
@@ -126,10 +119,10 @@ function foldersOf({ at, what, file: own }: Kind, paths: readonly string[], read
   const folders = new Map<string, string[]>();
   for (const path of paths) {
     const inside = path.slice(at.length);
-    if (BESIDE.includes(inside)) continue;
+    if (ALL_BESIDE.includes(inside)) continue;
     const [folder = "", file, ...deeper] = inside.split("/");
     if (file === undefined)
-      reader.report(path, "", "not a file of the catalog", `beside the folders stand ${BESIDE.join(", ")} only`);
+      reader.report(path, "", "not a file of the catalog", `beside the folders stand ${ALL_BESIDE.join(", ")} only`);
     else if (deeper.length > 0 || !file.endsWith(".json"))
       reader.report(path, "", "not a record", `a ${what}'s folder holds ${own} and <model-id>.json only`);
     else folders.set(folder, [...(folders.get(folder) ?? []), file]);

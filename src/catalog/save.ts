@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
-import { formatAnnouncements, formatChanges, formatFailures, formatHeld, formatLock, formatRecord } from "./format.ts";
+import { BESIDE, formatRecord } from "./format.ts";
 import { apart } from "./hosts.ts";
 import { HOSTS_AT } from "./read-files.ts";
 
@@ -46,12 +46,7 @@ function filesOfKind(catalog: AnyCatalog, only?: ReadonlySet<Slug>): Save {
   for (const { provider, id, record } of catalog.models.values()) {
     if (!only || only.has(provider)) files[`${provider}/${id}.json`] = formatRecord(record);
   }
-  files["pages.lock.json"] = formatLock(catalog.lock);
-  files["held.json"] = formatHeld(catalog.held);
-  files["changes.jsonl"] = formatChanges(catalog.changes);
-  files["announcements.jsonl"] = catalog.announcements.length === 0 ? null : formatAnnouncements(catalog.announcements);
-  const none = Object.keys(catalog.failures).length === 0;
-  files["failures.json"] = none ? null : formatFailures(catalog.failures);
+  for (const [file, textOf] of Object.entries(BESIDE)) files[file] = textOf(catalog);
   return files;
 }
 

@@ -1,28 +1,43 @@
 import type { Command } from "commander";
 import { run } from "../clients/check/run.ts";
+import { notify } from "../clients/notify/run.ts";
+import { dayOf } from "../schema/day.ts";
 
-export function addCheck(program: Command): void {
-  program
-    .enablePositionalOptions()
-    .command("check")
+const world = () => ({
+  cwd: process.cwd(),
+  env: process.env,
+  today: dayOf(Date.now()),
+  feed: "http://127.0.0.1:8787",
+  out: (text: string) => process.stdout.write(text),
+  err: (text: string) => process.stderr.write(text),
+});
+
+export const addCheck = (program: Command) =>
+  passOn(program, "check", (args) =>
+    run(args, { ...world(), terminal: process.stdout.isTTY, columns: process.stdout.columns }),
+  )
     .summary("find model ids in a repository and fail on those that go")
     .description("The CI check, as /check.mjs of the feed has it in one file: `almanac check --help` says all of it.")
+    .addHelpText("after", "\nExamples:\n  $ almanac check --since origin/main --format github");
+
+export const addNotify = (program: Command) =>
+  passOn(program, "notify", (args) =>
+    notify(args, { ...world(), sleep: (ms) => new Promise((done) => setTimeout(done, ms)) }),
+  )
+    .summary("post to a webhook when a model in use nears its end")
+    .description("The same as `node check.mjs notify`: `almanac notify --help` says all of it.")
+    .addHelpText("after", "\nExamples:\n  $ almanac notify gpt-4o --dry-run");
+
+/** A verb that reads its arguments by itself, as /check.mjs does. */
+const passOn = (program: Command, name: string, does: (args: string[]) => Promise<number>) =>
+  program
+    .enablePositionalOptions()
+    .command(name)
     .argument("[args...]")
     .allowUnknownOption()
     .allowExcessArguments()
     .passThroughOptions()
     .helpOption(false)
-    .addHelpText("after", "\nExamples:\n  $ almanac check --since origin/main --format github")
     .action(async (args: string[]) => {
-      process.exitCode = await run(args, {
-        cwd: process.cwd(),
-        env: process.env,
-        today: new Date().toISOString().slice(0, 10),
-        feed: "http://127.0.0.1:8787",
-        terminal: process.stdout.isTTY,
-        columns: process.stdout.columns,
-        out: (text) => process.stdout.write(text),
-        err: (text) => process.stderr.write(text),
-      });
+      process.exitCode = await does(args);
     });
-}

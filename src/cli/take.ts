@@ -8,7 +8,7 @@ import { takeProvider } from "../catalog/take.ts";
 import { withWriter } from "../daily/one-writer.ts";
 import { CannotDo } from "../schema/exit.ts";
 import type { Slug } from "../schema/vocabulary.ts";
-import { openCatalog, providersOf } from "./open-catalog.ts";
+import { openWhole, providersOf } from "./open-catalog.ts";
 import { catalogOption, providerOption } from "./options.ts";
 import { report } from "./report.ts";
 
@@ -29,16 +29,10 @@ export function addTake(program: Command): void {
       withWriter(dir, () => {
         if (!existsSync(folder)) throw new CannotDo(`there is no folder ${folder}`, "name the catalog of the run");
         const other = readCatalog(folder);
-        const { catalog: own, findings } = openCatalog(dir);
-        if (findings.length > 0) throw new CannotDo("the catalog does not load", "see `almanac lint`");
+        const [catalog, base] = [openWhole(dir), apart(openWhole(dir))];
         if (!report(other.findings)) return;
-        const [catalog, base] = [withHosts(own), openCatalog(dir).catalog];
-        if (
-          !report(
-            providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, withHosts(other.catalog), slug)),
-          )
-        )
-          return;
+        const theirs = withHosts(other.catalog);
+        if (!report(providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, theirs, slug)))) return;
         const today = new Date().toISOString().slice(0, 10);
         if (!report(lint({ catalog: apart(catalog), findings: [], texts: new Map() }, base, today))) return;
         saveCatalog(catalog, dir, new Set(provider));

@@ -1,5 +1,5 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
-import { formatChanges, formatFailures, formatHeld, formatLock, formatRecord, formatReviewed } from "../format.ts";
+import { BESIDE, formatRecord, formatReviewed } from "../format.ts";
 import type { Rule } from "./rule.ts";
 
 export const canonicalFormat: Rule = {
@@ -23,24 +23,20 @@ export const canonicalFormat: Rule = {
     }),
 };
 
-function writers(catalog: AnyCatalog): [file: string, write: () => string][] {
-  return [
-    ...[...catalog.models.values()].map(({ provider, id, record }): [string, () => string] => [
-      `${provider}/${id}.json`,
-      () => formatRecord(record),
-    ]),
-    ["pages.lock.json", () => formatLock(catalog.lock)],
-    ["failures.json", () => formatFailures(catalog.failures)],
-    ["held.json", () => formatHeld(catalog.held)],
-    ["changes.jsonl", () => formatChanges(catalog.changes)],
-    ["reviewed.jsonl", () => catalog.reviewed.map(formatReviewed).join("")],
-  ];
-}
+type Writer = [file: string, write: () => string | null];
+
+const writers = (catalog: AnyCatalog): Writer[] => [
+  ...[...catalog.models.values()].map(
+    ({ provider, id, record }): Writer => [`${provider}/${id}.json`, () => formatRecord(record)],
+  ),
+  ...Object.entries(BESIDE).map(([file, textOf]): Writer => [file, () => textOf(catalog)]),
+  ["reviewed.jsonl", () => catalog.reviewed.map(formatReviewed).join("")],
+];
 
 /** The canonical text; a number that is not finite has none, and is a finding of finite-numbers. */
-function canonical(write: () => string): string | undefined {
+function canonical(write: () => string | null): string | undefined {
   try {
-    return write();
+    return write() ?? undefined;
   } catch {
     return undefined;
   }

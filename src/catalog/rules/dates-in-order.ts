@@ -1,6 +1,5 @@
-import type { Finding } from "../../schema/finding.ts";
 import type { ModelRecord } from "../../schema/record.ts";
-import { checkModels, type Rule } from "./rule.ts";
+import { checkModels, type Problem, type Rule } from "./rule.ts";
 
 export const datesInOrder: Rule = {
   name: "dates-in-order",
@@ -8,7 +7,6 @@ export const datesInOrder: Rule = {
   check: (ctx) => checkModels(ctx, ({ record }) => [...lifecycle(record), ...floor(record), ...rates(record)]),
 };
 
-type Problem = Omit<Finding, "file">;
 const mend = "read the pages again: one of the two is wrong";
 
 function lifecycle(record: ModelRecord): Problem[] {

@@ -1,15 +1,12 @@
-import type { Finding } from "../../schema/finding.ts";
 import { EVIDENCED, type Field, isListField, isUnionField, type ModelRecord } from "../../schema/record.ts";
 import { statementsOf } from "../evidence.ts";
-import { checkModels, type Rule } from "./rule.ts";
+import { checkModels, type Problem, type Rule } from "./rule.ts";
 
 export const evidenceComplete: Rule = {
   name: "evidence-complete",
   description: "Every stated field has evidence, one entry per element of a list; no evidence states an absent field.",
   check: (ctx) => checkModels(ctx, ({ id, record }) => EVIDENCED.flatMap((field) => problem(field, id, record))),
 };
-
-type Problem = Omit<Finding, "file">;
 
 function problem(field: Field, id: string, record: ModelRecord): Problem[] {
   const statements = statementsOf(record, field as Exclude<Field, "notes">);

@@ -2,13 +2,12 @@ import { type ReadContext, readField, readRate } from "../../read/fields.ts";
 import { type Outcome, value } from "../../read/outcome.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
-import type { Finding } from "../../schema/finding.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type Evidence, type Field, isUnionField, type Rate, type Raw } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { same } from "../diff.ts";
 import { readOn, standing } from "../evidence.ts";
-import { checkModels, type Rule } from "./rule.ts";
+import { checkModels, type Problem, type Rule } from "./rule.ts";
 
 export const evidenceShowsValue: Rule = {
   name: "evidence-shows-value",
@@ -19,8 +18,6 @@ export const evidenceShowsValue: Rule = {
       return provider ? mismatches(model, provider, (entry) => readOn(entry, model.provider, ctx.catalog.lock)) : [];
     }),
 };
-
-type Problem = Omit<Finding, "file">;
 
 function mismatches(
   { record }: Model<Slug>,

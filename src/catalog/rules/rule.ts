@@ -20,14 +20,14 @@ export type Rule = {
   check(ctx: RuleContext): Finding[];
 };
 
+/** A finding of one model, whose file is known. */
+export type Problem = Omit<Finding, "file">;
+
 /** The record's file, as findings name it. */
 export const fileOf = ({ provider, id }: Pick<Model<Slug>, "provider" | "id">) => `catalog/${provider}/${id}.json`;
 
 /** Every model's findings, each put into its file. */
-export function checkModels(
-  { catalog }: RuleContext,
-  check: (model: Model<Slug>) => Omit<Finding, "file">[],
-): Finding[] {
+export function checkModels({ catalog }: RuleContext, check: (model: Model<Slug>) => Problem[]): Finding[] {
   return [...catalog.models.values()].flatMap((model) =>
     check(model).map((finding) => ({ file: fileOf(model), ...finding })),
   );

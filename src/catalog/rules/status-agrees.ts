@@ -1,19 +1,16 @@
 // That a status is read through the provider's terms is proved by evidence-shows-value: the status reader knows no other words.
 
 import type { Model } from "../../schema/catalog.ts";
-import type { Finding } from "../../schema/finding.ts";
 import type { Lock } from "../../schema/history.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { readOn, standing, statementsOf } from "../evidence.ts";
-import { checkModels, type Rule } from "./rule.ts";
+import { checkModels, type Problem, type Rule } from "./rule.ts";
 
 export const statusAgrees: Rule = {
   name: "status-agrees",
   description: "A firm deprecation or retirement date goes with deprecated or retired; a retired model's day has come.",
   check: (ctx) => checkModels(ctx, (model) => [...announced(model), ...gone(model, ctx.catalog.lock)]),
 };
-
-type Problem = Omit<Finding, "file">;
 
 /** A listed firm day makes a model deprecated, unless its row says otherwise: the place that states the day states a status. */
 function announced({ record }: Model<Slug>): Problem[] {

@@ -97,14 +97,10 @@ function takeField(name: string, text: string, from: number, end: number, fields
     fields.connection = text.slice(from, end).toLowerCase();
     return fields.connection === "close" || fields.connection === "keep-alive";
   }
-  if (name === "accept-encoding") {
-    if (fields["accept-encoding"] !== undefined || !isPlain(text, from, end, 128)) return false;
-    fields["accept-encoding"] = text.slice(from, end);
-    return true;
-  }
-  if (name === "if-none-match") {
-    if (fields["if-none-match"] !== undefined || !isPlain(text, from, end, 1_024)) return false;
-    fields["if-none-match"] = text.slice(from, end);
+  if (name === "accept-encoding" || name === "if-none-match") {
+    const longest = name === "accept-encoding" ? 128 : 1_024;
+    if (fields[name] !== undefined || !isPlain(text, from, end, longest)) return false;
+    fields[name] = text.slice(from, end);
     return true;
   }
   return !REFUSED.includes(name);
