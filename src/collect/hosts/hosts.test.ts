@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { assertUnderstood, readFixture, stated } from "../../../test/read/pages.ts";
+import { pagesOf } from "../../../test/pages/read.ts";
+import { assertUnderstood, fixturesOf, reasons, stated } from "../../../test/read/pages.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import { HOST_ADAPTERS } from "./index.ts";
 
-const adapterOf = (host: HostSlug) => HOST_ADAPTERS[host] ?? assert.fail(host);
-const read = (host: HostSlug, key: string) => readFixture(adapterOf(host), key, pagesOf(host)[key] as FixturePage);
-const skipped = (host: HostSlug, key: string) => read(host, key).skipped.map(({ text, why }) => [text, why]);
+const read = (host: HostSlug, key: string) => fixturesOf(HOST_ADAPTERS[host]).read(key);
+const skipped = (host: HostSlug, key: string) => reasons(read(host, key).skipped);
 
 for (const host of Object.keys(HOST_ADAPTERS) as HostSlug[])
-  test(`${host}: every cell of the pages is understood`, () => assertUnderstood(adapterOf(host), pagesOf(host)));
+  test(`${host}: every cell of the pages is understood`, () => assertUnderstood(HOST_ADAPTERS[host], pagesOf(host)));
 
 test("Azure: a row for each version, with what its brackets say; fine-tuning is a note", () => {
   const schedule = read("azure", "model-retirement-schedule");

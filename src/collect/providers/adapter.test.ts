@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { reasons } from "../../../test/read/pages.ts";
 import { outline, tables } from "../page/outline.ts";
 import type { PageReading } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
@@ -56,10 +57,7 @@ test("a place that names no model is a finding", () => {
     for (const row of page.rows(["Name", "Input"]).slice(1)) page.state(row, "", { price_input_per_mtok: "$3" });
   });
   assert.deepEqual(statements, []);
-  assert.deepEqual(
-    unparsed.map(({ text, why }) => [text, why]),
-    [["May 1", "names no model"]],
-  );
+  assert.deepEqual(reasons(unparsed), [["May 1", "names no model"]]);
 });
 
 test("what is skipped or not understood is named by its text and its place", () => {

@@ -1,16 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
+import { fixturesOf, notesOf, picked, pluck, reasons, stated, textsOf } from "../../../test/read/pages.ts";
 import { bandOf, listPrice, statusOf, tierOf } from "./alibaba/price-cell.ts";
 import { alibaba } from "./alibaba.ts";
 
-const pages = pagesOf("alibaba");
-const read = (key: string) => readFixture(alibaba, key, pages[key] as FixturePage);
-const rates = (key: string, id: string) =>
-  read(key)
-    .statements.filter((s) => s.subject.api_string === id)
-    .flatMap((s) => s.values.rates ?? []);
+const { read, rates } = fixturesOf(alibaba);
 const per = "1M tokens";
 
 test("the flat price is that of the International scope; other regions are rates", () => {
@@ -34,16 +28,15 @@ test("the flat price is that of the International scope; other regions are rates
 
 test("without an International price the Global one is flat, on a whole page only; a mainland price never is", () => {
   assert.equal(stated(read("pricing"), "dawn-9-far").price_input_per_mtok, 1.5);
-  assert.match(read("pricing").statements.find((s) => s.subject.api_string === "dawn-9-far")?.notes ?? "", /Global/);
+  assert.match(notesOf(read("pricing"), "dawn-9-far").join(), /Global/);
   assert.equal("price_input_per_mtok" in stated(read("pricing"), "dawn-9-prime"), false);
   assert.equal(stated(read("pricing"), "dawn-9-prime").status, "ga");
 });
 
 test("higher bands and thinking output are rates; the list price stands, the promotion is a note", () => {
-  const plus = read("pricing").statements.filter((s) => s.subject.api_string === "dawn-9-plus");
-  const all = Object.assign({}, ...plus.map((s) => s.values));
-  assert.deepEqual([all.price_input_per_mtok, all.price_output_per_mtok], [0.4, 1.6]);
-  assert.match(plus[0]?.notes ?? "", /discount of 20%/);
+  const reading = read("pricing");
+  assert.deepEqual(picked(reading, "dawn-9-plus", "price_input_per_mtok", "price_output_per_mtok"), [0.4, 1.6]);
+  assert.match(notesOf(reading, "dawn-9-plus")[0] ?? "", /discount of 20%/);
   const tier = "prompt > 256,000 tokens";
   assert.deepEqual(rates("pricing", "dawn-9-plus"), [
     { meter: "output", price: 4, per, tier: "prompt <= 256,000 tokens, thinking" },
@@ -57,7 +50,7 @@ test("higher bands and thinking output are rates; the list price stands, the pro
 test("a discount on batches is an ability and a note, never a price", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "dawn-8-max").capabilities, ["batch"]);
-  assert.match(reading.statements.find((s) => s.subject.api_string === "dawn-8-max")?.notes ?? "", /by 50%/);
+  assert.match(notesOf(reading, "dawn-8-max").join(), /by 50%/);
 });
 
 test("other makers' models are left out with the reason; nothing else is unparsed", () => {
@@ -66,10 +59,7 @@ test("other makers' models are left out with the reason; nothing else is unparse
     ["depreciation", "kimi-invented"],
   ] as const) {
     const { skipped, unparsed, statements } = read(key);
-    assert.deepEqual(
-      skipped.map(({ text, why }) => [text, why]),
-      [[hosted, "another maker's model"]],
-    );
+    assert.deepEqual(reasons(skipped), [[hosted, "another maker's model"]]);
     assert.deepEqual([unparsed, statements.flatMap((s) => s.unreadable)], [[], []]);
   }
 });
@@ -94,15 +84,8 @@ test("a day that has passed means retired, one to come deprecated; series and op
 });
 
 test("a replacement that is no id or series is a finding", () => {
-  const { format, text } = pages.depreciation as FixturePage;
-  const reading = readFixture(alibaba, "depreciation", {
-    format,
-    text: text.replace("Dawn9 series", "October 9, 2026, 00:00"),
-  });
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.text),
-    ["October 9, 2026, 00:00"],
-  );
+  const reading = read("depreciation", (text) => text.replace("Dawn9 series", "October 9, 2026, 00:00"));
+  assert.deepEqual(textsOf(reading.unparsed), ["October 9, 2026, 00:00"]);
 });
 
 test("the list of models brings windows and thinking; a window that thinking reduces is noted; mere names are left out", () => {
@@ -114,7 +97,7 @@ test("the list of models brings windows and thinking; a window that thinking red
     context_window: 1000000,
     capabilities: ["reasoning"],
   });
-  assert.match(reading.statements.find((s) => s.subject.api_string === "dawn-5-turbo")?.notes ?? "", /128K/);
+  assert.match(notesOf(reading, "dawn-5-turbo").join(), /128K/);
   assert.equal("capabilities" in stated(reading, "dawn-5-code"), false);
   assert.deepEqual(
     reading.skipped.map((l) => [l.text, l.why.split(":")[0]]),
@@ -126,14 +109,10 @@ test("the list of models brings windows and thinking; a window that thinking red
     output_modalities: ["video"],
   });
   assert.deepEqual(stated(reading, "dawn-6-sight").input_modalities, ["image"]);
-  const { input_modalities, output_modalities } = stated(reading, "dawn-omni");
-  assert.deepEqual(
-    [input_modalities, output_modalities],
-    [
-      ["text", "image", "audio"],
-      ["text", "audio"],
-    ],
-  );
+  assert.deepEqual(picked(reading, "dawn-omni", "input_modalities", "output_modalities"), [
+    ["text", "image", "audio"],
+    ["text", "audio"],
+  ]);
 });
 
 test("list prices: the first band is flat, the next one of the same model a rate", () => {
@@ -155,28 +134,22 @@ test("list prices by modality: text or all is the flat price, pictures are rates
     { meter: "image_input", price: 0.03, per },
     { meter: "video_input", price: 0.03, per },
   ]);
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.text),
-    ["dawn-sing | $0.5"],
-  );
+  assert.deepEqual(textsOf(reading.unparsed), ["dawn-sing | $0.5"]);
 });
 
 test("a middle band keeps both limits, the last one of a model and region the lower only", () => {
   const [middle, last] = ["prompt > 32,000 and <= 128,000 tokens", "prompt > 128,000 tokens"];
   const tall = rates("pricing", "dawn-6-max-preview");
-  assert.deepEqual(
-    tall.map(({ meter, price, tier, region }) => [meter, price, tier, region]),
-    [
-      ["input", 2.4, middle, undefined],
-      ["output", 12, middle, undefined],
-      ["input", 3, last, undefined],
-      ["output", 15, last, undefined],
-      ["input", 0.9, "prompt <= 32,000 tokens", "Global"],
-      ["output", 3.5, "prompt <= 32,000 tokens", "Global"],
-      ["input", 1.5, "prompt > 32,000 tokens", "Global"],
-      ["output", 5.5, "prompt > 32,000 tokens", "Global"],
-    ],
-  );
+  assert.deepEqual(pluck(tall, "meter", "price", "tier", "region"), [
+    ["input", 2.4, middle, undefined],
+    ["output", 12, middle, undefined],
+    ["input", 3, last, undefined],
+    ["output", 15, last, undefined],
+    ["input", 0.9, "prompt <= 32,000 tokens", "Global"],
+    ["output", 3.5, "prompt <= 32,000 tokens", "Global"],
+    ["input", 1.5, "prompt > 32,000 tokens", "Global"],
+    ["output", 5.5, "prompt > 32,000 tokens", "Global"],
+  ]);
 });
 
 test("a name that says preview is one, whatever title lists it", () => {

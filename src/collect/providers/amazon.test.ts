@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
+import { fixturesOf, notesOf, stated, textsOf, unreadable, whysOf } from "../../../test/read/pages.ts";
 import { amazon } from "./amazon.ts";
 
-const pages = pagesOf("amazon");
-const read = (key: string, change: (text: string) => string = (text) => text, day = "2026-01-05") => {
-  const { format, text } = pages[key] as FixturePage;
-  return readFixture(amazon, key, { format, text: change(text) }, day);
-};
-const reasons = (list: { why: string }[]) => list.map(({ why }) => why);
+const { read } = fixturesOf(amazon);
 
 test("a card states its dates, limits, the modalities marked as supported, and its spellings", () => {
   const reading = read("model/nova-reed");
@@ -30,8 +24,8 @@ test("a card states its dates, limits, the modalities marked as supported, and i
     released: "2025-01-05",
     retires_not_before: "2026-01-05",
   });
-  assert.deepEqual(reasons(reading.unparsed), []);
-  assert.deepEqual(reasons(reading.skipped), ['the floor is what "EOL no sooner than" says', "no facts of the model"]);
+  assert.deepEqual(whysOf(reading.unparsed), []);
+  assert.deepEqual(whysOf(reading.skipped), ['the floor is what "EOL no sooner than" says', "no facts of the model"]);
 });
 
 test("a floor is never a day of retirement; an end that is a day decides the status with the card's word", () => {
@@ -51,29 +45,24 @@ test("a floor is never a day of retirement; an end that is a day decides the sta
 test("a floor after the end is not stated, and said in a note; so is a launch without a day", () => {
   const larch = read("model/nova-larch");
   assert.equal("retires_not_before" in stated(larch, "amazon.nova-larch-v1:0"), false);
-  assert.deepEqual(
-    larch.statements.flatMap((s) => s.notes ?? []),
-    ["The card's earliest EOL day, Oct 31, 2026, lies after its EOL date; the EOL date stands."],
-  );
-  assert.deepEqual(
-    read("model/nova-fir").statements.flatMap((s) => s.notes ?? []),
-    ["Launched in Mar 2025; the card states no day."],
-  );
+  assert.deepEqual(notesOf(larch, "amazon.nova-larch-v1:0"), [
+    "The card's earliest EOL day, Oct 31, 2026, lies after its EOL date; the EOL date stands.",
+  ]);
+  assert.deepEqual(notesOf(read("model/nova-fir"), "amazon.nova-fir-v1:0"), [
+    "Launched in Mar 2025; the card states no day.",
+  ]);
 });
 
 test("an icon that says neither yes nor no, a misplaced spelling, a word no term lists: each is a finding", () => {
   const icon = read("model/nova-fir", (text) => text.replace(/(?<=^\| !\[)Green[^\]]*(?=\]\S+ Speech)/m, "An icon."));
-  assert.deepEqual(reasons(icon.unparsed), ["neither yes nor no"]);
+  assert.deepEqual(whysOf(icon.unparsed), ["neither yes nor no"]);
   const swapped = read("model/nova-reed", (text) =>
     text.replace("Geo inference ID** | **Global", "Global inference ID** | **Geo"),
   );
   assert.equal("hosts" in stated(swapped, "amazon.nova-reed-v1:0"), false);
   assert.equal(swapped.unparsed.length, 3);
   const partly = read("model/nova-oak", (text) => text.replace("** Active", "** Legacy (certain regions)"));
-  assert.deepEqual(
-    partly.statements.flatMap((s) => s.unreadable.map((u) => u.field)),
-    ["status"],
-  );
+  assert.deepEqual(unreadable(partly), ["status"]);
 });
 
 test("embeddings: printed digits and the default size", () => {
@@ -87,8 +76,5 @@ test("embeddings: printed digits and the default size", () => {
 test("the index yields the cards, and leaves out a model without one", () => {
   const reading = read("model-cards");
   assert.deepEqual(reading.members, ["nova-reed", "titan-pebble---text"]);
-  assert.deepEqual(
-    reading.skipped.map((l) => l.text),
-    ["Rerank 9"],
-  );
+  assert.deepEqual(textsOf(reading.skipped), ["Rerank 9"]);
 });

@@ -1,19 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { assertUnderstood, readFixture, stated } from "../../../test/read/pages.ts";
-import type { Rate } from "../../schema/record.ts";
-import type { Reading } from "../pipeline/read.ts";
+import {
+  assertUnderstood,
+  capabilitiesOf,
+  fixturesOf,
+  picked,
+  pluck,
+  pricesOf,
+  ratesOf,
+  readFixture,
+  reasons,
+  stated,
+  whysOf,
+} from "../../../test/read/pages.ts";
 import { anthropic } from "./anthropic.ts";
 
-const pages = pagesOf("anthropic");
-const read = (key: string) => readFixture(anthropic, key, pages[key] as FixturePage);
-const damaged = (key: string, from: string, to: string) =>
-  readFixture(anthropic, key, { format: "md", text: (pages[key] as FixturePage).text.replaceAll(from, to) });
-const of = (reading: Reading, name: string) => reading.statements.filter((s) => s.subject.name === name);
-const ratesOf = (reading: Reading, name: string): Rate[] => of(reading, name).flatMap((s) => s.values.rates ?? []);
-const capabilitiesOf = (reading: Reading, name: string) =>
-  of(reading, name).flatMap((s) => s.values.capabilities ?? []);
+const { pages, read } = fixturesOf(anthropic);
+const damaged = (key: string, from: string, to: string) => read(key, (text) => text.replaceAll(from, to));
 
 test("every cell of the sound pages is understood, and every place is a place", () => {
   assertUnderstood(anthropic, pages);
@@ -37,7 +40,7 @@ test("a state, a firm day, and a floor that is no day of retirement", () => {
 });
 
 test("a floor that has passed changes no state; a day to be announced is none", () => {
-  const reading = readFixture(anthropic, "deprecations", pages.deprecations as FixturePage, "2026-01-05");
+  const reading = read("deprecations");
   assert.deepEqual(stated(reading, "claude-lyric-5"), {
     api_string: "claude-lyric-5",
     status: "ga",
@@ -64,10 +67,7 @@ test("the history alone: the column's title and its day are the state, the headi
 });
 
 test("request parameters are no models", () => {
-  assert.deepEqual(
-    read("deprecations").skipped.map(({ text, why }) => [text, why]),
-    [["warmth", "a request parameter, not a model"]],
-  );
+  assert.deepEqual(reasons(read("deprecations").skipped), [["warmth", "a request parameter, not a model"]]);
 });
 
 test("a history table that has lost a column is a finding", () => {
@@ -76,22 +76,13 @@ test("a history table that has lost a column is a finding", () => {
     "| `claude-verse-6` |\n\n### 2025-06-05",
     "| `claude-verse-6` |\n\n### June",
   );
-  assert.deepEqual(
-    unparsed.map((u) => u.why),
-    ["no day of announcement in the heading"],
-  );
+  assert.deepEqual(whysOf(unparsed), ["no day of announcement in the heading"]);
 });
 
 test("base prices are flat, cache writes are rates with their lifetime; a footnote is no figure", () => {
   const reading = read("pricing");
-  const { price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok, status } = stated(
-    reading,
-    "Claude Lyric 6",
-  );
-  assert.deepEqual(
-    [price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok, status],
-    [10, 0.25, 50, "ga"],
-  );
+  assert.deepEqual(pricesOf(reading, "Claude Lyric 6"), [10, 0.25, 50]);
+  assert.equal(stated(reading, "Claude Lyric 6").status, "ga");
   assert.deepEqual(ratesOf(reading, "Claude Lyric 6"), [
     { meter: "cache_write", price: 12.5, per: "1M tokens", ttl: "5m" },
     { meter: "cache_write", price: 20, per: "1M tokens", ttl: "1h" },
@@ -144,21 +135,15 @@ test("prices through a day and from a day on: those of today are the model's, th
   const on = (day: string) => readFixture(anthropic, "pricing", { format: "md", text }, day);
   const before = on("2026-08-31");
   assert.equal(stated(before, "Claude Verse 9").price_input_per_mtok, 2);
-  assert.deepEqual(
-    ratesOf(before, "Claude Verse 9").map((r) => [r.meter, r.price, r.from]),
-    [
-      ["input", 3, "2026-09-01"],
-      ["cached_input", 0.3, "2026-09-01"],
-      ["output", 15, "2026-09-01"],
-    ],
-  );
+  assert.deepEqual(pluck(ratesOf(before, "Claude Verse 9"), "meter", "price", "from"), [
+    ["input", 3, "2026-09-01"],
+    ["cached_input", 0.3, "2026-09-01"],
+    ["output", 15, "2026-09-01"],
+  ]);
   const after = on("2026-09-01");
   assert.equal(stated(after, "Claude Verse 9").price_input_per_mtok, 3);
   assert.deepEqual(ratesOf(after, "Claude Verse 9"), []);
-  assert.deepEqual(
-    after.unparsed.map((u) => u.why),
-    ["a price for days that are not understood"],
-  );
+  assert.deepEqual(whysOf(after.unparsed), ["a price for days that are not understood"]);
 });
 
 test("batch and tool prices say what a model can do", () => {
@@ -168,22 +153,14 @@ test("batch and tool prices say what a model can do", () => {
 
 test("a price table without a known column is a finding", () => {
   const { unparsed } = damaged("pricing", "| Model | Input | Output |", "| Model | Thing | Output |");
-  assert.deepEqual(
-    unparsed.map((u) => [u.text, u.why]),
-    [["Model | Thing | Output", "a price table of no known form"]],
-  );
+  assert.deepEqual(reasons(unparsed), [["Model | Thing | Output", "a price table of no known form"]]);
 });
 
 test("models are columns of the overview, which leads to every model's page", () => {
   const reading = read("models");
-  const { name, context_window, max_output_tokens, price_input_per_mtok, price_output_per_mtok } = stated(
-    reading,
-    "claude-lyric-6",
-  );
-  assert.deepEqual(
-    [name, context_window, max_output_tokens, price_input_per_mtok, price_output_per_mtok],
-    ["Claude Lyric 6", 1_000_000, 128_000, 10, 50],
-  );
+  const facts = picked(reading, "claude-lyric-6", "name", "context_window", "max_output_tokens");
+  assert.deepEqual(facts, ["Claude Lyric 6", 1_000_000, 128_000]);
+  assert.deepEqual(pricesOf(reading, "claude-lyric-6"), [10, undefined, 50]);
   assert.deepEqual(reading.members, ["lyric-6", "verse-6", "lyric-5", "verse-5"]);
 });
 
@@ -216,18 +193,11 @@ test("a model's own page: spellings by platform, limits, thinking, services, dat
 
 test("a cell with two prices by prompt length: the lower is flat, both cache writes are rates", () => {
   const reading = read("model/verse-6");
-  const { price_input_per_mtok, price_output_per_mtok, price_cached_input_per_mtok } = stated(
-    reading,
-    "claude-verse-6",
-  );
-  assert.deepEqual([price_input_per_mtok, price_output_per_mtok, price_cached_input_per_mtok], [0.1, 0.5, 0.01]);
-  assert.deepEqual(
-    ratesOf(reading, "Claude Verse 6").map((r) => [r.tier, r.price]),
-    [
-      ["prompt <= 100,000 tokens", 0.125],
-      ["prompt > 100,000 tokens", 0.625],
-    ],
-  );
+  assert.deepEqual(pricesOf(reading, "claude-verse-6"), [0.1, 0.01, 0.5]);
+  assert.deepEqual(pluck(ratesOf(reading, "Claude Verse 6"), "tier", "price"), [
+    ["prompt <= 100,000 tokens", 0.125],
+    ["prompt > 100,000 tokens", 0.625],
+  ]);
 });
 
 test("release notes: models that were launched, by id or name, and nothing that an entry mentions", () => {

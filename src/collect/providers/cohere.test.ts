@@ -1,17 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
-import type { Format } from "../page/page.ts";
+import {
+  doubts,
+  fixturesOf,
+  picked,
+  readFixture,
+  stated,
+  textsOf,
+  unreadable,
+  whysOf,
+} from "../../../test/read/pages.ts";
 import { cohere } from "./cohere.ts";
 
-const pages = pagesOf("cohere");
-type Fixture = { format: Format; text: string };
-const read = (key: string, change: (text: string) => string = (text) => text) => {
-  const { format, text } = pages[key] as Fixture;
-  return readFixture(cohere, key, { format, text: change(text) });
-};
-const unreadable = (reading: ReturnType<typeof read>) => reading.statements.flatMap((s) => s.unreadable);
+const { read } = fixturesOf(cohere);
 
 test("the overview: status words with their days, limits, and aliases that are no rows", () => {
   const reading = read("models");
@@ -26,10 +27,12 @@ test("the overview: status words with their days, limits, and aliases that are n
       { platform: "Oracle OCI Generative AI Service", id: "cohere.talk-a" },
     ],
   });
-  const old = stated(reading, "command-zed-03-2024");
-  assert.deepEqual([old.status, old.deprecated_on, old.aliases], ["deprecated", "2025-09-15", ["command-zed"]]);
-  const gone = stated(reading, "c4ai-wind-8b");
-  assert.deepEqual([gone.status, gone.retires_on], ["retired", "2025-04-04"]);
+  assert.deepEqual(picked(reading, "command-zed-03-2024", "status", "deprecated_on", "aliases"), [
+    "deprecated",
+    "2025-09-15",
+    ["command-zed"],
+  ]);
+  assert.deepEqual(picked(reading, "c4ai-wind-8b", "status", "retires_on"), ["retired", "2025-04-04"]);
   assert.deepEqual(unreadable(reading), []);
 });
 
@@ -60,10 +63,7 @@ test("platform tables give spellings, and make no rows", () => {
     { platform: "Oracle OCI Generative AI Service", id: "cohere.tiny-v3.0" },
   ]);
   assert.deepEqual(stated(reading, "Hearing").hosts, [{ platform: "Microsoft Foundry", id: "labs-hearing-03-2026" }]);
-  assert.deepEqual(
-    reading.skipped.map((l) => l.text),
-    ["cohere.command-zed-16k v1.2", "command-zed-nightly"],
-  );
+  assert.deepEqual(textsOf(reading.skipped), ["cohere.command-zed-16k v1.2", "command-zed-nightly"]);
   assert.deepEqual(reading.members, ["command-talk-a", "transcribe", "aya", "parse"]);
 });
 
@@ -84,19 +84,17 @@ test("deprecations: lists with a day, lists without one, and a table", () => {
   });
   const table = stated(reading, "rerank-old-v2.0");
   assert.deepEqual([table.status, table.retires_on, table.price_per_1k_searches], ["retired", "2025-04-30", 1]);
-  assert.deepEqual(
-    reading.skipped.map((l) => l.why),
-    ["an endpoint, no model", "Deprecated Features and API Endpoints:", "an endpoint or fine-tuned models, no model"],
-  );
+  assert.deepEqual(whysOf(reading.skipped), [
+    "an endpoint, no model",
+    "Deprecated Features and API Endpoints:",
+    "an endpoint or fine-tuned models, no model",
+  ]);
   assert.deepEqual(reading.unparsed, []);
 });
 
 test("an announcement in another form is unparsed, never lost", () => {
   const reading = read("deprecations", (text) => text.replace("will be retired:", "shall go away:"));
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.why),
-    ["an announcement of another form"],
-  );
+  assert.deepEqual(whysOf(reading.unparsed), ["an announcement of another form"]);
   assert.equal("status" in stated(reading, "embed-old-v2.0"), false);
 });
 
@@ -112,23 +110,17 @@ test("prices: per token, per search, per image token, free; a stream cut in a ca
   assert.deepEqual(stated(reading, "Open Talk"), { price_input_per_mtok: 0, price_output_per_mtok: 0 });
   assert.deepEqual(stated(reading, "Command Zero"), { price_input_per_mtok: 1, price_output_per_mtok: 2 });
   assert.equal(stated(reading, "Wind 32B").price_output_per_mtok, 1.5);
-  assert.deepEqual(
-    reading.skipped.map((l) => l.text),
-    ["Hearing"],
-  );
-  assert.deepEqual([unreadable(reading), reading.unparsed], [[], []]);
+  assert.deepEqual(textsOf(reading.skipped), ["Hearing"]);
+  assert.deepEqual(doubts(reading), []);
 });
 
 test("a card with other labels, an answer in another form and a page without data are unparsed", () => {
   const relabelled = read("pricing", (text) => text.replaceAll('\\"Cost\\"', '\\"Price\\"'));
   assert.equal(relabelled.unparsed.length, 2);
   const reworded = read("pricing", (text) => text.replace("Command Zero pricing is $1.00", "Command Zero costs $1.00"));
-  assert.deepEqual(
-    reworded.unparsed.map((u) => u.why),
-    ["a price in another form"],
-  );
+  assert.deepEqual(whysOf(reworded.unparsed), ["a price in another form"]);
   const signless = read("pricing", (text) => text.replaceAll("$1.00/", "").replaceAll(/\$\d\.\d\d\//g, ""));
-  assert.ok(unreadable(signless).some((u) => u.field === "price_input_per_mtok"));
+  assert.ok(unreadable(signless).includes("price_input_per_mtok"));
 });
 
 test("a model's page: the card, its properties, and whether its weights are to be had", () => {

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
+import { doubts, fixturesOf, readFixture, reasons, stated, textsOf, whysOf } from "../../../test/read/pages.ts";
 import { deepseek } from "./deepseek.ts";
 
-const pages = pagesOf("deepseek");
-const read = (key: string, change: (text: string) => string = (text) => text, day = "2027-02-01") => {
-  const { format, text } = pages[key] as FixturePage;
-  return readFixture(deepseek, key, { format, text: change(text) }, day);
-};
+const { read } = fixturesOf(deepseek, "2027-02-01");
 
 test("a column states limits, off-peak prices as flat ones and peak prices as rates", () => {
   const reading = read("pricing");
@@ -34,7 +29,7 @@ test("a column states limits, off-peak prices as flat ones and peak prices as ra
     "Prices are those of off-peak hours.",
     "Peak hours are 02:00-05:00 and 07:00-11:00 UTC, Monday to Friday.",
   ]);
-  assert.deepEqual([reading.unparsed, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
+  assert.deepEqual(doubts(reading), []);
 });
 
 test("marks and footnotes say what a model takes and can", () => {
@@ -43,10 +38,7 @@ test("marks and footnotes say what a model takes and can", () => {
   assert.deepEqual(stated(reading, "deepseek-v9-fir-exp").input_modalities, ["text", "image"]);
   assert.deepEqual(stated(reading, "deepseek-v9-elm").capabilities, ["reasoning", "structured_output"]);
   const odd = read("pricing", (text) => text.replace("<td>✗</td>", "<td>soon</td>"));
-  assert.deepEqual(
-    odd.unparsed.map(({ text, why }) => [text, why]),
-    [["soon", "no mark for Tool Calls"]],
-  );
+  assert.deepEqual(reasons(odd.unparsed), [["soon", "no mark for Tool Calls"]]);
 });
 
 test("former names in a footnote are retired, and say who serves them; a tool is no model", () => {
@@ -58,10 +50,7 @@ test("former names in a footnote are retired, and say who serves them; a tool is
       replacements: [{ model: "deepseek-reed" }],
       after_retirement: { effect: "rerouted" },
     });
-  assert.deepEqual(
-    reading.skipped.map(({ text, why }) => [text, why]),
-    [["Look-up", "price of a tool"]],
-  );
+  assert.deepEqual(reasons(reading.skipped), [["Look-up", "price of a tool"]]);
   const billing = (page: string, change?: (text: string) => string) =>
     read(page, change).statements.find((s) => s.values.after_retirement)?.notes;
   const served = "Requests are served by DeepSeek-V9-Reed.";
@@ -79,10 +68,7 @@ test("former names in a footnote are retired, and say who serves them; a tool is
   const cut = read("pricing", (text) => text.replace(/, their requests are served by .*? price/, ""));
   assert.equal("after_retirement" in stated(cut, "deepseek-v8-reed"), false);
   const other = read("pricing", (text) => text.replace("are still accepted, but", "are gone, for"));
-  assert.deepEqual(
-    other.unparsed.map((u) => u.why),
-    ["a footnote on lifecycle"],
-  );
+  assert.deepEqual(whysOf(other.unparsed), ["a footnote on lifecycle"]);
 });
 
 test("a retirement that a footnote only announces, without a day, is left out", () => {
@@ -98,10 +84,7 @@ test("a retirement that a footnote only announces, without a day, is left out", 
 test("a reduced price beside a struck one is no price, and a finding", () => {
   const reading = read("pricing", (text) => text.replace("<td>$0.8</td>", "<td>$0.8 (75% off)<del>$3.2</del></td>"));
   assert.equal("price_input_per_mtok" in stated(reading, "deepseek-v9-oak"), false);
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.why),
-    ["a reduced price beside a struck one"],
-  );
+  assert.deepEqual(whysOf(reading.unparsed), ["a reduced price beside a struck one"]);
 });
 
 test("a table of prices to come gives rates from its day, and leaves the flat prices alone", () => {
@@ -142,15 +125,9 @@ test("the change log states launches, ends and temporary models; upgrades behind
     released: "2026-06-01",
     retires_on: "2026-06-15",
   });
-  assert.deepEqual(
-    reading.skipped.map((l) => l.text),
-    ["deepseek-v9-oak", "deepseek-gossip"],
-  );
+  assert.deepEqual(textsOf(reading.skipped), ["deepseek-v9-oak", "deepseek-gossip"]);
   const odd = read("updates", (text) => text.replace("was upgraded", "had a birthday"));
-  assert.deepEqual(
-    odd.unparsed.map((u) => u.text),
-    ["deepseek-gossip"],
-  );
+  assert.deepEqual(textsOf(odd.unparsed), ["deepseek-gossip"]);
 });
 
 test("of the Chinese page only who serves former names is read", () => {

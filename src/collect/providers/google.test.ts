@@ -1,14 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
+import {
+  fixturesOf,
+  picked,
+  pricesOf,
+  ratesOf,
+  readFixture,
+  stated,
+  textsOf,
+  unreadable,
+  whysOf,
+} from "../../../test/read/pages.ts";
 import { partsOf } from "./google/price-cell.ts";
 import { google } from "./google.ts";
 
-const pages = pagesOf("google");
-const read = (key: string, day?: string) => readFixture(google, key, pages[key] as FixturePage, day);
-const rates = (key: string, model: string, day?: string) =>
-  read(key, day).statements.flatMap((s) => (s.subject.api_string === model ? (s.values.rates ?? []) : []));
+const { read, rates } = fixturesOf(google);
 const changelog = (...lines: string[]) =>
   readFixture(google, "changelog", {
     format: "md",
@@ -16,23 +22,18 @@ const changelog = (...lines: string[]) =>
   });
 
 test("of two dated prices the one in effect is flat, the announced one is a rate with its first day", () => {
-  const comet = stated(read("pricing"), "zenith-4.1-comet");
-  assert.equal(comet.price_input_per_mtok, 0.6);
-  assert.equal(comet.price_output_per_mtok, 3);
-  assert.equal(comet.price_cached_input_per_mtok, 0.06);
-  assert.deepEqual(
-    rates("pricing", "zenith-4.1-comet").filter((r) => r.service === undefined),
-    [
-      { meter: "input", price: 1.2, per: "1M tokens", from: "2026-07-01" },
-      { meter: "output", price: 6, per: "1M tokens", from: "2026-07-01" },
-      { meter: "cached_input", price: 0.12, per: "1M tokens", from: "2026-07-01" },
-      { meter: "storage", price: 0.4, per: "1M tokens per hour", until: "2026-06-30" },
-      { meter: "storage", price: 0.8, per: "1M tokens per hour", from: "2026-07-01" },
-    ],
-  );
-  const later = stated(read("pricing", "2026-07-01"), "zenith-4.1-comet");
-  assert.equal(later.price_input_per_mtok, 1.2);
-  assert.equal(later.price_cached_input_per_mtok, 0.12);
+  const reading = read("pricing");
+  assert.deepEqual(pricesOf(reading, "zenith-4.1-comet"), [0.6, 0.06, 3]);
+  const standard = ratesOf(reading, "zenith-4.1-comet").filter((r) => r.service === undefined);
+  assert.deepEqual(standard, [
+    { meter: "input", price: 1.2, per: "1M tokens", from: "2026-07-01" },
+    { meter: "output", price: 6, per: "1M tokens", from: "2026-07-01" },
+    { meter: "cached_input", price: 0.12, per: "1M tokens", from: "2026-07-01" },
+    { meter: "storage", price: 0.4, per: "1M tokens per hour", until: "2026-06-30" },
+    { meter: "storage", price: 0.8, per: "1M tokens per hour", from: "2026-07-01" },
+  ]);
+  const later = pricesOf(read("pricing", undefined, "2026-07-01"), "zenith-4.1-comet");
+  assert.deepEqual(later.slice(0, 2), [1.2, 0.12]);
 });
 
 test("batch, flex and priority prices are rates alone", () => {
@@ -97,13 +98,8 @@ test("image tokens are never taken for images, nor an image for tokens", () => {
     { meter: "image", price: 0.062, per: "image", tier: "1K/2K", service: "batch" },
     { meter: "image", price: 0.11, per: "image", tier: "4K", service: "batch" },
   ]);
-  const page = pages.pricing as FixturePage;
-  const asList = { ...page, text: page.text.replace("^\\*^ Image input is set at", "* Image input is set at") };
-  assert.notEqual(asList.text, page.text);
-  const paint = readFixture(google, "pricing", asList).statements.flatMap((s) =>
-    s.subject.api_string === "zenith-4-paint" ? (s.values.rates ?? []) : [],
-  );
-  assert.deepEqual(paint, rates("pricing", "zenith-4-paint"));
+  const asList = read("pricing", (text) => text.replace("^\\*^ Image input is set at", "* Image input is set at"));
+  assert.deepEqual(ratesOf(asList, "zenith-4-paint"), rates("pricing", "zenith-4-paint"));
 });
 
 test("a row under several ids belongs to the one whose own words it says", () => {
@@ -131,12 +127,8 @@ test("a warning, the id's own word, or the sale itself state the status; free of
 test("a price that says more than is understood is a finding", () => {
   assert.equal(partsOf("$2.00 (text) on Sundays").rest, "on Sundays");
   assert.equal(partsOf("about $2.00").rest, "about $2.00");
-  const { text } = pages.pricing as FixturePage;
-  const reading = readFixture(google, "pricing", { format: "md", text: text.replace("$0.21 |", "from $0.21 |") });
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.text),
-    ["from $0.21"],
-  );
+  const reading = read("pricing", (text) => text.replace("$0.21 |", "from $0.21 |"));
+  assert.deepEqual(textsOf(reading.unparsed), ["from $0.21"]);
 });
 
 test("the lifecycle page: a day that has passed is firm, one ahead and a month are soft, a divider marks previews, agents are no models", () => {
@@ -155,20 +147,14 @@ test("the lifecycle page: a day that has passed is firm, one ahead and a month a
     { model: "zenith-4.2-live" },
   ]);
   assert.deepEqual(stated(reading, "filma-2.0-make-001").replacements, [{ model: "filma-3.0-make-preview" }]);
-  assert.deepEqual(
-    reading.skipped.map((l) => l.why),
-    ["an agent, not a model"],
-  );
+  assert.deepEqual(whysOf(reading.skipped), ["an agent, not a model"]);
 });
 
 test("a day where a replacement should stand is a finding, and no fact", () => {
-  const { text } = pages.deprecations as FixturePage;
-  const swapped = text.replace("| October 8, 2026 | `zenith-4.1-paint-preview` |", "| `x-1` | October 8, 2026 |");
-  const reading = readFixture(google, "deprecations", { format: "md", text: swapped });
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.text),
-    ["October 8, 2026"],
+  const reading = read("deprecations", (text) =>
+    text.replace("| October 8, 2026 | `zenith-4.1-paint-preview` |", "| `x-1` | October 8, 2026 |"),
   );
+  assert.deepEqual(textsOf(reading.unparsed), ["October 8, 2026"]);
   assert.deepEqual(stated(reading, "zenith-4-paint"), {});
 });
 
@@ -201,10 +187,7 @@ test("an announced day is deprecated until it has come; one whose year is unclea
   assert.equal(stated(ahead, "zenith-5").status, "deprecated");
   const unclear = changelog("## December 2, 2025", "", "- The `zenith-5` model will be shut down on January 9.", "");
   assert.equal("status" in stated(unclear, "zenith-5"), false);
-  assert.deepEqual(
-    unclear.statements.flatMap((s) => s.unreadable.map((u) => u.field)),
-    ["retires_on"],
-  );
+  assert.deepEqual(unreadable(unclear), ["retires_on"]);
 });
 
 test("a model's own page: limits, media, capabilities that are supported, version and cutoff", () => {
@@ -224,14 +207,10 @@ test("a model's own page: limits, media, capabilities that are supported, versio
 });
 
 test("a price cell names the media that it prices; a cell without words states none", () => {
-  const { input_modalities, output_modalities } = stated(read("pricing"), "zenith-4.2-live");
-  assert.deepEqual(
-    [input_modalities, output_modalities],
-    [
-      ["text", "audio", "image", "video"],
-      ["text", "audio"],
-    ],
-  );
+  assert.deepEqual(picked(read("pricing"), "zenith-4.2-live", "input_modalities", "output_modalities"), [
+    ["text", "audio", "image", "video"],
+    ["text", "audio"],
+  ]);
   assert.equal("input_modalities" in stated(read("pricing"), "zenith-4.1-comet"), false);
 });
 
@@ -259,8 +238,11 @@ test("an id that links its page is priced, and leads there; an embedding page ha
   ].join("\n");
   const read = readFixture(google, "model/zenith-embedding-9", { format: "md", text: model });
   assert.deepEqual(read.unparsed, []);
-  const { max_output_tokens, context_window, output_modalities } = stated(read, "zenith-embedding-9");
-  assert.deepEqual([context_window, max_output_tokens, output_modalities], [8192, undefined, ["embedding"]]);
+  assert.deepEqual(picked(read, "zenith-embedding-9", "context_window", "max_output_tokens", "output_modalities"), [
+    8192,
+    undefined,
+    ["embedding"],
+  ]);
 });
 
 test("a guide has a table of properties for each of its models", () => {
@@ -274,8 +256,11 @@ test("a guide has a table of properties for each of its models", () => {
     "| Token limits | **Input token limit** 8,192 |",
   ].join("\n");
   const reading = readFixture(google, "embeddings", { format: "md", text });
-  const { input_modalities, output_modalities, context_window } = stated(reading, "zenith-embedding-2");
-  assert.deepEqual([input_modalities, output_modalities, context_window], [["text", "image"], ["embedding"], 8192]);
+  assert.deepEqual(picked(reading, "zenith-embedding-2", "input_modalities", "output_modalities", "context_window"), [
+    ["text", "image"],
+    ["embedding"],
+    8192,
+  ]);
 });
 
 test("a guide's table of properties states what a model takes and makes, sound with a picture too", () => {

@@ -1,17 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
-import type { Format } from "../page/page.ts";
+import { fixturesOf, readFixture, stated, textsOf, unreadable } from "../../../test/read/pages.ts";
 import { mistral } from "./mistral.ts";
 
-const pages = pagesOf("mistral");
-type Fixture = { format: Format; text: string };
-const read = (key: string, page = pages[key] as Fixture, day = "2026-03-01") => readFixture(mistral, key, page, day);
-const card = (slug: string, change: (text: string) => string = (text) => text) => {
-  const { format, text } = pages[`model/${slug}`] as Fixture;
-  return read(`model/${slug}`, { format, text: change(text) });
-};
+const { read } = fixturesOf(mistral, "2026-03-01");
+const card = (slug: string, change?: (text: string) => string) => read(`model/${slug}`, change);
 
 test("a card states all its fields; the first id is the model's own, the others are aliases", () => {
   const reading = card("ouragan-2-0");
@@ -74,27 +67,20 @@ test("a card without an id of the API is a row of its own, by its slug", () => {
 });
 
 test("another vendor's model is left out; a price without a side and a page without a list are unparsed", () => {
-  assert.deepEqual(
-    card("autre-glm-9").skipped.map((l) => l.text),
-    ["Autre GLM 9"],
-  );
+  assert.deepEqual(textsOf(card("autre-glm-9").skipped), ["Autre GLM 9"]);
   assert.deepEqual(
     card("autre-glm-9", (text) => text.replace(/- Tags.*/, "").replace("An invented", "A third-party")).statements,
     [],
   );
-  assert.deepEqual(
-    card("bise-3b", (text) => text.replace("Output $0.1", "Reasoning $0.1")).unparsed.map((u) => u.text),
-    ["Reasoning $0.1 /M Tokens"],
-  );
+  assert.deepEqual(textsOf(card("bise-3b", (text) => text.replace("Output $0.1", "Reasoning $0.1")).unparsed), [
+    "Reasoning $0.1 /M Tokens",
+  ]);
 });
 
 test("a price in euros is unreadable, never a price", () => {
   const reading = card("bise-3b", (text) => text.replaceAll("$", "€"));
   assert.equal("price_input_per_mtok" in stated(reading, "bise-3b-2602"), false);
-  assert.deepEqual(
-    reading.statements.flatMap((s) => s.unreadable.map((u) => u.field)),
-    ["price_input_per_mtok", "price_output_per_mtok"],
-  );
+  assert.deepEqual(unreadable(reading), ["price_input_per_mtok", "price_output_per_mtok"]);
 });
 
 test("the overview yields the cards, and the days of the old models", () => {
@@ -123,7 +109,7 @@ test("the overview whose table has its header apart yields the cards alone", () 
   const text = `<main><h1>Models Overview</h1><p>All models</p><a href="/models/bise-3b"><div><h3>Bise 3B</h3></div></a>
     <h3>Deprecated &amp; retired models</h3><table><thead><tr><th>Model</th><th>API</th></tr></thead></table>
     <table><tbody><tr><td><a href="/models/ouragan-1-0">Ouragan 1</a></td><td>ouragan-2501</td></tr></tbody></table></main>`;
-  const reading = read("models", { format: "html", text });
+  const reading = readFixture(mistral, "models", { format: "html", text });
   assert.deepEqual(reading.members, ["bise-3b", "ouragan-1-0"]);
   assert.deepEqual([reading.statements.length, reading.skipped.length], [0, 1]);
 });
@@ -142,20 +128,12 @@ test("price tables: the unit above the table, cached prices of tokens only, host
     price_cached_input_per_mtok: 0,
     price_output_per_mtok: 0,
   });
-  assert.deepEqual(
-    reading.skipped.map((l) => l.text),
-    ["$0.4 /1000 Pages", "$0 /M Chars", "Autre GLM 9"],
-  );
-  assert.deepEqual(
-    reading.statements.flatMap((s) => s.unreadable),
-    [],
-  );
+  assert.deepEqual(textsOf(reading.skipped), ["$0.4 /1000 Pages", "$0 /M Chars", "Autre GLM 9"]);
+  assert.deepEqual(unreadable(reading), []);
 });
 
 test("the factors of other services become a note, never prices", () => {
-  const { format, text } = pages.pricing as Fixture;
-  const printed = text.replace("<h1>Pricing</h1>", "<h1>Pricing</h1><p>Batch (-50%) · Priority (+75%)</p>");
-  const { statements } = read("pricing", { format, text: printed });
+  const { statements } = read("pricing", (text) => text.replace("</h1>", "</h1><p>Batch (-50%) · Priority (+75%)</p>"));
   const [statement] = statements;
   assert.equal(statements.find((s) => s.subject.name === "Garde 1")?.notes, undefined);
   assert.equal(statement?.notes, "Batch costs 50 % less than the listed price, priority 75 % more.");
@@ -173,7 +151,6 @@ test("the changelog states release days of the ids that it names", () => {
     reading.statements.map((s) => [s.subject.api_string, s.values.released, s.makes_row]),
     ["ouragan-2-0", "bise-3b-2602", "bise-8b-2602", "autre-2602"].map((id) => [id, "2026-02-03", false]),
   );
-  const { format, text } = pages.changelog as Fixture;
-  const live = read("changelog", { format, text: text.replace("2026-02-03", "February 3") });
+  const live = read("changelog", (text) => text.replace("2026-02-03", "February 3"));
   assert.deepEqual([live.statements.length, live.skipped.length], [0, 3]);
 });

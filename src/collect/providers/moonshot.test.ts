@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
+import { capabilitiesOf, doubts, fixturesOf, reasons, stated, textsOf } from "../../../test/read/pages.ts";
 import { moonshot } from "./moonshot.ts";
 
-const pages = pagesOf("moonshot");
-const read = (key: string, day?: string) => readFixture(moonshot, key, pages[key] as FixturePage, day);
-const doubts = (key: string) => {
-  const { statements, unparsed } = read(key);
-  return [...statements.flatMap((s) => s.unreadable), ...unparsed].map(({ why }) => why);
-};
+const { read } = fixturesOf(moonshot);
 
 test("a current model has its heading's state; a context window in the prose is read, a rounded one in words is not", () => {
   assert.deepEqual(stated(read("models"), "yuna-2.8"), {
@@ -48,11 +42,8 @@ test("what requests get is stated for the models that the warning names", () => 
 test("a model that stands in a notice only is a row; a notice without a day is a finding, a day without a year left out", () => {
   const reading = read("models");
   assert.equal(stated(reading, "yuna-newest").retires_on, "2025-01-27");
-  assert.deepEqual(doubts("models"), ["a notice without a model or a whole day"]);
-  assert.deepEqual(
-    reading.skipped.map(({ text, why }) => [text, why]),
-    [["yuna-2.7", "a day of shutdown without a year"]],
-  );
+  assert.deepEqual(doubts(read("models")), ["a notice without a model or a whole day"]);
+  assert.deepEqual(reasons(reading.skipped), [["yuna-2.7", "a day of shutdown without a year"]]);
 });
 
 test("prices are read by title: cache writes are rates with their lifetime", () => {
@@ -74,31 +65,24 @@ test("prices are read by title: cache writes are rates with their lifetime", () 
     price_output_per_mtok: 4,
     price_cached_input_per_mtok: 0.16,
   });
-  assert.deepEqual(doubts("pricing-chat"), []);
+  assert.deepEqual(doubts(read("pricing-chat")), []);
 });
 
 test("a page of one series states abilities of all its models, or of the one that an item begins with", () => {
-  const of = (id: string) =>
-    read("pricing-chat-k2", "2025-05-01")
-      .statements.filter((s) => s.subject.api_string === id)
-      .flatMap((s) => s.values.capabilities ?? []);
+  const of = (id: string) => capabilitiesOf(read("pricing-chat-k2", undefined, "2025-05-01"), id);
   assert.deepEqual(of("yuna-2-0711"), ["tools", "structured_output", "caching"]);
   assert.deepEqual(of("yuna-2-pondering"), ["reasoning", "tools", "structured_output", "caching"]);
   assert.deepEqual(stated(read("pricing-chat-k25"), "yuna-2.5").input_modalities, ["text", "image", "video"]);
 });
 
 test("before its day a discontinued series is deprecated; a series that is priced is on offer", () => {
-  const before = stated(read("pricing-chat-k2", "2025-05-01"), "yuna-2-0711");
+  const before = stated(read("pricing-chat-k2", undefined, "2025-05-01"), "yuna-2-0711");
   assert.deepEqual([before.status, before.retires_on], ["deprecated", "2025-05-24"]);
   assert.equal(stated(read("pricing-chat-v1"), "lantern-v1-8k").status, "ga");
 });
 
 test("a column that the adapter does not know is a finding, and so is a row without its cell", () => {
-  const { format, text } = pages["pricing-chat"] as FixturePage;
-  const added = text.replace('{ title: "Unit"', '{ title: "Weekly Price", width: "9%" },\n{ title: "Unit"');
-  const reading = readFixture(moonshot, "pricing-chat", { format, text: added });
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.text),
-    ["Weekly Price", "yuna-9"],
-  );
+  const added = '{ title: "Weekly Price", width: "9%" },\n{ title: "Unit"';
+  const reading = read("pricing-chat", (text) => text.replace('{ title: "Unit"', added));
+  assert.deepEqual(textsOf(reading.unparsed), ["Weekly Price", "yuna-9"]);
 });

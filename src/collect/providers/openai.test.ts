@@ -1,15 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { assertUnderstood, readFixture, stated } from "../../../test/read/pages.ts";
-import type { Rate } from "../../schema/record.ts";
-import type { Reading } from "../pipeline/read.ts";
+import {
+  assertUnderstood,
+  fixturesOf,
+  notesOf,
+  pluck,
+  pricesOf,
+  ratesOf,
+  readFixture,
+  reasons,
+  stated,
+  textsOf,
+  whysOf,
+} from "../../../test/read/pages.ts";
 import { openai } from "./openai.ts";
 
-const pages = pagesOf("openai");
-const read = (key: string) => readFixture(openai, key, pages[key] as FixturePage);
-const ratesOf = (reading: Reading, id: string): Rate[] =>
-  reading.statements.filter((s) => s.subject.api_string === id).flatMap((s) => s.values.rates ?? []);
+const { pages, read } = fixturesOf(openai);
 
 test("every cell of the sound pages is understood, and every place is a place", () => {
   assertUnderstood(openai, pages);
@@ -56,7 +62,7 @@ test("one table of all deprecations, without code font: its ids are rows, its no
 test("a replacement in words is none, and the note says so", () => {
   const reading = read("deprecations");
   assert.equal("replacements" in stated(reading, "orbit-guard"), false);
-  assert.match(reading.statements.find((s) => s.subject.api_string === "orbit-guard")?.notes ?? "", /without an id/);
+  assert.match(notesOf(reading, "orbit-guard").join(), /without an id/);
 });
 
 test("one cell, several ids: each is a row, and its name on another endpoint an alias of the first", () => {
@@ -99,45 +105,26 @@ test("endpoints, products, trained versions and repeated lists are left out, eac
     "New fine-tuning training on orbit-0",
     "/v1/edits",
   ]);
-  assert.deepEqual(
-    skipped.filter((l) => l.why.startsWith("fine-tuned")).map((l) => l.text),
-    ["ft-orbit-0", "comet"],
-  );
+  assert.deepEqual(textsOf(skipped.filter((l) => l.why.startsWith("fine-tuned"))), ["ft-orbit-0", "comet"]);
   assert.equal(skipped.length, 8);
 });
 
 test("a table that has lost a column is a finding, and states nothing", () => {
-  const text = (pages.deprecations as FixturePage).text.replace("| Legacy model |", "| Thing |");
-  const reading = readFixture(openai, "deprecations", { format: "md", text });
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.why),
-    ["no shutdown table of a known form"],
-  );
+  const reading = read("deprecations", (text) => text.replace("| Legacy model |", "| Thing |"));
+  assert.deepEqual(whysOf(reading.unparsed), ["no shutdown table of a known form"]);
   assert.ok(reading.statements.every((s) => !s.superseded));
 });
 
 test("standard short-context prices are flat; cache writes, long context and other services are rates", () => {
   const reading = read("pricing");
-  const { status, price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok } = stated(
-    reading,
-    "orbit-2",
-  );
-  assert.deepEqual(
-    [status, price_input_per_mtok, price_cached_input_per_mtok, price_output_per_mtok],
-    ["ga", 4, 0.4, 20],
-  );
+  assert.equal(stated(reading, "orbit-2").status, "ga");
+  assert.deepEqual(pricesOf(reading, "orbit-2"), [4, 0.4, 20]);
   const rates = ratesOf(reading, "orbit-2");
   assert.equal(rates.length, 5 + 8 + 8 + 8);
   assert.deepEqual(rates[0], { meter: "cache_write", price: 5, per: "1M tokens" });
   assert.deepEqual(rates[1], { meter: "input", price: 8, per: "1M tokens", tier: "long context" });
-  assert.deepEqual(
-    rates.filter((r) => r.meter === "output" && r.tier === undefined).map((r) => [r.service, r.price]),
-    [
-      ["batch", 10],
-      ["flex", 10],
-      ["fast", 40],
-    ],
-  );
+  const outputs = rates.filter((r) => r.meter === "output" && r.tier === undefined);
+  assert.deepEqual(pluck(outputs, "service", "price").flat(), ["batch", 10, "flex", 10, "fast", 40]);
   assert.equal(stated(reading, "orbit-2-pro").price_input_per_mtok, 30);
 });
 
@@ -149,24 +136,17 @@ test("a blank cell states nothing", () => {
 test("a price by modality: text is flat, else the only modality, and the note says which", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "orbit-live").price_output_per_mtok, 24);
-  assert.deepEqual(
-    ratesOf(reading, "orbit-live").map((r) => [r.meter, r.tier, r.price]),
-    [
-      ["audio_input", undefined, 32],
-      ["cached_input", "audio", 0.4],
-      ["audio_output", undefined, 64],
-      ["image_input", undefined, 5],
-      ["cached_input", "image", 0.5],
-    ],
-  );
+  assert.deepEqual(pluck(ratesOf(reading, "orbit-live"), "meter", "tier", "price"), [
+    ["audio_input", undefined, 32],
+    ["cached_input", "audio", 0.4],
+    ["audio_output", undefined, 64],
+    ["image_input", undefined, 5],
+    ["cached_input", "image", 0.5],
+  ]);
   assert.equal(stated(reading, "orbit-draw-1").price_output_per_mtok, 30);
-  const notes = reading.statements.filter((s) => s.subject.api_string === "orbit-draw-1").flatMap((s) => s.notes ?? []);
-  assert.deepEqual(notes, ["The output price is for image tokens."]);
+  assert.deepEqual(notesOf(reading, "orbit-draw-1"), ["The output price is for image tokens."]);
   const batch = ratesOf(reading, "orbit-draw-1").filter((r) => r.service === "batch");
-  assert.deepEqual(
-    batch.map((r) => r.price),
-    [4, 1, 15, 2.5, 0.625],
-  );
+  assert.deepEqual(pluck(batch, "price").flat(), [4, 1, 15, 2.5, 0.625]);
 });
 
 test("characters, seconds and minutes are rates of their own unit; an estimate beside token prices is none", () => {
@@ -196,29 +176,22 @@ test("free is 0; a display name joins; training makes no row", () => {
 test("what an alias with a page of its own points to is a note; tools are left out", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "dusk-latest").api_string, "dusk-latest");
-  assert.match(
-    reading.statements.find((s) => s.subject.api_string === "dusk-latest")?.notes ?? "",
-    /^Points to orbit-guard/,
-  );
-  assert.deepEqual(
-    reading.skipped.map((l) => l.why),
-    ["a tool's price, not a model's"],
-  );
+  assert.match(notesOf(reading, "dusk-latest").join(), /^Points to orbit-guard/);
+  assert.deepEqual(whysOf(reading.skipped), ["a tool's price, not a model's"]);
 });
 
 test("a table with a price column that nobody knows is a finding, and none of it is read", () => {
-  const text = (pages.pricing as FixturePage).text.replace("| Model | Training |", "| Model | Tuning |");
-  const reading = readFixture(openai, "pricing", { format: "md", text });
-  assert.deepEqual(
-    reading.unparsed.map((u) => [u.why, u.text]),
-    [["a price table of no known form", "Model | Tuning | Input | Cached input | Output"]],
-  );
+  const reading = read("pricing", (text) => text.replace("| Model | Training |", "| Model | Tuning |"));
+  assert.deepEqual(reasons(reading.unparsed), [
+    ["Model | Tuning | Input | Cached input | Output", "a price table of no known form"],
+  ]);
   assert.equal(stated(reading, "orbit-1").price_input_per_mtok, 2.5);
 });
 
 test("a promotional price is the price of the day, and the note says how long it is promised", () => {
-  const notes = read("pricing").statements.flatMap((s) => (s.subject.api_string === "orbit-2" ? (s.notes ?? []) : []));
-  assert.deepEqual(notes, ["Promotional price, promised at least through January 21, 2026."]);
+  assert.deepEqual(notesOf(read("pricing"), "orbit-2"), [
+    "Promotional price, promised at least through January 21, 2026.",
+  ]);
 });
 
 test("a model's own page: id, names, sizes, cutoff, features, and what it routes", () => {
@@ -247,10 +220,7 @@ test("images by quality and size, characters, and a row without a price", () => 
     ],
   );
   assert.deepEqual(ratesOf(read("model/say-1"), "say-1"), [{ meter: "input", price: 15, per: "1M characters" }]);
-  assert.deepEqual(
-    read("model/say-1").skipped.map((l) => l.why),
-    ["a row without a price"],
-  );
+  assert.deepEqual(whysOf(read("model/say-1").skipped), ["a row without a price"]);
 });
 
 test("the index names models and their pages; a badge, the word preview, and the heading are its states", () => {
@@ -277,10 +247,7 @@ test("the changelog states the day of a release, and of nothing that an entry me
     status: "ga",
     released: "2025-10-30",
   });
-  assert.deepEqual(
-    reading.skipped.map((l) => l.text),
-    ["Oct 9 · orbit-2-code", "Orbit-0.5", "orbit-1-2024-05-01"],
-  );
+  assert.deepEqual(textsOf(reading.skipped), ["Oct 9 · orbit-2-code", "Orbit-0.5", "orbit-1-2024-05-01"]);
 });
 
 test("default vector sizes, and not the sizes that they can be cut to", () => {

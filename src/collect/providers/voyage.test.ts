@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
+import { doubts, fixturesOf, stated, textsOf, whysOf } from "../../../test/read/pages.ts";
 import { voyage } from "./voyage.ts";
 
-const pages = pagesOf("voyage");
-const read = (key: string) => readFixture(voyage, key, pages[key] as FixturePage);
+const { read } = fixturesOf(voyage);
 
 test("legacy changes no state; the family says what goes in and out; a preview has its word", () => {
   const reading = read("lifecycle");
@@ -19,14 +17,13 @@ test("legacy changes no state; the family says what goes in and out; a preview h
   assert.deepEqual(stated(reading, "journey-8").status, "preview");
   assert.deepEqual(stated(reading, "journey-2").status, "retired");
   assert.deepEqual(stated(reading, "sorter-2").output_modalities, ["score"]);
-  assert.deepEqual([reading.unparsed, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
+  assert.deepEqual(doubts(reading), []);
 });
 
 test("a table outside of the families' tabs says nothing of what goes in and out", () => {
-  const { format, text } = pages.lifecycle as FixturePage;
-  const reading = readFixture(voyage, "lifecycle", { format, text: text.replace(/^### [A-Z].*\n/gm, "") });
+  const reading = read("lifecycle", (text) => text.replace(/^### [A-Z].*\n/gm, ""));
   assert.deepEqual(stated(reading, "sorter-3"), { api_string: "sorter-3", status: "ga", released: "2025-09-01" });
-  assert.deepEqual([reading.unparsed, reading.statements.flatMap((s) => s.unreadable)], [[], []]);
+  assert.deepEqual(doubts(reading), []);
 });
 
 test("an active day is no day of release, the day of a preview in the changelog is; blanks state no replacement", () => {
@@ -56,10 +53,7 @@ test("prices are those per million; one cell may name several models; pixels are
 test("rerankers are billed by tokens: the estimate per request is no price; examples are left out", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "sorter-3"), { api_string: "sorter-3", price_input_per_mtok: 0.05 });
-  assert.deepEqual(
-    reading.skipped.map((l) => l.text),
-    ["20px × 20px"],
-  );
+  assert.deepEqual(textsOf(reading.skipped), ["20px × 20px"]);
 });
 
 test("limits: the default size, a known footnote, open weights, stated media", () => {
@@ -77,10 +71,6 @@ test("limits: the default size, a known footnote, open weights, stated media", (
 });
 
 test("a footnote mark without its note is a finding", () => {
-  const { format, text } = pages.models as FixturePage;
-  const reading = readFixture(voyage, "models", { format, text: text.replace("enable_auto_chunk", "other") });
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.why),
-    ["a footnote that the adapter does not know"],
-  );
+  const reading = read("models", (text) => text.replace("enable_auto_chunk", "other"));
+  assert.deepEqual(whysOf(reading.unparsed), ["a footnote that the adapter does not know"]);
 });

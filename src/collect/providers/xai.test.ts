@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
+import { fixturesOf, notesOf, readFixture, reasons, stated, textsOf, whysOf } from "../../../test/read/pages.ts";
 import { xai } from "./xai.ts";
 
-const pages = pagesOf("xai");
-const read = (key: string) => readFixture(xai, key, pages[key] as FixturePage);
-const rates = (key: string, model: string) =>
-  read(key).statements.flatMap((s) =>
-    s.subject.api_string === model || s.subject.name === model ? (s.values.rates ?? []) : [],
-  );
+const { read, rates } = fixturesOf(xai);
 const LONG = "prompt >= 200,000 tokens";
 
 test("of two rows of a model the short prompt is flat and the long one a tier", () => {
@@ -83,9 +77,9 @@ test("images, videos and voice are rates in their own units", () => {
 
 test("factors are notes, the US endpoint's figures are rates of a region, other tables are left out", () => {
   const reading = read("pricing");
-  const notes = (id: string) => reading.statements.find((s) => s.subject.api_string === id && s.notes)?.notes;
-  assert.match(notes("grok-9.4") ?? "", /20 % discount.*twice the standard/);
-  assert.match(notes("grok-9.7") ?? "", /^Priority.*10 % more\.$/);
+  const notes = (id: string) => notesOf(reading, id).join(" ");
+  assert.match(notes("grok-9.4"), /20 % discount.*twice the standard/);
+  assert.match(notes("grok-9.7"), /^Priority.*10 % more\.$/);
   assert.deepEqual(rates("pricing", "grok-9.8").at(-1), {
     meter: "output",
     price: 13.42,
@@ -94,7 +88,7 @@ test("factors are notes, the US endpoint's figures are rates of a region, other 
     region: "US regional endpoint",
   });
   assert.deepEqual(
-    reading.skipped.map((l) => [l.text, l.why]).filter(([, why]) => why !== "no price of a model"),
+    reasons(reading.skipped).filter(([, why]) => why !== "no price of a model"),
     [
       ["$0.005 / text input", "priced by a text input, which is no unit here"],
       ["Below 200k", "sold in other products, no API model"],
@@ -104,15 +98,8 @@ test("factors are notes, the US endpoint's figures are rates of a region, other 
 });
 
 test("a row that names no model is a finding", () => {
-  const { text } = pages.pricing as FixturePage;
-  const reading = readFixture(xai, "pricing", {
-    format: "md",
-    text: text.replace("| grok-weld-0.2 |", "| Grok Weld |"),
-  });
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.text),
-    ["Grok Weld"],
-  );
+  const reading = read("pricing", (text) => text.replace("| grok-weld-0.2 |", "| Grok Weld |"));
+  assert.deepEqual(textsOf(reading.unparsed), ["Grok Weld"]);
 });
 
 test("the embedded data: ids, aliases, media, sizes and features, the first region's, and no price", () => {
@@ -159,11 +146,10 @@ test("a model's own page and the page of a launch", () => {
 });
 
 test("a model's own page is read whatever its list of properties is called; only a known heading says that it is on sale", () => {
-  const page = pages["model/grok-9.4"] as FixturePage;
-  const renamed = { ...page, text: page.text.replace("## At a glance", "## Key facts") };
-  const { status, ...rest } = stated(readFixture(xai, "model/grok-9.4", page), "grok-9.4");
+  const { status, ...rest } = stated(read("model/grok-9.4"), "grok-9.4");
   assert.equal(status, "ga");
-  assert.deepEqual(stated(readFixture(xai, "model/grok-9.4", renamed), "grok-9.4"), rest);
+  const renamed = read("model/grok-9.4", (text) => text.replace("## At a glance", "## Key facts"));
+  assert.deepEqual(stated(renamed, "grok-9.4"), rest);
 });
 
 test("a retirement: the day, the notice, the target with its parameters, and that requests are rerouted", () => {
@@ -210,15 +196,8 @@ test("release notes: ends with and without a day, upgrades, and links to retirem
 });
 
 test("pages that lost their facts are findings", () => {
-  const broken = (key: string, text: string) =>
-    readFixture(xai, key, { format: "md", text }).unparsed.map((u) => u.why);
-  const retirement = (pages["migration/january-3-retirement"] as FixturePage).text;
-  assert.deepEqual(
-    broken("migration/january-3-retirement", retirement.replaceAll("January 3, 2026", "soon")).length,
-    1,
-  );
-  const glance = (pages["model/grok-9.1-0402"] as FixturePage).text;
-  assert.deepEqual(broken("model/grok-9.1-0402", glance.replace("`grok-9.1-0402-reasoning`", "Grok")), [
-    "no model name at a glance",
-  ]);
+  const undated = read("migration/january-3-retirement", (text) => text.replaceAll("January 3, 2026", "soon"));
+  assert.equal(undated.unparsed.length, 1);
+  const unnamed = read("model/grok-9.1-0402", (text) => text.replace("`grok-9.1-0402-reasoning`", "Grok"));
+  assert.deepEqual(whysOf(unnamed.unparsed), ["no model name at a glance"]);
 });

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../test/read/pages.ts";
+import { fixturesOf, notesOf, reasons, stated, unreadable } from "../../../test/read/pages.ts";
 import { zai } from "./zai.ts";
 
-const pages = pagesOf("zai");
-const read = (key: string) => readFixture(zai, key, pages[key] as FixturePage);
+const { read } = fixturesOf(zai);
 
 test("prices are read with the table's unit and the page's currency", () => {
   assert.deepEqual(stated(read("pricing"), "YLM-9.3"), {
@@ -30,16 +28,13 @@ test("a blank cell states nothing, in each of its forms", () => {
   const reading = read("pricing");
   assert.equal("price_cached_input_per_mtok" in stated(reading, "YLM-7-32B"), false);
   assert.equal("price_cached_input_per_mtok" in stated(reading, "YLM-Scan"), false);
-  assert.deepEqual(
-    reading.statements.flatMap((s) => s.unreadable),
-    [],
-  );
+  assert.deepEqual(unreadable(reading), []);
 });
 
 test("beside a struck list price the reduced one stands, and a note tells of both", () => {
   const reading = read("pricing");
   assert.equal(typeof stated(reading, "YLM-9-Mini").price_input_per_mtok, "number");
-  assert.match(reading.statements.find((s) => s.subject.name === "YLM-9-Mini")?.notes ?? "", /strikes out: \$[\d.]+/);
+  assert.match(notesOf(reading, "YLM-9-Mini").join(), /strikes out: \$[\d.]+/);
   assert.deepEqual(reading.unparsed, []);
 });
 
@@ -51,13 +46,10 @@ test("prices per image and video are rates; a token price without direction is o
 });
 
 test("tools and another maker's models are left out, with the reason", () => {
-  assert.deepEqual(
-    read("pricing").skipped.map(({ text, why }) => [text, why]),
-    [
-      ["Look-up", "Built-in Tools: no model"],
-      ["ViduX1-Text", "another maker's model"],
-    ],
-  );
+  assert.deepEqual(reasons(read("pricing").skipped), [
+    ["Look-up", "Built-in Tools: no model"],
+    ["ViduX1-Text", "another maker's model"],
+  ]);
 });
 
 test("API codes bring output limits, release notes days and context windows", () => {

@@ -1,15 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../../test/read/pages.ts";
+import { fixturesOf, readFixture, stated, textsOf, whysOf } from "../../../../test/read/pages.ts";
 import { amazon } from "../amazon.ts";
 
-const pages = pagesOf("amazon");
-const read = (key: string, change: (text: string) => string = (text) => text) => {
-  const { format, text } = pages[key] as FixturePage;
-  return readFixture(amazon, key, { format, text: change(text) }, "2026-01-05");
-};
-const reasons = (list: { why: string }[]) => list.map(({ why }) => why);
+const { read } = fixturesOf(amazon);
 
 test("the nested lists state the provider's own rows once, in us-east-1; hosted models are left out", () => {
   const reading = read("lifecycle-legacy");
@@ -22,7 +16,7 @@ test("the nested lists state the provider's own rows once, in us-east-1; hosted 
     retires_on: "2026-08-30",
   });
   assert.equal(stated(reading, "amazon.titan-moss-v1").status, "retired");
-  assert.deepEqual(reasons(reading.skipped), ["hosted, not the provider's own", "its dates outside us-east-1"]);
+  assert.deepEqual(whysOf(reading.skipped), ["hosted, not the provider's own", "its dates outside us-east-1"]);
   assert.deepEqual(reading.unparsed, []);
 });
 
@@ -33,7 +27,7 @@ test("a row shifted by a cell is a finding, and states nothing", () => {
       "**Model name:** amazon.nova-fir-v1:0\n  - **Model ID:** x",
     ),
   );
-  assert.deepEqual(reasons(reading.unparsed), ["a shifted row"]);
+  assert.deepEqual(whysOf(reading.unparsed), ["a shifted row"]);
   assert.equal(reading.rows, 5);
 });
 
@@ -132,12 +126,6 @@ test("the tables of 2025: eight cells under seven titles, and rows by name with 
     retires_on: "2025-08-15",
     replacements: [{ model: "amazon.nova-reed-v1:0" }, { model: "amazon.nova-oak-v2:0" }],
   });
-  assert.deepEqual(
-    reading.skipped.map((l) => l.text),
-    ["Fable", "Fable 1"],
-  );
-  assert.deepEqual(
-    reading.unparsed.map((u) => u.text),
-    ["Nova Odd amazon.nova-odd-v1:0"],
-  );
+  assert.deepEqual(textsOf(reading.skipped), ["Fable", "Fable 1"]);
+  assert.deepEqual(textsOf(reading.unparsed), ["Nova Odd amazon.nova-odd-v1:0"]);
 });

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type FixturePage, pagesOf } from "../../../../test/pages/read.ts";
-import { readFixture, stated } from "../../../../test/read/pages.ts";
+import { fixturesOf, stated } from "../../../../test/read/pages.ts";
 import { openai } from "../openai.ts";
 
-const pages = pagesOf("openai");
-const orbit2 = () => readFixture(openai, "model/orbit-2", pages["model/orbit-2"] as FixturePage);
+const orbit2 = () => fixturesOf(openai).read("model/orbit-2");
 
 test("the default snapshot is a field; every listed one is an alias", () => {
   const page = orbit2();
