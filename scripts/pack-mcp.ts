@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { VERSION } from "../src/clients/mcp/server.ts";
 import { bundledPackages } from "../src/publish/exports/licences.ts";
-import { finish, LICENCES, ROOT, writeLicences } from "./artefact.ts";
+import { MCP_BUNDLE } from "../src/publish/exports/programs.ts";
+import { finish, LICENCES, writeLicences } from "./artefact.ts";
 import { mcpName } from "./mcp-manifests.ts";
 
 const NAME = "model-almanac-mcp";
@@ -12,15 +13,8 @@ const FILE = `${NAME}.mjs`;
 /** Writes the package of the MCP server, all in one file, into a folder that is there. `repository`: OWNER/NAME. Returns how many packages went into it. */
 export async function packMcp(folder: string, repository = process.env.GITHUB_REPOSITORY): Promise<number> {
   const { metafile } = await build({
-    entryPoints: [join(ROOT, "src/cli/mcp-alone.ts")],
+    ...MCP_BUNDLE,
     outfile: join(folder, FILE),
-    absWorkingDir: ROOT,
-    bundle: true,
-    metafile: true,
-    platform: "node",
-    format: "esm",
-    target: "node22",
-    legalComments: "none",
     banner: { js: "#!/usr/bin/env node" },
   });
   chmodSync(join(folder, FILE), 0o755);

@@ -33,20 +33,8 @@ describe("the image", { skip: program === undefined && "no docker or podman answ
 
   const start = () =>
     done(
-      ...[
-        "run",
-        "--detach",
-        "--name",
-        name,
-        "--network",
-        "none",
-        "--read-only",
-        "--tmpfs",
-        "/tmp",
-        "--cap-drop",
-        "ALL",
-      ],
-      ...["--security-opt", "no-new-privileges", "--volume", `${name}:/state`, name],
+      ...`run --detach --name ${name} --network none --read-only --tmpfs /tmp --cap-drop ALL`.split(" "),
+      ...`--security-opt no-new-privileges --volume ${name}:/state ${name}`.split(" "),
     );
   const until = async (what: string, is: () => boolean) => {
     for (let turn = 0; turn < 240 && !is(); turn++) await delay(500);

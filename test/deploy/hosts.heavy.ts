@@ -98,17 +98,8 @@ async function cloudflare(feedVersion: 1 | 2): Promise<string> {
   const to = join(folder, "assets");
   await writeCloudflare(release, { to, name: "almanac", feedVersion });
   const wrangler = join(tool, "node_modules/wrangler/bin/wrangler.js");
-  const args = [
-    wrangler,
-    "dev",
-    "--port",
-    String(port),
-    "--ip",
-    "127.0.0.1",
-    "--inspector-port",
-    String(await freePort()),
-  ];
-  return await start(process.execPath, args, to, `http://127.0.0.1:${port}`);
+  const options = `--port ${port} --ip 127.0.0.1 --inspector-port ${await freePort()}`.split(" ");
+  return await start(process.execPath, [wrangler, "dev", ...options], to, `http://127.0.0.1:${port}`);
 }
 
 contract("nginx", () => nginx(2), { version: 2, cannot: NGINX_CANNOT });

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contextOf } from "../../src/publish/context.ts";
 import { endOfLifeProduct } from "../../src/publish/exports/endoflife.ts";
-import { liteLlmMap } from "../../src/publish/exports/litellm.ts";
 import { modelsDevMap } from "../../src/publish/exports/models-dev.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 import { CHAT, chat, contextWith } from "./chat-model.ts";
@@ -133,16 +132,4 @@ test("endoflife.date: a provider's models as releases, newest first, booleans fr
     "a soft date is no end of life",
   );
   assert.throws(() => endOfLifeProduct(ctx, "nobody"), /nobody/);
-});
-
-test("the exports are the same whatever the order of the catalog's files", () => {
-  const base = sampleCatalog();
-  const turned = {
-    ...base,
-    models: new Map([...base.models].toReversed()),
-    providers: new Map([...base.providers].toReversed()),
-  };
-  const [here, there] = [contextOf(base, SITE), contextOf(turned, SITE)];
-  for (const make of [liteLlmMap, modelsDevMap, (ctx: typeof here) => endOfLifeProduct(ctx, "voyage")])
-    assert.equal(JSON.stringify(make(here)), JSON.stringify(make(there)));
 });

@@ -25,6 +25,12 @@ for (const fastPath of [true, false]) {
           assert.equal(rest, "");
           assert.ok(closed, "the connection is still open");
           assert.ok(!text.includes("smuggled"), "an answer repeats what was sent");
+          for (const { status, head, body } of replies.filter(({ status }) => status >= 400 && status !== 404)) {
+            assert.match(head, /\r\ncontent-type: application\/problem\+json\r\n/i);
+            assert.match(head, /\r\naccess-control-allow-origin: \*\r\n/i);
+            assert.match(head, /\r\ncache-control: no-store\r\n/i);
+            assert.equal(JSON.parse(body).status, status);
+          }
         });
       afterEach(isServing);
     });

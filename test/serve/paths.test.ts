@@ -92,27 +92,6 @@ for (const fastPath of [true, false]) {
           }
       });
 
-      for (const [title, lines, status] of [
-        ["two Host fields", `GET ${PATH} HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n`, 400],
-        ["no Host in HTTP/1.1", `GET ${PATH} HTTP/1.1\r\n\r\n`, 400],
-        ["a Host that is none", `GET ${PATH} HTTP/1.1\r\nHost: a b\r\n\r\n`, 400],
-        ["no request line", "hello\r\n\r\n", 400],
-        ["two lengths", `POST ${PATH} HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx`, 400],
-        ["a method of its own", `BREW ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`, 405],
-        ["CONNECT", "CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n", 405],
-        ["a header of 17 KB", `GET ${PATH} HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(17_000)}\r\n\r\n`, 431],
-        ["a target of 100 KB", `GET /${"x".repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-      ] as const)
-        test(`${title}: ${status} as a problem document, then the connection closes`, async () => {
-          const { text, closed } = await raw(url, [lines]);
-          assert.match(text, new RegExp(`^HTTP/1.1 ${status} `));
-          assert.match(text, /\r\ncontent-type: application\/problem\+json\r\n/i);
-          assert.match(text, /\r\naccess-control-allow-origin: \*\r\n/i);
-          assert.match(text, /\r\ncache-control: no-store\r\n/i);
-          assert.equal(JSON.parse(text.slice(text.indexOf("\r\n\r\n") + 4)).status, status);
-          assert.ok(closed);
-        });
-
       test("HTTP/1.0 needs no Host", async () => {
         assert.match((await raw(url, [`GET ${PATH} HTTP/1.0\r\n\r\n`])).text, /^HTTP\/1.1 200 /);
       });

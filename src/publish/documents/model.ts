@@ -106,7 +106,7 @@ const lineOf = (stated: Partial<HostLine>): HostLine => {
 };
 
 /** What becomes of the default snapshot, where that is a row of its own. */
-export function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: One["idOf"]) {
+function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: One["idOf"]) {
   const other = record.default_snapshot === undefined ? undefined : idOf(record.default_snapshot);
   const snapshot = other === undefined || other === id ? undefined : catalog.models.get(other)?.record;
   const targets = snapshot?.replacements?.map(({ model }) => model).join(", ");

@@ -2,6 +2,7 @@ import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import type { Context } from "../context.ts";
 
 type Schedule = ResolveDocument["schedules"][number];
+type Line = Schedule["rows"][number];
 
 /** What hosts state → as small as a verdict needs it: a list for each page and day of reading, without what is not stated. */
 export function schedulesOf({ entries, models }: Context["hosts"]): Schedule[] {
@@ -16,20 +17,18 @@ export function schedulesOf({ entries, models }: Context["hosts"]): Schedule[] {
 }
 
 /** A row for each spelling that the host takes. */
-function linesOf(row: Context["hosts"]["models"][number]) {
-  const { name, api_string, aliases, version, model: id, status, access, deprecated_on } = row;
-  const { retires_on, retires_not_before, extended_access_from, replacements } = row;
-  const replacement = replacements.map(({ model }) => model).join(", ");
-  return [api_string ?? name, ...aliases].map((as) => ({
-    as,
-    ...(version !== null && { version }),
-    ...(id !== null && { id }),
-    status,
-    ...(access !== null && { access }),
-    ...(deprecated_on !== null && { deprecated_on }),
-    ...(retires_on !== null && { retires_on }),
-    ...(retires_on === null && retires_not_before !== null && { retires_not_before }),
-    ...(extended_access_from !== null && { extended_access_from }),
-    ...(replacement !== "" && { replacement }),
-  }));
+function linesOf(row: Context["hosts"]["models"][number]): Line[] {
+  const { retires_on, replacements } = row;
+  const stated = Object.entries({
+    version: row.version,
+    id: row.model,
+    status: row.status,
+    access: row.access,
+    deprecated_on: row.deprecated_on,
+    retires_on,
+    retires_not_before: retires_on === null ? row.retires_not_before : null,
+    extended_access_from: row.extended_access_from,
+    replacement: replacements.map(({ model }) => model).join(", ") || null,
+  }).filter(([, value]) => value !== null);
+  return [row.api_string ?? row.name, ...row.aliases].map((as) => ({ as, ...Object.fromEntries(stated) }) as Line);
 }

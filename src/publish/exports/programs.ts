@@ -1,7 +1,7 @@
 // The programs that are published in one file each, and ask the feed that published them.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { type BuildOptions, buildSync } from "esbuild";
 import type { Context } from "../context.ts";
 import { bundledPackages, licencesOf } from "./licences.ts";
 
@@ -12,6 +12,18 @@ const UNNAMED = '"http://127.0.0.1:8787"';
 
 /** `/check.mjs`. */
 export const checkFile = ({ site }: Pick<Context, "site">): string => asking(site, "check.mjs", CHECK);
+
+/** How the MCP server is bundled, wherever it goes. */
+export const MCP_BUNDLE = {
+  entryPoints: ["src/cli/mcp-alone.ts"],
+  absWorkingDir: ROOT,
+  bundle: true,
+  metafile: true,
+  platform: "node",
+  format: "esm",
+  target: "node22",
+  legalComments: "none",
+} as const satisfies BuildOptions;
 
 let built: string | undefined;
 
@@ -31,17 +43,10 @@ function asking(site: string, name: string, program: string): string {
 /** The bundle's text, with the licences of what is in it: the same for the same files, on any machine. */
 function bundle(): string {
   const { outputFiles, metafile } = buildSync({
-    entryPoints: ["src/cli/mcp-alone.ts"],
-    absWorkingDir: ROOT,
-    bundle: true,
+    ...MCP_BUNDLE,
     write: false,
-    metafile: true,
-    platform: "node",
-    format: "esm",
-    target: "node22",
     minify: true,
     charset: "ascii",
-    legalComments: "none",
     logLevel: "silent",
     banner: {
       js: "#!/usr/bin/env node\n// Model Almanac over MCP. MIT licence; those of the packages in it stand at the end.",
