@@ -1,13 +1,23 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { catalogUrl, getFeed } from "../feed/get.ts";
 import { type Got, getJson, LARGEST_BODY } from "../feed/request.ts";
 import { checkable, type Feed, MAX_UNREADABLE } from "./feed.ts";
 
-/** `--feed` → the feed, or a sentence that says why there is none. */
+type World = { cwd: string; env: Record<string, string | undefined>; feed: string };
+
+const isRemote = (where: string) => /^https?:\/\//i.test(where);
+
+/** Where the feed is: what is named, else what the environment names, else the feed that published this program. */
+export function feedAt(named: string | undefined, { env, feed, cwd }: World): string {
+  const where = named ?? env.ALMANAC_URL ?? feed;
+  return isRemote(where) ? where : resolve(cwd, where);
+}
+
+/** Address or path → the feed, or a sentence that says why there is none. */
 export async function askFeed(where: string): Promise<Feed | string> {
-  const remote = /^https?:\/\//i.test(where);
+  const remote = isRemote(where);
   // Whatever stands there, no message may repeat a name or a password.
   if (remote && /^https?:\/*[^/?#]*@/i.test(where))
     return "the feed's address holds credentials; it is public, name it without them";

@@ -1,3 +1,4 @@
+import { jsonIn } from "./json-in.ts";
 import type { Compared } from "./report.ts";
 
 const MARK = /almanac-ignore:?([^\n]*)/;
@@ -22,12 +23,8 @@ export function markOf(line: string, above: string, today: string): Excuse | und
 
 /** A former report in JSON → whether it has a finding, each of its findings counted once; or a sentence that says what is wrong. */
 export function baselineOf(text: string): ((item: Compared) => boolean) | string {
-  let json: { findings?: unknown; unknown?: unknown };
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return "it is not JSON";
-  }
+  const json = jsonIn(text) as { findings?: unknown; unknown?: unknown } | undefined;
+  if (json === undefined) return "it is not JSON";
   const isFinding = (value: unknown) => typeof value === "object" && value !== null;
   if (!Array.isArray(json?.findings) || !json.findings.every(isFinding))
     return "it is no report of this check: write one with --format json";

@@ -26,16 +26,7 @@ export function readFeed(models: unknown, resolve?: unknown): Feed | string {
 }
 
 /** What the scan can find of a feed: spellings of printable ASCII. */
-export function checkable({
-  document,
-  resolver,
-  spellings,
-  readOn,
-  pageOf,
-  notBefore,
-  snapshotOf,
-  hostRows,
-}: CoreFeed): Feed | string {
+export function checkable({ document, spellings, ...feed }: CoreFeed): Feed | string {
   const { version, updated, models } = document;
   if (models.length === 0) return "it holds no models";
   const rows = new Map(models.map((row) => [row.id, row]));
@@ -48,5 +39,5 @@ export function checkable({
   }
   for (const [text, { ids }] of spellings)
     if (ids.length === 1 && rows.has(ids[0] ?? "") && /^[\x21-\x7e]{2,}$/.test(text)) known.add(text);
-  return { version, updated, rows, resolver, spellings: known, readOn, pageOf, notBefore, snapshotOf, hostRows };
+  return { ...feed, version, updated, rows, spellings: known };
 }

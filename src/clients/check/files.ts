@@ -2,6 +2,7 @@ import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ignore from "ignore";
 import { type Git, split } from "../../git/git.ts";
+import { count } from "../feed/day-count.ts";
 import type { Skipped } from "./report.ts";
 
 /** Nested folders: further down, a pattern with stars takes ever longer. */
@@ -54,7 +55,7 @@ export function listFiles(
     return reason === undefined;
   });
   for (const [folder, n] of vendored)
-    skipped.push({ file: `${folder}/`, why: `vendored or built, ${n} ${n === 1 ? "file" : "files"}` });
+    skipped.push({ file: `${folder}/`, why: `vendored or built, ${count(n, "file")}` });
   return { files, skipped, without_git };
 }
 

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { groupedBy } from "../feed/grouped.ts";
 import { printable } from "./formats/printable.ts";
 import { replaceFile } from "./own-file.ts";
 import { insideOf } from "./read-file.ts";
@@ -61,15 +62,4 @@ function diffOf(file: string, before: Buffer, after: Buffer): string {
     line === now[i] ? [] : [`@@ -${i + 1} +${i + 1} @@`, `-${printable(line)}`, `+${printable(now[i] ?? "")}`],
   );
   return [`--- a/${printable(file)}`, `+++ b/${printable(file)}`, ...lines, ""].join("\n");
-}
-
-/** Items by what `key` says of them; Node 20 has no Map.groupBy. */
-export function groupedBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const own = groups.get(key(item)) ?? [];
-    groups.set(key(item), own);
-    own.push(item);
-  }
-  return groups;
 }

@@ -1,4 +1,5 @@
 import type { Row } from "./feed.ts";
+import { jsonIn } from "./json-in.ts";
 
 export const PRICES = [
   "price_input_per_mtok",
@@ -7,6 +8,9 @@ export const PRICES = [
   "price_per_1k_searches",
 ] as const;
 export const TEXTS = ["status", "deprecated_on", "retires_on"] as const;
+
+/** Read where it exists, without being named. */
+export const LOCK = "almanac.lock.json";
 
 /** `verdict` is what was accepted on the day; `feed` is the feed's day on which the entry last changed. */
 export type LockEntry = Pick<Row, (typeof PRICES)[number] | (typeof TEXTS)[number]> & { verdict: string; feed: string };
@@ -17,15 +21,10 @@ export function readLock(text: string): LockFile | string {
   const conflict = text.split("\n").findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
   if (conflict >= 0)
     return `line ${conflict + 1} begins a merge conflict: keep either side of each, or write it anew with --update-lock`;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return "it is not JSON: mend it, or write it anew with --update-lock";
-  }
-  const models = (json as { version?: unknown; models?: unknown } | null)?.models;
-  if ((json as { version?: unknown } | null)?.version !== 1 || typeof models !== "object" || models === null)
-    return "it is no lock file of version 1";
+  const json = jsonIn(text);
+  if (json === undefined) return "it is not JSON: mend it, or write it anew with --update-lock";
+  const { version, models } = (json ?? {}) as { version?: unknown; models?: unknown };
+  if (version !== 1 || typeof models !== "object" || models === null) return "it is no lock file of version 1";
   const lock: LockFile = new Map();
   for (const [id, value] of Object.entries(models as Record<string, Record<string, unknown>>)) {
     const fits =

@@ -1,40 +1,10 @@
-import { parseArgs } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { MAX_READING_AGE } from "../feed/verdict.ts";
 import { FAILABLE, FAILING, type Failable } from "./judge.ts";
 import { TESTS } from "./parts.ts";
 
-export const FORMATS = ["text", "json", "sarif", "github", "markdown", "pull-request"] as const;
-export type Format = (typeof FORMATS)[number];
-export const GROUPINGS = ["model", "place"] as const;
-export type Grouping = (typeof GROUPINGS)[number];
-
-export type Options = {
-  paths: string[];
-  feed: string | undefined;
-  within: number;
-  since: string | undefined;
-  lock: string | undefined;
-  updateLock: boolean;
-  failOn: Failable[];
-  format: Format;
-  /** Of the text format; undefined: by model at a terminal, by place elsewhere. */
-  group: Grouping | undefined;
-  baseline: string | undefined;
-  config: string | undefined;
-  maxFeedAge: number;
-  maxReadingAge: number;
-  fix: boolean;
-  /** With `fix`: show the diff alone. */
-  dryRun: boolean;
-  /** Findings that fail, and the figures, alone. */
-  quiet: boolean;
-  version: boolean;
-  help: boolean;
-  /** Files not to read, as in .gitignore of the folder of the run. */
-  exclude: string[];
-  /** The same of the configuration, in its own folder. */
-  configured: string[];
-};
+const FORMATS = ["text", "json", "sarif", "github", "markdown", "pull-request"] as const;
+const GROUPINGS = ["model", "place"] as const;
 
 /** Something that the caller must mend: exit code 2. */
 export class Usage extends Error {}
@@ -89,8 +59,6 @@ const FLAGS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-type Given = { [name in keyof typeof FLAGS]?: string | boolean | string[] };
-
 /** A word of a closed set. Throws Usage. */
 function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
   const known = words.find((one) => one === word);
@@ -108,21 +76,27 @@ function failable(text: string): Failable[] {
   });
 }
 
-/** Arguments, and the text of the configuration file once it is known → options. Throws Usage. */
-export function readOptions(args: readonly string[], configured?: string): Options {
-  let parsed: { values: Given; positionals: string[] };
+/** Arguments → what they say of these flags, and the rest. Throws Usage. */
+export function parsed<F extends ParseArgsOptionsConfig>(args: readonly string[], options: F) {
   try {
-    parsed = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     // After the first sentence Node tells how to name a file that begins with a dash.
     throw new Usage((error as Error).message.replace(/\. To specify a positional argument.*/s, ""));
   }
+}
+
+export type Options = ReturnType<typeof readOptions>;
+
+/** Arguments, and the text of the configuration file once it is known → options. Throws Usage. */
+export function readOptions(args: readonly string[], configured?: string) {
+  const { values, positionals } = parsed(args, FLAGS);
   const config = configured === undefined ? {} : readConfig(configured);
-  const given: Record<string, unknown> = { ...config, ...parsed.values };
+  const given: Record<string, unknown> = { ...config, ...values };
   const text = (name: keyof typeof FLAGS) => (given[name] === undefined ? undefined : String(given[name]));
   const group = text("group");
   return {
-    paths: parsed.positionals,
+    paths: positionals,
     feed: text("feed"),
     within: days("--within", text("within") ?? "90d"),
     since: text("since"),
@@ -130,17 +104,22 @@ export function readOptions(args: readonly string[], configured?: string): Optio
     updateLock: given["update-lock"] === true,
     failOn: failable(text("fail-on") ?? FAILING.join()),
     format: oneOf("--format", FORMATS, text("format") ?? "text"),
+    /** Of the text format; undefined: by model at a terminal, by place elsewhere. */
     group: group === undefined ? undefined : oneOf("--group", GROUPINGS, group),
     baseline: text("baseline"),
     config: text("config"),
     maxFeedAge: days("--max-feed-age", text("max-feed-age") ?? "7d"),
     maxReadingAge: days("--max-reading-age", text("max-reading-age") ?? String(MAX_READING_AGE)),
     fix: given.fix === true,
+    /** With `fix`: show the diff alone. */
     dryRun: given["dry-run"] === true,
+    /** Findings that fail, and the figures, alone. */
     quiet: given.quiet === true,
     version: given.version === true,
     help: given.help === true,
-    exclude: [...patterns("--exclude", parsed.values.exclude), ...(given["exclude-tests"] === true ? TESTS : [])],
+    /** Files not to read, as in .gitignore of the folder of the run. */
+    exclude: [...patterns("--exclude", values.exclude), ...(given["exclude-tests"] === true ? TESTS : [])],
+    /** The same of the configuration, in its own folder. */
     configured: patterns('"exclude" in the configuration', config.exclude),
   };
 }

@@ -3,7 +3,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import { blobsAt, contentsOf } from "../../git/blobs.ts";
 import { type Git, gitIn } from "../../git/git.ts";
 import { daysBetween } from "../../schema/day.ts";
-import { askFeed } from "./ask-feed.ts";
+import { count } from "../feed/day-count.ts";
+import { askFeed, feedAt } from "./ask-feed.ts";
 import { assess } from "./assess.ts";
 import { CONFIG, type Configured, configured, nameIn, type Scope } from "./config.ts";
 import { baselineOf } from "./excuse.ts";
@@ -11,9 +12,9 @@ import type { Feed } from "./feed.ts";
 import { listFiles } from "./files.ts";
 import { type Edit, fixes, writeFixes } from "./fix.ts";
 import { render, type Screen } from "./formats/index.ts";
-import { count, printable } from "./formats/printable.ts";
+import { printable } from "./formats/printable.ts";
 import type { Found } from "./found.ts";
-import { formatLock, type LockFile, readLock } from "./lock-entry.ts";
+import { formatLock, LOCK, type LockFile, readLock } from "./lock-entry.ts";
 import { createMatcher, type Matcher } from "./match.ts";
 import { HELP, type Options, readOptions, Usage } from "./options.ts";
 import { readNamed, readOwn, writeOwn } from "./own-file.ts";
@@ -23,9 +24,6 @@ import { sweep } from "./sweep.ts";
 import { VERSION } from "./version.ts";
 
 export const EXIT = { clean: 0, findings: 1, usage: 2, blind: 3 } as const;
-
-/** Read where it exists, without being named. */
-const LOCK = "almanac.lock.json";
 
 export type World = Screen & {
   cwd: string;
@@ -76,8 +74,7 @@ async function check(configuration: Configured, world: World): Promise<number> {
 
 async function judged({ options, scope, home, known }: Configured, git: Git | undefined, world: World) {
   const { root } = scope;
-  const given = options.feed ?? world.env.ALMANAC_URL ?? world.feed;
-  const where = /^https?:\/\//i.test(given) ? given : resolve(world.cwd, given);
+  const where = feedAt(options.feed, world);
   // Files are listed while the feed comes.
   const asking = askFeed(where);
   const { files, skipped, without_git } = filesIn(scope, options, home, git, world);

@@ -1,3 +1,5 @@
+import { groupedBy } from "../feed/grouped.ts";
+
 /** What ids begin with. A `family` is a beginning alone: a digit has to follow before the name ends, or a stage. */
 export type Head = { text: string; kind: "id" | "family" };
 
@@ -36,15 +38,11 @@ function stemOf(spelling: string): string | undefined {
 
 /** Heads → a scan: text of a file, one character per byte → where ids may begin, in order and at times twice. */
 export function createScan(heads: readonly Head[]): (text: string) => number[] {
+  const all = heads.map((head) => ({ head, hyphen: head.text.indexOf("-") }));
+  const others = all.flatMap(({ head, hyphen }) => (hyphen < 2 ? [head] : []));
+  const rest = all.filter(({ hyphen }) => hyphen >= 2);
   /** The two characters before a hyphen → heads whose first hyphen it may be, and where they have it. */
-  const hyphened = new Map<number, { head: Head; hyphen: number }[]>();
-  const others: Head[] = [];
-  for (const head of heads) {
-    const hyphen = head.text.indexOf("-");
-    const key = pairBefore(head.text, hyphen);
-    if (hyphen < 2) others.push(head);
-    else hyphened.set(key, [...(hyphened.get(key) ?? []), { head, hyphen }]);
-  }
+  const hyphened = groupedBy(rest, ({ head, hyphen }) => pairBefore(head.text, hyphen));
   const otherwise = new RegExp(`(?=${others.map(({ text }) => text.replace(/\W/g, "\\$&")).join("|")})`, "g");
   return (text) => {
     const starts: number[] = [];

@@ -1,3 +1,4 @@
+import { alone } from "./bytes.ts";
 import type { Known, Names } from "./feed.ts";
 
 /** `row` is null where only the host states anything of the model. */
@@ -20,32 +21,17 @@ export type Reader = {
   find(text: string): Pick<Spelled, "row" | "host"> | undefined;
 };
 
-const MOST_KNOWN = 5_000;
-
 /** Feed → reader of its spellings and their host forms. One long function: its parts share what was found before. */
 export function createReader({ resolver, hostRows }: Names, families: RegExp): Reader {
-  const known = new Map<string, ReturnType<Reader["find"]>>();
-  const alike = new Map<string, Pick<Lookalike, "meant" | "host">>();
-
-  function find(text: string): ReturnType<Reader["find"]> {
-    if (known.has(text)) return known.get(text);
+  const find = remembered((text): ReturnType<Reader["find"]> => {
     const found = resolver.resolveStrict(text) ?? hostRows.other(text);
-    if (known.size > MOST_KNOWN) known.clear();
-    // A piece of a text would keep all of it in memory.
-    known.set(` ${text}`.slice(1), found && { row: "model" in found ? found.model : null, host: found.host });
-    return known.get(text);
-  }
-
-  function likely(text: string): Pick<Lookalike, "meant" | "host"> {
-    const kept = alike.get(text);
-    if (kept) return kept;
+    return found && { row: "model" in found ? found.model : null, host: found.host };
+  });
+  const likely = remembered((text): Pick<Lookalike, "meant" | "host"> => {
     const hit = resolver.resolveKnown(text);
     const meant = hit === undefined ? [] : hit.kind === "found" ? [hit.model] : hit.models;
-    const made = { meant, host: hit?.host ?? null };
-    if (alike.size > MOST_KNOWN) alike.clear();
-    alike.set(` ${text}`.slice(1), made);
-    return made;
-  }
+    return { meant, host: hit?.host ?? null };
+  });
 
   function read(text: string, start: number): Spelled | Lookalike | undefined {
     const [first, right] = tokenAt(text, start);
@@ -66,6 +52,20 @@ export function createReader({ resolver, hostRows }: Names, families: RegExp): R
       : undefined;
   }
   return { read, find };
+}
+
+const MOST_KNOWN = 5_000;
+
+/** The same function, which works out each text once. */
+function remembered<T>(work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (known.has(text)) return known.get(text) as T;
+    const made = work(text);
+    if (known.size > MOST_KNOWN) known.clear();
+    known.set(alone(text), made);
+    return made;
+  };
 }
 
 /** The run of characters that ids are made of, without the punctuation around it; -1 where a candidate starts within a word. */

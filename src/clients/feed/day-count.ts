@@ -1,5 +1,5 @@
 /** `1 day`, `12 days`. */
-export const count = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
+export const count = (n: number, noun = "day"): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
 
 /** `today`, `1 day ago`, `12 days ago`; a day to come is `in 3 days`. */
 export const ago = (days: number): string =>

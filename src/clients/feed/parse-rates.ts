@@ -1,4 +1,5 @@
 import type { Rate } from "./cost.ts";
+import { isObject } from "./parse.ts";
 
 /** Answer of `/api/rates.json` → id → its rates. What is not of that form is left out: a price that cannot be read is unknown. */
 export function parseRates(json: unknown): Map<string, Rate[]> {
@@ -16,5 +17,3 @@ function rateOf(json: unknown): Rate[] {
   const [region, from, until] = [text("region"), text("from"), text("until")];
   return [{ meter, price, per, tier, service, ttl, region, from, until, above: bound("above"), up_to: bound("up_to") }];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

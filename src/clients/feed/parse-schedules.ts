@@ -1,6 +1,7 @@
 import { isDay } from "../../schema/day.ts";
 import type { HostRow } from "./api.ts";
 import { hostCalled } from "./forms.ts";
+import { isObject } from "./parse.ts";
 import { plainText } from "./plain-text.ts";
 
 const LONGEST = { word: 40, text: 200, url: 300 };
@@ -41,7 +42,5 @@ export function parseSchedules(json: unknown): HostRow[] {
 const day = (value: unknown) => (isDay(value) ? value : null);
 const text = (value: unknown, most: number) => (typeof value === "string" ? plainText(value, most) || null : null);
 
-type Line = Record<string, unknown>;
-const isLine = (value: unknown): value is Line => typeof value === "object" && value !== null;
-const listOf = (value: unknown, key: string): Line[] =>
-  isLine(value) && Array.isArray(value[key]) ? value[key].filter(isLine) : [];
+const listOf = (value: unknown, key: string): Record<string, unknown>[] =>
+  isObject(value) && Array.isArray(value[key]) ? value[key].filter(isObject) : [];

@@ -158,24 +158,20 @@ export function parseSpellings(json: unknown): Spellings | string {
 
 /** Parsed `/api/resolve.json` → what it says of rows. A feed may say nothing. */
 export function parseStanding(json: unknown): Standing {
-  const table = (key: string): [string, unknown][] =>
-    isObject(json) && isObject(json[key]) ? Object.entries(json[key]) : [];
-  return {
-    readOn: new Map(table("read_on").flatMap(([id, day]) => (isDay(day) ? [[id, day] as const] : []))),
-    pages: new Map(
-      table("pages").flatMap(([id, page]) => {
-        const url = address(page);
-        return typeof url === "string" ? [[id, url] as const] : [];
-      }),
-    ),
-    notBefore: new Map(
-      table("not_before").flatMap(([id, day]) =>
-        typeof day === "string" && /^\d{4}-\d\d(-\d\d)?$/.test(day) ? [[id, day] as const] : [],
+  const tables = isObject(json) ? json : {};
+  const table = (key: string, fits: (value: string) => boolean) =>
+    new Map(
+      Object.entries(isObject(tables[key]) ? tables[key] : {}).flatMap(([id, value]) =>
+        typeof value === "string" && fits(value) ? [[id, value] as const] : [],
       ),
-    ),
-    snapshots: new Map(table("snapshots").flatMap(([id, to]) => (typeof to === "string" ? [[id, to] as const] : []))),
+    );
+  return {
+    readOn: table("read_on", isDay),
+    pages: table("pages", (page) => address(page) === page),
+    notBefore: table("not_before", (day) => /^\d{4}-\d\d(-\d\d)?$/.test(day)),
+    snapshots: table("snapshots", () => true),
   };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

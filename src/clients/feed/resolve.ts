@@ -1,5 +1,6 @@
 import type { Found, Match, Model, NotFound, Resolution } from "./api.ts";
 import { BEDROCK } from "./forms.ts";
+import { groupedBy } from "./grouped.ts";
 import { type HostRows, hostRowsOf } from "./host-rows.ts";
 import type { FeedDocument, Spellings } from "./parse.ts";
 import { type Candidate, candidatesOf } from "./spelling.ts";
@@ -105,12 +106,8 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
   };
   const hosted: Lookup = (one) => {
     const rows = one.host === undefined ? [] : hostRows.named(one.host, one.text);
-    const ids = new Set(rows.flatMap(({ id }) => id ?? []));
-    return hit(
-      "host",
-      [...ids].flatMap((id) => byId.get(id) ?? []),
-      one,
-    );
+    const meant = new Set(rows.flatMap(({ id }) => byId.get(id ?? "") ?? []));
+    return hit("host", [...meant], one);
   };
   const roughly: Lookup = (one) =>
     hit("name", names(slugOf(one.text)), one) ??
@@ -120,11 +117,8 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
     if (!one.provider && !one.host) return undefined;
     const text = withoutDots(one.text);
     const alike = [undotted(text), one.host === BEDROCK ? undefined : undated(text)];
-    return hit(
-      "dated_version",
-      alike.find((group) => group?.length === 1),
-      one,
-    );
+    const alone = alike.find((group) => group?.length === 1);
+    return hit("dated_version", alone, one);
   };
   return { exactly, listed, stated, hosted, roughly, routed, families };
 }
@@ -151,17 +145,8 @@ const ownHost = ({ provider }: Model, host: string | null) =>
 /** Key → the models that share it; grouped when first asked for. */
 function grouped(models: readonly Model[], key: (model: Model) => string): (key: string) => Model[] | undefined {
   let groups: Map<string, Model[]> | undefined;
-  const group = () => {
-    const made = new Map<string, Model[]>();
-    for (const model of models) {
-      const others = made.get(key(model));
-      if (others) others.push(model);
-      else made.set(key(model), [model]);
-    }
-    return made;
-  };
   return (text) => {
-    groups ??= group();
+    groups ??= groupedBy(models, key);
     return text === "" ? undefined : groups.get(text);
   };
 }

@@ -4,7 +4,7 @@ import type { HostRow } from "../feed/api.ts";
 import { hostCalled } from "../feed/forms.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
-import { source } from "./rows.ts";
+import { source, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 /** A host as an argument. */
@@ -28,7 +28,6 @@ export const servedBy = (host: string, context: ToolContext): ReadonlySet<string
     ),
   );
 
-const text = z.string().nullable();
 export const HostEnd = z.object({
   as: z.string().describe("Id or name at the host."),
   version: text,

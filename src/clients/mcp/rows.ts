@@ -5,7 +5,7 @@ import { type FeedDocument, FIELDS, type Kind } from "../feed/parse.ts";
 import { asSentence, BASES, judge, VERDICTS } from "../feed/verdict.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
-const text = z.string().nullable();
+export const text = z.string().nullable();
 const KINDS = {
   id: z.string(),
   text,

@@ -65,7 +65,6 @@ export function linesOf(alert: Alert): string[] {
 
 /** The first line of a message. */
 export function headOf({ alerts, feed, late_since }: Message): string {
-  const many = `${alerts.length} ${alerts.length === 1 ? "model" : "models"}`;
   const late = late_since === null ? "" : ` This hook took nothing from ${late_since} until now; what is below waited.`;
-  return `Model Almanac: news of ${many} (feed of ${feed.updated}).${late}`;
+  return `Model Almanac: news of ${count(alerts.length, "model")} (feed of ${feed.updated}).${late}`;
 }

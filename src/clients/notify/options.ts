@@ -1,20 +1,5 @@
-import { parseArgs } from "node:util";
-import { Usage } from "../check/options.ts";
+import { parsed, Usage } from "../check/options.ts";
 import { SHAPES, type Shape, shapeFor } from "./shapes.ts";
-
-export type Options = {
-  /** Spellings of models. */
-  ids: string[];
-  hook: URL | undefined;
-  shape: Shape;
-  /** Days before the end on which to alert, the most first. */
-  days: number[];
-  state: string;
-  lock: string | undefined;
-  feed: string | undefined;
-  dryRun: boolean;
-  help: boolean;
-};
 
 export const HELP = `Posts to a webhook when a model that you use nears its end, or changes.
 
@@ -42,18 +27,22 @@ const FLAGS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
+export type Options = ReturnType<typeof readOptions>;
+
 /** Throws Usage. */
-export function readOptions(args: readonly string[], env: Record<string, string | undefined>): Options {
-  const { values, positionals } = parsed(args);
+export function readOptions(args: readonly string[], env: Record<string, string | undefined>) {
+  const { values, positionals } = parsed(args, FLAGS);
   const hook = hookOf(values.hook ?? env.ALMANAC_HOOK);
   const shape = values.shape ?? shapeFor(hook);
   if (!(SHAPES as readonly string[]).includes(shape)) throw new Usage(`--shape is one of ${SHAPES.join(", ")}`);
   if (hook === undefined && !values["dry-run"] && !values.help)
     throw new Usage("no hook is named: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
   return {
+    /** Spellings of models. */
     ids: positionals,
     hook,
     shape: shape as Shape,
+    /** Days before the end on which to alert, the most first. */
     days: daysOf(values.days),
     state: values.state,
     lock: values.lock,
@@ -61,14 +50,6 @@ export function readOptions(args: readonly string[], env: Record<string, string 
     dryRun: values["dry-run"],
     help: values.help,
   };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: true });
-  } catch (error) {
-    throw new Usage((error as Error).message.replace(/\. To specify a positional argument.*/s, ""));
-  }
 }
 
 /** Its address is a secret, so that no message repeats it. */

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { daysBetween } from "../../schema/day.ts";
-import { askFeed } from "../check/ask-feed.ts";
+import { askFeed, feedAt } from "../check/ask-feed.ts";
 import type { Feed } from "../check/feed.ts";
-import { count, printable } from "../check/formats/printable.ts";
-import { readLock } from "../check/lock-entry.ts";
+import { printable } from "../check/formats/printable.ts";
+import { LOCK, readLock } from "../check/lock-entry.ts";
 import { Usage } from "../check/options.ts";
 import { readOwn, writeOwn } from "../check/own-file.ts";
 import { EXIT, type World } from "../check/run.ts";
 import { successorOf } from "../check/successor.ts";
 import type { NotFound } from "../feed/api.ts";
+import { count } from "../feed/day-count.ts";
 import { catalogUrl } from "../feed/get.ts";
 import { judge, judgeNotFound, WINDOW } from "../feed/verdict.ts";
 import type { Alert, Message } from "./message.ts";
@@ -19,7 +20,6 @@ import { bodyOf, MOST_ALERTS, textOf } from "./shapes.ts";
 import { formatState, readState, type State } from "./state.ts";
 import { dueOf, factsOf, type Memory, perhapsTold } from "./watch.ts";
 
-const LOCK = "almanac.lock.json";
 /** An older feed may have missed a change. */
 const OLD = 7;
 
@@ -44,8 +44,7 @@ export async function notify(args: readonly string[], world: NotifyWorld): Promi
 async function tell(options: Options, world: NotifyWorld): Promise<number> {
   const watched = watchedIn(options, world.cwd);
   const state = openState(options.state, world.cwd);
-  const given = options.feed ?? world.env.ALMANAC_URL ?? world.feed;
-  const where = /^https?:\/\//i.test(given) ? given : resolve(world.cwd, given);
+  const where = feedAt(options.feed, world);
   const feed = await askFeed(where);
   if (typeof feed === "string") throw new Error(feed);
   const old = daysBetween(feed.updated, world.today) > OLD;

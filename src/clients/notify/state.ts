@@ -1,4 +1,5 @@
 import { isDay } from "../../schema/day.ts";
+import { jsonIn } from "../check/json-in.ts";
 import type { Memory } from "./watch.ts";
 
 /** What one hook was told. `failing_since`: the first day on which it did not take a message that still waits. */
@@ -6,12 +7,8 @@ export type State = { failing_since: string | null; models: Map<string, Memory> 
 
 /** Text of a state file → state, or a sentence that says what is wrong with it. */
 export function readState(text: string): State | string {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return "it is not JSON: restore it, or delete it to be told all that is due once more";
-  }
+  const json = jsonIn(text);
+  if (json === undefined) return "it is not JSON: restore it, or delete it to be told all that is due once more";
   const { version, failing_since, models } = (json ?? {}) as Record<string, unknown>;
   if (version !== 1 || typeof models !== "object" || models === null)
     return "it is no state of version 1: name another";

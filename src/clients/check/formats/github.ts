@@ -1,5 +1,5 @@
 import { type Report, sentence } from "../report.ts";
-import { count, filesOf, printable } from "./printable.ts";
+import { filesOf, printable, totalsOf } from "./printable.ts";
 
 const data = (text: string) => printable(text).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
@@ -15,9 +15,6 @@ export function github(report: Report): string {
     lines.push(
       `::${level === "error" ? "error" : "notice"} file=${property(file)},line=${line},col=${column},title=${property(`${text}: unknown`)}::${data(reason)}`,
     );
-  const errors = [...findings, ...unknown].filter(({ level }) => level === "error").length;
-  lines.push(
-    `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}`,
-  );
+  lines.push(`${totalsOf(report)}, ${ok} fine in ${filesOf(report)}; feed of ${feed.updated}`);
   return `${lines.join("\n")}\n`;
 }

@@ -1,6 +1,8 @@
+import { count } from "../../feed/day-count.ts";
+import { groupedBy } from "../../feed/grouped.ts";
 import { PARTS, type Part, partOf } from "../parts.ts";
 import { type Item, type Report, replacementText, type Spot } from "../report.ts";
-import { count, printable } from "./printable.ts";
+import { printable } from "./printable.ts";
 import { figures } from "./text.ts";
 
 /** What a screen has room for: two lines a model, and the figures. */
@@ -20,7 +22,7 @@ export function grouped(report: Report, width = WIDTH): string {
   const short = (text: string) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
   /** The fullest of some ways to say a thing that fits. */
   const fitting = (ways: readonly string[]) => short(ways.find((way) => way.length <= width) ?? ways.at(-1) ?? "");
-  const groups = [...groupsOf(report.findings)].sort(
+  const groups = groupsOf(report.findings).sort(
     (a, b) =>
       Number(b.errors > 0) - Number(a.errors > 0) ||
       b.parts.source - a.parts.source ||
@@ -47,14 +49,8 @@ export function grouped(report: Report, width = WIDTH): string {
   return `${[...lines, ...figures(report)].join("\n")}\n`;
 }
 
-function groupsOf(findings: readonly Item[]): Iterable<Group> {
-  const groups = new Map<string, Item[]>();
-  for (const item of findings) {
-    const key = [item.id ?? item.text, item.host, item.verdict, item.reason].join("\0");
-    const own = groups.get(key);
-    if (own) own.push(item);
-    else groups.set(key, [item]);
-  }
+function groupsOf(findings: readonly Item[]): Group[] {
+  const groups = groupedBy(findings, (item) => [item.id ?? item.text, item.host, item.verdict, item.reason].join("\0"));
   return [...groups.values()].map((items) => ({
     items,
     errors: items.filter(({ level }) => level === "error").length,

@@ -1,5 +1,6 @@
+import { count } from "../../feed/day-count.ts";
 import { type Item, type Report, sentence } from "../report.ts";
-import { count, filesOf, printable } from "./printable.ts";
+import { filesOf, printable, totalsOf } from "./printable.ts";
 
 /** GitHub takes an issue of 65,536 characters; what stands around the table needs some. */
 const LONGEST_TABLE = 48_000;
@@ -12,11 +13,10 @@ export const inCell = (text: string) =>
 /** Report → a heading, figures, and a table with what is worst and soonest first. */
 export function markdown(report: Report): string {
   const { findings, unknown, mentions, feed, ok, today } = report;
-  const errors = [...findings, ...unknown].filter(({ level }) => level === "error").length;
   const lines = [
     "### Models used here",
     "",
-    `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today} by the feed of ${feed.updated}.`,
+    `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today} by the feed of ${feed.updated}.`,
   ];
   if (findings.length > 0) {
     lines.push("", "| | Model | Retires | Days left | Where | What to know |", "|---|---|---|---|---|---|");

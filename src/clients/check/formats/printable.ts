@@ -1,4 +1,5 @@
-import type { Report } from "../report.ts";
+import { count } from "../../feed/day-count.ts";
+import type { Level, Report } from "../report.ts";
 
 /** Controls, line ends and bidi marks: as classes of Unicode they would take a program's start longer. */
 const UNSAFE = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -10,7 +11,12 @@ export const printable = (text: string): string =>
     return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u${code.toString(16).padStart(4, "0")}`;
   });
 
-export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
+/** `1 error, 2 warnings`. */
+export function totalsOf({ findings, unknown }: Report): string {
+  const of = (level: Level, items: readonly { level: Level }[]) =>
+    count(items.filter((item) => item.level === level).length, level);
+  return `${of("error", [...findings, ...unknown])}, ${of("warning", findings)}`;
+}
 
 /** `3 files`, and why files that git ignores may be among them. */
 export const filesOf = ({ files, without_git }: Report): string =>

@@ -1,10 +1,11 @@
 // What --fix changes, as the text of a pull request.
 import { daysBetween } from "../../../schema/day.ts";
+import { count } from "../../feed/day-count.ts";
+import { groupedBy } from "../../feed/grouped.ts";
 import type { Row } from "../feed.ts";
-import { groupedBy, isFixable } from "../fix.ts";
+import { isFixable } from "../fix.ts";
 import type { Item, Report } from "../report.ts";
 import { fitting, inCell, linked } from "./markdown.ts";
-import { count } from "./printable.ts";
 
 /** Places of a model that a row of the table names. */
 const MOST_PLACES = 5;

@@ -1,5 +1,6 @@
+import { count } from "../../feed/day-count.ts";
 import { type Item, type Report, sentence } from "../report.ts";
-import { count, filesOf, printable } from "./printable.ts";
+import { filesOf, printable, totalsOf } from "./printable.ts";
 
 /** Report → lines of `file:line:column: level: verdict: what to know`, and figures last. */
 export function text(report: Report): string {
@@ -13,14 +14,13 @@ export function text(report: Report): string {
 
 /** What was not told place by place, and the counts, a line each. */
 export function figures(report: Report): string[] {
-  const { findings, mentions, unknown, skipped, feed, ok } = report;
-  const errors = [...findings, ...unknown].filter(({ level }) => level === "error").length;
+  const { mentions, unknown, skipped, feed, ok } = report;
   const lines: string[] = [];
   if (mentions.length > 0)
     lines.push(`${count(mentions.length, "mention")} in comments, documents and sentences (--format json lists them)`);
   if (skipped.length > 0) lines.push(`skipped ${count(skipped.length, "path")}: ${reasons(report)}`);
   lines.push(
-    `${count(errors, "error")}, ${count(findings.filter(({ level }) => level === "warning").length, "warning")}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
+    `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown in ${filesOf(report)}; feed of ${feed.updated}, ${count(feed.models, "model")}`,
   );
   return lines;
 }

@@ -6,11 +6,10 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
 import { Host, hostAsked } from "../hosts.ts";
-import { Brief, brief, judged, suggestion, told, Verdict } from "../rows.ts";
+import { Brief, brief, judged, suggestion, text, told, Verdict } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { matchNote, Spelling } from "./get-model.ts";
 
-const text = z.string().nullable();
 const Checked = z.object({
   query: z.string(),
   ...judged,
@@ -81,12 +80,12 @@ function meant(spelling: string, { resolver, hostRows }: ToolContext, asked: str
 }
 
 function check(spelling: string, context: ToolContext, asked: string | undefined): Checked {
-  const { text, hit } = meant(spelling, context, asked);
+  const { text: spelled, hit } = meant(spelling, context, asked);
   const query = echo(spelling);
   if (hit.kind !== "found")
     return {
       ...NOTHING,
-      ...judgeNotFound(hit, context, text),
+      ...judgeNotFound(hit, context, spelled),
       query,
       host: hit.host,
       near_misses: hit.models.map((one) => brief(one, context)),
@@ -100,7 +99,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     verdict: step ? onDay(step).verdict : "unknown",
     source_url: step?.source_url ?? null,
   }));
-  const judgement = judge(model, context, { host, text });
+  const judgement = judge(model, context, { host, text: spelled });
   return Checked.parse({
     ...NOTHING,
     ...model,

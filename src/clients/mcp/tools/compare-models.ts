@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
-import { Brief, brief, FIELD_NAMES, source, suggestion, title, usd } from "../rows.ts";
+import { Brief, brief, FIELD_NAMES, source, suggestion, text, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
 import { matchNote, Spelling } from "./get-model.ts";
@@ -19,7 +19,7 @@ export const compareModels = defineTool({
     workload: Workload.optional(),
   }),
   output: z.object({
-    models: z.array(Brief.extend({ query: z.string(), note: z.string().nullable() })),
+    models: z.array(Brief.extend({ query: z.string(), note: text })),
     fields: z.array(
       z.object({
         field: z.string(),

@@ -4,16 +4,16 @@ import type { Rate } from "../../feed/cost.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
-import { Brief, brief, FullRow, judged, stated, suggestion, title, told, usd } from "../rows.ts";
+import { Brief, brief, FullRow, judged, stated, suggestion, text, title, told, usd } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 
 export const Spelling = z.string().min(1).max(200).describe("Id, api_string, name, or a host's spelling of a model.");
 
 const Evidence = z.object({
-  source_url: z.string().nullable().describe("The provider's page that states most of the row."),
+  source_url: text.describe("The provider's page that states most of the row."),
   updated: z.string().describe("Day on which the catalog last changed or was verified."),
-  pages_read_on: z.string().nullable().describe("Day since which every page of this provider has been read."),
-  document: z.string().nullable().describe("Address of the model's own document; null where the feed publishes none."),
+  pages_read_on: text.describe("Day since which every page of this provider has been read."),
+  document: text.describe("Address of the model's own document; null where the feed publishes none."),
   fields: z.unknown().describe("Evidence of each field, as that document has it; null where the feed publishes none."),
   note: z.string(),
 });
@@ -35,11 +35,8 @@ export const getModel = defineTool({
     query: z.string(),
     found: z.boolean(),
     matched_by: z.enum(MATCHES).nullable(),
-    host: z
-      .string()
-      .nullable()
-      .describe("Host or router whose spelling it is; the row is that of the vendor's own API."),
-    note: z.string().nullable(),
+    host: text.describe("Host or router whose spelling it is; the row is that of the vendor's own API."),
+    note: text,
     model: FullRow.nullable(),
     ...judged,
     near_misses: z.array(Brief),

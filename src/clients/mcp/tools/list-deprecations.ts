@@ -6,20 +6,17 @@ import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { endLine, endsAtHost, Host, HostEnd, hostAsked } from "../hosts.ts";
-import { Brief, ending, judged, providerNamed, source, title } from "../rows.ts";
+import { Brief, ending, judged, providerNamed, source, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
-  deprecated_on: z.string().nullable(),
-  retires_on: z.string().nullable().describe("Only a firm and complete day."),
+  deprecated_on: text,
+  retires_on: text.describe("Only a firm and complete day."),
   day: z.enum(["firm", "soft", "not_stated"]).describe("Kind of day that is known of the end."),
   ...judged,
-  replacement: z.string().nullable().describe("As the provider states it."),
-  live_replacement: z
-    .string()
-    .nullable()
-    .describe("First id on the way of replacements whose end is not within 90 days."),
-  live_api_string: z.string().nullable().describe("What to send to the provider's API for that one."),
+  replacement: text.describe("As the provider states it."),
+  live_replacement: text.describe("First id on the way of replacements whose end is not within 90 days."),
+  live_api_string: text.describe("What to send to the provider's API for that one."),
 });
 type Entry = z.infer<typeof Entry>;
 
@@ -48,7 +45,7 @@ export const listDeprecations = defineTool({
     total: z.int(),
     deprecations: z.array(Entry),
     at_host: z.array(HostEnd).describe("With host: the ends there, in place of deprecations."),
-    next_cursor: z.string().nullable(),
+    next_cursor: text,
     without_firm_day: z
       .int()
       .describe("Of the announced ends, those that have no firm day; within_days leaves them out."),

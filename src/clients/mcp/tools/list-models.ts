@@ -4,7 +4,7 @@ import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { filtered, filters, leftOut } from "../filter.ts";
 import { Host, hostAsked, servedBy } from "../hosts.ts";
-import { brief, FIELD_NAMES, PartialRow, pick, source, stated, title, usd } from "../rows.ts";
+import { brief, FIELD_NAMES, PartialRow, pick, source, stated, text, title, usd } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const SORTS = [
@@ -53,7 +53,7 @@ export const listModels = defineTool({
   output: z.object({
     total: z.int().describe("Rows that pass the filters, on all pages."),
     models: z.array(PartialRow),
-    next_cursor: z.string().nullable().describe("Give it back as cursor for the next page; null: this was the last."),
+    next_cursor: text.describe("Give it back as cursor for the next page; null: this was the last."),
     left_out_unstated: z
       .int()
       .describe("Rows that might pass, but whose provider does not state a value that was asked for."),

@@ -1,0 +1,11 @@
+/** Items by what `key` says of them; Node 20 and some browsers have no Map.groupBy. */
+export function groupedBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const own = key(item);
+    const group = groups.get(own);
+    if (group) group.push(item);
+    else groups.set(own, [item]);
+  }
+  return groups;
+}
