@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Alert } from "../../src/clients/notify/message.ts";
 import type { Post } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
+import type { Change } from "../../src/clients/notify/watch.ts";
 import { addDays, daysBetween } from "../../src/schema/day.ts";
 import { feedOf, feedRow } from "../check/corpus/feed.ts";
 import { folder } from "../folder.ts";
@@ -107,6 +108,7 @@ function take(
   { mirror, hung, told }: Receiver,
 ): void {
   const known = mirror.get(watched) ?? {};
+  const { status: was } = known;
   for (const { field, to } of changes) {
     // That it is retired goes without saying where its end was told.
     if (!hung.has(watched) && field !== "status")
@@ -116,8 +118,10 @@ function take(
   if (why === "change") assert.ok(changes.length > 0);
   if (answered) hung.delete(watched);
   mirror.set(watched, known);
-  // A retirement that is taken back begins anew.
-  if (changes.some(({ field, from }) => field === "status" && from === "retired")) told.delete(watched);
+  // A retirement that is taken back begins anew, even where the post that first took it back was lost.
+  const isBack = ({ field, from, to }: Change) =>
+    field === "status" && to !== "retired" && [from, was].includes("retired");
+  if (changes.some(isBack)) told.delete(watched);
   if (why !== "end") return;
   const step = verdict === "retired" ? 0 : (stepOn(ends, today) ?? 0);
   const before = told.get(watched);
