@@ -12,15 +12,14 @@ const feed = readFeed(feedOf("2026-11-20"));
 assert.ok(typeof feed !== "string", String(feed));
 const matcher = createMatcher(feed);
 
+type Place = { line: number; column: number; text: string };
+
 /** Places of a file → which labels were met, missed, and what was found where no label says so. */
 function compare({ path, text, places }: CorpusFile) {
   const found = matcher.match(Buffer.from(text).toString("latin1"), path).filter(({ id }) => id !== null);
-  const at = ({ line, column }: { line: number; column: number }) => `${line}:${column}`;
+  const at = ({ line, column }: Place) => `${line}:${column}`;
   const uses = found.filter(({ place }) => place === "use");
-  const inside = (
-    use: { line: number; column: number; text: string },
-    place: { line: number; column: number; text: string },
-  ) =>
+  const inside = (use: Place, place: Place) =>
     use.line === place.line &&
     use.column >= place.column &&
     use.column + use.text.length <= place.column + place.text.length;

@@ -111,8 +111,7 @@ test("with git, nothing that the repository configures is executed", () => {
 
 test("a folder that a link has replaced is not read through", async () => {
   const other = world({ "dir/a.py": 'm = "oak-3"\n', "b.py": "1" });
-  other.git("init", "-q");
-  other.git("add", "-A");
+  other.commit();
   spawnSync("rm", ["-r", join(other.dir, "dir")]);
   symlinkSync(secret.dir, join(other.dir, "dir"));
   writeFileSync(join(secret.dir, "a.py"), 'm = "oak-3"\n');

@@ -5,10 +5,6 @@ import { listFiles } from "../../src/clients/check/files.ts";
 import { gitIn } from "../../src/git/git.ts";
 import { world } from "./world.ts";
 
-const made = (files: Record<string, string>) => {
-  const one = world(files);
-  return one;
-};
 const gitOf = (folder: string, ms?: number) => gitIn(folder, process.env.PATH ?? "", ms);
 const listed = (folder: string, paths: string[] = []) => listFiles(folder, paths, gitOf(folder), []).files;
 
@@ -30,7 +26,7 @@ const TREE = {
 };
 
 test("files are those that git tracks and those that it does not ignore, from the top and from a folder", () => {
-  const one = made(TREE);
+  const one = world(TREE);
   one.git("init", "-q");
   const kept = [".env", ".github/workflows/a.yml", ".gitignore", "deep/.gitignore", "deep/c.py", "keep.log"];
   const all = [...kept, "sub/build/y.py", "sub/keep.py", "Ünï e f.ts"];
@@ -51,7 +47,7 @@ test("files are those that git tracks and those that it does not ignore, from th
 });
 
 test("without git all files are read but what is vendored, and the report says so in each format", async () => {
-  const one = made({ ...TREE, "build/x.py": 'm = "oak-3"\n' });
+  const one = world({ ...TREE, "build/x.py": 'm = "oak-3"\n' });
   const { files, findings, skipped, without_git } = await one.report();
   assert.deepEqual([files, without_git], [13, "no git repository"]);
   assert.deepEqual(
@@ -71,7 +67,7 @@ test("without git all files are read but what is vendored, and the report says s
 
 test("where git fails or takes for ever over a rule, all files are read, and why", () => {
   const deep = `${"a/".repeat(60)}b.py`;
-  const one = made({ [deep]: "1", ".gitignore": `${"**/a/".repeat(8)}c\n*.log\n`, "x.log": "1" });
+  const one = world({ [deep]: "1", ".gitignore": `${"**/a/".repeat(8)}c\n*.log\n`, "x.log": "1" });
   one.git("init", "-q");
   const slow = listFiles(one.dir, [], gitOf(one.dir, 300), []);
   assert.deepEqual(slow.files, [".gitignore", deep, "x.log"]);
@@ -82,7 +78,7 @@ test("where git fails or takes for ever over a rule, all files are read, and why
 });
 
 test("a clone within, a path out of the folder and one that is too deep are named, and not entered", () => {
-  const one = made({ "a.ts": "", "inner/b.ts": "" });
+  const one = world({ "a.ts": "", "inner/b.ts": "" });
   const inner = ["-C", join(one.dir, "inner")];
   one.git("init", "-q");
   one.git(...inner, "init", "-q");
@@ -101,16 +97,9 @@ test("a clone within, a path out of the folder and one that is too deep are name
 });
 
 test("a worktree and a repository of SHA-256 are repositories like others", () => {
-  const one = made({ "main/a.ts": "", "sha256/a.ts": "" });
-  const [main, tree, sha256] = ["main", "tree", "sha256"].map((name) => join(one.dir, name)) as [
-    string,
-    string,
-    string,
-  ];
-  one.git("init", "-q", main);
-  one.git("-C", main, "add", ".");
-  one.git("-C", main, "commit", "-q", "-m", "a");
-  one.git("-C", main, "worktree", "add", "-q", tree);
-  one.git("init", "-q", "--object-format=sha256", sha256);
-  for (const folder of [tree, sha256]) assert.deepEqual(listed(folder), ["a.ts"]);
+  const [main, sha256] = [world({ "a.ts": "" }), world({ "a.ts": "" })];
+  main.commit();
+  main.git("worktree", "add", "-q", "tree");
+  sha256.git("init", "-q", "--object-format=sha256");
+  for (const folder of [join(main.dir, "tree"), sha256.dir]) assert.deepEqual(listed(folder), ["a.ts"]);
 });

@@ -33,40 +33,20 @@ test("the first update accepts what is there; the file holds id, status, dates, 
   });
 });
 
-for (const [what, rows, verdict, words] of [
-  ["a new price", changed("oak-5", { price_input_per_mtok: 3 }), "repriced", "re-priced: input was $2, is $3"],
-  [
-    "a first price",
-    changed("lantern-3-haiku-20240307", { price_output_per_mtok: 1 }),
-    "repriced",
-    "output was not stated, is $1",
-  ],
-  [
-    "a moved date",
-    changed("oak-4", { retires_on: "2027-08-01" }),
-    "changed",
-    "retirement day was 2027-09-01, is 2027-08-01",
-  ],
-  [
-    "a date that moved near",
-    changed("oak-4", { retires_on: "2026-12-01" }),
-    "retiring",
-    "10 days left; retirement day was 2027-09-01, is 2026-12-01",
-  ],
-  [
-    "a withdrawn date",
-    changed("oak-4", { retires_on: null }),
-    "deprecated",
-    "no firm retirement day is stated; retirement day was 2027-09-01, is not stated",
-  ],
-  ["a deprecation", changed("oak-5", { status: "deprecated" }), "deprecated", "status was ga, is deprecated"],
-  ["a retirement", changed("oak-4", { status: "retired" }), "retired", "status was deprecated, is retired"],
+for (const [id, over, verdict, words] of [
+  ["oak-5", { price_input_per_mtok: 3 }, "repriced", "re-priced: input was $2, is $3"],
+  ["lantern-3-haiku-20240307", { price_output_per_mtok: 1 }, "repriced", "output was not stated, is $1"],
+  ["oak-4", { retires_on: "2027-08-01" }, "changed", "retirement day was 2027-09-01, is 2027-08-01"],
+  ["oak-4", { retires_on: "2026-12-01" }, "retiring", "10 days left; retirement day was 2027-09-01, is 2026-12-01"],
+  ["oak-4", { retires_on: null }, "deprecated", "no firm retirement day is stated; retirement day was 2027-09-01, is"],
+  ["oak-5", { status: "deprecated" }, "deprecated", "status was ga, is deprecated"],
+  ["oak-4", { status: "retired" }, "retired", "status was deprecated, is retired"],
 ] as const)
-  test(`${what} between two days turns a passing build red, and --update-lock turns it green`, async () => {
-    one.publish([...ROWS]);
+  test(`${verdict}: ${words}, between two days turns a passing build red, and --update-lock turns it green`, async () => {
+    one.publish();
     await one.check("--update-lock");
     assert.equal((await one.check()).code, 0);
-    one.publish([...rows], "2026-11-21");
+    one.publish(changed(id, over), "2026-11-21");
     const { code, findings } = await one.report();
     const errors = findings.filter(({ level }) => level === "error");
     assert.deepEqual([code, errors.length, errors[0]?.verdict], [1, 1, verdict]);
@@ -77,9 +57,9 @@ for (const [what, rows, verdict, words] of [
 
 test("what is accepted is still told, as a warning; an entry that did not change keeps its day", async () => {
   rmSync(LOCK);
-  one.publish([...ROWS], "2026-11-19");
+  one.publish(ROWS, "2026-11-19");
   await one.check("--update-lock");
-  one.publish([...ROWS], "2026-11-21");
+  one.publish(ROWS, "2026-11-21");
   await one.check("--update-lock");
   assert.equal(JSON.parse(readFileSync(LOCK, "utf8")).models["oak-5"].feed, "2026-11-19");
   const { findings } = await one.report();
@@ -90,9 +70,9 @@ test("what is accepted is still told, as a warning; an entry that did not change
 });
 
 test("time alone can break what was accepted: a deprecated model comes into the window", async () => {
-  one.publish([...ROWS]);
+  one.publish();
   await one.check("--update-lock");
-  one.publish([...ROWS], "2027-07-01");
+  one.publish(ROWS, "2027-07-01");
   const { code, out } = await one.on("2027-07-01");
   assert.equal(code, 1);
   assert.match(out, /error: retiring: oak-4: retires on 2027-09-01: 62 days left/);
@@ -128,17 +108,15 @@ test("a merge conflict is named by its line, concerns one model, and is overwrit
 });
 
 test("two branches that accept different models conflict only there", async () => {
-  one.git("init", "-q");
-  one.git("add", "-A");
-  one.git("commit", "-qm", "one");
+  one.commit();
   one.git("checkout", "-qb", "other");
   one.publish(changed("oak-5", { price_input_per_mtok: 3 }));
   await one.check("--update-lock");
-  one.git("commit", "-qam", "two");
+  one.commit("two");
   one.git("checkout", "-q", "main");
   one.publish(changed("oak-4", { price_input_per_mtok: 6 }));
   await one.check("--update-lock");
-  one.git("commit", "-qam", "three");
+  one.commit("three");
   one.git("merge", "-q", "other");
   const { models } = JSON.parse(readFileSync(LOCK, "utf8"));
   assert.deepEqual([models["oak-5"].price_input_per_mtok, models["oak-4"].price_input_per_mtok], [3, 6]);

@@ -5,9 +5,7 @@ import { test } from "node:test";
 import { world } from "./world.ts";
 
 const one = world({ "a.py": 'm = "oak-3"\n', "old/b.py": 'n = "oak-2"\n' });
-one.git("init", "-q");
-one.git("add", "-A");
-one.git("commit", "-qm", "one");
+one.commit();
 
 const errors = async (...args: string[]) =>
   (await one.report(...args)).findings
@@ -33,8 +31,7 @@ test("a second use, another line, a new file are new, committed or not", async (
   one.write("a.py", 'm = "oak-3"\nm = "oak-3"\n');
   one.write("c.py", 'o = "oak-4.5"\n');
   assert.deepEqual(await errors("--since", "HEAD"), ["a.py oak-3", "c.py oak-4.5"]);
-  one.git("add", "-A");
-  one.git("commit", "-qm", "two");
+  one.commit("two");
   assert.deepEqual(await errors("--since", "HEAD~1"), ["a.py oak-3", "c.py oak-4.5"]);
   assert.deepEqual(await errors("--since", "HEAD"), []);
 });
@@ -51,8 +48,7 @@ test("compared is the point where the branches parted", async () => {
 
 test("a folder below the repository's root is compared with itself", async () => {
   one.write("sub/e.py", 'p = "oak-2"\n');
-  one.git("add", "-A");
-  one.git("commit", "-qm", "sub");
+  one.commit("sub");
   assert.deepEqual(await errors("--since", "HEAD", "sub"), []);
 });
 
@@ -60,9 +56,7 @@ test("a repository of another user is asked all the same, as in a container", {
   skip: process.getuid?.() !== 0,
 }, async () => {
   const one = world({ "a.py": 'm = "oak-3"\n' });
-  one.git("init", "-q");
-  one.git("add", "-A");
-  one.git("commit", "-qm", "one");
+  one.commit();
   one.write("b.py", 'm = "oak-2"\n');
   for (const path of [".", ".git"]) chownSync(join(one.dir, path), 12_345, 12_345);
   const { findings } = await one.report("--since", "HEAD");

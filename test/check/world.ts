@@ -50,10 +50,12 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
   async function check(...args: string[]): Promise<Outcome> {
     return on(TODAY, ...args);
   }
-  async function on(today: string, ...args: string[]): Promise<Outcome> {
+  const on = (today: string, ...args: string[]) => runIn("", today, ...args);
+  /** In a folder of it. */
+  async function runIn(folder: string, today: string, ...args: string[]): Promise<Outcome> {
     const said = { out: "", err: "" };
     const code = await run(args, {
-      cwd: dir,
+      cwd: join(dir, folder),
       env: { PATH: process.env.PATH },
       today,
       feed: feedFile,
@@ -78,5 +80,11 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     if (status !== 0) throw new Error(stderr);
     return stdout;
   };
-  return { dir, feedFile, write, publish, check, on, report, git };
+  /** All that stands there, in a repository that is made where there is none. */
+  const commit = (message = "one") => {
+    git("init", "-q");
+    git("add", "-A");
+    git("commit", "-qm", message);
+  };
+  return { dir, feedFile, write, publish, check, on, runIn, report, git, commit };
 }
