@@ -4,12 +4,12 @@ import { createFetcher } from "../../src/collect/fetch/fetch.ts";
 import { fetchPage } from "../../src/collect/fetch/live.ts";
 import { openRegistry } from "../../src/collect/fetch/registry.ts";
 import { collectLive } from "../../src/collect/live-run.ts";
-import { outline } from "../../src/collect/page/outline.ts";
 import { verifyRecord } from "../../src/collect/page/verify.ts";
 import { ADAPTERS } from "../../src/collect/providers/index.ts";
 import { rebuild } from "../../src/collect/rebuild.ts";
 import { type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import type { ProviderFile } from "../../src/schema/provider.ts";
+import { outlined } from "../read/pages.ts";
 import { type LocalRegistry, type RegistryFault, startRegistry } from "./package-registry.ts";
 
 const PROVIDER: ProviderFile = {
@@ -99,11 +99,10 @@ test("a package is read like a page: its days, with evidence that is found again
   const page = await fetchPage("sdk", PROVIDER, { fetcher: undefined as never, registry });
   registry.close();
   assert.ok("text" in page);
-  const outlined = outline(page);
-  assert.ok(outlined.kind === "value");
+  const read = outlined(page.text);
   for (const model of catalog.models.values())
     assert.deepEqual(
-      verifyRecord(model, () => outlined.value),
+      verifyRecord(model, () => read),
       [],
     );
 });
@@ -131,6 +130,7 @@ test("a newer version brings its days, an id that lost its day keeps it, and wha
 const FAULTS: [RegistryFault | "down", string][] = [
   ["damaged", "the archive does not match the registry's hash"],
   ["wrong-hash", "the archive does not match the registry's hash"],
+  ["no-hash", "the archive does not match the registry's hash"],
   ["vanished", "the package registry gave no usable answer"],
   ["no-archive", "the package or its version is gone from the registry"],
   ["cut", "the connection broke"],

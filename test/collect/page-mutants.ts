@@ -74,7 +74,6 @@ const inCell = (cell: string, change: (text: string) => string) =>
 const inHead = (change: (text: string) => string) => (page: FixturePage) =>
   mapTables(page, ([head = [], ...rows]) => [head.map((cell) => inCell(cell, change)), ...rows]);
 const empty = (cell: string) => inCell(cell.startsWith("<") ? cell.replace(/>.*</s, "><") : "", () => "");
-const mark = ({ format }: FixturePage) => (format === "html" ? "<sup>9</sup>" : "<sup>9</sup>");
 const headings = (text: string, change: (title: string, level: number) => string) =>
   text
     .replace(/^(#+ )(.*)$/gm, (_, sign: string, title: string) => sign + change(title, sign.length - 1))
@@ -82,6 +81,13 @@ const headings = (text: string, change: (title: string, level: number) => string
       /(<h([1-6])[^>]*>)([^<]*)(<\/h[1-6]>)/gi,
       (_, open: string, level: string, title: string, close: string) => open + change(title, Number(level)) + close,
     );
+
+/** For tables whose rows all have as many cells, at least so many. */
+const even = (least: number, change: (rows: string[][]) => string[][]) => (page: FixturePage) =>
+  mapTables(page, (rows) => {
+    const width = rows[0]?.length ?? 0;
+    return width < least || rows.some((row) => row.length !== width) ? rows : change(rows);
+  });
 
 /** Changes that say the same in another form. */
 export const HARMLESS: Mutant[] = [
@@ -100,7 +106,7 @@ export const HARMLESS: Mutant[] = [
   },
   {
     name: "column titles have a footnote",
-    mutate: (page) => inHead((text) => (text === "" ? text : text + mark(page)))(page),
+    mutate: inHead((text) => (text === "" ? text : `${text}<sup>9</sup>`)),
   },
   {
     name: "column titles are bold",
@@ -124,21 +130,11 @@ export const HARMLESS: Mutant[] = [
   },
   {
     name: "the first column of each table comes second",
-    mutate: (page) =>
-      mapTables(page, (rows) =>
-        rows.some((row) => row.length !== rows[0]?.length) || (rows[0]?.length ?? 0) < 3
-          ? rows
-          : rows.map(([a = "", b = "", ...rest]) => [b, a, ...rest]),
-      ),
+    mutate: even(3, (rows) => rows.map(([a = "", b = "", ...rest]) => [b, a, ...rest])),
   },
   {
     name: "the last two columns of each table change places",
-    mutate: (page) =>
-      mapTables(page, (rows) =>
-        rows.some((row) => row.length !== rows[0]?.length) || (rows[0]?.length ?? 0) < 3
-          ? rows
-          : rows.map((row) => [...row.slice(0, -2), ...row.slice(-2).reverse()]),
-      ),
+    mutate: even(3, (rows) => rows.map((row) => [...row.slice(0, -2), ...row.slice(-2).reverse()])),
   },
   {
     name: "the first column of each table has links",
@@ -161,23 +157,17 @@ export const HARMLESS: Mutant[] = [
   },
   {
     name: "the first column of each table comes last",
-    mutate: (page) =>
-      mapTables(page, (rows) =>
-        rows.some((row) => row.length !== rows[0]?.length) ? rows : rows.map(([a = "", ...rest]) => [...rest, a]),
-      ),
+    mutate: even(0, (rows) => rows.map(([a = "", ...rest]) => [...rest, a])),
   },
   {
     name: "each table has a column more before its last",
-    mutate: (page) =>
-      mapTables(page, (rows) =>
-        rows.some((row) => row.length !== rows[0]?.length)
-          ? rows
-          : rows.map((row, i) => [
-              ...row.slice(0, -1),
-              i === 0 ? inCell(row[0] ?? "", () => "Comment") : empty(row[0] ?? ""),
-              ...row.slice(-1),
-            ]),
-      ),
+    mutate: even(0, (rows) =>
+      rows.map((row, i) => [
+        ...row.slice(0, -1),
+        i === 0 ? inCell(row[0] ?? "", () => "Comment") : empty(row[0] ?? ""),
+        ...row.slice(-1),
+      ]),
+    ),
   },
 ];
 

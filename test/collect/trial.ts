@@ -1,8 +1,9 @@
-import { tableWith } from "../../src/collect/page/outline.ts";
 import type { Completeness, Page } from "../../src/collect/page/page.ts";
 import { applyRun } from "../../src/collect/pipeline/apply.ts";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
-import type { Adapter, OutlinedPage, PageReading, Statement } from "../../src/collect/pipeline/statement.ts";
+import type { Adapter } from "../../src/collect/pipeline/statement.ts";
+import { adapter } from "../../src/collect/providers/adapter.ts";
+import { textsOf } from "../../src/collect/providers/columns.ts";
 import { runProvider } from "../../src/collect/run.ts";
 import { type AnyCatalog, type Catalog, emptyCatalog } from "../../src/schema/catalog.ts";
 import { type ProviderFile, ProviderSchema } from "../../src/schema/provider.ts";
@@ -22,46 +23,23 @@ export const PROVIDER: ProviderFile = ProviderSchema.parse({
   terms: { status: { Live: "ga", Preview: "preview", Deprecated: "deprecated", Retired: "retired" } },
 });
 
-const readModels = (page: OutlinedPage): PageReading => ({
-  statements: tableWith(page.outline, ["Model", "State"]).flatMap((t) =>
-    t.rows.map((row): Statement => {
-      const id = row.get("Model")?.text ?? "";
-      const cell = (title: string) => row.get(title)?.text ?? "";
-      return {
-        subject: { api_string: id },
-        at: row.place(),
-        states: {
-          api_string: id,
-          status: cell("State"),
-          ...(t.has(["Aliases"]) && cell("Aliases") !== "-" ? { aliases: cell("Aliases").split(", ") } : {}),
-          ...(t.has(["Retires"]) ? { retires_on: cell("Retires") } : {}),
-        },
-      };
-    }),
-  ),
-  skipped: [],
-  unparsed: [],
+export const ADAPTER = adapter("zai", {
+  models(page) {
+    for (const row of page.rows(["Model", "State"])) {
+      const [id, status, aliases] = textsOf(row, "Model", "State", "Aliases");
+      const named = aliases === "-" || aliases === "" ? [] : aliases.split(", ");
+      page.state(row.place(), id, { api_string: id, status, aliases: named, retires_on: row.get("Retires")?.text });
+    }
+  },
+  pricing(page) {
+    for (const row of page.rows(["Model", "Input", "Output"])) {
+      const [id, input, output] = textsOf(row, "Model", "Input", "Output");
+      const unit = row.table.section.title;
+      const prices = { price_input_per_mtok: [input, unit], price_output_per_mtok: [output, unit] };
+      page.state(row.place(), id, prices, { makes_row: false });
+    }
+  },
 });
-
-const readPricing = (page: OutlinedPage): PageReading => ({
-  statements: tableWith(page.outline, ["Model", "Input", "Output"]).flatMap((t) =>
-    t.rows.map((row): Statement => {
-      const id = row.get("Model")?.text ?? "";
-      const cell = (title: string) => row.get(title)?.text ?? "";
-      const unit = t.section.title;
-      return {
-        subject: { api_string: id },
-        makes_row: false,
-        at: row.place(),
-        states: { price_input_per_mtok: [cell("Input"), unit], price_output_per_mtok: [cell("Output"), unit] },
-      };
-    }),
-  ),
-  skipped: [],
-  unparsed: [],
-});
-
-export const ADAPTER: Adapter = { provider: "zai", pages: { models: readModels, pricing: readPricing } };
 
 /** Rows → the models page; each row: id, state, aliases, retires. */
 export const modelsPage = (...rows: [string, string, string?, string?][]): string =>

@@ -1,5 +1,7 @@
 import { strict as assert } from "node:assert";
 import { readFileSync } from "node:fs";
+import { type Outline, outline } from "../../src/collect/page/outline.ts";
+import type { Format } from "../../src/collect/page/page.ts";
 import { type Reading, readPage } from "../../src/collect/pipeline/read.ts";
 import type { Adapter } from "../../src/collect/pipeline/statement.ts";
 import { HostSchema, ProviderSchema, type SourceFile } from "../../src/schema/provider.ts";
@@ -11,6 +13,13 @@ export const providerFile = (slug: Slug): SourceFile =>
   (isHost(slug) ? HostSchema : ProviderSchema).parse(
     JSON.parse(readFileSync(new URL(`../../catalog/${sourceFile(slug)}`, import.meta.url), "utf8")),
   );
+
+/** A text → its outline; fails where it cannot be read. */
+export function outlined(text: string, format: Format = "md"): Outline {
+  const page = outline({ format, text });
+  if (page.kind !== "value") assert.fail(`${JSON.stringify(page)} of ${text}`);
+  return page.value;
+}
 
 /** One fixture page as read whole on `day`; fails where the page cannot be read at all. */
 export function readFixture(adapter: Adapter, key: string, { format, text }: FixturePage, day = "2026-01-05"): Reading {

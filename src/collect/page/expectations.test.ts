@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { outlined } from "../../../test/read/pages.ts";
 import { meets } from "./expectations.ts";
-import { type Outline, outline } from "./outline.ts";
-import type { Format } from "./page.ts";
 
-function read(text: string, format: Format = "md"): Outline {
-  const page = outline({ format, text });
-  if (page.kind !== "value") assert.fail(page.kind);
-  return page.value;
-}
-
-const page = read(`---
+const page = outlined(`---
 createdAt: x
 ---
 # Pricing
@@ -60,7 +53,7 @@ test("a layout that asks for nothing, and no layout at all, are met by nothing",
 });
 
 test("JSON pages are known by their keys and texts", () => {
-  const json = read('{"products":[{"sku":"A1","unit":"1K tokens"}]}', "json");
+  const json = outlined('{"products":[{"sku":"A1","unit":"1K tokens"}]}', "json");
   assert.deepEqual(meets(json, { list: { headings: ["products"], texts: ["sku", "1K tokens"] } }), { layout: "list" });
   assert.ok("missing" in meets(json, { list: { texts: ["1M tokens"] } }));
 });

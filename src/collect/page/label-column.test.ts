@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { outline, tables } from "./outline.ts";
+import { outlined } from "../../../test/read/pages.ts";
+import { tables } from "./outline.ts";
 
 const firstRow = (lines: readonly string[]) => {
-  const read = outline({ format: "md", text: `# Page\n\n${lines.join("\n")}\n` });
-  assert.ok(read.kind === "value");
-  const [table] = tables(read.value);
+  const [table] = tables(outlined(`# Page\n\n${lines.join("\n")}\n`));
   return [table?.columns, table?.rows[0]?.cells.map((cell) => cell.text)];
 };
 

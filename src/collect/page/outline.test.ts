@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { outlined } from "../../../test/read/pages.ts";
 import {
   at,
   blocks,
@@ -15,11 +16,7 @@ import {
 } from "./outline.ts";
 import type { Format } from "./page.ts";
 
-function read(format: Format, text: string): Outline {
-  const page = outline({ format, text });
-  if (page.kind !== "value") assert.fail(JSON.stringify(page));
-  return page.value;
-}
+const read = (format: Format, text: string) => outlined(text, format);
 const paths = (page: Outline) => page.sections.slice(1).map((section) => section.path);
 
 test("headings make sections; a page's only h1 is left out of the paths below it", () => {
@@ -266,8 +263,7 @@ test("an empty page is blank, a broken one unreadable with the reason", () => {
 });
 
 test("a stray NUL is cleaned, but parts the figure that it stands in", () => {
-  const read = outline({ format: "md", text: "| Mo\0del | Input |\n|---|---|\n| a | $1\0.50 |\n" });
-  const [table] = read.kind === "value" ? tables(read.value) : [];
+  const [table] = tables(outlined("| Mo\0del | Input |\n|---|---|\n| a | $1\0.50 |\n"));
   assert.equal(table?.rows[0]?.get("Model")?.text, "a");
   assert.equal(table?.rows[0]?.get("Input")?.text, "$1 .50");
 });

@@ -1,25 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import {
-  blocks,
-  findSections,
-  items,
-  locate,
-  type Outline,
-  outline,
-  place,
-  placeOf,
-  type Scope,
-  tables,
-} from "./outline.ts";
-import type { Format } from "./page.ts";
+import { outlined } from "../../../test/read/pages.ts";
+import { blocks, findSections, items, locate, type Outline, place, placeOf, type Scope, tables } from "./outline.ts";
 
-function read(text: string, format: Format = "md"): Outline {
-  const page = outline({ format, text });
-  if (page.kind !== "value") assert.fail(JSON.stringify(page));
-  return page.value;
-}
 function scope(page: Outline, at: string): Scope {
   const found = locate(page, at);
   if ("missing" in found) assert.fail(`${at}: no ${found.missing}`);
@@ -27,7 +11,7 @@ function scope(page: Outline, at: string): Scope {
 }
 const cellsAt = (page: Outline, at: string) => scope(page, at).cells.map((cell) => cell.text);
 
-const prices = read(`---
+const prices = outlined(`---
 createdAt: 2026-05-01
 ---
 # Pricing
@@ -82,7 +66,7 @@ test("a heading names its section with the subsections; the h1 may be named or l
 
 test("equal beats a whole word, and a whole word beats a part of one", () => {
   assert.deepEqual(cellsAt(prices, "Model pricing / sol-2-mini / Input"), ["$1"], "code in the cell");
-  const page = read("| Model |\n|---|\n| sol-2-mini |\n| sol-2 (beta) |\n| lunar-sol |\n");
+  const page = outlined("| Model |\n|---|\n| sol-2-mini |\n| sol-2 (beta) |\n| lunar-sol |\n");
   assert.deepEqual(cellsAt(page, "sol-2"), ["sol-2 (beta)"]);
   assert.deepEqual(cellsAt(page, "lunar-s"), ["lunar-sol"]);
 });
@@ -100,7 +84,7 @@ test("equal headings are candidates together, narrowed by later parts, or told a
 });
 
 test("a heading with the rest of the place under it is meant rather than a row of the same name", () => {
-  const page = read(
+  const page = outlined(
     "## Sol\n\n| Model | Id |\n|---|---|\n| Luna | luna-1 |\n\n### Luna\n\n| Key | Id |\n|---|---|\n| x | luna-2 |\n",
   );
   assert.deepEqual(cellsAt(page, "Sol / Luna / Id"), ["Id", "luna-2"]);
@@ -112,7 +96,7 @@ test("items, front matter, component attributes and paragraphs are places too", 
   assert.deepEqual(cellsAt(prices, "Details / Retires:"), ["Retires:", "May 1:", "sol-1"]);
   assert.ok(scope(prices, "createdAt").texts.includes("2026-05-01"));
   assert.deepEqual(cellsAt(prices, "Model pricing / per 1M"), ["Prices per 1M tokens."]);
-  const page = read("<Show model={{ id: 'sol-1', context: '128,000' }} other='x' />\n", "mdx");
+  const page = outlined("<Show model={{ id: 'sol-1', context: '128,000' }} other='x' />\n", "mdx");
   assert.ok(scope(page, "Show / model").texts.includes("sol-1 128,000"));
   assert.ok(!scope(page, "Show / model").texts.includes("x"));
 });
@@ -124,7 +108,7 @@ test("what is not there is named", () => {
 });
 
 test("ragged rows have no columns", () => {
-  const page = read(
+  const page = outlined(
     "<table><tr><th>Model</th><th>Date</th></tr><tr><td>sol-1</td><td>no</td><td>May</td></tr></table>",
     "html",
   );
@@ -138,13 +122,13 @@ test("rows write their places: the wanted label, the column, a number where two 
   assert.equal(first?.rows[1]?.place("sol-2-mini"), "Model pricing / sol-2-mini");
   assert.equal(second?.rows[1]?.place("voice-2", "Input"), "Table data / voice-2 #2 / Input");
   const turned = tables(
-    read("## T\n\n| Feature | Sol / 1 | Sol 2 |\n|---|---|---|\n| Id | a | b |\n"),
+    outlined("## T\n\n| Feature | Sol / 1 | Sol 2 |\n|---|---|---|\n| Id | a | b |\n"),
   )[0]?.transposed();
   assert.equal(turned?.rows[0]?.place(undefined, "Id"), "T / Sol ⁄ 1 / Id");
 });
 
 test("JSON places are steps: keys, indexes, items by a text in them", () => {
-  const page = read(
+  const page = outlined(
     '{"models":[{"slug":"sol-1","price":{"in":0.5}},{"slug":"sol-2","tags":["a / b"]}],"a":{"b":[true]}}',
     "json",
   );
@@ -195,7 +179,7 @@ const block = fc.oneof(
 test("every place that an outline hands out locates back to what it names", () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), (parts) => {
-      const page = read(parts.join(""), "html");
+      const page = outlined(parts.join(""), "html");
       const holds = (at: string, cells: unknown[]) => {
         if (at === "") return;
         const found = scope(page, at);

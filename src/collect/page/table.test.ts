@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { quickly } from "../../../test/quick.ts";
-import { type Outline, outline, type Table, tables, tableWith, withSynonyms } from "./outline.ts";
+import { outlined } from "../../../test/read/pages.ts";
+import { outline, type Table, tables, tableWith, withSynonyms } from "./outline.ts";
 
-function page(text: string, format: "md" | "html" = "html"): Outline {
-  const read = outline({ format, text });
-  assert.equal(read.kind, "value");
-  return (read as { value: Outline }).value;
-}
+const page = (text: string, format: "md" | "html" = "html") => outlined(text, format);
 const one = (text: string, format: "md" | "html" = "html"): Table => {
   const [table, ...others] = tables(page(text, format));
   assert.ok(table && others.length === 0);

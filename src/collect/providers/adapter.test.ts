@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reasons } from "../../../test/read/pages.ts";
-import { outline, tables } from "../page/outline.ts";
+import { outlined, reasons } from "../../../test/read/pages.ts";
+import { tables } from "../page/outline.ts";
 import type { PageReading } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
 
@@ -16,11 +16,9 @@ const TEXT = `# Models
 `;
 
 function readWith(read: (page: PageReader) => void, key = "model/sol-2"): PageReading {
-  const page = outline({ format: "md", text: TEXT });
-  if (page.kind !== "value") assert.fail(page.kind);
   const made = adapter("zai", { "model/*": read }).pages["model/*"];
   const about = { provider: "zai", url: "https://docs.example.org/", read_on: "2026-01-05" } as const;
-  const reading = made?.({ ...about, key, completeness: "whole", format: "md", text: TEXT, outline: page.value });
+  const reading = made?.({ ...about, key, completeness: "whole", format: "md", text: TEXT, outline: outlined(TEXT) });
   return reading ?? assert.fail();
 }
 

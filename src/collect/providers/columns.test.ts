@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { items, type Outline, outline, type Row, tables } from "../page/outline.ts";
-import type { Format } from "../page/page.ts";
+import { outlined } from "../../../test/read/pages.ts";
+import { items, type Row, tables } from "../page/outline.ts";
 import { fieldsOf, flatten, lineOf, properties, ratesOf, shutdown, states, textOf, textsOf } from "./columns.ts";
 
-function read(text: string, format: Format = "md"): Outline {
-  const page = outline({ format, text });
-  if (page.kind !== "value") assert.fail(page.kind);
-  return page.value;
-}
-const rowsOf = (text: string): Row[] => tables(read(text)).flatMap((table) => table.rows);
+const rowsOf = (text: string): Row[] => tables(outlined(text)).flatMap((table) => table.rows);
 const [row] = rowsOf(`
 | Model | Input | Takes | Aliases | Ends | Context |
 |---|---|---|---|---|---|
@@ -80,7 +75,7 @@ test("a table or list of properties is read by label; a label that occurs twice 
     rowsOf("| Feature | Value |\n|---|---|\n| Status | Active |\n| Input | a |\n| input | b |\n"),
   );
   assert.deepEqual([textOf(table, "status"), table.get("Input")], ["Active", undefined]);
-  const list = properties(items(read("- Name: Sol 2\n- Model ID: `sol-2`\n- no label\n")));
+  const list = properties(items(outlined("- Name: Sol 2\n- Model ID: `sol-2`\n- no label\n")));
   assert.deepEqual([textOf(list, /^Name/), list.get("Model ID")?.codes], ["Sol 2", ["sol-2"]]);
   assert.equal(lineOf(rowsOf("| A | B |\n|---|---|\n| 1 | 2 |\n")[0] as Row), "1 | 2");
 });
