@@ -25,20 +25,20 @@ const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
 ]);
 
 const program = new Command("almanac")
-  .description("A public, read-only JSON feed of AI models, compiled from the providers' own documentation.")
+  .description("A public, read-only JSON feed of AI models, collected from the providers' own documentation.")
   .version(version())
   .helpCommand(false)
-  .showHelpAfterError("(add --help for what is possible)")
+  .showHelpAfterError("(add --help to see the options)")
   .exitOverride()
   .addHelpText(
     "after",
     `
-The usual way from the catalog to the feed:
+From the catalog to the feed:
   $ almanac collect             # read the providers' pages; what looks wrong is held
-  $ almanac held                # what waits for a person
-  $ almanac lint                # are the facts in catalog/ complete, evidenced and in form?
+  $ almanac held                # what is waiting for a decision
+  $ almanac lint                # are the facts in catalog/ complete, well-formed and backed by evidence?
   $ almanac publish             # write the documents of the feed to dist/
-  $ almanac serve               # answer on http://127.0.0.1:8787/api/models.json
+  $ almanac serve               # serve http://127.0.0.1:8787/api/models.json
 
 Exit codes: 0 clean, 1 findings, 2 the job could not be done.`,
   );

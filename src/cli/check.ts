@@ -16,16 +16,16 @@ export const addCheck = (program: Command) =>
   passOn(program, "check", (args) =>
     run(args, { ...world(), terminal: process.stdout.isTTY, columns: process.stdout.columns }),
   )
-    .summary("find model ids in a repository and fail on those that go")
-    .description("The CI check, as /check.mjs of the feed has it in one file: `almanac check --help` says all of it.")
+    .summary("find model ids in a repository and fail on retiring ones")
+    .description("The CI check, the same program as the feed's /check.mjs. See `almanac check --help`.")
     .addHelpText("after", "\nExamples:\n  $ almanac check --since origin/main --format github");
 
 export const addNotify = (program: Command) =>
   passOn(program, "notify", (args) =>
     notify(args, { ...world(), sleep: (ms) => new Promise((done) => setTimeout(done, ms)) }),
   )
-    .summary("post to a webhook when a model in use nears its end")
-    .description("The same as `node check.mjs notify`: `almanac notify --help` says all of it.")
+    .summary("post to a webhook when a model in use nears its retirement")
+    .description("The same as `node check.mjs notify`. See `almanac notify --help`.")
     .addHelpText("after", "\nExamples:\n  $ almanac notify gpt-4o --dry-run");
 
 /** A verb that reads its arguments by itself, as /check.mjs does. */

@@ -39,17 +39,17 @@ export function addCollect(program: Command): void {
     .command("collect")
     .summary("read the providers' pages into the catalog")
     .description(
-      "Reads every official page, compares it with what the catalog holds, and writes what changed. A page that " +
-        "fails keeps its last reading, and the others go on. A change that looks wrong is held for a " +
-        "person (see `almanac held`). With --pages, dated copies are read instead of the network, oldest day first.",
+      "Reads every official page, compares it with the catalog, and writes what changed. If a page fails, its " +
+        "last reading stays and the other pages are still read. A change that looks wrong is held for a " +
+        "decision (see `almanac held`). With --pages, dated copies are read instead of the network, oldest day first.",
     )
     .addOption(catalogOption())
     .addOption(providerOption())
     .addOption(pagesOption("read copies of pages, listed in its index.tsv, instead of the network"))
-    .option("--dry-run", "say what would change and write nothing")
+    .option("--dry-run", "print what would change and write nothing")
     .option("--json", "print the runs as JSON")
-    .option("--verbose", "tell every page, value, held change and finding")
-    .option("--message <file>", "write the text of a commit message for what changed")
+    .option("--verbose", "print every page, value, held change and finding")
+    .option("--message <file>", "write a commit message for the changes to this file")
     .addOption(contactOption())
     .addHelpText(
       "after",
@@ -66,7 +66,7 @@ Examples:
 
 async function collect(options: Options): Promise<void> {
   const loaded = openCatalog(options.catalog);
-  if (!report(loaded.findings)) throw new CannotDo("the catalog does not load", "mend the findings above first");
+  if (!report(loaded.findings)) throw new CannotDo("the catalog does not load", "fix the findings above first");
   const catalog = withHosts(loaded.catalog);
   const adapters = adaptersOf(catalog, options.provider);
   const seen: RunSeen[] = [];
@@ -106,11 +106,11 @@ function printEnd(
   { verbose, dryRun }: Options,
   verdict: string,
 ): void {
-  const dry = dryRun ? `dry run, nothing written${verbose ? "" : " (--verbose tells it all)"}: ` : "";
+  const dry = dryRun ? `dry run, nothing written${verbose ? "" : " (--verbose prints everything)"}: ` : "";
   const lines = [
     ...skipped.map(
       ({ provider, last, copies }) =>
-        `${provider}: ${copies} of its copies not read; the catalog has it up to ${last}, and reads only later days; to read them again, take back with git what collect wrote since`,
+        `${provider}: ${copies} of its copies skipped: the catalog is up to date until ${last} and reads only later days; to read them again, undo with git what collect has written since`,
     ),
     ...(seen.length === 0 ? ["nothing was read"] : []),
     ...(verbose ? ["", ...tellFreshness(catalog, slugs), ""] : []),

@@ -15,8 +15,8 @@ export function addCoverage(program: Command): void {
     .command("coverage")
     .summary("what the catalog has, what it lacks, and why")
     .description(
-      "Shows for each provider how full each field is and why the others are null, and which models' shutdown day has passed " +
-        "since their page was read; at the end, what the models on offer state of what users ask first. With --pages, also the rows of each page that are skipped, with the reason.",
+      "Shows for each provider how many models have each field, why it is null for the others, and which models' shutdown date has passed " +
+        "since their page was read; at the end, the same for available models and the most used fields. With --pages, also the skipped rows of each page, with the reason.",
     )
     .addOption(catalogOption())
     .addOption(providerOption())

@@ -13,8 +13,8 @@ type CloudflareFlags = Shared & { to: string; name: string };
 export function addDeploy(program: Command): void {
   const deploy = program
     .command("deploy")
-    .summary("bring what was published to other hosts")
-    .description("Brings what was published to a host of another kind. docs/deploy.md says which to choose.");
+    .summary("deploy what was published to other hosts")
+    .description("Deploys what was published to another kind of host. docs/deploy.md helps you choose.");
   addS3(deploy);
   addCloudflare(deploy);
   addServer(deploy, "nginx", "/etc/nginx/conf.d/almanac.conf");
@@ -25,34 +25,30 @@ const addS3 = (deploy: Command) =>
   share(deploy.command("s3"))
     .summary("write the documents to S3-compatible storage")
     .description(
-      "Writes what changed to S3-compatible storage: bodies by their hash first, then the documents, the list of the release last. " +
-        "A run that was cut off is finished by running it again. Credentials come from the usual AWS_… variables.",
+      "Writes what changed to S3-compatible storage: first bodies by their hash, then the documents, and the release list last. " +
+        "If a run is interrupted, run it again. Credentials come from the usual AWS_… variables.",
     )
     .requiredOption("--bucket <name>", "bucket to write to")
     .addOption(new Option("--prefix <path>", "begin every key with this, such as feed/").default(""))
-    .addOption(
-      new Option("--endpoint <url>", "address of the storage, where it is not Amazon's").env("AWS_ENDPOINT_URL_S3"),
-    )
+    .addOption(new Option("--endpoint <url>", "address of storage other than Amazon's").env("AWS_ENDPOINT_URL_S3"))
     .addOption(new Option("--region <name>", "region of the bucket").env("AWS_REGION"))
-    .option("--dry-run", "only say what would be written and removed")
+    .option("--dry-run", "print what would be written and removed, and do nothing")
     .action(toS3);
 
 const addCloudflare = (deploy: Command) =>
   share(deploy.command("cloudflare"))
     .summary("write a folder of static assets for Cloudflare")
     .description(
-      "Writes a folder with the documents, their header fields and a configuration. In it, `npx wrangler dev` tries it and " +
-        "`npx wrangler deploy` publishes it.",
+      "Writes a folder with the documents, their headers and a configuration. Run `npx wrangler dev` in it to try it, " +
+        "and `npx wrangler deploy` to publish it.",
     )
-    .addOption(
-      new Option("--to <folder>", "folder to write; one that this wrote before is replaced").default("dist-cloudflare"),
-    )
+    .addOption(new Option("--to <folder>", "folder to write; an earlier one is replaced").default("dist-cloudflare"))
     .addOption(new Option("--name <name>", "name of the Worker").default("model-almanac"))
     .action(toCloudflare);
 
 const addServer = (deploy: Command, host: "nginx" | "caddy", example: string) =>
   share(deploy.command(host))
-    .summary(`write a configuration of ${host}`)
+    .summary(`write a configuration for ${host}`)
     .description(
       `Prints a commented configuration with which ${host} serves the published folder by the same contract.`,
     )
@@ -77,14 +73,14 @@ function plainFolder(out: string): string {
   const folder = resolve(out);
   if (/[\s"'`;{}$\\]/.test(folder))
     throw new CannotDo(
-      `${folder} has a sign in it that means something in a configuration`,
-      "publish to another: --out",
+      `${folder} contains a character that has a meaning in a configuration`,
+      "publish to another folder: --out",
     );
   return folder;
 }
 
 const share = (command: Command) =>
-  command.addOption(outOption("the folder that publish wrote")).addOption(feedVersionOption());
+  command.addOption(outOption("the folder written by publish")).addOption(feedVersionOption());
 
 async function toServer(host: "nginx" | "caddy", { feedVersion, to, ...options }: ServerOptions): Promise<void> {
   const [{ nginxConfig }, { caddyConfig }] = await Promise.all([
@@ -99,7 +95,7 @@ async function toServer(host: "nginx" | "caddy", { feedVersion, to, ...options }
   try {
     writeFileSync(to, text);
   } catch (error) {
-    cannot("name a file that can be written")(error as Error);
+    cannot("name a writable file")(error as Error);
   }
   console.log(`wrote ${to}`);
 }
@@ -107,7 +103,7 @@ async function toServer(host: "nginx" | "caddy", { feedVersion, to, ...options }
 async function toCloudflare({ out, feedVersion, to, name }: CloudflareFlags): Promise<void> {
   const { writeCloudflare } = await import("../deploy/cloudflare.ts");
   const files = await writeCloudflare(await open(out), { to, name, feedVersion: versionOf(feedVersion) }).catch(
-    cannot("mend that, name another folder (--to), or choose another host"),
+    cannot("fix that, name another folder (--to), or choose another host"),
   );
   console.log(`wrote ${files} files to ${to}/: run "npx wrangler deploy" in it`);
 }
@@ -119,7 +115,7 @@ async function toS3({ out, feedVersion, dryRun, ...place }: S3Flags): Promise<vo
   const options = { feedVersion: versionOf(feedVersion), ...(dryRun && { dryRun, log: console.log }) };
   const { written, unchanged, removed } = await deployS3(published, target, options).catch(
     cannot(
-      "check the bucket, the endpoint and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), and run it again: it goes on where it stopped",
+      "check the bucket, the endpoint and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), and run it again: it continues where it stopped",
     ),
   );
   target.client.destroy();

@@ -20,25 +20,25 @@ type Options = {
 export function addFailures(program: Command): void {
   program
     .command("failures")
-    .summary("which pages the live runs cannot read, and since when")
+    .summary("which pages can't be read, and since when")
     .description(
-      "Lists the pages that the latest live runs could not read whole; their last readings stay. Ends with 1 " +
-        "where there is one. With --run-within it asks one thing only: has there been a run of late?",
+      "Lists the pages that the latest live runs couldn't read in full; their last readings stay in use. Exits with 1 " +
+        "if there are any. With --run-within it only checks whether there was a recent run.",
     )
     .addOption(catalogOption())
     .addOption(
-      new Option("--since <days>", "only pages that have failed so many days on end, such as 2d")
+      new Option("--since <days>", "only pages that have failed for this many days in a row, such as 2d")
         .default(1, "1d")
         .argParser((text) => amount(text, "d")),
     )
     .addOption(
       new Option(
         "--run-within <hours>",
-        "end with 1 only where nothing was collected for so long, such as 48h",
+        "exit with 1 only if nothing was collected for this long, such as 48h",
       ).argParser((text) => amount(text, "h")),
     )
     .addOption(new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"))
-    .option("--issues <folder>", "write an issue for each page there: n.title and n.md, from 1")
+    .option("--issues <folder>", "write an issue for each page to this folder: n.title and n.md, from 1")
     .option("--json", "print them as JSON")
     .addHelpText(
       "after",
@@ -56,7 +56,7 @@ function list(catalog: AnyCatalog, { since, format, issues, json }: Options): vo
   if (issues !== undefined) writeIssues(issuesOf(failing, catalog), issues);
   if (json) console.log(JSON.stringify({ last_run: lastRun(catalog) ?? null, failing }));
   else if (format === "markdown") process.stdout.write(failingTable(failing));
-  else if (failing.length === 0) console.log("no page fails");
+  else if (failing.length === 0) console.log("no page is failing");
   else for (const { page, why, since, days } of failing) console.log(`${page}: ${why}, since ${since} (day ${days})`);
   if (failing.length > 0) process.exitCode = EXIT.findings;
 }

@@ -19,10 +19,8 @@ type Decision = { catalog: string; reviewer: string; why: string };
 export function addHeld(program: Command): void {
   const held = program
     .command("held")
-    .summary("what waits for a person, and the decision about it")
-    .description(
-      "Lists the changes that a gate held: what would change, why it was held, and where it stands on which page.",
-    )
+    .summary("list held changes, and accept or reject them")
+    .description("Lists held changes: what would change, why it was held, and where on which page it is stated.")
     .addOption(catalogOption())
     .addOption(new Option("--format <form>", "how to print them").choices(["text", "markdown"]).default("text"))
     .option("--json", "print them as JSON")
@@ -49,13 +47,13 @@ function list({ catalog, format, json }: { catalog: string; format: "text" | "ma
 
 function addDecision(held: Command, kind: "accept" | "reject"): void {
   const what =
-    kind === "accept" ? "take the held value into the catalog" : "keep the old value, and hold this one no more";
+    kind === "accept" ? "take the held value into the catalog" : "keep the old value and stop holding this one";
   held
     .command(`${kind} <id>`)
     .description(`${what}; "all" for all`)
     .addOption(catalogOption())
     .requiredOption("--reviewer <name>", "who decides", words)
-    .requiredOption("--why <reason>", "why, for those who read it later", words)
+    .requiredOption("--why <reason>", "why, for later readers", words)
     .action((id: string, options: Decision, command: Command) => {
       // The parent has --catalog too, and takes it wherever it stands.
       const dir = (command.optsWithGlobals() as Decision).catalog;
@@ -70,18 +68,18 @@ function addDecision(held: Command, kind: "accept" | "reject"): void {
 function settle(dir: string, id: string, kind: "accept" | "reject", { reviewer, why }: Decision): void {
   const catalog = openWhole(dir);
   const entry = catalog.held.find((h) => heldId(h) === id);
-  if (!entry) throw new CannotDo(`nothing is held under ${id}`, "see `almanac held` for what is");
+  if (!entry) throw new CannotDo(`nothing is held under ${id}`, "run `almanac held` to see what is");
   const on = new Date().toISOString().slice(0, 10);
   const decision = decide(catalog, entry, kind, { on, reviewer, why });
   appendFileSync(join(dir, isHost(entry.provider) ? HOSTS_AT : "", "reviewed.jsonl"), formatReviewed(decision));
   saveCatalog(catalog, dir, new Set([entry.provider as never]));
   const row = entry.field === "name" && entry.from === null;
-  console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the row enters with the next collect" : ""}`);
+  console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the next collect adds the row" : ""}`);
 }
 
 /** Text that says something, without white space around it. */
 function words(text: string): string {
-  if (text.trim() === "") throw new InvalidArgumentError("Say it in words.");
+  if (text.trim() === "") throw new InvalidArgumentError("Give it in words.");
   return text.trim();
 }
 

@@ -11,10 +11,10 @@ const KINDS = ["differs", "unsaid", "unstated", "unknown"] as const;
 export function addLeads(program: Command): void {
   program
     .command("leads")
-    .summary("where other public data sets say something newer, or else, or nothing of an end")
+    .summary("where other public data sets differ, are newer, or lack a retirement date")
     .description(
-      "Compares the catalog with LiteLLM's price map, models.dev's api.json, llm-prices or deprecations.info. What it prints is a work " +
-        "list: look each up on the vendor's page. A data set is never a source of the catalog.",
+      "Compares the catalog with LiteLLM's price map, models.dev's api.json, llm-prices or deprecations.info. The output is a to-do " +
+        "list: check each line on the vendor's page. A data set is never a source of the catalog.",
     )
     .argument("<data-set...>", "file or https address")
     .addOption(catalogOption())
@@ -29,7 +29,7 @@ export function addLeads(program: Command): void {
         const set = dataSetIn(json);
         if (!set) {
           const known = "LiteLLM's price map, models.dev's api.json, llm-prices, deprecations.info";
-          throw new CannotDo(`${place} is of no known form`, `name one of ${known}`);
+          throw new CannotDo(`${place} has no known format`, `name one of ${known}`);
         }
         const leads = leadsIn(set.claims, catalog).filter(({ kind }) => only === undefined || kind === only);
         for (const lead of leads) console.log(tellLead(lead));

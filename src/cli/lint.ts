@@ -12,8 +12,8 @@ export function addLint(program: Command): void {
     .summary("check every fact of the catalog and its evidence")
     .description(
       "Checks the catalog: shapes, evidence for every stated field, raw texts that read back as the recorded value, dates, " +
-        "names, and that nothing vanished since the last commit. Prints one finding a line, as\n\n" +
-        "  file:path: message — mend",
+        "names, and that nothing vanished since the last commit. Prints one finding per line, as\n\n" +
+        "  file:path: message — fix",
     )
     .addOption(catalogOption())
     .addOption(
@@ -30,7 +30,7 @@ Examples:
       const loaded = openCatalog(catalog);
       const base = baseCatalog(catalog, rev);
       if (rev !== undefined && base.catalog === undefined)
-        throw new CannotDo(base.said, "name a commit, branch or tag that git knows here, or leave --base out");
+        throw new CannotDo(base.said, "name a commit, branch or tag that exists here, or leave out --base");
       const findings = lint(loaded, base.catalog, new Date().toISOString().slice(0, 10));
       console.error(base.said);
       if (report(findings)) console.log(`clean: ${loaded.catalog.models.size} models`);

@@ -4,7 +4,7 @@ import { addMcp } from "./mcp.ts";
 
 const program = new Command("model-almanac-mcp")
   .helpCommand(false)
-  .showHelpAfterError("(add --help for what is possible)");
+  .showHelpAfterError("(add --help to see the options)");
 addMcp(program.exitOverride(), "model-almanac-mcp");
 
 try {

@@ -35,10 +35,12 @@ export function addMcp(program: Command, as = "almanac mcp"): void {
       new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8788).argParser(port),
     )
     .addOption(
-      new Option("--allow-host <name...>", "further names under which it may be asked").argParser(names).default([]),
+      new Option("--allow-host <name...>", "other host names that requests may use").argParser(names).default([]),
     )
     .addOption(
-      new Option("--allow-origin <name...>", "host names of web pages that may ask").argParser(names).default([]),
+      new Option("--allow-origin <name...>", "host names of web pages that may send requests")
+        .argParser(names)
+        .default([]),
     )
     .addHelpText(
       "after",
@@ -68,7 +70,7 @@ async function run({ feed, http, host, port, allowHost, allowOrigin }: Options):
     );
   });
   stopWith(service.close);
-  log(`listens on ${service.url}, with the feed at ${client.url}`);
+  log(`listening on ${service.url}, with the feed at ${client.url}`);
 }
 
 /** The first signal stops, the next ones wait. */

@@ -17,7 +17,7 @@ export function openCatalog(dir: string): Loaded {
 export function openWhole(dir: string): AnyCatalog {
   const { catalog, findings } = openCatalog(dir);
   for (const finding of findings) console.error(formatFinding(finding));
-  if (findings.length > 0) throw new CannotDo("the catalog does not load", "mend the findings above first");
+  if (findings.length > 0) throw new CannotDo("the catalog does not load", "fix the findings above first");
   return withHosts(catalog);
 }
 

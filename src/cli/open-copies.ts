@@ -15,7 +15,7 @@ function openFolder(dir: string): { copies: Copy[]; findings: Finding[] } {
   if (read.copies.length > 0) return read;
   for (const finding of read.findings) console.error(formatFinding(finding));
   if (read.findings.length > 0)
-    throw new CannotDo("no page copy is left to read", "mend the findings above first; CONTRIBUTING.md shows an index");
+    throw new CannotDo("no page copy is left to read", "fix the findings above first; CONTRIBUTING.md shows an index");
   throw new CannotDo(
     `${join(dir, "index.tsv")} lists no page copy`,
     "name a folder with copies and their index.tsv; CONTRIBUTING.md shows one",

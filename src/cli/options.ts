@@ -16,7 +16,7 @@ export const urlOption = () => siteOption().default(localAddress(process.env.HOS
 
 /** The same without a default: where a server listens is known once it does. */
 export const siteOption = () =>
-  new Option("--url <address>", "public address of the feed, written into its links")
+  new Option("--url <address>", "public address of the feed, with which its links start")
     .env("ALMANAC_SITE_URL")
     .argParser(siteUrl);
 
@@ -29,23 +29,23 @@ export function localAddress(host: string | undefined, port: string | number | u
 
 /** The page that our user agent names. */
 export const contactOption = () =>
-  new Option("--contact <url>", "page that the user agent names, for operators who wonder who reads their pages")
+  new Option("--contact <url>", "contact page in the user agent, for the sites we read")
     .env("ALMANAC_CONTACT_URL")
     .default("http://127.0.0.1:8787/contact/");
 
 /** `--provider`, which may stand several times. */
 export const providerOption = () =>
-  new Option("--provider <slug>", "only this provider or host; may be given several times").argParser(
+  new Option("--provider <slug>", "only this provider or host; can be repeated").argParser(
     (slug: string, so_far: Slug[] | undefined) => {
       const slugs: readonly string[] = [...PROVIDER_SLUGS, ...HOST_SLUGS];
-      if (!slugs.includes(slug)) throw new InvalidArgumentError(`It is one of ${slugs.join(", ")}.`);
+      if (!slugs.includes(slug)) throw new InvalidArgumentError(`Give one of ${slugs.join(", ")}.`);
       return [...(so_far ?? []), slug as Slug];
     },
   );
 
 /** `--pages`, which may stand several times: copies may lie in several folders. */
 export const pagesOption = (what: string) =>
-  new Option("--pages <folder>", `${what}; may be given several times`).argParser(
+  new Option("--pages <folder>", `${what}; can be repeated`).argParser(
     (folder: string, so_far: string[] | undefined) => [...(so_far ?? []), folder],
   );
 
@@ -68,7 +68,7 @@ export function siteUrl(text: string): string {
 const USUAL = "05:17";
 
 export const collectOption = () =>
-  new Option("--collect <when>", `collect and publish each day by itself: "daily" (${USUAL}) or HH:MM, UTC`)
+  new Option("--collect <when>", `collect and publish every day: "daily" (${USUAL}) or HH:MM, UTC`)
     .env("ALMANAC_COLLECT")
     .argParser(timeOfDay);
 

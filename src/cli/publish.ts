@@ -15,18 +15,18 @@ export function addPublish(program: Command): void {
     .command("publish")
     .summary("write the documents of the feed from the catalog")
     .description(
-      "Writes every document of the feed as one new generation and switches to it in one step; a server picks it up. " +
-        "A catalog with findings is not published. The same catalog and address give the same bytes, anywhere and any day.",
+      "Writes every document of the feed as one new generation and switches to it in one step; a running server picks it up. " +
+        "A catalog with findings is not published. The same catalog and address give the same bytes on any machine and any day.",
     )
     .addOption(catalogOption())
     .addOption(outOption("the folder to write"))
     .addOption(urlOption())
     .addOption(
-      new Option("--key <file>", "sign the list of the release with this private key, Ed25519 in PEM").env(
+      new Option("--key <file>", "sign the release list with this private key, Ed25519 in PEM").env(
         "ALMANAC_SIGNING_KEY",
       ),
     )
-    .option("--no-brotli", "leave brotli out: gzip alone, in less time")
+    .option("--no-brotli", "leave out brotli: gzip only, which is faster")
     .addHelpText(
       "after",
       `
@@ -37,7 +37,7 @@ Examples:
     .action(async ({ catalog, out, url, brotli, key }: Options) => {
       const loaded = openCatalog(catalog);
       // Without git and the day: the same catalog must be publishable anywhere and any day.
-      if (!report(lint(loaded))) return console.error("nothing is published; what was published before still stands");
+      if (!report(lint(loaded))) return console.error("nothing was published; the previous publication stays");
       const published = await publish(loaded.catalog, {
         out,
         site: url,
@@ -56,7 +56,7 @@ function signingKey(file: string): KeyObject {
   } catch (error) {
     throw new CannotDo(
       `${file} cannot sign: ${(error as Error).message}`,
-      "make a key: openssl genpkey -algorithm ed25519 -out almanac.key.pem",
+      "create a key: openssl genpkey -algorithm ed25519 -out almanac.key.pem",
     );
   }
 }
@@ -67,5 +67,5 @@ function summaryOf({ generation, documents, taken }: Published, out: string): st
 }
 
 function cannotPublish(error: Error): never {
-  throw new CannotDo(error.message, "mend that and publish again; what was published before still stands");
+  throw new CannotDo(error.message, "fix that and publish again; the previous publication stays");
 }

@@ -13,14 +13,14 @@ import { report } from "./report.ts";
 export function addRebuild(program: Command): void {
   program
     .command("rebuild")
-    .summary("make the catalog again from its sources, and say what differs")
+    .summary("rebuild the catalog from its sources and report differences")
     .description(
-      "Makes the catalog from nothing but its provider.json and host.json files, reviewed.jsonl, copies of the pages, and the packages by exact " +
-        "version, which are fetched from the registry. Names every file that differs from the catalog, byte for byte.",
+      "Rebuilds the catalog from nothing but its provider.json and host.json files, reviewed.jsonl, copies of the pages, and exact package " +
+        "versions fetched from the registry. Lists every file that isn't the same, byte for byte.",
     )
     .addOption(catalogOption())
     .addOption(pagesOption("copies of the pages, listed in its index.tsv").makeOptionMandatory())
-    .option("--out <folder>", "write what was made there; what people write is not copied")
+    .option("--out <folder>", "write the result to this folder, without hand-written files")
     .addHelpText(
       "after",
       "\nExamples:\n  $ almanac rebuild --pages ./pages\n  $ almanac rebuild --pages ./pages --out ./rebuilt",

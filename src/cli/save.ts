@@ -24,18 +24,18 @@ type Options = {
 export function addSave(program: Command): void {
   program
     .command("save")
-    .summary("save official pages in the form that collect --pages reads")
+    .summary("save official pages for collect --pages")
     .description(
-      "Fetches official pages as a collect does, and stores each with its line of index.tsv. With --file, a page that " +
-        "you saved by hand is stored instead; the address says which page it is.",
+      "Fetches official pages as a collect does, and stores each with its line in index.tsv. With --file, stores a page that " +
+        "you saved by hand; the address says which page it is.",
     )
     .argument("<url...>", "addresses of pages that a provider.json lists")
     .addOption(catalogOption())
     .option("--pages <folder>", "where to store them", "pages")
-    .option("--file <file>", "store this file (.md, .mdx, .html, .json or .txt) instead of asking the network")
-    .option("--on <day>", "the day on which --file was saved, UTC; today where it is not given", dayOf)
+    .option("--file <file>", "store this file (.md, .mdx, .html, .json or .txt) instead of fetching it")
+    .option("--on <day>", "the day --file was saved, UTC (default: today)", dayOf)
     .addOption(
-      new Option("--completeness <word>", "on a page that is not whole, missing rows mean nothing")
+      new Option("--completeness <word>", "how much of the page it has; on a partial page, missing rows mean nothing")
         .choices(["whole", "near-whole", "excerpt"])
         .default("whole"),
     )
@@ -61,17 +61,17 @@ async function save(urls: string[], options: Options): Promise<void> {
   };
   const findings = options.file === undefined ? await fromHosts(pages, options, keep) : fromFile(pages, options, keep);
   const slugs = [...new Set(pages.map(({ slug }) => `--provider ${slug}`))].join(" ");
-  if (report(findings)) console.log(`to read: almanac collect --pages ${options.pages} ${slugs} --dry-run`);
+  if (report(findings)) console.log(`to read it: almanac collect --pages ${options.pages} ${slugs} --dry-run`);
 }
 
 type Keep = (page: PageAt, copy: Pick<Saving, "text" | "format">) => void;
 
 /** The pages at the addresses. Throws CannotDo where one is no page, before anything is asked. */
 function pagesAt(urls: readonly string[], { catalog: dir, file, on }: Options): PageAt[] {
-  if (file !== undefined && urls.length > 1) throw new CannotDo("--file is one page", "give one address with it");
+  if (file !== undefined && urls.length > 1) throw new CannotDo("--file takes one page", "give one address with it");
   if (file !== undefined && !existsSync(file)) throw new CannotDo(`there is no file ${file}`, "name the saved page");
   if (file === undefined && on !== undefined)
-    throw new CannotDo("--on is for --file alone", "a page that is fetched is of today");
+    throw new CannotDo("--on needs --file", "a fetched page always has today's date");
   const catalog = openWhole(dir);
   const found = urls.map((url) => findPage(url, catalog));
   const wrong = found.find((page): page is Finding => "mend" in page);
@@ -86,7 +86,7 @@ async function fromHosts(pages: readonly PageAt[], { contact }: Options, keep: K
     return pages.flatMap((page, i): Finding[] => {
       const copy = outcomes[i] as (typeof outcomes)[number];
       if (!("kind" in copy)) keep(page, copy);
-      const mend = "save it with your browser, and give it with --file";
+      const mend = "save it in your browser and pass it with --file";
       return "kind" in copy ? [{ file: page.url, path: "", message: `${whyOf(copy)} (${copy.message})`, mend }] : [];
     });
   } finally {

@@ -36,10 +36,10 @@ type Options = {
 export function addServe(program: Command): void {
   const command = program
     .command("serve")
-    .summary("answer requests from what was published")
+    .summary("serve what was published")
     .description(
-      "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart (at once " +
-        "on SIGHUP, which opens the access log anew, too). SIGTERM and Ctrl-C let requests under way end first.",
+      "Serves the published documents over HTTP. A new publication is picked up within a second, without a restart (immediately " +
+        "on SIGHUP, which also reopens the access log). SIGTERM and Ctrl-C let running requests finish first.",
     )
     .addHelpText(
       "after",
@@ -47,8 +47,8 @@ export function addServe(program: Command): void {
 Examples:
   $ almanac serve                                  # http://127.0.0.1:8787/api/models.json
   $ HOST=0.0.0.0 PORT=80 almanac serve             # for the whole network
-  $ almanac serve --workers 4 --admin-port 9187    # four cores; figures on http://127.0.0.1:9187/metrics
-  $ almanac serve --collect daily                  # collects and publishes by itself, each day
+  $ almanac serve --workers 4 --admin-port 9187    # four cores; metrics on http://127.0.0.1:9187/metrics
+  $ almanac serve --collect daily                  # collects and publishes every day
   $ almanac serve --feed-version 1                 # the older, flat layout at the root`,
     )
     .action(run);
@@ -56,21 +56,21 @@ Examples:
 }
 
 const options = (): Option[] => [
-  outOption("the folder that publish wrote"),
+  outOption("the folder written by publish"),
   new Option("--host <address>", "address to listen on; 0.0.0.0 for all").env("HOST").default("127.0.0.1"),
   new Option("--port <number>", "port to listen on, 0 for any free one").env("PORT").default(8787).argParser(port),
   feedVersionOption(),
-  new Option("--workers <number>", "processes that answer, one a core; each holds the documents in memory")
+  new Option("--workers <number>", "number of processes, one per core; each keeps the documents in memory")
     .default(1)
     .argParser(workers),
-  new Option("--access-log [file]", "append a line of JSON for each answer to this file, or to standard output"),
+  new Option("--access-log [file]", "log each response as a line of JSON, to this file or to standard output"),
   new Option("--admin-port <number>", "port for /healthz and Prometheus /metrics").argParser(port),
   new Option("--admin-host <address>", "address of that port").default("127.0.0.1"),
   collectOption(),
   catalogOption(),
   siteOption(),
   contactOption(),
-  new Option("--no-fast-path", "answer every request by node:http: slower, and the same bytes"),
+  new Option("--no-fast-path", "answer every request with node:http: the same bytes, slower"),
 ];
 
 async function run(options: Options): Promise<void> {
@@ -96,13 +96,12 @@ async function run(options: Options): Promise<void> {
   });
   // Standard output is the access log's where it was asked for.
   const say = accessLog === true ? console.error : console.log;
-  say(`Model Almanac listens on ${service.url}/  (models: ${service.url}/api/models.json)`);
-  if (service.adminUrl !== undefined) say(`health and figures on ${service.adminUrl}/healthz and /metrics`);
+  say(`Model Almanac is listening on ${service.url}/  (models: ${service.url}/api/models.json)`);
+  if (service.adminUrl !== undefined) say(`health and metrics on ${service.adminUrl}/healthz and /metrics`);
   const here = localAddress(host, new URL(service.url).port);
   if (options.collect !== undefined) {
     const { at, url = here } = { ...options, at: options.collect };
-    if (options.url === undefined)
-      say(`links lead to ${url}: give the public address with --url, or in ALMANAC_SITE_URL`);
+    if (options.url === undefined) say(`links point to ${url}: set the public address with --url or ALMANAC_SITE_URL`);
     daily = await collecting({ ...options, at, url });
     if (isStopped) daily.stop();
   } else await sayWhereLinksLead(out, here, console.error);
@@ -118,7 +117,7 @@ async function collecting(options: Options & { at: string; url: string }): Promi
   ]);
   if (!isRelease(catalog) && !isState(catalog))
     console.error(
-      `${catalog} has provider.json files of its own; to have the release's: almanac upgrade --catalog ${catalog}`,
+      `${catalog} has its own provider.json files; to use the release's: almanac upgrade --catalog ${catalog}`,
     );
   const collected = () => collectedOn(openCatalog(catalog).catalog);
   return keepCollecting({ ...options, isState: isState(catalog), collectedOn: collected, log: console.error });
@@ -127,7 +126,7 @@ async function collecting(options: Options & { at: string; url: string }): Promi
 async function sayWhereLinksLead(out: string, here: string, say: (line: string) => void): Promise<void> {
   const address = await publishedAddress(join(out, "current"));
   if (address !== undefined && misleads(address, Number(new URL(here).port)))
-    say(`links in what is published lead to ${address}, not here: almanac publish --url ${here} --out ${out}`);
+    say(`published links point to ${address}, not here: almanac publish --url ${here} --out ${out}`);
 }
 
 function workers(text: string): number {
@@ -156,8 +155,11 @@ function cannotListen(error: NodeJS.ErrnoException, host: string, port: number):
       `stop that program, or set another port: PORT=${port + 1}`,
     );
   if (error.code === "EACCES")
-    return new CannotDo(`${at} may not be used by this user`, "set a port above 1023: PORT=8787");
+    return new CannotDo(`this user may not listen on ${at}`, "set a port above 1023: PORT=8787");
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return new CannotDo(`${host} is no address of this machine`, "set HOST=127.0.0.1, or HOST=0.0.0.0 for all of them");
+    return new CannotDo(
+      `${host} is not an address of this machine`,
+      "set HOST=127.0.0.1, or HOST=0.0.0.0 for all of them",
+    );
   return error;
 }

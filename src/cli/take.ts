@@ -17,17 +17,18 @@ type Options = { catalog: string; provider: Slug[] };
 export function addTake(program: Command): void {
   program
     .command("take <folder>")
-    .summary("take a provider's part of a catalog that was collected elsewhere")
+    .summary("take in a provider's part of a catalog collected elsewhere")
     .description(
-      "Takes one provider's part out of another copy of the catalog: the run of a job that had no right to write here. What a run " +
-        "does not write (provider.json, decisions, removals) is refused, and so is a result in which lint finds anything.",
+      "Takes in one provider's part of another copy of the catalog, collected by a job that may not write here. Anything that a run " +
+        "doesn't write (provider.json, decisions, removals) is refused, and so is a result with lint findings.",
     )
     .addOption(catalogOption())
     .addOption(providerOption().makeOptionMandatory())
     .addHelpText("after", "\nExamples:\n  $ almanac take ./collected/openai --provider openai")
     .action((folder: string, { catalog: dir, provider }: Options) =>
       withWriter(dir, () => {
-        if (!existsSync(folder)) throw new CannotDo(`there is no folder ${folder}`, "name the catalog of the run");
+        if (!existsSync(folder))
+          throw new CannotDo(`there is no folder ${folder}`, "name the catalog that the run wrote");
         const other = readCatalog(folder);
         const [catalog, base] = [openWhole(dir), apart(openWhole(dir))];
         if (!report(other.findings)) return;

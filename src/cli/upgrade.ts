@@ -22,14 +22,14 @@ type Options = { catalog: string; dryRun?: true };
 export function addUpgrade(program: Command): void {
   program
     .command("upgrade")
-    .summary("make a state, or bring the one of an older release up to this one")
+    .summary("create a state, or upgrade one to this release")
     .description(
-      "A state is a folder with all that collects and decisions have written, without the provider.json and host.json files, which come with " +
-        "the release. This makes a new one, or goes on with that of an older release: models that were not read since are the " +
-        "release's, what was read or decided later stays. `almanac serve --collect` does it at each start.",
+      "A state is a folder with everything that collects and decisions have written, without the provider.json and host.json files, which come " +
+        "with the release. This creates a new state or upgrades an older release's: models that weren't read since are the " +
+        "release's; what was read or decided later stays. `almanac serve --collect` does it at each start.",
     )
     .addOption(catalogOption())
-    .option("--dry-run", "say what would happen and write nothing")
+    .option("--dry-run", "print what would happen and write nothing")
     .addHelpText("after", "\nExamples:\n  $ almanac upgrade --catalog /var/lib/model-almanac/catalog --dry-run")
     .action((options: Options) => {
       mkdirSync(join(options.catalog, ".."), { recursive: true });
@@ -47,7 +47,7 @@ function run({ catalog: dir, dryRun }: Options): void {
   // Not against the state: a release may write its history anew, and no model goes by the upgrade itself.
   const whole = { catalog: apart(upgraded.catalog), findings: [], texts: new Map() };
   if (!report(lint(whole, undefined, new Date().toISOString().slice(0, 10))))
-    throw new CannotDo(`${dir} stays as it was`, "mend what is named above, or start with a new folder");
+    throw new CannotDo(`${dir} stays as it was`, "fix the findings above, or start with a new folder");
   const sources = isNew ? [] : sourcesIn(dir);
   if (!dryRun) write(upgraded.catalog, state, dir, sources);
   for (const line of told(upgraded, { isNew, sources: sources.length, dir })) console.log(line);
@@ -71,7 +71,7 @@ type Told = { isNew: boolean; sources: number; dir: string };
 function told({ catalog, kept }: Upgraded, { isNew, sources, dir }: Told): string[] {
   if (isNew) return [`${dir}: a new state, ${catalog.models.size} records as of the release`];
   return [
-    ...(sources > 0 ? [`${sources} provider.json and host.json files go: they come with the release`] : []),
+    ...(sources > 0 ? [`${sources} provider.json and host.json files removed: they come with the release`] : []),
     ...(kept.length > 0 ? [`read or decided here since the release, and kept: ${kept.join(", ")}`] : []),
     `${dir}: the state of this release, ${catalog.models.size} records`,
   ];

@@ -13,13 +13,13 @@ export function addVerifyRelease(program: Command): void {
     .command("verify-release")
     .summary("check a copy of the feed, document by document")
     .description(
-      "Reads /api/release.json of a published folder or of a feed at an address, and every document that it lists. A document " +
-        "that is missing, differs or stands in another's place is named; with --key also a list that another has made, with " +
-        "--seen also a release older than the one found good before.",
+      "Reads /api/release.json of a published folder or of a feed at an address, and every document it lists. Reports each document " +
+        "that is missing, different or swapped; with --key also a list that someone else made, and with --seen also a release " +
+        "older than the last good one.",
     )
-    .argument("[from]", "folder that publish wrote, or address of a feed", "dist")
+    .argument("[from]", "folder written by publish, or address of a feed", "dist")
     .addOption(new Option("--key <file>", "the publisher's public key, Ed25519 in PEM"))
-    .addOption(new Option("--seen <file>", "what was found good before; written anew when all is well"))
+    .addOption(new Option("--seen <file>", "the last good release; updated when all is well"))
     .addHelpText(
       "after",
       `
@@ -31,7 +31,7 @@ Examples:
 }
 
 async function run(from: string, { key, seen }: Options): Promise<void> {
-  const mend = "name a folder that publish wrote, or the address of a feed";
+  const mend = "name a folder written by publish, or the address of a feed";
   if (!/^https?:/.test(from) && !existsSync(from)) throw new CannotDo(`there is no folder ${from}`, mend);
   const trust = { key: key === undefined ? undefined : publicKey(key), seen: (seen && seenIn(seen)) || undefined };
   const verdict = await verifyRelease(copyAt(from), trust).catch((error: Error) => {
@@ -49,7 +49,7 @@ async function run(from: string, { key, seen }: Options): Promise<void> {
   }
   const { updated, serial } = verdict.seen;
   if (seen) remember(seen, verdict.seen);
-  const who = key === undefined ? "not checked for who made it (--key)" : "signed by the given key";
+  const who = key === undefined ? "signature not checked (--key)" : "signed by the given key";
   console.log(`${documents} documents are as published: updated ${updated}, serial ${serial}, ${who}`);
 }
 
@@ -60,7 +60,7 @@ function remember(file: string, seen: Seen): void {
     writeFileSync(beside, `${JSON.stringify(seen)}\n`);
     renameSync(beside, file);
   } catch (error) {
-    throw new CannotDo(`${file} cannot be written: ${(error as Error).message}`, "name a file that can be: --seen");
+    throw new CannotDo(`${file} cannot be written: ${(error as Error).message}`, "name a writable file: --seen");
   }
 }
 
@@ -68,7 +68,7 @@ function publicKey(file: string): KeyObject {
   try {
     return createPublicKey(readFileSync(file));
   } catch (error) {
-    throw new CannotDo(`${file} is no public key: ${(error as Error).message}`, "give an Ed25519 public key in PEM");
+    throw new CannotDo(`${file} is not a public key: ${(error as Error).message}`, "give an Ed25519 public key in PEM");
   }
 }
 

@@ -13,14 +13,14 @@ type Options = { catalog: string; provider?: Slug[]; pages?: string[]; contact: 
 export function addVerify(program: Command): void {
   program
     .command("verify")
-    .summary("look for each piece of evidence on its page again")
+    .summary("find each piece of evidence on its page again")
     .description(
       "Fetches the official pages (or reads copies, with --pages) and looks for every raw text at its place. It uses no adapter, " +
-        "so it tells whether the catalog says what the pages say, and not whether we read them the same way twice.",
+        "so it shows whether the catalog says what the pages say, not just whether we read them the same way twice.",
     )
     .addOption(catalogOption())
     .addOption(providerOption())
-    .addOption(pagesOption("copies of pages with their index.tsv, each of the day in the lock"))
+    .addOption(pagesOption("copies of pages with their index.tsv, each from the day in the lock"))
     .addOption(contactOption())
     .addHelpText("after", "\nExamples:\n  $ almanac verify --provider anthropic\n  $ almanac verify --pages ./pages")
     .action(verify);

@@ -69,7 +69,7 @@ function reasons(failures: readonly Run["failures"][number][]): string[] {
   const told = groups
     .slice(0, MOST_REASONS)
     .map(([why, of]) => `failed: ${why}: ${of[0]?.page}${of.length > 1 ? ` and ${of.length - 1} more` : ""}`);
-  return groups.length > MOST_REASONS ? [...told, "further reasons: see `almanac failures`"] : told;
+  return groups.length > MOST_REASONS ? [...told, "for more reasons, see `almanac failures`"] : told;
 }
 
 const LONGEST = 60;

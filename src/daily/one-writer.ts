@@ -26,18 +26,18 @@ function take(file: string): void {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code !== "EEXIST")
-        throw new CannotDo(`cannot write beside the catalog: ${message}`, "give this user the right to");
+        throw new CannotDo(`cannot write beside the catalog: ${message}`, "give this user write access there");
     }
     const text = textOf(file);
     if (text === undefined) continue; // the other has just ended
     if (isRunning(Number(text)))
       throw new CannotDo(
         `process ${Number(text)} is writing the catalog`,
-        `wait for it to end; if it is no almanac, remove ${file}`,
+        `wait for it to end; if that process isn't almanac, remove ${file}`,
       );
     removeLeft(file, text);
   }
-  throw new CannotDo("others are writing the catalog", "wait for them to end");
+  throw new CannotDo("other processes are writing the catalog", "wait for them to end");
 }
 
 /** Milliseconds in which a file that was just made has its text. */

@@ -99,7 +99,7 @@ describe("the daily run", () => {
       throw new Error("no space left");
     };
     const { log, last } = await play("2026-03-02T06:00", "2026-03-04T06:00", { run: fail });
-    assert.equal(log.filter((line) => line === "daily collect begins").length, 2);
+    assert.equal(log.filter((line) => line === "daily collect started").length, 2);
     assert.match(log.at(-1) ?? "", /FAILED, the feed stays as it was: no space left/);
     assert.equal(last.last?.ok, false);
   });

@@ -83,7 +83,7 @@ type Clocked = DailyOptions & { now: () => number };
 async function runDaily(options: Clocked, status: DailyStatus, signal: AbortSignal): Promise<void> {
   const { at, jitterMs = 20 * MINUTE, prepare, log, now, random = Math.random } = options;
   const collectedOn = await prepare(signal).catch((error: Error) => {
-    log(`nothing tells when it was last collected: ${error.message}`);
+    log(`cannot tell when the catalog was last collected: ${error.message}`);
     return "";
   });
   signal.throwIfAborted();
@@ -104,7 +104,7 @@ async function runDaily(options: Clocked, status: DailyStatus, signal: AbortSign
 async function runOnce({ run, log, now }: Clocked, status: DailyStatus, signal: AbortSignal): Promise<void> {
   const began = now();
   Object.assign(status, { running: true, next: iso(began) });
-  log("daily collect begins");
+  log("daily collect started");
   const outcome = await run(signal).catch((error: Error) => ({ ok: false, says: error.message }));
   const ended = iso(now());
   Object.assign(status, { running: false, last: { ...outcome, ended, seconds: (now() - began) / 1000 } });

@@ -43,7 +43,7 @@ ${fields(PREFLIGHT, "            ")}
         error 405
     }`;
 
-const ERRORS = `    # Programs read the feed's paths, people the others.
+const ERRORS = `    # Programs read the feed's paths, people the rest.
     handle_errors {
         header {
             -Server
@@ -86,7 +86,7 @@ export function caddyConfig({ documents }: Published, options: HostOptions): str
   ]
     .sort()
     .map(([path, type], i) => `    @type${i} path ${path}\n    header @type${i} Content-Type "${type}"`);
-  return `# Model Almanac behind Caddy. Made by "almanac deploy caddy"; make it again when there are new kinds of documents.
+  return `# Model Almanac behind Caddy. Made by "almanac deploy caddy"; generate it again when there are new kinds of documents.
 # A publication switches the link ${out}/current, and Caddy follows it at the next request: no reload is needed.
 ${GLOBAL}
 

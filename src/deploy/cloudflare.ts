@@ -31,9 +31,10 @@ export async function writeCloudflare(published: Published, options: CloudflareO
   if (notFound) files.push({ path: fileOf(NOT_FOUND_PAGE), stored: notFound.representations.identity });
   const unique = new Map(files.map(({ path, stored }) => [path, stored]));
   if (unique.size + 1 > MOST_FILES)
-    throw new Error(`${unique.size} documents: static assets take ${MOST_FILES} files; deploy to S3 or nginx instead`);
+    throw new Error(`${unique.size} documents: static assets allow ${MOST_FILES} files; deploy to S3 or nginx instead`);
   for (const [path, { length }] of unique)
-    if (length > MOST_BYTES) throw new Error(`${path} has ${length} bytes: a static asset may have ${MOST_BYTES}`);
+    if (length > MOST_BYTES)
+      throw new Error(`${path} has ${length} bytes: a static asset may have at most ${MOST_BYTES}`);
 
   const work = `${to}.tmp-${process.pid}`;
   await rm(work, { recursive: true, force: true });
@@ -56,7 +57,7 @@ async function refuseOthers(to: string): Promise<void> {
     throw error;
   });
   const other = names.find((name) => !OURS.includes(name));
-  if (other !== undefined) throw new Error(`${to} holds ${other}, which would be lost`);
+  if (other !== undefined) throw new Error(`${to} contains ${other}, which would be lost`);
 }
 
 /** The `_headers` file: at most one wildcard a rule, a hundred rules. */

@@ -10,12 +10,12 @@ const add = (headers: Record<string, string>, indent: string) =>
 
 const variable = (name: string) => `$almanac_${name.toLowerCase().replaceAll("-", "_")}`;
 
-const MAPS = `# Documents may be kept for an hour, errors not at all.
+const MAPS = `# Documents may be cached for an hour, errors not at all.
 map $status $almanac_cache_control {
     ~^[23] "${CACHE["Cache-Control"]}";
     default "no-store";
 }
-# Programs read the feed's paths, people the others.
+# Programs read the feed's paths, people the rest.
 map $request_uri $almanac_not_found {
     ~^/(api|v1)(/|\\?|$) @not_found;
     default /404.html;
@@ -29,7 +29,7 @@ const BEHAVIOUR = `    # Files are compressed already. Add "brotli_static on;" w
     gzip_static on;
     gzip_vary on;
 
-    # Strong ETags of nginx's own making. The day of a file is no part of the contract, and neither are ranges.
+    # Strong ETags of nginx's own making. File dates are not part of the contract, and neither are ranges.
     etag on;
     if_modified_since off;
     max_ranges 0;
@@ -79,7 +79,7 @@ export function nginxConfig({ documents }: Published, options: HostOptions): str
   const tries = feedVersion === 1 ? "/v1$uri /v1$uri/ $uri $uri/" : "$uri $uri/";
   const named = [...byName].sort().map(([name, type]) => locationOf(name, type, tries));
   const refused = hiddenAt(documents, feedVersion).map((path) => `\n    location = ${path} { return 404; }`);
-  return `# Model Almanac behind nginx. Made by "almanac deploy nginx"; make it again when there are new kinds of documents.
+  return `# Model Almanac behind nginx. Made by "almanac deploy nginx"; generate it again when there are new kinds of documents.
 # A publication switches the link ${out}/current, and nginx follows it at the next request: no reload is needed.
 
 ${MAPS}

@@ -26,7 +26,7 @@ export function hiddenAt(documents: readonly Described[], feedVersion: 1 | 2): s
 
 /** What a configuration of a web server is written for. */
 export type HostOptions = {
-  /** Absolute path of the folder that publish wrote. */
+  /** Absolute path of the folder written by publish. */
   out: string;
   /** Port, or `host:port`. */
   listen: string;

@@ -48,18 +48,18 @@ export async function verifyRelease(copy: Copy, { key, seen }: Trust): Promise<V
 function parse(text: Uint8Array): Release | string {
   try {
     const parsed = Release.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text)));
-    return parsed.success ? parsed.data : `it is no list of a release: ${prettifyError(parsed.error)}`;
+    return parsed.success ? parsed.data : `it is not a release list: ${prettifyError(parsed.error)}`;
   } catch {
-    return "it is damaged: no JSON";
+    return "it is damaged: not JSON";
   }
 }
 
 async function signatureFaults(copy: Copy, text: Uint8Array, key: KeyObject): Promise<string[]> {
   const signature = await copy.read(`${RELEASE}.sig`);
-  if (!signature) return [`${RELEASE}.sig is missing: nothing says who made this release`];
+  if (!signature) return [`${RELEASE}.sig is missing: this release is unsigned`];
   const bytes = Buffer.from(new TextDecoder().decode(signature), "base64");
   if (verify(null, text, key, bytes)) return [];
-  return [`${RELEASE} is not signed by the given key: it was changed, or another made it`];
+  return [`${RELEASE} is not signed with the given key: it was changed, or someone else made it`];
 }
 
 /** Order comes from the data: the day, then the number of recorded changes and decisions, neither of which falls. */
@@ -67,7 +67,7 @@ function replayFaults(now: Seen, seen: Seen): string[] {
   const older = now.updated < seen.updated || now.serial < seen.serial;
   if (!older) return [];
   const name = ({ updated, serial }: Seen) => `updated ${updated}, serial ${serial}`;
-  return [`an older release is replayed: this one says ${name(now)}; seen before was ${name(seen)}`];
+  return [`an older release is replayed: this one is ${name(now)}, the last one seen was ${name(seen)}`];
 }
 
 async function bodyFaults(copy: Copy, { documents }: Release): Promise<string[]> {
@@ -79,7 +79,7 @@ async function bodyFaults(copy: Copy, { documents }: Release): Promise<string[]>
     const found = sha256(body);
     if (found === promised) return [];
     const other = whose.get(found);
-    if (other) return [`${path} is swapped: it holds the body of ${other}`];
+    if (other) return [`${path} is swapped: it has the body of ${other}`];
     const length = body.length === bytes ? "" : `: ${body.length} bytes, ${bytes} promised`;
     return [`${path} differs from the release${length}`];
   });

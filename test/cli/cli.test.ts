@@ -56,7 +56,7 @@ describe("almanac", () => {
     for (const verb of ["lint", "check"])
       assert.deepEqual(await almanac("help", verb), await almanac(verb, "--help"), verb);
     assert.match((await almanac("help", "lint")).out, /Examples:\n {2}\$ almanac /);
-    assert.match((await almanac("help")).out, /The usual way from the catalog to the feed:/);
+    assert.match((await almanac("help")).out, /From the catalog to the feed:/);
   });
 
   test("a damaged catalog is told by the verbs that would else leave out what does not load", async () => {
@@ -81,7 +81,7 @@ describe("almanac", () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     assert.deepEqual(await almanac("--version"), { code: 0, out: `${version}\n`, err: "" });
     for (const [said, ...args] of [
-      ["almanac: there is no folder nowhere — name a folder that publish wrote,", "verify-release", "nowhere"],
+      ["almanac: there is no folder nowhere — name a folder written by publish,", "verify-release", "nowhere"],
       [
         'almanac: nothing is published in nowhere — run "almanac publish" first,',
         "deploy",
@@ -123,7 +123,7 @@ describe("almanac", () => {
       let said = "";
       const program = new Command("almanac")
         .exitOverride()
-        .showHelpAfterError("(add --help for what is possible)")
+        .showHelpAfterError("(add --help to see the options)")
         .configureOutput({
           writeErr: (text) => {
             said += text;
@@ -173,7 +173,7 @@ describe("almanac publish", () => {
     appendFileSync(join(cut, "openai/cedar-0.json"), "}");
     const { code, out, err } = await almanac("publish", "--catalog", cut, "--out", "none");
     assert.equal(code, 1);
-    assert.equal(err, "1 finding\nnothing is published; what was published before still stands\n");
+    assert.equal(err, "1 finding\nnothing was published; the previous publication stays\n");
     assert.match(out, /^catalog\/openai\/cedar-0\.json: not JSON: /m);
     assert.match((await almanac("serve", "--out", "none", "--host", "256.0.0.1")).err, /nothing is published/);
   });
@@ -182,7 +182,7 @@ describe("almanac publish", () => {
     writeFileSync(join(work, "a-file"), "");
     const { code, err } = await almanac("publish", "--out", "a-file");
     assert.equal(code, 2);
-    assert.match(err, /^almanac: cannot publish to a-file: .* — mend that and publish again/);
+    assert.match(err, /^almanac: cannot publish to a-file: .* — fix that and publish again/);
   });
 
   test("takes the public address from --url or the environment", async () => {

@@ -28,7 +28,7 @@ test("upgrade makes a state; one of an older release, with sources and another h
   assert.equal(upgraded.status, 0, upgraded.said);
   assert.match(
     upgraded.said,
-    /^\d+ provider\.json and host\.json files go: .*\n.*: the state of this release, \d+ records\n$/,
+    /^\d+ provider\.json and host\.json files removed: .*\n.*: the state of this release, \d+ records\n$/,
   );
   assert.deepEqual([sources(), changes() === history], [[], true]);
 });

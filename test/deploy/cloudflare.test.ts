@@ -31,7 +31,7 @@ test("a folder that holds anything else is left as it is", async () => {
   mkdirSync(mine);
   for (const name of ["notes.txt", "wrangler.jsonc"]) {
     writeFileSync(join(mine, name), "mine");
-    await assert.rejects(write(mine), /mine holds notes\.txt, which would be lost/);
+    await assert.rejects(write(mine), /mine contains notes\.txt, which would be lost/);
   }
   assert.deepEqual(readdirSync(mine).sort(), ["notes.txt", "wrangler.jsonc"]);
 });

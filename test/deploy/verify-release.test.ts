@@ -67,7 +67,7 @@ test("a document in another's place is named with the one that it is", async () 
   const faults = await faultsOf((files) =>
     copyFileSync(join(files, "v1/api/models.json"), join(files, "api/models.json")),
   );
-  assert.deepEqual(faults, ["/api/models.json is swapped: it holds the body of /v1/api/models.json"]);
+  assert.deepEqual(faults, ["/api/models.json is swapped: it has the body of /v1/api/models.json"]);
 });
 
 test("an older release, whole and rightly signed, is named as replayed once a newer one was seen", async () => {
@@ -76,7 +76,7 @@ test("an older release, whole and rightly signed, is named as replayed once a ne
   assert.equal(faults.length, 1);
   assert.match(
     faults[0] ?? "",
-    /^an older release is replayed: this one says updated .*, serial \d+; seen before was updated /,
+    /^an older release is replayed: this one is updated .*, serial \d+, the last one seen was updated /,
   );
 });
 
@@ -94,14 +94,14 @@ test("a list that was made anew over changed documents fails its signature, and 
     return (await verifyRelease(copyAt(out), { key: publicKey })).faults;
   };
   assert.deepEqual(await anew(stranger.privateKey), [
-    "/api/release.json is not signed by the given key: it was changed, or another made it",
+    "/api/release.json is not signed with the given key: it was changed, or someone else made it",
   ]);
-  assert.deepEqual(await anew(), ["/api/release.json.sig is missing: nothing says who made this release"]);
+  assert.deepEqual(await anew(), ["/api/release.json.sig is missing: this release is unsigned"]);
 });
 
 test("a damaged or missing list is named", async () => {
   const damaged = await faultsOf((files) => writeFileSync(join(files, "api/release.json"), "{"), {});
-  assert.deepEqual(damaged, ["/api/release.json: it is damaged: no JSON"]);
+  assert.deepEqual(damaged, ["/api/release.json: it is damaged: not JSON"]);
   assert.deepEqual(await faultsOf((files) => rmSync(join(files, "api/release.json"))), [
     "/api/release.json is missing",
   ]);

@@ -171,7 +171,7 @@ describe("docs/mcp.md", async () => {
         let said = "";
         child.stderr.on("data", (chunk) => {
           said += chunk;
-          const [, address] = /listens on (\S+),/.exec(said) ?? [];
+          const [, address] = /listening on (\S+),/.exec(said) ?? [];
           if (address) resolve(address);
         });
         child.on("exit", () => reject(new Error(said)));

@@ -130,7 +130,7 @@ test("the command obeys signals, writes nothing to stdout, and refuses bad optio
     return { child, said, ended: new Promise<number | null>((done) => child.on("close", done)) };
   };
   const server = run("--http", "--port", "0");
-  while (!server.said.err.includes("listens on")) await new Promise((next) => setTimeout(next, 20));
+  while (!server.said.err.includes("listening on")) await new Promise((next) => setTimeout(next, 20));
   server.child.kill("SIGTERM");
   assert.equal(await server.ended, 0);
   assert.equal(server.said.out, "");
