@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
-import { after, describe, test } from "node:test";
-import { tie } from "./client.ts";
-import { feedDocument, NOON, ROWS, sound, startFeed } from "./feed.ts";
+import { describe, test } from "node:test";
+import { tieFeed } from "./client.ts";
+import { feedDocument, NOON, ROWS, sound } from "./feed.ts";
 
-const feed = await startFeed();
-const { call, client, clock, logged, close } = await tie(feed.url);
-after(async () => {
-  await close();
-  await feed.close();
-});
+const { call, client, clock, logged } = await tieFeed();
 
 const RESOLVE = { updated: "2026-11-20", count: 0, spellings: {}, hosts: {}, ambiguous: {} };
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -119,11 +114,8 @@ describe("list_deprecations", () => {
   });
 
   test("a soft day is given as soft, never as the day, and told with the verdict", async () => {
-    const other = await startFeed();
-    other.answer(
-      sound(feedDocument(), {}, { ...RESOLVE, not_before: { "brook-large-2411": "2027-03", "cedar-2": "2026-12-01" } }),
-    );
-    const tied = await tie(other.url);
+    const index = { ...RESOLVE, not_before: { "brook-large-2411": "2027-03", "cedar-2": "2026-12-01" } };
+    const tied = await tieFeed(undefined, sound(feedDocument(), {}, index));
     const { data, text } = await tied.call("list_deprecations", { provider: "Mistral" });
     const [entry] = data.deprecations;
     assert.deepEqual([entry.day, entry.not_before, entry.retires_on, entry.days_left], ["soft", "2027-03", null, null]);
@@ -134,8 +126,6 @@ describe("list_deprecations", () => {
       status.text,
       /announced; it is promised until 2026-12-01 and may end from then on\. Read 2026-11-19, 2 days ago\./,
     );
-    await tied.close();
-    await other.close();
   });
 });
 

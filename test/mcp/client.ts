@@ -1,8 +1,9 @@
+import { after } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { createFeedClient, type FeedLimits } from "../../src/clients/mcp/feed-client.ts";
 import { createServer } from "../../src/clients/mcp/server.ts";
-import { NOON } from "./feed.ts";
+import { NOON, startFeed, type TestFeed } from "./feed.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer as an unknowing client sees it
 export type Reply = { text: string; data: any; isError: boolean };
@@ -36,6 +37,18 @@ export async function tie(url: string, limits: Partial<FeedLimits> = {}): Promis
     call: async (name, args = {}) => replyOf(await client.callTool({ name, arguments: args })),
     close: () => client.close(),
   };
+}
+
+/** A connected pair over a feed of its own; the end of the test, or of the file, closes both. */
+export async function tieFeed(document?: unknown, answer?: Parameters<TestFeed["answer"]>[0]) {
+  const feed = await startFeed(document);
+  if (answer) feed.answer(answer);
+  const tied = await tie(feed.url);
+  after(async () => {
+    await tied.close();
+    await feed.close();
+  });
+  return { ...tied, feed };
 }
 
 /** A result of `tools/call`, of either SDK → its text and structured content. */

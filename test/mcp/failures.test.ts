@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
-import { after, describe, test } from "node:test";
-import { CALLS, tie } from "./client.ts";
-import { feedDocument, feedRow, NOON, ROWS, sound, startFeed } from "./feed.ts";
+import { describe, test } from "node:test";
+import { CALLS, type Tied, tie, tieFeed } from "./client.ts";
+import { feedDocument, feedRow, NOON, ROWS, sound } from "./feed.ts";
 
 describe("the feed fails", () => {
   test("down from the start: every verdict is unknown, every other tool an error that says what to do", async () => {
@@ -12,14 +12,7 @@ describe("the feed fails", () => {
       assert.match(text, /cannot be used/);
       assert.equal(isError, name !== "check_model_status");
       if (!isError) {
-        assert.deepEqual(data.counts, {
-          retired: 0,
-          retiring: 0,
-          deprecated: 0,
-          unverified: 0,
-          unknown: 3,
-          ok: 0,
-        });
+        assert.deepEqual(data.counts, { retired: 0, retiring: 0, deprecated: 0, unverified: 0, unknown: 3, ok: 0 });
         assert.deepEqual([data.feed.available, data.feed.updated], [false, null]);
       } else assert.match(text, /Try again in a minute/);
     }
@@ -28,10 +21,9 @@ describe("the feed fails", () => {
   });
 
   test("down later: stale answers say so, after a day there are none", async () => {
-    const other = await startFeed();
-    const tied = await tie(other.url);
+    const tied = await tieFeed();
     await tied.call("list_models");
-    await other.close();
+    await tied.feed.close();
     tied.clock.now += 3 * 3_600_000;
     const { data, text } = await tied.call("check_model_status", { models: ["cedar-2"] });
     assert.deepEqual([data.feed.stale, data.feed.read_minutes_ago, data.results[0].verdict], [true, 180, "ok"]);
@@ -39,51 +31,38 @@ describe("the feed fails", () => {
     tied.clock.now += 21 * 3_600_000;
     assert.equal((await tied.call("check_model_status", { models: ["cedar-2"] })).data.results[0].verdict, "unknown");
     assert.equal((await tied.call("list_models")).isError, true);
-    await tied.close();
   });
 
   test("rows that could not be read are told, and are unknown", async () => {
     const torn = { ...feedRow({ api_string: "torn-1" }), retires_on: "soon" };
-    const other = await startFeed(feedDocument([...ROWS, torn]));
-    const tied = await tie(other.url);
+    const tied = await tieFeed(feedDocument([...ROWS, torn]));
     const { data, text } = await tied.call("check_model_status", { models: ["torn-1"] });
     assert.equal(data.results[0].verdict, "unknown");
     assert.match(data.results[0].reason, /does not keep to the contract/);
     assert.match(text, /1 rows of it could not be read/);
-    await tied.close();
-    await other.close();
   });
 
   test("version 1 gives the same answers", async () => {
     const { _meta, ...flat } = feedDocument();
-    const other = await startFeed({ ...flat, version: 1, source: "s", license: "l" });
-    const tied = await tie(other.url);
+    const tied = await tieFeed({ ...flat, version: 1, source: "s", license: "l" });
     for (const [name, args] of Object.entries(CALLS)) {
       const { data } = await tied.call(name, args);
       assert.equal(data.feed.version, 1, name);
     }
-    await tied.close();
-    await other.close();
   });
 });
 
 /** A hundred first calls at once, of all tools in turn, none of which may fail. */
-async function crowd(url: string, calls: readonly (readonly [string, Record<string, unknown>])[]) {
-  const tied = await tie(url);
-  try {
-    const all = Array.from({ length: 100 }, (_, i) => calls[i % calls.length] ?? calls[0]);
-    const replies = await Promise.all(all.map((call) => tied.call(...(call as [string, Record<string, unknown>]))));
-    assert.ok(replies.every(({ isError }) => !isError));
-    return replies;
-  } finally {
-    await tied.close();
-  }
+async function crowd({ call }: Tied, calls: readonly (readonly [string, Record<string, unknown>])[]) {
+  const all = Array.from({ length: 100 }, (_, i) => calls[i % calls.length] ?? calls[0]);
+  const replies = await Promise.all(all.map((one) => call(...(one as [string, Record<string, unknown>]))));
+  assert.ok(replies.every(({ isError }) => !isError));
+  return replies;
 }
 
 test("a hundred parallel first calls cause one reading of the feed", async () => {
-  const other = await startFeed();
-  after(other.close);
-  await crowd(other.url, [
+  const tied = await tieFeed();
+  await crowd(tied, [
     ["list_models", { provider: "OpenAI", limit: 3 }],
     ["get_model", { model: "us.anthropic.lantern-4-20260301-v1:0" }],
     ["search_models", { query: "lantern" }],
@@ -92,7 +71,7 @@ test("a hundred parallel first calls cause one reading of the feed", async () =>
     ["list_deprecations", { within_days: 90 }],
     ["check_model_status", { models: ["cedar-0", "cedar-2"] }],
   ]);
-  assert.deepEqual(other.asked, ["/api/models.json", "/api/resolve.json", "/api/rates.json"]);
+  assert.deepEqual(tied.feed.asked, ["/api/models.json", "/api/resolve.json", "/api/rates.json"]);
 });
 
 describe("the index of spellings", () => {
@@ -106,22 +85,16 @@ describe("the index of spellings", () => {
   const unknown = ["check_model_status", { models: ["brook-large-latest", "nothing-9"] }] as const;
 
   test("is asked for once, with the list", async () => {
-    const other = await startFeed();
-    after(other.close);
-    other.answer(sound(feedDocument(), {}, RESOLVE));
-    const replies = await crowd(other.url, [unknown]);
-    assert.deepEqual(other.asked, ["/api/models.json", "/api/resolve.json"]);
+    const tied = await tieFeed(undefined, sound(feedDocument(), {}, RESOLVE));
+    const replies = await crowd(tied, [unknown]);
+    assert.deepEqual(tied.feed.asked, ["/api/models.json", "/api/resolve.json"]);
     const [alias, lost] = replies.at(-1)?.data.results ?? [];
     assert.deepEqual([alias.id, alias.matched_by, alias.verdict], ["brook-large-2512", "alias", "ok"]);
     assert.deepEqual([lost.id, lost.verdict], [null, "unknown"]);
   });
 
   test("tells aliases, hosts' spellings, and what means several; an id of no row leads nowhere", async () => {
-    const other = await startFeed();
-    const tied = await tie(other.url);
-    after(tied.close);
-    after(other.close);
-    other.answer(sound(feedDocument(), {}, RESOLVE));
+    const tied = await tieFeed(undefined, sound(feedDocument(), {}, RESOLVE));
     const got = async (model: string) => (await tied.call("get_model", { model })).data;
     const hosted = await got("acme/cedar-two");
     assert.deepEqual([hosted.model.id, hosted.matched_by, hosted.host], ["cedar-2", "host", "Acme Cloud"]);
@@ -141,12 +114,8 @@ describe("the index of spellings", () => {
     ["is of another form", (response: ServerResponse) => response.writeHead(200).end('{"spellings":["x"]}')],
   ] as const)
     test(`that ${what}: the answer says so, and what was left open is never ok`, async () => {
-      const other = await startFeed();
-      const tied = await tie(other.url);
-      after(tied.close);
-      after(other.close);
       const others = sound(feedDocument());
-      other.answer((request, response) =>
+      const tied = await tieFeed(undefined, (request, response) =>
         request.url === "/api/resolve.json" ? answer(response) : others(request, response),
       );
       const { data, text } = await tied.call("check_model_status", { models: ["acme-two", "cedar-2"] });
@@ -154,22 +123,24 @@ describe("the index of spellings", () => {
       assert.match(data.feed.problem, /stated aliases were not looked up, since the feed/);
       assert.match(text, /Not whole: stated aliases were not looked up/);
       await tied.call(...unknown);
-      assert.equal(other.asked.filter((path) => path === "/api/resolve.json").length, 1, "not again within the pause");
+      assert.equal(
+        tied.feed.asked.filter((path) => path === "/api/resolve.json").length,
+        1,
+        "not again within the pause",
+      );
     });
 
   test("that a feed does not have is no problem, and is not asked for again within the hour", async () => {
-    const other = await startFeed();
-    const tied = await tie(other.url);
-    after(tied.close);
-    after(other.close);
+    const tied = await tieFeed();
+    const asked = () => tied.feed.asked.filter((path) => path === "/api/resolve.json").length;
     for (const minutes of [0, 30, 59]) {
       tied.clock.now = NOON + minutes * 60_000;
       const { data } = await tied.call(...unknown);
       assert.equal(data.feed.problem, null);
     }
-    assert.equal(other.asked.filter((path) => path === "/api/resolve.json").length, 1);
+    assert.equal(asked(), 1);
     tied.clock.now = NOON + 61 * 60_000;
     await tied.call(...unknown);
-    assert.equal(other.asked.filter((path) => path === "/api/resolve.json").length, 2);
+    assert.equal(asked(), 2);
   });
 });

@@ -1,34 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { CompleteModel } from "../../src/schema/feed.ts";
+import { type CompleteModel, ROW_FIELDS } from "../../src/schema/feed.ts";
 
 /** The day on which the tests of clients take place, and its noon. */
 export const TODAY = "2026-11-21";
 export const NOON = Date.parse(`${TODAY}T12:00:00Z`);
 
-const EMPTY: CompleteModel = {
-  id: "",
-  name: "",
+const EMPTY = {
+  ...Object.fromEntries(ROW_FIELDS.map((field) => [field, null])),
   provider: "OpenAI",
   status: "ga",
   modality: ["text"],
-  context_window: null,
-  max_output_tokens: null,
-  price_input_per_mtok: null,
-  price_output_per_mtok: null,
-  price_cached_input_per_mtok: null,
-  price_per_1k_searches: null,
-  knowledge_cutoff: null,
-  released: null,
-  deprecated_on: null,
-  retires_on: null,
-  replacement: null,
-  api_string: null,
-  notes: null,
   source_url: "https://docs.example.com/models",
-  open_weight: null,
-  embedding_dimensions: null,
-};
+} as CompleteModel;
 
 /** A whole row; the id is the api_string's slug unless given. */
 export function feedRow(given: Partial<CompleteModel>): CompleteModel {
@@ -36,19 +20,17 @@ export function feedRow(given: Partial<CompleteModel>): CompleteModel {
   return { ...EMPTY, id, name: id, ...given };
 }
 
+const row = (
+  provider: CompleteModel["provider"],
+  api_string: string,
+  name: string,
+  over: Partial<CompleteModel> = {},
+) => feedRow({ provider, api_string, name, ...over });
+
 /** Invented models: every verdict, chains of replacements, each host's spellings, prices stated and not. */
 export const ROWS: readonly CompleteModel[] = [
-  feedRow({
-    provider: "Amazon",
-    api_string: "amazon.birch-lite-v1:0",
-    name: "Birch Lite",
-    price_input_per_mtok: 0.06,
-    price_output_per_mtok: 0.24,
-  }),
-  feedRow({
-    provider: "Anthropic",
-    api_string: "lantern-3-20250601",
-    name: "Lantern 3",
+  row("Amazon", "amazon.birch-lite-v1:0", "Birch Lite", { price_input_per_mtok: 0.06, price_output_per_mtok: 0.24 }),
+  row("Anthropic", "lantern-3-20250601", "Lantern 3", {
     status: "deprecated",
     deprecated_on: "2026-06-01",
     retires_on: "2026-12-01",
@@ -56,10 +38,7 @@ export const ROWS: readonly CompleteModel[] = [
     price_input_per_mtok: 3,
     price_output_per_mtok: 15,
   }),
-  feedRow({
-    provider: "Anthropic",
-    api_string: "lantern-4-20260301",
-    name: "Lantern 4",
+  row("Anthropic", "lantern-4-20260301", "Lantern 4", {
     modality: ["text", "vision"],
     context_window: 200_000,
     max_output_tokens: 64_000,
@@ -69,75 +48,45 @@ export const ROWS: readonly CompleteModel[] = [
     released: "2026-03-01",
     open_weight: false,
   }),
-  feedRow({
-    provider: "Anthropic",
-    api_string: "lantern-4-5-20260901",
-    name: "Lantern 4.5",
+  row("Anthropic", "lantern-4-5-20260901", "Lantern 4.5", {
     released: "2026-09-01",
     price_input_per_mtok: 2,
     price_output_per_mtok: 10,
   }),
-  feedRow({
-    provider: "Google",
-    api_string: "comet-2.5-flash",
-    name: "Comet 2.5 Flash",
+  row("Google", "comet-2.5-flash", "Comet 2.5 Flash", {
     context_window: 1_000_000,
     price_input_per_mtok: 0.1,
     price_output_per_mtok: 0.4,
   }),
-  feedRow({
-    provider: "Google",
-    api_string: "comet-2.0-001",
-    name: "Comet 2.0",
+  row("Google", "comet-2.0-001", "Comet 2.0", {
     status: "retired",
     retires_on: "2026-02-01",
     replacement: "comet-2.5-flash",
   }),
-  feedRow({
-    provider: "Mistral",
-    api_string: "brook-large-2411",
-    name: "Brook Large 24.11",
-    status: "deprecated",
-    replacement: "Brook Large",
-  }),
-  feedRow({
-    provider: "Mistral",
-    api_string: "brook-large-2512",
-    name: "Brook Large 25.12",
+  row("Mistral", "brook-large-2411", "Brook Large 24.11", { status: "deprecated", replacement: "Brook Large" }),
+  row("Mistral", "brook-large-2512", "Brook Large 25.12", {
     open_weight: true,
     price_input_per_mtok: 0,
     price_output_per_mtok: 0,
   }),
-  feedRow({
-    provider: "OpenAI",
-    api_string: "cedar-0",
-    name: "Cedar 0",
+  row("OpenAI", "cedar-0", "Cedar 0", {
     status: "retired",
     deprecated_on: "2025-01-15",
     retires_on: "2025-07-15",
     replacement: "cedar-1",
   }),
-  feedRow({
-    provider: "OpenAI",
-    api_string: "cedar-1",
-    name: "Cedar 1",
+  row("OpenAI", "cedar-1", "Cedar 1", {
     status: "deprecated",
     deprecated_on: "2026-08-01",
     retires_on: "2027-02-01",
     replacement: "cedar-1-turbo, cedar-2",
   }),
-  feedRow({
-    provider: "OpenAI",
-    api_string: "cedar-1-turbo",
-    name: "Cedar 1 Turbo",
+  row("OpenAI", "cedar-1-turbo", "Cedar 1 Turbo", {
     status: "deprecated",
     retires_on: "2026-11-20",
     replacement: "cedar-1",
   }),
-  feedRow({
-    provider: "OpenAI",
-    api_string: "cedar-2",
-    name: "Cedar 2",
+  row("OpenAI", "cedar-2", "Cedar 2", {
     released: "2026-05-05",
     context_window: 400_000,
     max_output_tokens: 128_000,
@@ -146,22 +95,9 @@ export const ROWS: readonly CompleteModel[] = [
     price_cached_input_per_mtok: 0.125,
     modality: ["text", "vision"],
   }),
-  feedRow({
-    provider: "OpenAI",
-    api_string: "cedar-2-mini",
-    name: "Cedar 2 Mini",
-    status: "preview",
-    price_input_per_mtok: 0.25,
-  }),
-  feedRow({ provider: "Voyage AI", api_string: "sonar-rank", name: "Sonar Rank", price_per_1k_searches: 2 }),
-  feedRow({
-    provider: "Z.ai",
-    api_string: "quartz-4.6",
-    name: "Quartz 4.6",
-    status: "beta",
-    price_input_per_mtok: 0.6,
-    price_output_per_mtok: 2.2,
-  }),
+  row("OpenAI", "cedar-2-mini", "Cedar 2 Mini", { status: "preview", price_input_per_mtok: 0.25 }),
+  row("Voyage AI", "sonar-rank", "Sonar Rank", { price_per_1k_searches: 2 }),
+  row("Z.ai", "quartz-4.6", "Quartz 4.6", { status: "beta", price_input_per_mtok: 0.6, price_output_per_mtok: 2.2 }),
 ];
 
 /** A document of the feed; `over` replaces top-level fields. */

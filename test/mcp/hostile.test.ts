@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CompleteModel } from "../../src/schema/feed.ts";
-import { CALLS, tie } from "./client.ts";
-import { feedDocument, feedRow, ROWS, startFeed } from "./feed.ts";
+import { CALLS, tieFeed } from "./client.ts";
+import { feedDocument, feedRow, ROWS } from "./feed.ts";
 
 /** Every control, the format and bidi marks, tags, fillers and noncharacters, each within a word; and texts that other readers obey. */
 const HOSTILE: readonly string[] = [
@@ -71,7 +71,7 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
 }
 
-test("hostile names, ids, notes, words and addresses are inert in every answer, and break nothing", async (t) => {
+test("hostile names, ids, notes, words and addresses are inert in every answer, and break nothing", async () => {
   assert.ok(HOSTILE.length >= 150);
   const rows = HOSTILE.map((text, i) => ({
     ...feedRow({ id: `hostile-${i}`, status: "deprecated", notes: text, replacement: text, api_string: text || "x" }),
@@ -81,10 +81,7 @@ test("hostile names, ids, notes, words and addresses are inert in every answer, 
     knowledge_cutoff: text,
     source_url: "javascript:alert(1)",
   }));
-  const feed = await startFeed(feedDocument([...ROWS, ...(rows as unknown as CompleteModel[])]));
-  t.after(feed.close);
-  const tied = await tie(feed.url);
-  t.after(tied.close);
+  const tied = await tieFeed(feedDocument([...ROWS, ...(rows as unknown as CompleteModel[])]));
   const calls: [string, Record<string, unknown>][] = [
     ...Object.entries(CALLS),
     ["list_models", { limit: 40, status: ["deprecated"], fields: Object.keys(ROWS[0] ?? {}) }],

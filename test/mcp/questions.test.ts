@@ -1,16 +1,14 @@
 // Questions of people, asked by a client of the committed catalog: what an answer says is judged by the rows, and every one tells its age.
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { contextOf } from "../../src/publish/context.ts";
 import { catalogDocument } from "../../src/publish/documents/feed-documents.ts";
 import { ratesDocument } from "../../src/publish/documents/rates.ts";
 import { resolveDocument } from "../../src/publish/documents/resolve.ts";
 import type { CompleteModel } from "../../src/schema/feed.ts";
-import { tie } from "./client.ts";
+import { tieFeed } from "./client.ts";
 import { TODAY } from "./feed.ts";
 
 const context = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
@@ -19,16 +17,9 @@ const DOCUMENTS: Record<string, object> = {
   "/api/resolve.json": resolveDocument(context),
   "/api/rates.json": ratesDocument(context),
 };
-const server = createServer(({ url = "" }, response) => {
+const tied = await tieFeed(undefined, ({ url = "" }, response) => {
   const document = DOCUMENTS[url];
   response.writeHead(document ? 200 : 404).end(JSON.stringify(document));
-});
-await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-const tied = await tie(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-after(async () => {
-  await tied.close();
-  server.closeAllConnections();
-  server.close();
 });
 
 /** A row of the catalog that is so, of which the feed says most. */

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
-import { after, describe, test } from "node:test";
-import { CALLS, tie } from "./client.ts";
-import { feedDocument, ROWS, sound, startFeed } from "./feed.ts";
+import { describe, test } from "node:test";
+import { CALLS, tieFeed } from "./client.ts";
+import { feedDocument, ROWS, sound } from "./feed.ts";
 
-const feed = await startFeed();
-const { call, client, logged, close } = await tie(feed.url);
-after(async () => {
-  await close();
-  await feed.close();
-});
+const { call, client, logged, feed } = await tieFeed();
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -195,21 +190,16 @@ describe("get_model", () => {
     );
     assert.match(without.note, /publishes no evidence field by field/);
     const evidence = [{ page: "https://docs.example.com/pricing", raw: "$1.25\u0000\u202e" }];
-    const other = await startFeed();
-    other.answer(
-      sound(feedDocument(), {
-        "cedar-2": { evidence },
-        "cedar-1": { evidence: Array.from({ length: 9_000 }, () => "x".repeat(999)) },
-      }),
-    );
-    const tied = await tie(other.url);
+    const models = {
+      "cedar-2": { evidence },
+      "cedar-1": { evidence: Array.from({ length: 9_000 }, () => "x".repeat(999)) },
+    };
+    const tied = await tieFeed(undefined, sound(feedDocument(), models));
     const proof = (await tied.call("get_model", { model: "cedar-2", evidence: true })).data.evidence;
-    assert.equal(proof.document, `${other.url}/api/models/cedar-2.json`);
+    assert.equal(proof.document, `${tied.feed.url}/api/models/cedar-2.json`);
     assert.deepEqual(proof.fields, [{ page: "https://docs.example.com/pricing", raw: "$1.25" }]);
     const huge = await tied.call("get_model", { model: "cedar-1", evidence: true });
     assert.ok(JSON.stringify(huge).length < 120_000);
-    await tied.close();
-    await other.close();
   });
 });
 
