@@ -99,6 +99,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["bedrock/anthropic.claude-v2:1", "retired", "2025-07-21"],
   ["azure/gpt-4o-2024-11-20", "retired", "2026-10-01"],
   ["azure/gpt-4-0613", "retired", "2025-06-06"],
+  ["azure/gpt-35-turbo-0125", "retired", "2025-11-14"],
   ["azure/gpt-5-pro", "retiring", "2027-04-07"],
   ["azure_openai/gpt-5.1-codex-mini", "retiring", "2027-05-15"],
   ["azureml://registries/azure-openai/models/gpt-4o/versions/2024-08-06", "retired", "2026-10-01"],
@@ -114,7 +115,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["vertex_ai/llama-3.3-70b-instruct-maas", "retired", "2026-10-21"],
   // No row of that host: the vendor's end, else unverified.
   ["github/gpt-4.1", "retiring", "2027-01-14"],
-  ["azure/gpt-35-turbo-0125", "retired", "2026-10-23"],
+  ["github/gpt-3.5-turbo-0125", "retired", "2026-10-23"],
   ["together_ai/deepseek-ai/deepseek-v4-pro", "unverified", null],
 ];
 
