@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { feedDocument, feedRow, ROWS } from "../../../test/mcp/feed.ts";
+import { AZURE, BEDROCK, ROUTER, VERTEX } from "./forms.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
 import { resolverOf } from "./resolve.ts";
 import { candidatesOf } from "./spelling.ts";
@@ -9,6 +10,7 @@ import { candidatesOf } from "./spelling.ts";
 const resolverFor = (rows?: readonly object[]) =>
   resolverOf(parseCatalog(feedDocument(rows)) as FeedDocument, new Map());
 const { resolve } = resolverFor();
+const LANTERN = "lantern-4-20260301";
 
 describe("a spelling leads to its row", () => {
   for (const [spelling, id, by, host] of [
@@ -20,44 +22,34 @@ describe("a spelling leads to its row", () => {
     ["Cedar 1 Turbo", "cedar-1-turbo", "id", null],
     ["Birch Lite", "amazon-birch-lite-v1-0", "name", null],
     ["lantern-4-5", "lantern-4-5-20260901", "name", null],
-    ["lantern-4-latest", "lantern-4-20260301", "dated_version", null],
+    ["lantern-4-latest", LANTERN, "dated_version", null],
     ["comet-2.0", "comet-2-0-001", "name", null],
     ["models/comet-2.5-flash", "comet-2-5-flash", "api_string", null],
     ["us.amazon.birch-lite-v1:0", "amazon-birch-lite-v1-0", "api_string", null],
-    ["us.anthropic.lantern-4-20260301-v1:0", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
-    ["anthropic.lantern-4-20260301-v1:0", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
-    ["global.anthropic.lantern-4-20260301-v1:0:200k", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
-    ["us-gov.anthropic.lantern-4-20260301-v1:0", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
-    [
-      "arn:aws:bedrock:us-east-1::foundation-model/anthropic.lantern-4-20260301-v1:0",
-      "lantern-4-20260301",
-      "api_string",
-      "Amazon Bedrock",
-    ],
+    ["us.anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", BEDROCK],
+    ["anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", BEDROCK],
+    ["global.anthropic.lantern-4-20260301-v1:0:200k", LANTERN, "api_string", BEDROCK],
+    ["us-gov.anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", BEDROCK],
+    ["arn:aws:bedrock:us-east-1::foundation-model/anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", BEDROCK],
     [
       "arn:aws:bedrock:us-east-1:123456789012:inference-profile/eu.anthropic.lantern-4-20260301-v1:0",
-      "lantern-4-20260301",
+      LANTERN,
       "api_string",
-      "Amazon Bedrock",
+      BEDROCK,
     ],
-    ["bedrock/us-east-1/anthropic.lantern-4-20260301-v1:0", "lantern-4-20260301", "api_string", "Amazon Bedrock"],
-    ["lantern-4@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
-    ["lantern-4-v2@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
-    ["lantern-4@default", "lantern-4-20260301", "name", "Google Vertex AI"],
-    ["publishers/anthropic/models/lantern-4@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
-    [
-      "projects/p/locations/us-east5/publishers/anthropic/models/lantern-4@20260301",
-      "lantern-4-20260301",
-      "api_string",
-      "Google Vertex AI",
-    ],
-    ["vertex_ai/lantern-4@20260301", "lantern-4-20260301", "api_string", "Google Vertex AI"],
-    ["anthropic/lantern-4.5", "lantern-4-5-20260901", "name", "a router such as OpenRouter"],
-    ["amazon/birch-lite-v1", "amazon-birch-lite-v1-0", "api_string", "a router such as OpenRouter"],
-    ["openai/cedar-2:free", "cedar-2", "api_string", "a router such as OpenRouter"],
+    ["bedrock/us-east-1/anthropic.lantern-4-20260301-v1:0", LANTERN, "api_string", BEDROCK],
+    ["lantern-4@20260301", LANTERN, "api_string", VERTEX],
+    ["lantern-4-v2@20260301", LANTERN, "api_string", VERTEX],
+    ["lantern-4@default", LANTERN, "name", VERTEX],
+    ["publishers/anthropic/models/lantern-4@20260301", LANTERN, "api_string", VERTEX],
+    ["projects/p/locations/us-east5/publishers/anthropic/models/lantern-4@20260301", LANTERN, "api_string", VERTEX],
+    ["vertex_ai/lantern-4@20260301", LANTERN, "api_string", VERTEX],
+    ["anthropic/lantern-4.5", "lantern-4-5-20260901", "name", ROUTER],
+    ["amazon/birch-lite-v1", "amazon-birch-lite-v1-0", "api_string", ROUTER],
+    ["openai/cedar-2:free", "cedar-2", "api_string", ROUTER],
     ["openrouter/z-ai/quartz-4.6", "quartz-4-6", "api_string", "OpenRouter"],
-    ["azure/cedar-2", "cedar-2", "api_string", "Azure"],
-    ["azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05", "cedar-2", "api_string", "Azure"],
+    ["azure/cedar-2", "cedar-2", "api_string", AZURE],
+    ["azureml://registries/azure-openai/models/cedar-2/versions/2026-05-05", "cedar-2", "api_string", AZURE],
   ] as const)
     test(`${spelling} → ${id}`, () => {
       const hit = resolve(spelling);
