@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { emptyCatalog, type Model } from "../schema/catalog.ts";
 import type { ModelRecord } from "../schema/record.ts";
-import { diffCatalogs, diffRecords, same } from "./diff.ts";
+import { diffRecords, same } from "./diff.ts";
 
 const record = (over: Partial<ModelRecord> = {}): ModelRecord => ({
   name: "Sample One",
@@ -12,8 +11,6 @@ const record = (over: Partial<ModelRecord> = {}): ModelRecord => ({
   evidence: [{ page: "models", at: "Models / sample-one", states: { api_string: "sample-one", status: "Active" } }],
   ...over,
 });
-
-const catalogOf = (...models: Model[]) => emptyCatalog({ models: new Map(models.map((m) => [m.id, m])) });
 
 describe("same", () => {
   test("compares objects in any key order and arrays in order", () => {
@@ -77,48 +74,6 @@ describe("diffRecords", () => {
         ["name", null],
         ["api_string", null],
         ["status", null],
-      ],
-    );
-  });
-});
-
-describe("diffCatalogs", () => {
-  const one: Model = { provider: "xai", id: "sample-one", record: record() };
-  const two: Model = { provider: "google", id: "sample-two", record: record({ api_string: "sample-two" }) };
-
-  test("is empty for equal catalogs, whatever their order", () => {
-    assert.deepEqual(diffCatalogs(catalogOf(one, two), catalogOf(two, one)), []);
-  });
-
-  test("lists changed, new and vanished models by provider, then id", () => {
-    const dearer: Model = { ...one, record: record({ price_input_per_mtok: 4 }) };
-    const differences = diffCatalogs(catalogOf(one, two), catalogOf(dearer));
-    assert.deepEqual(
-      differences.map((d) => `${d.provider}/${d.id} ${d.field}`),
-      [
-        "google/sample-two name",
-        "google/sample-two api_string",
-        "google/sample-two status",
-        "xai/sample-one price_input_per_mtok",
-      ],
-    );
-    assert.ok(differences.slice(0, 3).every((d) => d.to === null));
-    assert.deepEqual(differences[3], {
-      id: "sample-one",
-      provider: "xai",
-      field: "price_input_per_mtok",
-      from: null,
-      to: 4,
-    });
-  });
-
-  test("a model that changed its provider vanished from one and is new at the other", () => {
-    const moved = diffCatalogs(catalogOf(one), catalogOf({ ...one, provider: "zai" }));
-    assert.deepEqual(
-      moved.filter((d) => d.field === "name").map((d) => [d.provider, d.from, d.to]),
-      [
-        ["xai", "Sample One", null],
-        ["zai", null, "Sample One"],
       ],
     );
   });

@@ -42,11 +42,8 @@ export async function publishNow(options: RunOptions, signal: AbortSignal): Prom
   return { ok, says: ok ? last : `not published: ${last}` };
 }
 
-type Ran = {
-  code: number | null /** Standard output. */;
-  out: string /** What it said on either stream, line by line. */;
-  lines: string[];
-};
+/** `out`: standard output. `lines`: what it said on either stream. */
+type Ran = { code: number | null; out: string; lines: string[] };
 
 async function verb(
   [name = "", ...args]: string[],
