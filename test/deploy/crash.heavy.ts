@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyAt } from "../../src/deploy/copy.ts";
 import { readPublished } from "../../src/deploy/published.ts";
@@ -16,10 +16,7 @@ import { BUCKET, CREDENTIALS, s3Store } from "./s3-store.ts";
 const KILLS = 50;
 const ROOT = join(import.meta.dirname, "..", "..");
 const root = folder();
-let store: Awaited<ReturnType<typeof s3Store>>;
-before(async () => {
-  store = await s3Store();
-});
+const store = await s3Store();
 after(() => store.close());
 
 /** What a reader gets who begins with the list of the release: its mark, once every body it names is there and is right. */

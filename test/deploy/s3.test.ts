@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { copyAt } from "../../src/deploy/copy.ts";
 import { readPublished } from "../../src/deploy/published.ts";
@@ -16,10 +16,7 @@ import { largeS3Store, s3Store } from "./s3-store.ts";
 
 const SITE = "https://almanac.example";
 const root = folder();
-let store: Awaited<ReturnType<typeof s3Store>>;
-before(async () => {
-  store = await s3Store();
-});
+const store = await s3Store();
 after(() => store.close());
 
 async function published(name: string, catalog = sampleCatalog()) {

@@ -3,31 +3,25 @@ import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { copyFileSync, cpSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { before, test } from "node:test";
+import { test } from "node:test";
 import { copyAt } from "../../src/deploy/copy.ts";
-import { type Seen, type Trust, verifyRelease } from "../../src/deploy/verify-release.ts";
+import { type Trust, verifyRelease } from "../../src/deploy/verify-release.ts";
 import { publish } from "../../src/publish/generation.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { markedCatalog, SITE } from "../publish/reader.ts";
+import { sampleChange } from "../sample-catalog.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("ed25519");
 const stranger = generateKeyPairSync("ed25519");
 const [older, newer] = [folder(), folder()];
-let seen: Seen;
-
-before(async () => {
-  await publish(markedCatalog("old"), { out: older, site: SITE, brotli: false, key: privateKey });
-  const catalog = markedCatalog("new");
-  const change = { ...catalog.changes[0], on: "2026-11-21" } as (typeof catalog.changes)[number];
-  await publish(
-    { ...catalog, changes: [...catalog.changes, change] },
-    { out: newer, site: SITE, brotli: false, key: privateKey },
-  );
-  const verdict = await verifyRelease(copyAt(newer), { key: publicKey });
-  assert.deepEqual(verdict.faults, []);
-  seen = verdict.seen ?? assert.fail();
-});
+const options = { site: SITE, brotli: false, key: privateKey };
+await publish(markedCatalog("old"), { out: older, ...options });
+const catalog = markedCatalog("new");
+const changes = [...catalog.changes, sampleChange("cedar-0", {}, { on: "2026-11-21" })];
+await publish({ ...catalog, changes }, { out: newer, ...options });
+const { faults: none, seen } = await verifyRelease(copyAt(newer), { key: publicKey });
+assert.deepEqual(none, []);
 
 /** A copy of the newer release, spoiled. */
 async function faultsOf(spoil: (files: string) => void, trust: Trust = { key: publicKey, seen }) {

@@ -7,66 +7,39 @@ import Parser from "rss-parser";
 export type ReadItem = { id: string; title: string; link: string; day: string; body: string };
 export type ReadFeed = { title: string; home: string; items: ReadItem[] };
 
-const dayOf = (date: unknown) => new Date(String(date)).toISOString();
+type Text = string | undefined;
+const itemOf = (id: Text, title: Text, link: Text, date: unknown, body: Text): ReadItem => {
+  const day = new Date(String(date)).toISOString();
+  return { id: id ?? "", title: title ?? "", link: link ?? "", day, body: body ?? "" };
+};
 
 /** RSS or Atom through rss-parser. */
 export async function readXml(text: string): Promise<ReadFeed> {
   const { title = "", link = "", items } = await new Parser().parseString(text);
-  return {
-    title,
-    home: link,
-    items: items.map((item) => ({
-      id: item.guid ?? item.id ?? "",
-      title: item.title ?? "",
-      link: item.link ?? "",
-      day: dayOf(item.isoDate),
-      body: item.content ?? "",
-    })),
-  };
+  const read = items.map((item) => itemOf(item.guid ?? item.id, item.title, item.link, item.isoDate, item.content));
+  return { title, home: link, items: read };
 }
 
 /** Any of the three through feedsmith. */
 export function readAny(text: string): ReadFeed & { format: string } {
   const { format, feed } = parseFeed(text);
-  if (format === "rss")
-    return {
-      format,
-      title: feed.title ?? "",
-      home: feed.link ?? "",
-      items: (feed.items ?? []).map((item) => ({
-        id: item.guid?.value ?? "",
-        title: item.title ?? "",
-        link: item.link ?? "",
-        day: dayOf(item.pubDate),
-        body: item.description ?? "",
-      })),
-    };
-  if (format === "atom")
-    return {
-      format,
-      title: textOf(feed.title),
-      home: feed.links?.find(({ rel }) => rel === "alternate")?.href ?? "",
-      items: (feed.entries ?? []).map((entry) => ({
-        id: entry.id ?? "",
-        title: textOf(entry.title),
-        link: entry.links?.[0]?.href ?? "",
-        day: dayOf(entry.updated),
-        body: textOf(entry.content),
-      })),
-    };
-  if (format === "json")
-    return {
-      format,
-      title: feed.title ?? "",
-      home: feed.home_page_url ?? "",
-      items: (feed.items ?? []).map((item) => ({
-        id: item.id ?? "",
-        title: item.title ?? "",
-        link: item.url ?? "",
-        day: dayOf(item.date_published),
-        body: item.content_html ?? "",
-      })),
-    };
+  if (format === "rss") {
+    const { title = "", link: home = "", items = [] } = feed;
+    const read = items.map((item) => itemOf(item.guid?.value, item.title, item.link, item.pubDate, item.description));
+    return { format, title, home, items: read };
+  }
+  if (format === "atom") {
+    const home = feed.links?.find(({ rel }) => rel === "alternate")?.href ?? "";
+    const read = (feed.entries ?? []).map(({ id, title, links, updated, content }) =>
+      itemOf(id, textOf(title), links?.[0]?.href, updated, textOf(content)),
+    );
+    return { format, title: textOf(feed.title), home, items: read };
+  }
+  if (format === "json") {
+    const { title = "", home_page_url: home = "", items = [] } = feed;
+    const read = items.map((item) => itemOf(item.id, item.title, item.url, item.date_published, item.content_html));
+    return { format, title, home, items: read };
+  }
   throw new Error(`read as ${format}`);
 }
 
@@ -77,17 +50,8 @@ const textOf = (text: unknown): string =>
 /** A JSON Feed through feed-extractor. */
 export function readJson(text: string): ReadFeed {
   const { title = "", link = "", entries = [] } = extractFromJson(text, { descriptionMaxLen: 0 });
-  return {
-    title,
-    home: link,
-    items: entries.map((entry) => ({
-      id: entry.id,
-      title: entry.title ?? "",
-      link: entry.link ?? "",
-      day: dayOf(entry.published),
-      body: entry.description ?? "",
-    })),
-  };
+  const read = entries.map((entry) => itemOf(entry.id, entry.title, entry.link, entry.published, entry.description));
+  return { title, home: link, items: read };
 }
 
 export type ReadEvent = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sampleCatalog, sampleChange, sampleProvider } from "../../../test/sample-catalog.ts";
+import { sampleCatalog, sampleChange, sampleDecision, sampleProvider } from "../../../test/sample-catalog.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import { readSince, updated } from "./updated.ts";
 
@@ -41,17 +41,9 @@ test("updated is the last data change, if that is the latest", () => {
 });
 
 test("updated is the last human decision, if that is the latest", () => {
-  const decision = {
-    on: "2026-11-21",
-    reviewer: "r",
-    why: "w",
-    kind: "accept",
-    provider: "openai",
-    id: "a",
-    field: "*",
-  };
+  const reviewed = [sampleDecision("a", { on: "2026-11-21" })];
   const lock = { "openai/models": "2026-11-20", "voyage/models": "2026-11-17" };
-  assert.equal(updated(catalog(lock, { reviewed: [decision as Catalog["reviewed"][number]] })), "2026-11-21");
+  assert.equal(updated(catalog(lock, { reviewed })), "2026-11-21");
 });
 
 test("updated is the day on which the last provider was verified, if that is the latest", () => {
