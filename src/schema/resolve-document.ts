@@ -51,6 +51,9 @@ export const ResolveDocument = z
       .record(z.string(), z.iso.date())
       .describe("Id → day on which the page that states its status was last read. A status is as old as that."),
     pages: z.record(z.string(), Text).describe("Id → that page, where it is another than the row's source_url."),
+    prices_read_on: z
+      .record(z.string(), z.iso.date())
+      .describe("Id → day since which each of its prices and rates has been read."),
     not_before: z
       .record(z.string(), z.string())
       .describe(

@@ -33,6 +33,7 @@ const priced = rowWhere((row) => isSold(row) && row.price_input_per_mtok !== nul
 const dead = rowWhere(({ status, replacement, retires_on }) => status === "retired" && !!replacement && !!retires_on);
 const ending = rowWhere(({ retires_on }) => retires_on !== null && retires_on > TODAY);
 const embedder = rowWhere((row) => isSold(row) && row.embedding_dimensions !== null);
+const { prices_read_on } = resolveDocument(context);
 const days = (day: string) => Math.round((Date.parse(day) - Date.parse(TODAY)) / 86_400_000);
 const soft = Object.entries(resolveDocument(context).not_before).find(([id]) =>
   context.models.some((row) => row.id === id && isSold(row)),
@@ -43,6 +44,7 @@ const work = { input_tokens: 1_000, output_tokens: 100 };
 /** What one asks, the call that answers it, and what must stand in the answer. */
 const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ["What does it cost?", "get_model", { model: text(priced) }, [`in $${priced.price_input_per_mtok},`]],
+  ["As of when?", "get_model", { model: text(priced) }, [`; prices read ${prices_read_on[priced.id]}, `]],
   ["How much does it take?", "get_model", { model: priced.name }, [`Context window: ${priced.context_window} tokens`]],
   [
     "And in long prompts?",
@@ -60,6 +62,8 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ],
   ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated."]],
   ["Stated where?", "get_model", { model: "gpt-5" }, ["; of the verdict: https://"]],
+  ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["replacement gpt-"]],
+  ["A fine-tuned one?", "check_model_status", { models: ["ft:gpt-4o-mini:acme::1"] }, ["fine-tuned from gpt-4o-mini"]],
   ["What does it know?", "get_model", { model: "claude-opus-5" }, ["knowledge cutoff: 2026"]],
   ["A promise that ran out?", "check_model_status", { models: ["veo-3.1-generate-preview"] }, ["unverified. "]],
   ["By the host's own name?", "check_model_status", { models: ["openai/gpt-oss-20b"], host: "groq" }, ["At Groq: "]],
@@ -81,7 +85,12 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ["Long context?", "list_models", { min_context: 1_000_000, limit: 3 }, ["do not state a context window for "]],
   ["What goes this month?", "list_deprecations", { within_days: 60 }, ["→", "without a firm day left out"]],
   ["Which is cheapest?", "cheapest_models", { workload: work, min_context: 500_000 }, ["1. $"]],
-  ["Which costs less?", "compare_models", { models: [text(priced), "gpt-5.6-sol"], workload: work }, ["cost on"]],
+  [
+    "Which costs less?",
+    "compare_models",
+    { models: [text(priced), "gpt-5.6-sol"], workload: work },
+    ["; prices read "],
+  ],
   [
     "Long prompts?",
     "compare_models",

@@ -9,6 +9,8 @@ import type { Grounds } from "./verdict.ts";
 /** What verdicts rest on, and the rest of the feed. */
 export type Feed = Pick<Grounds, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "hostRows"> & {
   document: FeedDocument;
+  /** Model → day since which each of its prices has been read; null where the feed does not say. */
+  pricesReadOn(model: Model): string | null;
   resolver: Resolver;
   /** What the feed states of spellings beside the api_strings of its models. */
   spellings: Spellings;
@@ -55,6 +57,7 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
     indexProblem,
     readOn: ({ id, provider }) => standing?.readOn.get(id) ?? document.readOn.get(provider) ?? null,
     pageOf: ({ id, source_url }) => standing?.pages.get(id) ?? source_url,
+    pricesReadOn: ({ id }) => standing?.pricesReadOn.get(id) ?? null,
     notBefore: ({ id }) => standing?.notBefore.get(id) ?? null,
     snapshotOf({ id }) {
       byId ??= new Map(document.models.map((model) => [model.id, model]));

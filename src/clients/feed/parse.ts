@@ -21,7 +21,10 @@ export type Spelled = { ids: string[]; host: string | null };
 export type Spellings = ReadonlyMap<string, Spelled>;
 
 /** What a feed knows of its rows beside them: id → day of reading, id → page that was read then, and id → id of the dated model that it stands for. */
-export type Standing = Record<"readOn" | "pages" | "notBefore" | "snapshots", ReadonlyMap<string, string>>;
+export type Standing = Record<
+  "readOn" | "pages" | "pricesReadOn" | "notBefore" | "snapshots",
+  ReadonlyMap<string, string>
+>;
 
 /** Each field of a row with its type in the table of fields, which would be too much to load here. */
 export const FIELDS = {
@@ -167,6 +170,7 @@ export function parseStanding(json: unknown): Standing {
     );
   return {
     readOn: table("read_on", isDay),
+    pricesReadOn: table("prices_read_on", isDay),
     pages: table("pages", (page) => address(page) === page),
     notBefore: table("not_before", (day) => /^\d{4}-\d\d(-\d\d)?$/.test(day)),
     snapshots: table("snapshots", () => true),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daysBetween } from "../../schema/day.ts";
 import type { Judgement, Model } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
 import { type FeedDocument, FIELDS, type Kind } from "../feed/parse.ts";
@@ -56,6 +57,13 @@ export const judged = {
   age_days: z.int().nullable().describe("Whole days since then."),
 };
 
+/** How old a row's prices are. */
+export const priceAge = {
+  prices_read_on: text.describe("Day since which each of its prices has been read; null where the feed does not say."),
+  prices_age_days: z.int().nullable(),
+};
+type PriceAge = { prices_read_on: string | null; prices_age_days: number | null };
+
 /** Where a model stands today, and how old what says so is. */
 const standing = {
   verdict: z.enum(VERDICTS),
@@ -63,6 +71,7 @@ const standing = {
   page: text.describe("The page that states its status, which was read on that day."),
   read_on: text,
   age_days: z.int().nullable(),
+  ...priceAge,
 };
 
 export const PartialRow = FullRow.partial().required({ id: true, source_url: true }).extend(standing);
@@ -77,7 +86,13 @@ export const Brief = FullRow.pick({
   source_url: true,
 }).extend(standing);
 export type Brief = z.infer<typeof Brief>;
-export const brief = (model: Model, context: ToolContext): Brief => Brief.parse({ ...model, ...judge(model, context) });
+export const brief = (model: Model, context: ToolContext): Brief =>
+  Brief.parse({ ...model, ...judge(model, context), ...agedPrices(model, context) });
+
+function agedPrices(model: Model, { pricesReadOn, today }: ToolContext): PriceAge {
+  const day = pricesReadOn(model);
+  return { prices_read_on: day, prices_age_days: day === null ? null : Math.max(0, daysBetween(day, today)) };
+}
 
 /** A verdict and the age of what it rests on, in words. */
 export const told = ({ verdict, basis, reason, ...age }: Judgement) =>
@@ -94,6 +109,7 @@ export const pick = (model: Model, fields: readonly (keyof Model)[], context: To
   PartialRow.parse({
     ...Object.fromEntries([...fields, "id" as const, "source_url" as const].map((field) => [field, model[field]])),
     ...judge(model, context),
+    ...agedPrices(model, context),
   });
 
 /** `Name (api_string, Provider, status)`; of what is not fine, the verdict. */
@@ -105,6 +121,10 @@ export function title({ name, id, api_string, provider, status, verdict, days_le
 /** Where it is stated, and when what states its end or status was read. */
 export const source = ({ source_url, page, ...age }: Age & Pick<Model, "source_url"> & { page?: string | null }) =>
   `<${source_url ?? "no page"}>${page && page !== source_url ? `; status: <${page}>` : ""} ${read(age)}`;
+
+/** `; prices read 2026-11-20, 2 days ago`; nothing where it has none, or the feed does not say. */
+export const pricesRead = ({ prices_read_on, prices_age_days }: PriceAge) =>
+  prices_read_on === null ? "" : `; prices ${read({ read_on: prices_read_on, age_days: prices_age_days })}`;
 
 /** Models that a caller may have meant, as a sentence. */
 export const suggestion = (models: readonly Pick<Model, "id" | "api_string">[]) =>

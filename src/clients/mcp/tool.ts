@@ -22,7 +22,7 @@ export type FeedNote = z.infer<typeof FeedNote>;
 /** What a tool works with: the feed, and the day of the call. */
 export type ToolContext = Pick<
   Feed,
-  "document" | "resolver" | "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "hostRows"
+  "document" | "resolver" | "readOn" | "pageOf" | "pricesReadOn" | "notBefore" | "snapshotOf" | "hostRows"
 > & {
   /** UTC day of the call. */
   today: string;

@@ -62,6 +62,25 @@ test("the document counts its spellings", () => {
   assert.deepEqual(Object.keys(document), Object.keys(ResolveDocument.shape));
 });
 
+test("prices are as old as the one that was read longest ago", () => {
+  const catalog = sampleCatalog();
+  const [one] = [...catalog.models.values()];
+  if (!one) throw new Error("the sample has a model");
+  const at = { page: "pricing", at: "x" };
+  const [input, output] = [{ price_input_per_mtok: "$1" }, { price_output_per_mtok: "$2" }];
+  one.record = { ...one.record, price_input_per_mtok: 1, price_output_per_mtok: 2 };
+  for (const field of ["price_cached_input_per_mtok", "price_per_1k_searches"] as const) delete one.record[field];
+  one.record.evidence = [
+    { ...at, read_on: "2026-04-01", states: input },
+    { ...at, read_on: "2026-06-01", states: input },
+    { ...at, read_on: "2026-05-01", states: output },
+  ];
+  const days = () => resolveDocument(contextOf(catalog, "https://a.example")).prices_read_on;
+  assert.equal(days()[one.id], "2026-05-01");
+  delete one.record.price_output_per_mtok;
+  assert.equal(days()[one.id], "2026-06-01");
+});
+
 test("the day is that of the latest page that states the status; a snapshot is told where it is another row", () => {
   const catalog = sampleCatalog();
   const [one, other] = [...catalog.models.values()];

@@ -3,18 +3,20 @@ import { order } from "../../catalog/format.ts";
 import { spellings } from "../../catalog/spellings.ts";
 import type { Catalog } from "../../schema/catalog.ts";
 import type { ResolveDocument } from "../../schema/resolve-document.ts";
+import { pricesReadOn } from "../../site/parts/price-age.ts";
 import type { Context } from "../context.ts";
 import { pageUrl, sourceUrl } from "./row.ts";
 import { schedulesOf } from "./schedules.ts";
 
 /** `/api/resolve.json`. */
-export function resolveDocument({ catalog, updated, hosts }: Context): ResolveDocument {
+export function resolveDocument({ catalog, documents, updated, hosts }: Context): ResolveDocument {
   const index = spellingsOf(catalog);
   return {
     updated,
     count: Object.keys(index.spellings).length,
     ...index,
     ...readingsOf(catalog),
+    prices_read_on: pricesRead(documents),
     not_before: promisesOf(catalog),
     snapshots: snapshotsOf(catalog),
     schedules: schedulesOf(hosts),
@@ -42,6 +44,14 @@ function readingsOf({ models, providers, lock }: Catalog): Pick<ResolveDocument,
     if (file && first !== undefined && !urls.includes(sourceUrl(record, file))) pages.push([id, first]);
   }
   return { read_on: Object.fromEntries(days), pages: Object.fromEntries(pages) };
+}
+
+function pricesRead(documents: Context["documents"]): ResolveDocument["prices_read_on"] {
+  const days = [...documents].flatMap(([id, document]) => {
+    const day = pricesReadOn(document);
+    return day === null ? [] : [[id, day] as const];
+  });
+  return Object.fromEntries(days.sort(([a], [b]) => order(a, b)));
 }
 
 function promisesOf({ models }: Catalog): ResolveDocument["not_before"] {

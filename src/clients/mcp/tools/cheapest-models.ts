@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { judge } from "../../feed/verdict.ts";
 import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
-import { Brief, brief, FullRow, source, title, usd } from "../rows.ts";
+import { Brief, brief, FullRow, pricesRead, source, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
 
@@ -67,7 +67,9 @@ export const cheapestModels = defineTool({
       .map(({ model, usd: cost_usd }) =>
         Cheap.parse({ ...model, ...brief(model, context), cost_usd, rank: rankOf(cost_usd) }),
       );
-    const lines = shown.map((hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${unsized(hit)} ${source(hit)}`);
+    const lines = shown.map(
+      (hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}`,
+    );
     return {
       data: {
         workload,

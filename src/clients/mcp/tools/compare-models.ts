@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
-import { Brief, brief, FIELD_NAMES, source, suggestion, text, title, usd } from "../rows.ts";
+import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { costOf, Workload } from "../workload.ts";
 import { matchNote, Spelling } from "./get-model.ts";
@@ -67,7 +67,7 @@ export const compareModels = defineTool({
         ...(cost ?? []).map(({ id, usd: sum, missing }) =>
           sum === null ? `- cost on ${id}: unknown, ${missing.join("; ")}` : `- cost on ${id}: ${usd(sum)}`,
         ),
-        `Sources: ${briefs.map(source).join(" | ")}`,
+        `Sources: ${briefs.map((one) => source(one) + pricesRead(one)).join(" | ")}`,
       ].join("\n"),
     };
   },

@@ -1,10 +1,23 @@
 import { z } from "zod";
-import type { Basis, Found, Model } from "../../feed/api.ts";
+import type { Basis, Found, Model, NotFound } from "../../feed/api.ts";
 import type { Rate } from "../../feed/cost.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
-import { Brief, brief, FullRow, judged, stated, suggestion, text, title, told, usd } from "../rows.ts";
+import {
+  Brief,
+  brief,
+  FullRow,
+  judged,
+  priceAge,
+  pricesRead,
+  stated,
+  suggestion,
+  text,
+  title,
+  told,
+  usd,
+} from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 
 export const Spelling = z.string().min(1).max(200).describe("Id, api_string, name, or a host's spelling of a model.");
@@ -39,41 +52,55 @@ export const getModel = defineTool({
     note: text,
     model: FullRow.nullable(),
     ...judged,
+    ...priceAge,
     near_misses: z.array(Brief),
     evidence: Evidence.nullable(),
   }),
   async run({ model: spelling, evidence }, context) {
     const hit = context.resolver.resolve(spelling);
     const query = echo(spelling);
-    if (hit.kind !== "found") {
-      const judgement = judgeNotFound(hit, context, spelling);
-      const empty = { ...judgement, matched_by: null, model: null, evidence: null, note: null };
-      return {
-        data: {
-          query,
-          found: false,
-          ...empty,
-          host: hit.host,
-          near_misses: hit.models.map((one) => brief(one, context)),
-        },
-        text: `"${query}": ${asSentence(judgement.reason)} ${suggestion(hit.models)}`,
-      };
-    }
+    if (hit.kind !== "found") return notFound(hit, spelling, context);
     const { matched_by, host } = hit;
     const model = { ...hit.model, replacement: context.resolver.replacementOf(hit.model) };
     const judgement = judge(model, context, { host, text: spelling });
     const note = matchNote(hit, judgement.basis);
     const proof = evidence ? await evidenceOf(model, context) : null;
-    const known = { ...judgement, matched_by, host, note, model, near_misses: [], evidence: proof };
+    const short = brief(model, context);
+    const { prices_read_on, prices_age_days } = short;
+    const known = {
+      ...judgement,
+      prices_read_on,
+      prices_age_days,
+      matched_by,
+      host,
+      note,
+      model,
+      near_misses: [],
+      evidence: proof,
+    };
     const cards = await context.client.rates();
-    const lines = [title(brief(model, context)), note, `Verdict: ${told(judgement)}`, facts(model)];
+    const lines = [title(short), note, `Verdict: ${told(judgement)}`, facts(model)];
     lines.push(ratesIn(cards?.get(model.id) ?? []), model.notes && `Notes: ${model.notes}`, proof?.note ?? null);
     return {
       data: { query, found: true, ...known },
-      text: [...lines, sources(model, judgement.page)].filter(Boolean).join("\n"),
+      text: [...lines, sources(model, judgement.page) + pricesRead(short)].filter(Boolean).join("\n"),
     };
   },
 });
+
+function notFound(hit: NotFound, spelling: string, context: ToolContext) {
+  const query = echo(spelling);
+  const judgement = judgeNotFound(hit, context, spelling);
+  const near_misses = hit.models.map((one) => brief(one, context));
+  const nothing = {
+    ...{ matched_by: null, note: null, model: null, evidence: null },
+    ...{ prices_read_on: null, prices_age_days: null },
+  };
+  return {
+    data: { query, found: false, ...judgement, ...nothing, host: hit.host, near_misses },
+    text: `"${query}": ${asSentence(judgement.reason)} ${suggestion(hit.models)}`,
+  };
+}
 
 /** What a reader must know of how a row was found; null for an exact api_string. */
 export function matchNote({ model, matched_by, host }: Found, basis: Basis | null): string | null {

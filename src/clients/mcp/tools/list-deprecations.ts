@@ -6,7 +6,7 @@ import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { endLine, endsAtHost, Host, HostEnd, hostAsked } from "../hosts.ts";
-import { Brief, ending, judged, providerNamed, source, text, title } from "../rows.ts";
+import { Brief, brief, ending, judged, providerNamed, source, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
@@ -153,6 +153,7 @@ function entryOf(model: Model, context: ToolContext): Entry {
   const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
   return Entry.parse({
     ...model,
+    ...brief(model, context),
     replacement: resolver.replacementOf(model),
     day: firm ? "firm" : judgement.not_before === null ? "not_stated" : "soft",
     ...judgement,

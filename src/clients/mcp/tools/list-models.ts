@@ -4,7 +4,7 @@ import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { filtered, filters, leftOut } from "../filter.ts";
 import { Host, hostAsked, servedBy } from "../hosts.ts";
-import { brief, FIELD_NAMES, PartialRow, pick, source, stated, text, title, usd } from "../rows.ts";
+import { brief, FIELD_NAMES, PartialRow, pick, pricesRead, source, stated, text, title, usd } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const SORTS = [
@@ -97,7 +97,7 @@ function line(model: Model, context: ToolContext): string {
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = model;
   const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, `context ${stated(window)}`];
   if (retires_on) facts.push(`retires ${retires_on}`);
-  return `- ${title(short)}: ${facts.join("; ")} ${source(short)}`;
+  return `- ${title(short)}: ${facts.join("; ")} ${source(short)}${pricesRead(short)}`;
 }
 
 /** The feed's order is by provider, then id: it settles ties. */
