@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { publish } from "../../src/publish/generation.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 import type { Change } from "../../src/schema/history.ts";
 import { PROVIDER_SLUGS } from "../../src/schema/vocabulary.ts";
+import { folder } from "../../test/folder.ts";
 import { byId, sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
 
 const SIZES = [1_500, 3_000, 6_000, 12_000];
@@ -41,27 +41,23 @@ function catalogOf(count: number, price: (i: number) => number): Catalog {
   return { ...base, models: byId(models), changes };
 }
 
-const out = mkdtempSync(join(tmpdir(), "almanac-bench-publish-"));
+const out = folder();
 console.log("publish, without brotli | models | documents | s | ms a model | taken over | memory so far, MB");
-try {
-  for (const count of SIZES) {
-    const folder = join(out, String(count));
-    for (const [what, price] of [
-      ["first", () => 3],
-      ["again", () => 3],
-      ["one model changed", (i: number) => (i === 7 ? 4 : 3)],
-    ] as const) {
-      const catalog = catalogOf(count, price);
-      const start = performance.now();
-      const { documents, taken } = await publish(catalog, { out: folder, site: SITE, brotli: false });
-      const ms = performance.now() - start;
-      const memory = Math.round(process.resourceUsage().maxRSS / 1024);
-      console.log(
-        [what.padEnd(23), count, documents, (ms / 1000).toFixed(1), (ms / count).toFixed(2), taken, memory].join(" | "),
-      );
-    }
-    rmSync(folder, { recursive: true, force: true });
+for (const count of SIZES) {
+  const dir = join(out, String(count));
+  for (const [what, price] of [
+    ["first", () => 3],
+    ["again", () => 3],
+    ["one model changed", (i: number) => (i === 7 ? 4 : 3)],
+  ] as const) {
+    const catalog = catalogOf(count, price);
+    const start = performance.now();
+    const { documents, taken } = await publish(catalog, { out: dir, site: SITE, brotli: false });
+    const ms = performance.now() - start;
+    const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+    console.log(
+      [what.padEnd(23), count, documents, (ms / 1000).toFixed(1), (ms / count).toFixed(2), taken, memory].join(" | "),
+    );
   }
-} finally {
-  rmSync(out, { recursive: true, force: true });
+  rmSync(dir, { recursive: true, force: true });
 }

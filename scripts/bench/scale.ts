@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { readPublished } from "../../src/deploy/published.ts";
 import { publish } from "../../src/publish/generation.ts";
+import { folder } from "../../test/folder.ts";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -48,44 +46,40 @@ function simulate(perDay: number, next: () => number): number {
   }
 }
 
-const out = mkdtempSync(join(tmpdir(), "almanac-bench-scale-"));
-try {
-  await publish(loadCatalog("catalog").catalog, { out, site: "https://models.example.org", brotli: false });
-  const { documents } = await readPublished(out);
-  const sizes = documents
-    .map(({ representations: { gzip, identity } }) => (gzip ?? identity).length)
-    .sort((a, b) => b - a);
-  const catalog = documents.find(({ path }) => path === "/api/models.json")?.representations;
-  const ordered = [catalog?.gzip?.length ?? 0, ...sizes];
-  const mean = sizes.reduce((a, b) => a + b, 0) / sizes.length;
-  console.log(`${documents.length} documents, ${Math.round(mean)} bytes gzipped each; the catalog ${ordered[0]}`);
-  console.log(
-    "requests a day | caches | hit rate | to the origin a day | a second | bytes of the origin a day | simulated",
-  );
-  for (const total of [1e3, 1e6, 1e9])
-    for (const caches of [1, 50, 300]) {
-      const each = demand(documents.length, total / caches);
-      const perDocument = each.map(asked);
-      const origin = caches * perDocument.reduce((a, b) => a + b, 0);
-      // What has not changed is answered with 304: a body goes out once a change and cache, if it is asked for at all.
-      const bytes =
-        caches * perDocument.reduce((sum, n, i) => sum + Math.min(n, CHANGES) * (ordered[i] ?? mean) + n * 300, 0);
-      const next = random(total + caches);
-      const top = each.slice(0, 200);
-      const simulated = top.reduce((sum, n) => sum + simulate(Math.min(n, 2e5), next), 0);
-      const expected = top.reduce((sum, n) => sum + asked(Math.min(n, 2e5)), 0);
-      console.log(
-        [
-          total.toExponential(0),
-          caches,
-          `${(100 * (1 - origin / total)).toFixed(2)} %`,
-          Math.round(origin),
-          (origin / DAY).toFixed(2),
-          `${(bytes / 1e6).toFixed(1)} MB`,
-          `${simulated} of ${Math.round(expected)} expected`,
-        ].join(" | "),
-      );
-    }
-} finally {
-  rmSync(out, { recursive: true, force: true });
-}
+const out = folder();
+await publish(loadCatalog("catalog").catalog, { out, site: "https://models.example.org", brotli: false });
+const { documents } = await readPublished(out);
+const sizes = documents
+  .map(({ representations: { gzip, identity } }) => (gzip ?? identity).length)
+  .sort((a, b) => b - a);
+const catalog = documents.find(({ path }) => path === "/api/models.json")?.representations;
+const ordered = [catalog?.gzip?.length ?? 0, ...sizes];
+const mean = sizes.reduce((a, b) => a + b, 0) / sizes.length;
+console.log(`${documents.length} documents, ${Math.round(mean)} bytes gzipped each; the catalog ${ordered[0]}`);
+console.log(
+  "requests a day | caches | hit rate | to the origin a day | a second | bytes of the origin a day | simulated",
+);
+for (const total of [1e3, 1e6, 1e9])
+  for (const caches of [1, 50, 300]) {
+    const each = demand(documents.length, total / caches);
+    const perDocument = each.map(asked);
+    const origin = caches * perDocument.reduce((a, b) => a + b, 0);
+    // What has not changed is answered with 304: a body goes out once a change and cache, if it is asked for at all.
+    const bytes =
+      caches * perDocument.reduce((sum, n, i) => sum + Math.min(n, CHANGES) * (ordered[i] ?? mean) + n * 300, 0);
+    const next = random(total + caches);
+    const top = each.slice(0, 200);
+    const simulated = top.reduce((sum, n) => sum + simulate(Math.min(n, 2e5), next), 0);
+    const expected = top.reduce((sum, n) => sum + asked(Math.min(n, 2e5)), 0);
+    console.log(
+      [
+        total.toExponential(0),
+        caches,
+        `${(100 * (1 - origin / total)).toFixed(2)} %`,
+        Math.round(origin),
+        (origin / DAY).toFixed(2),
+        `${(bytes / 1e6).toFixed(1)} MB`,
+        `${simulated} of ${Math.round(expected)} expected`,
+      ].join(" | "),
+    );
+  }

@@ -3,19 +3,7 @@ import type { AnyCatalog, Catalog, HostCatalog } from "../schema/catalog.ts";
 import { isHost } from "../schema/vocabulary.ts";
 
 /** Providers and hosts as one catalog: no slug and no id is in both. */
-export function withHosts({ hosts, ...catalog }: AnyCatalog): AnyCatalog {
-  if (!hosts) return catalog;
-  return {
-    providers: new Map([...catalog.providers, ...hosts.providers]),
-    models: new Map([...catalog.models, ...hosts.models]),
-    lock: { ...catalog.lock, ...hosts.lock },
-    failures: { ...catalog.failures, ...hosts.failures },
-    changes: [...catalog.changes, ...hosts.changes],
-    announcements: [...catalog.announcements, ...hosts.announcements],
-    held: [...catalog.held, ...hosts.held],
-    reviewed: [...catalog.reviewed, ...hosts.reviewed],
-  };
-}
+export const withHosts = ({ hosts, ...catalog }: AnyCatalog): AnyCatalog => (hosts ? joined(catalog, hosts) : catalog);
 
 /** The same the other way round. */
 export function apart(all: AnyCatalog): Catalog {
@@ -24,7 +12,20 @@ export function apart(all: AnyCatalog): Catalog {
   return hosts.providers.size > 0 ? { ...catalog, hosts } : catalog;
 }
 
-function onlySlugs(all: AnyCatalog, wanted: (slug: string) => boolean): AnyCatalog {
+/** Two catalogs of different slugs as one. */
+export const joined = (one: AnyCatalog, other: AnyCatalog): AnyCatalog => ({
+  providers: new Map([...one.providers, ...other.providers]),
+  models: new Map([...one.models, ...other.models]),
+  lock: { ...one.lock, ...other.lock },
+  failures: { ...one.failures, ...other.failures },
+  changes: [...one.changes, ...other.changes],
+  announcements: [...one.announcements, ...other.announcements],
+  held: [...one.held, ...other.held],
+  reviewed: [...one.reviewed, ...other.reviewed],
+});
+
+/** What a catalog has of some slugs. */
+export function onlySlugs(all: AnyCatalog, wanted: (slug: string) => boolean): AnyCatalog {
   const own = ({ provider }: { provider: string }) => wanted(provider);
   const pages = <T>(of: Record<string, T>) =>
     Object.fromEntries(Object.entries(of).filter(([page]) => wanted(page.slice(0, page.indexOf("/")))));

@@ -2,6 +2,7 @@ import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
 import { type Slug, sourceFile } from "../schema/vocabulary.ts";
 import { same } from "./diff.ts";
+import { joined, onlySlugs } from "./hosts.ts";
 
 /**
  * Takes what `other` has of one provider into `catalog`, in place: records, changes, held entries, lock and failure lines. Returns
@@ -10,13 +11,16 @@ import { same } from "./diff.ts";
 export function takeProvider(catalog: AnyCatalog, other: AnyCatalog, slug: Slug): Finding[] {
   const findings = objections(catalog, other, slug);
   if (findings.length > 0) return findings;
-  const own = ({ provider }: { provider: string }) => provider === slug;
-  for (const model of other.models.values()) if (own(model)) catalog.models.set(model.id, model);
-  catalog.changes = [...catalog.changes.filter((c) => !own(c)), ...other.changes.filter(own)];
-  catalog.announcements = [...catalog.announcements.filter((a) => !own(a)), ...other.announcements.filter(own)];
-  catalog.held = [...catalog.held.filter((h) => !own(h)), ...other.held.filter(own)];
-  catalog.lock = exchange(catalog.lock, other.lock, slug);
-  catalog.failures = exchange(catalog.failures, other.failures, slug);
+  const others = onlySlugs(catalog, (one) => one !== slug);
+  const { providers, reviewed } = catalog;
+  Object.assign(
+    catalog,
+    joined(
+      others,
+      onlySlugs(other, (one) => one === slug),
+    ),
+    { providers, reviewed },
+  );
   return [];
 }
 
@@ -43,13 +47,4 @@ function objections(catalog: AnyCatalog, other: AnyCatalog, slug: Slug): Finding
     if (change.provider === slug && !lines.has(JSON.stringify(change)))
       findings.push(refuse("changes.jsonl", change.id, `a run has removed the ${change.kind} of ${change.on}`));
   return findings;
-}
-
-/** The lines of one provider from `theirs`, all others from `ours`. */
-function exchange<T>(ours: Record<string, T>, theirs: Record<string, T>, slug: string): Record<string, T> {
-  const isOwn = ([page]: [string, T]) => page.startsWith(`${slug}/`);
-  return Object.fromEntries([
-    ...Object.entries(ours).filter((e) => !isOwn(e)),
-    ...Object.entries(theirs).filter(isOwn),
-  ]);
 }
