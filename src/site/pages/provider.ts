@@ -100,7 +100,7 @@ function held({ held }: ProviderDocument, { documents, site }: SiteFeed): Html {
   });
   return html`<h2>Awaiting review</h2>
 <p class="note">Readings that were not taken over, because something about them is doubtful. Until somebody decides, the earlier value stands.</p>
-${table("Readings that await review", ["Model", "Field", "Proposed", "Why it waits", "Read on"], rows)}`;
+${table("Readings that await review", ["Model", "Field", "Proposed", "Why it waits", "Read on"], rows, "stacked")}`;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

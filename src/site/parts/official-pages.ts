@@ -47,7 +47,7 @@ function readText(pages: readonly Page[], family: boolean, until: string | undef
 function failureText(pages: readonly Page[], family: boolean, until: string | undefined): Content {
   const failing = pages.flatMap(({ failure }) => failure ?? []);
   const [since] = failing.map((failure) => failure.since).sort();
-  if (!since) return html`<span class="soft">${until ? "ended" : "no failure"}</span>`;
+  if (!since) return html`<span class="soft">${until ? "ended" : "no\u00a0failure"}</span>`;
   // What is published rests on the oldest of the readings that stay.
   const [rests] = pages.flatMap(({ failure, published_from }) => (failure && published_from) || []).sort();
   const stays = rests && [html`<br><span class="soft">published from the reading of `, day(rests), html`</span>`];
