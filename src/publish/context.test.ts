@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { byId, sampleCatalog, sampleModel, sampleProvider } from "../../test/sample-catalog.ts";
 import type { Model } from "../schema/catalog.ts";
 import { PROVIDER_SLUGS } from "../schema/vocabulary.ts";
@@ -39,18 +38,6 @@ test("deprecations stand by retirement date, null last, ties by provider, then i
   ];
   const ids = contextOf(catalogOf(models), SITE).deprecations.map(({ id }) => id);
   assert.deepEqual(ids, ["tie-c", "tie-a", "tie-b", "late", "undated-a", "undated-b"]);
-});
-
-test("the order does not depend on the order in which files were read", () => {
-  const { models, deprecations } = contextOf(sampleCatalog(), SITE);
-  const entries = [...sampleCatalog().models];
-  fc.assert(
-    fc.property(fc.shuffledSubarray(entries, { minLength: entries.length }), (shuffled) => {
-      const again = contextOf(sampleCatalog({ models: new Map(shuffled) }), SITE);
-      assert.deepEqual([again.models, again.deprecations], [models, deprecations]);
-    }),
-    { seed: 2, numRuns: 30 },
-  );
 });
 
 test("each provider is counted, by name, those without models too", () => {

@@ -144,7 +144,6 @@ test("a document that cannot be made is named", () => {
 test("the public address is the only setting that changes bytes, and it changes only where it is printed", () => {
   const here = renderAll(sampleCatalog(), SITE);
   const there = renderAll(sampleCatalog(), "https://models.example.org");
-  // The release holds hashes of the others.
   // The release holds hashes of the others, the reference cuts its examples by length.
   for (const [i, { path, body }] of here.entries())
     if (path !== "/api/release.json" && path !== "/docs/")

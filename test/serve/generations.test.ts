@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { ask, json } from "../http.ts";
-import { etagOf, type Fixture, fixtureDocuments, serveFixture, switchTo, writeGeneration } from "./dist-fixture.ts";
+import { type Fixture, fixtureDocuments, serveFixture, switchTo, writeGeneration } from "./dist-fixture.ts";
 
 const PATH = "/api/models.json";
 for (const fastPath of [true, false])
@@ -61,32 +61,6 @@ for (const fastPath of [true, false])
         );
         await reload();
         assert.equal((await ask(url, "/rss.xml")).status, 404);
-      });
-
-      test("never tears an answer: under a switch every 5 ms each body has its own ETag, and no request fails", async () => {
-        const { dist, url, close } = await start({ interval: 1 });
-        const marks = ["one", "two", "three"];
-        for (const mark of marks) await writeGeneration(dist, mark, fixtureDocuments(mark));
-        const seen = new Set<string>();
-        let count = 0;
-        const isOver = () => count >= 200 && seen.size === marks.length;
-        const reader = async () => {
-          while (!isOver()) {
-            const reply = await ask(url, PATH);
-            assert.equal(reply.status, 200);
-            assert.equal(reply.headers.etag, etagOf(reply.body));
-            seen.add(json(reply).mark);
-            count++;
-          }
-        };
-        const publisher = async () => {
-          for (let i = 0; !isOver(); i++) {
-            await switchTo(dist, marks[i % marks.length] as string);
-            await wait(5);
-          }
-        };
-        await Promise.all([publisher(), ...Array.from({ length: 8 }, reader)]);
-        await close();
       });
 
       test("is served from memory: its folder may go", async () => {
