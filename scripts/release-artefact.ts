@@ -103,7 +103,7 @@ async function fillCheck(folder: string): Promise<void> {
   finish(folder, "docs/check.md", {
     name: "model-almanac-check",
     description:
-      "Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire, or re-priced.",
+      "Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire or repriced.",
     engines: { node: ">=20" },
     bin: { "model-almanac-check": "check.mjs" },
     files: ["check.mjs", LICENCES],

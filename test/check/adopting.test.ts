@@ -132,5 +132,5 @@ test("where git cannot list the files, that is said beside any format", async ()
   one.write(".git/index", "no index");
   const { code, err } = await one.check("--format", "sarif");
   assert.equal(code, 1);
-  assert.match(err, /^check: git does not list the files \(.*index.*\): all are read, ignored ones too$/m);
+  assert.match(err, /^check: git does not list the files \(.*index.*\): all files are read, even ignored ones$/m);
 });

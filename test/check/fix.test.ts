@@ -17,6 +17,6 @@ test("--fix takes an unstated kind for text, and never an embedding of unstated 
   ]);
   const { out } = await one.check("--fix", "--format", "pull-request");
   assert.match(readFileSync(`${one.dir}/a.py`, "utf8"), /"oak-5"\n.*"oak-draw"\n.*"sail-embed-0"/);
-  assert.match(out, /^\| \[oak-1\].* what the old model takes and makes is not stated \| a\.py:1 \|$/m);
-  assert.match(out, /\n2 further findings cannot be mended so/);
+  assert.match(out, /^\| \[oak-1\].* the old model's input and output are not stated \| a\.py:1 \|$/m);
+  assert.match(out, /\n2 further findings can't be fixed this way/);
 });

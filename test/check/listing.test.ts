@@ -57,7 +57,7 @@ test("without git all files are read but what is vendored, and the report says s
   assert.deepEqual(skipped, [{ file: "node_modules/", why: "vendored or built" }]);
   for (const format of ["text", "github", "markdown"]) {
     const { out } = await one.check("--format", format);
-    assert.match(out, /in 13 files (\(|&#40;)no git repository: ignored ones are read too/, format);
+    assert.match(out, /in 13 files (\(|&#40;)no git repository: ignored files are read too/, format);
   }
   one.git("init", "-q");
   const inGit = await one.report();
@@ -85,14 +85,14 @@ test("a clone within, a path out of the folder and one that is too deep are name
   one.git(...inner, "commit", "-q", "--allow-empty", "-m", "one");
   const clone = listFiles(one.dir, [], gitOf(one.dir), []);
   assert.deepEqual(clone.files, ["a.ts"]);
-  assert.deepEqual(clone.skipped, [{ file: "inner/", why: "a repository of its own" }]);
+  assert.deepEqual(clone.skipped, [{ file: "inner/", why: "a separate repository" }]);
 
   const planted = ["a.ts", "../../b.ts", "dir/../b.ts", "/etc/b.ts", `${"a/".repeat(70)}b.ts`];
   const { files, skipped } = listFiles(one.dir, [], () => Buffer.from(planted.join("\0")), []);
   assert.deepEqual(files, ["a.ts"]);
   assert.deepEqual(
     skipped.map(({ why }) => why),
-    [...Array(2).fill("no path in this folder"), "more than 64 folders deep", "no path in this folder"],
+    [...Array(2).fill("not a path in this folder"), "more than 64 folders deep", "not a path in this folder"],
   );
 });
 

@@ -36,9 +36,14 @@ test("the first update accepts what is there; the file holds id, status, dates, 
 for (const [id, over, verdict, words] of [
   ["oak-5", { price_input_per_mtok: 3 }, "repriced", "re-priced: input was $2, is $3"],
   ["lantern-3-haiku-20240307", { price_output_per_mtok: 1 }, "repriced", "output was not stated, is $1"],
-  ["oak-4", { retires_on: "2027-08-01" }, "changed", "retirement day was 2027-09-01, is 2027-08-01"],
-  ["oak-4", { retires_on: "2026-12-01" }, "retiring", "10 days left; retirement day was 2027-09-01, is 2026-12-01"],
-  ["oak-4", { retires_on: null }, "deprecated", "no firm retirement day is stated; retirement day was 2027-09-01, is"],
+  ["oak-4", { retires_on: "2027-08-01" }, "changed", "retirement date was 2027-09-01, is 2027-08-01"],
+  ["oak-4", { retires_on: "2026-12-01" }, "retiring", "10 days left; retirement date was 2027-09-01, is 2026-12-01"],
+  [
+    "oak-4",
+    { retires_on: null },
+    "deprecated",
+    "no firm retirement date is stated; retirement date was 2027-09-01, is",
+  ],
   ["oak-5", { status: "deprecated" }, "deprecated", "status was ga, is deprecated"],
   ["oak-4", { status: "retired" }, "retired", "status was deprecated, is retired"],
 ] as const)
@@ -102,7 +107,7 @@ test("a merge conflict is named by its line, concerns one model, and is overwrit
   writeFileSync(LOCK, lines.join("\n"));
   const { code, err } = await one.check();
   assert.equal(code, 2);
-  assert.match(err, new RegExp(`almanac.lock.json: line ${at + 1} begins a merge conflict`));
+  assert.match(err, new RegExp(`almanac.lock.json: line ${at + 1} starts a merge conflict`));
   assert.equal((await one.check("--update-lock")).code, 0);
   assert.equal((await one.check()).code, 0);
 });

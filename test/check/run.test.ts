@@ -13,7 +13,7 @@ describe("verdicts", () => {
     ["oak-past", "retired", "error", /retires today, 2026-11-21/],
     ["oak-4", "retiring", "warning", /^retires on 2027-09-01: 284 days left$/],
     ["oak-4.5", "retiring", "error", /^retires on 2026-12-31: 40 days left$/],
-    ["sail-embed-1", "deprecated", "error", /no firm retirement day is stated/],
+    ["sail-embed-1", "deprecated", "error", /no firm retirement date is stated/],
   ] as const)
     test(`${id} is ${verdict}`, async () => {
       const { code, findings } = await world(use(id)).report();
@@ -31,7 +31,7 @@ describe("verdicts", () => {
     assert.equal(code, 0);
     assert.equal(
       out,
-      "0 errors, 0 warnings, 1 fine, 0 unknown in 1 file (no git repository: ignored ones are read too); feed of 2026-11-20, 9 models\n",
+      "0 errors, 0 warnings, 1 fine, 0 unknown in 1 file (no git repository: ignored files are read too); feed of 2026-11-20, 9 models\n",
     );
   });
 
@@ -48,7 +48,7 @@ describe("verdicts", () => {
     );
     assert.deepEqual(
       skipped.map(({ file, why }) => `${file}: ${why}`),
-      ["a.sarif: generated", "report.json: a report of a check"],
+      ["a.sarif: generated", "report.json: a report of the check"],
     );
   });
 
@@ -60,7 +60,7 @@ describe("verdicts", () => {
       { id: "oak-4-5", reason: "retires on 2026-12-31: 40 days left" },
     ]);
     const { out } = await world(use("oak-4")).check();
-    assert.match(out, /oak-4-5 is passed over: retires on 2026-12-31: 40 days left/);
+    assert.match(out, /oak-4-5 is skipped: retires on 2026-12-31: 40 days left/);
     assert.match(out, /^a\.py:1:10: warning: retiring: oak-4: .*use oak-5 \(-\$3 in, -\$17 out\)/);
   });
 
@@ -130,12 +130,12 @@ describe("no judgement is no pass", () => {
   const CASES: [string, string][] = [
     ["{", "it is not JSON"],
     ["[]", "it is not a catalog document"],
-    [JSON.stringify(feedOf("2026-11-20", [])), "holds no models"],
+    [JSON.stringify(feedOf("2026-11-20", [])), "has no models"],
     [JSON.stringify(feedOf("2026-11-20", [{ ...ROWS[0], status: undefined }])), "status is missing"],
     [JSON.stringify(feedOf("2026-11-20", [{ ...ROWS[0], retires_on: "2026-02-30" }])), "retires_on cannot be read"],
-    [JSON.stringify(feedOf("2026-11-20", [ROWS[0] as object, ROWS[0] as object])), "stands there twice"],
+    [JSON.stringify(feedOf("2026-11-20", [ROWS[0] as object, ROWS[0] as object])), "is there twice"],
     [JSON.stringify(feedOf("2026-11-13", ROWS)), "8 days old"],
-    [JSON.stringify(feedOf("2026-11-25", ROWS)), "a day to come"],
+    [JSON.stringify(feedOf("2026-11-25", ROWS)), "in the future"],
   ];
   for (const [body, words] of CASES)
     test(`a feed of which "${words}": exit code 3`, async () => {
@@ -182,7 +182,7 @@ describe("no judgement is no pass", () => {
   test("credentials in the feed's address are refused, and not repeated", async () => {
     for (const user of ["me:secret", ":secret", "secret"]) {
       const { code, err } = await world(use("oak-3")).check("--feed", `https://${user}@almanac.example`);
-      assert.deepEqual([code, err.includes("holds credentials"), err.includes("secret")], [3, true, false]);
+      assert.deepEqual([code, err.includes("contains credentials"), err.includes("secret")], [3, true, false]);
     }
   });
 
@@ -208,7 +208,7 @@ describe("no judgement is no pass", () => {
     test(`${args.join(" ")}: exit code 2 with a hint`, async () => {
       const { code, out, err } = await world(use("oak-5")).check(...args);
       assert.deepEqual([code, out], [2, ""], err);
-      assert.match(err, /^check: .+\n\(--help says/);
+      assert.match(err, /^check: .+\n\(see --help/);
     });
 });
 
@@ -233,7 +233,7 @@ describe("living with it", () => {
         ["warning", "ignored: no other is as old"],
         ["error", "its almanac-ignore ended on 2026-11-20"],
         ["error", "its almanac-ignore gives no reason"],
-        ["error", "its almanac-ignore names no day: spring"],
+        ["error", "its almanac-ignore has an invalid date: spring"],
       ],
     );
   });
@@ -252,7 +252,7 @@ describe("living with it", () => {
     for (const text of ["[]", "{}", '{"findings": [null]}']) {
       one.write("base.json", text);
       const { code, err } = await one.check("--baseline", "base.json");
-      assert.deepEqual([code, err.includes("it is no report of this check")], [2, true]);
+      assert.deepEqual([code, err.includes("it is not a report of this check")], [2, true]);
     }
   });
 
@@ -264,8 +264,8 @@ describe("living with it", () => {
     assert.ok(skipped.some(({ file, why }) => file === "bench/b.py" && why === "excluded"));
     assert.equal((await one.check("--fail-on", "retiring", "--within", "400d")).code, 1);
     one.write("almanac.config.json", JSON.stringify({ failOn: "retired" }));
-    assert.match((await one.check()).err, /^check: almanac\.config\.json: the configuration knows .*, not "failOn"\n/);
-    assert.equal((await one.check("--sinc")).err, "check: Unknown option '--sinc'\n(--help says what is possible)\n");
+    assert.match((await one.check()).err, /^check: almanac\.config\.json: the configuration takes .*, not "failOn"\n/);
+    assert.equal((await one.check("--sinc")).err, "check: Unknown option '--sinc'\n(see --help)\n");
   });
 
   test("--fix writes a single, live replacement of the same kind, after a diff, and nothing else", async () => {
@@ -282,9 +282,9 @@ describe("living with it", () => {
     const { code, err } = await one.check("--fix");
     assert.equal(code, 1);
     assert.match(err, /^--- a\/a\.py\n\+\+\+ b\/a\.py\n@@ -1 \+1 @@\n-m = "oak-3"\\x0d\n\+m = "oak-5"\\x0d\n@@ -2/);
-    assert.match(err, /\ncheck: fixed 1 file; what follows is as it stood before\n$/);
+    assert.match(err, /\ncheck: fixed 1 file; the report below shows the state before that\n$/);
     const wanted = text.replace('m = "oak-3"', 'm = "oak-5"').replace("'oak-4'", "'oak-5'");
     assert.equal(readFileSync(`${one.dir}/a.py`, "utf8"), wanted);
-    assert.match((await one.check("--fix")).err, /nothing can be fixed/);
+    assert.match((await one.check("--fix")).err, /nothing has a single, live replacement/);
   });
 });

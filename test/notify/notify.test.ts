@@ -52,13 +52,13 @@ test("a hook that fails is asked thrice, told about, and gets the same key when 
   const { run, posts, sleeps, state } = desk({}, [500, 429, 503, "hang"]);
   const failed = await run(["oak-3"]);
   assert.equal(failed.code, 1);
-  assert.match(failed.said, /hooks\.slack\.com takes nothing: it answered with status 503; 1 alert wait/);
+  assert.match(failed.said, /hooks\.slack\.com failed: it answered with status 503; 1 alert wait/);
   assert.deepEqual(sleeps, [1_000, 7_000]);
   assert.equal(state().failing_since, TODAY);
   assert.match((await run(["oak-3"])).said, /no answer within 10 s/);
   const back = await run(["oak-3"], undefined, "2026-11-23");
   assert.equal(back.code, 0);
-  assert.match(back.said, /took nothing from 2026-11-21 until now/);
+  assert.match(back.said, /was down from 2026-11-21 until now/);
   assert.equal(new Set(posts.map(({ key }) => key)).size, 1);
   assert.equal(state().failing_since, null);
 });
@@ -67,7 +67,7 @@ test("what stands in the way is said, with the fix, and never the hook's address
   const { run, dir, posts } = desk();
   const cases: [string[], Record<string, string>, number, RegExp][] = [
     [["oak-3"], {}, 2, /set ALMANAC_HOOK, or --hook URL/],
-    [[], { ALMANAC_HOOK: HOOK }, 2, /there is no almanac\.lock\.json: write it with node check\.mjs --update-lock/],
+    [[], { ALMANAC_HOOK: HOOK }, 2, /there is no almanac\.lock\.json: create it with node check\.mjs --update-lock/],
     [["oak-3", "--hook", "ftp://secret"], {}, 2, /must be an http\(s\) address/],
     [["oak-3", "--shape", "mail", "--hook", HOOK], {}, 2, /json, slack, discord, teams/],
     [["oak-3", "--days", "soon", "--hook", HOOK], {}, 2, /90,30,7,1/],
@@ -95,15 +95,15 @@ test("what stands in the way is said, with the fix, and never the hook's address
 test("an unknown spelling is told once, a dry run posts nothing, and an old feed is no silence", async () => {
   const { run, posts } = desk();
   const dry = await run(["oak-99", "oak-5", "--dry-run"], {});
-  assert.match(dry.said, /oak-99 is not in the feed: nothing watches over it/);
-  assert.match(dry.said, /^nothing is due of oak-5: ok, no retirement is announced$/m);
+  assert.match(dry.said, /oak-99 is not in the feed, so it is not watched/);
+  assert.match(dry.said, /^nothing is due for oak-5: ok, no retirement is announced$/m);
   assert.equal(posts.length, 0);
   await run(["oak-99"]);
   await run(["oak-99"]);
   assert.equal(posts.length, 1);
   const old = await run(["oak-99"], undefined, "2026-12-24");
   assert.equal(old.code, 1);
-  assert.match(old.said, /the feed is of 2026-11-20/);
+  assert.match(old.said, /the feed is from 2026-11-20/);
 });
 
 const LONG = 'x<!everyone> @here | *_~`[](http://a) "&" '.repeat(40);

@@ -20,14 +20,14 @@ export async function askFeed(where: string): Promise<Feed | string> {
   const remote = isRemote(where);
   // Whatever stands there, no message may repeat a name or a password.
   if (remote && /^https?:\/*[^/?#]*@/i.test(where))
-    return "the feed's address holds credentials; it is public, name it without them";
+    return "the feed's address contains credentials; the feed is public, so leave them out";
   const catalog = remote ? catalogUrl(where) : catalogIn(where);
   const get = remote ? (url: string) => getJson(url, { timeout: 15_000, userAgent: "model-almanac-check" }) : read;
   const feed =
-    catalog === undefined ? { problem: "it is no plain address" } : await getFeed(catalog, get, MAX_UNREADABLE);
+    catalog === undefined ? { problem: "it is not a plain address" } : await getFeed(catalog, get, MAX_UNREADABLE);
   const usable = "problem" in feed ? feed.problem : checkable(feed);
   return typeof usable === "string"
-    ? `the feed ${where} cannot be used: ${usable}; name one that answers: --feed URL|FILE, or ALMANAC_URL`
+    ? `the feed ${where} cannot be used: ${usable}; set another one: --feed URL|FILE, or ALMANAC_URL`
     : usable;
 }
 

@@ -40,7 +40,7 @@ export function assess(found: readonly Found[], grounds: Grounds): Assessed {
       const spot = { file, line, column, text, id: row && feed.rows.has(row.id) ? row.id : null };
       if (row === undefined) {
         result.unknown.push(
-          unknown(spot, "looks like a model of a known family, yet the feed does not know it", match, grounds),
+          unknown(spot, "looks like a model of a known family that is not in the feed", match, grounds),
         );
         continue;
       }
@@ -151,7 +151,7 @@ function levelled<T extends Levelled>(item: T, match: Match, accepted: boolean, 
   const excused =
     (mark?.excused ? mark.why : undefined) ??
     (accepted ? "accepted in the lock file" : undefined) ??
-    (match.place === "key" ? "a table lists it; nothing here calls it" : undefined) ??
+    (match.place === "key" ? "only a key in a table; nothing calls it here" : undefined) ??
     (baseline?.(item) ? "in the baseline" : undefined) ??
     (known?.(item, match.line_text ?? "") ? "there before this change" : undefined) ??
     null;

@@ -58,7 +58,7 @@ function scopeOf(paths: readonly string[], cwd: string): Scope {
   });
   const outside = inside.find(({ name }) => name.startsWith("../") || name === ".." || /^[A-Za-z]:/.test(name));
   if (outside && (inside.length > 1 || !statSync(outside.full).isDirectory()))
-    throw new Usage(`a PATH outside of this folder must be one folder alone`);
+    throw new Usage(`a PATH outside this folder must be a single folder`);
   if (outside) return { root: realpathSync.native(outside.full), paths: [] };
   return {
     root: realpathSync.native(cwd),

@@ -16,7 +16,7 @@ export function markOf(line: string, above: string, today: string): Excuse | und
   if (!until) return { excused: true, why: `ignored: ${reason}` };
   const day = until[1] ?? "";
   if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day))
-    return { excused: false, why: `its almanac-ignore names no day: ${day}` };
+    return { excused: false, why: `its almanac-ignore has an invalid date: ${day}` };
   if (today > day) return { excused: false, why: `its almanac-ignore ended on ${day}` };
   return { excused: true, why: `ignored until ${day}: ${reason}` };
 }
@@ -27,7 +27,7 @@ export function baselineOf(text: string): ((item: Compared) => boolean) | string
   if (json === undefined) return "it is not JSON";
   const isFinding = (value: unknown) => typeof value === "object" && value !== null;
   if (!Array.isArray(json?.findings) || !json.findings.every(isFinding))
-    return "it is no report of this check: write one with --format json";
+    return "it is not a report of this check: write one with --format json";
   const counts = new Map<string, number>();
   const unknown = (Array.isArray(json.unknown) ? json.unknown.filter(isFinding) : []).map((one) => ({
     ...one,

@@ -28,7 +28,7 @@ export function readFeed(models: unknown, resolve?: unknown): Feed | string {
 /** What the scan can find of a feed: spellings of printable ASCII. */
 export function checkable({ document, spellings, ...feed }: CoreFeed): Feed | string {
   const { version, updated, models } = document;
-  if (models.length === 0) return "it holds no models";
+  if (models.length === 0) return "it has no models";
   const rows = new Map(models.map((row) => [row.id, row]));
   const known = new Set<string>();
   for (const { api_string } of models) {

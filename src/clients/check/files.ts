@@ -66,9 +66,9 @@ function reasons(excluded: readonly Excluded[]): (name: string) => string | unde
   const isExcluded = (name: string) =>
     sets.some(({ set, named }) => !OUTSIDE.test(named(name)) && set.ignores(named(name)));
   return (name) => {
-    if (OUTSIDE.test(name)) return "no path in this folder";
+    if (OUTSIDE.test(name)) return "not a path in this folder";
     // This is how git names a clone that is no submodule.
-    if (name.endsWith("/")) return "a repository of its own";
+    if (name.endsWith("/")) return "a separate repository";
     if (name.split("/").length > DEEPEST) return `more than ${DEEPEST} folders deep`;
     if (GENERATED.test(name)) return "generated";
     if (BINARY.test(name)) return "binary";
@@ -98,7 +98,7 @@ function walked(root: string, paths: readonly string[], skipped: Skipped[]): str
       const name = folder + entry.name;
       if (entry.isFile()) files.push(name);
       else if (!entry.isDirectory())
-        skipped.push({ file: name, why: entry.isSymbolicLink() ? "a link" : "no regular file" });
+        skipped.push({ file: name, why: entry.isSymbolicLink() ? "a link" : "not a regular file" });
       else if (!VENDORED.test(name)) visit(`${name}/`);
       else if (entry.name !== ".git") skipped.push({ file: `${name}/`, why: "vendored or built" });
     }

@@ -41,8 +41,8 @@ export function againstLock(row: Row, entry: LockEntry, now: Judgement, within: 
 /** What people call a field. */
 export const LABELS = {
   status: "status",
-  deprecated_on: "day of deprecation",
-  retires_on: "retirement day",
+  deprecated_on: "deprecation date",
+  retires_on: "retirement date",
   price_input_per_mtok: "input",
   price_output_per_mtok: "output",
   price_cached_input_per_mtok: "cached input",

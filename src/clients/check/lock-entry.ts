@@ -20,11 +20,11 @@ export type LockFile = Map<string, LockEntry>;
 export function readLock(text: string): LockFile | string {
   const conflict = text.split("\n").findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
   if (conflict >= 0)
-    return `line ${conflict + 1} begins a merge conflict: keep either side of each, or write it anew with --update-lock`;
+    return `line ${conflict + 1} starts a merge conflict: keep one side of each, or recreate the file with --update-lock`;
   const json = jsonIn(text);
-  if (json === undefined) return "it is not JSON: mend it, or write it anew with --update-lock";
+  if (json === undefined) return "it is not JSON: fix it, or recreate it with --update-lock";
   const { version, models } = (json ?? {}) as { version?: unknown; models?: unknown };
-  if (version !== 1 || typeof models !== "object" || models === null) return "it is no lock file of version 1";
+  if (version !== 1 || typeof models !== "object" || models === null) return "it is not a version 1 lock file";
   const lock: LockFile = new Map();
   for (const [id, value] of Object.entries(models as Record<string, Record<string, unknown>>)) {
     const fits =
@@ -33,7 +33,7 @@ export function readLock(text: string): LockFile | string {
       PRICES.every((field) => value[field] === null || Number.isFinite(value[field])) &&
       TEXTS.every((field) => value[field] === null || typeof value[field] === "string") &&
       typeof value.verdict === "string";
-    if (!fits) return `${id}: its entry is incomplete; write the file anew with --update-lock`;
+    if (!fits) return `${id}: its entry is incomplete; recreate the file with --update-lock`;
     lock.set(id, value as unknown as LockEntry);
   }
   return lock;

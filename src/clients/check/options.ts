@@ -9,32 +9,32 @@ const GROUPINGS = ["model", "place"] as const;
 /** Something that the caller must mend: exit code 2. */
 export class Usage extends Error {}
 
-export const HELP = `Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire, or re-priced.
+export const HELP = `Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire or repriced.
 
   node check.mjs [PATH…] [options]
-  node check.mjs notify --help    posts to a webhook when a model nears its end; a folder of that name is ./notify
+  node check.mjs notify --help    posts to a webhook when a model nears its retirement (for a folder named notify, use ./notify)
 
-  --feed URL|FILE        the feed: its address, its catalog document, or a file of that document
-  --within 90d           fail on what retires within so many days, warn on what retires later
-  --since REV            fail only on what was added since REV parted from here; warn on the rest
-  --lock FILE            compare with this lock file (almanac.lock.json is used where it exists)
+  --feed URL|FILE        the feed: its address, its catalog document, or a saved copy of that document
+  --within 90d           fail on what retires within this many days, warn on what retires later
+  --since REV            fail only on what was added since this branch left REV; warn on the rest
+  --lock FILE            compare with this lock file (default: almanac.lock.json, if it exists)
   --update-lock          accept today's state: write the lock file
   --fail-on LIST         of retired,deprecated,retiring,repriced,unknown,unverified; the first four by default
   --format FORMAT        text, json, sarif, github, markdown or pull-request (what --fix changes)
-  --group model|place    in text: two lines a model (the default at a terminal), or a line a place
-  --baseline FILE        warn on what an earlier report (--format json) has; fail on the rest
-  --config FILE          options as JSON (else the nearest almanac.config.json upwards)
-  --max-feed-age 7d      an older feed is no pass
+  --group model|place    for text: two lines per model (the default at a terminal), or one line per place
+  --baseline FILE        warn on what is in an earlier report (--format json); fail on the rest
+  --config FILE          options as JSON (default: the nearest almanac.config.json upwards)
+  --max-feed-age 7d      refuse a feed older than this
   --max-reading-age 120d a model whose page was last read longer ago is unverified, not fine
-  --fix                  show a diff and write the replacement where it is single, live and of the same kind;
-                         where git does not have the files as they stand, the diff alone
-  --dry-run              with --fix: the diff alone
+  --fix                  print and write a diff where there is a single, live replacement of the same kind;
+                         files that git doesn't have as they are stay unchanged
+  --dry-run              with --fix: only print the diff
   --exclude PATTERN      leave out these files, as in .gitignore; may be repeated
   --exclude-tests        leave out tests, fixtures, snapshots and recorded answers
-  --quiet                print what fails, and the figures
+  --quiet                print only what fails, and the totals
   --version              print the version
 
-Exit codes: 0 clean, 1 findings, 2 usage, 3 no judgement (no usable feed, or no file scanned).
+Exit codes: 0 clean, 1 findings, 2 usage, 3 no result (no usable feed, or no file scanned).
 A line with "almanac-ignore: REASON until 2027-01-31" is excused until that day.`;
 
 const FLAGS = {
@@ -62,7 +62,7 @@ const FLAGS = {
 /** A word of a closed set. Throws Usage. */
 function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
   const known = words.find((one) => one === word);
-  if (known === undefined) throw new Usage(`${flag} is one of ${words.join(", ")}`);
+  if (known === undefined) throw new Usage(`${flag} takes one of ${words.join(", ")}`);
   return known;
 }
 
@@ -71,7 +71,7 @@ function failable(text: string): Failable[] {
   const words = text.split(",").map((word) => word.trim());
   return words.filter(Boolean).map((word) => {
     const known = FAILABLE.find((one) => one === word);
-    if (known === undefined) throw new Usage(`--fail-on knows ${FAILABLE.join(", ")}, not "${word}"`);
+    if (known === undefined) throw new Usage(`--fail-on takes ${FAILABLE.join(", ")}, not "${word}"`);
     return known;
   });
 }
@@ -154,12 +154,12 @@ function readConfig(text: string): Record<string, unknown> {
     throw new Usage(`the configuration is not JSON: ${(error as Error).message}`);
   }
   if (typeof json !== "object" || json === null || Array.isArray(json))
-    throw new Usage("the configuration is no object");
+    throw new Usage("the configuration is not an object");
   for (const [key, value] of Object.entries(json)) {
-    if (!CONFIGURED.includes(key)) throw new Usage(`the configuration knows ${CONFIGURED.join(", ")}, not "${key}"`);
+    if (!CONFIGURED.includes(key)) throw new Usage(`the configuration takes ${CONFIGURED.join(", ")}, not "${key}"`);
     const list = Array.isArray(value) && value.every((one) => typeof one === "string");
     if (key === "exclude" ? !list : typeof value !== "string")
-      throw new Usage(`"${key}" in the configuration must be ${key === "exclude" ? "a list of texts" : "a text"}`);
+      throw new Usage(`"${key}" in the configuration must be ${key === "exclude" ? "a list of strings" : "a string"}`);
   }
   return json as Record<string, unknown>;
 }

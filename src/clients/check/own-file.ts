@@ -10,7 +10,7 @@ export function readOwn(path: string, name: string): string | undefined {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat === undefined) return undefined;
-    if (!stat.isFile()) throw refuse("no regular file");
+    if (!stat.isFile()) throw refuse("not a regular file");
     if (stat.size > LARGEST) throw refuse(`larger than ${LARGEST} bytes`);
     return readFileSync(path, "utf8");
   } catch (error) {
@@ -28,7 +28,7 @@ export function readNamed(cwd: string, name: string): string {
 /** Writes a file whole or not at all. Throws Usage for a link: a hostile repository's could lead anywhere. */
 export function writeOwn(path: string, name: string, text: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new Usage(`${name} is a link, which is not written through: name its target`);
+    throw new Usage(`${name} is a symbolic link: name its target instead`);
   replaceFile(path, text);
 }
 

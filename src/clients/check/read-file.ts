@@ -52,15 +52,15 @@ const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
 const UNREAD: Record<string, string> = {
   ELOOP: "a link",
   ENOENT: "not in the working tree",
-  ENXIO: "no regular file",
-  EAGAIN: "no regular file",
+  ENXIO: "not a regular file",
+  EAGAIN: "not a regular file",
   EISDIR: "a submodule",
 };
 
 function refusal(stat: Stats): string | undefined {
   if (stat.isSymbolicLink()) return "a link";
   if (stat.isDirectory()) return "a submodule";
-  if (!stat.isFile()) return "no regular file";
+  if (!stat.isFile()) return "not a regular file";
   return stat.size > LARGEST ? `larger than ${LARGEST} bytes` : undefined;
 }
 

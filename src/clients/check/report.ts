@@ -87,7 +87,7 @@ export function sentence(item: Item): string {
   const parts = [`${item.text}: ${item.reason}`];
   if (item.replacement) parts.push(replacementText(item.replacement));
   if (item.host && item.verdict !== "unverified" && item.basis !== "host")
-    parts.push(`spelled for ${item.host}; dates and prices are the vendor's own API`);
+    parts.push(`spelled for ${item.host}; dates and prices are those of the vendor's own API`);
   if (item.verdict !== "unverified" && item.age_days !== null && item.age_days > OLD)
     parts.push(`read on ${item.read_on}, ${count(item.age_days)} ago`);
   if (item.excused) parts.push(item.excused);
@@ -103,7 +103,7 @@ export function replacementText({ text, live, skipped, breaks, ...prices }: Repl
     input_difference === null && output_difference === null
       ? ""
       : ` (${signed(input_difference)} in, ${signed(output_difference)} out)`;
-  const past = skipped.map(({ id, reason }) => `; ${id} is passed over: ${reason}`).join("");
+  const past = skipped.map(({ id, reason }) => `; ${id} is skipped: ${reason}`).join("");
   const care = breaks.length > 0 ? `; mind: ${breaks.join(", ")}` : "";
   return live
     ? `use ${text}${cost}${past}${care}`

@@ -37,7 +37,7 @@ export type World = Screen & {
 };
 
 const FIRST =
-  "A first run? To fail on what is new alone: --format json > almanac-baseline.json, then --baseline almanac-baseline.json";
+  "A first run? To fail only on what is new: --format json > almanac-baseline.json, then --baseline almanac-baseline.json";
 
 /** No judgement is possible: exit code 3. */
 class Blind extends Error {}
@@ -53,7 +53,7 @@ export async function run(args: readonly string[], world: World): Promise<number
     return await check(configured(args, given, world.cwd), world);
   } catch (error) {
     world.err(`check: ${printable((error as Error).message)}\n`); // what GitHub reads as a command may stand in it
-    if (error instanceof Usage) world.err("(--help says what is possible)\n");
+    if (error instanceof Usage) world.err("(see --help)\n");
     return error instanceof Usage ? EXIT.usage : EXIT.blind;
   }
 }
@@ -111,7 +111,7 @@ function filesIn({ root, paths }: Scope, options: Options, home: string, git: Gi
   ]);
   const { without_git } = listing;
   if (git && without_git !== null)
-    warn(world, `git does not list the files (${without_git}): all are read, ignored ones too`);
+    warn(world, `git does not list the files (${without_git}): all files are read, even ignored ones`);
   const own = [options.feed, options.lock, options.baseline, options.config, join(home, CONFIG)].map((file) =>
     file === undefined ? "" : nameIn(root, resolve(world.cwd, file)),
   );
@@ -127,7 +127,7 @@ function usable(feed: Feed | string, { maxFeedAge }: Options, { today }: World):
   const age = daysBetween(updated, today);
   if (age > maxFeedAge)
     throw new Blind(`the feed is ${age} days old (${updated}), more than --max-feed-age ${maxFeedAge}d allows`);
-  if (age < -1) throw new Blind(`the feed is of ${updated}, a day to come: see to this machine's clock`);
+  if (age < -1) throw new Blind(`the feed is dated ${updated}, in the future: check this machine's clock`);
   return feed;
 }
 
@@ -140,7 +140,7 @@ function knownBefore(
 ) {
   if (since === undefined) return undefined;
   const known = git && knownSince(git, since, new Set(files), matcher);
-  if (!known) throw new Usage(`--since ${since}: git knows no such revision here; a shallow clone needs it fetched`);
+  if (!known) throw new Usage(`--since ${since}: no such revision here; in a shallow clone, fetch it first`);
   return known(new Set(found.map(({ file }) => file)));
 }
 
@@ -173,16 +173,16 @@ type FixOptions = Pick<Options, "dryRun"> & { git: Git | undefined };
 
 function fix({ findings }: Report, root: string, { dryRun, git }: FixOptions, world: World): void {
   const { diff, edits } = fixes(findings, root);
-  world.err(diff === "" ? "check: nothing can be fixed by a single, live replacement of the same kind\n" : diff);
+  world.err(diff === "" ? "check: nothing has a single, live replacement of the same kind\n" : diff);
   if (edits.length === 0) return;
   if (dryRun || (git && isUncommitted(edits, git))) {
     world.err(
-      `check: nothing was written${dryRun ? "" : ": commit these files first, so that git can give them back"}\n`,
+      `check: nothing was written${dryRun ? "" : ": commit these files first, so that git can restore them"}\n`,
     );
     return;
   }
   writeFixes(edits, root);
-  world.err(`check: fixed ${count(edits.length, "file")}; what follows is as it stood before\n`);
+  world.err(`check: fixed ${count(edits.length, "file")}; the report below shows the state before that\n`);
 }
 
 function isInRepository(folder: string): boolean {

@@ -16,12 +16,13 @@ export function sweep(root: string, files: readonly string[], matcher: Matcher, 
       continue;
     }
     if (text.startsWith(REPORT)) {
-      result.skipped.push({ file, why: "a report of a check" });
+      result.skipped.push({ file, why: "a report of the check" });
       continue;
     }
     result.read += 1;
     const one = foundIn(matcher, file, text, lines);
-    if (one.matches.length >= MOST) result.skipped.push({ file, why: `more than ${MOST} ids; the rest is not told` });
+    if (one.matches.length >= MOST)
+      result.skipped.push({ file, why: `more than ${MOST} ids; the rest is not reported` });
     if (one.matches.length > 0) result.found.push(one);
   }
   return result;

@@ -106,7 +106,8 @@ describe("where the feed fails, every verdict is unknown", () => {
       assert.deepEqual([catalog.status("oak-5", DAY).verdict, catalog.resolve("oak-5").kind], ["unknown", "unknown"]);
     });
   for (const url of ["", "feed", "file:///etc", "https://a:b@feed.example"])
-    test(`no address: "${url}"`, async () => assert.match((await fetchCatalog({ url })).problem ?? "", /no address/));
+    test(`no address: "${url}"`, async () =>
+      assert.match((await fetchCatalog({ url })).problem ?? "", /not a feed's address/));
 });
 
 test("what is kept is asked for by its ETag, and not used where the feed does not confirm it", async () => {

@@ -30,7 +30,7 @@ const memory: Store = new Map<string, Entry>();
 export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
   const given = options.url ?? environment("ALMANAC_URL");
   const address = catalogUrl(given ?? "");
-  if (address === undefined) return withoutFeed(`"${given ?? ""}" is no address of a feed`);
+  if (address === undefined) return withoutFeed(`"${given ?? ""}" is not a feed's address`);
   const { fetch, store = memory, timeout } = options;
   const get = (url: string) => getJson(url, { fetch, store, timeout });
   const feed = await getFeed(address, get);
@@ -39,7 +39,7 @@ export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
   // Without its index, a spelling may be taken for another model that it resembles; a feed may have none, but it must say so.
   return feed.indexProblem === null
     ? { ...catalogOf(feed, options.maxReadingAge), cost: costIn(feed, () => get(new URL("rates.json", address).href)) }
-    : broken(`of its index of spellings, ${feed.indexProblem}`);
+    : broken(`its index of spellings: ${feed.indexProblem}`);
 }
 
 type Cards = Map<string, Rate[]>;
@@ -54,7 +54,7 @@ function costIn({ resolver }: Feed, get: () => ReturnType<typeof getJson>): Cata
   };
   return async (id: string, work: Work): Promise<Price> => {
     const odd = Object.values(work).find((n) => typeof n === "number" && !(Number.isSafeInteger(n) && n >= 0));
-    if (odd !== undefined) throw new RangeError(`${odd} is no number of tokens: give whole ones`);
+    if (odd !== undefined) throw new RangeError(`${odd} is not a number of tokens: give a whole number`);
     const found = resolver.resolve(id);
     if (found.kind !== "found") return { usd: null, why: [WHY_UNKNOWN[found.kind]] };
     asked ??= ask();
@@ -116,7 +116,7 @@ const NOTHING = {
 } as const;
 
 function assertDay(text: string): void {
-  if (!isDay(text)) throw new RangeError(`"${text}" is no day: give one such as 2026-11-21`);
+  if (!isDay(text)) throw new RangeError(`"${text}" is not a date: give one such as 2026-11-21`);
 }
 
 /** Where there are such variables: not in a browser. */

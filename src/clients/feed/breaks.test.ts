@@ -24,7 +24,7 @@ test("what a successor takes away is told, what it gives is not", () => {
     price_output_per_mtok: 30,
   };
   assert.deepEqual(breaksOf(ONE, other), [
-    "512 instead of 1024 embedding dimensions: embed anew",
+    "512 instead of 1024 embedding dimensions: re-embed your data",
     "context of 128000 instead of 200000 tokens",
     "no vision and no audio is stated",
     "output costs 3.8 times as much",

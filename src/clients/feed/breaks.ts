@@ -8,7 +8,8 @@ export function breaksOf(from: Model, to: Model): string[] {
   const said: string[] = [];
   const { embedding_dimensions: was, modality } = from;
   const is = to.embedding_dimensions;
-  if (was !== null && is !== null && was !== is) said.push(`${is} instead of ${was} embedding dimensions: embed anew`);
+  if (was !== null && is !== null && was !== is)
+    said.push(`${is} instead of ${was} embedding dimensions: re-embed your data`);
   for (const [what, field] of [
     ["context", "context_window"],
     ["output", "max_output_tokens"],

@@ -79,7 +79,7 @@ test("what has no price has its reasons", () => {
     "no price for output is stated",
   ]);
   assert.deepEqual(usd(costOf(MODEL, [rate("input", 0.3, { tier: "long context" })], { input: 1, output: 0 })), [
-    "input costs more in a long context, and from which length on is not stated",
+    "input costs more in a long context, but from what length is not stated",
   ]);
 });
 

@@ -123,7 +123,7 @@ function priceOf(
   const price = flat ?? fits?.price;
   if (price === undefined) return `no price for ${WORDS[meter]} is stated${at}`;
   if (open && open.price !== price)
-    return `${WORDS[meter]} costs more in a long context, and from which length on is not stated`;
+    return `${WORDS[meter]} costs more in a long context, but from what length is not stated`;
   return price;
 }
 

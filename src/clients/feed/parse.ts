@@ -97,7 +97,7 @@ const NOTHING = Object.fromEntries(Object.keys(FIELDS).map((field) => [field, nu
 
 /** A row, or what is wrong with it. */
 function readRow(stated: unknown): Model | string {
-  if (!isObject(stated)) return "a row is no object";
+  if (!isObject(stated)) return "a row is not an object";
   const row: Record<string, unknown> = { ...NOTHING };
   for (const field in stated) {
     const read = READERS.get(field);
@@ -118,8 +118,8 @@ export function parseCatalog(json: unknown, maxUnreadable = 0.1): FeedDocument |
   if (!isObject(json) || !Array.isArray(json.models)) return "it is not a catalog document";
   const { version, updated, count } = json;
   if (version !== 1 && version !== 2) return `version ${plainText(String(version), 20)} is unknown`;
-  if (!isDay(updated)) return "`updated` is no day";
-  if (count !== json.models.length) return `it says ${Number(count)} models and holds ${json.models.length}`;
+  if (!isDay(updated)) return "`updated` is not a date";
+  if (count !== json.models.length) return `it says ${Number(count)} models but has ${json.models.length}`;
   const rows = new Map<string, Model>();
   const unreadable: string[] = [];
   let example = "";
@@ -129,11 +129,11 @@ export function parseCatalog(json: unknown, maxUnreadable = 0.1): FeedDocument |
     else {
       const id = isObject(stated) && typeof stated.id === "string" ? plainText(stated.id, LONGEST.id) : "";
       unreadable.push(id);
-      example ||= `${id}: ${typeof row === "string" ? row : "the id stands there twice"}`;
+      example ||= `${id}: ${typeof row === "string" ? row : "the id is there twice"}`;
     }
   }
   if (unreadable.length > json.models.length * maxUnreadable)
-    return `${unreadable.length} of its ${json.models.length} rows do not keep to the contract, such as ${example}`;
+    return `${unreadable.length} of its ${json.models.length} rows break the contract, such as ${example}`;
   return { version, updated, models: [...rows.values()], unreadable, readOn: readOn(json) };
 }
 

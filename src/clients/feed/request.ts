@@ -83,10 +83,10 @@ async function bodyOf(response: Response): Promise<string | undefined> {
 /** What was thrown while asking, and how long was waited, in ms → why there is no answer. */
 function reasonOf(error: unknown, ms: number): string {
   if (!(error instanceof Error)) return "it failed";
-  if (error.name === "TimeoutError") return `it gave no whole answer within ${ms / 1000} s`;
+  if (error.name === "TimeoutError") return `it gave no complete answer within ${ms / 1000} s`;
   if (error instanceof SyntaxError) return "its answer is not JSON";
   const { code, message } = (error.cause ?? error) as { code?: string; message: string };
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return "its answer is not UTF-8";
-  if (message === "unexpected redirect") return "it redirects to another address; name that one";
+  if (message === "unexpected redirect") return "it redirects to another address; use that one";
   return `it cannot be reached (${code ?? message.slice(0, 100)})`;
 }

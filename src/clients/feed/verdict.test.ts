@@ -58,7 +58,7 @@ test("what is fine-tuned ends with its base, of which alone the day is known", (
   assert.equal(judged({}, {}, tuned).verdict, "ok");
   const { verdict, basis, reason } = judged({ retires_on: "2027-01-01" }, {}, tuned);
   assert.deepEqual([verdict, basis], ["retiring", "snapshot"]);
-  assert.match(reason, /^it is fine-tuned from x: retires on 2027-01-01: .* may have a day of its own$/);
+  assert.match(reason, /^it is fine-tuned from x: retires on 2027-01-01: .* may have a date of its own$/);
 });
 
 test("a promise that ran out since the last reading proves nothing", () => {
@@ -86,7 +86,7 @@ test("a model ends with the dated one that it stands for, where that is sooner",
   });
   const near = judged({}, to({ status: "deprecated", retires_on: "2026-12-11" }));
   assert.deepEqual([near.verdict, near.basis, near.days_left], ["retiring", "snapshot", 20]);
-  assert.match(near.reason, /^it stands for x-2026-01-01: retires on 2026-12-11/);
+  assert.match(near.reason, /^it points to x-2026-01-01: retires on 2026-12-11/);
   assert.equal(judged({}, to({ status: "retired" })).verdict, "retired");
   assert.equal(judged({}, to({})).basis, "vendor");
   const own = judged({ retires_on: "2026-12-01" }, to({ retires_on: "2026-12-11" }));
@@ -98,7 +98,7 @@ test("an end at the vendor is none of open weights elsewhere", () => {
     judged({ status, open_weight }, {}, { host });
   for (const host of ["OpenRouter", "Together AI"]) {
     assert.deepEqual([at(true, host).verdict, at(true, host).basis], ["unverified", "rule"]);
-    assert.match(at(true, host).reason, /^at its own provider: retired; its weights are open, and .* may serve them/);
+    assert.match(at(true, host).reason, /^at its own provider: retired; its weights are open and .* may serve them/);
     assert.equal(at(false, host).verdict, "retired");
   }
   // Where the weights are not said to be open, a host that runs copies has one all the same.

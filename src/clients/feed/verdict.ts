@@ -23,8 +23,8 @@ export const WINDOW = 90;
 
 /** Why a spelling has no verdict. */
 export const WHY_UNKNOWN: Record<NotFound["kind"], string> = {
-  ambiguous: "it may mean several models; the feed does not say which: ask with an exact api_string",
-  unreadable: "the feed has a row of this id, but the row does not keep to the contract",
+  ambiguous: "it may mean several models: give an exact api_string",
+  unreadable: "the feed has a row with this id, but it breaks the contract",
   unknown: "the feed has no such model",
 };
 
@@ -69,7 +69,7 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
       ? {
           ...dated,
           basis: "snapshot" as const,
-          reason: `it stands for ${snapshot.api_string ?? snapshot.id}: ${dated.reason}`,
+          reason: `it points to ${snapshot.api_string ?? snapshot.id}: ${dated.reason}`,
         }
       : own;
   if (host === null) return text?.startsWith("ft:") ? ofBase(stated, model) : stated;
@@ -77,21 +77,21 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
   const rows = grounds.hostRows.find({ host, text, version }, model);
   if (rows.length > 0) return judgeAtHost(rows, grounds, stated.ends_on);
   if (stated.verdict !== "ok") return { ...openOr(stated, model, host), basis: "rule" };
-  const reason = `${host} has a schedule of its own, which the feed does not have for this model; the vendor announces no retirement`;
+  const reason = `${host} has its own schedule, which the feed doesn't have for this model; the vendor announces no retirement`;
   return { ...stated, verdict: "unverified", basis: "rule", reason };
 }
 
 /** What is fine-tuned ends with its base, unless its provider states another day for it. */
 function ofBase(stated: Judgement, { api_string, id }: Model): Judgement {
   if (!ENDS.includes(stated.verdict)) return stated;
-  const reason = `it is fine-tuned from ${api_string ?? id}: ${stated.reason}; what is fine-tuned may have a day of its own`;
+  const reason = `it is fine-tuned from ${api_string ?? id}: ${stated.reason}; a fine-tuned model may have a date of its own`;
   return { ...stated, basis: "snapshot", reason };
 }
 
 /** An end of the vendor's own service is none elsewhere, where anybody may serve the weights, or the host runs copies alone. */
 function openOr(stated: Judgement, { open_weight }: Model, host: string): Judgement {
   if (!(open_weight ?? runsCopies(host)) || !ENDS.includes(stated.verdict)) return stated;
-  const why = open_weight ? "its weights are open, and " : "";
+  const why = open_weight ? "its weights are open and " : "";
   const reason = `at its own provider: ${stated.reason}; ${why}${host} may serve ${why ? "them" : "it"} for longer`;
   return { ...stated, verdict: "unverified", basis: "rule", reason };
 }
@@ -123,7 +123,7 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendorsD
     if (row.replacement) told.push(`it names ${row.replacement} instead`);
     if (vendorsDay !== null)
       told.push(
-        vendorsDay === judged.ends_on ? "the vendor has the same day" : `the vendor's own day is ${vendorsDay}`,
+        vendorsDay === judged.ends_on ? "the vendor has the same date" : `the vendor's own date is ${vendorsDay}`,
       );
     return told;
   }
@@ -155,7 +155,7 @@ function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Gro
   const not_before = status === "retired" || retires_on !== null ? null : row.retires_not_before;
   const isOver = not_before !== null && not_before <= today;
   const promise = isOver
-    ? `; it was promised until ${not_before} only, and may end any day`
+    ? `; it was only promised until ${not_before}, and may end any day`
     : not_before && `; it is promised until ${not_before} and may end from then on`;
   const as = (verdict: Verdict, reason: string): Judgement => ({
     verdict,
@@ -171,17 +171,20 @@ function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Gro
   if (status === "retired") return as("retired", retires_on ? `retired on ${retires_on}` : "retired");
   if (days_left === 0) return as("retired", `retires today, ${retires_on}`);
   if (days_left !== null && days_left < 0)
-    return as("retired", `its retirement day ${retires_on} passed ${ago(-days_left)}`);
+    return as("retired", `its retirement date ${retires_on} passed ${ago(-days_left)}`);
   if (!(STATUSES as readonly string[]).includes(status))
-    return as("unknown", `the feed gives it the status "${status}", which this program does not know`);
+    return as("unknown", `its status in the feed is "${status}", which this version does not know`);
   if (days_left !== null) return as("retiring", `retires on ${retires_on}: ${count(days_left)} left`);
-  if (status === "deprecated") return as("deprecated", "deprecated; no firm retirement day is stated");
+  if (status === "deprecated") return as("deprecated", "deprecated; no firm retirement date is stated");
   if (age_days !== null && age_days > maxReadingAge)
-    return as("unverified", `its page was last read on ${read_on}, ${ago(age_days)}; then no retirement was announced`);
+    return as("unverified", `its page was last read on ${read_on}, ${ago(age_days)}; no retirement was announced then`);
   if (isOver && read_on !== null && read_on < not_before)
     return as("unverified", `no retirement was announced when its page was last read, on ${read_on}`);
   if (status === "ga") return as("ok", "no retirement is announced");
-  return as("ok", `no retirement is announced; in ${status}, it may change without the notice of a stable model`);
+  return as(
+    "ok",
+    `no retirement is announced; as a ${status} model, it may change without the notice given for a stable one`,
+  );
 }
 
 /** Whether a model may follow another: it is sold, and its end is not within the window. */
@@ -200,7 +203,7 @@ export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds
   const each = kind === "ambiguous" ? models.map((model) => judge(model, grounds, { host, text })) : [];
   const [first] = each;
   if (first && each.every(({ verdict }) => verdict === "retired"))
-    return { ...first, basis: "snapshot", reason: `all ${each.length} models that it may mean are retired` };
+    return { ...first, basis: "snapshot", reason: `all ${each.length} models it may mean are retired` };
   const nothing = { days_left: null, ends_on: null, not_before: null, page: null, read_on: null, age_days: null };
   return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing };
 }

@@ -115,9 +115,13 @@ describe("a feed that fails", () => {
     [
       "a count that is not so",
       () => say(200, JSON.stringify(feedDocument(ROWS, { count: 2 }))),
-      /says 2 models and holds 15/,
+      /says 2 models but has 15/,
     ],
-    ["rows of another kind", () => say(200, JSON.stringify(feedDocument([1, 2, {}]))), /3 of its 3 rows do not keep/],
+    [
+      "rows of another kind",
+      () => say(200, JSON.stringify(feedDocument([1, 2, {}]))),
+      /3 of its 3 rows break the contract/,
+    ],
     ["404", () => say(404, ""), /status 404/],
     ["304 to a first request", () => say(304, ""), /status 304/],
     ["a redirect", () => say(302, "", { location: "http://127.0.0.1:9/" }), /redirects to another address/],
@@ -144,7 +148,7 @@ describe("a feed that fails", () => {
     test(`a feed ${title} is given up at the limit`, async () => {
       const { client } = fresh({ requestMs: 150 });
       feed.answer((_, response) => void begin(response));
-      assert.match(await problem(client), /no whole answer within 0.15 s/);
+      assert.match(await problem(client), /no complete answer within 0.15 s/);
     });
 
   test("nothing listens", async () => {
@@ -187,5 +191,5 @@ for (const url of [
   "https://a.example/#x",
 ])
   test(`${JSON.stringify(url)} is refused as a base address`, () => {
-    assert.throws(() => createFeedClient({ url, now: () => NOON }), /is no address of a feed/);
+    assert.throws(() => createFeedClient({ url, now: () => NOON }), /is not a feed's address/);
   });

@@ -46,7 +46,7 @@ export type FeedOptions = { url: string; now: () => number; limits?: Partial<Fee
 /** A client of one feed. Throws on an address that is not plain http(s). */
 export function createFeedClient({ url: base, now, limits: given, userAgent }: FeedOptions): FeedClient {
   const url = catalogUrl(base);
-  if (url === undefined) throw new Error(`"${base}" is no address of a feed: give one such as https://almanac.example`);
+  if (url === undefined) throw new Error(`"${base}" is not a feed's address: give one such as https://almanac.example`);
   const limits = { ...LIMITS, ...given };
   /** A clock that was set back makes a copy old, not young. */
   const within = (since: number, ms: number) => now() - since < ms && now() >= since - limits.freshMs;

@@ -39,10 +39,10 @@ const LONGEST = 500;
 export function titleOf({ watched, id, why, verdict, days_left, ends_on, changes }: Alert): string {
   const isOwn = id === null || id === watched.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const name = plainText(isOwn ? watched : `${watched} (${id})`, 100);
-  if (why === "unknown") return `${name} is not in the feed: nothing watches over it`;
+  if (why === "unknown") return `${name} is not in the feed, so it is not watched`;
   if (verdict === "retired") return ends_on === null ? `${name} has ended` : `${name} ended on ${ends_on}`;
   if (why === "end") return `${name} ends in ${count(days_left ?? 0)}, on ${ends_on}`;
-  if (why === "deprecated") return `${name} is deprecated, without a day yet`;
+  if (why === "deprecated") return `${name} is deprecated, without a date yet`;
   return `${name} changed: ${changes.map(({ field }) => LABEL[field]).join(", ")}`;
 }
 
@@ -52,7 +52,7 @@ export function linesOf(alert: Alert): string[] {
   if (why === "unknown") return [plainText(`${reason}: check the spelling`, LONGEST)];
   const lines = changes.map(({ field, from, to }) => `${LABEL[field]} was ${stated(from)}, is ${stated(to)}`);
   if (basis === "snapshot" || basis === "host") lines.push(reason);
-  if (basis === "rule") lines.push("by the vendor's schedule; the host has one of its own, which is not in the feed");
+  if (basis === "rule") lines.push("by the vendor's schedule; the host has its own, which is not in the feed");
   if (why === "change" && verdict === "retiring") lines.push(`${count(days_left ?? 0)} left`);
   if (replacement !== null && verdict !== "ok" && verdict !== "unverified")
     lines.push(
@@ -65,6 +65,7 @@ export function linesOf(alert: Alert): string[] {
 
 /** The first line of a message. */
 export function headOf({ alerts, feed, late_since }: Message): string {
-  const late = late_since === null ? "" : ` This hook took nothing from ${late_since} until now; what is below waited.`;
-  return `Model Almanac: news of ${count(alerts.length, "model")} (feed of ${feed.updated}).${late}`;
+  const late =
+    late_since === null ? "" : ` This hook was down from ${late_since} until now; the alerts below are late.`;
+  return `Model Almanac: news about ${count(alerts.length, "model")} (feed of ${feed.updated}).${late}`;
 }

@@ -1,20 +1,20 @@
 import { parsed, Usage } from "../check/options.ts";
 import { SHAPES, type Shape, shapeFor } from "./shapes.ts";
 
-export const HELP = `Posts to a webhook when a model that you use nears its end, or changes.
+export const HELP = `Posts to a webhook when a model you use changes or nears its retirement.
 
   node check.mjs notify [ID…] [options]
 
   ID…                    models to watch, in any spelling; without them, those of almanac.lock.json
-  --hook URL             the webhook; better in ALMANAC_HOOK, since its address is a secret
-  --shape SHAPE          ${SHAPES.join(", ")}; by default what the host of the hook takes
-  --days 90,30,7,1       alert so many days before the end
-  --state FILE           what this hook was told (almanac.notify.json); each hook needs its own
+  --hook URL             the webhook; better set ALMANAC_HOOK, because its address is a secret
+  --shape SHAPE          ${SHAPES.join(", ")}; by default the format for the hook's host
+  --days 90,30,7,1       alert this many days before the retirement
+  --state FILE           what was posted to this hook (almanac.notify.json); each hook needs its own
   --lock FILE            watch the models of this lock file too; node check.mjs --update-lock writes one
-  --feed URL|FILE        the feed: its address, its catalog document, or a file of that document
+  --feed URL|FILE        the feed: its address, its catalog document, or a saved copy of that document
   --dry-run              print what would be posted; nothing is posted or remembered
 
-Exit codes: 0 all is told, 1 the hook did not take it (it waits for the next run) or the feed is old, 2 usage, 3 no feed.`;
+Exit codes: 0 all posted, 1 the hook failed (its alerts wait for the next run) or the feed is old, 2 usage, 3 no feed.`;
 
 const FLAGS = {
   hook: { type: "string" },
@@ -36,7 +36,7 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   const shape = values.shape ?? shapeFor(hook);
   if (!(SHAPES as readonly string[]).includes(shape)) throw new Usage(`--shape is one of ${SHAPES.join(", ")}`);
   if (hook === undefined && !values["dry-run"] && !values.help)
-    throw new Usage("no hook is named: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
+    throw new Usage("there is no hook: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
   return {
     /** Spellings of models. */
     ids: positionals,

@@ -48,7 +48,7 @@ async function tell(options: Options, world: NotifyWorld): Promise<number> {
   const feed = await askFeed(where);
   if (typeof feed === "string") throw new Error(feed);
   const old = daysBetween(feed.updated, world.today) > OLD;
-  if (old) world.err(`notify: the feed is of ${feed.updated}: what changed since is not in it\n`);
+  if (old) world.err(`notify: the feed is from ${feed.updated}: later changes are not in it\n`);
 
   const quiet: string[] = [];
   const pending = pendingIn(watched, { feed, where, state, options, today: world.today, quiet });
@@ -94,7 +94,7 @@ async function postAll(
       const rest = messages.slice(i).reduce((sum, [, { length }]) => sum + length, 0);
       const since = state.failing_since === world.today ? "" : ` since ${state.failing_since}`;
       world.err(
-        `notify: the hook at ${hook.host} takes nothing${since}: ${failed.why}; ${count(rest, "alert")} wait for the next run\n`,
+        `notify: the hook at ${hook.host} failed${since}: ${failed.why}; ${count(rest, "alert")} wait for the next run\n`,
       );
       return false;
     }
@@ -112,7 +112,7 @@ function watchedIn({ ids, lock }: Options, cwd: string): string[] {
   const name = lock ?? LOCK;
   const text = readOwn(resolve(cwd, name), name);
   if (text === undefined)
-    throw new Usage(`there is no ${name}: write it with node check.mjs --update-lock, or name the models to watch`);
+    throw new Usage(`there is no ${name}: create it with node check.mjs --update-lock, or name the models to watch`);
   const locked = readLock(text);
   if (typeof locked === "string") throw new Usage(`${name}: ${locked}`);
   return [...new Set([...ids, ...locked.keys()])];
@@ -146,7 +146,7 @@ function pendingOf(watched: string, { feed, where, state, options, today, quiet 
   const due = dueOf(facts, judgement, state.models.get(watched), options.days);
   if (!("why" in due)) {
     state.models.set(watched, due.next);
-    quiet.push(`nothing is due of ${watched}: ${judgement.verdict}, ${judgement.reason}`);
+    quiet.push(`nothing is due for ${watched}: ${judgement.verdict}, ${judgement.reason}`);
     return undefined;
   }
   const { why, changes, next } = due;

@@ -8,13 +8,13 @@ export type State = { failing_since: string | null; models: Map<string, Memory> 
 /** Text of a state file → state, or a sentence that says what is wrong with it. */
 export function readState(text: string): State | string {
   const json = jsonIn(text);
-  if (json === undefined) return "it is not JSON: restore it, or delete it to be told all that is due once more";
+  if (json === undefined) return "it is not JSON: restore it, or delete it to get everything that is due again";
   const { version, failing_since, models } = (json ?? {}) as Record<string, unknown>;
   if (version !== 1 || typeof models !== "object" || models === null)
-    return "it is no state of version 1: name another";
-  if (failing_since !== null && !isDay(failing_since)) return "failing_since is no day: write null";
+    return "it is not a version 1 state file: name another";
+  if (failing_since !== null && !isDay(failing_since)) return "failing_since is not a date: write null";
   const odd = Object.entries(models).find(([, memory]) => !isMemory(memory));
-  if (odd) return `the entry of ${odd[0]} is incomplete: delete it to be told once more what is due`;
+  if (odd) return `the entry of ${odd[0]} is incomplete: delete it to get what is due again`;
   return { failing_since, models: new Map(Object.entries(models)) };
 }
 

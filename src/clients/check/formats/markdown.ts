@@ -16,7 +16,7 @@ export function markdown(report: Report): string {
   const lines = [
     "### Models used here",
     "",
-    `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today} by the feed of ${feed.updated}.`,
+    `${totalsOf(report)}, ${ok} fine, ${unknown.length} unknown, ${count(mentions.length, "mention")} in ${inCell(filesOf(report))}, on ${today}, with the feed of ${feed.updated}.`,
   ];
   if (findings.length > 0) {
     lines.push("", "| | Model | Retires | Days left | Where | What to know |", "|---|---|---|---|---|---|");

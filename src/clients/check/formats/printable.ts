@@ -20,4 +20,4 @@ export function totalsOf({ findings, unknown }: Report): string {
 
 /** `3 files`, and why files that git ignores may be among them. */
 export const filesOf = ({ files, without_git }: Report): string =>
-  count(files, "file") + (without_git === null ? "" : ` (${printable(without_git)}: ignored ones are read too)`);
+  count(files, "file") + (without_git === null ? "" : ` (${printable(without_git)}: ignored files are read too)`);

@@ -19,13 +19,13 @@ export function pullRequest(report: Report, rows: ReadonlyMap<string, Row>): str
   const table = [...fixed.values()].map((items) => rowOf(items, rows, today)).sort();
   const shown = fitting(table);
   return [
-    `Each model here is retired, deprecated or retires soon; its provider names one replacement, which is live; nothing stated speaks against its being of the same kind. As of ${today}, by the feed of ${feed.updated}.`,
+    `Each model here is retired, deprecated or retires soon. Its provider names a single replacement, which is live, and nothing stated says it is of a different kind. As of ${today}, with the feed of ${feed.updated}.`,
     "",
     "| Model | Replacement | Retires | Input, USD per 1M | Output, USD per 1M | Context | Output limit | Mind | Where |",
     "|---|---|---|---|---|---|---|---|---|",
     ...table.slice(0, shown),
     ...(shown < table.length ? ["", `${table.length - shown} more are not shown.`] : []),
-    ...(left > 0 ? ["", `${count(left, "further finding")} cannot be mended so: see the check's own report.`] : []),
+    ...(left > 0 ? ["", `${count(left, "further finding")} can't be fixed this way: see the check's own report.`] : []),
     "",
     "Prices, limits and behaviour may differ: run your tests and evaluations before you merge.",
     "",
@@ -42,7 +42,7 @@ function rowOf(items: readonly Item[], rows: ReadonlyMap<string, Row>, today: st
   const places = [...new Set(items.map(({ file, line }) => `${file}:${line}`))];
   const more = places.length > MOST_PLACES ? ` and ${places.length - MOST_PLACES} more` : "";
   const days = `${dayOf(old, today)} → ${dayOf(now, today)}`;
-  const unstated = old?.modality ? [] : ["what the old model takes and makes is not stated"];
+  const unstated = old?.modality ? [] : ["the old model's input and output are not stated"];
   const mind = [...(replacement?.breaks ?? []), ...unstated].join(", ");
   const cells = [
     linked(text, source_url),

@@ -6,14 +6,14 @@ import { printable } from "./printable.ts";
 const RULES = {
   retired: "The provider has retired the model.",
   deprecated: "The provider has declared the model deprecated.",
-  retiring: "The model has a retirement day ahead.",
+  retiring: "The model has a retirement date ahead.",
   unverified: "The page was read too long ago, or the host's own schedule is not in the feed.",
   repriced: "The model's price differs from the lock file.",
   changed: "The model's status or dates differ from the lock file.",
   unlocked: "The model is not in the lock file.",
 } as const;
 const HELP =
-  "Move to the model that the finding names, or excuse the line with `almanac-ignore: REASON until YYYY-MM-DD`. Each finding links the provider's page.";
+  "Move to the model in the finding, or excuse the line with `almanac-ignore: REASON until YYYY-MM-DD`. Each finding links to the provider's page.";
 type RuleId = keyof typeof RULES;
 const IDS = Object.keys(RULES) as RuleId[];
 
@@ -29,7 +29,7 @@ export function sarif({ findings, feed }: Report): string {
       {
         tool: { driver: { name: "model-almanac-check", version: VERSION, ...address, rules } },
         columnKind: "utf16CodeUnits",
-        originalUriBaseIds: { ROOT: { description: { text: "The folder that was checked." } } },
+        originalUriBaseIds: { ROOT: { description: { text: "The checked folder." } } },
         properties: { feed: feed.updated },
         results: findings.map((item) => resultOf(item, seen)),
       },
