@@ -1,4 +1,5 @@
 import { readField } from "../read/fields.ts";
+import { termsOf } from "../read/terms.ts";
 import type { Reviewed } from "../schema/history.ts";
 import type { SourceFile } from "../schema/provider.ts";
 import type { Evidence, Field, Raw } from "../schema/record.ts";
@@ -13,14 +14,14 @@ export const dayOfFact = (r: Reviewed): string => r.evidence?.read_on ?? r.on;
 export type Fact = { id: string; field: Exclude<Field, "notes">; value: unknown; raw: Raw | Raw[]; evidence: Evidence };
 
 /** A line of kind fact or correction → what it states, or why it states nothing. */
-export function readFact(r: Reviewed, { terms }: SourceFile): Fact | { problem: string } {
+export function readFact(r: Reviewed, provider: SourceFile): Fact | { problem: string } {
   const { id, field, evidence } = r;
   const raw = evidence?.states[field as keyof Evidence["states"]] as Raw | Raw[] | undefined;
   if (!evidence || raw === undefined || field === "*" || field === "notes")
     return { problem: `a ${r.kind} needs one field and evidence that states it` };
   // A rate's qualifiers stand in the decision itself; its raw texts show price and unit.
   if (field === "rates") return { id, field, raw, evidence, value: r.value };
-  const outcome = readField(field, raw, { terms, read_on: dayOfFact(r) });
+  const outcome = readField(field, raw, { terms: termsOf(provider), read_on: dayOfFact(r) });
   if (outcome.kind === "value" && same(outcome.value, r.value)) return { id, field, raw, evidence, value: r.value };
   const reading =
     outcome.kind === "unreadable" ? outcome.why : JSON.stringify("value" in outcome ? outcome.value : null);

@@ -59,7 +59,7 @@ export const ProviderSchema = z.strictObject({
     .record(z.string().min(1), z.array(z.string().min(1)).min(1))
     .optional()
     .describe(
-      "Title of a column, or label of a table of properties, as the reader asks for it → what pages call it as well. Case is ignored. One that a status hangs on stands among the status terms too.",
+      "Title of a column, or label of a table of properties, as the reader asks for it → what pages call it as well. Case is ignored. No title that could mean another field.",
     ),
   names: z
     .record(z.string(), z.string())

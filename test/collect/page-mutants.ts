@@ -88,6 +88,49 @@ const even = (least: number, change: (rows: string[][]) => string[][]) => (page:
     const width = rows[0]?.length ?? 0;
     return width < least || rows.some((row) => row.length !== width) ? rows : change(rows);
   });
+/** What columns are called, by what they say; each mutant takes another title of each line. */
+const USUAL_TITLES = {
+  days: [
+    ["Shutdown date", "Retirement date", "End-of-life date"],
+    ["Retirement date", "Shutdown date", "Sunset date"],
+    ["Deprecation time", "Shutdown time", "Offline time"],
+    ["Retirement", "Retirement date", "Retired on"],
+    ["Release date", "Released", "Launch date"],
+    ["Legacy date", "Legacy since", "Legacy start date"],
+  ],
+  successors: [
+    ["Recommended replacement", "Replacement", "Suggested replacement"],
+    ["Replacement model", "Recommended replacement", "Replacement"],
+    ["Replacement", "Recommended replacement", "Replacement model"],
+    ["Alternative", "Recommended replacement", "Replacement"],
+  ],
+  models: [
+    ["Model", "Model name", "Models"],
+    ["Model name", "Model", "Model"],
+    ["Deprecated model", "Deprecated models", "Affected model"],
+    ["Model being retired", "Retired model", "Deprecated model"],
+  ],
+  sizes: [
+    ["Context length", "Context window", "Context size"],
+    ["Context", "Context window", "Context length"],
+    ["Maximum output tokens", "Max output tokens", "Output limit"],
+    ["Dimensions", "Embedding dimensions", "Dimension"],
+  ],
+  prices: [
+    ["Input", "Input price", "Input tokens"],
+    ["Cached input", "Cached input price", "Cached input tokens"],
+    ["Output", "Output price", "Output tokens"],
+    ["Base input tokens", "Input tokens", "Base input"],
+    ["Input / 1M tokens", "Input per 1M tokens", "Input (per 1M tokens)"],
+    ["Output / 1M tokens", "Output per 1M tokens", "Output (per 1M tokens)"],
+    ["Price per 1M tokens", "Price / 1M tokens", "Price (per 1M tokens)"],
+  ],
+};
+const retitled = (lines: readonly string[][], which: number) =>
+  inHead((text) => lines.find(([title = ""]) => title.toLowerCase() === text.toLowerCase())?.[which] ?? text);
+
+/** The same page, but for the white space between its cells. */
+export const unchanged = inHead((text) => text);
 
 /** Changes that say the same in another form. */
 export const HARMLESS: Mutant[] = [
@@ -159,6 +202,9 @@ export const HARMLESS: Mutant[] = [
     name: "the first column of each table comes last",
     mutate: even(0, (rows) => rows.map(([a = "", ...rest]) => [...rest, a])),
   },
+  ...Object.entries(USUAL_TITLES).flatMap(([kind, lines]) =>
+    [1, 2].map((which) => ({ name: `columns of ${kind} have another usual title`, mutate: retitled(lines, which) })),
+  ),
   {
     name: "each table has a column more before its last",
     mutate: even(0, (rows) =>

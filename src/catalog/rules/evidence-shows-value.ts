@@ -1,5 +1,6 @@
 import { type ReadContext, readField, readRate } from "../../read/fields.ts";
 import { type Outcome, value } from "../../read/outcome.ts";
+import { termsOf } from "../../read/terms.ts";
 import type { Model } from "../../schema/catalog.ts";
 import type { UnionField } from "../../schema/field-keys.ts";
 import type { SourceFile } from "../../schema/provider.ts";
@@ -21,9 +22,10 @@ export const evidenceShowsValue: Rule = {
 
 function mismatches(
   { record }: Model<Slug>,
-  { terms }: SourceFile,
+  provider: SourceFile,
   dayOf: (entry: Evidence) => string | undefined,
 ): Problem[] {
+  const terms = termsOf(provider);
   /** How many elements of a union list the entries above have stated. */
   const used = new Map<Field, number>();
   return standing(record).flatMap((entry) => {

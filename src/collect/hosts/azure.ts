@@ -1,6 +1,6 @@
 import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { shutdown, textOf, textsOf } from "../providers/columns.ts";
+import { printed, shutdown, textOf, textsOf } from "../providers/columns.ts";
 
 const SCHEDULE = ["Model", "Version", "Lifecycle", "Retirement date", "Replacement"];
 const TUNED = ["Model", "Version", "Training retirement date", "Deployment retirement date"];
@@ -52,7 +52,12 @@ function readTimelines(page: PageReader): void {
   for (const row of page.rows(TIMELINE)) {
     const [model, deprecated_on, day, target] = textsOf(row, ...TIMELINE);
     const replacements = replacementsIn(target);
-    stateNamed(page, row, model, undefined, { status: [day, END], deprecated_on, ...shutdown(day), replacements });
+    stateNamed(page, row, model, undefined, {
+      status: [day, printed(row, END)],
+      deprecated_on,
+      ...shutdown(day),
+      replacements,
+    });
   }
 }
 
@@ -65,7 +70,7 @@ function readRetired(page: PageReader): void {
     const codes = (row.get("Suggested replacement")?.codes ?? []).filter((code) => !/^\d/.test(code));
     const plain = /\s/.test(target) ? [] : replacementsIn(target);
     const replacements = codes.length > 0 ? codes : plain;
-    const stated = { status: [day, "Retirement date"], deprecated_on, ...shutdown(day), replacements };
+    const stated = { status: [day, printed(row, "Retirement date")], deprecated_on, ...shutdown(day), replacements };
     for (const model of cell?.codes.length ? cell.codes : [cell?.text ?? ""])
       stateNamed(page, row, model, version, stated);
   }

@@ -1,6 +1,6 @@
 import { paragraphs, type Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { shutdown, textOf } from "../providers/columns.ts";
+import { printed, shutdown, textOf } from "../providers/columns.ts";
 
 const DAY = "Shutdown Date";
 const REPLACEMENT = "Recommended Replacement Model ID";
@@ -21,7 +21,12 @@ function readDeprecations(page: PageReader): void {
     for (const row of table.rows) {
       const [id, day] = [textOf(row, MODEL), textOf(row, DAY)];
       const superseded = told.has(id);
-      const stated = { api_string: id, status: [day, DAY], ...shutdown(day), replacements: replacementsIn(row) };
+      const stated = {
+        api_string: id,
+        status: [day, printed(row, DAY)],
+        ...shutdown(day),
+        replacements: replacementsIn(row),
+      };
       page.state(row, id, stated, { notes, superseded });
       const on = announced && ANNOUNCED.exec(announced.cell.text)?.groups?.day;
       if (announced && on) page.state(announced, id, { deprecated_on: on }, { superseded, makes_row: false });

@@ -1,7 +1,7 @@
 import { isSoft } from "../../read/date.ts";
 import { type Block, findSections, items, labelled, paragraphs, type Row, type Section } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { idOf, shutdown, textOf } from "../providers/columns.ts";
+import { idOf, printed, shutdown, textOf } from "../providers/columns.ts";
 
 const LISTED = ["Model ID", "Release date", "Retirement date"];
 const REPLACEMENT = /^(?:Replacement model|Recommended upgrade)$/;
@@ -20,7 +20,7 @@ function readVersions(page: PageReader): void {
     const ends = /\d/.test(end) && !isSoft(end);
     page.state(row, id, {
       api_string: id,
-      status: ends ? [end, END] : [id, row.table.section.path[0] ?? ""],
+      status: ends ? [end, printed(row, END)] : [id, row.table.section.path[0] ?? ""],
       released: MONTH_ONLY.test(released) ? undefined : released,
       ...shutdown(end),
       replacements: textOf(row, REPLACEMENT)
@@ -39,7 +39,7 @@ function readOpen(page: PageReader): void {
     const end = textOf(row, END);
     page.state(row, id, {
       api_string: id,
-      status: [end, END],
+      status: [end, printed(row, END)],
       deprecated_on: textOf(row, "Deprecation date"),
       ...shutdown(end),
     });

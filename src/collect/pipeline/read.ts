@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ReadContext, readField, readRate } from "../../read/fields.ts";
+import { termsOf } from "../../read/terms.ts";
 import type { SourceFile } from "../../schema/provider.ts";
 import { type Field, isListField, type Rate, type Raw } from "../../schema/record.ts";
 import { meets } from "../page/expectations.ts";
@@ -89,7 +90,7 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Re
     return fail(`no layout fits: ${missing.join("; ")}`, "its layout is not one we know");
   const nuls = page.text.split("\0").length - 1;
   if (nuls > 0) read.skipped.push({ at: "", text: `${nuls} NUL characters`, why: "they carry no value" });
-  const ctx: ReadContext = { terms: provider.terms, read_on: page.read_on };
+  const ctx: ReadContext = { terms: termsOf(provider), read_on: page.read_on };
   return {
     ...read,
     page,

@@ -50,7 +50,10 @@ test("a table without a status column lists models on offer; sizes are the state
     [4096, 32_000],
   );
   const lost = read("models", (text) =>
-    text.replace("| Model Name | Status | Description | Modality", "| Model Name | State | Description | Modality"),
+    text.replace(
+      "| Model Name | Status | Description | Modality",
+      "| Model Name | Availability | Description | Modality",
+    ),
   );
   assert.equal("status" in stated(lost, "talk-a-03-2025"), false);
 });

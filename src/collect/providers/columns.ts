@@ -82,7 +82,8 @@ export const ratesOf = (
   rates.flatMap(({ column, ...rate }) => {
     const [title, ...completing] = partsOf(column);
     const cell = cells.get(title);
-    return cell?.text ? [{ ...rate, ...when, raw: rawOf(cell, ...completing, ...unit) as Raw }] : [];
+    const rest = completing.map((text) => printed(cells, text));
+    return cell?.text ? [{ ...rate, ...when, raw: rawOf(cell, ...rest, ...unit) as Raw }] : [];
   });
 
 /** Meter → the field of a standard price of it. */

@@ -22,7 +22,7 @@ function readPricing(page: PageReader): void {
   for (const printed of page.tables()) {
     const table = titled(printed);
     const labels = table.rows.map((row) => row.cells[0]?.text ?? "");
-    const ofModels = /^model$/i.test(table.columns[0] ?? "") && !table.rows.some((row) => row.ragged);
+    const ofModels = table.find("MODEL")[0] === 0 && !table.rows.some((row) => row.ragged);
     if (ofModels && labels.includes("CONTEXT LENGTH")) {
       for (const row of table.transposed(table === printed ? undefined : 2).rows) readModel(page, row);
     } else if (ofModels && table.has([OUTPUT])) {

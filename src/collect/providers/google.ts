@@ -10,6 +10,7 @@ import { readSdk } from "./google/sdk.ts";
 const SHUTDOWN = "Shutdown date";
 const SOFT = "earliest possible dates";
 const EARLIEST = "The page as a whole calls its shutdown dates the earliest possible ones.";
+const CODE = /Model (code|ID)$/;
 const VALUE = /^(Description|Value)$/;
 const CAPABILITIES = ["Function calling", "Structured outputs", "Thinking", "Batch API", "Caching"];
 
@@ -64,7 +65,7 @@ function readModel(page: PageReader): void {
   if (!table) return;
   const cells = properties(table.rows, "Description");
   const text = (label: RegExp) => textOf(cells, label);
-  const code = cells.get(/Model code$/);
+  const code = cells.get(CODE);
   const id = idOf(code) || slug;
   const named = paragraphs(outline).find((p) => p.cell.text.includes(` (${id}) is `));
   const name = named?.cell.text.split(` (${id}) is `)[0];
@@ -106,7 +107,7 @@ function dataOf(cells: Cells) {
 function readGuide(page: PageReader): void {
   for (const table of page.tables(["Property", VALUE])) {
     const cells = properties(table.rows, VALUE);
-    const id = idOf(cells.get(/Model code$/));
+    const id = idOf(cells.get(CODE));
     const at = table.section.place || place(id);
     if (page.ask(id, "a table of properties without a model", at))
       page.state(at, id, dataOf(cells), { makes_row: false });

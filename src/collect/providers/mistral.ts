@@ -2,7 +2,7 @@ import type { Raw } from "../../schema/record.ts";
 import { labelled, type Outline, paragraphs, type Row } from "../page/outline.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 import { adapter, type PageReader, statesNothing } from "./adapter.ts";
-import { type Columns, fieldsOf, properties, shutdown, words } from "./columns.ts";
+import { type Columns, fieldsOf, printed, properties, shutdown, words } from "./columns.ts";
 
 const THIRD_PARTY = /\bthird-party\b/i;
 const HOSTED = "another vendor's model that Mistral hosts";
@@ -104,7 +104,7 @@ function readOverview(page: PageReader): void {
     page.state(row, id === undefined ? { slug, name } : { api_string: id, name }, {
       name,
       api_string: id,
-      status: retirement === "" ? undefined : [retirement, "Retirement"],
+      status: retirement === "" ? undefined : [retirement, printed(row, "Retirement")],
       deprecated_on: row.get("Deprecation")?.text,
       replacements: [row.get("Alternative")?.text ?? ""].filter(Boolean),
       ...shutdown(retirement),

@@ -11,7 +11,7 @@ import {
 import { fold } from "../page/table.ts";
 import type { RateStatement, Statement, Subject } from "../pipeline/statement.ts";
 import { adapter, type PageReader } from "./adapter.ts";
-import { type Columns, FLAT_FIELDS, fieldsOf, properties, textOf, words } from "./columns.ts";
+import { type Columns, FLAT_FIELDS, fieldsOf, printed, properties, textOf, words } from "./columns.ts";
 import { readModels } from "./xai/models.ts";
 import { ID, readPricing } from "./xai/pricing.ts";
 
@@ -132,7 +132,7 @@ function readMigration(page: PageReader): void {
     const to = target?.codes[0] ?? target?.text;
     const parameters = / with (.+)$/.exec(target?.text ?? "")?.[1];
     const replacement = parameters === undefined || to === undefined ? to : [to, parameters];
-    page.state(title, id, { status: [date, RETIRED], retires_on: date, deprecated_on });
+    page.state(title, id, { status: [date, printed(row, RETIRED)], retires_on: date, deprecated_on });
     page.state(row, id, { api_string: id, replacements: replacement === undefined ? undefined : [replacement] });
     if (to && column && fold(column).startsWith(fold(REDIRECT)))
       page.state(row.table, id, { after_retirement: [REDIRECT, to] });

@@ -1,7 +1,7 @@
 import type { Row } from "../../page/outline.ts";
 import type { Statement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
-import { fieldsOf, ratesOf, rawOf, type TableSpec, textOf } from "../columns.ts";
+import { fieldsOf, printed, ratesOf, rawOf, type TableSpec, textOf } from "../columns.ts";
 import { bandOf, statusOf, tierOf } from "./price-cell.ts";
 
 const BAND = "Input per request";
@@ -47,7 +47,7 @@ function byBand(row: Row, next: Row | undefined): Said | undefined {
 }
 
 function byModality(row: Row): Said | undefined {
-  const price = rawOf(row.get(PER), PER);
+  const price = rawOf(row.get(PER), printed(row, PER));
   const modality = textOf(row, "Modality");
   if (price === undefined) return undefined;
   if (/^(?:Text|All)$/.test(modality)) return { states: { price_input_per_mtok: price } };

@@ -1,5 +1,5 @@
 import { type Outline, paragraphs, sectionsUnder, type Table } from "../../page/outline.ts";
-import { unmarked } from "../../page/table.ts";
+import { meant, unmarked } from "../../page/table.ts";
 import type { PageReader } from "../adapter.ts";
 import { lineOf } from "../columns.ts";
 import { FORMS, isReadable, readRow } from "./price-tables.ts";
@@ -19,7 +19,10 @@ export function readPricing(page: PageReader): void {
       continue;
     }
     const form = FORMS.find(({ columns, under }) => table.has(columns) && (under?.test(table.section.title) ?? true));
-    if (!form || !table.columns.every((title, i) => KNOWN.test(unmarked(title)) || isEmptyColumn(table, i))) {
+    if (
+      !form ||
+      !table.columns.every((title, i) => KNOWN.test(unmarked(meant(title, table.synonyms))) || isEmptyColumn(table, i))
+    ) {
       page.unparsed(table, "a price table of no known form");
       continue;
     }
