@@ -90,12 +90,12 @@ export const HostLine = z
     access: z.enum(ACCESS).nullable().describe(rowOf("access").description),
     deprecated_on: Day.nullable().describe(rowOf("deprecated_on").description),
     extended_access_from: Day.nullable().describe(rowOf("extended_access_from").description),
-    retires_on: Day.nullable().describe("The host's firm day."),
+    retires_on: Day.nullable().describe("The host's firm date."),
     retires_not_before: z.string().nullable().describe(rowOf("retires_not_before").description),
     days_from_vendor: z.int().nullable().describe("Days from the vendor's day to the host's."),
     replacements: z.array(ReplacementLine).describe("Every target that the host names."),
     page: z.url().nullable().describe("The host's page that states it."),
-    read_on: Day.nullable().describe("Day on which that page was last read."),
+    read_on: Day.nullable().describe("Day that page was last read."),
   })
   .describe("A host that serves the model: the id there, and what the host itself states; null or empty: not stated.");
 

@@ -187,7 +187,7 @@ describe("what is left out is told", () => {
   test("the retired, unless they are asked for", async () => {
     const list = await call("list_models", { provider: "OpenAI" });
     assert.deepEqual([ids(list.data.models).includes("cedar-0"), list.data.left_out_retired], [false, 2]);
-    assert.match(list.text, /3 models pass; 3 shown\. 2 retired ones left out \(include_retired\)\./);
+    assert.match(list.text, /3 models match; 3 shown\. 2 retired ones left out \(include_retired\)\./);
     for (const args of [{ include_retired: true }, { status: ["retired"] }, { sold_on: "2020-01-01" }])
       assert.equal((await call("list_models", { provider: "OpenAI", ...args })).data.left_out_retired, 0);
     const found = await call("search_models", { query: "cedar" });
@@ -205,9 +205,9 @@ describe("what is left out is told", () => {
     assert.deepEqual([ids(data.models), data.left_out_unstated], [["cedar-2"], 2]);
     assert.match(
       text,
-      / 2 more might pass, but their providers do not state an output price for 2, a context window for 2 \(cedar-1, cedar-2-mini\)\./,
+      / 2 more might match, but their providers do not state an output price for 2, a context window for 2 \(cedar-1, cedar-2-mini\)\./,
     );
     const cheap = await call("cheapest_models", { workload: { input_tokens: 1, output_tokens: 1 }, min_output: 1_000 });
-    assert.match(cheap.text, / more might pass, but their providers do not state a maximum output for \d+ \(such as /);
+    assert.match(cheap.text, / more might match, but their providers do not state a maximum output for \d+ \(such as /);
   });
 });

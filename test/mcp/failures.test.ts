@@ -27,7 +27,7 @@ describe("the feed fails", () => {
     tied.clock.now += 3 * 3_600_000;
     const { data, text } = await tied.call("check_model_status", { models: ["cedar-2"] });
     assert.deepEqual([data.feed.stale, data.feed.read_minutes_ago, data.results[0].verdict], [true, 180, "ok"]);
-    assert.match(text, /STALE: read 180 minutes ago, since the feed at .* cannot be reached/);
+    assert.match(text, /STALE: read 180 minutes ago, because the feed at .* cannot be reached/);
     tied.clock.now += 21 * 3_600_000;
     assert.equal((await tied.call("check_model_status", { models: ["cedar-2"] })).data.results[0].verdict, "unknown");
     assert.equal((await tied.call("list_models")).isError, true);
@@ -38,8 +38,8 @@ describe("the feed fails", () => {
     const tied = await tieFeed(feedDocument([...ROWS, torn]));
     const { data, text } = await tied.call("check_model_status", { models: ["torn-1"] });
     assert.equal(data.results[0].verdict, "unknown");
-    assert.match(data.results[0].reason, /does not keep to the contract/);
-    assert.match(text, /1 rows of it could not be read/);
+    assert.match(data.results[0].reason, /breaks the contract/);
+    assert.match(text, /1 of its rows could not be read/);
   });
 
   test("version 1 gives the same answers", async () => {
@@ -98,7 +98,7 @@ describe("the index of spellings", () => {
     const got = async (model: string) => (await tied.call("get_model", { model })).data;
     const hosted = await got("acme/cedar-two");
     assert.deepEqual([hosted.model.id, hosted.matched_by, hosted.host], ["cedar-2", "host", "Acme Cloud"]);
-    assert.match(hosted.note, /Spelled as at Acme Cloud; .* The vendor's API takes "cedar-2"\./);
+    assert.match(hosted.note, /^Acme Cloud's spelling: .* The vendor's API takes "cedar-2"\./);
     const several = await got("cedar");
     assert.deepEqual([several.found, several.near_misses.length], [false, 2]);
     assert.match(several.reason, /several models/);
@@ -120,8 +120,8 @@ describe("the index of spellings", () => {
       );
       const { data, text } = await tied.call("check_model_status", { models: ["acme-two", "cedar-2"] });
       assert.deepEqual([data.counts.unknown, data.counts.ok, data.feed.stale], [1, 1, false]);
-      assert.match(data.feed.problem, /stated aliases were not looked up, since the feed/);
-      assert.match(text, /Not whole: stated aliases were not looked up/);
+      assert.match(data.feed.problem, /stated aliases were not looked up, because the feed/);
+      assert.match(text, /Incomplete: stated aliases were not looked up/);
       await tied.call(...unknown);
       assert.equal(
         tied.feed.asked.filter((path) => path === "/api/resolve.json").length,

@@ -30,12 +30,9 @@ describe("every tool", () => {
     test(`${name} says the feed's date, and where and when it is stated`, async () => {
       const { text, data, isError } = await call(name, args);
       assert.equal(isError, false, text);
-      assert.match(
-        text,
-        /\n\nFeed of 2026-11-20 \(1 day ago\); each page was read on the day that stands beside it\.$/,
-      );
+      assert.match(text, /\n\nFeed of 2026-11-20 \(1 day ago\); each page was read on the day shown beside it\.$/);
       assert.match(text, /https:\/\/docs\.example\.com\/models/);
-      assert.match(text, /read 2026-11-19, 2 days ago|day on which its page was read is not stated/i);
+      assert.match(text, /read 2026-11-19, 2 days ago|day its page was read is not stated/i);
       const { problem, stale, age_days, updated, url, available, version } = data.feed;
       assert.deepEqual(
         [problem, stale, age_days, updated, available, version],
@@ -50,14 +47,14 @@ describe("every tool", () => {
     ["list_models", { limit: 41 }, /limit: .*<=40/],
     ["list_models", { sold_on: "2026-02-30" }, /sold_on: /],
     ["list_models", { sort: "beauty" }, /sort: .*"provider"\|"name"/],
-    ["list_models", { cursor: "zzz" }, /Leave it out to begin/],
+    ["list_models", { cursor: "zzz" }, /Leave it out to start/],
     ["get_model", {}, /model: /],
     ["get_model", { model: "x".repeat(201) }, /model: .*200/],
     ["search_models", { query: "x", provider: "Nobody" }, /Use one of: /],
     ["compare_models", { models: ["cedar-2"] }, /models: .*>=2/],
     ["compare_models", { models: ["cedar-2", "cedra-1"] }, /"cedra-1" is not one model of the feed\. Near: .*cedar-1/],
     ["compare_models", { models: ["cedar-2", "openai/cedar-2"] }, /Name each model once/],
-    ["cheapest_models", { workload: { input_tokens: 0, output_tokens: 0 } }, /no tokens\. State one such as/],
+    ["cheapest_models", { workload: { input_tokens: 0, output_tokens: 0 } }, /no tokens\. Give one such as/],
     ["cheapest_models", { workload: { input_tokens: 1 } }, /workload\.output_tokens: /],
     ["list_deprecations", { since: "last week" }, /since: /],
     ["list_deprecations", { provider: "Nobody" }, /Use one of: /],
@@ -132,7 +129,7 @@ describe("list_models", () => {
   test("rows whose provider does not state what is asked for pass nothing, and are counted", async () => {
     const { data, text } = await call("list_models", { min_context: 1 });
     assert.deepEqual([data.total, data.left_out_unstated], [3, 9]);
-    assert.match(text, / 9 more might pass, but their providers do not state a context window for 9 \(such as /);
+    assert.match(text, / 9 more might match, but their providers do not state a context window for 9 \(such as /);
   });
 
   test("sorting puts what is not stated last, either way", async () => {
@@ -188,7 +185,7 @@ describe("get_model", () => {
       [without.source_url, without.updated, without.pages_read_on, without.document, without.fields],
       ["https://docs.example.com/models", "2026-11-20", "2026-11-19", null, null],
     );
-    assert.match(without.note, /publishes no evidence field by field/);
+    assert.match(without.note, /has no evidence per field/);
     const evidence = [{ page: "https://docs.example.com/pricing", raw: "$1.25\u0000\u202e" }];
     const models = {
       "cedar-2": { evidence },

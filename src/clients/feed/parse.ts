@@ -5,7 +5,7 @@ import { plainText } from "./plain-text.ts";
 
 export type FeedDocument = {
   version: 1 | 2;
-  /** Day on which the catalog last changed or was verified. */
+  /** Day the catalog last changed or was verified. */
   updated: string;
   /** In the feed's order. */
   models: Model[];

@@ -6,7 +6,7 @@ export const Cursor = z
   .string()
   .max(200)
   .optional()
-  .describe("next_cursor of the answer before, with the same other arguments.");
+  .describe("next_cursor of the previous answer; keep the other arguments the same.");
 
 export type Page<T> = { items: T[]; next_cursor: string | null };
 
@@ -22,7 +22,7 @@ export function pageOf<T>(
   const [, at, own] = /^(\d{1,9})\.([\w-]+)$/.exec(cursor ?? `0.${of}`) ?? [];
   if (own !== of)
     return {
-      hint: "This cursor belongs to other arguments or to an older feed. Leave it out to begin at the first page.",
+      hint: "This cursor belongs to other arguments or to an older feed. Leave it out to start from the first page.",
     };
   const end = Number(at) + limit;
   return { items: items.slice(Number(at), end), next_cursor: end < items.length ? `${end}.${of}` : null };

@@ -86,7 +86,7 @@ function cachedFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: C
 
   const failure = (problem: string): FeedFailure => ({
     problem: `the feed at ${url} cannot be used: ${problem}`,
-    hint: `Try again in a minute. If it stays so, whoever set this server up should open ${url} and see to ALMANAC_URL or the feed.`,
+    hint: `Try again in a minute. If it persists, whoever set up this server should open ${url} and check ALMANAC_URL or the feed.`,
   });
 
   return async () => {
@@ -98,7 +98,7 @@ function cachedFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: C
       await asking;
     }
     if (kept && within(kept.checkedAt, staleMs)) return { ...kept, stale: failed?.problem ?? null };
-    return failed ?? failure("it gave nothing");
+    return failed ?? failure("it returned nothing");
   };
 }
 

@@ -25,7 +25,7 @@ export const filters = {
   max_input_price: z.number().nonnegative().optional().describe("USD per 1,000,000 input tokens, at most."),
   max_output_price: z.number().nonnegative().optional().describe("USD per 1,000,000 output tokens, at most."),
   min_context: z.int().positive().optional().describe("Context window in tokens, at least."),
-  sold_on: Day.optional().describe("Only models sold on this day: released by then, not retired by then."),
+  sold_on: Day.optional().describe("Only models on sale on this day: released by then and not yet retired."),
 };
 const Filters = z.object(filters);
 export type Filters = z.infer<typeof Filters>;
@@ -77,7 +77,7 @@ export function leftOut({ models, by }: Unstated): string {
   const values = [...by].map(([name, n]) => `${ASKED[name] ?? name} for ${n}`).join(", ");
   const some = models.slice(0, NAMED).map(({ id, api_string }) => api_string ?? id);
   const named = `${models.length > NAMED ? "such as " : ""}${some.join(", ")}`;
-  return ` ${models.length} more might pass, but their providers do not state ${values} (${named}).`;
+  return ` ${models.length} more might match, but their providers do not state ${values} (${named}).`;
 }
 
 /** true or false; undefined where the provider does not state what decides. */

@@ -17,7 +17,7 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
   const meant = hostCalled(name.trim()) ?? name.trim();
   const found = known.find((host) => host.toLowerCase() === meant.toLowerCase());
   if (found !== undefined) return found;
-  return { hint: `The feed has no schedule of such a host. Use one of: ${known.join(", ") || "none"}.` };
+  return { hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}.` };
 }
 
 /** Ids of the models that a host serves: it has a row of them that is not gone. */
@@ -31,7 +31,7 @@ export const servedBy = (host: string, context: ToolContext): ReadonlySet<string
 export const HostEnd = z.object({
   as: z.string().describe("Id or name at the host."),
   version: text,
-  id: text.describe("The feed's id of the model; null where it is none of the feed's."),
+  id: text.describe("The feed's id of the model; null if it is not in the feed."),
   status: z.string(),
   access: text,
   deprecated_on: text,
@@ -39,7 +39,7 @@ export const HostEnd = z.object({
   extended_access_from: text,
   vendor_retires_on: text,
   verdict: z.enum(VERDICTS),
-  ends_on: text.describe("The host's firm day."),
+  ends_on: text.describe("The host's firm date."),
   days_left: z.int().nullable(),
   replacement: text,
   page: text,
@@ -73,7 +73,7 @@ export function endsAtHost(host: string, context: ToolContext, wanted: Wanted & 
 /** One line of a list. */
 export function endLine({ as, version, ends_on, not_before, days_left, vendor_retires_on, ...rest }: HostEnd) {
   const { replacement, page, ...age } = rest;
-  const end = ends_on ?? (not_before ? `not before ${not_before} (soft)` : "no firm day stated");
+  const end = ends_on ?? (not_before ? `not before ${not_before} (soft)` : "no firm date stated");
   const left = days_left === null ? "" : ` (${days_left} days)`;
   const vendor = vendor_retires_on === null ? "" : `; vendor ${vendor_retires_on}`;
   return `- ${end}${left}: ${as}${version === null ? "" : `, version ${version}`}${vendor}${replacement ? ` → ${replacement}` : ""} ${source({ source_url: page, ...age })}`;

@@ -24,7 +24,7 @@ export function addPrompt(server: McpServer): void {
             type: "text",
             text: `Audit the AI models that the text below uses.
 
-1. List every model id in it, in the exact spelling, with its place. Ids may stand in code, configuration, environment variables or URLs.
+1. List every model id in it, in the exact spelling, with its place. Ids may be in code, configuration, environment variables or URLs.
 2. Call check_model_status with all of them, 25 at a time.
 3. Report a table: id, place, verdict, days left, replacement, source page, day read. Order: retired, retiring, deprecated, unverified, unknown, ok.
 4. For retired and retiring, propose the smallest change to the first live replacement, and call compare_models for what changes in price

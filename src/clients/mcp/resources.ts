@@ -20,7 +20,7 @@ const LISTS = [
     name: "catalog",
     title: "The catalog",
     description:
-      "Every model in short: id, api_string, provider, status, retires_on. One model whole: almanac://models/{id}.",
+      "Every model in brief: id, api_string, provider, status, retires_on. One model in full: almanac://models/{id}.",
     read: ({ models }: FeedDocument) => ({
       models: models.map(({ id, api_string, provider, status, retires_on }) => ({
         ...{ id, api_string, provider, status, retires_on },
@@ -30,7 +30,7 @@ const LISTS = [
   {
     name: "deprecations",
     title: "Deprecations",
-    description: "Models declared deprecated or retired, by day of retirement, those without a firm day last.",
+    description: "Models declared deprecated or retired, by retirement date; those without a firm date come last.",
     read: (document: FeedDocument) => ({
       deprecations: ending(document)
         .filter(({ status }) => status === "deprecated" || status === "retired")
@@ -70,7 +70,8 @@ export function addResources(server: McpServer, client: FeedClient, now: () => n
     new ResourceTemplate("almanac://models/{id}", { list: undefined, complete: { id: complete } }),
     {
       title: "One model",
-      description: "All fields of one model, by its id in the catalog, its verdict today, and when its page was read.",
+      description:
+        "All fields of one model by its id in the catalog, with its verdict today and the day its page was read.",
       mimeType,
     },
     (uri, { id }) =>

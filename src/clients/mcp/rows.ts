@@ -32,7 +32,7 @@ export const FullRow = z
 export const Verdict = z
   .enum(VERDICTS)
   .describe(
-    "retired: gone. retiring: a firm day lies ahead. deprecated: its end is announced without one. unverified: the reading is old, or " +
+    "retired: gone. retiring: it has a firm date ahead. deprecated: announced without a firm date. unverified: the reading is old, or " +
       "the host's own schedule is not in the feed. unknown: never ok.",
   );
 
@@ -43,17 +43,17 @@ export const judged = {
     .enum(BASES)
     .nullable()
     .describe(
-      "vendor: its own row. host: the host's schedule. snapshot: the dated model it stands for, or what it is fine-tuned from. rule: " +
-        "the vendor's row, for the spelling of a host that states nothing of it.",
+      "vendor: its own row. host: the host's schedule. snapshot: the dated model it points to, or what it is fine-tuned from. rule: " +
+        "the vendor's row, for the spelling of a host that states nothing about it.",
     ),
   reason: z.string(),
-  days_left: z.int().nullable().describe("Whole days to the firm day, computed at the time of this call, UTC."),
-  ends_on: text.describe("That firm day: the vendor's, or with the basis host that of the host."),
+  days_left: z.int().nullable().describe("Whole days until the firm date, at the time of this call, UTC."),
+  ends_on: text.describe("That firm date: the vendor's, or the host's if basis is host."),
   not_before: text.describe(
-    "Soft day or month, where no firm day is stated: it is promised until then, and may end from then on.",
+    "Earliest date or month, if no firm date is stated: the model is promised until then and may end any time after.",
   ),
-  page: text.describe("The provider's or host's page that the verdict rests on."),
-  read_on: text.describe("Day on which that page was last read."),
+  page: text.describe("The provider's or host's page behind the verdict."),
+  read_on: text.describe("Day that page was last read."),
   age_days: z.int().nullable().describe("Whole days since then."),
 };
 
@@ -102,7 +102,7 @@ type Age = Pick<Judgement, "read_on" | "age_days">;
 
 /** `read 2026-11-20, 2 days ago`. */
 const read = ({ read_on, age_days }: Age) =>
-  read_on === null ? "the day on which its page was read is not stated" : `read ${read_on}, ${ago(age_days ?? 0)}`;
+  read_on === null ? "the day its page was read is not stated" : `read ${read_on}, ${ago(age_days ?? 0)}`;
 
 /** The chosen fields of a model; id, source_url and where it stands always. */
 export const pick = (model: Model, fields: readonly (keyof Model)[], context: ToolContext) =>
@@ -129,7 +129,7 @@ export const pricesRead = ({ prices_read_on, prices_age_days }: PriceAge) =>
 /** Models that a caller may have meant, as a sentence. */
 export const suggestion = (models: readonly Pick<Model, "id" | "api_string">[]) =>
   models.length === 0
-    ? "Nothing in the feed comes near: try search_models with a word of its name."
+    ? "Nothing in the feed is similar: try search_models with a word from its name."
     : `Near: ${models.map((model) => model.api_string ?? model.id).join(", ")}.`;
 
 /** The argument that names a provider → its name as the feed spells it, whatever the case. */

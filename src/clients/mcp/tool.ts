@@ -10,12 +10,12 @@ export const FeedNote = z.object({
   available: z.boolean(),
   updated: z.string().nullable().describe("Day of the data."),
   age_days: z.int().nullable().describe("Whole days since then, UTC."),
-  read_minutes_ago: z.int().nullable().describe("Since it was last asked."),
-  stale: z.boolean().describe("An older copy: the feed cannot be asked now."),
+  read_minutes_ago: z.int().nullable().describe("Minutes since the feed was last asked."),
+  stale: z.boolean().describe("An older copy: the feed can't be reached now."),
   problem: z.string().nullable(),
   url: z.string(),
   version: z.int().nullable(),
-  unreadable_rows: z.int().describe("Rows that break the contract and were set aside."),
+  unreadable_rows: z.int().describe("Rows that break the contract and were left out."),
 });
 export type FeedNote = z.infer<typeof FeedNote>;
 
@@ -91,7 +91,7 @@ export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinitio
 export function noteOf({ url }: FeedClient, feed: Reading | FeedFailure, now: number): FeedNote {
   const read = "problem" in feed ? undefined : feed;
   const index =
-    read?.indexProblem && `stated aliases were not looked up, since the feed's index fails: ${read.indexProblem}`;
+    read?.indexProblem && `stated aliases were not looked up, because the feed's index failed: ${read.indexProblem}`;
   return {
     available: read !== undefined,
     updated: read?.document.updated ?? null,
@@ -121,10 +121,10 @@ export const failed = (text: string): Result => ({
 
 function sentence({ updated, age_days, stale, problem, read_minutes_ago, unreadable_rows }: FeedNote): string {
   if (updated === null) return `No feed: ${problem}.`;
-  const parts = [`Feed of ${updated} (${ago(age_days ?? 0)}); each page was read on the day that stands beside it.`];
-  if (stale) parts.push(`STALE: read ${read_minutes_ago} minutes ago, since ${problem}.`);
-  else if (problem) parts.push(`Not whole: ${problem}.`);
-  if (unreadable_rows > 0) parts.push(`${unreadable_rows} rows of it could not be read and are left out.`);
+  const parts = [`Feed of ${updated} (${ago(age_days ?? 0)}); each page was read on the day shown beside it.`];
+  if (stale) parts.push(`STALE: read ${read_minutes_ago} minutes ago, because ${problem}.`);
+  else if (problem) parts.push(`Incomplete: ${problem}.`);
+  if (unreadable_rows > 0) parts.push(`${unreadable_rows} of its rows could not be read and are left out.`);
   return parts.join(" ");
 }
 

@@ -12,10 +12,7 @@ export const Workload = z
     output_tokens: Tokens.describe("Output tokens of one request."),
     searches: Tokens.default(0).describe("Search units of one request, for rerank models."),
     requests: z.int().positive().max(1e9).default(1).describe("Number of such requests."),
-    service: z
-      .enum(["batch", "flex", "priority", "fast"])
-      .optional()
-      .describe("Service level; without it the standard one."),
+    service: z.enum(["batch", "flex", "priority", "fast"]).optional().describe("Service level; standard by default."),
   })
   .describe("Tokens of one request, and how many requests.");
 export type Workload = z.output<typeof Workload>;

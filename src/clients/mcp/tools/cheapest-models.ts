@@ -24,8 +24,8 @@ export const cheapestModels = defineTool({
   name: "cheapest_models",
   title: "Cheapest models for a workload",
   description:
-    "Ranks models by what a stated workload costs, at list prices of the vendors' own API. Models whose needed price is not stated are " +
-    "listed as unknown, never as free. Deprecated models take part only if status asks for them, retired ones never.",
+    "Ranks models by the cost of a workload, at the list prices of the vendors' own APIs. Models without a price it needs are " +
+    "listed as unknown, never as free. Deprecated models are included only if status asks for them, retired ones never.",
   input: z.strictObject({
     workload: Workload,
     ...constraints,
@@ -34,21 +34,21 @@ export const cheapestModels = defineTool({
   }),
   output: z.object({
     workload: Workload,
-    priced: z.int().describe("Models that pass and whose cost is known."),
+    priced: z.int().describe("Matching models with a known cost."),
     cheapest: z.array(Cheap),
     unknown_total: z.int(),
     unknown: z
       .array(Brief.extend({ missing: z.array(z.string()) }))
-      .describe("Models that pass, but whose cost is not known."),
+      .describe("Matching models whose cost is not known."),
     left_out_unstated: z
       .int()
-      .describe("Models that might pass, but whose provider does not state a value that was asked for."),
+      .describe("Models that might match, but whose provider does not state a value you filtered on."),
   }),
   async run({ workload, limit, min_output, ...wanted }, context) {
     const { document, today, client } = context;
     const { input_tokens, cached_input_tokens, cache_write_tokens, output_tokens, searches } = workload;
     if (input_tokens + cached_input_tokens + cache_write_tokens + output_tokens + searches === 0)
-      return { hint: 'The workload has no tokens. State one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
+      return { hint: 'The workload has no tokens. Give one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
     const found = filtered(document, { status: ["ga", "preview", "beta"], ...wanted }, today);
     if ("hint" in found) return found;
     const living = found.models.filter((model) => judge(model, context).verdict !== "retired");

@@ -19,7 +19,7 @@ const Checked = z.object({
   api_string: text,
   matched_by: z.enum(MATCHES).nullable(),
   host: text.describe(
-    "Host or router whose spelling it is. The verdict is by its schedule where basis is host; other days are the vendor's.",
+    "Host or router whose spelling it is. If basis is host, the verdict follows its schedule; other dates are the vendor's.",
   ),
   note: text,
   status: text,
@@ -28,8 +28,8 @@ const Checked = z.object({
   replacement: z.object({
     stated: text.describe("As the provider states it."),
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
-    breaks: z.array(z.string()).describe("What that one takes away or makes dearer, as far as both are stated."),
-    live: Brief.nullable().describe(`First model of the chain whose end is not within ${WINDOW} days.`),
+    breaks: z.array(z.string()).describe("What you would lose or pay more for, as far as both are stated."),
+    live: Brief.nullable().describe(`First model in the chain that does not end within ${WINDOW} days.`),
   }),
   near_misses: z.array(Brief),
   source_url: text,
@@ -47,13 +47,13 @@ export const checkModelStatus = defineTool({
   name: "check_model_status",
   title: "Check whether models still answer",
   description:
-    "Gives each model id a verdict: retired (gone), retiring (a firm day lies ahead), deprecated (announced without one), unverified " +
-    "(the reading is old, or a host's own schedule is not in the feed), ok, unknown. Says the days left today, the provider's page and " +
+    "Gives each model id a verdict: retired (gone), retiring (it has a firm date), deprecated (announced without one), unverified " +
+    "(the reading is old, or the host's own schedule is not in the feed), ok, unknown. Returns the days left today, the provider's page and " +
     "when it was read, and follows the stated replacements to a model that stays. Takes any spelling that get_model takes. Unknown is " +
-    "never ok, and without a feed every verdict is unknown. A host ends models on days of its own: where the ids are sent to one, name it " +
-    "as host, unless they are spelled as that host spells them.",
+    "never ok, and without a feed every verdict is unknown. Hosts retire models on their own dates: if the ids are sent to a host, pass it " +
+    "as host, unless they are already in that host's spelling.",
   input: z.strictObject({
-    models: z.array(Spelling).min(1).max(25).describe("One to 25 model ids as they stand in the code."),
+    models: z.array(Spelling).min(1).max(25).describe("One to 25 model ids exactly as in the code."),
     host: Host.optional(),
   }),
   output: z.object({ counts: z.record(z.enum(VERDICTS), z.int()), results: z.array(Checked) }),
@@ -133,9 +133,9 @@ function line(checked: Checked): string {
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
   if (live) parts.push(`Replace with ${live.api_string ?? live.id}.`);
   if (live && past.length > 0)
-    parts.push(`Passed over: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
+    parts.push(`Skipped: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
   if (breaks.length > 0) parts.push(`Mind: ${breaks.join(", ")}.`);
-  if (!live && stated) parts.push(`Stated replacement: ${stated}; it leads to no model of the feed that stays.`);
+  if (!live && stated) parts.push(`Stated replacement: ${stated}; it leads to no lasting model in the feed.`);
   if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
     parts.push(`${checked.basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
   if (near_misses.length > 0) parts.push(suggestion(near_misses));

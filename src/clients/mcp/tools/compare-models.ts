@@ -12,8 +12,8 @@ export const compareModels = defineTool({
   name: "compare_models",
   title: "Compare models",
   description:
-    "Compares two to eight models field by field, and says which fields differ. With a workload it adds what that costs on each. A null " +
-    "is not published by the provider; it is no difference in favour of anyone.",
+    "Compares two to eight models field by field and shows which fields differ. With a workload, adds what it costs on each. A null " +
+    "is not published by the provider; it doesn't count in anyone's favour.",
   input: z.strictObject({
     models: z.array(Spelling).min(2).max(8).describe("Two to eight models, in any spelling that get_model takes."),
     workload: Workload.optional(),
@@ -24,13 +24,13 @@ export const compareModels = defineTool({
       z.object({
         field: z.string(),
         differs: z.boolean(),
-        values: z.array(Value).describe("One a model, in the order of models."),
+        values: z.array(Value).describe("One per model, in the order of models."),
       }),
     ),
     cost: z
       .array(z.object({ id: z.string(), usd: z.number().nullable(), missing: z.array(z.string()) }))
       .nullable()
-      .describe("USD for the whole workload at the prices of its context band; null for each reason in `missing`."),
+      .describe("USD for the whole workload at the prices of its context band; null if `missing` has a reason."),
   }),
   async run({ models: queries, workload }, context) {
     const { resolver, client } = context;
@@ -41,7 +41,7 @@ export const compareModels = defineTool({
     const found = hits.filter((hit) => hit.kind === "found");
     const models = found.map(({ model }) => ({ ...model, replacement: resolver.replacementOf(model) }));
     if (new Set(models.map(({ id }) => id)).size < models.length)
-      return { hint: `Name each model once: ${models.map(({ id }) => id).join(", ")} holds one twice.` };
+      return { hint: `Name each model once: ${models.map(({ id }) => id).join(", ")} has one twice.` };
     const fields = COMPARED.map((field) => {
       const values = models.map((model) => model[field]);
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };

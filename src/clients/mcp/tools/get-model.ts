@@ -24,10 +24,10 @@ export const Spelling = z.string().min(1).max(200).describe("Id, api_string, nam
 
 const Evidence = z.object({
   source_url: text.describe("The provider's page that states most of the row."),
-  updated: z.string().describe("Day on which the catalog last changed or was verified."),
-  pages_read_on: text.describe("Day since which every page of this provider has been read."),
-  document: text.describe("Address of the model's own document; null where the feed publishes none."),
-  fields: z.unknown().describe("Evidence of each field, as that document has it; null where the feed publishes none."),
+  updated: z.string().describe("Day the catalog last changed or was verified."),
+  pages_read_on: text.describe("Every page of this provider was read on this day or later."),
+  document: text.describe("Address of the model's own document; null if the feed has none."),
+  fields: z.unknown().describe("Evidence of each field, from that document; null if the feed has none."),
   note: z.string(),
 });
 
@@ -35,20 +35,20 @@ export const getModel = defineTool({
   name: "get_model",
   title: "Get one model",
   description:
-    "Gives all fields of one model. Takes its id, api_string, name, an undated alias, or the spelling of a host or router (Bedrock, " +
-    "Vertex AI, Azure, Gemini's models/…, OpenRouter's vendor/model). Without a match it names what comes near.",
+    "Returns all fields of one model. Takes its id, api_string, name, an undated alias, or the spelling of a host or router (Bedrock, " +
+    "Vertex AI, Azure, Gemini's models/…, OpenRouter's vendor/model). Without a match it suggests the nearest models.",
   input: z.strictObject({
     model: Spelling,
     evidence: z
       .boolean()
       .default(false)
-      .describe("Whether to add where each field is stated, as far as the feed publishes it."),
+      .describe("Whether to add the evidence of each field, as far as the feed has it."),
   }),
   output: z.object({
     query: z.string(),
     found: z.boolean(),
     matched_by: z.enum(MATCHES).nullable(),
-    host: text.describe("Host or router whose spelling it is; the row is that of the vendor's own API."),
+    host: text.describe("Host or router whose spelling it is; the row is for the vendor's own API."),
     note: text,
     model: FullRow.nullable(),
     ...judged,
@@ -108,8 +108,8 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
   if (host)
     notes.push(
       basis === "host"
-        ? `Spelled as at ${host}: the verdict is by that host's schedule; the row's own dates and prices are the vendor's.`
-        : `Spelled as at ${host}; all dates and prices are those of the vendor's own API, a host has its own schedule.`,
+        ? `${host}'s spelling: the verdict follows its schedule; the row's dates and prices are the vendor's.`
+        : `${host}'s spelling: all dates and prices are those of the vendor's own API; the host has its own schedule.`,
     );
   if (matched_by === "dated_version") notes.push(`Read as ${model.api_string}, the only dated version in the feed.`);
   if (matched_by === "alias") notes.push(`Another spelling of ${model.api_string ?? model.id}.`);
@@ -125,7 +125,7 @@ function facts(model: Model): string {
     `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
-    `Released ${stated(model.released)}; retires ${model.retires_on ?? "no firm day stated"}; replacement ${stated(model.replacement)}.`,
+    `Released ${stated(model.released)}; retires ${model.retires_on ?? "no firm date stated"}; replacement ${stated(model.replacement)}.`,
   ].join(" ");
 }
 
@@ -169,7 +169,7 @@ async function evidenceOf(model: Model, { document, client }: ToolContext): Prom
     fields: known === null ? null : plainValue(known, VALUES, LONGEST),
     note:
       known === null
-        ? "The feed publishes no evidence field by field for this model: what stands here is the provider's page and the days on which it was read."
+        ? "The feed has no evidence per field for this model, only the provider's page and the days it was read."
         : `Evidence of each field: ${address}`,
   };
 }

@@ -11,12 +11,12 @@ import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
   deprecated_on: text,
-  retires_on: text.describe("Only a firm and complete day."),
-  day: z.enum(["firm", "soft", "not_stated"]).describe("Kind of day that is known of the end."),
+  retires_on: text.describe("Firm, complete dates only."),
+  day: z.enum(["firm", "soft", "not_stated"]).describe("What kind of end date is known."),
   ...judged,
   replacement: text.describe("As the provider states it."),
-  live_replacement: text.describe("First id on the way of replacements whose end is not within 90 days."),
-  live_api_string: text.describe("What to send to the provider's API for that one."),
+  live_replacement: text.describe("First id in the chain of replacements that does not end within 90 days."),
+  live_api_string: text.describe("What to send to the provider's API for it."),
 });
 type Entry = z.infer<typeof Entry>;
 
@@ -24,37 +24,37 @@ export const listDeprecations = defineTool({
   name: "list_deprecations",
   title: "List deprecations",
   description:
-    "Lists models whose end is announced, soonest first; those without a firm day come last and are marked: a day that a provider " +
-    "calls earliest or approximate is soft, and is never given as retires_on. Models already gone are left out unless asked for. With " +
-    "host, the ends that this host states, which differ from the vendor's, in at_host.",
+    "Lists announced retirements, soonest first. Those without a firm date come last and are marked: a date that a provider " +
+    "calls earliest or approximate is soft, and is never given as retires_on. Retired models are left out unless you ask for them. With " +
+    "host, at_host has that host's own dates, which differ from the vendor's.",
   input: z.strictObject({
     within_days: z
       .int()
       .min(1)
       .max(3_650)
       .optional()
-      .describe("Only those that retire on a firm day within so many days."),
-    since: Day.optional().describe("Only those declared deprecated on or after this day, YYYY-MM-DD."),
+      .describe("Only those with a firm retirement date within this many days."),
+    since: Day.optional().describe("Only those announced on or after this day, YYYY-MM-DD."),
     provider: Provider.optional(),
     host: Host.optional(),
-    include_past: z.boolean().default(false).describe("Whether to list those already gone, too."),
+    include_past: z.boolean().default(false).describe("Whether to include retired models."),
     limit: z.int().min(1).max(40).default(20),
     cursor: Cursor,
   }),
   output: z.object({
     total: z.int(),
     deprecations: z.array(Entry),
-    at_host: z.array(HostEnd).describe("With host: the ends there, in place of deprecations."),
+    at_host: z.array(HostEnd).describe("With host: its own retirements, instead of deprecations."),
     next_cursor: text,
     without_firm_day: z
       .int()
-      .describe("Of the announced ends, those that have no firm day; within_days leaves them out."),
+      .describe("How many announced retirements have no firm date; within_days leaves them out."),
     promised: z
       .array(z.object({ id: z.string(), not_before: z.string() }))
       .describe(
-        "Not in the list: models in service whose end is not announced, but promised for no longer than that day; soonest first.",
+        "Not in the list: available models without an announced end that are promised only until this day, soonest first.",
       ),
-    left_out_unstated: z.int().describe("Left out by since: the day of the declaration is not stated."),
+    left_out_unstated: z.int().describe("Left out by since, because the day of the announcement is not stated."),
   }),
   run({ cursor, limit, ...list }, context) {
     const { document, today } = context;
@@ -77,10 +77,10 @@ export const listDeprecations = defineTool({
     const deprecations = items.map((model) => entryOf(model, context));
     const more = next_cursor ? ", more with next_cursor" : "";
     const without_firm_day = recent.filter(({ retires_on }) => retires_on === null).length;
-    const head = [`${models.length} announced ends; ${deprecations.length} shown${more}.`];
-    if (last !== undefined && without_firm_day > 0) head.push(`${without_firm_day} without a firm day left out.`);
+    const head = [`${models.length} announced retirements; ${deprecations.length} shown${more}.`];
+    if (last !== undefined && without_firm_day > 0) head.push(`${without_firm_day} without a firm date left out.`);
     if (unstated.length > 0)
-      head.push(`${unstated.length} left out, since the day of their declaration is not stated.`);
+      head.push(`${unstated.length} left out, because the day of their announcement is not stated.`);
     const promised = promisedIn(context, { provider, before: last });
     head.push(...promisedLine(promised));
     return {
@@ -106,7 +106,7 @@ function atHost(host: string, list: List, page: { cursor: string | undefined; li
   const shown = pageOf(ends, { ...page, list: { ...list, host, today }, updated: document.updated });
   if ("hint" in shown) return shown;
   const { items, next_cursor } = shown;
-  const head = `${ends.length} ends at ${host}; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
+  const head = `${ends.length} retirements at ${host}; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
   return {
     data: {
       total: ends.length,
@@ -140,7 +140,7 @@ function promisedIn(
 }
 
 function line(entry: Entry): string {
-  const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm day stated");
+  const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm date stated");
   const left = entry.days_left === null ? "" : ` (${entry.days_left} days)`;
   const to = entry.live_api_string ?? entry.live_replacement ?? entry.replacement;
   return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page, page: null })}`;
@@ -165,5 +165,5 @@ function entryOf(model: Model, context: ToolContext): Entry {
 function promisedLine(promised: ReturnType<typeof promisedIn>): string[] {
   if (promised.length === 0) return [];
   const some = promised.slice(0, 5).map(({ id, not_before }) => `${id} ${not_before}`);
-  return [`Not announced, but promised until a day only: ${promised.length}, soonest ${some.join(", ")}.`];
+  return [`Not announced, but only promised until a date: ${promised.length}, soonest ${some.join(", ")}.`];
 }

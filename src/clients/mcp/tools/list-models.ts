@@ -33,12 +33,12 @@ export const listModels = defineTool({
   name: "list_models",
   title: "List models",
   description:
-    "Lists models of the catalog by filter, sorted, in pages, without the retired unless status, sold_on or include_retired asks for " +
-    "them. A null means that the provider does not publish the value: such rows pass no filter on it and are counted in left_out_unstated.",
+    "Lists models by filter, sorted and paged; retired ones only if status, sold_on or include_retired asks for " +
+    "them. A null means that the provider does not publish the value: such rows never match a filter on it and are counted in left_out_unstated.",
   input: z.strictObject({
     ...filters,
     host: Host.optional(),
-    include_retired: z.boolean().default(false).describe("Whether to list those already gone, too."),
+    include_retired: z.boolean().default(false).describe("Whether to include retired models."),
     sort: z.enum(SORTS).default("provider").describe("What to sort by; rows without the value come last."),
     order: z.enum(["asc", "desc"]).default("asc"),
     fields: z
@@ -46,18 +46,18 @@ export const listModels = defineTool({
       .min(1)
       .max(FIELD_NAMES.length)
       .optional()
-      .describe("Fields to give out beside id and source_url."),
+      .describe("Fields to return besides id and source_url."),
     limit: z.int().min(1).max(40).default(20),
     cursor: Cursor,
   }),
   output: z.object({
-    total: z.int().describe("Rows that pass the filters, on all pages."),
+    total: z.int().describe("Rows that match the filters, on all pages."),
     models: z.array(PartialRow),
-    next_cursor: text.describe("Give it back as cursor for the next page; null: this was the last."),
+    next_cursor: text.describe("Pass it as cursor to get the next page; null on the last page."),
     left_out_unstated: z
       .int()
-      .describe("Rows that might pass, but whose provider does not state a value that was asked for."),
-    left_out_retired: z.int().describe("Rows that pass, but are retired."),
+      .describe("Rows that might match, but whose provider does not state a value you filtered on."),
+    left_out_retired: z.int().describe("Rows that match but are retired."),
   }),
   run({ cursor, limit, fields, ...list }, context) {
     const { document, today } = context;
@@ -77,7 +77,7 @@ export const listModels = defineTool({
     const shown = pageOf(models, { cursor, limit, list: { ...list, today }, updated: document.updated });
     if ("hint" in shown) return shown;
     const { items, next_cursor } = shown;
-    const head = `${models.length} models pass; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
+    const head = `${models.length} models match; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
     const without = gone > 0 ? ` ${gone} retired ones left out (include_retired).` : "";
     return {
       data: {

@@ -10,19 +10,19 @@ export const searchModels = defineTool({
   name: "search_models",
   title: "Search models",
   description:
-    "Finds models by words of their names, ids, providers or notes, best first, without the retired unless include_retired asks for them; " +
-    "typing errors are forgiven. For one known model use get_model, for filters list_models.",
+    "Finds models by words in their names, ids, providers or notes, best match first, tolerant of typos; retired ones only if include_retired " +
+    "asks for them. For one known model use get_model, for filters list_models.",
   input: z.strictObject({
     query: z.string().min(1).max(200).describe("Words, such as: sonnet 4.5, or embedding multilingual."),
     provider: Provider.optional(),
     host: Host.optional(),
-    include_retired: z.boolean().default(false).describe("Whether to give those already gone, too."),
+    include_retired: z.boolean().default(false).describe("Whether to include retired models."),
     limit: z.int().min(1).max(25).default(10),
   }),
   output: z.object({
     query: z.string(),
     total: z.int(),
-    left_out_retired: z.array(z.string()).describe("Ids of the best ten that match and are retired."),
+    left_out_retired: z.array(z.string()).describe("Ids of the ten best retired matches."),
     results: z.array(
       Brief.extend({ score: z.number().describe("Higher is better; comparable within one answer only.") }),
     ),
@@ -43,7 +43,9 @@ export const searchModels = defineTool({
     const results = hits.slice(0, limit).map(({ model, score }) => ({ ...brief(model, context), score }));
     const lines = results.map((result) => `- ${title(result)} ${source(result)}`);
     const head =
-      hits.length === 0 ? "Nothing found: try fewer or other words." : `${hits.length} found, ${results.length} shown.`;
+      hits.length === 0
+        ? "Nothing found: try fewer or different words."
+        : `${hits.length} found, ${results.length} shown.`;
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
     return {
       data: {
