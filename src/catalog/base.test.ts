@@ -14,9 +14,7 @@ import { loadCatalog } from "./load.ts";
 const hasGit = spawnSync("git", ["--version"]).status === 0;
 
 /** A repository of its own, with a catalog to write and commit. */
-function withRepository(
-  use: (at: { root: string; catalog: string; git: (...args: string[]) => string }) => void,
-): void {
+function repository() {
   const root = folder();
   const catalog = join(root, "catalog");
   const who = ["-c", "user.name=test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"];
@@ -25,64 +23,60 @@ function withRepository(
     assert.equal(status, 0, `git ${args.join(" ")}: ${stderr}`);
     return stdout.trim();
   };
+  const commit = () => git("add", ".") + git("commit", "--quiet", "--allow-empty", "-m", "a commit");
   git("init", "--quiet", "--initial-branch=main");
   mkdirSync(catalog);
-  use({ root, catalog, git });
+  return { root, catalog, git, commit };
 }
 
 describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
   const before = throughFolder(cleanCatalog()).catalog;
 
   test("gives the parent of the last commit, whole, and says which", () => {
-    withRepository(({ catalog, git }) => {
-      writeCatalog(before, catalog);
-      git("add", ".");
-      git("commit", "--quiet", "-m", "one");
-      const parent = git("rev-parse", "HEAD");
-      rmSync(join(catalog, "openai/cedar-0.json"));
-      git("commit", "--quiet", "-am", "two");
-      const base = baseCatalog(catalog);
-      assert.equal(base.said, `compared with commit ${parent.slice(0, 12)}`);
-      assert.deepEqual(base.catalog, before);
-      const findings = lint(loadCatalog(catalog), base.catalog).map((f) => `${f.file}: ${f.message}`);
-      assert.ok(findings.includes("catalog/openai/cedar-0.json: the record is gone"), findings.join("\n"));
-    });
+    const { catalog, git, commit } = repository();
+    writeCatalog(before, catalog);
+    commit();
+    const parent = git("rev-parse", "HEAD");
+    rmSync(join(catalog, "openai/cedar-0.json"));
+    commit();
+    const base = baseCatalog(catalog);
+    assert.equal(base.said, `compared with commit ${parent.slice(0, 12)}`);
+    assert.deepEqual(base.catalog, before);
+    const findings = lint(loadCatalog(catalog), base.catalog).map((f) => `${f.file}: ${f.message}`);
+    assert.ok(findings.includes("catalog/openai/cedar-0.json: the record is gone"), findings.join("\n"));
   });
 
   test("prefers the point where HEAD left origin/main, or the revision that is asked for", () => {
-    withRepository(({ catalog, git }) => {
-      writeCatalog(before, catalog);
-      git("add", ".");
-      git("commit", "--quiet", "-m", "one");
-      git("update-ref", "refs/remotes/origin/main", "HEAD");
-      for (const message of ["two", "three"]) git("commit", "--quiet", "--allow-empty", "-m", message);
-      const at = (rev: string) => `compared with commit ${git("rev-parse", rev).slice(0, 12)}`;
-      assert.equal(baseCatalog(catalog).said, at("HEAD~2"));
-      assert.equal(baseCatalog(catalog, "HEAD~1").said, at("HEAD~1"));
-      git("update-ref", "refs/remotes/origin/main", "HEAD");
-      assert.equal(baseCatalog(catalog).said, at("HEAD~1"));
-    });
+    const { catalog, git, commit } = repository();
+    writeCatalog(before, catalog);
+    commit();
+    git("update-ref", "refs/remotes/origin/main", "HEAD");
+    commit();
+    commit();
+    const at = (rev: string) => `compared with commit ${git("rev-parse", rev).slice(0, 12)}`;
+    assert.equal(baseCatalog(catalog).said, at("HEAD~2"));
+    assert.equal(baseCatalog(catalog, "HEAD~1").said, at("HEAD~1"));
+    git("update-ref", "refs/remotes/origin/main", "HEAD");
+    assert.equal(baseCatalog(catalog).said, at("HEAD~1"));
   });
 
   test("says plainly why there is none", () => {
-    withRepository(({ root, catalog, git }) => {
-      const said = (folder: string, rev?: string) => {
-        const base = baseCatalog(folder, rev);
-        assert.equal(base.catalog, undefined);
-        return base.said.replace("compared with no earlier catalog: ", "");
-      };
-      assert.equal(said(catalog), "git knows no commit HEAD here");
-      writeCatalog(before, catalog);
-      git("add", ".");
-      git("commit", "--quiet", "-m", "one");
-      assert.equal(said(catalog), "HEAD has no parent here (a first commit, or a shallow clone)");
-      assert.equal(said(catalog, "v9"), "git knows no commit v9 here");
-      assert.equal(said(catalog, "--output=/tmp/x"), "git knows no commit --output=/tmp/x here");
-      assert.equal(said(join(root, "none")), `there is no folder ${join(root, "none")}`);
-      mkdirSync(join(root, "fresh"));
-      git("commit", "--quiet", "--allow-empty", "-m", "two");
-      assert.match(said(join(root, "fresh")), /^the folder was empty at [0-9a-f]{12}$/);
-    });
+    const { root, catalog, commit } = repository();
+    const said = (folder: string, rev?: string) => {
+      const base = baseCatalog(folder, rev);
+      assert.equal(base.catalog, undefined);
+      return base.said.replace("compared with no earlier catalog: ", "");
+    };
+    assert.equal(said(catalog), "git knows no commit HEAD here");
+    writeCatalog(before, catalog);
+    commit();
+    assert.equal(said(catalog), "HEAD has no parent here (a first commit, or a shallow clone)");
+    assert.equal(said(catalog, "v9"), "git knows no commit v9 here");
+    assert.equal(said(catalog, "--output=/tmp/x"), "git knows no commit --output=/tmp/x here");
+    assert.equal(said(join(root, "none")), `there is no folder ${join(root, "none")}`);
+    mkdirSync(join(root, "fresh"));
+    commit();
+    assert.match(said(join(root, "fresh")), /^the folder was empty at [0-9a-f]{12}$/);
     const nowhere = folder();
     assert.match(baseCatalog(nowhere).said, /not a git repository/);
   });
@@ -98,40 +92,36 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
   });
 
   test("does not follow the caller's GIT_ settings, and runs nothing that the repository names", () => {
-    withRepository(({ root, catalog, git }) => {
-      writeCatalog(before, catalog);
-      git("add", ".");
-      git("commit", "--quiet", "-m", "one");
-      git("commit", "--quiet", "--allow-empty", "-m", "two");
-      const trace = join(root, "ran");
-      const script = join(root, "monitor.sh");
-      writeFileSync(script, `#!/bin/sh\ntouch '${trace}'\n`, { mode: 0o755 });
-      git("config", "core.fsmonitor", script);
-      git("config", "core.pager", script);
-      process.env.GIT_DIR = join(root, "elsewhere");
-      try {
-        assert.deepEqual(baseCatalog(catalog).catalog, before);
-      } finally {
-        delete process.env.GIT_DIR;
-      }
-      assert.equal(spawnSync("test", ["-e", trace]).status, 1);
-    });
+    const { root, catalog, git, commit } = repository();
+    writeCatalog(before, catalog);
+    commit();
+    commit();
+    const trace = join(root, "ran");
+    const script = join(root, "monitor.sh");
+    writeFileSync(script, `#!/bin/sh\ntouch '${trace}'\n`, { mode: 0o755 });
+    git("config", "core.fsmonitor", script);
+    git("config", "core.pager", script);
+    process.env.GIT_DIR = join(root, "elsewhere");
+    try {
+      assert.deepEqual(baseCatalog(catalog).catalog, before);
+    } finally {
+      delete process.env.GIT_DIR;
+    }
+    assert.equal(spawnSync("test", ["-e", trace]).status, 1);
   });
 
   test("keeps names and bytes of any kind, and leaves symbolic links out", () => {
-    withRepository(({ catalog, git }) => {
-      const odd = cleanCatalog((c) => {
-        recordOf(c, "cedar-large-2").notes = 'Größe "so" \u2028 ends';
-      });
-      writeCatalog(odd, catalog);
-      symlinkSync("cedar-0.json", join(catalog, "openai/cedar-link.json"));
-      writeFileSync(join(catalog, 'openai/größe\n".json'), "{}");
-      git("add", ".");
-      git("commit", "--quiet", "-m", "one");
-      git("commit", "--quiet", "--allow-empty", "-m", "two");
-      const base = baseCatalog(catalog);
-      assert.deepEqual(base.catalog, throughFolder(odd).catalog);
-      assert.match(base.said, /places do not fit/);
+    const { catalog, commit } = repository();
+    const odd = cleanCatalog((c) => {
+      recordOf(c, "cedar-large-2").notes = 'Größe "so" \u2028 ends';
     });
+    writeCatalog(odd, catalog);
+    symlinkSync("cedar-0.json", join(catalog, "openai/cedar-link.json"));
+    writeFileSync(join(catalog, 'openai/größe\n".json'), "{}");
+    commit();
+    commit();
+    const base = baseCatalog(catalog);
+    assert.deepEqual(base.catalog, throughFolder(odd).catalog);
+    assert.match(base.said, /places do not fit/);
   });
 });
