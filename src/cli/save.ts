@@ -3,7 +3,8 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { createFetcher } from "../collect/fetch/fetch.ts";
 import { whyOf } from "../collect/fetch/fetch-error.ts";
 import { findPage, type PageAt } from "../collect/fetch/find-page.ts";
-import { fetchCopy, fileCopy, type Saving, saveCopy } from "../collect/fetch/save-copy.ts";
+import { fetchText } from "../collect/fetch/live.ts";
+import { fileCopy, type Saving, saveCopy } from "../collect/fetch/save-copy.ts";
 import type { Completeness } from "../collect/page/page.ts";
 import { CannotDo } from "../schema/exit.ts";
 import type { Finding } from "../schema/finding.ts";
@@ -82,7 +83,7 @@ function pagesAt(urls: readonly string[], { catalog: dir, file, on }: Options): 
 async function fromHosts(pages: readonly PageAt[], { contact }: Options, keep: Keep): Promise<Finding[]> {
   const fetcher = createFetcher({ contact });
   try {
-    const outcomes = await Promise.all(pages.map((page) => fetchCopy(page, fetcher)));
+    const outcomes = await Promise.all(pages.map((page) => fetchText(page.url, page.provider, fetcher)));
     return pages.flatMap((page, i): Finding[] => {
       const copy = outcomes[i] as (typeof outcomes)[number];
       if (!("kind" in copy)) keep(page, copy);

@@ -61,8 +61,8 @@ function statedIn(page: string, slug: Slug, provider: SourceFile, adapter: Adapt
     const found = source && (await packagePage(source, registry, version));
     // An early release may have had none of these lists.
     if (!found || "kind" in found) return found?.kind === "empty" ? new Set() : undefined;
-    const whole = { provider: slug, key: page, url, read_on: released, completeness: "whole", format: "md" } as const;
-    const reading = readPage({ ...whole, text: found.text }, provider, adapter);
+    const about = { provider: slug, key: page, url, read_on: released, completeness: "whole" } as const;
+    const reading = readPage({ ...about, ...found }, provider, adapter);
     if ("problem" in reading) return new Set();
     const dated = reading.statements.filter(({ values }) => values.retires_on !== undefined);
     return new Set(dated.map(({ subject, values }) => `${subject.api_string} ${values.retires_on}`));

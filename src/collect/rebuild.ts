@@ -53,18 +53,8 @@ async function packagePages({ lock, providers }: AnyCatalog, registry: Registry)
       const read = await packagePage(source, registry, version);
       if ("kind" in read) findings.push({ file: name, path: version, message: read.message, mend: "try again later" });
       else {
-        const url = addressOf(key, provider);
-        const { text, ...about } = read;
-        pages.push({
-          provider: slug,
-          key,
-          url,
-          read_on: day,
-          completeness: "whole",
-          format: "md",
-          text,
-          package: about,
-        });
+        const about = { provider: slug, key, url: addressOf(key, provider), read_on: day } as const;
+        pages.push({ ...about, completeness: "whole", ...read });
       }
     }
   }

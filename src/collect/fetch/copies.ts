@@ -23,9 +23,13 @@ export type Copy = {
 
 export const INDEX = "index.tsv";
 export const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
-const COMPLETENESSES: readonly Completeness[] = ["whole", "near-whole", "excerpt"];
-const DATED: readonly string[] = ["exact", "not-before"];
-const FORMATS: readonly Format[] = ["md", "mdx", "html", "json", "text"];
+/** What some columns may say. */
+const WORDS: Record<string, readonly string[]> = {
+  provider: [...PROVIDER_SLUGS, ...HOST_SLUGS],
+  completeness: ["whole", "near-whole", "excerpt"] satisfies Completeness[],
+  format: ["md", "mdx", "html", "json", "text"] satisfies Format[],
+  dated: ["exact", "not-before"],
+};
 
 /** Folder with an index.tsv → its copies, oldest first, and a finding for each line that does not fit. */
 export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
@@ -62,14 +66,9 @@ function problemOf(row: Record<string, string>, dir: string): { message: string;
   if (missing.length > 0)
     return { message: `no ${missing.join(", ")}`, mend: "fill the columns, with one tab between two" };
   const wrong = (column: string, mend: string) => ({ message: `${column} "${row[column]}" does not fit`, mend });
-  const oneOf = (words: readonly string[]) => `use one of ${words.join(", ")}`;
-  const slugs: readonly string[] = [...PROVIDER_SLUGS, ...HOST_SLUGS];
-  if (!slugs.includes(row.provider ?? "")) return wrong("provider", oneOf(slugs));
   if (!Day.safeParse(row.copied_on).success) return wrong("copied_on", "write the day as 2026-01-31");
-  if (!(COMPLETENESSES as readonly string[]).includes(row.completeness ?? ""))
-    return wrong("completeness", oneOf(COMPLETENESSES));
-  if (!(FORMATS as readonly string[]).includes(row.format ?? "")) return wrong("format", oneOf(FORMATS));
-  if (row.dated && !DATED.includes(row.dated)) return wrong("dated", oneOf(DATED));
+  for (const [column, words] of Object.entries(WORDS))
+    if (row[column] && !words.includes(row[column])) return wrong(column, `use one of ${words.join(", ")}`);
   if (!statSync(join(dir, row.file ?? ""), { throwIfNoEntry: false })?.isFile())
     return wrong("file", "name a file of the index's folder");
   return undefined;

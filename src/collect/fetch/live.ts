@@ -57,12 +57,20 @@ export async function fetchPage(
   const source = provider.pages[familyOf(key)]?.package;
   if (source) {
     const read = await packagePage(source, registry);
-    return "kind" in read
-      ? read
-      : { url, format: "md", text: read.text, package: { version: read.version, released: read.released } };
+    return "kind" in read ? read : { url, ...read };
   }
-  const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
-  return "kind" in fetched ? fetched : { url, format: formatOf(fetched.type, url), text: fetched.text };
+  const fetched = await fetchText(url, provider, fetcher);
+  return "kind" in fetched ? fetched : { url, ...fetched };
+}
+
+/** What an address of the provider's answers today. */
+export async function fetchText(
+  url: string,
+  { hosts }: SourceFile,
+  fetcher: Fetcher,
+): Promise<Pick<Page, "format" | "text"> | FetchFailure> {
+  const fetched = await fetcher.get(url, { hosts, accept: expectedAt(url) });
+  return "kind" in fetched ? fetched : { format: formatOf(fetched.type, url), text: fetched.text };
 }
 
 /** What fetching a page ended in → what is remembered of it. */
@@ -100,13 +108,13 @@ function knownMembers({ catalog, slug }: ProviderState, family: string): string[
 }
 
 /** What an address may answer: the Markdown twin of a page must not turn into HTML unnoticed. */
-export function expectedAt(url: string): readonly MediaType[] {
+function expectedAt(url: string): readonly MediaType[] {
   if (/\.md(\.txt)?$/.test(url)) return ["text/markdown", "text/plain"];
   return url.endsWith(".json") ? ["application/json"] : ["text/html", "text/markdown", "text/plain"];
 }
 
 /** Media type and address → the form in which the page is read. */
-export function formatOf(type: string, url: string): Format {
+function formatOf(type: string, url: string): Format {
   if (type === "application/json") return "json";
   if (type === "text/html") return "html";
   return type === "text/markdown" || /\.md(\.txt)?$/.test(url) ? "md" : "text";

@@ -1,10 +1,11 @@
 import type { PackageSource } from "../../schema/provider.ts";
 import { declarationsPage } from "../page/declarations.ts";
+import type { Page } from "../page/page.ts";
 import { FetchError, type FetchFailure } from "./fetch-error.ts";
 import type { Registry } from "./registry.ts";
 
-/** A package's declarations as a Markdown page. `released`: the day (UTC) on which this version was published. */
-export type PackagePage = { text: string; version: string; released: string };
+/** A package's declarations as a Markdown page. */
+export type PackagePage = Required<Pick<Page, "format" | "text" | "package">>;
 
 /**
  * Reads the latest version of a package, or the one named, as a page. A failure says what the registry did, or that the files hold no such
@@ -33,7 +34,7 @@ async function read(source: PackageSource, registry: Registry, version?: string)
   const text = pageOf(source, files);
   if (text === "")
     throw new FetchError("empty", `${source.name}@${wanted}: no declaration is named ${source.declarations}`);
-  return { text, version: wanted, released: day };
+  return { format: "md", text, package: { version: wanted, released: day } };
 }
 
 function pageOf(source: PackageSource, files: Parameters<typeof declarationsPage>[0]): string {

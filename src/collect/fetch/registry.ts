@@ -7,6 +7,7 @@ import definitions from "@npmcli/config/lib/definitions/index.js";
 import pacote from "pacote";
 import { Parser } from "tar";
 import type { SourceFile } from "../page/declarations.ts";
+import { within } from "./attempts.ts";
 import { FetchError } from "./fetch-error.ts";
 
 /** What the registry says of a package: `released` maps each version, oldest first, to the day (UTC) it was published. */
@@ -54,9 +55,9 @@ export function openRegistry({ config = {}, limits: given = {} }: RegistryOption
     return opened;
   };
   return {
-    versions: (name) => within(limits.totalMs, name, async () => versionsOf(name, await options())),
+    versions: (name) => inTime(limits.totalMs, name, async () => versionsOf(name, await options())),
     files: (name, version, glob) =>
-      within(limits.totalMs, `${name}@${version}`, async () => filesOf(name, version, glob, await options(), limits)),
+      inTime(limits.totalMs, `${name}@${version}`, async () => filesOf(name, version, glob, await options(), limits)),
     close: () => {
       if (cache !== undefined) rmSync(cache, { recursive: true, force: true });
     },
@@ -129,19 +130,13 @@ function unpack(archive: Buffer, glob: string, limits: typeof PACKAGE_LIMITS): P
 }
 
 /** Runs a call within its time; what npm's libraries throw becomes a FetchError of the closed list. */
-async function within<T>(ms: number, what: string, call: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FetchError("timeout", `${what}: no package within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([call(), late]);
-  } catch (error) {
+function inTime<T>(ms: number, what: string, call: () => Promise<T>): Promise<T> {
+  const late = new FetchError("timeout", `${what}: no package within ${ms} ms`);
+  return within(ms, NEVER, late, call).catch((error) => {
     throw asPackageError(error, what);
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
+const NEVER = new AbortController().signal;
 
 /** Error codes of npm's libraries → kind of failure. */
 const CODES: readonly [RegExp, ConstructorParameters<typeof FetchError>[0]][] = [

@@ -10,7 +10,8 @@ import type { Finding } from "../../schema/finding.ts";
 import { pageOf, readCopies } from "./copies.ts";
 import { createFetcher } from "./fetch.ts";
 import { findPage, type PageAt } from "./find-page.ts";
-import { fetchCopy, fileCopy, saveCopy } from "./save-copy.ts";
+import { fetchText } from "./live.ts";
+import { fileCopy, saveCopy } from "./save-copy.ts";
 
 const { catalog } = loadCatalog("catalog");
 const work = folder();
@@ -52,7 +53,7 @@ describe("saving a copy", () => {
     origin.serve(page.url, reply(200, MARKDOWN, TEXT), reply(200, MARKDOWN, `${TEXT}\nmore\n`));
     const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/" });
     for (const _ of [1, 2]) {
-      const copy = await fetchCopy(page, fetcher);
+      const copy = await fetchText(page.url, page.provider, fetcher);
       assert.ok(!("kind" in copy), JSON.stringify(copy));
       saveCopy(dir, page, { ...copy, completeness: "whole", day: "2026-11-22" });
     }
@@ -72,7 +73,7 @@ describe("saving a copy", () => {
     const login = "<html><head><title>Sign in</title></head><body><input type=password></body></html>";
     origin.serve(page_.url, html(login, HTML));
     const fetcher = createFetcher({ ...origin.network, contact: "https://almanac.example/contact/" });
-    assert.equal(((await fetchCopy(page_, fetcher)) as { kind: string }).kind, "media-type");
+    assert.equal(((await fetchText(page_.url, page_.provider, fetcher)) as { kind: string }).kind, "media-type");
     await fetcher.close();
     const file = join(work, "login.html");
     writeFileSync(file, login);

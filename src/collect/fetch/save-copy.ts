@@ -5,23 +5,12 @@ import { CannotDo } from "../../schema/exit.ts";
 import type { Completeness, Format } from "../page/page.ts";
 import { COLUMNS, INDEX } from "./copies.ts";
 import { type MediaType, readText } from "./decode.ts";
-import type { Fetcher } from "./fetch.ts";
-import { FetchError, type FetchFailure } from "./fetch-error.ts";
+import { FetchError } from "./fetch-error.ts";
 import type { PageAt } from "./find-page.ts";
-import { expectedAt, formatOf } from "./live.ts";
 import { softFailure } from "./soft-failure.ts";
 
 /** What is to be saved of a page. `day`: `YYYY-MM-DD`, UTC. */
 export type Saving = { text: string; format: Format; completeness: Completeness; day: string };
-
-/** A page as its host answers today. */
-export async function fetchCopy(
-  { url, provider }: PageAt,
-  fetcher: Fetcher,
-): Promise<Pick<Saving, "text" | "format"> | FetchFailure> {
-  const fetched = await fetcher.get(url, { hosts: provider.hosts, accept: expectedAt(url) });
-  return "kind" in fetched ? fetched : { text: fetched.text, format: formatOf(fetched.type, url) };
-}
 
 const FORMS: Record<string, [Format, MediaType]> = {
   ".md": ["md", "text/markdown"],

@@ -14,26 +14,25 @@ const BLANK = /^(?:[—–-]|N\/A)?$/;
 
 /** A model has a row for each version; the heading above says who made it. */
 function readSchedule(page: PageReader): void {
-  for (const table of page.tables(SCHEDULE))
-    for (const row of table.rows) {
-      const { id = "", mark } = MARKED.exec(textOf(row, "Model"))?.groups ?? {};
-      if (!page.ask(id, "no id", row)) continue;
-      const lifecycle = textOf(row, "Lifecycle");
-      page.state(
-        placeOf(row),
-        subjectOf(id, row),
-        {
-          api_string: id,
-          version: textOf(row, "Version"),
-          maker: table.section.title,
-          status: lifecycle,
-          access: mark ?? (lifecycle === "Deprecated" ? lifecycle : undefined),
-          ...shutdown(textOf(row, "Retirement date")),
-          replacements: replacementsIn(textOf(row, "Replacement")),
-        },
-        { makes_row: true },
-      );
-    }
+  for (const row of page.rows(SCHEDULE)) {
+    const { id = "", mark } = MARKED.exec(textOf(row, "Model"))?.groups ?? {};
+    if (!page.ask(id, "no id", row)) continue;
+    const lifecycle = textOf(row, "Lifecycle");
+    page.state(
+      placeOf(row),
+      subjectOf(id, row),
+      {
+        api_string: id,
+        version: textOf(row, "Version"),
+        maker: row.table.section.title,
+        status: lifecycle,
+        access: mark ?? (lifecycle === "Deprecated" ? lifecycle : undefined),
+        ...shutdown(textOf(row, "Retirement date")),
+        replacements: replacementsIn(textOf(row, "Replacement")),
+      },
+      { makes_row: true },
+    );
+  }
   for (const row of page.rows(TUNED)) readTuned(page, row);
 }
 

@@ -65,19 +65,18 @@ function readNew(page: PageReader, section: Section, day: string, told: Set<stri
 
 /** What serverless offers today. */
 function readPricing(page: PageReader): void {
-  for (const table of page.tables(["Model", "Standard", "Priority"]))
-    for (const row of table.rows) {
-      const printed = textOf(row, "Model");
-      const name = printed.replace(PREVIEW, "");
-      if (VARIANT.test(name)) page.skip(row, "a way to serve another row's model");
-      else
-        page.state(
-          row,
-          { name },
-          { name, status: PREVIEW.test(printed) ? [printed, "Preview"] : table.section.title },
-          { makes_row: true },
-        );
-    }
+  for (const row of page.rows(["Model", "Standard", "Priority"])) {
+    const printed = textOf(row, "Model");
+    const name = printed.replace(PREVIEW, "");
+    if (VARIANT.test(name)) page.skip(row, "a way to serve another row's model");
+    else
+      page.state(
+        row,
+        { name },
+        { name, status: PREVIEW.test(printed) ? [printed, "Preview"] : row.table.section.title },
+        { makes_row: true },
+      );
+  }
   for (const row of [...page.rows([/1M tokens$/]), ...page.rows([/1M input tokens$/])])
     page.skip(row, "a size, no model");
 }

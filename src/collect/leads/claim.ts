@@ -1,5 +1,5 @@
 import type { ModelRecord } from "../../schema/record.ts";
-import type { ProviderSlug } from "../../schema/vocabulary.ts";
+import { PROVIDER_SLUGS, type ProviderSlug } from "../../schema/vocabulary.ts";
 
 /** The fields that public data sets speak of, too. */
 export const CLAIMED = [
@@ -19,37 +19,25 @@ export type Claim = {
   says: Partial<Record<(typeof CLAIMED)[number], number | string>>;
 };
 
-/** Names that data sets give our vendors. A vendor's models at a host have the host's prices and days, so hosts are not among them. */
-const PROVIDERS: Record<string, ProviderSlug> = {
-  openai: "openai",
-  "text-completion-openai": "openai",
-  anthropic: "anthropic",
-  google: "google",
+/**
+ * Names that data sets give our vendors beside our own slugs, without blanks and marks. A vendor's models at a host have the host's prices
+ * and days, so hosts are not among them.
+ */
+const ALSO: Record<string, ProviderSlug> = {
+  textcompletionopenai: "openai",
   gemini: "google",
-  "google ai": "google",
-  "google gemini": "google",
-  xai: "xai",
-  "x-ai": "xai",
-  mistral: "mistral",
+  googleai: "google",
+  googlegemini: "google",
   mistralai: "mistral",
-  "mistral ai": "mistral",
-  cohere: "cohere",
-  cohere_chat: "cohere",
-  amazon: "amazon",
-  deepseek: "deepseek",
-  alibaba: "alibaba",
+  coherechat: "cohere",
   dashscope: "alibaba",
   qwen: "alibaba",
-  moonshot: "moonshot",
   moonshotai: "moonshot",
-  "moonshot-ai": "moonshot",
-  zai: "zai",
-  "z-ai": "zai",
-  "z.ai": "zai",
-  voyage: "voyage",
   voyageai: "voyage",
 };
 
 /** Name of a vendor in a data set → our provider; undefined for all others. */
-export const providerNamed = (name: unknown): ProviderSlug | undefined =>
-  typeof name === "string" ? PROVIDERS[name.toLowerCase()] : undefined;
+export function providerNamed(name: unknown): ProviderSlug | undefined {
+  const bare = typeof name === "string" ? name.toLowerCase().replace(/[ ._-]/g, "") : "";
+  return PROVIDER_SLUGS.find((slug) => slug === bare) ?? ALSO[bare];
+}

@@ -129,12 +129,9 @@ function readProperties(page: PageReader, card: string | undefined): string[] {
     context_window: values.get("Context Length")?.text,
   });
   const media = find(/^Input(?: modalities)?$/) ?? first;
-  const takes = values.get(/^Input(?: modalities)?$/)?.text;
-  const makes = values.get(/^Output(?: modalities)?$/)?.text;
-  if (takes) page.state(media, id, { input_modalities: listed(takes) });
-  if (makes) page.state(media, id, { output_modalities: listed(makes) });
-  const released = values.get("Release Date")?.text;
-  if (released) page.state(first, id, { released });
+  page.state(media, id, { input_modalities: listed(values.get(/^Input(?: modalities)?$/)?.text) });
+  page.state(media, id, { output_modalities: listed(values.get(/^Output(?: modalities)?$/)?.text) });
+  page.state(first, id, { released: values.get("Release Date")?.text });
   const { title } = frontMatter(page.outline);
   const name = title ?? page.outline.sections[1]?.title;
   if (!named || name === undefined) return [];
