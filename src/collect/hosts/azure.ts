@@ -1,9 +1,10 @@
 import type { Row } from "../page/outline.ts";
 import { adapter, type PageReader } from "../providers/adapter.ts";
-import { printed, shutdown, textOf, textsOf } from "../providers/columns.ts";
+import { type Columns, fieldsOf, printed, shutdown, textOf, textsOf } from "../providers/columns.ts";
 
 const SCHEDULE = ["Model", "Version", "Lifecycle", "Retirement date", "Replacement"];
-const TUNED = ["Model", "Version", "Training retirement date", "Deployment retirement date"];
+const COLUMNS: Columns = { version: "Version", status: "Lifecycle", retires_on: "Retirement date" };
+const TUNED = ["Model", "Version", "Training retirement date", "Deployment retirement date"] as const;
 const RETIRED = ["Model", "Retirement date", "Suggested replacement"];
 const END = "Retirement date (UTC)";
 const TIMELINE = ["Model", "Deprecation date (UTC)", END, "Suggested replacement model"] as const;
@@ -17,31 +18,26 @@ function readSchedule(page: PageReader): void {
   for (const row of page.rows(SCHEDULE)) {
     const { id = "", mark } = MARKED.exec(textOf(row, "Model"))?.groups ?? {};
     if (!page.ask(id, "no id", row)) continue;
-    const lifecycle = textOf(row, "Lifecycle");
-    page.state(
-      placeOf(row),
-      subjectOf(id, row),
-      {
-        api_string: id,
-        version: textOf(row, "Version"),
-        maker: row.table.section.title,
-        status: lifecycle,
-        access: mark ?? (lifecycle === "Deprecated" ? lifecycle : undefined),
-        ...shutdown(textOf(row, "Retirement date")),
-        replacements: replacementsIn(textOf(row, "Replacement")),
-      },
-      { makes_row: true },
-    );
+    const { version, status, ...dates } = fieldsOf(row, COLUMNS);
+    const stated = {
+      api_string: id,
+      version,
+      maker: row.table.section.title,
+      status,
+      access: mark ?? (status === "Deprecated" ? status : undefined),
+      ...dates,
+      replacements: replacementsIn(textOf(row, "Replacement")),
+    };
+    page.state(placeOf(row), subjectOf(id, row), stated, { makes_row: true });
   }
   for (const row of page.rows(TUNED)) readTuned(page, row);
 }
 
 /** Fine-tuned models outlive their base model: that is told of its row, and no row. */
 function readTuned(page: PageReader, row: Row): void {
-  const [id, training, deployment] = [textOf(row, "Model"), textOf(row, TUNED[2] ?? ""), textOf(row, TUNED[3] ?? "")];
+  const [id, version, training, deployment] = textsOf(row, ...TUNED);
   const notes = `Fine-tuned: training ends ${lowerFirst(training)}, for existing customers; deployments retire on ${deployment}.`;
-  const stated = { api_string: id, version: textOf(row, "Version") };
-  page.state(placeOf(row), subjectOf(id, row), stated, { notes, makes_row: false });
+  page.state(placeOf(row), subjectOf(id, row), { api_string: id, version }, { notes, makes_row: false });
 }
 
 const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;

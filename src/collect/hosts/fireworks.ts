@@ -68,14 +68,9 @@ function readPricing(page: PageReader): void {
   for (const row of page.rows(["Model", "Standard", "Priority"])) {
     const printed = textOf(row, "Model");
     const name = printed.replace(PREVIEW, "");
+    const status = PREVIEW.test(printed) ? [printed, "Preview"] : row.table.section.title;
     if (VARIANT.test(name)) page.skip(row, "a way to serve another row's model");
-    else
-      page.state(
-        row,
-        { name },
-        { name, status: PREVIEW.test(printed) ? [printed, "Preview"] : row.table.section.title },
-        { makes_row: true },
-      );
+    else page.state(row, { name }, { name, status }, { makes_row: true });
   }
   for (const row of [...page.rows([/1M tokens$/]), ...page.rows([/1M input tokens$/])])
     page.skip(row, "a size, no model");

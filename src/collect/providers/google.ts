@@ -74,20 +74,16 @@ function readModel(page: PageReader): void {
   const abilities = `${text(/Capabilities$/)} ${text(/Consumption options$/)}`;
   const versions = versionsOf(text(/Versions$/));
   const at = table.section.place || table.rows[0]?.place() || place(id);
-  page.state(
-    at,
-    { api_string: id, name },
-    {
-      api_string: code && id,
-      status: versions.find((version) => version.id === id)?.word ?? (code && (wordIn(id) ?? "Model code")),
-      ...dataOf(cells),
-      knowledge_cutoff: text(/Knowledge cutoff$/),
-      capabilities: CAPABILITIES.flatMap((label) =>
-        abilities.includes(`${label} Supported`) ? [[label, "Supported"]] : [],
-      ),
-      aliases: versions.flatMap((v) => (v.word === "Latest" && v.id !== id ? [v.id] : [])),
-    },
-  );
+  const able = CAPABILITIES.filter((label) => abilities.includes(`${label} Supported`));
+  const subject = { api_string: id, name };
+  page.state(at, subject, {
+    api_string: code && id,
+    status: versions.find((version) => version.id === id)?.word ?? (code && (wordIn(id) ?? "Model code")),
+    ...dataOf(cells),
+    knowledge_cutoff: text(/Knowledge cutoff$/),
+    capabilities: able.map((label) => [label, "Supported"]),
+    aliases: versions.flatMap((v) => (v.word === "Latest" && v.id !== id ? [v.id] : [])),
+  });
 }
 
 /** What a model takes and makes, and how much of it. */

@@ -50,17 +50,9 @@ function readActive(page: PageReader, row: Row): void {
   const known = row.cells.length === 8 && (floor === "" || NO_SOONER.test(floor)) && name !== "" && OWN_ID.test(id);
   if (provider !== "Amazon") page.skip(at, HOSTED, name);
   else if (!known) page.unparsed(at, "an unknown number of cells", `${name} ${id}`);
-  else
-    page.state(
-      at,
-      { api_string: id, name },
-      {
-        name,
-        api_string: id,
-        status: row.table.section.title,
-        retires_not_before: floor,
-        input_modalities: words(input),
-        output_modalities: words(output),
-      },
-    );
+  else {
+    const dates = { status: row.table.section.title, retires_not_before: floor };
+    const media = { input_modalities: words(input), output_modalities: words(output) };
+    page.state(at, { api_string: id, name }, { name, api_string: id, ...dates, ...media });
+  }
 }

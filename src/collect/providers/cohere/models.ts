@@ -80,28 +80,24 @@ export function readModelPage(page: PageReader): void {
   for (const card of components(page.outline, "ModelShowcase")) {
     const get = (...steps: string[]) => text(at(card.attributes, "model", ...steps));
     const able = at(card.attributes, "model", "capabilities");
+    const words = Array.isArray(able) ? able.flatMap((word) => text(word) ?? []) : [];
     const [id, name] = [get("id"), get("name")];
     if (id === undefined || name === undefined) {
       page.unparsed(placeOf(card), "a card without id or name", name ?? "");
       continue;
     }
     ids.push(id);
-    page.state(
-      placeOf(card),
-      { api_string: id, name },
-      {
-        name,
-        api_string: id,
-        capabilities: (Array.isArray(able) ? able.flatMap((word) => text(word) ?? []) : []).filter((word) =>
-          CAPABILITY.test(word),
-        ),
-        context_window: get("specs", "contextWindow"),
-        max_output_tokens: get("specs", "maxOutputTokens"),
-        knowledge_cutoff: get("specs", "knowledgeCutoff"),
-        price_input_per_mtok: get("pricing", "input"),
-        price_output_per_mtok: get("pricing", "output"),
-      },
-    );
+    const subject = { api_string: id, name };
+    page.state(placeOf(card), subject, {
+      name,
+      api_string: id,
+      capabilities: words.filter((word) => CAPABILITY.test(word)),
+      context_window: get("specs", "contextWindow"),
+      max_output_tokens: get("specs", "maxOutputTokens"),
+      knowledge_cutoff: get("specs", "knowledgeCutoff"),
+      price_input_per_mtok: get("pricing", "input"),
+      price_output_per_mtok: get("pricing", "output"),
+    });
   }
   ids.push(...readProperties(page, ids[0]));
   for (const row of page.rows([NAME, "Description"])) {
