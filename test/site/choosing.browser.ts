@@ -192,11 +192,15 @@ test("the first screen answers: what retires next, what is cheapest for a need, 
 });
 
 test("models picked in the table are compared, with what a use costs in the band that its input falls in", async () => {
-  const { page, errors } = await open("/", { today: TODAY });
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page, errors } = await open("/", { today: TODAY, permissions });
   await page.getByRole("searchbox").fill("gemini 2.5 pro");
   await page.getByRole("checkbox", { name: "Select Gemini 2.5 Pro", exact: true }).check();
   await page.getByRole("searchbox").fill("claude sonnet 5.5");
   await page.getByRole("checkbox", { name: "Select Claude Sonnet 5.5", exact: true }).check();
+  await page.getByRole("button", { name: "Copy ids" }).click();
+  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "claude-sonnet-5-5\ngemini-2-5-pro");
   await page.getByRole("link", { name: "Compare", exact: true }).last().click();
   await page.waitForURL(({ search }) => search.includes("gemini-2-5-pro") && search.includes("claude-sonnet-5-5"));
   await page.getByRole("button", { name: "Coding agent" }).click();

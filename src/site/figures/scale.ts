@@ -16,7 +16,7 @@ export const logarithmic =
   };
 
 /** The powers of ten that enclose the values, each power between included. At least one decade; values above zero. */
-export function decades(values: Iterable<number>): number[] {
+function decades(values: Iterable<number>): number[] {
   const exponents = [...values].map((value) => Math.log10(value));
   // 10 ** -3 is no exact 0.001 in every engine, and an axis is named by its marks: so from text.
   const low = Math.floor(Math.min(...exponents) + 1e-9);

@@ -21,7 +21,7 @@ export function strip(documents: Iterable<ModelDocument>, updated: string, base:
 <div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${byProvider(slugOf(provider), provider)}</span><svg height="22" role="group" aria-label="${provider}">${marks(own, window, base)}</svg></li>\n`)}</ul></div></figure>`;
 }
 
-export type Mark = { at: number; models: ModelDocument[] };
+type Mark = { at: number; models: ModelDocument[] };
 
 const marks = (own: readonly ModelDocument[], window: Window, base: string): Html[] =>
   Object.entries(PLOTS).map(

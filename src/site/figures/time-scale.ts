@@ -1,7 +1,7 @@
 import { dayNumber } from "../../schema/day.ts";
 import { monthName, monthNumber, monthOf } from "./scale.ts";
 
-export type TimeScale = {
+type TimeScale = {
   /** Day → place along the axis, rounded to a tenth. */
   at: (on: string) => number;
   /** First of each year, or of each quarter where the time is short. */

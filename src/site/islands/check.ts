@@ -2,7 +2,7 @@ import { createEngine, type Engine } from "../../clients/check/engine.ts";
 import type { Model } from "../../schema/feed.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { READ_AS, type ReadAs } from "../parts/read-as.ts";
-import { fill, find, given } from "./dom.ts";
+import { fill, find, given, today } from "./dom.ts";
 import { type Row, rowsOf } from "./pasted.ts";
 
 const { base, example } = given<{ base: string; example: string[] }>();
@@ -46,7 +46,6 @@ async function run(): Promise<void> {
 async function engineNow(): Promise<Engine | string> {
   try {
     const [models, resolve] = await feed;
-    const today = new Date().toISOString().slice(0, 10);
     const made = createEngine(models, resolve, { today, within: Number(within.value) });
     spellings = new Map(
       (models.models as Model[]).flatMap(({ id, api_string }) => (api_string ? [[id, api_string]] : [])),

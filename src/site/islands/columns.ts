@@ -1,5 +1,6 @@
 import type { TableKey } from "../parts/catalog-rows.ts";
 import { ageOf } from "../parts/days-left.ts";
+import { keep, kept, today } from "./dom.ts";
 
 const KEPT = "columns";
 
@@ -9,32 +10,20 @@ const KEPT = "columns";
  */
 export function startColumns(table: HTMLTableElement, keys: readonly TableKey[]): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>("[data-column]")];
-  const keep = (hidden: readonly string[]) => {
-    try {
-      localStorage.setItem(KEPT, hidden.join(","));
-    } catch {
-      // The choice holds for this page then.
-    }
-  };
-  const kept = (() => {
-    try {
-      return localStorage.getItem(KEPT)?.split(",");
-    } catch {
-      return undefined;
-    }
-  })();
+  const hidden = kept("localStorage", KEPT)?.split(",");
   const apply = () => {
     table.classList.add("chosen");
     for (const { dataset, checked } of boxes) table.classList.toggle(`no-${dataset.column}`, !checked);
   };
   for (const box of boxes) {
-    box.checked = !kept?.includes(box.dataset.column ?? "");
+    box.checked = !hidden?.includes(box.dataset.column ?? "");
     box.addEventListener("change", () => {
-      keep(boxes.filter(({ checked }) => !checked).map(({ dataset }) => dataset.column ?? ""));
+      const taken = boxes.filter(({ checked }) => !checked).map(({ dataset }) => dataset.column);
+      keep("localStorage", KEPT, taken.join(","));
       apply();
     });
   }
-  if (kept) apply();
+  if (hidden) apply();
   boxes[0]?.closest("details")?.addEventListener("toggle", () => {
     for (const box of boxes) {
       const head = table.querySelector(`th[data-key="${box.dataset.column}"]`);
@@ -46,7 +35,6 @@ export function startColumns(table: HTMLTableElement, keys: readonly TableKey[])
 
 /** Readings that are overdue are marked as such, in colour and in words for who points. */
 function tellAges(table: HTMLTableElement, column: number): void {
-  const today = new Date().toISOString().slice(0, 10);
   for (const { cells } of table.tBodies[0]?.rows ?? []) {
     const cell = cells[column];
     const on = cell?.textContent?.trim() ?? "";

@@ -11,6 +11,27 @@ export const fill = (element: Element, content: Html) => {
   element.innerHTML = content.toString();
 };
 
+/** The day it is, in UTC. */
+export const today = new Date().toISOString().slice(0, 10);
+
+type Store = "localStorage" | "sessionStorage";
+
+/** What the browser has kept under a name. */
+export function kept(store: Store, name: string): string | undefined {
+  try {
+    return window[store].getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One that keeps nothing forgets the value with the page. */
+export function keep(store: Store, name: string, value: string): void {
+  try {
+    window[store].setItem(name, value);
+  } catch {}
+}
+
 /** Puts values into the query of the address, without those that are empty. */
 export function keepInAddress(values: Record<string, string>): void {
   const address = new URL(location.href);

@@ -13,7 +13,7 @@ import { needOf } from "../parts/need.ts";
 import { createSearch, type Search } from "../parts/search.ts";
 
 import { startColumns } from "./columns.ts";
-import { find } from "./dom.ts";
+import { find, today } from "./dom.ts";
 import { startPicking } from "./picking.ts";
 import { placingIn } from "./placing.ts";
 
@@ -29,7 +29,6 @@ const empty = find<HTMLElement>("#_empty");
 const understood = find<HTMLElement>("#_understood");
 const said = find("#_said");
 const body = table.tBodies[0] as HTMLTableSectionElement;
-const today = new Date().toISOString().slice(0, 10);
 
 const keys = [...table.querySelectorAll<HTMLElement>("th[data-key]")].map(({ dataset }) => dataset.key as TableKey);
 

@@ -1,6 +1,5 @@
 import { ageOf, daysLeft } from "../parts/days-left.ts";
-
-const today = new Date().toISOString().slice(0, 10);
+import { keep, today } from "./dom.ts";
 
 for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")) {
   const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "");
@@ -39,11 +38,7 @@ button?.addEventListener("click", () => {
   const chosen = theme() === "dark" ? "light" : "dark";
   root.dataset.theme = chosen;
   name();
-  try {
-    localStorage.setItem("theme", chosen);
-  } catch {
-    // The choice holds for this page then.
-  }
+  keep("localStorage", "theme", chosen);
 });
 system.addEventListener("change", name);
 name();

@@ -31,7 +31,7 @@ export function guess(text: string): Exclude<ReadAs, "auto"> {
 }
 
 /** The id of a model → the spelling that its provider's API takes. */
-export type Spell = (id: string) => string | undefined;
+type Spell = (id: string) => string | undefined;
 
 /** Text, read as told or as the file's name says → one row for each model in it, the worst first. Lists may hold ids of the feed, too. */
 export function rowsOf(engine: Engine, spell: Spell, text: string, as: ReadAs, file?: string): Row[] {

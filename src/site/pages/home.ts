@@ -130,7 +130,7 @@ const columns = (): Html =>
   );
 
 const tray = (base: string): Html =>
-  html`<section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <button type="button" data-do="copy">Copy ids</button> <button type="button" data-do="clear">Clear</button></section>`;
+  html`<section class="tray" id="_tray" aria-label="Selected models" hidden><output></output> <a class="button" href="${base}/compare/">Compare</a> <span id="_picked" hidden></span><button type="button" data-copy="_picked">Copy ids</button> <button type="button" data-clear>Clear</button></section>`;
 
 const choice = (title: string, content: Html | readonly Html[]): Html =>
   html`<details class="choice"><summary class="button">${title}<b></b></summary><fieldset><legend class="unseen">${title}</legend>

@@ -38,7 +38,7 @@ function bestOf(field: RowField): Best | undefined {
 
 /** `text` null: not stated. `mark`: lowest or largest, where at least two models state different values. */
 export type Cell = { text: string | null; mark: Best | null };
-export type ComparedLine = { field: string; title: string; differs: boolean; cells: Cell[] };
+type ComparedLine = { field: string; title: string; differs: boolean; cells: Cell[] };
 
 /** Model → the day or month before which its provider promises that it does not end. */
 export type Promised = Readonly<Record<string, string>>;

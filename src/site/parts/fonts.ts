@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 /** The pair of typefaces: Inter for text and figures, Newsreader for headings; subsets of Latin, under the OFL beside them. */
 export const FONTS = ["inter", "newsreader"] as const;
-export type Font = (typeof FONTS)[number];
+type Font = (typeof FONTS)[number];
 
 const files = Object.fromEntries(
   FONTS.map((name) => [name, readFileSync(new URL(`../fonts/${name}.woff2`, import.meta.url))]),

@@ -74,7 +74,7 @@ export function change(old: number | null, now: number | null): Content {
 }
 
 /** Two lists → what comes and what goes. */
-export function gains(old: readonly string[], now: readonly string[]): string {
+function gains(old: readonly string[], now: readonly string[]): string {
   const come = now.filter((word) => !old.includes(word)).map((word) => `+ ${word}`);
   const go = old.filter((word) => !now.includes(word)).map((word) => `− ${word}`);
   return [...come, ...go].join(", ").replaceAll("_", " ") || "same";

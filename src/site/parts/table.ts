@@ -4,7 +4,7 @@ import { type Content, type Html, html } from "../html.ts";
 export type Column = string | { title: Content; figures?: boolean };
 
 /** `stacked`: on a phone each row is a card, its cells under one another, each named; else it scrolls sideways. */
-export type TableForm = "stacked";
+type TableForm = "stacked";
 
 /** Name for those who do not see it, columns, rows → a table whose first cell in each row is the row's heading. */
 export function table(
