@@ -151,6 +151,25 @@ test("a row that flaps is held", () => {
   assert.deepEqual(catalog.held, [], "the page says the published value again: nothing waits");
 });
 
+test("a held value waits while its page is not read, unless the record has it by now", () => {
+  const catalog = firstDay();
+  const evidence = { page: "pricing", at: "zed-3", states: { price_input_per_mtok: "$2.00" } };
+  const held = {
+    on: "2026-01-01",
+    provider: "zai",
+    id: "zed-3",
+    field: "price_input_per_mtok",
+    from: 7,
+    why: "x",
+  } as const;
+  catalog.held = [2, 50].map((to) => ({ ...held, to, evidence }));
+  collectDay(catalog, "2026-01-02", { models: models() });
+  assert.deepEqual(
+    catalog.held.map(({ to }) => to),
+    [50],
+  );
+});
+
 test("an unreadable cell keeps the old value and is a finding; a new row with one is held", () => {
   const catalog = firstDay();
   const euro = prices().replace("| zed-3 | $2.00", "| zed-3 | €2.00");

@@ -1,3 +1,4 @@
+import { same } from "../../catalog/diff.ts";
 import type { Held, Lock, LockLine, Reviewed } from "../../schema/history.ts";
 import type { Page } from "../page/page.ts";
 import { changesOf } from "./changes.ts";
@@ -33,8 +34,7 @@ export function record(
         mend: "read a page that states it, or leave the row out in the adapter",
       });
   }
-  const entered = new Set(recorded.models.map((m) => m.id));
-  recorded.held = [...stillHeld(today, decisions.held, entered), ...decisions.held];
+  recorded.held = [...stillHeld(today, decisions.held, recorded.models), ...decisions.held];
   return recorded;
 }
 
@@ -59,13 +59,20 @@ function versionOf({ package: read }: Page, old: LockLine | undefined, day: stri
   return read ? { ...read, versions: { ...old?.versions, [read.version]: old?.versions?.[read.version] ?? day } } : {};
 }
 
-/** Held entries of pages that were not read today, and not proposed anew, go on waiting; a held row that entered does not. */
-function stillHeld({ catalog, slug, layouts }: Today, now: readonly Held[], entered: ReadonlySet<string>): Held[] {
-  return catalog.held.filter(
-    (h) =>
+/**
+ * Held entries of pages that were not read today, and not proposed anew, go on waiting; a held row that entered does not, nor a value
+ * that stands by now.
+ */
+function stillHeld({ catalog, slug, layouts }: Today, now: readonly Held[], models: Recorded["models"]): Held[] {
+  const today = new Map(models.map(({ id, record }) => [id, record]));
+  return catalog.held.filter((h) => {
+    const record = today.get(h.id) ?? catalog.models.get(h.id)?.record;
+    return (
       h.provider === slug &&
       !layouts.has(h.evidence.page) &&
       !now.some((n) => n.id === h.id && n.field === h.field) &&
-      !(h.field === "name" && h.from === null && entered.has(h.id)),
-  );
+      !(h.field === "name" && h.from === null && today.has(h.id)) &&
+      !(h.to !== null && same(record?.[h.field], h.to))
+    );
+  });
 }
