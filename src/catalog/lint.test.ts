@@ -103,7 +103,7 @@ describe("lint", () => {
     assert.deepEqual(
       lint(loaded).map((f) => `${f.file}:${f.path}: ${f.message} — ${f.mend}`),
       [
-        'catalog/openai/cedar-large-2.json:price_input_per_mtok: evidence "$3" with "per 1M tokens" reads as 3, the record says 2 — take the value from the page, or mend the evidence',
+        'catalog/openai/cedar-large-2.json:price_input_per_mtok: evidence "$3" with "per 1M tokens" reads as 3, the record says 2 — take the value from the page, or fix the evidence',
       ],
     );
   });
@@ -118,7 +118,7 @@ describe("lint", () => {
     assert.deepEqual(
       copied.filter((line) => line.startsWith("catalog/openai/cedar-copy.json")),
       [
-        "catalog/openai/cedar-copy.json: the id cedar-copy does not follow from what the record says — cedar-large-2.json is there: merge the two records",
+        "catalog/openai/cedar-copy.json: the id cedar-copy does not match the record — cedar-large-2.json is there: merge the two records",
       ],
     );
     const guessed = said((c) => {

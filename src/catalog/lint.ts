@@ -43,7 +43,7 @@ function joins({ models }: Catalog, hosts: HostCatalog): Finding[] {
     Object.entries(joins).flatMap(([row, { model }]) => {
       const at = { file: `catalog/${slug}/host.json`, path: `joins.${row}` };
       if (hosts.models.get(row)?.provider !== slug)
-        return [{ ...at, message: `${slug} has no row ${row}`, mend: "drop the join, or name a row by its file" }];
+        return [{ ...at, message: `${slug} has no row ${row}`, mend: "remove the join, or name a row by its file" }];
       if (model === null || models.has(model)) return [];
       return [{ ...at, message: `the catalog has no model ${model}`, mend: "name a model by its file, or null" }];
     }),

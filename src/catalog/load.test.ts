@@ -115,21 +115,21 @@ describe("a damaged file is refused with its name and the reason", () => {
     reasonOfEach((text) => `\uFEFF${text}`, /^the file starts with a byte order mark$/);
     reasonOfEach((text) => Buffer.from(`\uFEFF${text}`, "utf16le"), /^the file is UTF-16$/);
     reasonOfEach((text) => Buffer.from(`\uFEFF${text}`, "utf16le").swap16(), /^the file is UTF-16$/);
-    reasonOfEach((text) => Buffer.from(text, "utf16le"), /^the file holds NUL bytes$/);
+    reasonOfEach((text) => Buffer.from(text, "utf16le"), /^the file contains NUL bytes$/);
     reasonOfEach((text) => Buffer.from(text.replace("e", "é"), "latin1"), /^the file is not UTF-8$/);
   });
 
   test("the conflict markers of a merge", () => {
     const conflict = (text: string) => text.replace(/^(.*)$/m, "<<<<<<< ours\n$1\n=======\n$1\n>>>>>>> theirs");
-    reasonOfEach(conflict, /^the file holds the conflict markers of a merge$/);
+    reasonOfEach(conflict, /^the file contains the conflict markers of a merge$/);
   });
 
   test("a key that stands twice, also where an escape hides it", () => {
     const twice = (text: string) => text.replace(/("(?:name|read_on|on)": )("[^"]*"),/, '$1$2, $1"2020-01-01",');
-    reasonOfEach(twice, /^(line 1 )?(name|read_on|on): the key stands twice$/);
+    reasonOfEach(twice, /^(line 1 )?(name|read_on|on): the key is there twice$/);
     assert.equal(
       reason(RECORD, textOf(RECORD).replace('"status"', '"st\\u0061tus": "beta", "status"')),
-      "status: the key stands twice",
+      "status: the key is there twice",
     );
   });
 
@@ -144,8 +144,11 @@ describe("a damaged file is refused with its name and the reason", () => {
   test("keys, words and dates that the schema does not know", () => {
     const edited = (from: string, to: string) => reason(RECORD, textOf(RECORD).replace(from, to));
     assert.match(edited('"released"', '"releasd"'), /^releasd: no such key/);
-    assert.match(edited('"status": "ga"', '"status": "sunset"'), /^status: "sunset" is none of preview, beta, ga, /);
-    assert.match(edited('"released": "2026-03-03"', '"released": "2026-02-30"'), /^released: "2026-02-30" is no day/);
+    assert.match(edited('"status": "ga"', '"status": "sunset"'), /^status: "sunset" is not one of preview, beta, ga, /);
+    assert.match(
+      edited('"released": "2026-03-03"', '"released": "2026-02-30"'),
+      /^released: "2026-02-30" is not a date/,
+    );
     assert.match(
       edited('"evidence"', '"evidnce"'),
       /^evidence: it is missing\nevidnce: no such key$|^evidnce: no such key\nevidence: it is missing$/,
@@ -228,7 +231,7 @@ describe("a folder that is no catalog", () => {
     });
     assert.deepEqual(missing, [
       "catalog/anthropic/provider.json: the file is missing",
-      "catalog/voyage/cedar-0.json: the id stands in openai/ too",
+      "catalog/voyage/cedar-0.json: the id is also in openai/",
     ]);
   });
 

@@ -27,8 +27,8 @@ const ALL_BESIDE = [...Object.keys(BESIDE), "reviewed.jsonl"];
 const UNFINISHED: Finding = {
   file: "catalog/.save.json",
   path: "",
-  message: "a save was cut off",
-  mend: "run `almanac lint` where it was made: reading it finishes it",
+  message: "a save was interrupted",
+  mend: "run `almanac lint` where the save was made: reading the catalog finishes it",
 };
 
 /**
@@ -55,7 +55,7 @@ export function readCatalog(dir: string): Loaded {
         file: `catalog/${file}`,
         path: "",
         message: "not a regular file",
-        mend: "replace it by the file itself",
+        mend: "replace it with the file itself",
       });
   }
   const isState = files.size > 0 && ![...files.keys()].some(isSource);
@@ -122,9 +122,14 @@ function foldersOf({ at, what, file: own }: Kind, paths: readonly string[], read
     if (ALL_BESIDE.includes(inside)) continue;
     const [folder = "", file, ...deeper] = inside.split("/");
     if (file === undefined)
-      reader.report(path, "", "not a file of the catalog", `beside the folders stand ${ALL_BESIDE.join(", ")} only`);
+      reader.report(
+        path,
+        "",
+        "not a file of the catalog",
+        `the only files beside the folders are ${ALL_BESIDE.join(", ")}`,
+      );
     else if (deeper.length > 0 || !file.endsWith(".json"))
-      reader.report(path, "", "not a record", `a ${what}'s folder holds ${own} and <model-id>.json only`);
+      reader.report(path, "", "not a record", `a ${what}'s folder contains only ${own} and <model-id>.json`);
     else folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
   return folders;
@@ -149,8 +154,8 @@ function readSource(
     const other = catalog.models.get(id);
     if (other === undefined) catalog.models.set(id, { provider: slug, id, record });
     else {
-      const mend = "drop the copy, or prefix the id with its provider";
-      reader.report(path, "", `the id stands in ${other.provider}/ too`, mend);
+      const mend = "remove the copy, or prefix the id with its provider";
+      reader.report(path, "", `the id is also in ${other.provider}/`, mend);
     }
   }
 }

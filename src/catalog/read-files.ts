@@ -50,7 +50,7 @@ export class FileReader {
       const parsed = line === "" ? { problems: [{ path: "", message: "the line is empty" }] } : parseText(line, schema);
       if ("value" in parsed) return [parsed.value];
       for (const { path, message } of parsed.problems)
-        this.report(file, `line ${i + 1}${path && ` ${path}`}`, message, "mend the line, or restore it from git");
+        this.report(file, `line ${i + 1}${path && ` ${path}`}`, message, "fix the line, or restore it from git");
       return [];
     });
   }

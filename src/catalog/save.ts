@@ -67,7 +67,7 @@ function readSave(text: string, dir: string): Save {
   try {
     return Save.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${join(dir, JOURNAL)} is no save of ours: remove it`, { cause: error });
+    throw new Error(`${join(dir, JOURNAL)} is not one of our saves: remove it`, { cause: error });
   }
 }
 

@@ -32,12 +32,8 @@ test("takes the provider's records, changes, held entries, lock and failures, an
 });
 
 for (const [what, change, message] of [
-  [
-    "provider.json",
-    (c) => Object.assign(c.providers.get("openai") ?? {}, { hosts: ["evil.example"] }),
-    /written by hand/,
-  ],
-  ["reviewed.jsonl", (c) => void c.reviewed.push({} as never), /people decided/],
+  ["provider.json", (c) => Object.assign(c.providers.get("openai") ?? {}, { hosts: ["evil.example"] }), /hand-written/],
+  ["reviewed.jsonl", (c) => void c.reviewed.push({} as never), /people's decisions/],
   ["a record gone", (c) => void c.models.delete("cedar-0"), /removed the record/],
   ["a change gone", (c) => void c.changes.shift(), /removed the first_read/],
   ["another's id", (c) => void c.models.set("lantern-4", sampleModel({ id: "lantern-4" })), /another provider's/],

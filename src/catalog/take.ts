@@ -29,13 +29,13 @@ function objections(catalog: AnyCatalog, other: AnyCatalog, slug: Slug): Finding
     file: `catalog/${file}`,
     path,
     message,
-    mend: "look at how the run was made; nothing of it was taken",
+    mend: "check how the run was made; nothing was taken from it",
   });
   const findings: Finding[] = [];
   if (!catalog.providers.has(slug) || !same(catalog.providers.get(slug), other.providers.get(slug)))
-    findings.push(refuse(sourceFile(slug), "", "a run has changed what is written by hand"));
+    findings.push(refuse(sourceFile(slug), "", "a run has changed a hand-written file"));
   if (!same(catalog.reviewed, other.reviewed))
-    findings.push(refuse("reviewed.jsonl", "", "a run has changed what people decided"));
+    findings.push(refuse("reviewed.jsonl", "", "a run has changed people's decisions"));
   for (const { provider, id } of catalog.models.values())
     if (provider === slug && other.models.get(id)?.provider !== slug)
       findings.push(refuse(`${slug}/${id}.json`, "", "a run has removed the record"));

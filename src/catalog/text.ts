@@ -15,9 +15,9 @@ export function readText(bytes: Uint8Array): string | { problem: string; mend: s
   }
   if (text.startsWith("\uFEFF"))
     return { problem: "the file starts with a byte order mark", mend: "save it without one" };
-  if (text.includes("\0")) return { problem: "the file holds NUL bytes", mend: RESTORE };
+  if (text.includes("\0")) return { problem: "the file contains NUL bytes", mend: RESTORE };
   if (/^(<{7} |={7}$|>{7} )/m.test(text)) {
-    return { problem: "the file holds the conflict markers of a merge", mend: "resolve the merge, then lint again" };
+    return { problem: "the file contains the conflict markers of a merge", mend: "resolve the merge, then lint again" };
   }
   return text;
 }
@@ -38,7 +38,7 @@ export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } |
     // The schema's own recursion ends in a RangeError where a value nests too deep.
     const message =
       error instanceof SyntaxError ? `not JSON: ${placed(error.message, text)}` : `cannot be read: ${String(error)}`;
-    return { problems: [{ path: "", message: oneLine(message), mend: "mend it, or restore the file from git" }] };
+    return { problems: [{ path: "", message: oneLine(message), mend: "fix it, or restore the file from git" }] };
   }
 }
 
@@ -60,8 +60,8 @@ function keyProblem(text: string): Problem | undefined {
       const key = JSON.parse(token.slice(0, -1)) as string;
       const path = oneLine(key);
       if (open.at(-1)?.has(key))
-        return { path, message: "the key stands twice", mend: "keep the one that the page states" };
-      if (key === "__proto__") return { path, message: "no field has this name", mend: "drop the key" };
+        return { path, message: "the key is there twice", mend: "keep the one that the page states" };
+      if (key === "__proto__") return { path, message: "no field has this name", mend: "remove the key" };
       open.at(-1)?.add(key);
     }
   }

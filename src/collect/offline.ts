@@ -82,7 +82,7 @@ const isSameReading = (page: Page, other: Page) =>
   page.read_on === other.read_on;
 
 function unknownProvider({ provider, file, url }: Copy): Finding {
-  const mend = `write catalog/${sourceFile(provider)} and an adapter, or leave the copy out of the index`;
+  const mend = `write catalog/${sourceFile(provider)} and an adapter, or remove the copy from the index`;
   return { file, path: url, message: `the catalog does not collect ${provider}`, mend };
 }
 

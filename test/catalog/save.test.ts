@@ -54,7 +54,7 @@ test("a save in a folder of unknown origin is not carried out by taking from it,
   const args = ["bin/almanac.mjs", "take", foreign, "--catalog", own, "--provider", "openai"];
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
   assert.equal(status, 1);
-  assert.match(stdout, /\.save\.json: a save was cut off/);
+  assert.match(stdout, /\.save\.json: a save was interrupted/);
   assert.ok(existsSync(join(foreign, ".save.json")));
   for (const name of [
     "../planted",
@@ -65,7 +65,7 @@ test("a save in a folder of unknown origin is not carried out by taking from it,
     "x",
   ]) {
     plant(own, name);
-    assert.throws(() => loadCatalog(own), /\.save\.json is no save/, name);
+    assert.throws(() => loadCatalog(own), /\.save\.json is not one of our saves/, name);
   }
   assert.deepEqual(readdirSync(root).sort(), ["foreign", "own"]);
 });

@@ -84,12 +84,12 @@ describe("almanac collect", () => {
     assert.match(out, /^saved anthropic\/models as .*anthropic\/models\.2026-01-05\.md, \d+ characters$/m);
     const read = almanac("collect", "--catalog", catalog, "--pages", saved, "--dry-run");
     assert.match(read.out, /^anthropic +1 /m, read.err);
-    assert.match(read.out, /^dry run, nothing written \(--verbose tells it all\): /m);
+    assert.match(read.out, /^dry run, nothing written \(--verbose prints everything\): /m);
     const wrong = almanac("save", `${url.replace(".md", "")}-of-old`, "--catalog", catalog);
     assert.equal(wrong.code, 2);
-    assert.match(wrong.err, /no page of a provider has this address — the nearest are anthropic\/models \(/);
+    assert.match(wrong.err, /no provider has a page at this address — the nearest are anthropic\/models \(/);
     const two = almanac("save", url, url, "--file", file, "--catalog", catalog);
-    assert.match(two.err, /--file is one page — give one address with it/);
+    assert.match(two.err, /--file takes one page — give one address with it/);
   });
 
   test("a line of the index that does not fit is named with what would, also where no line fits", () => {
@@ -99,7 +99,7 @@ describe("almanac collect", () => {
     const line = ["anthropic", "models", "2026-01-05", "whole", "a.md", "md", "https://docs.example.com/a"];
     const cases: [column: number, text: string, said: string][] = [
       [0, "acme", 'provider "acme" does not fit — use one of openai, '],
-      [1, "", "no page — fill the columns, with one tab between two"],
+      [1, "", "no page — fill the columns, separated by single tabs"],
       [2, "5 May", 'copied_on "5 May" does not fit — write the day as '],
       [3, "all", 'completeness "all" does not fit — use one of whole, near-whole, excerpt'],
       [4, "b.md", 'file "b.md" does not fit — name a file'],
@@ -113,10 +113,10 @@ describe("almanac collect", () => {
     const said = err.trimEnd().split("\n");
     for (const [i, [, , of]] of cases.entries())
       assert.match(said[i] ?? "", new RegExp(`index.tsv:line ${i + 2}: ${of}`));
-    assert.match(said[cases.length] ?? "", /^almanac: no page copy is left to read — mend the findings above first/);
+    assert.match(said[cases.length] ?? "", /^almanac: no page copy is left to read — fix the findings above first/);
     writeFileSync(join(wrong, "index.tsv"), `${line.join("\t")}\n`);
     const untitled = almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
-    assert.match(untitled.err, /index.tsv:line 1: no column provider, page, .* — begin with a line of titles/);
+    assert.match(untitled.err, /index.tsv:line 1: no column provider, page, .* — start with a line of titles/);
   });
 
   test("with --provider, only that provider's pages are shown and only what it holds counts", () => {
@@ -188,13 +188,16 @@ describe("almanac collect", () => {
     const both = collect();
     assert.match(
       both.out,
-      /^anthropic: 1 of its copies not read; the catalog has it up to 2026-01-05, and reads only later/m,
+      /^anthropic: 1 of its copies skipped: the catalog is up to date until 2026-01-05 and reads only later/m,
     );
     assert.match(both.out, /^ok {5}anthropic {2}2026-01-06 {2}1 page/m);
     index(line("anthropic", "2026-01-06", "https://docs.example.com/else"), line("xai", "2026-01-06", url));
     const neither = collect();
     assert.equal(neither.code, 1);
-    assert.match(neither.err, /^page:https:\/\/docs\.example\.com\/else: no page has this address — add the address/m);
+    assert.match(
+      neither.err,
+      /^page:https:\/\/docs\.example\.com\/else: no page is at this address — add the address/m,
+    );
     assert.match(neither.err, /: the catalog does not collect xai — write catalog\/xai\/provider\.json/m);
     assert.match(neither.out, /^nothing was read\n[\s\S]*to look at: .* 2 findings/m);
   });

@@ -12,13 +12,13 @@ test("alias-unique passes aliases that lead to one row", () => {
 
 test("alias-unique refuses an alias that two rows claim", () => {
   assert.deepEqual(found("cedar-large-1", ["cedar-one", "cedar-large"]), [
-    "catalog/openai/cedar-large-1.json:aliases.1: cedar-large is an alias of cedar-large-2 too",
+    "catalog/openai/cedar-large-1.json:aliases.1: cedar-large is also an alias of cedar-large-2",
   ]);
 });
 
 test("alias-unique refuses an alias that stands twice in one row", () => {
   assert.deepEqual(found("cedar-large-1", ["cedar-one", "cedar-one"]), [
-    "catalog/openai/cedar-large-1.json:aliases.1: cedar-one is an alias of cedar-large-1 too",
+    "catalog/openai/cedar-large-1.json:aliases.1: cedar-one is also an alias of cedar-large-1",
   ]);
 });
 

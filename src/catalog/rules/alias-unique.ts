@@ -3,7 +3,7 @@ import { fileOf } from "./rule.ts";
 
 export const aliasUnique: Rule = {
   name: "alias-unique",
-  description: "An alias stands once in the catalog and is nobody's api_string.",
+  description: "An alias appears once in the catalog and is no model's api_string.",
   check({ catalog }) {
     const models = [...catalog.models.values()];
     const owners = new Map(
@@ -16,14 +16,14 @@ export const aliasUnique: Rule = {
         const other = claimed.get(alias);
         claimed.set(alias, other ?? model.id);
         const message =
-          owner !== undefined ? `${alias} is the api_string of ${owner}` : `${alias} is an alias of ${other} too`;
+          owner !== undefined ? `${alias} is the api_string of ${owner}` : `${alias} is also an alias of ${other}`;
         if (owner === undefined && other === undefined) return [];
         return [
           {
             file: fileOf(model),
             path: `aliases.${i}`,
             message,
-            mend: "leave it with the row that the page names last",
+            mend: "leave it with the row that the page lists last",
           },
         ];
       }),

@@ -14,15 +14,15 @@ test("dates-in-order passes dates that follow each other, equal days included", 
 });
 
 test("dates-in-order refuses a date before the one that it must follow", () => {
-  assert.deepEqual(found({ released: "2026-08-02" }), [":deprecated_on: 2026-08-01 lies before released, 2026-08-02"]);
+  assert.deepEqual(found({ released: "2026-08-02" }), [":deprecated_on: 2026-08-01 is before released, 2026-08-02"]);
   assert.deepEqual(found({ retires_on: "2026-07-31" }), [
-    ":retires_on: 2026-07-31 lies before deprecated_on, 2026-08-01",
+    ":retires_on: 2026-07-31 is before deprecated_on, 2026-08-01",
   ]);
 });
 
 test("dates-in-order compares release and retirement where no deprecation is stated", () => {
   assert.deepEqual(found({ deprecated_on: undefined, released: "2027-02-02" }), [
-    ":retires_on: 2027-02-01 lies before released, 2027-02-02",
+    ":retires_on: 2027-02-01 is before released, 2027-02-02",
   ]);
 });
 
@@ -30,10 +30,10 @@ test("dates-in-order refuses a firm day before the soft one, day or month", () =
   assert.deepEqual(found({ retires_not_before: "2027-02-01" }), []);
   assert.deepEqual(found({ retires_not_before: "2027-02" }), []);
   assert.deepEqual(found({ retires_not_before: "2027-02-02" }), [
-    ":retires_on: 2027-02-01 lies before retires_not_before, 2027-02-02",
+    ":retires_on: 2027-02-01 is before retires_not_before, 2027-02-02",
   ]);
   assert.deepEqual(found({ retires_not_before: "2027-03" }), [
-    ":retires_on: 2027-02-01 lies before retires_not_before, 2027-03",
+    ":retires_on: 2027-02-01 is before retires_not_before, 2027-03",
   ]);
 });
 

@@ -3,7 +3,7 @@ import { checkModels, type Problem, type Rule } from "./rule.ts";
 
 export const datesInOrder: Rule = {
   name: "dates-in-order",
-  description: "released, deprecated_on, retires_on follow each other; no soft date contradicts the firm one.",
+  description: "released, deprecated_on and retires_on are in order; no soft date contradicts the firm one.",
   check: (ctx) => checkModels(ctx, ({ record }) => [...lifecycle(record), ...floor(record), ...rates(record)]),
 };
 
@@ -17,14 +17,14 @@ function lifecycle(record: ModelRecord): Problem[] {
   return dates.flatMap(({ field, day }, i) => {
     const before = dates[i - 1];
     if (!before || before.day <= day) return [];
-    return [{ path: field, message: `${day} lies before ${before.field}, ${before.day}`, mend }];
+    return [{ path: field, message: `${day} is before ${before.field}, ${before.day}`, mend }];
   });
 }
 
 /** `retires_not_before` may be a month; a day in that month keeps it. */
 function floor({ retires_not_before: earliest, retires_on: day }: ModelRecord): Problem[] {
   if (earliest === undefined || day === undefined || day.slice(0, earliest.length) >= earliest) return [];
-  return [{ path: "retires_on", message: `${day} lies before retires_not_before, ${earliest}`, mend }];
+  return [{ path: "retires_on", message: `${day} is before retires_not_before, ${earliest}`, mend }];
 }
 
 function rates(record: ModelRecord): Problem[] {

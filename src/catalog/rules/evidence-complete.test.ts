@@ -31,7 +31,7 @@ test("evidence-complete refuses evidence for a field that the record does not st
     found((c) => {
       delete recordOf(c, "cedar-large-2").released;
     }),
-    [`${LARGE}:released: evidence of models ("models / Cedar Large 2") states it, the record does not`],
+    [`${LARGE}:released: evidence of models ("models / Cedar Large 2") states it, but the record doesn't`],
   );
 });
 

@@ -14,8 +14,8 @@ function problem(field: Field, id: string, record: ModelRecord): Problem[] {
   if (value === undefined) {
     return statements.map(({ entry }) => ({
       path: field,
-      message: `evidence of ${entry.page} ("${entry.at}") states it, the record does not`,
-      mend: "record the value, or drop the evidence",
+      message: `evidence of ${entry.page} ("${entry.at}") states it, but the record doesn't`,
+      mend: "record the value, or remove the evidence",
     }));
   }
   if (statements.length === 0) {
@@ -24,7 +24,7 @@ function problem(field: Field, id: string, record: ModelRecord): Problem[] {
       {
         path: field,
         message: "no evidence states it",
-        mend: "add the page, the place and the text, or drop the value",
+        mend: "add the page, the place and the text, or remove the value",
       },
     ];
   }

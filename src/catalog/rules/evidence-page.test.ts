@@ -17,12 +17,12 @@ test("evidence-page passes pages that provider.json lists, read on a known day",
 
 test("evidence-page refuses a page that provider.json does not list", () => {
   for (const key of ["blog", "model", "model/*", "model/a/b", "other/cedar-0", "toString", "constructor"]) {
-    assert.deepEqual(page(key, "2026-10-01"), [`${AT}: openai/provider.json knows no page ${key}`], key);
+    assert.deepEqual(page(key, "2026-10-01"), [`${AT}: openai/provider.json has no page ${key}`], key);
   }
 });
 
 test("evidence-page refuses a page without a day of reading", () => {
   assert.deepEqual(page("model/cedar-0"), [
-    `${AT}: nobody knows the day of reading: no read_on, and no line openai/model/cedar-0 in pages.lock.json`,
+    `${AT}: the day of reading is unknown: there is no read_on, and no line openai/model/cedar-0 in pages.lock.json`,
   ]);
 });

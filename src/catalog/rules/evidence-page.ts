@@ -16,13 +16,13 @@ export const evidencePage: Rule = {
           return [
             {
               path,
-              message: `${slug}/provider.json knows no page ${entry.page}`,
-              mend: "add the page there, or mend the key",
+              message: `${slug}/provider.json has no page ${entry.page}`,
+              mend: "add the page there, or fix the key",
             },
           ];
         }
         if (readOn(entry, slug, ctx.catalog.lock) === undefined) {
-          const message = `nobody knows the day of reading: no read_on, and no line ${slug}/${entry.page} in pages.lock.json`;
+          const message = `the day of reading is unknown: there is no read_on, and no line ${slug}/${entry.page} in pages.lock.json`;
           return [{ path, message, mend: "add the day of the copy as read_on" }];
         }
         return [];

@@ -71,20 +71,20 @@ function verdict(path: string, raw: Raw | Raw[], outcome: Outcome<unknown>, reco
   switch (outcome.kind) {
     case "value": {
       const message = `evidence ${quote(raw)} reads as ${JSON.stringify(outcome.value)}, ${says}`;
-      return [{ path, message, mend: "take the value from the page, or mend the evidence" }];
+      return [{ path, message, mend: "take the value from the page, or fix the evidence" }];
     }
     case "blank":
       return [
         {
           path,
           message: `evidence ${quote(raw)} states nothing, ${says}`,
-          mend: "drop the value, or mend the evidence",
+          mend: "remove the value, or fix the evidence",
         },
       ];
     case "unreadable": {
       const message = `evidence ${quote(raw)} cannot be read (${outcome.why}), ${says}`;
       return [
-        { path, message, mend: "add the texts that complete it, list the word in provider.json, or teach the reader" },
+        { path, message, mend: "add the texts that complete it, list the word in provider.json, or extend the reader" },
       ];
     }
   }

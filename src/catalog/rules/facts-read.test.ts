@@ -37,12 +37,12 @@ test("facts-read names the line, and what does not hold", () => {
       fact(evidence({ read_on: "2026-11-21" })),
     ).map((line) => line.replace(/(cannot|not) .*: .*$/, "$1 …")),
     [
-      `catalog/reviewed.jsonl:line 2 cedar-0:${place}: openai/provider.json knows no page elsewhere`,
+      `catalog/reviewed.jsonl:line 2 cedar-0:${place}: openai/provider.json has no page elsewhere`,
       `catalog/reviewed.jsonl:line 3 cedar-0:${place}: the evidence does not …`,
       `catalog/reviewed.jsonl:line 4 cedar-0:${place}: the evidence does not …`,
       `catalog/reviewed.jsonl:line 5 cedar-0:${place}: a fact needs one field and evidence that states it`,
       `catalog/reviewed.jsonl:line 6 cedar-0:${place}: there is no provider nobody`,
-      `catalog/reviewed.jsonl:line 7 cedar-none:${place}: openai has no such model, so the fact would never enter`,
+      `catalog/reviewed.jsonl:line 7 cedar-none:${place}: openai has no such model, so the fact would never be used`,
       `catalog/reviewed.jsonl:line 8 cedar-0:${place}: read_on 2026-11-21 is after the decision's day 2026-11-20`,
     ],
   );

@@ -17,18 +17,18 @@ export const factsRead: Rule = {
       }
       if (!bringsFact(r)) return [];
       if (catalog.models.get(r.id)?.provider !== r.provider) {
-        const mend = `name the id of a file in catalog/${r.provider}/, or write the fact when the model is there`;
-        return [{ ...at, message: `${r.provider} has no such model, so the fact would never enter`, mend }];
+        const mend = `name the id of a file in catalog/${r.provider}/, or write the fact once the model is there`;
+        return [{ ...at, message: `${r.provider} has no such model, so the fact would never be used`, mend }];
       }
       const readOn = r.evidence?.read_on;
       if (readOn !== undefined && readOn > r.on)
-        return [{ ...at, message: `read_on ${readOn} is after the decision's day ${r.on}`, mend: "mend the day" }];
+        return [{ ...at, message: `read_on ${readOn} is after the decision's day ${r.on}`, mend: "fix the day" }];
       const page = r.evidence?.page;
       if (page !== undefined && pageNamed(provider, page) === undefined) {
-        const mend = "list the page there, or mend the key";
-        return [{ ...at, message: `${r.provider}/provider.json knows no page ${page}`, mend }];
+        const mend = "list the page there, or fix the key";
+        return [{ ...at, message: `${r.provider}/provider.json has no page ${page}`, mend }];
       }
       const fact = readFact(r, provider);
-      return "problem" in fact ? [{ ...at, message: fact.problem, mend: "mend the line's value or evidence" }] : [];
+      return "problem" in fact ? [{ ...at, message: fact.problem, mend: "fix the line's value or evidence" }] : [];
     }),
 };

@@ -13,7 +13,7 @@ test("file-name refuses an id that nothing in the record gives", () => {
     c.changes = [];
   });
   assert.deepEqual(renamed, [
-    ["catalog/anthropic/lantern-4.json", "", "name the file lantern-4-turbo.json, or mend api_string"],
+    ["catalog/anthropic/lantern-4.json", "", "name the file lantern-4-turbo.json, or fix api_string"],
   ]);
 });
 
@@ -50,7 +50,7 @@ test("file-name wants the provider as prefix where another provider has the id, 
   );
   assert.deepEqual(
     found((c) => move(c, "voyage-sonar-embed", "sonar-embed")),
-    [["catalog/voyage/voyage-sonar-embed.json", "", "name the file sonar-embed.json, or mend api_string"]],
+    [["catalog/voyage/voyage-sonar-embed.json", "", "name the file sonar-embed.json, or fix api_string"]],
   );
 });
 

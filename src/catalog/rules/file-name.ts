@@ -14,18 +14,18 @@ export const fileName: Rule = {
     const folders = [...ctx.catalog.providers].flatMap(([slug, { name }]) => {
       const wanted = NAMES[slug];
       if (name === wanted) return [];
-      const message = `the folder is that of ${wanted}, the file says ${name}`;
+      const message = `the folder is ${wanted}'s, but the file says ${name}`;
       return [{ file: `catalog/${slug}/provider.json`, path: "name", message, mend: `write "${wanted}"` }];
     });
     const models = checkModels(ctx, (model) => {
       const slugs = spellingsOf(model, changes.get(model.id) ?? []).map(slugify);
       if (slugs.some((slug) => model.id === idFor(slug, model, ctx.catalog))) return [];
       const wanted = [...new Set(slugs.map((slug) => idFor(slug, model, ctx.catalog)))].join(" or ");
-      const message = `the id ${model.id} does not follow from what the record says`;
+      const message = `the id ${model.id} does not match the record`;
       const taken = ctx.catalog.models.get(wanted)?.provider === model.provider;
       const mend = taken
         ? `${wanted}.json is there: merge the two records`
-        : `name the file ${wanted}.json, or mend api_string`;
+        : `name the file ${wanted}.json, or fix api_string`;
       return [{ path: "", message, mend }];
     });
     return [...folders, ...models];

@@ -21,7 +21,7 @@ export const finiteNumbers: Rule = {
           file,
           path,
           message: `${number} is not a finite number`,
-          mend: "write the stated figure, or drop the field",
+          mend: "write the stated figure, or remove the field",
         }),
       ),
     );

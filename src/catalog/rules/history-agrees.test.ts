@@ -36,7 +36,7 @@ test("history-agrees refuses a fact that no line tells, notes included", () => {
 test("history-agrees refuses a line that does not continue the ones above", () => {
   const broken = found((c) => c.changes.push(line({ price_input_per_mtok: [4, 3] })));
   assert.deepEqual(broken, [
-    "catalog/changes.jsonl:line 10 cedar-large-2.price_input_per_mtok: it says 4 stood there before; the lines above leave 3",
+    "catalog/changes.jsonl:line 10 cedar-large-2.price_input_per_mtok: it says 4 was there before; the lines above leave 3",
   ]);
 });
 

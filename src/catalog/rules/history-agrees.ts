@@ -6,7 +6,7 @@ import { checkModels, type Rule } from "./rule.ts";
 export const historyAgrees: Rule = {
   name: "history-agrees",
   description:
-    "Folding changes.jsonl from nothing gives every record's facts exactly, and each line continues the last.",
+    "Replaying changes.jsonl from the start gives every record's facts exactly, and each line continues the last.",
   yields: "place",
   check(ctx) {
     const { changes, models } = ctx.catalog;
@@ -20,7 +20,7 @@ export const historyAgrees: Rule = {
     const broken = breaksOf(changes).map(({ line, id, field, says, was }) =>
       journal(
         `line ${line} ${id}.${field}`,
-        `it says ${JSON.stringify(says)} stood there before; the lines above leave ${JSON.stringify(was)}`,
+        `it says ${JSON.stringify(says)} was there before; the lines above leave ${JSON.stringify(was)}`,
         "restore the journal from git, or collect again",
       ),
     );
@@ -39,7 +39,7 @@ export const historyAgrees: Rule = {
       diffRecords(folded.get(id), record).map(({ field, from, to }) => ({
         path: field,
         message: `the record says ${JSON.stringify(to)}, changes.jsonl adds up to ${JSON.stringify(from)}`,
-        mend: "append the change with the day and page that state it, or take the value back",
+        mend: "append the change with the day and page that state it, or undo the value",
       })),
     );
     return [...broken, ...strangers, ...unexplained];

@@ -43,7 +43,7 @@ test("no-removal refuses an id that changed, and a row that went over to another
   );
   assert.deepEqual(
     found((c) => rename(c, "cedar-large-1", { provider: "xai" })),
-    ["catalog/openai/cedar-large-1.json:: the id went over to xai"],
+    ["catalog/openai/cedar-large-1.json:: the id moved to xai"],
   );
 });
 
@@ -76,7 +76,7 @@ test("no-removal refuses a decision that is gone, altered, or no longer in its p
       c.reviewed = reviewed;
     });
   const at = (line: number, id: string) => [
-    `catalog/reviewed.jsonl:line ${line}: the decision on ${id}:* of 2026-10-01 is gone or altered`,
+    `catalog/reviewed.jsonl:line ${line}: the decision on ${id}:* of 2026-10-01 is gone or was changed`,
   ];
   assert.deepEqual(lost([sampleDecision("cedar-0")]), at(2, "cedar-large-1"));
   assert.deepEqual(

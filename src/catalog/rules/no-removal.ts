@@ -18,7 +18,7 @@ function models(base: AnyCatalog, now: AnyCatalog): Finding[] {
     const file = `catalog/${provider}/${id}.json`;
     const same = now.models.get(id);
     if (same?.provider === provider) return [];
-    if (same) return [{ file, path: "", message: `the id went over to ${same.provider}`, mend: RESTORE }];
+    if (same) return [{ file, path: "", message: `the id moved to ${same.provider}`, mend: RESTORE }];
     const renamed = record.api_string === undefined ? undefined : byApiString.get(`${provider} ${record.api_string}`);
     const message = renamed === undefined ? "the record is gone" : `the id is gone; its api_string is now ${renamed}`;
     return [{ file, path: "", message, mend: RESTORE }];
@@ -55,7 +55,7 @@ function decisions(base: AnyCatalog, now: AnyCatalog): Finding[] {
   });
   const lost = base.reviewed[index];
   if (!lost) return [];
-  const message = `the decision on ${lost.id}:${lost.field} of ${lost.on} is gone or altered`;
+  const message = `the decision on ${lost.id}:${lost.field} of ${lost.on} is gone or was changed`;
   return [
     {
       file: "catalog/reviewed.jsonl",

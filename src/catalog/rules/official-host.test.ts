@@ -14,19 +14,19 @@ const address = (url: string) =>
 test("official-host refuses look-alikes, other schemes, users and ports", () => {
   const at = `${FILE}:pages.pricing.url`;
   assert.deepEqual(address("https://docs.example.com.evil.example/p"), [
-    `${at}: docs.example.com.evil.example is none of the provider's hosts`,
+    `${at}: docs.example.com.evil.example is not one of the provider's hosts`,
   ]);
   assert.deepEqual(address("https://evil.example/docs.example.com"), [
-    `${at}: evil.example is none of the provider's hosts`,
+    `${at}: evil.example is not one of the provider's hosts`,
   ]);
   assert.deepEqual(address("http://docs.example.com/p"), [`${at}: http://docs.example.com/p is not https`]);
   assert.deepEqual(address("https://docs.example.com@evil.example/"), [
-    `${at}: https://docs.example.com@evil.example/ carries a user or a port`,
+    `${at}: https://docs.example.com@evil.example/ has a user or a port`,
   ]);
   assert.deepEqual(address("https://docs.example.com:8443/p"), [
-    `${at}: https://docs.example.com:8443/p carries a user or a port`,
+    `${at}: https://docs.example.com:8443/p has a user or a port`,
   ]);
-  assert.deepEqual(address("docs.example.com/p"), [`${at}: docs.example.com/p is no address`]);
+  assert.deepEqual(address("docs.example.com/p"), [`${at}: docs.example.com/p is not an address`]);
 });
 
 test("official-host looks at the provider's own address and at earlier ones of a page", () => {
@@ -37,7 +37,7 @@ test("official-host looks at the provider's own address and at earlier ones of a
     Object.assign(provider.pages.models ?? {}, { was: ["https://docs.example.com/old", "https://mirror.example/old"] });
   });
   assert.deepEqual(stray, [
-    `${FILE}:url: mirror.example is none of the provider's hosts`,
-    `${FILE}:pages.models.was.1: mirror.example is none of the provider's hosts`,
+    `${FILE}:url: mirror.example is not one of the provider's hosts`,
+    `${FILE}:pages.models.was.1: mirror.example is not one of the provider's hosts`,
   ]);
 });

@@ -31,9 +31,9 @@ function addressesOf({ url, pages }: SourceFile): { path: string; url: string; h
 
 function objection(text: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(text);
-  if (!url) return `${text} is no address`;
+  if (!url) return `${text} is not an address`;
   if (url.protocol !== "https:") return `${text} is not https`;
   // A name, a password or a port before the path can make an address look like another's.
-  if (url.username !== "" || url.password !== "" || url.port !== "") return `${text} carries a user or a port`;
-  return hosts.includes(url.host) ? undefined : `${url.host} is none of the provider's hosts`;
+  if (url.username !== "" || url.password !== "" || url.port !== "") return `${text} has a user or a port`;
+  return hosts.includes(url.host) ? undefined : `${url.host} is not one of the provider's hosts`;
 }

@@ -13,6 +13,6 @@ test("one-row-per-api-string passes rows that share none, and two providers that
 
 test("one-row-per-api-string refuses two rows of one provider with one api_string", () => {
   assert.deepEqual(found("cedar-mini-2", "cedar-large-2"), [
-    "catalog/openai/cedar-mini-2.json:api_string: cedar-large-2 is the api_string of cedar-large-2 too",
+    "catalog/openai/cedar-mini-2.json:api_string: cedar-large-2 is also the api_string of cedar-large-2",
   ]);
 });

@@ -13,7 +13,7 @@ export const oneRowPerApiString: Rule = {
       const other = first.get(key);
       if (other === undefined) first.set(key, model.id);
       if (other === undefined) return [];
-      const message = `${api_string} is the api_string of ${other} too`;
+      const message = `${api_string} is also the api_string of ${other}`;
       return [{ file: fileOf(model), path: "api_string", message, mend: "merge the two records" }];
     });
   },

@@ -8,7 +8,7 @@ export const pageState: Rule = {
   description: "Lock and failures name pages of provider.json; a failure begins before it ends and after it was read.",
   check(ctx) {
     const { lock, failures } = ctx.catalog;
-    const mend = "drop the line: the next collect writes what is so";
+    const mend = "remove the line: the next collect writes the right one";
     const orders: (Omit<Finding, "mend"> & { inOrder: boolean })[] = [
       ...Object.entries(lock).map(([path, { read_on, changed_on = read_on }]) => ({
         file: "catalog/pages.lock.json",
@@ -27,7 +27,7 @@ export const pageState: Rule = {
           file: "catalog/failures.json",
           path,
           inOrder: (lock[path]?.read_on ?? "") <= on,
-          message: `it was read whole on ${lock[path]?.read_on}, after it failed on ${on}`,
+          message: `it was read in full on ${lock[path]?.read_on}, after it failed on ${on}`,
         },
       ]),
     ];
@@ -50,6 +50,6 @@ function unknown({ catalog }: RuleContext, file: string, keys: readonly string[]
       file: `catalog/${file}`,
       path,
       message: "no provider.json lists this page",
-      mend: "add the page there again, or drop the line",
+      mend: "add the page there again, or remove the line",
     }));
 }

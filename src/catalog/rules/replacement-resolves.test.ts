@@ -20,7 +20,7 @@ test("replacement-resolves passes an api_string, an alias, an id and a name of a
 
 test("replacement-resolves refuses a target that is no row", () => {
   assert.deepEqual(found(replacedBy(["cedar-large-2", "cedar-large-3"])), [
-    "catalog/openai/cedar-0.json:replacements.1: cedar-large-3 is no row of the catalog",
+    "catalog/openai/cedar-0.json:replacements.1: cedar-large-3 is not a row of the catalog",
   ]);
 });
 
@@ -30,7 +30,7 @@ test("replacement-resolves passes what provider.json lists as outside", () => {
 
 test("replacement-resolves refuses an exception that nothing needs any more", () => {
   assert.deepEqual(found(replacedBy(["cedar-large-2"], ["cedar-large-2", "the Cedar 3 series"])), [
-    "catalog/openai/provider.json:outside.0: cedar-large-2 is the row cedar-large-2 by now",
+    "catalog/openai/provider.json:outside.0: cedar-large-2 is now the row cedar-large-2",
     "catalog/openai/provider.json:outside.1: no record is replaced by the Cedar 3 series",
   ]);
 });
@@ -41,7 +41,7 @@ test("replacement-resolves counts an exception for its own provider only", () =>
     Object.assign(c.providers.get("openai") ?? {}, { outside: ["the Cedar 3 series"] });
   });
   assert.deepEqual(elsewhere, [
-    "catalog/anthropic/lantern-4.json:replacements.0: the Cedar 3 series is no row of the catalog",
+    "catalog/anthropic/lantern-4.json:replacements.0: the Cedar 3 series is not a row of the catalog",
     "catalog/openai/provider.json:outside.0: no record is replaced by the Cedar 3 series",
   ]);
 });

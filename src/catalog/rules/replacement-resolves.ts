@@ -5,14 +5,15 @@ import { checkModels, type Rule } from "./rule.ts";
 
 export const replacementResolves: Rule = {
   name: "replacement-resolves",
-  description: "Each replacement is a row's api_string, alias, id or name, or stands under outside in provider.json.",
+  description:
+    "Each replacement is a row's api_string, alias, id or name, or is listed under outside in provider.json.",
   check(ctx) {
     const find = spellings(ctx.catalog);
     const dangling = checkModels(ctx, ({ provider, record }) => {
       const outside = ctx.catalog.providers.get(provider)?.outside ?? [];
       return (record.replacements ?? []).flatMap(({ model }, i) => {
         if (find(model) !== undefined || outside.includes(model)) return [];
-        const message = `${model} is no row of the catalog`;
+        const message = `${model} is not a row of the catalog`;
         return [
           {
             path: `replacements.${i}`,
@@ -38,8 +39,8 @@ function needless(catalog: AnyCatalog, find: (spelling: string) => string | unde
       const row = find(target);
       const used = stated.get(slug)?.has(target) ?? false;
       if (row === undefined && used) return [];
-      const message = row === undefined ? `no record is replaced by ${target}` : `${target} is the row ${row} by now`;
-      return [{ file: `catalog/${slug}/provider.json`, path: `outside.${i}`, message, mend: "drop the entry" }];
+      const message = row === undefined ? `no record is replaced by ${target}` : `${target} is now the row ${row}`;
+      return [{ file: `catalog/${slug}/provider.json`, path: `outside.${i}`, message, mend: "remove the entry" }];
     }),
   );
 }

@@ -8,7 +8,8 @@ import { checkModels, type Problem, type Rule } from "./rule.ts";
 
 export const statusAgrees: Rule = {
   name: "status-agrees",
-  description: "A firm deprecation or retirement date goes with deprecated or retired; a retired model's day has come.",
+  description:
+    "A firm deprecation or retirement date needs the status deprecated or retired; a retired model's date has come.",
   check: (ctx) => checkModels(ctx, (model) => [...announced(model), ...gone(model, ctx.catalog.lock)]),
 };
 
@@ -20,7 +21,7 @@ function announced({ record }: Model<Slug>): Problem[] {
     if (record[field] === undefined || saysOtherwise) return [];
     const message = `${record.status}, although ${field} is ${record[field]}`;
     return [
-      { path: "status", message, mend: "read the status from the lifecycle page, or drop the date if it is soft" },
+      { path: "status", message, mend: "read the status from the lifecycle page, or remove the date if it is soft" },
     ];
   });
 }

@@ -35,14 +35,14 @@ const WORDS: Record<string, readonly string[]> = {
 export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
   const file = join(dir, INDEX);
   if (!existsSync(file)) {
-    const mend = `name a folder with an index.tsv whose columns are ${COLUMNS.join(", ")}`;
+    const mend = `name a folder with an index.tsv that has the columns ${COLUMNS.join(", ")}`;
     return { copies: [], findings: [{ file, path: "", message: "there is no index of page copies", mend }] };
   }
   const [header = "", ...lines] = readFileSync(file, "utf8").split(/\r?\n/);
   const columns = header.split("\t");
   const untitled = COLUMNS.filter((name) => !columns.includes(name));
   if (untitled.length > 0) {
-    const mend = `begin with a line of titles, one tab between two: ${COLUMNS.join(", ")}`;
+    const mend = `start with a line of titles, separated by single tabs: ${COLUMNS.join(", ")}`;
     return { copies: [], findings: [{ file, path: "line 1", message: `no column ${untitled.join(", ")}`, mend }] };
   }
   const findings: Finding[] = [];
@@ -64,13 +64,13 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
 function problemOf(row: Record<string, string>, dir: string): { message: string; mend: string } | undefined {
   const missing = COLUMNS.filter((name) => !row[name]);
   if (missing.length > 0)
-    return { message: `no ${missing.join(", ")}`, mend: "fill the columns, with one tab between two" };
+    return { message: `no ${missing.join(", ")}`, mend: "fill the columns, separated by single tabs" };
   const wrong = (column: string, mend: string) => ({ message: `${column} "${row[column]}" does not fit`, mend });
   if (!Day.safeParse(row.copied_on).success) return wrong("copied_on", "write the day as 2026-01-31");
   for (const [column, words] of Object.entries(WORDS))
     if (row[column] && !words.includes(row[column])) return wrong(column, `use one of ${words.join(", ")}`);
   if (!statSync(join(dir, row.file ?? ""), { throwIfNoEntry: false })?.isFile())
-    return wrong("file", "name a file of the index's folder");
+    return wrong("file", "name a file in the index's folder");
   return undefined;
 }
 
@@ -79,7 +79,7 @@ export function pageOf(copy: Copy, provider: SourceFile, slug = copy.provider): 
   const key = pageKey(copy.url, provider);
   if (key === undefined) {
     const mend = `add the address to a page of catalog/${sourceFile(copy.provider)} (url or was)`;
-    return { file: copy.file, path: copy.url, message: "no page has this address", mend };
+    return { file: copy.file, path: copy.url, message: "no page is at this address", mend };
   }
   const { copied_on: read_on, completeness, format, text, dated } = copy;
   const page = { provider: slug, key, url: addressOf(key, provider), read_on, completeness, format, text };

@@ -9,7 +9,7 @@ export async function readDataSet(from: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${from} is no JSON: name the data set itself, not a page about it`);
+    throw new Error(`${from} is not JSON: name the data set itself, not a page about it`);
   }
 }
 

@@ -17,12 +17,12 @@ export function findPage(url: string, { providers }: Providers): PageAt | Findin
     if (key === undefined) continue;
     const name = provider.pages[familyOf(key)]?.package?.name;
     if (name === undefined) return { slug, provider, key, url: addressOf(key, provider) };
-    const mend = "nothing needs saving: the registry keeps every version";
+    const mend = "it need not be saved: the registry keeps every version";
     return { file: url, path: "", message: `${slug}/${key} is read from the package ${name}`, mend };
   }
   const near = nearestPages(url, { providers });
   const mend = `${near.length > 0 ? `the nearest are ${near.join(", ")}; or ` : ""}list it in catalog/<provider>/provider.json`;
-  return { file: url, path: "", message: "no page of a provider has this address", mend };
+  return { file: url, path: "", message: "no provider has a page at this address", mend };
 }
 
 /** The pages whose addresses have the most words in common with `url`, as `provider/key (address)`; those of its host first. */

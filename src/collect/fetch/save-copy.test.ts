@@ -80,7 +80,7 @@ describe("saving a copy", () => {
     assert.equal((fileCopy(file) as Error & { kind: string }).kind, "login");
     writeFileSync(file, page("A page"));
     assert.equal((fileCopy(file) as { format: string }).format, "html");
-    assert.match((fileCopy(join(work, "page.pdf")) as Error).message, /page\.pdf ends in none of \.md, /);
+    assert.match((fileCopy(join(work, "page.pdf")) as Error).message, /page\.pdf does not end in any of \.md, /);
   });
 
   test("a line goes into the columns that an index has; one that lacks a column is named", () => {

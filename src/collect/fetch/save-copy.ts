@@ -24,7 +24,7 @@ const FORMS: Record<string, [Format, MediaType]> = {
 /** A file that a person saved → its text, or what is wrong with it; it must pass what an answer of the network must pass. */
 export function fileCopy(file: string): Pick<Saving, "text" | "format"> | FetchError {
   const form = FORMS[extname(file).toLowerCase()];
-  if (!form) return new FetchError("media-type", `${file} ends in none of ${Object.keys(FORMS).join(", ")}`);
+  if (!form) return new FetchError("media-type", `${file} does not end in any of ${Object.keys(FORMS).join(", ")}`);
   const [format, type] = form;
   const read = readText(readFileSync(file), type, [type]);
   if (read instanceof FetchError) return read;

@@ -62,7 +62,7 @@ test("a raw text elsewhere on the page does not count", () => {
 
 test("a place that is gone, a changed text, a missing unit and a missing footnote are each found", () => {
   assert.match(messages([price], page.replace("| Sol 2 |", "| Sol 3 |")).join(), /no "Sol 2"/);
-  assert.match(messages([price], page.replace("$3.00", "$4.00")).join(), /"\$3\.00" does not stand there/);
+  assert.match(messages([price], page.replace("$3.00", "$4.00")).join(), /"\$3\.00" is not there/);
   assert.match(
     messages([price], page.replace("1M tokens", "1K tokens")).join(),
     /"Prices per 1M tokens\." is not on the page/,

@@ -25,7 +25,7 @@ export function verifyListed(file: string, listed: LockLine["listed"], outline: 
   return Object.entries(listed ?? {}).flatMap(([id, { at, says = id }]) => {
     const scope = locate(outline, at);
     if (!("missing" in scope) && [id, says].every((text) => textOf(scope).includes(clean(text)))) return [];
-    return [{ file, path: at, message: `"${id}" is not listed there`, mend: "read the package again with collect" }];
+    return [{ file, path: at, message: `"${id}" is not listed there`, mend: "collect the package again" }];
   });
 }
 
@@ -35,7 +35,7 @@ function verifyEvidence({ provider, id }: Model<Slug>, evidence: Evidence, outli
     file: `catalog/${provider}/${id}.json`,
     path,
     message: `${page}: ${message}`,
-    mend: "read the page again with collect, or correct the evidence",
+    mend: "collect the page again, or correct the evidence",
   });
   const scope = locate(outline, at);
   if ("missing" in scope) return [finding(at, `no "${scope.missing}" there`)];
@@ -43,7 +43,7 @@ function verifyEvidence({ provider, id }: Model<Slug>, evidence: Evidence, outli
   const here = textOf(scope);
   return Object.entries(states).flatMap(([field, raws]) =>
     entriesOf(field as Field, raws).flatMap(([first = "", ...completing]) => [
-      ...(here.includes(clean(first)) ? [] : [finding(`${at}: ${field}`, `"${first}" does not stand there`)]),
+      ...(here.includes(clean(first)) ? [] : [finding(`${at}: ${field}`, `"${first}" is not there`)]),
       ...completing
         .filter((raw) => !standsOn(outline, raw))
         .map((raw) => finding(`${at}: ${field}`, `"${raw}" is not on the page`)),

@@ -11,5 +11,5 @@ test("what to do about a cell follows from why it is unreadable", () => {
   };
   assert.match(mendOf("unknown status word"), /terms\.status/);
   assert.match(mendOf("no unit"), /text that states its unit/);
-  assert.match(mendOf("not a token count"), /provider\.json, or teach the reader/);
+  assert.match(mendOf("not a token count"), /provider\.json, or extend the reader/);
 });

@@ -6,9 +6,9 @@ import type { Resolved } from "./resolve.ts";
 
 /** Why a cell is unreadable → the fix, where no list of words can be it. */
 const cellHints = (own: string): Record<string, string> => ({
-  "unknown status word": `list the word, or the title of the column of shutdown days, under terms.status in ${own}`,
-  "no unit": "hand the price over with the text that states its unit",
-  "two units": "hand the price over with one text that states its unit",
+  "unknown status word": `list the word, or the title of the shutdown-date column, under terms.status in ${own}`,
+  "no unit": "pass the price with the text that states its unit",
+  "two units": "pass the price with a single text that states its unit",
 });
 
 /** A page's cells and rows that neither the adapter nor a reader understands. */
@@ -16,16 +16,16 @@ export function unclearOn(slug: Slug, { page, layout, missing, unparsed, stateme
   const file = `${slug}/${page.key}`;
   const own = isHost(slug) ? "host.json" : "provider.json";
   const form = missing.map((what) => {
-    const mend = `look at what was read of the page, and list its present form in ${own}`;
-    return { file, path: "", message: `its form has changed: no ${what}, as in ${layout}`, mend };
+    const mend = `check what was read from the page, and list its present layout in ${own}`;
+    return { file, path: "", message: `its layout has changed: no ${what}, as in ${layout}`, mend };
   });
   const rows = unparsed.map(({ at, text, why }) => {
-    const mend = `teach the adapter, or list the text in ${own}`;
+    const mend = `extend the adapter, or list the text in ${own}`;
     return { file, path: at, message: `${why}: ${text}`, mend };
   });
   const cells = statements.flatMap(({ at, unreadable }) =>
     unreadable.map(({ field, raw, why }) => {
-      const mend = cellHints(own)[why] ?? `list the word in ${own}, or teach the reader or the adapter`;
+      const mend = cellHints(own)[why] ?? `list the word in ${own}, or extend the reader or the adapter`;
       return { file, path: at, message: `${field} unreadable (${why}): ${raw}`, mend };
     }),
   );
@@ -43,7 +43,7 @@ export function newMembers(state: ProviderState, readings: readonly Reading[]): 
     file: `${state.slug}/${key}`,
     path: "",
     message: "a new member of its family",
-    mend: "look at its first reading, then let it stand",
+    mend: "check its first reading, then leave it",
   }));
 }
 

@@ -30,7 +30,7 @@ export const lostRows = (slug: Slug, losses: ReadonlyMap<string, Loss>): Finding
     file: `${slug}/${page}`,
     path: "",
     message: problem,
-    mend: "look whether the page was cut; what it no longer states stays as it is",
+    mend: "check whether the page was cut off; what it no longer states stays as it is",
   }));
 
 /** How many of the rows of the last reading the page states no more; undefined where it was never read whole in this layout. */

@@ -31,7 +31,7 @@ export function record(
         file: `${slug}/${row.today[0]?.page ?? ""}`,
         path: row.id,
         message: `no page states its ${final.missing.join(", ")}`,
-        mend: "read a page that states it, or leave the row out in the adapter",
+        mend: "read a page that states it, or skip the row in the adapter",
       });
   }
   recorded.held = [...stillHeld(today, decisions.held, recorded.models), ...decisions.held];

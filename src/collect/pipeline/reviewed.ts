@@ -60,7 +60,7 @@ function claimsIn(reviewed: readonly Reviewed[], provider: SourceFile): Omit<Fac
     const fact = readFact(r, provider);
     if ("problem" in fact) {
       const { problem: message } = fact;
-      const mend = "mend the line's value or evidence";
+      const mend = "fix the line's value or evidence";
       findings.push({ file: "catalog/reviewed.jsonl", path: `${r.id}:${r.field}`, message, mend });
       continue;
     }
