@@ -18,14 +18,7 @@ const Runs = z.object({
 type Run = z.infer<typeof Runs>["runs"][number];
 
 /** The figures of one collect. `changes`: values that a page states otherwise than before. */
-export type Collected = {
-  read: number;
-  failed: number;
-  new_models: number;
-  changes: number;
-  held: number;
-  findings: number;
-};
+export type Collected = Record<"read" | "failed" | "new_models" | "changes" | "held" | "findings", number>;
 
 /** Changes and reasons that a log has room for. */
 const MOST = 10;

@@ -30,6 +30,14 @@ const VENDORS: Form[] = [
   (x, v) => `vercel/${v}/${x}`,
 ];
 
+/** A form behind each of some names and a slash. */
+const behind = (names: string, form: Form = (x) => x): Form[] =>
+  names.split(" ").map(
+    (name): Form =>
+      (x, v) =>
+        `${name}/${form(x, v)}`,
+  );
+
 const bedrock = (x: string, v: string) => `${v}.${x}-v1:0`;
 const ANTHROPIC_HOSTS: Form[] = [
   bedrock,
@@ -40,11 +48,7 @@ const ANTHROPIC_HOSTS: Form[] = [
   ),
   (x, v) => `arn:aws:bedrock:us-east-1::foundation-model/${bedrock(x, v)}`,
   (x, v) => `arn:aws:bedrock:us-east-1:123456789012:inference-profile/us.${bedrock(x, v)}`,
-  ...["bedrock", "bedrock/us-east-1", "bedrock/converse", "bedrock_converse", "amazon-bedrock", "amazon_bedrock"].map(
-    (host): Form =>
-      (x, v) =>
-        `${host}/${bedrock(x, v)}`,
-  ),
+  ...behind("bedrock bedrock/us-east-1 bedrock/converse bedrock_converse amazon-bedrock amazon_bedrock", bedrock),
   (x, v) => `bedrock:${bedrock(x, v)}`,
   (x) => x.replace(/-(\d{8})$/, "@$1"),
   (x) => `google-vertex:${x}`,
@@ -54,28 +58,13 @@ const ANTHROPIC_HOSTS: Form[] = [
 /** Hosts that have schedules of their own. */
 const HOSTS: Record<string, Form[]> = {
   OpenAI: [
-    ...["azure", "azure_ai", "azure-openai", "azure_openai", "azure/eu"].map(
-      (host): Form =>
-        (x) =>
-          `${host}/${x}`,
-    ),
+    ...behind("azure azure_ai azure-openai azure_openai azure/eu"),
     (x) => `azure:${x}`,
     (x) => `azureml://registries/azure-openai/models/${x}`,
   ],
-  Anthropic: [
-    ...ANTHROPIC_HOSTS,
-    ...["vertex_ai", "google-vertex", "vertexai", "google_vertexai"].map(
-      (host): Form =>
-        (x) =>
-          `${host}/${x}`,
-    ),
-  ],
+  Anthropic: [...ANTHROPIC_HOSTS, ...behind("vertex_ai google-vertex vertexai google_vertexai")],
   Google: [
-    ...["vertex_ai", "google-vertex", "google_vertex", "vertexai"].map(
-      (host): Form =>
-        (x) =>
-          `${host}/${x}`,
-    ),
+    ...behind("vertex_ai google-vertex google_vertex vertexai"),
     (x, v) => `publishers/${v}/models/${x}`,
     (x, v) => `projects/p/locations/us-central1/publishers/${v}/models/${x}`,
   ],

@@ -2,17 +2,21 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
+import { LONG } from "../long.ts";
 import { feedDocument, feedRow, NOON, ROWS, startFeed } from "./feed.ts";
 import { fuzzTool, LONGEST } from "./fuzz.ts";
 
+const RUNS = LONG ? 20_000 : 400;
 const feed = await startFeed();
 const client = createFeedClient({ url: feed.url, now: () => NOON });
 after(feed.close);
 
 for (const tool of TOOLS)
-  test(`${tool.name}: 400 sets of arguments, no crash, no unbounded answer`, async () => {
-    const { answered, refused } = await fuzzTool(tool, client, 400, 7);
-    assert.ok(answered > 40 && refused > 40, `${answered} answered, ${refused} refused`);
+  test(`${tool.name}: ${RUNS} sets of arguments, no crash, no unbounded answer`, async (t) => {
+    const { answered, refused, longest } = await fuzzTool(tool, client, RUNS, LONG ? 2026 : 7);
+    t.diagnostic(`${answered} answered, ${refused} refused, longest ${longest}`);
+    assert.equal(answered + refused, RUNS);
+    assert.ok(answered > RUNS / 10 && refused > RUNS / 10, `${answered} answered, ${refused} refused`);
   });
 
 test("the widest calls over a feed of the longest texts stay within bounds", async (t) => {

@@ -27,16 +27,11 @@ export function spansOf(text: string, language: Language, until = text.length): 
     if (!next) break;
     i = next.index;
     const block = language.block.find(([open]) => text.startsWith(open, i));
-    if (block) {
-      const end = text.indexOf(block[1], i + block[0].length);
-      const to = end < 0 ? text.length : end + block[1].length;
-      spans.push({ type: "comment", from: i, to, quote: "" });
-      i = to;
-      continue;
-    }
-    if (language.line.some((mark) => text.startsWith(mark, i)) && startsComment(text, i, language)) {
-      const end = text.indexOf("\n", i);
-      const to = end < 0 ? text.length : end;
+    if (block || (language.line.some((mark) => text.startsWith(mark, i)) && startsComment(text, i, language))) {
+      const [open, close] = block ?? ["", "\n"];
+      const end = text.indexOf(close, i + open.length);
+      // The end of a line is no part of its comment.
+      const to = end < 0 ? text.length : block ? end + close.length : end;
       spans.push({ type: "comment", from: i, to, quote: "" });
       i = to;
       continue;

@@ -21,23 +21,7 @@ export type Part = { meter: Meter; units: number; price: number; pico: bigint };
 export type Cost = { pico: bigint; parts: Part[] } | { why: string[] };
 
 type Meter = "input" | "cached_input" | "cache_write" | "output" | "searches";
-type Priced = Pick<
-  Model,
-  | "context_window"
-  | "max_output_tokens"
-  | "price_input_per_mtok"
-  | "price_cached_input_per_mtok"
-  | "price_output_per_mtok"
-  | "price_per_1k_searches"
->;
-
-const WORDS: Record<Meter, string> = {
-  input: "input",
-  cached_input: "cached input",
-  cache_write: "cache writes",
-  output: "output",
-  searches: "searches",
-};
+type Priced = Pick<Model, Extract<keyof Model, "context_window" | "max_output_tokens" | `price_${string}`>>;
 
 /** A price is a whole number of millionths of a dollar, for a million tokens or for a thousand searches. */
 const MILLIONTHS = 1e6;
@@ -50,18 +34,10 @@ const PER_SEARCH = 1000n;
 export function costOf(model: Priced, rates: readonly Rate[], work: Work): Cost {
   const { input, cached = 0, cache_write = 0, output, searches = 0, requests = 1, service } = work;
   const prompt = input + cached + cache_write;
-  const used = (
-    [
-      ["input", input],
-      ["cached_input", cached],
-      ["cache_write", cache_write],
-      ["output", output],
-      ["searches", searches],
-    ] as const
-  ).filter(([, units]) => units > 0);
+  const used = Object.entries({ input, cached_input: cached, cache_write, output, searches }) as [Meter, number][];
   const why = beyond(model, prompt, output);
   const parts: Part[] = [];
-  for (const [meter, units] of used) {
+  for (const [meter, units] of used.filter(([, units]) => units > 0)) {
     const price = priceOf(model, rates, meter, prompt, service);
     if (typeof price === "string") why.push(price);
     else parts.push({ meter, units, price, pico: amount(meter, units, price) });
@@ -96,6 +72,7 @@ function priceOf(
   service?: string,
 ): number | string {
   const at = service === undefined ? "" : ` at service level ${service}`;
+  const word = meter === "cache_write" ? "cache writes" : meter.replace("_", " ");
   if (meter === "searches") return model.price_per_1k_searches ?? "no price for searches is stated";
   const every = rates.filter(
     (rate) =>
@@ -115,15 +92,14 @@ function priceOf(
   const fits = fitting.toSorted((a, b) => (b.above ?? -1) - (a.above ?? -1))[0];
   const isLong = every.some(({ service: level, above }) => level === null && above !== null && prompt > above);
   if (service !== undefined && isLong && fits && (fits.above ?? fits.up_to) === null)
-    return `no price for ${WORDS[meter]}${at} is stated for prompts of this length`;
+    return `no price for ${word}${at} is stated for prompts of this length`;
   // A price with a band of its own says more than the row's, which is that of the lowest band.
   if (fits && (fits.above !== null || fits.up_to !== null || service !== undefined)) return fits.price;
   const open = own.find(({ tier }) => tier === "long context");
   const flat = service === undefined ? rowPrice(model, meter) : null;
   const price = flat ?? fits?.price;
-  if (price === undefined) return `no price for ${WORDS[meter]} is stated${at}`;
-  if (open && open.price !== price)
-    return `${WORDS[meter]} costs more in a long context, but from what length is not stated`;
+  if (price === undefined) return `no price for ${word} is stated${at}`;
+  if (open && open.price !== price) return `${word} costs more in a long context, but from what length is not stated`;
   return price;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Hint } from "./tool.ts";
+import type { Hint, ToolContext } from "./tool.ts";
 
 export const Cursor = z
   .string()
@@ -8,15 +8,19 @@ export const Cursor = z
   .optional()
   .describe("next_cursor of the previous answer; keep the other arguments the same.");
 
-export type Page<T> = { items: T[]; next_cursor: string | null };
+/** `told`: how many are shown, and whether there are more. */
+export type Page<T> = { items: T[]; next_cursor: string | null; told: string };
+export type Paging = { cursor?: string | undefined; limit: number };
 
-/** One page of a list. `list` is what the list depends on beside the feed: the call's other arguments. */
+/** One page of a list. `list` is what the list depends on beside the feed and the day: the call's other arguments. */
 export function pageOf<T>(
   items: readonly T[],
-  { cursor, limit, list, updated }: { cursor: string | undefined; limit: number; list: unknown; updated: string },
+  { cursor, limit }: Paging,
+  list: object,
+  { document, today }: ToolContext,
 ): Page<T> | Hint {
   const of = createHash("sha256")
-    .update(JSON.stringify([list, updated, items.length]))
+    .update(JSON.stringify([{ ...list, today }, document.updated, items.length]))
     .digest("base64url")
     .slice(0, 12);
   const [, at, own] = /^(\d{1,9})\.([\w-]+)$/.exec(cursor ?? `0.${of}`) ?? [];
@@ -25,5 +29,7 @@ export function pageOf<T>(
       hint: "This cursor belongs to other arguments or to an older feed. Leave it out to start from the first page.",
     };
   const end = Number(at) + limit;
-  return { items: items.slice(Number(at), end), next_cursor: end < items.length ? `${end}.${of}` : null };
+  const page = items.slice(Number(at), end);
+  const next_cursor = end < items.length ? `${end}.${of}` : null;
+  return { items: page, next_cursor, told: `${page.length} shown${next_cursor ? ", more with next_cursor" : ""}` };
 }

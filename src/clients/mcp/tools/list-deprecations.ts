@@ -3,7 +3,7 @@ import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { judge, lasts } from "../../feed/verdict.ts";
-import { Cursor, pageOf } from "../cursor.ts";
+import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { endLine, endsAtHost, Host, HostEnd, hostAsked } from "../hosts.ts";
 import { Brief, brief, ending, judged, providerNamed, source, text, title } from "../rows.ts";
@@ -71,13 +71,12 @@ export const listDeprecations = defineTool({
     const unstated = since === undefined ? [] : own.filter(({ deprecated_on }) => deprecated_on === null);
     const last = within_days === undefined ? undefined : addDays(today, within_days);
     const models = recent.filter(({ retires_on }) => last === undefined || (retires_on !== null && retires_on <= last));
-    const shown = pageOf(models, { cursor, limit, list: { ...list, today }, updated: document.updated });
+    const shown = pageOf(models, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
-    const { items, next_cursor } = shown;
+    const { items, next_cursor, told } = shown;
     const deprecations = items.map((model) => entryOf(model, context));
-    const more = next_cursor ? ", more with next_cursor" : "";
     const without_firm_day = recent.filter(({ retires_on }) => retires_on === null).length;
-    const head = [`${models.length} announced retirements; ${deprecations.length} shown${more}.`];
+    const head = [`${models.length} announced retirements; ${told}.`];
     if (last !== undefined && without_firm_day > 0) head.push(`${without_firm_day} without a firm date left out.`);
     if (unstated.length > 0)
       head.push(`${unstated.length} left out, because the day of their announcement is not stated.`);
@@ -100,13 +99,12 @@ export const listDeprecations = defineTool({
 
 type List = Parameters<typeof endsAtHost>[2];
 
-function atHost(host: string, list: List, page: { cursor: string | undefined; limit: number }, context: ToolContext) {
+function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const ends = endsAtHost(host, context, list);
-  const { document, today } = context;
-  const shown = pageOf(ends, { ...page, list: { ...list, host, today }, updated: document.updated });
+  const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
-  const { items, next_cursor } = shown;
-  const head = `${ends.length} retirements at ${host}; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
+  const { items, next_cursor, told } = shown;
+  const head = `${ends.length} retirements at ${host}; ${told}.`;
   return {
     data: {
       total: ends.length,

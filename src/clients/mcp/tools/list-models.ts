@@ -74,10 +74,10 @@ export const listModels = defineTool({
     const past = filtered(document, list, today, retired);
     const gone = "hint" in past ? 0 : past.models.length;
     const models = sorted(found.models, list.sort, list.order);
-    const shown = pageOf(models, { cursor, limit, list: { ...list, today }, updated: document.updated });
+    const shown = pageOf(models, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
-    const { items, next_cursor } = shown;
-    const head = `${models.length} models match; ${items.length} shown${next_cursor ? ", more with next_cursor" : ""}.`;
+    const { items, next_cursor, told } = shown;
+    const head = `${models.length} models match; ${told}.`;
     const without = gone > 0 ? ` ${gone} retired ones left out (include_retired).` : "";
     return {
       data: {

@@ -48,12 +48,7 @@ export const searchModels = defineTool({
         : `${hits.length} found, ${results.length} shown.`;
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
     return {
-      data: {
-        query: echo(query),
-        total: hits.length,
-        left_out_retired: gone.slice(0, 10),
-        results,
-      },
+      data: { query: echo(query), total: hits.length, left_out_retired: gone.slice(0, 10), results },
       text: [head + without, ...lines].join("\n"),
     };
   },
