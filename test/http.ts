@@ -5,8 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
+type Asked = { method?: string; headers?: Record<string, string>; body?: string; agent?: false };
+
 /** One request to `base` + `path`, which is sent as it stands. */
-export function ask(base: string, path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+export function ask(base: string, path: string, { body, ...options }: Asked = {}) {
   const { protocol, hostname, port, pathname } = new URL(base);
   const request = protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise<Reply>((resolve, reject) => {
@@ -21,7 +23,7 @@ export function ask(base: string, path: string, options: { method?: string; head
         );
       },
     );
-    outgoing.on("error", reject).end();
+    outgoing.on("error", reject).end(body);
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
+import { startFeed } from "../mcp/feed.ts";
 import { feedOf, feedRow } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
@@ -160,23 +160,19 @@ describe("no judgement is no pass", () => {
       ["/bad/api/models.json", [200, "<html>"]],
       ["/down/api/models.json", [503, ""]],
     ]);
-    const server = createServer((request, response) => {
+    const { url, answer, close } = await startFeed();
+    after(close);
+    answer((request, response) => {
       const [status, body] = answers.get(request.url ?? "") ?? [404, ""];
       response.writeHead(status).end(body);
-    }).listen(0, "127.0.0.1");
-    await new Promise((next) => server.once("listening", next));
-    const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    });
     const one = world(use("oak-latest"));
-    try {
-      const fine = await one.report("--feed", `${base}/base`);
-      assert.deepEqual([fine.code, fine.findings[0]?.id], [1, "oak-3"], "resolve.json is read where it exists");
-      assert.equal((await one.check("--feed", `${base}/base/api/models.json`)).code, 1);
-      for (const path of ["bad", "down", "none"]) assert.equal((await one.check("--feed", `${base}/${path}`)).code, 3);
-    } finally {
-      server.close();
-      server.closeAllConnections();
-    }
-    assert.equal((await one.check("--feed", base)).code, 3);
+    const fine = await one.report("--feed", `${url}/base`);
+    assert.deepEqual([fine.code, fine.findings[0]?.id], [1, "oak-3"], "resolve.json is read where it exists");
+    assert.equal((await one.check("--feed", `${url}/base/api/models.json`)).code, 1);
+    for (const path of ["bad", "down", "none"]) assert.equal((await one.check("--feed", `${url}/${path}`)).code, 3);
+    await close();
+    assert.equal((await one.check("--feed", url)).code, 3);
   });
 
   test("credentials in the feed's address are refused, and not repeated", async () => {

@@ -1,9 +1,3 @@
-const text = {
-  type: "object",
-  required: ["text"],
-  additionalProperties: false,
-  properties: { text: { type: "string", minLength: 1 } },
-};
 const positive = { type: "integer", minimum: 1 };
 const closed = (required: string[], properties: object) => ({
   type: "object",
@@ -12,6 +6,7 @@ const closed = (required: string[], properties: object) => ({
   properties,
 });
 
+const text = closed(["text"], { text: { type: "string", minLength: 1 } });
 const region = closed([], { startLine: positive, startColumn: positive, endLine: positive, endColumn: positive });
 const artifactLocation = closed([], {
   uri: { type: "string", format: "uri-reference" },

@@ -4,34 +4,13 @@ import type { CompleteModel } from "../../src/schema/feed.ts";
 import { CALLS, tieFeed } from "./client.ts";
 import { feedDocument, feedRow, ROWS } from "./feed.ts";
 
-/** Every control, the format and bidi marks, tags, fillers and noncharacters, each within a word; and texts that other readers obey. */
-const HOSTILE: readonly string[] = [
-  ...[
-    [0, 0x20],
-    [0x7f, 0xa1],
-    [0xad, 0xae],
-    [0x61c, 0x61d],
-    [0x115f, 0x1161],
-    [0x180b, 0x1810],
-    [0x200b, 0x2010],
-  ],
-  ...[
-    [0x2028, 0x202f],
-    [0x2060, 0x2070],
-    [0xe000, 0xe002],
-    [0xfdd0, 0xfdd2],
-    [0xfe00, 0xfe10],
-    [0xfeff, 0xff00],
-  ],
-  ...[
-    [0xfff9, 0xfffc],
-    [0xfffe, 0x10000],
-    [0xd800, 0xd802],
-    [0xe0001, 0xe0002],
-    [0xe0020, 0xe0030],
-    [0xe0100, 0xe0104],
-  ],
-]
+/** Every control, the format and bidi marks, tags, fillers and noncharacters: from one code point up to another, in hexadecimal. */
+const UNSEEN_RANGES =
+  "0-20 7f-a1 ad-ae 61c-61d 115f-1161 180b-1810 200b-2010 2028-202f 2060-2070 e000-e002 fdd0-fdd2 fe00-fe10 feff-ff00 " +
+  "fff9-fffc fffe-10000 d800-d802 e0001-e0002 e0020-e0030 e0100-e0104";
+/** Each of them within a word; and texts that other readers obey. */
+const HOSTILE: readonly string[] = UNSEEN_RANGES.split(" ")
+  .map((range) => range.split("-").map((code) => Number.parseInt(code, 16)))
   .flatMap(([from = 0, to = 0]) =>
     Array.from({ length: to - from }, (_, i) => `ce${String.fromCodePoint(from + i)}dar`),
   )

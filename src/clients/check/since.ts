@@ -4,6 +4,7 @@ import { lineAt } from "./found.ts";
 import type { Matcher } from "./match.ts";
 import { LARGEST } from "./read-file.ts";
 import type { Compared } from "./report.ts";
+import { createTally } from "./tally.ts";
 
 /**
  * Revision → whether a finding was there already: the same id in a line of the same text, in the same file, or in one that has gone
@@ -18,23 +19,15 @@ export function knownSince(git: Git, revision: string, files: ReadonlySet<string
   if (!commit) return undefined;
   const blobs = blobsAt(git, line(["merge-base", commit, "HEAD"]) || commit);
   if ("problem" in blobs) return undefined;
-  const known = new Map<string, number>();
+  const known = createTally();
   const count = (file: string, text: string) => {
-    for (const match of matcher.match(text, file))
-      add(known, key(files.has(file) ? file : "", match.id ?? match.text, lineAt(text, match.from)));
+    for (const { id, text: spelled, from } of matcher.match(text, file))
+      known.add(files.has(file) ? file : "", id ?? spelled, lineAt(text, from).trim());
   };
   return (wanted: ReadonlySet<string>) => {
     const asked = blobs.filter(({ path, bytes }) => bytes <= LARGEST && (wanted.has(path) || !files.has(path)));
     for (const [path, text] of contentsOf(git, asked)) if (text) count(path, text.toString("latin1"));
     return ({ file, id, text }: Compared, line: string): boolean =>
-      take(known, key(file, id ?? text, line)) || take(known, key("", id ?? text, line));
+      known.take(file, id ?? text, line.trim()) || known.take("", id ?? text, line.trim());
   };
-}
-
-const key = (file: string, id: string, line: string) => `${file}\0${id}\0${line.trim()}`;
-const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
-function take(counts: Map<string, number>, name: string): boolean {
-  const left = counts.get(name) ?? 0;
-  if (left > 0) counts.set(name, left - 1);
-  return left > 0;
 }
