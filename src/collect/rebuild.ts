@@ -14,7 +14,7 @@ import type { Page } from "./page/page.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 
 /** `differs`: files of the catalog whose text is another, or that only one of the two has. */
-export type Rebuilt = { catalog: AnyCatalog; findings: Finding[]; differs: string[] };
+type Rebuilt = { catalog: AnyCatalog; findings: Finding[]; differs: string[] };
 
 /** Takes provider.json and host.json files and reviewed.jsonl from `committed`, and from its lock which versions of packages were read when. */
 export async function rebuild(

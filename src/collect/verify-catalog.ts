@@ -8,7 +8,7 @@ import { verifyListed, verifyRecord } from "./page/verify.ts";
 import { hintFor } from "./report/hints.ts";
 
 /** `<provider>/<page key>` → the page's outline, or why there is none. */
-export type Outlines = Map<string, Outline | { why: string }>;
+type Outlines = Map<string, Outline | { why: string }>;
 
 /** The pages of these providers that were read whole at some time, as the lock names them. */
 export function pagesRead({ lock }: AnyCatalog, providers: readonly Slug[]): string[] {

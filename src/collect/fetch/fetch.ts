@@ -60,7 +60,7 @@ export type Fetched = {
 };
 
 /** `hosts`: the provider's own, exact. `accept`: media types expected, the preferred one first. */
-export type Want = { hosts: readonly string[]; accept?: readonly MediaType[] };
+type Want = { hosts: readonly string[]; accept?: readonly MediaType[] };
 
 export type Fetcher = {
   get(url: string, want: Want): Promise<Fetched | FetchFailure>;

@@ -15,7 +15,7 @@ import type { Registry } from "./registry.ts";
 export type Origins = { fetcher: Fetcher; registry: Registry };
 
 /** A provider's pages of one day, and those that could not be had. */
-export type Brought = { pages: Page[]; failures: PageFailure[] };
+type Brought = { pages: Page[]; failures: PageFailure[] };
 
 /**
  * Fetches every page of provider.json that still exists, and the members of its families: those that the index lists today, or, where

@@ -5,7 +5,7 @@ import { FetchError, type FetchFailure } from "./fetch-error.ts";
 import type { Registry } from "./registry.ts";
 
 /** A package's declarations as a Markdown page. */
-export type PackagePage = Required<Pick<Page, "format" | "text" | "package">>;
+type PackagePage = Required<Pick<Page, "format" | "text" | "package">>;
 
 /**
  * Reads the latest version of a package, or the one named, as a page. A failure says what the registry did, or that the files hold no such

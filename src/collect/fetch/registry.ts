@@ -14,7 +14,7 @@ import { FetchError } from "./fetch-error.ts";
 export type Versions = { latest: string; released: Record<string, string> };
 
 /** One version's files that were asked for. `integrity` is the registry's own hash, which the archive was checked against. */
-export type PackageFiles = { version: string; integrity: string; files: SourceFile[] };
+type PackageFiles = { version: string; integrity: string; files: SourceFile[] };
 
 export type Registry = {
   /** Every version of a package. */
@@ -28,7 +28,7 @@ export type Registry = {
 export type RegistryOptions = { config?: Record<string, unknown>; limits?: Partial<typeof PACKAGE_LIMITS> };
 
 /** `fileBytes` bounds the files asked for, `archiveBytes` everything unpacked. */
-export const PACKAGE_LIMITS = {
+const PACKAGE_LIMITS = {
   requestMs: 30_000,
   totalMs: 120_000,
   retries: 2,

@@ -42,7 +42,7 @@ const Deprecations = z.union([
 ]);
 
 /** Name of a data set, and what it claims. */
-export type DataSet = { name: string; claims: Claim[] };
+type DataSet = { name: string; claims: Claim[] };
 
 /** JSON of LiteLLM's price map, models.dev's api.json, llm-prices or deprecations.info → its claims; undefined for all else. */
 export function dataSetIn(json: unknown): DataSet | undefined {

@@ -4,7 +4,7 @@ import type { Catalog, Model } from "../../schema/catalog.ts";
 import { CLAIMED, type Claim } from "./claim.ts";
 
 /** `unknown`: no row has the name. `unstated`: we have no value. `differs`: we have another. `unsaid`: we have an end, and they none. */
-export type Lead = {
+type Lead = {
   kind: "unknown" | "unstated" | "differs" | "unsaid";
   provider: string;
   model: string;

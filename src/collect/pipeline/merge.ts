@@ -21,7 +21,7 @@ export type Row = { id: string; old: ModelRecord | undefined; before: readonly C
 export type Draft = { row: Row; merged: Merged };
 
 /** The new record, or the required fields that nobody states. */
-export type Merged = { record?: ModelRecord; conflicts: Conflict[]; missing: Field[] };
+type Merged = { record?: ModelRecord; conflicts: Conflict[]; missing: Field[] };
 
 type MergeContext = Pick<Today, "provider" | "whole">;
 

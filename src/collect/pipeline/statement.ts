@@ -45,7 +45,7 @@ export type Statement = {
 export type Skipped = { at: string; text: string; why: string };
 
 /** Something on the page that the adapter does not understand. */
-export type Unparsed = { at: string; text: string; why: string };
+type Unparsed = { at: string; text: string; why: string };
 
 export type PageReading = {
   statements: Statement[];

@@ -9,9 +9,9 @@ import type { Skipped } from "../pipeline/statement.ts";
 export type PageCoverage = { page: string; read_on: string; seen: number; taken: number; skipped: Skipped[] };
 
 /** One field of one provider: how many models state it, and why the others do not. */
-export type FieldCoverage = { field: Field; stated: number; nulls: Partial<Record<NullReason, number>> };
+type FieldCoverage = { field: Field; stated: number; nulls: Partial<Record<NullReason, number>> };
 
-export type ProviderCoverage = {
+type ProviderCoverage = {
   provider: Slug;
   models: number;
   fields: FieldCoverage[];
@@ -28,7 +28,7 @@ const ASKED: [string, Field[]][] = [
 ];
 
 /** Models on offer: how many state what users ask first, and why the others do not. */
-export type CurrentCoverage = { models: number; asked: (Omit<FieldCoverage, "field"> & { title: string })[] };
+type CurrentCoverage = { models: number; asked: (Omit<FieldCoverage, "field"> & { title: string })[] };
 
 /** Coverage of the models that are neither deprecated nor retired. */
 export function coverCurrent(models: readonly Model<Slug>[], held: AnyCatalog["held"]): CurrentCoverage {

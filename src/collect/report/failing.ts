@@ -1,14 +1,12 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
+import { daysBetween } from "../../schema/day.ts";
 
 export type Failing = { page: string; on: string; since: string; why: string; days: number };
-
-const DAY = 24 * 60 * 60 * 1000;
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Pages that have failed for at least `days` days on end (1: since today), longest first. `today`: `YYYY-MM-DD`, UTC. */
 export function failingPages({ failures }: Pick<AnyCatalog, "failures">, days: number, today: string): Failing[] {
   return Object.entries(failures)
-    .map(([page, line]) => ({ page, ...line, days: Math.round((at(today) - at(line.since)) / DAY) + 1 }))
+    .map(([page, line]) => ({ page, ...line, days: daysBetween(line.since, today) + 1 }))
     .filter((f) => f.days >= days)
     .sort((a, b) => b.days - a.days || (a.page < b.page ? -1 : 1));
 }
@@ -19,7 +17,7 @@ export function lastRun({ lock, failures }: Pick<AnyCatalog, "lock" | "failures"
 }
 
 /** Hours from the beginning of the last run's day to `now` (ms since 1970). */
-export const hoursSince = (day: string, now: number): number => (now - at(day)) / (DAY / 24);
+export const hoursSince = (day: string, now: number): number => (now - Date.parse(day)) / 3_600_000;
 
 /** Failing pages → a Markdown table. The reasons are our own texts. */
 export function failingTable(failing: readonly Failing[]): string {

@@ -57,57 +57,30 @@ test("one table: the provider's rows with their dates", () => {
 });
 
 test("the tables of 2025: eight cells under seven titles, and rows by name with what to use instead", () => {
-  const cells = (tag: string, texts: string[]) => `<tr>${texts.map((t) => `<${tag}>${t}</${tag}>`).join("")}</tr>`;
-  const table = (titles: string[], ...rows: string[][]) =>
-    `<table><thead>${cells("th", titles)}</thead><tbody>${rows.map((r) => cells("td", r)).join("")}</tbody></table>`;
-  const active = [
-    "Provider",
-    "Model name",
-    "Model ID",
-    "Regions supported",
-    "Launch date",
-    "Input modalities",
-    "Output modalities",
-  ];
-  const dates = [
-    "Model version",
-    "Legacy date",
-    "EOL date",
-    "Recommended model version replacement",
-    "Recommended model ID",
-  ];
-  const text = `<h1>Model lifecycle</h1><h2>Active versions</h2>${table(
-    active,
-    [
-      "Amazon",
-      "Nova Oak",
-      "amazon.nova-oak-v2:0",
-      "us-east-1<br>us-west-2",
-      "1/4/2025",
-      "No sooner than 1/4/2026",
-      "Text, Image",
-      "Text",
-    ],
-    ["Amazon", "Rerank 9", "amazon.rerank-v9:0", "us-west-2", "", "", "Text", "Text"],
-    ["Amazon", "Nova Odd", "amazon.nova-odd-v1:0", "us-east-1", "1/4/2025", "soon", "Text", "Text"],
-    ["Anthropos", "Fable", "anthropos.fable-v1:0", "us-east-1", "1/4/2025", "No sooner than 1/4/2026", "Text", "Text"],
-  )}<h2>Legacy versions</h2>${table(
-    ["Model version", "Legacy date", "Public extended access date", ...dates.slice(2)],
-    [
-      "Fable 1",
-      "July 15th, 2025 (all Regions)",
-      "NA",
-      "January 15th, 2026 (all Regions)",
-      "Fable 2",
-      "anthropos.fable-v2",
-    ],
-  )}<h2>End-of-Life (EOL) versions</h2>${table(dates, [
-    "Amazon Titan Pebble G1 - Dash",
-    "January 31, 2025",
-    "August 15, 2025",
-    "Amazon Nova Reed",
-    "amazon.nova-reed-v1:0 or amazon.nova-oak-v2:0",
-  ])}`;
+  const cells = (tag: string, line: string) =>
+    `<tr>${line
+      .split(" | ")
+      .map((text) => `<${tag}>${text}</${tag}>`)
+      .join("")}</tr>`;
+  const table = (titles: string, ...rows: string[]) =>
+    `<table><thead>${cells("th", titles)}</thead><tbody>${rows.map((row) => cells("td", row)).join("")}</tbody></table>`;
+  const active = table(
+    "Provider | Model name | Model ID | Regions supported | Launch date | Input modalities | Output modalities",
+    "Amazon | Nova Oak | amazon.nova-oak-v2:0 | us-east-1<br>us-west-2 | 1/4/2025 | No sooner than 1/4/2026 | Text, Image | Text",
+    "Amazon | Rerank 9 | amazon.rerank-v9:0 | us-west-2 |  |  | Text | Text",
+    "Amazon | Nova Odd | amazon.nova-odd-v1:0 | us-east-1 | 1/4/2025 | soon | Text | Text",
+    "Anthropos | Fable | anthropos.fable-v1:0 | us-east-1 | 1/4/2025 | No sooner than 1/4/2026 | Text | Text",
+  );
+  const instead = "Recommended model version replacement | Recommended model ID";
+  const legacy = table(
+    `Model version | Legacy date | Public extended access date | EOL date | ${instead}`,
+    "Fable 1 | July 15th, 2025 (all Regions) | NA | January 15th, 2026 (all Regions) | Fable 2 | anthropos.fable-v2",
+  );
+  const ended = table(
+    `Model version | Legacy date | EOL date | ${instead}`,
+    "Amazon Titan Pebble G1 - Dash | January 31, 2025 | August 15, 2025 | Amazon Nova Reed | amazon.nova-reed-v1:0 or amazon.nova-oak-v2:0",
+  );
+  const text = `<h1>Model lifecycle</h1><h2>Active versions</h2>${active}<h2>Legacy versions</h2>${legacy}<h2>End-of-Life (EOL) versions</h2>${ended}`;
   const reading = readFixture(amazon, "lifecycle", { format: "html", text });
   assert.equal(reading.layout, "three-tables");
   assert.deepEqual(stated(reading, "amazon.nova-oak-v2:0"), {
