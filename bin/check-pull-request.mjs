@@ -96,7 +96,7 @@ function commit() {
   return gitWith(names, "commit-tree", tree, "-p", "HEAD", "-m", `${TITLE}\n\n${MARK}.`).trim();
 }
 
-/** What a commit changes, without line numbers: that the base has moved is no news. */
+/** What a commit changes, without line numbers: that the base has moved is not news. */
 function diffOf(sha) {
   const plain = ["--no-ext-diff", "--no-textconv", "--no-renames"];
   return git("diff", ...plain, `${sha}^`, sha).replace(/^(?:index|@@) .*$/gm, "");

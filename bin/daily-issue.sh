@@ -5,7 +5,7 @@ prefix="Cannot be read: "
 folder=$(mktemp -d)
 failing=0
 node "$(dirname "$0")/almanac.mjs" failures --since 2d --issues "$folder" || failing=$?
-# 2: the catalog could not be looked at, which is no news about pages.
+# 2: the catalog could not be looked at, which is not news about pages.
 [[ $failing -le 1 ]] || exit "$failing"
 open=$(gh issue list --state open --limit 1000 --search "in:title \"${prefix% }\"" --json number,title --jq ".[] | select(.title | startswith(\"$prefix\")) | \"\(.number) \(.title)\"")
 for file in "$folder"/*.title; do

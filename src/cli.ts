@@ -48,7 +48,7 @@ const words = first === "help" ? [...rest, "--help"] : process.argv.slice(2);
 const called = VERBS.get(words[0] ?? "");
 for (const load of called ? [called] : VERBS.values()) (await load())(program);
 
-// A reader that has seen enough (`| head`) is no failure.
+// A reader that has seen enough (`| head`) is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

@@ -47,7 +47,7 @@ for (const [path, text, problem] of [
   ["src/publish/x.ts", 'import { a } from "../cli.ts";\n', /publish may not import src\/cli.ts/],
   ["src/publish/x.ts", 'import { a } from "../../test/http.ts";\n', /publish may not import test\/http.ts/],
   ["src/publish/x.ts", "const a = await import(name);\n", /name is computed/],
-  ["src/brand-new/x.ts", "", /no stage of the design/],
+  ["src/brand-new/x.ts", "", /not a stage of the design/],
   ["src/collect/x.ts", 'import { request } from "node:https";\n', /node:https reaches the network/],
   ["src/collect/x.ts", 'import { BlockList, connect } from "node:net";\n', /node:net reaches the network/],
   ["src/collect/providers/x.ts", 'import { Client } from "undici";\n', /undici reaches the network/],

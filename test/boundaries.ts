@@ -82,7 +82,7 @@ function direction({ path, text }: SourceFile): string[] {
   const own = stageOf(path);
   if (own === undefined) return [];
   const allowed = MAY_IMPORT[own];
-  if (allowed === undefined) return [`${own} is no stage of the design`];
+  if (allowed === undefined) return [`${own} is not a stage of the design`];
   const problems = /\bimport\(\s*[^"\s]/.test(code(text)) ? ["imports a module whose name is computed"] : [];
   for (const { from } of importsOf(text)) {
     if (!from.startsWith(".")) continue;

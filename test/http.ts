@@ -33,7 +33,7 @@ export const json = (reply: Reply): any => JSON.parse(text(reply));
 
 export type RawReply = { status: number; head: string; body: string };
 
-/** What a server wrote on a raw connection: the answers one after the other, and bytes that are no part of one. */
+/** What a server wrote on a raw connection: the answers one after the other, and bytes that are not part of one. */
 export function parseReplies(text: string, isHead = false): { replies: RawReply[]; rest: string } {
   const replies: RawReply[] = [];
   let rest = text;

@@ -28,7 +28,7 @@ export type Kind = { title: string; fields: Record<string, string>; head?: boole
 /** Seconds of processor time of the server; p99 in milliseconds, where the tool tells it. */
 export type Run = { perSecond: number; cpuEach: number; busy: number; p99: number | undefined };
 
-/** Asks one server for `path` for about `seconds` from a core of its own. Throws where an answer is no 2xx or 3xx. */
+/** Asks one server for `path` for about `seconds` from a core of its own. Throws where an answer is not a 2xx or 3xx. */
 export function runLoad(base: string, path: string, kind: Kind, pid: number, seconds: number): Run {
   const before = cpuSeconds(pid);
   const begin = performance.now();

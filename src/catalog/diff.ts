@@ -16,7 +16,7 @@ export function same(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => right.has(key) && same(value, right.get(key)));
 }
 
-/** The facts that differ, in the fields' canonical order. Evidence is no fact. An absent record states nothing. */
+/** The facts that differ, in the fields' canonical order. Evidence is not a fact. An absent record states nothing. */
 export function diffRecords(before: Partial<Facts> | undefined, after: Partial<Facts> | undefined): FieldDifference[] {
   return FIELDS.flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];

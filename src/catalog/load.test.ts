@@ -203,7 +203,7 @@ describe("a damaged file is refused with its name and the reason", () => {
   });
 });
 
-describe("a folder that is no catalog", () => {
+describe("a folder that is not a catalog", () => {
   const withFolder = (change: (dir: string) => void): string[] =>
     throughFolder(cleanCatalog(), change).findings.map((f) => `${f.file}: ${f.message}`);
 

@@ -22,7 +22,7 @@ export function upgrade(state: AnyCatalog, release: AnyCatalog): Upgraded {
     return kept.includes(model.provider) && hasAllPages(model, release) && !isContinued(model, state, release);
   };
   const ofState = new Map([...state.models].filter(([, model]) => fromState(model)));
-  // A new row that is held is no model yet.
+  // A new row that is held is not a model yet.
   const isFromState = ({ id, provider }: { id: string; provider: string }) =>
     ofState.has(id) || (!release.models.has(id) && kept.some((slug) => slug === provider));
   const choose = <T extends { id: string; provider: string }>(theirs: readonly T[], ours: readonly T[]) => [

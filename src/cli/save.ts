@@ -67,7 +67,7 @@ async function save(urls: string[], options: Options): Promise<void> {
 
 type Keep = (page: PageAt, copy: Pick<Saving, "text" | "format">) => void;
 
-/** The pages at the addresses. Throws CannotDo where one is no page, before anything is asked. */
+/** The pages at the addresses. Throws CannotDo where one is not a page, before anything is asked. */
 function pagesAt(urls: readonly string[], { catalog: dir, file, on }: Options): PageAt[] {
   if (file !== undefined && urls.length > 1) throw new CannotDo("--file takes one page", "give one address with it");
   if (file !== undefined && !existsSync(file)) throw new CannotDo(`there is no file ${file}`, "name the saved page");

@@ -57,7 +57,7 @@ export function collectPages(
 }
 
 /**
- * Copies → pages, and a finding for each copy that is no page of the catalog's. A host may list a page that a provider lists too:
+ * Copies → pages, and a finding for each copy that is not a page of the catalog's. A host may list a page that a provider lists too:
  * a copy of it is read for both.
  */
 export function pagesOf(catalog: AnyCatalog, copies: readonly Copy[], adapters: Adapters) {

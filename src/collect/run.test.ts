@@ -201,7 +201,7 @@ test("a reviewed acceptance lets hundreds of changes pass, on its day alone", ()
   assert.equal(later.held.length, 20);
 });
 
-test("absence is no removal: the row and its evidence stay, with the day they were read", () => {
+test("absence is not removal: the row and its evidence stay, with the day they were read", () => {
   const catalog = firstDay();
   const rows = TEN.slice(1).map((id): [string, string] => [id, "Live"]);
   const run = collectDay(catalog, "2026-01-02", { models: modelsPage(...rows) });

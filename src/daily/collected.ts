@@ -24,7 +24,7 @@ export type Collected = Record<"read" | "failed" | "new_models" | "changes" | "h
 const MOST = 10;
 const MOST_REASONS = 3;
 
-/** Text → figures, and lines for the log; undefined where it is no output of `collect --json`. */
+/** Text → figures, and lines for the log; undefined where it is not an output of `collect --json`. */
 export function readCollected(text: string): { figures: Collected; lines: string[] } | undefined {
   const read = Runs.safeParse(parsed(text));
   if (!read.success) return undefined;

@@ -115,7 +115,7 @@ test("every address that a document gives is one of the surface, at a root of ei
   };
   const known = { 1: new Set(visible[1]), 2: new Set(visible[2]) };
   for (const { path, type, versions, body } of all) {
-    if (/\.m?js$/.test(path) || typeof body !== "string") continue; // the texts of a program are no links
+    if (/\.m?js$/.test(path) || typeof body !== "string") continue; // the texts of a program are not links
     if (path === "/api/release.json") continue; // it lists what a root of version 2 has
     const links = linksIn(body, type);
     if (path.endsWith(".html") || path.endsWith("/") || path.endsWith(".txt") || /^\/api\/models\/./.test(path))

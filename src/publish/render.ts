@@ -27,7 +27,7 @@ export function* documentsOf(catalog: Catalog, site: string): Generator<Document
     }
 }
 
-/** The same without those that are no text. */
+/** The same without those that are not text. */
 export function* textsOf(catalog: Catalog, site: string): Generator<TextDocument, void, undefined> {
   for (const { body, ...document } of documentsOf(catalog, site))
     if (typeof body === "string") yield { ...document, body };

@@ -33,7 +33,7 @@ test("a coding that makes the body no smaller is left out", async () => {
   );
 });
 
-test("what is no text goes out as it is, however well it would shrink", async () => {
+test("what is not text goes out as it is, however well it would shrink", async () => {
   const whole = Buffer.concat([Buffer.of(1, 2, 3), Buffer.alloc(5_000)]);
   const { identity, ...coded } = await representationsOf(whole.subarray(3));
   assert.deepEqual(Buffer.from(identity?.bytes ?? []), Buffer.alloc(5_000));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Text, or the bytes of what is no text. */
+/** Text, or the bytes of what is not text. */
 export type Body = string | Uint8Array;
 
 export type Coding = "identity" | "gzip" | "br";
@@ -16,7 +16,7 @@ const QUALITY = { best: 11, quick: 5 };
 const ONE_PACKET = 1_200;
 
 /**
- * Body → its representations. A compressed one stands only where it is smaller; what is no text is compressed already. Same body and
+ * Body → its representations. A compressed one stands only where it is smaller; what is not text is compressed already. Same body and
  * effort, same bytes.
  */
 export async function representationsOf(

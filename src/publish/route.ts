@@ -20,7 +20,7 @@ export type Route = {
   render: (ctx: Context, key: string, before: readonly ReleaseEntry[]) => Body;
   /** How hard its compressed forms are tried for. */
   effort: Effort;
-  /** How the OpenAPI description and llms.txt speak of it; a document without is no part of the API. */
+  /** How the OpenAPI description and llms.txt speak of it; a document without is not part of the API. */
   api?: Operation | undefined;
 };
 
@@ -28,7 +28,7 @@ export type Operation = {
   operationId: string;
   /** One sentence: what it holds. */
   summary: string;
-  /** Name of its component in the OpenAPI description; none for documents that are no JSON. */
+  /** Name of its component in the OpenAPI description; none for documents that are not JSON. */
   schema?: ComponentName | undefined;
 };
 

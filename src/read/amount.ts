@@ -9,7 +9,7 @@ const AMOUNT = new RegExp(
 );
 const PLAIN = new RegExp(`^(?<plain>${FIGURE})(?=$| ?[/(]| per\\b)`);
 
-/** Words of a figure that is no stated price. */
+/** Words of a figure that is not a stated price. */
 export const ESTIMATE = /≈|~|\b(?:est\.|estimated?|approx\w*|equivalent|illustrative|example)/i;
 /** Words of a price that is not the list price. */
 export const REDUCED =

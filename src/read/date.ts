@@ -34,7 +34,7 @@ export function readDayOrMonth({ text, rest }: Cell): Outcome<string> {
   return readDayOrMonthOf(text, text.replace(/ (?:knowledge )?cutoff$/i, ""), rest);
 }
 
-/** Cell → the day or month of a soft or month-only date. A firm day is refused: it is no floor. */
+/** Cell → the day or month of a soft or month-only date. A firm day is refused: it is not a floor. */
 export function readFloor({ text, rest }: Cell): Outcome<string> {
   const plain = plainDate(text);
   if (VAGUE.test(plain)) return unreadable(text, "not a floor");

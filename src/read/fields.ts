@@ -95,7 +95,7 @@ function readOne(field: ReadableField, raw: Raw, ctx: ReadContext): Outcome<unkn
   return READERS[field](cell, ctx);
 }
 
-/** A text that the terms give a meaning for this field is no blank. */
+/** A text that the terms give a meaning for this field is not a blank. */
 function isTerm(field: ReadableField, text: string, terms: Terms): boolean {
   return field === "status" ? isStatusWord(text, terms) : termFor(terms, field, text) !== undefined;
 }

@@ -7,7 +7,7 @@ test("ids are read as they go to an API", () => {
     assert.deepEqual(readId(`\`${id}\``), { kind: "value", value: id });
 });
 
-test("what no API takes is no id", () => {
+test("what no API takes is not an id", () => {
   for (const text of [
     "almond 2",
     "-almond",

@@ -18,7 +18,7 @@ const HEADER_UNIT = /(?:^|[^\d\s])\s*\b(k|thousands?|m|millions?)(?: of)? ?tok(?
 const POWER = /^[1-9]e[1-9]$/;
 const HEDGED = /~|≈|\b(?:about|around|approx\w*|roughly|estimated|at least|over|under|less|more)\b/i;
 
-/** Above this a figure is no limit of one request. */
+/** Above this a figure is not a limit of one request. */
 const LARGEST = 1_000_000_000;
 
 const EXPONENT: Record<string, number> = { k: 3, thousand: 3, thousands: 3, m: 6, million: 6, millions: 6 };

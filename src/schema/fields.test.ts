@@ -40,7 +40,7 @@ test("an entry of the deprecation document is part of the row, in its order", ()
   );
 });
 
-test("a title has its unit; the feeds name the currency, the site writes its sign; what is no field stays as it is", () => {
+test("a title has its unit; the feeds name the currency, the site writes its sign; what is not a field stays as it is", () => {
   assert.equal(titleOf("price_input_per_mtok"), "Input price (per 1M tokens)");
   assert.equal(titleOf("price_input_per_mtok", "USD "), "Input price (USD per 1M tokens)");
   assert.equal(titleOf("context_window"), "Context window (tokens)");

@@ -61,7 +61,7 @@ export const ReplacementLine = z
   .looseObject({
     model: z.string().describe("Target as the provider states it."),
     parameters: z.string().nullable().describe("Parameters stated with it."),
-    id: z.string().nullable().describe("The catalog's own id of it; null where it is no model of this catalog."),
+    id: z.string().nullable().describe("The catalog's own id of it; null where it is not a model of this catalog."),
   })
   .describe("A migration target that the provider states.");
 

@@ -69,7 +69,7 @@ export const ProviderSchema = z.strictObject({
     .array(z.string().min(1))
     .optional()
     .describe(
-      "Replacements that the provider states and that are no rows of this catalog: a series, a feature, another's model.",
+      "Replacements that the provider states and that are not rows of this catalog: a series, a feature, another's model.",
     ),
   wins: z
     .array(

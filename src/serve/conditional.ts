@@ -3,7 +3,7 @@ export type Conditions = { "if-match"?: string | undefined; "if-none-match"?: st
 
 /**
  * What a GET or HEAD of the representation with this strong ETag gets, in the order of RFC 9110 section 13.2.2.
- * A field that does not parse is no condition: sending the document is always right.
+ * A field that does not parse is not a condition: sending the document is always right.
  */
 export function evaluate(conditions: Conditions, etag: string): 200 | 304 | 412 {
   const { "if-match": match, "if-none-match": noneMatch } = conditions;

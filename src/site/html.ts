@@ -38,7 +38,7 @@ export function dataBlock(type: "application/ld+json" | "application/json", valu
   );
 }
 
-/** A link to another site; what is no http(s) address stays text. */
+/** A link to another site; what is not an http(s) address stays text. */
 export function outside(url: string, text: Content): Html {
   const safe = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   return safe ? html`<a href="${url}" rel="external noreferrer">${text}</a>` : html`${text}`;

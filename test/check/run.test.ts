@@ -126,7 +126,7 @@ describe("verdicts", () => {
   });
 });
 
-describe("no judgement is no pass", () => {
+describe("no judgement is not a pass", () => {
   const CASES: [string, string][] = [
     ["{", "it is not JSON"],
     ["[]", "it is not a catalog document"],

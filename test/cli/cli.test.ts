@@ -93,7 +93,7 @@ describe("almanac", () => {
       assert.match(out, /Examples:\n {2}\$ (\w+=\S+ )*almanac /);
   });
 
-  test("what is no verb is refused with exit code 2 and a hint", async () => {
+  test("what is not a verb is refused with exit code 2 and a hint", async () => {
     const { code, out, err } = await almanac("sing");
     assert.deepEqual([code, out], [2, ""]);
     assert.match(err, REFUSED);

@@ -33,7 +33,7 @@ test("upgrade makes a state; one of an older release, with sources and another h
   assert.deepEqual([sources(), changes() === history], [[], true]);
 });
 
-test("the release's own catalog is no state", () => {
+test("the release's own catalog is not a state", () => {
   const { status, said } = almanac(join(ROOT, "catalog"));
   assert.equal(status, 2);
   assert.match(said, /^almanac: this is the release's own catalog — name the folder of the state: --catalog\n$/);

@@ -143,7 +143,7 @@ describe("almanac collect", () => {
     }
   });
 
-  test("two processes do not write one catalog; a mark that a killed one left is no hindrance", () => {
+  test("two processes do not write one catalog; a mark that a killed one left is not a hindrance", () => {
     const mark = `${catalog}.writing`;
     writeFileSync(mark, `${process.pid}\n`);
     const refused = almanac("collect", "--catalog", catalog, "--pages", copies);

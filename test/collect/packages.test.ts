@@ -79,7 +79,7 @@ test("a package is read like a page: its days, with evidence that is found again
   const skipped = run.pages[0]?.skipped.map(({ text, why }) => `${text}: ${why}`);
   assert.deepEqual(skipped, [
     "example-2: listed, and nothing said of it",
-    "example-3: the package says that it is no model",
+    "example-3: the package says that it is not a model",
     "example-5: listed, and nothing said of it",
   ]);
   const { sha256: _, rows: __, ...line } = catalog.lock["openai/sdk"] ?? {};

@@ -28,7 +28,7 @@ export const CADDY_CANNOT: readonly string[] = [];
 
 /** Static assets without a program: the host compresses on the way and knows one tag a file; errors are its own. */
 export const CLOUDFLARE_CANNOT: readonly string[] = [
-  // A list of tags is not searched, and `*` is no tag to it.
+  // A list of tags is not searched, and `*` is not a tag to it.
   ...REVALIDATES,
   "HTTP: * in If-None-Match is any ETag",
   // No Content-Length in the answer to HEAD.

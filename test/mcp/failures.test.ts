@@ -106,7 +106,7 @@ describe("the index of spellings", () => {
     assert.equal((await got("mistralai/brook-large-latest")).matched_by, "alias");
     assert.equal((await got("anthropic/brook-large-latest")).found, false, "another vendor's name before an alias");
     const { data } = await tied.call("check_model_status", { models: ["brook-large-2411"] });
-    assert.equal(data.results[0].replacement.live, null, "a name is no alias");
+    assert.equal(data.results[0].replacement.live, null, "a name is not an alias");
   });
 
   for (const [what, answer] of [

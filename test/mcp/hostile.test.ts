@@ -41,7 +41,7 @@ const HOSTILE: readonly string[] = UNSEEN_RANGES.split(" ")
     ],
   );
 
-/** Controls and invisible characters; an answer's own line breaks are no part of a text of the feed. */
+/** Controls and invisible characters; an answer's own line breaks are not part of a text of the feed. */
 const UNSEEN = /[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}/u;
 
 function textsOf(value: unknown): string[] {

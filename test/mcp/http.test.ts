@@ -72,7 +72,7 @@ for (const [title, answer, status] of [
   ["GET", () => post({}, "", "/mcp", "GET"), 405],
   ["DELETE", () => post({}, "", "/mcp", "DELETE"), 405],
   ["no JSON", () => post({}, "{"), 400],
-  ["JSON that is no message", () => post({}, "[]"), 400],
+  ["JSON that is not a message", () => post({}, "[]"), 400],
   ["another type", () => post({ "content-type": "text/plain" }), 415],
   ["a body of a megabyte", () => post({}, `"${"x".repeat(1_048_576)}"`), 413],
   ["deep JSON", () => post({}, "[".repeat(100_000)), 400],

@@ -91,7 +91,7 @@ test("what stands in the way is said, with the fix, and never the hook's address
   assert.equal(posts.length, 0);
 });
 
-test("an unknown spelling is told once, a dry run posts nothing, and an old feed is no silence", async () => {
+test("an unknown spelling is told once, a dry run posts nothing, and an old feed is not silence", async () => {
   const { run, posts } = desk();
   const dry = await run(["oak-99", "oak-5", "--dry-run"], {});
   assert.match(dry.said, /oak-99 is not in the feed, so it is not watched/);

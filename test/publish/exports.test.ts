@@ -129,7 +129,7 @@ test("endoflife.date: a provider's models as releases, newest first, booleans fr
   assert.deepEqual(
     [lantern?.eolFrom, lantern?.custom.retiresNotBefore],
     [null, "2027-03"],
-    "a soft date is no end of life",
+    "a soft date is not an end of life",
   );
   assert.throws(() => endOfLifeProduct(ctx, "nobody"), /nobody/);
 });

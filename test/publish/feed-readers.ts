@@ -67,7 +67,7 @@ export type ReadEvent = {
 export function readCalendar(text: string): ReadEvent[] {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((component) => {
     const event = new ICAL.Event(component);
-    if (!event.startDate.isDate) throw new Error(`${event.uid} is no all-day event`);
+    if (!event.startDate.isDate) throw new Error(`${event.uid} is not an all-day event`);
     return {
       uid: event.uid,
       day: event.startDate.toString(),
@@ -83,7 +83,7 @@ export function readCalendar(text: string): ReadEvent[] {
 export function readCalendarAgain(text: string): ReadEvent[] {
   return Object.values(ical.sync.parseICS(text)).flatMap((component): ReadEvent[] => {
     if (component?.type !== "VEVENT") return [];
-    if (component.datetype !== "date") throw new Error(`${component.uid} is no all-day event`);
+    if (component.datetype !== "date") throw new Error(`${component.uid} is not an all-day event`);
     const { start, uid, summary, status = "", sequence = "" } = component;
     const alarms = (component.alarms ?? []).map((alarm) => String(alarm.trigger));
     // This reader gives midnight of the day where it runs.

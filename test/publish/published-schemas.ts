@@ -18,7 +18,7 @@ export const WITHOUT: Record<string, string> = {
     "the OpenAPI specification describes it; a linter of strangers reads it in test/publish/openapi.test.ts",
 };
 
-/** Row of the table → name of its schema; undefined for what is no JSON. */
+/** Row of the table → name of its schema; undefined for what is not JSON. */
 export const schemaOf = ({ path, api }: Route): string | undefined => api?.schema ?? UNLISTED[path];
 
 export const JSON_ROWS: readonly Route[] = ROUTES.filter(({ type }) => /\bjson\b/.test(type));

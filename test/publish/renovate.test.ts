@@ -29,10 +29,10 @@ test("the managers of docs/renovate.md find ids, and each has a live target of i
       [...PROGRAM.matchAll(new RegExp(pattern, "g"))].flatMap(({ groups }) => {
         const value = groups?.currentValue ?? "";
         const line = versioning.exec(value)?.groups;
-        assert.ok(line, `${value} is no version`);
+        assert.ok(line, `${value} is not a version`);
         assert.ok(
           cyclesOf(depNameTemplate).some(({ cycle }) => cycle === value),
-          `${value} is no cycle`,
+          `${value} is not a cycle`,
         );
         const higher = live.filter(({ cycle }) => {
           const other = versioning.exec(cycle)?.groups;

@@ -5,7 +5,7 @@ export type Clause = (name: string, keeps: () => void | Promise<void>) => void;
 
 /**
  * A registrar of clauses. A clause named in `cannot` must fail: one that is kept after all is to be struck from the list, and a name
- * in the list that is no clause is found by `unknown`.
+ * in the list that is not a clause is found by `unknown`.
  */
 export function clauses(cannot: readonly string[]): { clause: Clause; unknown: () => string[] } {
   const seen = new Set<string>();

@@ -117,7 +117,7 @@ for (const fastPath of [true, false]) {
         assert.equal((await get(PATH, { "If-None-Match": tag, "Accept-Encoding": "gzip" })).status, 304);
       });
 
-      test("HEAD is conditional too, and a date is no condition", async () => {
+      test("HEAD is conditional too, and a date is not a condition", async () => {
         const head = await ask(url, PATH, { method: "HEAD", headers: { "If-None-Match": etag } });
         assert.equal(head.status, 304);
         assert.equal((await get(PATH, { "If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT" })).status, 200);

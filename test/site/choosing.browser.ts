@@ -118,7 +118,7 @@ test("the list of models opens below its field and is walked with arrows", async
   await page.waitForURL(({ search }) => search === `?ids=${id}`);
 });
 
-test("a deprecated model without a day is no dead end, and ages are told in words", async () => {
+test("a deprecated model without a day is not a dead end, and ages are told in words", async () => {
   const { page } = await open("/models/gpt-4o/", { today: "2027-03-01" });
   assert.match(await page.locator(".ending").innerText(), /Its snapshot/);
   assert.match(await page.locator("main").innerText(), /Prices read \d+ \w+ 20\d\d overdue, \d+ days old/);

@@ -3,7 +3,7 @@ import { fileOf } from "./rule.ts";
 
 export const aliasUnique: Rule = {
   name: "alias-unique",
-  description: "An alias appears once in the catalog and is no model's api_string.",
+  description: "An alias appears once in the catalog and is not the api_string of any model.",
   check({ catalog }) {
     const models = [...catalog.models.values()];
     const owners = new Map(

@@ -18,7 +18,7 @@ test("replacement-resolves passes an api_string, an alias, an id and a name of a
   assert.deepEqual(found(replacedBy(["lantern-3@2026", "cedar-large", "lantern-3-2026", "Cedar  mini 2"])), []);
 });
 
-test("replacement-resolves refuses a target that is no row", () => {
+test("replacement-resolves refuses a target that is not a row", () => {
   assert.deepEqual(found(replacedBy(["cedar-large-2", "cedar-large-3"])), [
     "catalog/openai/cedar-0.json:replacements.1: cedar-large-3 is not a row of the catalog",
   ]);

@@ -89,7 +89,7 @@ function assessRow(row: Row, spelled: Asked, grounds: Grounds): Assessment {
   const { feed, options, lock } = grounds;
   const now = verdictOn(row, spelled, grounds);
   const lockAs = acceptedAs(now, options.within);
-  // A host's day is no change of the vendor's: its spelling has an entry of its own.
+  // A host's day is not a change of the vendor's: its spelling has an entry of its own.
   const atHost = now.basis === "host";
   const { text = row.id, version } = spelled;
   const locked = !atHost ? row.id : version === undefined ? text : `azure/${text.replace(/^.*\//, "")}-${version}`;

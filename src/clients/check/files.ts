@@ -67,7 +67,7 @@ function reasons(excluded: readonly Excluded[]): (name: string) => string | unde
     sets.some(({ set, named }) => !OUTSIDE.test(named(name)) && set.ignores(named(name)));
   return (name) => {
     if (OUTSIDE.test(name)) return "not a path in this folder";
-    // This is how git names a clone that is no submodule.
+    // This is how git names a clone that is not a submodule.
     if (name.endsWith("/")) return "a separate repository";
     if (name.split("/").length > DEEPEST) return `more than ${DEEPEST} folders deep`;
     if (GENERATED.test(name)) return "generated";

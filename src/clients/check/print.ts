@@ -3,7 +3,7 @@ import { writeSync } from "node:fs";
 /** Milliseconds until a pipe that was full is tried again. */
 const PAUSE = 5;
 
-/** Writes all of a text to a file descriptor. A reader that has seen enough (`| head`) is no failure; what else stops it throws. */
+/** Writes all of a text to a file descriptor. A reader that has seen enough (`| head`) is not a failure; what else stops it throws. */
 export function print(fd: 1 | 2, text: string): void {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; ) {

@@ -30,7 +30,7 @@ export function spansOf(text: string, language: Language, until = text.length): 
     if (block || (language.line.some((mark) => text.startsWith(mark, i)) && startsComment(text, i, language))) {
       const [open, close] = block ?? ["", "\n"];
       const end = text.indexOf(close, i + open.length);
-      // The end of a line is no part of its comment.
+      // The end of a line is not part of its comment.
       const to = end < 0 ? text.length : block ? end + close.length : end;
       spans.push({ type: "comment", from: i, to, quote: "" });
       i = to;
@@ -57,7 +57,7 @@ function startsComment(text: string, at: number, language: Language): boolean {
   return language.spaced ? /\s/.test(before) : true;
 }
 
-/** In unquoted text an apostrophe is no delimiter. */
+/** In unquoted text an apostrophe is not a delimiter. */
 function opensString(text: string, at: number, language: Language): boolean {
   if (language.kind === "code" || at === 0) return true;
   return !/[A-Za-z0-9]/.test(text[at - 1] as string);

@@ -97,7 +97,7 @@ describe("where the feed fails, every verdict is unknown", () => {
     ["cut off", JSON.stringify(feed()).slice(0, -5)],
     ["another version", feed(ROWS, { version: 3 })],
     ["another count", feed(ROWS, { count: 9 })],
-    ["an index that is no JSON", feed(), "<html>"],
+    ["an index that is not JSON", feed(), "<html>"],
   ];
   for (const [name, models, index] of broken)
     test(name, async () => {

@@ -128,7 +128,7 @@ export type Catalog = {
   unreadable: readonly string[];
   /** Any spelling (API string, id, alias, a host's or router's form, name) → the model that it means. */
   resolve(text: string): Resolution;
-  /** The verdict on the day `on`, `YYYY-MM-DD`; `id` is an id or any other spelling. Throws RangeError where `on` is no day. */
+  /** The verdict on the day `on`, `YYYY-MM-DD`; `id` is an id or any other spelling. Throws RangeError where `on` is not a day. */
   status(id: string, on: string): Status;
   /**
    * What a request costs at the prices of its context band, times its number; `id` is an id or any other spelling. Reads the feed's rate

@@ -74,7 +74,7 @@ for (const [field, value] of [
     assert.deepEqual(document.unreadable, [field === "id" ? value : "x-1"]);
   });
 
-test("an id that stands there twice is no second row", () => {
+test("an id that stands there twice is not a second row", () => {
   const document = read(feedDocument([...ROWS, ROWS[0]]));
   assert.equal(document.models.length, ROWS.length);
   assert.equal(document.unreadable.length, 1);
@@ -98,11 +98,11 @@ for (const json of [
   { ...feedDocument(), models: null },
   { ...feedDocument(), updated: "yesterday" },
 ])
-  test(`${JSON.stringify(json)?.slice(0, 30)} is no document`, () => {
+  test(`${JSON.stringify(json)?.slice(0, 30)} is not a document`, () => {
     assert.match(String(parseCatalog(json)), /is not a date|is unknown|^it is not a catalog document$/);
   });
 
-test("texts lose what is not seen, and what is over their length; an address that is a script is no source", () => {
+test("texts lose what is not seen, and what is over their length; an address that is a script is not a source", () => {
   const row = last({
     name: "Ce\u202edar\u0000\n2\u200b",
     notes: "n".repeat(5_000),

@@ -99,7 +99,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
   const stated: Lookup = (one) => {
     const { ids = [], host = null } = spellings.get(one.text) ?? {};
     const meant = ids.flatMap((id) => byId.get(id) ?? []);
-    // A host may take the vendor's own undated name; by itself that is no host's spelling.
+    // A host may take the vendor's own undated name; by itself that is not a host's spelling.
     const isOwn = host === null || meant.some((model) => familyOf(model) === slugOf(one.text));
     const found = hit(isOwn ? "alias" : "host", meant, one);
     return found && { ...found, stated: isOwn ? null : host };

@@ -18,7 +18,7 @@ export const BASES = ["vendor", "host", "snapshot", "rule"] as const satisfies B
 
 /** An older reading proves nothing any more, in days. */
 export const MAX_READING_AGE = 120;
-/** From so many days before its end on, a model is no successor of another. */
+/** From so many days before its end on, a model is not a successor of another. */
 export const WINDOW = 90;
 
 /** Why a spelling has no verdict. */

@@ -103,7 +103,7 @@ describe("a feed that fails", () => {
     ["garbage", () => say(200, "<html>not json"), /not JSON/],
     ["half a document", () => say(200, JSON.stringify(feedDocument()).slice(0, 900)), /not JSON/],
     ["nothing", () => say(200, ""), /not JSON/],
-    ["bytes that are no UTF-8", () => say(200, Buffer.from([0x22, 0xff, 0xfe, 0x22])), /not UTF-8/],
+    ["bytes that are not UTF-8", () => say(200, Buffer.from([0x22, 0xff, 0xfe, 0x22])), /not UTF-8/],
     ["40 MB of junk", () => say(200, Buffer.alloc(40_000_000, "x")), /larger than 33554432 bytes/],
     [
       "a gzip bomb",

@@ -62,7 +62,7 @@ test("Retry-After is a lower bound; beyond the cap or the deadline nothing more 
   }
 });
 
-test("there are no more than two retries, and none for what lasts or is no error", async () => {
+test("there are no more than two retries, and none for what lasts or is not an error", async () => {
   const { waits, retry: p } = retry();
   await assert.rejects(persist(p, 55_000, 30_000, failing(busy(), busy(), busy())), /status 503/);
   assert.equal(waits.length, 2);

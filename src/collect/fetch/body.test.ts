@@ -38,7 +38,7 @@ test("a stream without end is left at the limit", async () => {
   assert.ok(endless.destroyed && taken < 100, `${taken} chunks were taken`);
 });
 
-test("a cut stream is truncated, a broken one or an unknown coding is no encoding", async () => {
+test("a cut stream is truncated, a broken one or an unknown coding is not an encoding", async () => {
   await assert.rejects(readBody(stream(gzipSync(TEXT).subarray(0, -9)), "gzip", 1e6), kind("truncated"));
   await assert.rejects(readBody(stream(brotliCompressSync(TEXT).subarray(0, -1)), "br", 1e6), kind("truncated"));
   for (const coding of ["gzip", "br", "zstd", "deflate", "gzip, br", undefined]) {

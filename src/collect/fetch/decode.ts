@@ -8,7 +8,7 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 /** A page above these holds no documentation, and costs a DOM reader minutes and gigabytes. */
 export const HTML_BOUNDS = { tags: 150_000, depth: 1_000 } as const;
 
-/** A stray NUL is a slip of a page's tools, which the outline cleans. One in 200 characters is no text; 16 together are a lost block. */
+/** A stray NUL is a slip of a page's tools, which the outline cleans. One in 200 characters is not text; 16 together are a lost block. */
 const NULS = { share: 1 / 200, run: "\0".repeat(16) } as const;
 
 export type Readout = { type: MediaType; text: string };
@@ -58,7 +58,7 @@ function metaCharset(bytes: Uint8Array): string | undefined {
 }
 
 function formError(type: MediaType, text: string): FetchError | undefined {
-  if (type === "application/json") return isJson(text) ? undefined : new FetchError("media-type", "is no JSON");
+  if (type === "application/json") return isJson(text) ? undefined : new FetchError("media-type", "is not JSON");
   if (type !== "text/html") {
     return /^\s*<(!doctype\s+html|html)\b/i.test(text)
       ? new FetchError("media-type", `HTML, called ${type}`)

@@ -162,7 +162,7 @@ describe("fetching a page", { concurrency: true }, () => {
     assert.equal(failed(result).kind, "media-type");
   });
 
-  it("refuses what is no address of the provider without a connection", async () => {
+  it("refuses what is not an address of the provider without a connection", async () => {
     const { get } = createFetcher({ contact: CONTACT, resolve: () => assert.fail("a name was resolved") });
     for (const [url, kind] of [
       ["models", "bad-url"],

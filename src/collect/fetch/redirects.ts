@@ -14,7 +14,7 @@ export function addressError(url: URL, hosts: readonly string[]): FetchError | u
   if (port) return new FetchError("host-refused", `${hostname}:${port} is not on the standard port`);
   return hosts.includes(hostname)
     ? undefined
-    : new FetchError("host-refused", `${hostname} is no host of the provider`);
+    : new FetchError("host-refused", `${hostname} is not a host of the provider`);
 }
 
 /** Redirecting answer → the address that it names, without fragment, or why it names none. */

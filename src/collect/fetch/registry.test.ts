@@ -60,7 +60,7 @@ test("a version that vanished while it was asked for is named", async () => {
   origin.fault = undefined;
 });
 
-test("files beyond the limit, or none at all, are no reading", async () => {
+test("files beyond the limit, or none at all, are not a reading", async () => {
   const files = (glob: string, limits: RegistryOptions["limits"] = {}) =>
     reading((registry) => registry.files(NAME, "1.1.0", glob), { limits });
   await assert.rejects(files("src/**/*.ts", { fileBytes: 10 }), failsAs("too-large"));

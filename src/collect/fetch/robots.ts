@@ -24,7 +24,7 @@ export function robotsRules(at: URL, status: number, body: Uint8Array): Rules {
       : undefined;
 }
 
-/** A host that cannot be connected to is no question of robots.txt: such an error keeps its name. */
+/** A host that cannot be connected to is not a question of robots.txt: such an error keeps its name. */
 const OF_THE_HOST: readonly FailureKind[] = ["private-address", "dns", "connect", "connect-timeout", "tls", "reset"];
 
 /** Rules of a host whose robots.txt could not be had, and why: nothing is allowed, for now. */

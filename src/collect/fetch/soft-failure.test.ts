@@ -70,7 +70,7 @@ test("a shell without text is empty, a page with its data in a script is not", (
   assert.equal(ofHtml(shell(`data = "${"x".repeat(6000)}"`)), undefined);
 });
 
-test("an API's error under status 200 is no page", () => {
+test("an API's error under status 200 is not a page", () => {
   assert.equal(ofJson({ error: "not found" }), "soft-404");
   assert.equal(ofJson({ status: 404, message: "x" }), "soft-404");
   assert.equal(ofJson({ statusCode: "500" }), "soft-404");

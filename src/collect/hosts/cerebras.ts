@@ -6,7 +6,7 @@ const TARGETS = /\bWe recommend (?:migrating|transitioning) to /;
 
 /**
  * Updates, newest first: the label is the day from which the models are deprecated, and the first paragraph names them. No day of
- * shutdown is stated; a parameter of a model that goes is no model.
+ * shutdown is stated; a parameter of a model that goes is not a model.
  */
 function readDeprecations(page: PageReader): void {
   for (const section of page.outline.sections.filter(({ component }) => component?.name === "Update")) {

@@ -131,7 +131,7 @@ test("Groq: American days, the announcement's day from the prose, and the newer 
   assert.equal(stated(read("groq", "models"), "groq/blend").name, "Blend");
 });
 
-test("Cerebras: the label is the day, and a parameter that goes is no model", () => {
+test("Cerebras: the label is the day, and a parameter that goes is not a model", () => {
   const reading = read("cerebras", "deprecations");
   assert.deepEqual(stated(reading, "elm-3-235b"), {
     api_string: "elm-3-235b",

@@ -70,7 +70,7 @@ function claim(provider: unknown, model: string, says: Record<string, number | s
 const perMillion = (price: number | null | undefined) =>
   price === undefined || price === null ? undefined : Number((price * 1_000_000).toPrecision(10));
 
-/** "gemini/some-model" is some-model there; a key with a region or a size before the id is no id. */
+/** "gemini/some-model" is some-model there; a key with a region or a size before the id is not an id. */
 const fromLiteLlm = ([key, entry]: [string, z.infer<typeof LiteLlm>[string]]): Claim[] =>
   key.split("/").length > 2
     ? []

@@ -47,7 +47,7 @@ test("llm-prices and both forms of deprecations.info", () => {
     assert.match(told(form).join("\n"), /retires_on: 2027-02-01 here.*, 2027-03-01 there$/);
 });
 
-test("anything else is no data set", () => {
+test("anything else is not a data set", () => {
   for (const json of [null, [], {}, { a: 1 }, { prices: 3 }, "text"])
     assert.equal(dataSetIn(json)?.claims.length ?? 0, 0);
 });

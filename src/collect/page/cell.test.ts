@@ -17,7 +17,7 @@ test("superscript marks are notes, superscript words are text", () => {
   assert.deepEqual(read("Search<sup>*</sup> and maps<sup>†</sup>").notes, ["*", "†"]);
   assert.deepEqual([read("26<sup>th</sup>").text, read("26<sup>th</sup>").notes], ["26th", []]);
   assert.equal(read("Quota <sup>Valid for 90 days</sup>").text, "Quota Valid for 90 days");
-  assert.deepEqual(read("Since<sup>2026</sup>").notes, [], "four digits are no footnote");
+  assert.deepEqual(read("Since<sup>2026</sup>").notes, [], "four digits are not a footnote");
 });
 
 test("struck text is kept apart, however it is struck", () => {

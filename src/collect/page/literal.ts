@@ -4,7 +4,7 @@ import { element, type Literal, Markup, type Node } from "./tree.ts";
 
 type Expr = Expression | Pattern | Super | SpreadElement | JSXElement | JSXFragment | { type: "JSXEmptyExpression" };
 
-/** Program of one expression (as remark-mdx attaches it) → its value; undefined where it is no literal. */
+/** Program of one expression (as remark-mdx attaches it) → its value; undefined where it is not a literal. */
 export function literalOf(program: Program | null | undefined): Literal | undefined {
   const statement = program?.body[0];
   return statement?.type === "ExpressionStatement" ? literal(statement.expression) : undefined;

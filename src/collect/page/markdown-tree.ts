@@ -99,7 +99,7 @@ function convertMdx(node: Nodes, inside: () => Node[]): Node[] {
   return [typeof value === "string" ? value : comment ? "" : `{${node.value}}`];
 }
 
-/** A line of nothing but components is no paragraph: `<SectionTab as="h2">…</SectionTab>`. */
+/** A line of nothing but components is not a paragraph: `<SectionTab as="h2">…</SectionTab>`. */
 const isJsx = (node: Nodes) => node.type === "mdxJsxTextElement" || (node.type === "text" && node.value.trim() === "");
 
 function jsxElement(node: MdxJsxFlowElement | MdxJsxTextElement, children: Node[]): Node[] {

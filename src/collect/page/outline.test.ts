@@ -174,7 +174,7 @@ test("components keep their text: in cells, in paragraphs, and as blocks around 
   assert.equal(tables(page)[0]?.rows[0]?.cells[0]?.text, "1M");
 });
 
-test("a page that is no MDX is mended, or read as plain Markdown, and says so", () => {
+test("a page that is not MDX is mended, or read as plain Markdown, and says so", () => {
   const mended = read(
     "md",
     '## A\n\nless <= more <!-- note --> <https://models.example>, `a <= b`, 0 \\< x\n\n<Tab title="Earth">\n\n<table>\n\n<tr><th>Model</th><th>Price</th></tr>\n\n<tr>\n\n<td>\n  sol-1\n</td>\n\n<td>\n\n  \\$1\n',
@@ -208,7 +208,7 @@ test("Markdown without tags is not read as MDX: braces and indented tables mean 
   );
 });
 
-test("HTML: boxes named Note are no sections, scripts with data are kept as code, details are sections", () => {
+test("HTML: boxes named Note are not sections, scripts with data are kept as code, details are sections", () => {
   const page = read(
     "html",
     "<h1>Life</h1><h2>Active</h2><div><h6>Note</h6><p>n</p></div><table><tr><td>A</td></tr><tr><td>1</td></tr></table>" +

@@ -39,7 +39,7 @@ test("a list that grows on the page that stated it before has changed", () => {
   assert.deepEqual(kindsOf(before, now), [["change", "model/gale"]]);
 });
 
-test("an excerpt of a member's page is no news, whatever its index said before", () => {
+test("an excerpt of a member's page is not news, whatever its index said before", () => {
   const gale = record([image], { ...states("model/breeze", "$0.01"), read_on: "2026-01-05" });
   const of = (now: ModelRecord, day = today) => changesOf({ id: "breeze", old: undefined }, now, day);
   const read = {

@@ -15,7 +15,7 @@ const FEW = 3;
 
 /**
  * What is ordinary in one model and alarming in a third of them: a swapped column, a slipped unit, a renamed provider. Values that
- * join others in a column are no crowd where the column says of known models what it said before. One long function: each count is of
+ * join others in a column are not a crowd where the column says of known models what it said before. One long function: each count is of
  * all proposals and made once, for the answers on each.
  */
 export function crowdReasons(

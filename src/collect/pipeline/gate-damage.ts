@@ -53,7 +53,7 @@ function sizeReason({ field, from, to }: Proposal): string | undefined {
 }
 
 function nameReason({ id, field, from, to, facts }: Proposal, { models }: Seen): string | undefined {
-  // A heading that names a model may be given words that are no part of the name.
+  // A heading that names a model may be given words that are not part of the name.
   if (field === "name" && typeof from === "string" && from !== facts.api_string && String(to).startsWith(from))
     return `the name becomes longer: ${to}`;
   const other = field === "name" && from !== null && models.find((m) => m.id !== id && m.record.name === to);

@@ -43,14 +43,14 @@ test("all prices at once are held", () => {
   assert.equal(gate(prices([]), state).size, 6);
 });
 
-test("prices that an earlier reading announced for a day that has come are no crowd; before that day they are", () => {
+test("prices that an earlier reading announced for a day that has come are not a crowd; before that day they are", () => {
   assert.equal(gate(prices(told("2026-08-16")), state).size, 0);
   assert.equal(gate(prices(told("2026-08-18")), state).size, 6);
 });
 
 const fresh: Proposal[] = ["zed-1", "zed-2"].map((id) => ({ ...(prices([])[0] as Proposal), id, from: null }));
 
-test("values that join a column are no crowd where it says of known models what it said; where it moved they are", () => {
+test("values that join a column are not a crowd where it says of known models what it said; where it moved they are", () => {
   const seeing = (steady: number, moved: number) => ({ ...state, steadiness: () => ({ steady, moved, gone: 0 }) });
   assert.equal(gate(fresh, seeing(0, 0)).size, 2);
   assert.equal(gate(fresh, seeing(1, 0)).size, 0);

@@ -88,7 +88,7 @@ function factsOf(
   return { facts, conflicts };
 }
 
-/** Two ways to write a name are no conflict: the recorded one stays while a page has it, else the first page's stands. */
+/** Two ways to write a name are not a conflict: the recorded one stays while a page has it, else the first page's stands. */
 function oneName({ between }: Conflict, old: string | undefined, stating: readonly Claim[]): Precedence {
   const name = between.find(({ value }) => value === old) ?? between[0];
   return standing("name", name?.value, stating);

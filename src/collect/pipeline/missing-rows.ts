@@ -43,7 +43,7 @@ function missingRows(
   if (line?.layout !== layout) return undefined;
   const stood = state.models.filter((m) => m.record.evidence.some((e) => e.page === key && e.read_on === undefined));
   const missing = stood.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === key));
-  // A lifecycle page may drop what is gone: that is no loss.
+  // A lifecycle page may drop what is gone: that is not a loss.
   const isOver = ({ record }: Model<Slug>) => record.retires_on !== undefined && record.retires_on <= read_on;
   const lost = missing.filter((m) => !isOver(m)).map((m) => m.id);
   const before = line.rows - missing.filter(isOver).length;

@@ -45,7 +45,7 @@ export function combineLists(field: UnionField, stating: readonly Claim[], provi
   for (const [key, claims] of byKey) {
     const deciding = decisive(field, claims, provider);
     const best = deciding[0] as Claim;
-    // Whichever page was read last, the first that says the same keeps the element: a list's order is no news.
+    // Whichever page was read last, the first that says the same keeps the element: a list's order is not news.
     owner.set(key, claims.find((c) => same(element(c, key), element(best, key))) ?? best);
     const other = deciding.find((c) => !same(element(c, key), element(best, key)));
     if (other)

@@ -42,7 +42,7 @@ test("a statement has the place of its row, by the model's id, and nothing that 
   ]);
 });
 
-test("a place that states nothing is no statement, unless it makes a row", () => {
+test("a place that states nothing is not a statement, unless it makes a row", () => {
   const { statements } = readWith((page) => {
     page.state("here", "sol-2", { api_string: undefined }, { notes: false, makes_row: false });
     page.state("there", { name: "Luna 1", api_string: undefined }, {}, { makes_row: true });

@@ -92,7 +92,7 @@ export class PageReader {
 
   /** A package lists an id, and gives it no state and no day: it makes no row, and the lock keeps it. `says`: what makes it none. */
   list(row: Row, id: string, says?: string): void {
-    this.skip(row, says ? "the package says that it is no model" : "listed, and nothing said of it", id);
+    this.skip(row, says ? "the package says that it is not a model" : "listed, and nothing said of it", id);
     this.reading.listed = { ...this.reading.listed, [id]: { at: placeAt(row), ...(says ? { says } : {}) } };
   }
 

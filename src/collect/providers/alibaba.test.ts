@@ -83,7 +83,7 @@ test("a day that has passed means retired, one to come deprecated; series and op
   assert.deepEqual(stated(reading, "dawn-sort").output_modalities, ["score"]);
 });
 
-test("a replacement that is no id or series is a finding", () => {
+test("a replacement that is not an id or series is a finding", () => {
   const reading = read("depreciation", (text) => text.replace("Dawn9 series", "October 9, 2026, 00:00"));
   assert.deepEqual(textsOf(reading.unparsed), ["October 9, 2026, 00:00"]);
 });

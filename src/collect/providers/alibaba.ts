@@ -100,7 +100,7 @@ function readDepreciation(page: PageReader): void {
     const [category, id, to] = textsOf(row, "Category", "Model name", "Replacement model");
     if (/^third-party model$/i.test(category)) page.skip(row.place(id), "another maker's model", id);
     else if (page.ask(id, "a row that does not fit its header", row)) {
-      if (!REPLACEMENT.test(to)) page.unparsed(row.place(id), "a replacement that is no id or series", to);
+      if (!REPLACEMENT.test(to)) page.unparsed(row.place(id), "a replacement that is not an id or series", to);
       page.state(row, id, {
         ...fieldsOf(row, SHUTDOWNS.columns),
         output_modalities: /^(?:rerank|text generation\b.*)$/i.test(category) ? [category] : [],

@@ -22,7 +22,7 @@ test("every cell of the sound pages is understood, and every place is a place", 
   assertUnderstood(anthropic, pages);
 });
 
-test("a state, a firm day, and a floor that is no day of retirement", () => {
+test("a state, a firm day, and a floor that is not a day of retirement", () => {
   const reading = read("deprecations");
   assert.deepEqual(stated(reading, "claude-lyric-6"), {
     api_string: "claude-lyric-6",
@@ -66,7 +66,7 @@ test("the history alone: the column's title and its day are the state, the headi
   assert.equal("name" in stated(reading, "claude-3-5-haikai-20230101"), false);
 });
 
-test("request parameters are no models", () => {
+test("request parameters are not models", () => {
   assert.deepEqual(reasons(read("deprecations").skipped), [["warmth", "a request parameter, not a model"]]);
 });
 
@@ -79,7 +79,7 @@ test("a history table that has lost a column is a finding", () => {
   assert.deepEqual(whysOf(unparsed), ["no day of announcement in the heading"]);
 });
 
-test("base prices are flat, cache writes are rates with their lifetime; a footnote is no figure", () => {
+test("base prices are flat, cache writes are rates with their lifetime; a footnote is not a figure", () => {
   const reading = read("pricing");
   assert.deepEqual(pricesOf(reading, "Claude Lyric 6"), [10, 0.25, 50]);
   assert.equal(stated(reading, "Claude Lyric 6").status, "ga");
@@ -164,7 +164,7 @@ test("models are columns of the overview, which leads to every model's page", ()
   assert.deepEqual(reading.members, ["lyric-6", "verse-6", "lyric-5", "verse-5"]);
 });
 
-test("a price from which others start is none; an alias equal to the id is none; a glued footnote is no year", () => {
+test("a price from which others start is none; an alias equal to the id is none; a glued footnote is not a year", () => {
   const verse = stated(read("models"), "claude-verse-6");
   assert.equal("price_input_per_mtok" in verse, false);
   assert.equal("aliases" in verse, false);

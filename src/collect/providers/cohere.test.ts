@@ -14,7 +14,7 @@ import { cohere } from "./cohere.ts";
 
 const { read } = fixturesOf(cohere);
 
-test("the overview: status words with their days, limits, and aliases that are no rows", () => {
+test("the overview: status words with their days, limits, and aliases that are not rows", () => {
   const reading = read("models");
   assert.deepEqual(stated(reading, "talk-a-03-2025"), {
     api_string: "talk-a-03-2025",

@@ -80,7 +80,7 @@ test("a table or list of properties is read by label; a label that occurs twice 
   assert.equal(lineOf(rowsOf("| A | B |\n|---|---|\n| 1 | 2 |\n")[0] as Row), "1 | 2");
 });
 
-test("a price that is struck and not replaced is no blank, so that it is refused", () => {
+test("a price that is struck and not replaced is not a blank, so that it is refused", () => {
   const [only] = rowsOf("| Model | Input |\n|---|---|\n| a | ~~$3~~ |\n") as [Row];
   assert.deepEqual(fieldsOf(only, { price_input_per_mtok: "Input" }), { price_input_per_mtok: "~~$3~~" });
 });

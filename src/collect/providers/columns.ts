@@ -117,7 +117,7 @@ export const lineOf = (row: Row): string => row.cells.map((cell) => cell.text).j
 
 /**
  * Rows of a table of properties ("Feature | Value"), or list items "label: value" → their values by label. A label that occurs
- * twice is no label. `column`: the title over a table's values, by default that of the second column.
+ * twice is not a label. `column`: the title over a table's values, by default that of the second column.
  */
 export function properties(of: readonly (Row | Item)[], column?: Column): Cells {
   const found = of.map((one): [label: string, value: Cell | undefined] => {
@@ -146,7 +146,7 @@ export function shutdown(text: string, rest: string[] = []): States {
   return shutdownField(text, rest) === "retires_not_before" ? { retires_not_before: raw } : { retires_on: raw };
 }
 
-/** A cell's text with the texts that complete it, or undefined where there is no cell. What is struck and not replaced is no blank. */
+/** A cell's text with the texts that complete it, or undefined where there is no cell. What is struck and not replaced is not a blank. */
 export function rawOf(cell: Cell | undefined, ...rest: string[]): Raw | undefined {
   if (cell === undefined) return undefined;
   const text = cell.text === "" && cell.struck.length > 0 ? `~~${cell.struck.join(" ")}~~` : cell.text;

@@ -41,7 +41,7 @@ test("marks and footnotes say what a model takes and can", () => {
   assert.deepEqual(reasons(odd.unparsed), [["soon", "no mark for Tool Calls"]]);
 });
 
-test("former names in a footnote are retired, and say who serves them; a tool is no model", () => {
+test("former names in a footnote are retired, and say who serves them; a tool is not a model", () => {
   const reading = read("pricing");
   for (const id of ["deepseek-v8-reed", "deepseek-v8-reed-vision-exp"])
     assert.deepEqual(stated(reading, id), {
@@ -81,7 +81,7 @@ test("a retirement that a footnote only announces, without a day, is left out", 
   assert.deepEqual(stated(reading, "deepseek-gossip"), {});
 });
 
-test("a reduced price beside a struck one is no price, and a finding", () => {
+test("a reduced price beside a struck one is not a price, and a finding", () => {
   const reading = read("pricing", (text) => text.replace("<td>$0.8</td>", "<td>$0.8 (75% off)<del>$3.2</del></td>"));
   assert.equal("price_input_per_mtok" in stated(reading, "deepseek-v9-oak"), false);
   assert.deepEqual(whysOf(reading.unparsed), ["a reduced price beside a struck one"]);

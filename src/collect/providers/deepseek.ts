@@ -126,7 +126,7 @@ function placeIn({ paragraph }: Footnote, id: string): string {
   return place.includes(paragraph.cell.text) ? paragraph.section.place : place;
 }
 
-/** A version's name, such as "DeepSeek-V9-Reed", is no id to send: it is told, but states no target. */
+/** A version's name, such as "DeepSeek-V9-Reed", is not an id to send: it is told, but states no target. */
 const servedBy = (words: string, server: string) =>
   /^[a-z0-9.-]+$/.test(server)
     ? { after_retirement: [words, server], told: undefined }

@@ -113,7 +113,7 @@ test("a row under several ids belongs to the one whose own words it says", () =>
   assert.deepEqual(rates("pricing", "corda-5-full-preview"), [{ meter: "audio_output", price: 0.09, per: "song" }]);
 });
 
-test("a warning, the id's own word, or the sale itself state the status; free of charge is no price", () => {
+test("a warning, the id's own word, or the sale itself state the status; free of charge is not a price", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "zenith-2").status, "retired");
   assert.equal(stated(reading, "corda-5-clip-preview").status, "preview");
@@ -131,7 +131,7 @@ test("a price that says more than is understood is a finding", () => {
   assert.deepEqual(textsOf(reading.unparsed), ["from $0.21"]);
 });
 
-test("the lifecycle page: a day that has passed is firm, one ahead and a month are soft, a divider marks previews, agents are no models", () => {
+test("the lifecycle page: a day that has passed is firm, one ahead and a month are soft, a divider marks previews, agents are not models", () => {
   const reading = read("deprecations");
   const paint = stated(reading, "zenith-4-paint");
   assert.deepEqual([paint.status, paint.retires_on, paint.retires_not_before], ["ga", undefined, "2026-10-08"]);

@@ -136,7 +136,7 @@ function readPricing(page: PageReader): void {
       if (!addPrice(priced, side, text, unit))
         page.skip(row.place(), "a cached price that the page computes for other meters than tokens", text);
     }
-    // Half of nothing is no news.
+    // Half of nothing is not news.
     const notes = row.get("Input")?.text === "Free" ? undefined : factors;
     page.state(row.place(), { slug, name }, priced.prices, { rates: priced.rates, notes });
   }

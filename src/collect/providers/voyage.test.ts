@@ -26,7 +26,7 @@ test("a table outside of the families' tabs says nothing of what goes in and out
   assert.deepEqual(doubts(reading), []);
 });
 
-test("an active day is no day of release, the day of a preview in the changelog is; blanks state no replacement", () => {
+test("an active day is not a day of release, the day of a preview in the changelog is; blanks state no replacement", () => {
   const reading = read("lifecycle");
   assert.equal("released" in stated(reading, "journey-7"), false);
   assert.equal("replacements" in stated(reading, "journey-7"), false);
@@ -50,7 +50,7 @@ test("prices are those per million; one cell may name several models; pixels are
   assert.deepEqual(stated(reading, "journey-sight-2").rates, [{ meter: "image_input", price: 0.6, per: "1B pixels" }]);
 });
 
-test("rerankers are billed by tokens: the estimate per request is no price; examples are left out", () => {
+test("rerankers are billed by tokens: the estimate per request is not a price; examples are left out", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "sorter-3"), { api_string: "sorter-3", price_input_per_mtok: 0.05 });
   assert.deepEqual(textsOf(reading.skipped), ["20px × 20px"]);

@@ -90,7 +90,7 @@ test("factors are notes, the US endpoint's figures are rates of a region, other 
   assert.deepEqual(
     reasons(reading.skipped).filter(([, why]) => why !== "no price of a model"),
     [
-      ["$0.005 / text input", "priced by a text input, which is no unit here"],
+      ["$0.005 / text input", "priced by a text input, which is not a unit here"],
       ["Below 200k", "sold in other products, no API model"],
     ],
   );

@@ -17,7 +17,7 @@ test("prices are read with the table's unit and the page's currency", () => {
   });
 });
 
-test("free is 0 where the cell says so; a limited-time free storage is no price", () => {
+test("free is 0 where the cell says so; a limited-time free storage is not a price", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "YLM-8-Flash").price_input_per_mtok, 0);
   assert.deepEqual(stated(reading, "YLM-8-Flash").rates, [{ meter: "storage", price: 0, per: "1M tokens" }]);

@@ -20,7 +20,7 @@ const CARDS: Columns = {
   context_window: "Context Length",
   max_output_tokens: "Maximum Output Tokens",
 };
-/** Kinds of models that the price page has a table for, but for those of another service; what else it lists is no model. */
+/** Kinds of models that the price page has a table for, but for those of another service; what else it lists is not a model. */
 const KIND = /^(?:Text|Vision|Image Generation|Video Generation|Audio) Models\b(?!.*\b(?:batch|flex|priority|fine)\b)/i;
 /** Video models of another maker, sold on the same page. */
 const HOSTED = /^Vidu/;
@@ -57,7 +57,7 @@ function readRow(page: PageReader, row: Row, kind: string, unit: readonly string
   page.state(row, { name }, stated, { makes_row: true, rates, notes: struck.length > 0 && struckOut(struck) });
 }
 
-/** The column "Price". A token price without a direction is no input price. */
+/** The column "Price". A token price without a direction is not an input price. */
 function otherPrice(row: Row, kind: string, unit: readonly string[]) {
   const perToken = /^\\?\$[\d.]+ \/ MTok/.exec(textOf(row, "Price"))?.[0];
   if (perToken) return [{ meter: "other" as const, raw: perToken }];

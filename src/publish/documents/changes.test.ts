@@ -55,7 +55,7 @@ test("the latest 200 stand in one document, all in their months'", () => {
   assert.deepEqual(all.slice(0, 200), events);
 });
 
-test("a month of first readings alone is no month of changes; a correction is one", () => {
+test("a month of first readings alone is not a month of changes; a correction is one", () => {
   const first = sampleChange("cedar-large-2", { context_window: [null, 1] }, { on: "2026-01-01", kind: "first_read" });
   const mended = sampleChange("cedar-large-2", { context_window: [1, 2] }, { on: "2026-02-01", kind: "correction" });
   assert.deepEqual(monthsOf(contextWith([first])), []);

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { compact } from "../json.ts";
 import { spellingsOf } from "./resolve.ts";
 
-/** Spelling that is no id → the one id that it means, of those that the provider's own API takes. */
+/** Spelling that is not an id → the one id that it means, of those that the provider's own API takes. */
 const spelled = new WeakMap<Context, Map<string, string>>();
 
 function spelledIn(context: Context): Map<string, string> {

@@ -134,7 +134,7 @@ describe("history", () => {
     assert.equal(changed_on, "2026-11-12");
   });
 
-  test("a first reading is no change", () => {
+  test("a first reading is not a change", () => {
     const { changed_on, history } = documentOf(sampleCatalog(), "sonar-rank");
     assert.deepEqual([changed_on, history.length], [null, 1]);
   });

@@ -38,7 +38,7 @@ const shownOf = ({ site, updated, providers, deprecations }: Context) => ({ site
 
 type Dated = { deprecated_on: string | null; retires_on: string | null };
 
-/** Rows → the notice that was given, over all that state both days. A day of retirement before the announcement is no notice. */
+/** Rows → the notice that was given, over all that state both days. A day of retirement before the announcement is not a notice. */
 export function noticeOf(rows: readonly Dated[]): ProviderDocument["notice"] {
   const days = rows
     .flatMap(({ deprecated_on, retires_on }) =>

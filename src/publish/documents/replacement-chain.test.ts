@@ -39,7 +39,7 @@ test("of several replacements, the one that leads to a sold model soonest; else 
   assert.deepEqual(ids({ a: ["retired", "b", "c"], b: ["retired", "d"], c: ["retired"], d: ["retired"] }), ["b", "d"]);
 });
 
-test("loops end, and a model is no replacement of itself", () => {
+test("loops end, and a model is not a replacement of itself", () => {
   assert.deepEqual(ids({ a: ["retired", "b"], b: ["retired", "a"] }), ["b"]);
   assert.deepEqual(ids({ a: ["retired", "a"] }), []);
   assert.deepEqual(ids({ a: ["retired", "b"], b: ["retired", "c"], c: ["deprecated", "b", "a"] }), ["b", "c"]);

@@ -12,7 +12,7 @@ type Way = readonly Model[];
 
 /**
  * Model → the shortest way to a model that is sold, in the provider's order where several are as short; where none leads to one, the
- * first stated replacements as far as they go. Every model once; targets that are no rows of the catalog lead nowhere.
+ * first stated replacements as far as they go. Every model once; targets that are not rows of the catalog lead nowhere.
  */
 export function chainOf(model: Model, catalog: Catalog, idOf: IdOf): ChainStep[] {
   const nextOf = ({ record }: Model): Model[] =>

@@ -50,7 +50,7 @@ test("one's id that is another's api_string means neither", () => {
   assert.deepEqual(ambiguous, { "b-1": ["b-1", "b-2"] });
 });
 
-test("names are no spellings, and names of an object's own parts are texts like any other", () => {
+test("names are not spellings, and names of an object's own parts are texts like any other", () => {
   const { spellings } = indexOf({ name: "Birch Two", api_string: "birch-2", aliases: ["constructor", "__proto__"] });
   assert.deepEqual(Object.keys(spellings), ["__proto__", "birch-2", "constructor"]);
 });

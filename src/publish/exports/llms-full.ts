@@ -63,6 +63,6 @@ function line(model: ModelDocument): string {
 }
 
 const shown = (value: unknown) => quoted(plain(String(value)), /^[\w.,:/@+-]+$/);
-/** Inside a list a comma is no part of a value. */
+/** Inside a list a comma is not part of a value. */
 const listed = (value: unknown) => quoted(plain(String(value)), /^[\w.:/@+-]+$/);
 const quoted = (text: string, bare: RegExp) => (bare.test(text) ? text : JSON.stringify(text));

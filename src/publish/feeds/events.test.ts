@@ -43,7 +43,7 @@ test("a first reading is never an event", () => {
     assert.deepEqual(names(set as unknown as Change["set"], { kind: "first_read" }), []);
 });
 
-test("a change whose day is only a lower bound is no event", () => {
+test("a change whose day is only a lower bound is not an event", () => {
   assert.deepEqual(names({ name: [null, "A"] }, { dated: "not-before" }), []);
 });
 

@@ -18,7 +18,7 @@ export const logarithmic =
 /** The powers of ten that enclose the values, each power between included. At least one decade; values above zero. */
 function decades(values: Iterable<number>): number[] {
   const exponents = [...values].map((value) => Math.log10(value));
-  // 10 ** -3 is no exact 0.001 in every engine, and an axis is named by its marks: so from text.
+  // 10 ** -3 is not exactly 0.001 in every engine, and an axis is named by its marks: so from text.
   const low = Math.floor(Math.min(...exponents) + 1e-9);
   const high = Math.max(low + 1, Math.ceil(Math.max(...exponents) - 1e-9));
   return Array.from({ length: high - low + 1 }, (_, i) => Number(`1e${low + i}`));

@@ -4,7 +4,7 @@ import { fill, given } from "./dom.ts";
 
 const { base } = given<{ base: string }>();
 
-/** More is no reading; the whole answer is a click away. */
+/** More is not a reading; the whole answer is a click away. */
 const SHOWN = 20_000;
 const HEADERS = ["content-type", "etag", "cache-control", "vary", "content-length", "content-encoding"];
 

@@ -20,7 +20,7 @@ test("figures are read as numbers, days without their words, dashes as nothing",
   assert.deepEqual([a.values.retires, b.values.retires, c.values.retires], ["≥ 2027-03", "2026-11-30", null]);
 });
 
-test("a bound leaves out rows without the figure; one that is no number is none", () => {
+test("a bound leaves out rows without the figure; one that is not a number is none", () => {
   assert.deepEqual(fitting(""), ["a", "b", "c"]);
   assert.deepEqual(fitting("price-from=0"), ["a", "c"]);
   assert.deepEqual(fitting("price-to=0.075"), ["c"]);

@@ -31,7 +31,7 @@ export function readRow(keys: readonly TableKey[], cells: readonly string[], ope
 function readValue(key: TableKey, cell: string): string | number | null {
   if (cell === "–" || cell === "n/a" || cell === "") return null;
   if (FIGURES.includes(key)) return countedFrom(cell);
-  // An earliest day keeps its sign: it is no promise, and is never ranked with the days that are.
+  // An earliest day keeps its sign: it is not a promise, and is never ranked with the days that are.
   if (key === "retires") return /(≥ )?\d{4}-\d{2}(-\d{2})?/.exec(cell)?.[0] ?? null;
   return cell;
 }
@@ -70,7 +70,7 @@ export function showsCurrent(fields: Fields): boolean {
   return asked("all") === "" && asked("status") === "" && asked("q") === "" && !isOfEnds;
 }
 
-/** Form's fields → what is wanted. Bounds that are no numbers are none. */
+/** Form's fields → what is wanted. Bounds that are not numbers are none. */
 export function wantedOf(fields: Fields): Wanted {
   const all = (name: string) => fields.getAll(name).map(String);
   const bound = <T>(name: string, none: T) => {

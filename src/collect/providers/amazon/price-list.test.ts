@@ -20,12 +20,12 @@ test("the price list: standard meters are flat and per million, services and cac
   assert.equal(statementsOf(reading, "Nova Oak")[0]?.at, "terms / OnDemand / B1");
 });
 
-test("the price list: what is no standard price of an own model is left out, with the reason", () => {
+test("the price list: what is not a standard price of an own model is left out, with the reason", () => {
   const reading = read("price-list");
   assert.deepEqual(reasons(reading.skipped), [
     ["USE1-NovaReed-input-tokens-custom-model", "reserved capacity or a customised model"],
     ["USE1-NovaReed-ProvisionedThroughput-1month-ModelUnits", "reserved capacity or a customised model"],
-    ["USE1-NovaReed-input-tokens-cross-region-global", "a kind of use that is no meter here"],
+    ["USE1-NovaReed-input-tokens-cross-region-global", "a kind of use that is not a meter here"],
     ["USE1-Pebblestral9B-input-tokens", "hosted, not the provider's own"],
     ["USE1-Guardrail-TextUnits", "a service, not a model"],
   ]);

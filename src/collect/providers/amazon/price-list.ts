@@ -42,7 +42,7 @@ export function readPriceList(page: PageReader): void {
     const name = attributes?.model ?? attributes?.titanModel ?? "";
     const meter = attributes && why === undefined ? meterOf(attributes) : undefined;
     const raw = rawOf(Object.values(terms.OnDemand[sku] ?? {}));
-    if (!meter) page.skip(at, why ?? "a kind of use that is no meter here", attributes?.usagetype ?? sku);
+    if (!meter) page.skip(at, why ?? "a kind of use that is not a meter here", attributes?.usagetype ?? sku);
     else if (raw === undefined) page.unparsed(at, "not one price in USD", name);
     else {
       const { states, rates } = flatten([{ ...meter, raw }]);

@@ -40,7 +40,7 @@ function fieldsOfModel(row: Row): Statement["states"] {
   const [, word, day = ""] = /^(Deprecated|Retired) (.*\d{4})$/.exec(status ?? "") ?? [];
   // A length in digits stands in the description; the column rounds it to "4k".
   const context = /\bcontext length of (\d[\d,]*) tokens\b/.exec(row.get("Description")?.text ?? "")?.[1];
-  // What these two endpoints answer with is no text; what the others make, the tables do not say.
+  // What these two endpoints answer with is not text; what the others make, the tables do not say.
   const endpoint = /^(?:Embed|Rerank)\b/.exec(row.get(/^Endpoints?$/i)?.text ?? "")?.[0];
   return {
     ...(status === undefined ? {} : { status }),

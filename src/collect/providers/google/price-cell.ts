@@ -51,7 +51,7 @@ export function partsOf(cell: string): { parts: Part[]; rest: string } {
   return { parts, rest: text.slice(at).trim() };
 }
 
-/** None where the day of a period is no day. */
+/** None where the day of a period is not a day. */
 function amountsOf({ 0: raw, groups = {} }: RegExpExecArray): Part[] {
   const { amount = "", perMinute, size, marks, sign, limit, when, day } = groups;
   const aside = wordsOf(groups.aside ?? "");

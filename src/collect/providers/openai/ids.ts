@@ -7,7 +7,7 @@ export const isId = (text: string): boolean => ID.test(text);
 /** An id such as "name-2026-01-31" names one fixed snapshot. */
 export const isSnapshot = (id: string): boolean => DATED.test(id);
 
-/** "name-2026-01-31" → "name"; "" for an id that is no snapshot. */
+/** "name-2026-01-31" → "name"; "" for an id that is not a snapshot. */
 export const bareOf = (id: string): string => (isSnapshot(id) ? id.replace(DATED, "") : "");
 
 /** The provider tells preview models by this word in the id. */

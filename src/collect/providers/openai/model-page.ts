@@ -18,7 +18,7 @@ const DETAILS: [RegExp, (text: string) => Statement["states"]][] = [
   [/^Output modalities: (.+)$/, (text) => ({ output_modalities: words(text) })],
   [/^Unsupported modalities: (.+)$/, () => ({})],
   [/^(Reasoning token support)$/, (text) => ({ capabilities: [text] })],
-  // A default that is no dated snapshot is a model of its own, to which this id merely points.
+  // A default that is not a dated snapshot is a model of its own, to which this id merely points.
   [
     /^Default snapshot: (.+)$/,
     (text) => ({ default_snapshot: text, ...(isSnapshot(text) ? { aliases: [text] } : {}) }),

@@ -84,7 +84,7 @@ function byModality(row: Row, around: Around): Said {
   return { states, rates: [...rates, ...otherwise], notes };
 }
 
-/** One table per modality, which the heading names; what is estimated beside it is no price. */
+/** One table per modality, which the heading names; what is estimated beside it is not a price. */
 function byHeading(row: Row, around: Around): Said {
   const parts = row.table.section.parent?.subsections.flatMap(tables) ?? [row.table];
   const rows = parts.filter(({ section }) => MEDIA.test(section.title)).flatMap((table) => table.rows);

@@ -110,7 +110,7 @@ function readMode(page: PageReader, row: Row): void {
     return [{ meter, raw, tier }];
   });
   const odd = /\$[\d.]+ \/ text input/.exec(cost)?.[0];
-  if (odd) page.skip(row.place(mode), "priced by a text input, which is no unit here", odd);
+  if (odd) page.skip(row.place(mode), "priced by a text input, which is not a unit here", odd);
   if (rates.length === 0) page.unparsed(row.place(mode), "no price that is understood", cost);
   page.state(row.place(mode), id === undefined ? { name: mode } : id, { api_string: id }, { rates });
 }
