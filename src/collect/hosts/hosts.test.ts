@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pagesOf } from "../../../test/pages/read.ts";
-import { assertUnderstood, fixturesOf, reasons, stated } from "../../../test/read/pages.ts";
+import { assertUnderstood, fixturesOf, notesOf, reasons, stated, statementsOf } from "../../../test/read/pages.ts";
 import type { HostSlug } from "../../schema/vocabulary.ts";
 import { HOST_ADAPTERS } from "./index.ts";
 
@@ -27,18 +27,13 @@ test("Azure: a row for each version, with what its brackets say; fine-tuning is 
     { model: "oak-5" },
   ]);
   assert.equal(stated(schedule, "birch-myth").access, "approval");
-  assert.equal(
-    schedule.statements.find((s) => s.notes)?.notes,
-    "Fine-tuned: training ends no earlier than 2027-04-01, for existing customers; deployments retire on 2027-10-01.",
-  );
+  const tuned = schedule.statements.find((s) => s.notes)?.notes ?? "";
+  assert.match(tuned, /^Fine-tuned: .* no earlier than 2027-04-01, for existing customers; .* retire on 2027-10-01\.$/);
 });
 
 test("Azure: the page of 2025 tells two names apart that differ in a sign", () => {
-  const { statements } = read("azure", "lifecycle");
-  assert.deepEqual(
-    statements.map(({ subject }) => subject.slug),
-    ["Cedar R", "Cedar R-plus", "Cedar-sort-v3"],
-  );
+  const slugs = read("azure", "lifecycle").statements.map(({ subject }) => subject.slug);
+  assert.deepEqual(slugs, ["Cedar R", "Cedar R-plus", "Cedar-sort-v3"]);
 });
 
 test("Azure: what has gone, two models in one row, with the version behind both", () => {
@@ -61,11 +56,8 @@ test("Bedrock: groups of regions are one row with the days of us-east-1; the gov
   assert.deepEqual([opal.retires_on, opal.extended_access_from], ["2026-09-10", "2026-06-10"]);
   assert.equal(opal.access, "existing users only");
   assert.deepEqual(skipped("bedrock", "lifecycle"), [["birch.opal-3-20240307-v1:0", "other days than in us-east-1"]]);
-  const two = reading.statements.filter(({ subject }) => subject.api_string === "birch.opal-2-v1:0");
-  assert.deepEqual(
-    two.flatMap(({ values }) => values.regions ?? []),
-    ["us-east-1", "us-gov-east-1"],
-  );
+  const regions = statementsOf(reading, "birch.opal-2-v1:0").flatMap(({ values }) => values.regions ?? []);
+  assert.deepEqual(regions, ["us-east-1", "us-gov-east-1"]);
 });
 
 test("Bedrock: a nested list with two groups of regions on lines of their own", () => {
@@ -118,7 +110,7 @@ test("Groq: American days, the announcement's day from the prose, and the newer 
     replacements: [{ model: "oak/oak-120b" }, { model: "elm/elm-27b" }],
     deprecated_on: "2026-06-17",
   });
-  const twice = reading.statements.filter(({ subject }) => subject.api_string === "spruce-specdec");
+  const twice = statementsOf(reading, "spruce-specdec");
   assert.deepEqual(
     twice.map(({ superseded, values }) => [superseded, values.retires_on ?? values.deprecated_on]),
     [
@@ -150,10 +142,9 @@ test("Fireworks AI: an end is serverless's alone, a new model dates a row and ma
     retires_on: "2025-10-14",
     replacements: [{ model: "Ash 2" }, { model: "Fir 3.7" }],
   });
-  const noteOf = (name: string) => changelog.statements.find(({ subject }) => subject.name === name)?.notes;
-  assert.match(noteOf("Elm V3") ?? "", /dedicated deployments go on/);
-  assert.match(noteOf("Elm V4") ?? "", /of dedicated deployments the page says nothing/);
-  const comes = changelog.statements.find(({ subject }) => subject.name === "Fir 3.7");
+  assert.match(notesOf(changelog, "Elm V3").join(), /dedicated deployments go on/);
+  assert.match(notesOf(changelog, "Elm V4").join(), /of dedicated deployments the page says nothing/);
+  const comes = statementsOf(changelog, "Fir 3.7")[0];
   assert.deepEqual([comes?.values, comes?.makes_row], [{ released: "2025-11-15" }, false]);
   assert.deepEqual(skipped("fireworks", "pricing"), [
     ["Fir 3.7 Fast", "a way to serve another row's model"],

@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doubts, fixturesOf, readFixture, reasons, stated, textsOf, whysOf } from "../../../test/read/pages.ts";
+import {
+  doubts,
+  fixturesOf,
+  notesOf,
+  pluck,
+  pricesOf,
+  ratesOf,
+  readFixture,
+  reasons,
+  stated,
+  textsOf,
+  whysOf,
+} from "../../../test/read/pages.ts";
 import { deepseek } from "./deepseek.ts";
 
 const { read } = fixturesOf(deepseek, "2027-02-01");
@@ -24,8 +36,7 @@ test("a column states limits, off-peak prices as flat ones and peak prices as ra
     output_modalities: ["text"],
     capabilities: ["reasoning", "structured_output", "tools"],
   });
-  const notes = reading.statements.filter((s) => s.subject.api_string === "deepseek-v9-oak").map((s) => s.notes);
-  assert.deepEqual(notes, [
+  assert.deepEqual(notesOf(reading, "deepseek-v9-oak"), [
     "Prices are those of off-peak hours.",
     "Peak hours are 02:00-05:00 and 07:00-11:00 UTC, Monday to Friday.",
   ]);
@@ -165,25 +176,11 @@ test("a converter's table without titles is read from the right: a label that a 
 (1) The new prices take effect at 16:00 UTC on March 1, 2027, as follows:
 `;
   const reading = readFixture(deepseek, "pricing", { format: "md", text: table }, "2027-02-01");
-  const of = (id: string) => reading.statements.filter((s) => s.subject.api_string === id);
-  const values = (id: string) => Object.assign({}, ...of(id).map((s) => ({ ...s.values, rates: undefined })));
-  const rates = (id: string) =>
-    of(id)
-      .flatMap((s) => s.values.rates ?? [])
-      .map((r) => [r.meter, r.tier, r.price, r.from]);
-  assert.equal(values("deepseek-v9-oak").context_window, 2_000_000);
-  assert.equal(values("deepseek-v9-reed").context_window, undefined);
-  assert.deepEqual(
-    ["deepseek-v9-oak", "deepseek-v9-reed"].map((id) => [
-      values(id).price_cached_input_per_mtok,
-      values(id).price_output_per_mtok,
-    ]),
-    [
-      [0.03, 2.1],
-      [0.3, 3.1],
-    ],
-  );
-  assert.deepEqual(rates("deepseek-v9-oak"), [
+  assert.equal(stated(reading, "deepseek-v9-oak").context_window, 2_000_000);
+  assert.equal(stated(reading, "deepseek-v9-reed").context_window, undefined);
+  assert.deepEqual(pricesOf(reading, "deepseek-v9-oak"), [undefined, 0.03, 2.1]);
+  assert.deepEqual(pricesOf(reading, "deepseek-v9-reed"), [undefined, 0.3, 3.1]);
+  assert.deepEqual(pluck(ratesOf(reading, "deepseek-v9-oak"), "meter", "tier", "price", "from"), [
     ["cached_input", "peak", 0.06, undefined],
     ["output", "peak", 4.2, undefined],
     ["input", "off-peak", 1, "2027-03-01"],

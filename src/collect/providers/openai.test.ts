@@ -10,6 +10,7 @@ import {
   readFixture,
   reasons,
   stated,
+  statementsOf,
   textsOf,
   whysOf,
 } from "../../../test/read/pages.ts";
@@ -78,16 +79,10 @@ test("one cell, several ids: each is a row, and its name on another endpoint an 
 });
 
 test("the latest announcement stands; the earlier one is kept as overruled", () => {
-  const of = read("deprecations").statements.filter((s) => s.subject.api_string === "orbit-0-0613");
+  const of = statementsOf(read("deprecations"), "orbit-0-0613");
   const [later, earlier] = [of.filter((s) => !s.superseded), of.filter((s) => s.superseded)];
-  assert.deepEqual(
-    later.flatMap((s) => s.values.deprecated_on ?? []),
-    ["2025-06-10"],
-  );
-  assert.deepEqual(
-    earlier.map((s) => s.values.retires_not_before ?? s.values.deprecated_on),
-    ["2024-06-13", "2023-06-13"],
-  );
+  const days = (list: typeof of) => list.flatMap(({ values: v }) => v.retires_not_before ?? v.deprecated_on ?? []);
+  assert.deepEqual([days(later), days(earlier)], [["2025-06-10"], ["2024-06-13", "2023-06-13"]]);
   assert.ok(earlier.every((s) => s.values.status === undefined));
 });
 
@@ -164,7 +159,7 @@ test("characters, seconds and minutes are rates of their own unit; an estimate b
 test("free is 0; a display name joins; training makes no row", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "orbit-watch-latest").price_input_per_mtok, 0);
-  assert.equal(reading.statements.find((s) => s.subject.name === "Murmur")?.values.rates?.[0]?.price, 0.006);
+  assert.equal(ratesOf(reading, "Murmur")[0]?.price, 0.006);
   const trained = reading.statements.filter((s) => s.makes_row === false && s.values.rates);
   assert.deepEqual(new Set(trained.map((s) => s.subject.api_string)), new Set(["orbit-1", "orbit-1-mini"]));
   const rates = trained.flatMap((s) => s.values.rates ?? []);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { doubts, fixturesOf, stated, textsOf, whysOf } from "../../../test/read/pages.ts";
+import { doubts, fixturesOf, stated, statementsOf, textsOf, whysOf } from "../../../test/read/pages.ts";
 import { voyage } from "./voyage.ts";
 
 const { read } = fixturesOf(voyage);
@@ -34,7 +34,7 @@ test("an active day is not a day of release, the day of a preview in the changel
 });
 
 test("where changelog and table differ the table stands, and the changelog's word is kept as superseded", () => {
-  const of = (id: string) => read("lifecycle").statements.filter((s) => s.subject.api_string === id);
+  const of = (id: string) => statementsOf(read("lifecycle"), id);
   const [row, log, ...more] = of("journey-law-1");
   assert.deepEqual(row?.values.replacements, [{ model: "journey-7" }]);
   assert.match(row?.notes ?? "", /journey-7-lite/);
