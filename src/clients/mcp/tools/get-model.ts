@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Basis, Found, Model, NotFound } from "../../feed/api.ts";
 import type { Rate } from "../../feed/cost.ts";
+import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
@@ -108,8 +109,8 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
   if (host)
     notes.push(
       basis === "host"
-        ? `${host}'s spelling: the verdict follows its schedule; the row's dates and prices are the vendor's.`
-        : `${host}'s spelling: all dates and prices are those of the vendor's own API; the host has its own schedule.`,
+        ? `Spelled for ${host}: the verdict follows its schedule; the row's dates and prices are the vendor's.`
+        : `Spelled for ${host}: all dates and prices are those of the vendor's own API${passesOn(host) ? "" : "; the host has its own schedule"}.`,
     );
   if (matched_by === "dated_version") notes.push(`Read as ${model.api_string}, the only dated version in the feed.`);
   if (matched_by === "alias") notes.push(`Another spelling of ${model.api_string ?? model.id}.`);
