@@ -4,6 +4,7 @@ import type { Catalog, HostCatalog, Model } from "../schema/catalog.ts";
 import type { ModelRecord } from "../schema/record.ts";
 import type { HostSlug } from "../schema/vocabulary.ts";
 import { order } from "./format.ts";
+import type { IdOf } from "./spellings.ts";
 
 /** A model at a host. `model` is our id of it, null where it is none of the catalog's. */
 export type HostRow = { host: HostSlug; id: string; model: string | null; record: ModelRecord };
@@ -26,7 +27,7 @@ export function hostRows(catalog: Catalog): HostRow[] {
 function modelOf(
   { provider: host, id, record }: Model<HostSlug>,
   { providers }: HostCatalog,
-  find: Find,
+  find: IdOf,
 ): string | null {
   const join = providers.get(host)?.joins?.[id];
   if (join) return join.model;
@@ -36,8 +37,6 @@ function modelOf(
       .find((found) => found !== undefined) ?? null
   );
 }
-
-type Find = (spelling: string) => string | undefined;
 
 /** What a host puts around a vendor's id: a path or a name before it, a form of its own behind it. */
 const AROUND = [
@@ -69,7 +68,7 @@ const END = /-(?:latest|\d{8}|\d{4}-\d\d-\d\d|\d\d-\d{4})$/;
  * Spelling → id, blind to case and to what stands between letters and digits: what vendors state, best first, and last the api_string
  * without its end. A spelling that two models have with equal right is neither's.
  */
-function finder({ models }: Catalog): Find {
+function finder({ models }: Catalog): IdOf {
   const ids = new Map<string, string | undefined>();
   const ranks: ((model: Model) => string[])[] = [
     ({ record }) => (record.api_string === undefined ? [] : [record.api_string]),

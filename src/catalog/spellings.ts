@@ -1,7 +1,9 @@
 import type { AnyCatalog } from "../schema/catalog.ts";
 
+export type IdOf = (spelling: string) => string | undefined;
+
 /** Spelling → model id, over the whole catalog. An api_string beats an alias, that beats an id, and a name comes last. */
-export function spellings(catalog: AnyCatalog): (spelling: string) => string | undefined {
+export function spellings(catalog: AnyCatalog): IdOf {
   const models = [...catalog.models.values()];
   const exact = new Map<string, string>();
   const add = (spelling: string, id: string) => exact.has(spelling) || exact.set(spelling, id);

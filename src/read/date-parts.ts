@@ -1,3 +1,5 @@
+import { isDay } from "../schema/day.ts";
+
 /** What a text states: a whole day, a month of a year, or a day whose year stands elsewhere. */
 export type DateParts = { day: string } | { month: string } | { yearless: { month: number; day: number } };
 
@@ -58,10 +60,8 @@ export function dateParts(text: string): DateParts | undefined {
 
 /** Year, month and day → `YYYY-MM-DD`, or undefined where the calendar has no such day. */
 export function isoDay(year: string, month: number, day: number): string | undefined {
-  const leap = (Number(year) % 4 === 0 && Number(year) % 100 !== 0) || Number(year) % 400 === 0;
-  const days = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  if (month < 1 || month > 12 || day < 1 || day > days) return undefined;
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  const iso = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  return isDay(iso) ? iso : undefined;
 }
 
 /** Every different year in a completing text. */

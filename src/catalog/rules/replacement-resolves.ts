@@ -1,6 +1,6 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
-import { spellings } from "../spellings.ts";
+import { type IdOf, spellings } from "../spellings.ts";
 import { checkModels, type Rule } from "./rule.ts";
 
 export const replacementResolves: Rule = {
@@ -27,7 +27,7 @@ export const replacementResolves: Rule = {
   },
 };
 
-function needless(catalog: AnyCatalog, find: (spelling: string) => string | undefined): Finding[] {
+function needless(catalog: AnyCatalog, find: IdOf): Finding[] {
   const stated = new Map<string, Set<string>>();
   for (const { provider, record } of catalog.models.values()) {
     const targets = stated.get(provider) ?? new Set();

@@ -1,7 +1,7 @@
 import { readOn, statementsOf } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
 import { hostRows } from "../../catalog/host-rows.ts";
-import { spellings } from "../../catalog/spellings.ts";
+import { type IdOf, spellings } from "../../catalog/spellings.ts";
 import type { Catalog, HostCatalog } from "../../schema/catalog.ts";
 import { daysBetween } from "../../schema/day.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
@@ -58,7 +58,7 @@ const FACTS = Object.keys(HostModel.shape).filter((key): key is Fact => (HOST_FI
 type Fact = Exclude<FieldIn<"host">, "after_retirement">;
 
 /** What the record states, in the order of the row; null or an empty list where it states nothing. */
-function factsOf(record: ModelRecord, idOf: (spelling: string) => string | undefined) {
+function factsOf(record: ModelRecord, idOf: IdOf) {
   return {
     ...(statedOf(record, FACTS) as Pick<HostModel, Fact>),
     aliases: record.aliases ?? [],

@@ -1,7 +1,7 @@
 import { pageNamed, readOn } from "../../catalog/evidence.ts";
 import { order } from "../../catalog/format.ts";
 import { nullReason } from "../../catalog/null-reason.ts";
-import { spellings } from "../../catalog/spellings.ts";
+import { type IdOf, spellings } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
 import type { FieldIn } from "../../schema/field-keys.ts";
@@ -15,7 +15,7 @@ import {
   HostLine,
   type ModelDocument,
   type NullReason,
-  type RateLine,
+  RateLine,
 } from "../../schema/model-document.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
 import { FIELDS, type Field, isListField, MODEL_FIELDS, type Rate, type Raw } from "../../schema/record.ts";
@@ -51,7 +51,7 @@ type One = {
   provider: ProviderFile;
   catalog: Catalog;
   site: string;
-  idOf: (spelling: string) => string | undefined;
+  idOf: IdOf;
   changes: readonly Change[];
   hosts: readonly HostModel[];
 };
@@ -77,7 +77,7 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes, hosts 
 }
 
 /** What the record states beside the row. */
-function factsBeside({ record }: Model, chain: ChainStep[], idOf: One["idOf"]) {
+function factsBeside({ record }: Model, chain: ChainStep[], idOf: IdOf) {
   const { after_retirement: after } = record;
   const replacements = replacementsOf(record, idOf);
   return {
@@ -98,15 +98,13 @@ function placesOf({ record }: Model, hosts: readonly HostModel[]): HostLine[] {
   return [...(record.hosts ?? []).map(lineOf), ...rows];
 }
 
-/** Its keys in their order; null, or an empty list, where nothing is stated. */
 const lineOf = (stated: Partial<HostLine>): HostLine => {
-  const values = Object.keys(HostLine.shape).map((key) => [key, stated[key] ?? null]);
   const { regions = [], replacements = [] } = stated;
-  return { ...Object.fromEntries(values), regions, replacements };
+  return { ...(statedOf(stated, Object.keys(HostLine.shape)) as HostLine), regions, replacements };
 };
 
 /** What becomes of the default snapshot, where that is a row of its own. */
-function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: One["idOf"]) {
+function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: IdOf) {
   const other = record.default_snapshot === undefined ? undefined : idOf(record.default_snapshot);
   const snapshot = other === undefined || other === id ? undefined : catalog.models.get(other)?.record;
   const targets = snapshot?.replacements?.map(({ model }) => model).join(", ");
@@ -149,10 +147,7 @@ function nullsOf(
 }
 
 /** Every optional qualifier stands in a published rate, so that a client need not ask whether the key is there. */
-function rateLine(rate: Rate): RateLine {
-  const { tier = null, service = null, ttl = null, region = null, from = null, until = null } = rate;
-  return { meter: rate.meter, price: rate.price, per: rate.per, tier, service, ttl, region, from, until };
-}
+const rateLine = (rate: Rate) => statedOf(rate, Object.keys(RateLine.shape)) as RateLine;
 
 /** Field → every place that states it, in the order of the record. */
 export function evidenceOf(

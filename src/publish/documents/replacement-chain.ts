@@ -1,8 +1,7 @@
+import type { IdOf } from "../../catalog/spellings.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { ChainStep, ReplacementLine } from "../../schema/model-document.ts";
 import type { ModelRecord } from "../../schema/record.ts";
-
-type IdOf = (spelling: string) => string | undefined;
 
 /** The targets that a record states, each with its id where it is a model of the catalog. */
 export const replacementsOf = ({ replacements = [] }: ModelRecord, idOf: IdOf): ReplacementLine[] =>

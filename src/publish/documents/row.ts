@@ -1,9 +1,9 @@
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import { type CompleteDeprecationEntry, type CompleteModel, ROW_FIELDS } from "../../schema/feed.ts";
-import { ENTRY_FIELDS, type FieldIn, type FieldKey, rowOf } from "../../schema/field-keys.ts";
+import { ENTRY_FIELDS, type FieldIn, rowOf } from "../../schema/field-keys.ts";
 import type { LockLine } from "../../schema/history.ts";
 import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
-import type { Facts, Field, ModelRecord } from "../../schema/record.ts";
+import type { Facts, ModelRecord } from "../../schema/record.ts";
 import { MODALITIES, type Modality } from "../../schema/vocabulary.ts";
 
 /** Field of the record → the field of the row in which it shows; a model's own document has the others. */
@@ -24,9 +24,9 @@ export function toRow({ provider, id, record }: Model, catalog: Catalog): Comple
   };
 }
 
-/** The values of these fields as the record states them; null where it states none. */
-export const statedOf = (record: ModelRecord, keys: readonly FieldKey[]): Record<string, unknown> =>
-  Object.fromEntries(keys.map((key) => [key, record[key as Field] ?? null]));
+/** What is stated under these keys, in their order; null where nothing is. */
+export const statedOf = (of: object, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, (of as Record<string, unknown>)[key] ?? null]));
 
 /** Row → its entry in the deprecation document, or undefined where the provider has declared nothing (spec section 2.4). */
 export function toDeprecation(row: CompleteModel): CompleteDeprecationEntry | undefined {
