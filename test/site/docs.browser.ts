@@ -48,7 +48,7 @@ test("a form asks this site and shows status, headers, time and the answer; agai
   assert.match(text, /200.* in \d+ ms/);
   assert.match(text, /etag: "/);
   assert.match(text, /<rss/);
-  await answer.getByRole("button", { name: "Ask again" }).click();
+  await answer.getByRole("button", { name: "Send again" }).click();
   await answer.getByText("304").waitFor();
   assert.equal(await answer.locator("pre").count(), 1);
   await page.locator("#_op-getProviderRss input").fill("../x?<b>");
@@ -64,7 +64,7 @@ test("a form asks this site and shows status, headers, time and the answer; agai
 test("a long answer is cut, and says so", async () => {
   const { page } = await open("/docs/#_op-getModels");
   await page.getByRole("button", { name: "Try getModels" }).click();
-  const body = page.getByLabel("Body of the answer");
+  const body = page.getByLabel("Response body");
   await body.waitFor();
   assert.ok(((await body.textContent()) ?? "").length < 20_100);
   assert.match((await body.textContent()) ?? "", /^\{\n {2}"version": 2,/);

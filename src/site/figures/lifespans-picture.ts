@@ -44,7 +44,7 @@ export function lifespansPicture(documents: Iterable<ModelDocument>, updated: st
 <svg x="${NAMES}" y="${TOP - 32}" width="${plot}" height="30" overflow="visible" text-anchor="middle" fill="#585e66">${axis(window)}</svg>
 <svg x="${NAMES}" y="${TOP}" width="${plot}" height="${y - TOP}">${grid(window)}</svg>
 ${rows}
-<text x="20" y="${height - 18}" fill="#585e66">${NAME}, ${updated}. Solid: what the provider commits to. Hatched: may end on any day. Red: confirmed retirement.</text>
+<text x="20" y="${height - 18}" fill="#585e66">${NAME}, ${updated}. Solid: what the provider commits to. Hatched: may end any day. Red: confirmed retirement.</text>
 </svg>
 `;
   return drawing.toString().replace(/class="([\w ]+)"/g, (whole, names: string) => PAINT[names] ?? whole);

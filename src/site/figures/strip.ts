@@ -16,7 +16,7 @@ export function strip(documents: Iterable<ModelDocument>, updated: string, base:
   );
   if (ends.length === 0) return null;
   const groups = [...Map.groupBy(ends, ({ provider }) => provider)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return html`<figure class="spans strip"><figcaption>Confirmed retirements in the next twelve months. Figures count models. <a href="${base}/deprecations/">All lifespans</a></figcaption>
+  return html`<figure class="spans strip"><figcaption>Confirmed retirements in the next twelve months. Numbers count models. <a href="${base}/deprecations/">All lifespans</a></figcaption>
 <div class="axis" aria-hidden="true"><svg height="30">${axis(window)}</svg></div>
 <div class="rows">${grid(window)}<ul>${groups.map(([provider, own]) => html`<li><span>${byProvider(slugOf(provider), provider)}</span><svg height="22" role="group" aria-label="${provider}">${marks(own, window, base)}</svg></li>\n`)}</ul></div></figure>`;
 }

@@ -95,7 +95,7 @@ const named = (id: string | null, text: string): Content =>
 const instead = ({ id, text, live }: NonNullable<Row["replacement"]>): Content =>
   live
     ? [" Use ", named(id, text), "."]
-    : [" The provider names ", named(id, text), ", which is no live model of the feed."];
+    : [" The provider names ", named(id, text), ", which is not a live model in the feed."];
 
 async function take(given: File): Promise<void> {
   file = given.name;

@@ -27,11 +27,11 @@ async function ask(form: HTMLFormElement, etag?: string): Promise<void> {
     const body = await answer.text();
     const took = Math.round(performance.now() - start);
     const tag = answer.headers.get("etag");
-    const again = tag && !etag ? html`<button type="button">Ask again with its ETag</button>` : null;
+    const again = tag && !etag ? html`<button type="button">Send again with its ETag</button>` : null;
     fill(place, html`${shown(answer, body, took, address)}${again}`);
     place.querySelector("button")?.addEventListener("click", () => void ask(form, tag ?? ""));
   } catch {
-    place.replaceChildren("No answer: the site could not be reached.");
+    place.replaceChildren("No response: the site could not be reached.");
   }
 }
 
@@ -49,8 +49,8 @@ function shown(answer: Response, body: string, took: number, address: string): C
   const heads = HEADERS.flatMap((name) => (answer.headers.has(name) ? [`${name}: ${answer.headers.get(name)}`] : []));
   return [
     html`<p><strong>${`${answer.status} ${answer.statusText}`.trim()}</strong> in ${took} ms, ${body.length.toLocaleString("en")} characters: <a href="${address}">${address}</a></p>`,
-    block(heads.join("\n"), "Headers of the answer"),
-    body !== "" && block(pretty(body, answer), "Body of the answer"),
+    block(heads.join("\n"), "Response headers"),
+    body !== "" && block(pretty(body, answer), "Response body"),
   ];
 }
 

@@ -53,7 +53,7 @@ function listed(engine: Engine, spell: Spell, text: string): Row[] {
   const known = rows.map((row) => ({ ...row, lines: [...new Set(row.lines.map(at))] }));
   const others = words.flatMap(({ word, line }, i) => (seen.has(i + 1) || !/\w/.test(word) ? [] : [{ word, line }]));
   const missing = [...Map.groupBy(others, ({ word }) => word)].map(([word, group]) =>
-    unknownRow(word, [...new Set(group.map(({ line }) => line))], "the feed does not know it"),
+    unknownRow(word, [...new Set(group.map(({ line }) => line))], "it is not in the feed"),
   );
   return rank([...known, ...missing]);
 }
@@ -77,7 +77,7 @@ function merge({ findings, mentions, unknown, fine }: Checked): Row[] {
       put({ text, id, verdict, lines: [line], days_left, retires_on, reason, replacement, source_url, mentioned });
   for (const { text, line, reason } of unknown) put(unknownRow(text, [line], reason));
   for (const { text, id, line } of fine)
-    put({ ...unknownRow(text, [line], "no retirement is near"), id, verdict: "ok" });
+    put({ ...unknownRow(text, [line], "no retirement is coming up"), id, verdict: "ok" });
   return [...rows.values()];
 }
 

@@ -9,11 +9,11 @@ import { basePath, type SiteFeed } from "../site.ts";
 export function check(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const body = html`<h1>Check your models</h1>
-<p class="lead">Paste code, an .env file or a list of ids, or drop a file. The text stays in your browser: nothing is uploaded, and the check works without a network once the page has loaded.</p>
+<p class="lead">Paste code, an .env file or a list of ids, or drop a file. The text stays in your browser: nothing is uploaded, and once the page has loaded the check works offline.</p>
 <noscript><p class="card">The check runs in your browser, so it needs JavaScript. The same check runs in a terminal: see <a href="${base}/docs/#_check">how to set it up</a>.</p></noscript>
 <form class="js-only paste" id="_check">
 <label for="_text">Code, .env or ids</label>
-<textarea id="_text" name="text" rows="9" spellcheck="false" autocomplete="off" placeholder="MODEL=… or model = &quot;…&quot; or one id a line"></textarea>
+<textarea id="_text" name="text" rows="9" spellcheck="false" autocomplete="off" placeholder="MODEL=… or model = &quot;…&quot; or one id per line"></textarea>
 <div class="paste-bar">
 <label>Read as <select name="as">${READ_AS.map(({ value, label }) => html`<option value="${value}">${label}</option>`)}</select></label>
 <label>Warn within <select name="within"><option value="30">30 days</option><option value="90" selected>90 days</option><option value="180">180 days</option><option value="365">a year</option></select></label>
@@ -26,7 +26,7 @@ export function check(feed: SiteFeed): string {
 <p role="status" id="_summary"></p>
 <div id="_rows"></div>
 <p id="_share" hidden><button type="button" name="link">Copy a link to this list</button></p>
-<p class="note">The link holds the ids that the feed knows, and nothing else of what you pasted.</p>
+<p class="note">The link contains only ids that are in the feed, nothing else you pasted.</p>
 </section>
 <p class="note">The same engine runs as a <a href="${base}/docs/#_check">check in your CI</a>. It knows the spellings that providers state for their own APIs and for hosts.</p>
 ${dataBlock("application/json", { base, example: example(feed) }, "_base")}`;

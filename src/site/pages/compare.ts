@@ -8,16 +8,15 @@ import { basePath, type SiteFeed } from "../site.ts";
 export function compare(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const body = html`<h1>Compare models</h1>
-<p class="lead">Up to six models side by side, and what your use of them would cost. The address holds the comparison: share it.</p>
-<noscript><p class="card">Choosing models needs JavaScript. The <a href="${base}/">table of all models</a> and the <a href="${base}/prices/">table of prices</a> need none.</p></noscript>
+<p class="lead">Up to six models side by side, and what using them would cost you. The address contains the comparison, so you can share it.</p>
+<noscript><p class="card">Choosing models needs JavaScript. The <a href="${base}/">table of all models</a> and the <a href="${base}/prices/">table of prices</a> work without it.</p></noscript>
 ${example(feed)}
 <div id="_compare" class="js-only"><p class="note">Reading the feed …</p></div>
 ${dataBlock("application/json", { base }, "_base")}`;
   return layout(feed, {
     path: "/compare/",
     title: `${NAME}: compare AI models and what they cost`,
-    description:
-      "Prices, limits and dates of up to six AI models side by side, with a calculator of what your use would cost.",
+    description: "Prices, limits and dates of up to six AI models side by side, with a calculator for your cost.",
     body,
     islands: ["compare"],
   });

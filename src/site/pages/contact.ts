@@ -13,13 +13,13 @@ export function contact(site: Site): string {
 <ul class="prose">
 <li>the model’s <code>id</code> and the field that is wrong;</li>
 <li>the address of the provider’s own page that says otherwise;</li>
-<li>the words or the figure as they stand on that page, and the day on which you read it.</li>
+<li>the words or the figure exactly as on that page, and the day you read it.</li>
 </ul>
-<p class="js-only">The same as text to fill in: ${copyButton("_report", "Copy", "the report")}</p>
+<p class="js-only">The same as a template to fill in: ${copyButton("_report", "Copy", "the report")}</p>
 <pre class="js-only" id="_report"></pre>
-<h2>What happens then</h2>
-<p>The page is read again. If it says what you report, the record is corrected with that place as its evidence, and the change feed shows a correction. What no official page states is not recorded, even where it is likely to be true: announcements elsewhere, screenshots and experience do not count.</p>
-<p>The same way leads to a missing model, a missing page, or a fault of this service.</p>
+<h2>What happens next</h2>
+<p>We read the page again. If it says what you report, we correct the record with that place as its evidence, and the change feed shows a correction. What no official page states isn’t recorded, even if it is probably true: announcements elsewhere, screenshots and experience don’t count.</p>
+<p>Report a missing model, a missing page or a problem with this site the same way.</p>
 ${dataBlock("application/json", { site: site.site, issues }, "_base")}`;
   const description = "How to report a wrong price, date or status.";
   return layout(site, {

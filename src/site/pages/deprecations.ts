@@ -15,7 +15,7 @@ const isPast = (on: string, updated: string) => on < updated.slice(0, on.length)
 const SPANS = [
   ["service", "in service"],
   ["winding", "deprecated"],
-  ["hatched", "may end on any day"],
+  ["hatched", "may end any day"],
   ["gone", "retired"],
   ["end", "confirmed retirement"],
   ["athost", "ends at a host"],
@@ -42,7 +42,7 @@ export function deprecations(feed: SiteFeed): string {
   const anchors = new Set<string>();
   const group = (list: readonly End[]) => byMonth(list, feed, anchors);
   const body = html`<h1>AI model retirements</h1>
-<p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may go on after it.</p>
+<p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may stay available after it.</p>
 <p class="links">${LINKS.map(
     ([path, text]) => html`<a href="${base}${path}">${text}</a> `,
   )}<span class="soft">and for <a href="${base}/providers/">each provider</a> and <a href="${base}/hosts/">each host</a></span></p>
@@ -52,11 +52,11 @@ ${filters(ends)}
 <h2 id="_spans">Lifespans</h2>
 <p class="key note">${SPANS.map(([name, words]) => html`<span><span class="span ${name}"></span>${words}</span>`)}</p>
 ${lifespans(documents.values(), updated, base)}
-<p class="links">Take the picture with you: <a href="${base}/lifespans.svg" download="lifespans.svg">SVG</a> <button type="button" class="js-only copy" id="_png" data-from="${base}/lifespans.svg">PNG</button></p>
+<p class="links">Download the picture: <a href="${base}/lifespans.svg" download="lifespans.svg">SVG</a> <button type="button" class="js-only copy" id="_png" data-from="${base}/lifespans.svg">PNG</button></p>
 </section>
 ${section("ahead", "Ahead", ahead, group(ahead), true)}
-${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Take them for gone until a page says otherwise.</p>${group(passed)}`, true)}
-${section("open", "May end on any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${list(open, feed)}`)}
+${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${group(passed)}`, true)}
+${section("open", "May end any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${list(open, feed)}`)}
 ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
   return layout(feed, {
     path: "/deprecations/",
@@ -106,7 +106,7 @@ function byMonth(ends: readonly End[], site: Site, anchors: Set<string>): Html[]
   return [...groups].map(([month, group]) => {
     const first = !anchors.has(month) && month !== "";
     anchors.add(month);
-    const title = month ? `${monthName(month)} ${month.slice(0, 4)}` : "No day stated";
+    const title = month ? `${monthName(month)} ${month.slice(0, 4)}` : "No date stated";
     return html`<section data-group><h3${first && html` id="m-${month}"`}>${title} <span class="soft" data-count>${group.length}</span></h3>
 ${list(group, site)}</section>
 `;

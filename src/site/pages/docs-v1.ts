@@ -14,13 +14,13 @@ export function docsV1(frame: Site): string {
   const schemas = componentSchemas() as Record<string, Schema>;
   const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
   const body = html`<h1>The API, version 1</h1>
-<p class="lead">The older, flat layout, which stays as it is. The current version is 2.</p>
+<p class="lead">The older, flat layout. It won’t change. The current version is 2.</p>
 <pre tabindex="0"><code>curl --compressed ${site}/v1/api/models.json
 curl --compressed ${site}/v1/api/deprecations.json</code></pre>
 <h2>Documents</h2>
 ${table(
   "Documents",
-  ["Address", "What it holds"],
+  ["Address", "Contents"],
   [
     [link("/v1/api/models.json"), "Every model with all its fields, by provider, then by id."],
     [
@@ -34,13 +34,13 @@ ${table(
 <h2>Both documents</h2>
 ${fieldTable(flat(schemas.CatalogDocument), "Fields of both documents")}
 <h2>Model</h2>
-<p>All keys are always present. New ones may be added: ignore those that you do not know.</p>
+<p>All keys are always present. New ones may be added: ignore those you don’t know.</p>
 ${fieldTable(schemas.Model ?? {}, "Fields of a model")}
 <h2>Entry of the deprecation document</h2>
 ${fieldTable(schemas.DeprecationEntry ?? {}, "Fields of a deprecation entry")}
 ${guide(site)}
 <h2>Versions</h2>
-<p>Within a version no field is removed or retyped.</p>`;
+<p>Within a version, no field is removed or changes its type.</p>`;
   const description = "Addresses and fields of version 1 of the feed, the older layout.";
   return layout(frame, { path: "/v1/docs/", title: `${NAME}: the API, version 1`, description, body });
 }
@@ -51,7 +51,7 @@ function flat({ properties: { version, updated, count, models } = {} }: Schema =
     version: { ...version, const: 1 },
     updated,
     count,
-    source: text("How the data is compiled."),
+    source: text("How the data is collected."),
     license: text("Licence of the data, with a request for attribution."),
     models,
   } as Record<string, Schema>;

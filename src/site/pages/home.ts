@@ -17,7 +17,7 @@ export function home(feed: SiteFeed): string {
   const base = basePath(site);
   const going = deprecations.filter((entry) => entry.status === "deprecated").length;
   const body = html`<h1>AI model prices, limits and retirement dates</h1>
-<p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure has the provider’s own page behind it.</p>
+<p class="lead">${many(models.length, "model")} of ${many(providers.length, "provider")}, ${count(going)} on their way out. Every figure comes from the provider’s own page.</p>
 <label class="search js-only"><span class="unseen">Search models</span><input type="search" id="_q" name="q" form="_filters" placeholder="A model, or a need: vision, 200k context, under $1" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><kbd aria-hidden="true">/</kbd></label>
 ${tiles(feed)}
 ${strip(feed.documents.values(), feed.updated, base)}
@@ -28,11 +28,11 @@ ${strip(feed.documents.values(), feed.updated, base)}
 </div>
 ${filters(feed)}
 <p class="note" id="_understood" role="status" hidden></p>
-<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is complete without it. Each provider’s page lists its models, too: ${providerLinks(feed)}.</p></noscript>
+<noscript><p class="note">Search, filters and sorting need JavaScript; the table below is complete without it. Each provider’s page also lists its models: ${providerLinks(feed)}.</p></noscript>
 <p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
 <p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>
 ${catalogTable(feed)}
-<p id="_empty" class="card" hidden>No model fits all of this. <button type="reset" form="_filters">Clear the filters</button></p>
+<p id="_empty" class="card" hidden>No model matches all of this. <button type="reset" form="_filters">Clear the filters</button></p>
 ${tray(base)}
 <p class="note">The same rows as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
 </section>`;
@@ -112,7 +112,7 @@ ${choice(
 ${choice("Price", range("price", "USD per 1,000,000 input tokens", "0.01"))}
 ${choice("Context", range("context", "Tokens", "1"))}
 <label class="button"><input type="checkbox" name="open" value="1"> Open weights</label>
-<button type="button" class="chip" id="_current" title="Show deprecated and retired models, too">Available + preview <span aria-hidden="true">×</span><span class="unseen">: remove this filter</span></button>
+<button type="button" class="chip" id="_current" title="Also show deprecated and retired models">Available + preview <span aria-hidden="true">×</span><span class="unseen">: remove this filter</span></button>
 <input type="checkbox" name="all" value="1" hidden><input type="checkbox" name="unknown" value="1" hidden>
 ${columns()}
 <label class="sort">Sort <select name="sort">${SORTS.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></label>

@@ -26,7 +26,7 @@ ${pageTable(listed, pages, updated)}`;
   return layout(feed, {
     path: `/hosts/${slug}/`,
     title: `${name}: when it retires which model · ${NAME}`,
-    description: `${many(rows, "model")} at ${name}: the days on which it retires them, beside the days of their vendors.`,
+    description: `${many(rows, "model")} at ${name}: when it retires them, compared with their vendors’ dates.`,
     body,
     alternates: [
       ["application/atom+xml", `/hosts/${slug}/atom.xml`, `${name}: changes`],
@@ -35,11 +35,11 @@ ${pageTable(listed, pages, updated)}`;
   });
 }
 
-const GROUPS = ["Ahead", "Past its day, not yet called retired", "No firm day stated", "Retired"] as const;
+const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;
 
 function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeof GROUPS)[number] {
   if (status === "retired") return "Retired";
-  return on === null ? "No firm day stated" : on < updated ? "Past its day, not yet called retired" : "Ahead";
+  return on === null ? "No firm date stated" : on < updated ? "Past its date, not yet called retired" : "Ahead";
 }
 
 /** How far the host's days are from those of the vendors. */
@@ -49,10 +49,10 @@ function leadOf({ name }: HostEntry, own: readonly HostModel[]): string {
   const alone = own.filter((row) => row.vendor !== null && row.vendor.retires_on === null && row.retires_on).length;
   const parts = [
     differing.length > 0 &&
-      `${name} and the vendor name different days for ${many(differing.length, "model")} of the ${count(days.length)} for which both do, ${range(differing)}.`,
-    alone > 0 && `For ${count(alone)} more it names a day and the vendor names none.`,
+      `${name} and the vendor give different dates for ${many(differing.length, "model")} of the ${count(days.length)} for which both give one, ${range(differing)}.`,
+    alone > 0 && `For ${count(alone)} more it gives a date and the vendor doesn’t.`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(" ") : `What ${name} states of the models that it serves.`;
+  return parts.length > 0 ? parts.join(" ") : `What ${name} states about the models it serves.`;
 }
 
 function range(days: readonly number[]): string {
@@ -91,7 +91,7 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
       id ? html`<a href="${base}/models/${id}/">${model}</a>` : model,
     ]),
   ]);
-  const columns = ["Model", "Ends here", "The vendor’s day", "Difference", "Status here", "Named instead"];
+  const columns = ["Model", "Ends here", "The vendor’s date", "Difference", "Status here", "Replacement"];
   const heading = html`<h2>${title} <span class="soft">${count(rows.length)}</span></h2>`;
   const shown = table(title, columns, lines, "stacked");
   return isOver
@@ -108,5 +108,5 @@ function vendorEnd({ vendor }: HostModel): Content {
   if (!vendor) return html`<span class="soft">not matched</span>`;
   return vendor.retires_on
     ? day(vendor.retires_on)
-    : html`<span class="soft">${vendor.status === "retired" ? "retired, no day stated" : "none stated"}</span>`;
+    : html`<span class="soft">${vendor.status === "retired" ? "retired, no date stated" : "none stated"}</span>`;
 }

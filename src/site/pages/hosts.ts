@@ -17,7 +17,7 @@ export function hosts(feed: SiteFeed): string {
     figures("Of our providers"),
     figures("Retired"),
     "Retires next",
-    figures("Other day than the vendor"),
+    figures("Different date from the vendor"),
     "Oldest reading",
   ];
   const rows = entries.map((entry) =>
@@ -28,14 +28,14 @@ export function hosts(feed: SiteFeed): string {
     ),
   );
   const body = html`<h1>Hosts</h1>
-<p class="lead">A model that you call through a host ends on the host’s day, not on its vendor’s. These are the hosts’ own schedules, from their own pages, beside the vendors’ days.</p>
+<p class="lead">A model that you call through a host ends on the host’s date, not its vendor’s. These are the hosts’ own schedules, from their own pages, compared with the vendors’ dates.</p>
 <p class="links"><a href="${base}/api/hosts.json">JSON</a> <a href="${base}/hosts.csv">CSV</a> <span class="soft">calendars and feeds on each host’s page</span></p>
 ${entries.length > 0 ? table("Hosts", columns, rows, "stacked") : html`<p>No host has been read yet.</p>`}
-<p class="note">A row is a model, or one version of it. A host that is not here has a schedule that we do not have: the check calls its spellings unverified.</p>`;
+<p class="note">A row is a model, or one version of it. We don’t have the schedules of other hosts: the check calls their spellings unverified.</p>`;
   return layout(feed, {
     path: "/hosts/",
     title: `${NAME}: when Bedrock, Azure, Vertex AI and other hosts retire models`,
-    description: "The retirement schedules of the hosts that resell AI models, beside the days that the vendors state.",
+    description: "The retirement schedules of the hosts that resell AI models, compared with the vendors’ own dates.",
     body,
   });
 }
@@ -61,7 +61,7 @@ function cells(
           " ",
           html`<a href="${base}/hosts/${slug}/#${next.id}">${next.name}</a>`,
         ]
-      : html`<span class="soft">no day stated</span>`,
+      : html`<span class="soft">no date stated</span>`,
     `${count(both.filter(({ days_from_vendor }) => days_from_vendor !== 0).length)} of ${count(both.length)}`,
     orNone(read_on, day),
   ];

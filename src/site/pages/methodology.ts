@@ -13,23 +13,22 @@ export function methodology(feed: SiteFeed): string {
   const { places, whole, excerpts, days } = readings(feed);
   const sources = html`<a href="${base}/api/sources.json"><code>/api/sources.json</code></a>`;
   const body = html`<h1>How we collect the data</h1>
-<p class="lead">Only what a provider states on its own pages is recorded, and each value has its proof: ${many(places, "place")} on ${many(whole + excerpts, "official page")} at present.</p>
+<p class="lead">Only what a provider states on its own pages is recorded, and each value has its proof: currently ${many(places, "place")} on ${many(whole + excerpts, "official page")}.</p>
 
 <h2>How a figure is read</h2>
 <p>A program reads each provider’s official pages: price tables, model cards, lifecycle tables, change logs. A cell has three outcomes. It states a value; it is a known blank, such as a dash; or it cannot be read. The last is never a null and never a default: it stops that value, and a person looks.</p>
-<p>Units and currencies are read, not assumed. A price is the list price in USD of the provider’s own API: standard tier, lowest context band, text tokens. Other rates stand on the model’s page, each with its condition.</p>
-<p>A value that stands on an official page the program does not read whole may be entered by a person, with the page, the place, the raw text and the day. It passes the same checks, and the person’s name and reason are kept.</p>
+<p>Units and currencies are read, not assumed. A price is the list price in USD of the provider’s own API: standard tier, lowest context band, text tokens. Other rates are on the model’s page, each with its condition.</p>
+<p>If a value is on an official page that the program doesn’t read in full, a person can enter it, with the page, the place, the raw text and the day. It passes the same checks, and the person’s name and reason are kept.</p>
 
 <h2>Evidence</h2>
-<p>Every value carries the official page, the place on it, the raw text as it stands there, and the day it was read. Before each publication the raw text is read again, and must give the recorded value. Where two official pages differ, the rule that decides is written down, or the value waits.</p>
-<p>This shows that a page said so on that day. It does not show that the page is right, nor that it says so still.</p>
+<p>Every value carries the official page, the place on it, the exact raw text, and the day it was read. Before each publication the raw text is read again and must give the recorded value. If two official pages differ, a written rule decides, or the value is held.</p>
+<p>This shows that a page said so on that day. It doesn’t show that the page is right, or that it still says so.</p>
 
 <h2>Pages, copies and their age</h2>
 <p>A page is read from the provider’s site, or from a dated copy of it; the day shown is then the day of the copy. ${
-    days.length > 0 &&
-    html`What is published now was read between ${day(days[0] ?? "")} and ${day(days.at(-1) ?? "")}. `
-  }The daily run reads every page. One that was not read whole for ${many(READING_LIMITS.overdue_after_days, "day")} is overdue: compare the day of each page, on <a href="${base}/providers/">its provider’s page</a> or in ${sources}, with today.</p>
-<p>${many(whole, "page was", "pages were")} read whole. Of ${count(excerpts)} only an excerpt was read: it supports what it shows, and never proves that something is absent.</p>
+    days.length > 0 && html`The published data was read between ${day(days[0] ?? "")} and ${day(days.at(-1) ?? "")}. `
+  }The daily run reads every page. A page that wasn’t read in full for ${many(READING_LIMITS.overdue_after_days, "day")} is overdue: compare each page’s date, on <a href="${base}/providers/">its provider’s page</a> or in ${sources}, with today.</p>
+<p>${many(whole, "page was", "pages were")} read in full. Of ${count(excerpts)} only an excerpt was read: it supports what it shows, but never proves that something is absent.</p>
 
 ${RULES}
 
@@ -38,9 +37,9 @@ ${exceptions(base, sources)}
 ${notCovered(feed.providers.length, base)}`;
   return layout(feed, {
     path: "/methodology/",
-    title: `${NAME}: how the data comes about`,
+    title: `${NAME}: how we collect the data`,
     description:
-      "How figures are read, what stands as evidence, how old pages may be, what a null means, which changes wait, and what is not covered.",
+      "How figures are read, what counts as evidence, how old pages may be, what a null means, which changes are held, and what is not covered.",
     body,
   });
 }
@@ -57,19 +56,19 @@ ${table(
 )}`;
 
 const exceptions = (base: string, sources: Html): Html => html`<h2>What is held</h2>
-<p>Some changes wait until a person has decided, and the earlier value stands: a price that moves tenfold, many prices of a provider at once, many rows gone from a page, a status that goes backward, dates out of order, two pages that differ, a cell that cannot be read. What waits now stands on <a href="${base}/providers/">each provider’s page</a>.</p>
+<p>Some changes are held until a person decides, and the earlier value stays: a price that moves tenfold, many prices of a provider at once, many rows gone from a page, a status that goes backward, dates out of order, two pages that differ, a cell that can’t be read. What is held now is on <a href="${base}/providers/">each provider’s page</a>.</p>
 
 <h2>When a page cannot be read</h2>
 <p>A page that is out of reach, wants a log-in, has lost all of its rows or has a form we do not know keeps its last reading; all other pages are read. The fault and its first day stand on the provider’s page and in ${sources}. A model that disappears from a page is not taken as retired. If a whole run fails, the release of the day before stays.</p>
 
 <h2>Corrections</h2>
-<p>Where our own reading was wrong, the <a href="${base}/changes/?kind=correction">changes</a> call it a correction, apart from what a provider changed. Rows are marked, never removed, and ids are never reused. To report an error, send the model, the field and the page that says otherwise: <a href="${base}/contact/">how to</a>.</p>`;
+<p>If our own reading was wrong, the <a href="${base}/changes/?kind=correction">changes</a> call it a correction, separate from what a provider changed. Rows are marked, never removed, and ids are never reused. To report an error, send the model, the field and the page that says otherwise: <a href="${base}/contact/">how to</a>.</p>`;
 
 const notCovered = (providers: number, base: string): Html => html`<h2>What is not covered</h2>
 <ul class="prose">
 <li>Providers other than these ${count(providers)}, and models that no listed page of theirs gives a name and a status.</li>
 <li>What hosts charge. Their retirement schedules are <a href="${base}/hosts/">recorded</a>, their prices are not.</li>
-<li>What was before the first reading of each page.</li>
+<li>Anything before the first reading of each page.</li>
 <li>Announcements elsewhere: in mails, consoles, forums and interviews.</li>
 <li>Fine-tuned models, discounts by contract, and other currencies than the US dollar.</li>
 </ul>`;

@@ -36,7 +36,7 @@ ${life(document, updated)}
 ${hostsOfModel(document.hosts, base, updated)}
 ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
-<p class="note">✓ is the day on which the official page was last read. Open a line to see the page, the place on it, and its text there.</p>
+<p class="note">✓ is the day the official page was last read. Open a line to see the page, the place on it and the text there.</p>
 <div class="subjects">${facts(document, updated)}</div>
 ${meanings(document)}
 ${rateCard(document)}
@@ -149,7 +149,7 @@ function life(document: ModelDocument, updated: string): Html {
   const bar = lifecycleBar(document, updated);
   return html`<section class="lifecycle" aria-labelledby="_life">
 <h2 id="_life">Lifecycle</h2>
-${bar ?? html`<p>The provider states no day of this model’s life.</p>`}
+${bar ?? html`<p>The provider states no dates for this model.</p>`}
 <dl>${dates}${announced(document)}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading</dt><dd>${readDay(document.read_on, updated)}</dd></div>`}</dl>
 </section>`;
 }

@@ -5,7 +5,7 @@ import { basePath, type Site } from "../site.ts";
 
 const WAYS: readonly [path: string, text: string, what: string][] = [
   ["/", "Models", "the whole catalog; a model’s page is at its id"],
-  ["/deprecations/", "Deprecations", "what ends when"],
+  ["/deprecations/", "Deprecations", "what retires when"],
   ["/providers/", "Providers", "where the data comes from"],
   ["/docs/", "Docs", "every address of the API"],
 ];
@@ -14,7 +14,7 @@ const WAYS: readonly [path: string, text: string, what: string][] = [
 export function notFound(site: Site): string {
   const base = basePath(site.site);
   const body = html`<h1>There is no such page</h1>
-<p class="lead">The address may be old or mistyped. Models are never removed, so a model’s page does not go away.</p>
+<p class="lead">The address may be old or mistyped. Models are never removed, so a model’s page never goes away.</p>
 <p class="card" id="_instead" role="status" hidden></p>
 <ul class="prose">${WAYS.map(([path, text, what]) => html`<li><a href="${base}${path}">${text}</a>: ${what}</li>`)}</ul>
 ${dataBlock("application/json", { base }, "_base")}`;

@@ -39,8 +39,8 @@ ${filterForm("model", priced.length, providerChoices(things))}
 ${dataBlock("application/json", { base, dots }, "_base")}
 </figure>
 <h2>Price over time</h2>
-<p class="note">The day a model became available, and its input price as last read. A line is drawn only where a provider’s page was read before and after a change. Earlier prices are not known.</p>
-${panels ?? html`<p>No model has both a stated price and a stated day of release.</p>`}
+<p class="note">The day a model became available, and its input price as last read. A line is drawn only if a provider’s page was read before and after a change. Earlier prices are not known.</p>
+${panels ?? html`<p>No model has both a stated price and a stated release date.</p>`}
 <h2>All prices, cheapest input first</h2>
 <p class="note">USD per 1M tokens; deprecated and retired models come last. To sort by other columns, use the <a href="${base}/?sort=output">catalog</a>; to estimate your cost, <a href="${base}/compare/">compare models</a>.</p>
 ${priceTable(cheapestFirst(priced), base)}
@@ -69,12 +69,12 @@ function dotOf(doc: ModelDocument): Dot[] {
 function notShown(free: readonly ModelDocument[], unsized: readonly ModelDocument[], base: string): Content {
   return [
     free.length > 0 && [
-      "Free input has no place on this axis: ",
+      "Not shown, because input is free: ",
       free.map(({ id, name }, i) => [i > 0 && ", ", html`<a href="${base}/models/${id}/">${name}</a>`]),
       ". ",
     ],
     unsized.length > 0 &&
-      `${many(unsized.length, "priced model")} without a stated context window ${unsized.length === 1 ? "is" : "are"} in the table alone.`,
+      `${many(unsized.length, "priced model")} without a stated context window ${unsized.length === 1 ? "is" : "are"} only in the table.`,
   ];
 }
 
@@ -106,7 +106,7 @@ function panelsOf(releases: readonly Owned[], { updated }: SiteFeed): Html | nul
   const panel = ([slug, group]: [string, Owned[]]) => {
     const provider = group[0]?.provider ?? slug;
     return html`<figure class="${slug}" data-panel data-provider="${slug}"><figcaption><strong class="by ${slug}">${provider}</strong> ${many(group.length, "model")}</figcaption>
-${priceHistory(`Input prices at ${provider} by day of release`, group, frame, short)}</figure>
+${priceHistory(`Input prices at ${provider} by release date`, group, frame, short)}</figure>
 `;
   };
   return html`<div class="panels">${groups.map(panel)}</div>`;

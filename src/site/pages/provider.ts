@@ -71,11 +71,11 @@ function retiringNext({ name, slug }: ProviderDocument, own: readonly ModelDocum
 
 function noticeText({ name, notice: { count: cases, min_days, median_days, max_days } }: ProviderDocument): Html {
   if (min_days === null || median_days === null || max_days === null)
-    return html`<p>${name} states no model with both the day of its announcement and a confirmed retirement date.</p>`;
+    return html`<p>${name} has no model with both an announcement date and a confirmed retirement date.</p>`;
   return html`<p>From announcement to retirement: ${
     cases === 1
-      ? html`<strong>${many(min_days, "day")}</strong>, in the one case where both days are stated.`
-      : html`a median of <strong>${many(median_days, "day")}</strong>, from ${count(min_days)} to ${count(max_days)}, over ${many(cases, "model")} of which both days are stated.`
+      ? html`<strong>${many(min_days, "day")}</strong>, in the one case where both dates are stated.`
+      : html`a median of <strong>${many(median_days, "day")}</strong>, from ${count(min_days)} to ${count(max_days)}, over ${many(cases, "model")} for which both dates are stated.`
   } Past notice is no guarantee.</p>`;
 }
 
@@ -99,8 +99,8 @@ function held({ held }: ProviderDocument, { documents, site }: SiteFeed): Html {
     ];
   });
   return html`<h2>Awaiting review</h2>
-<p class="note">Readings that were not taken over, because something about them is doubtful. Until somebody decides, the earlier value stands.</p>
-${table("Readings that await review", ["Model", "Field", "Proposed", "Why it waits", "Read on"], rows, "stacked")}`;
+<p class="note">Readings that weren’t accepted because something about them is doubtful. Until somebody decides, the earlier value stays.</p>
+${table("Readings awaiting review", ["Model", "Field", "Proposed", "Why it is held", "Read on"], rows, "stacked")}`;
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

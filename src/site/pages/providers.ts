@@ -29,12 +29,12 @@ ${table(
   documents.map((document) => cells(document, feed)),
   "stacked",
 )}
-<p class="note">Median notice: days from announcement to retirement where a provider states both; past notice is no guarantee. Oldest reading: every page was read on this day or later. Awaiting review: readings that a person is to decide on.</p>`;
+<p class="note">Median notice: days from announcement to retirement where a provider states both; past notice is no guarantee. Oldest reading: every page was read on this day or later. Awaiting review: readings that a person has to decide on.</p>`;
   return layout(feed, {
     path: "/providers/",
     title: `${NAME}: providers, their pages and when they were read`,
     description:
-      "The official pages behind the data: when each was read, how much notice each provider gives, what goes next.",
+      "The official pages behind the data: when each was read, how much notice each provider gives, what retires next.",
     body,
   });
 }
@@ -56,7 +56,7 @@ function cells(provider: ProviderDocument, { site, updated, documents }: SiteFee
           " ",
           html`<a href="${base}/models/${next.doc.id}/">${next.doc.name}</a>`,
         ]
-      : html`<span class="soft">no day stated</span>`,
+      : html`<span class="soft">no date stated</span>`,
     notice.median_days === null ? html`<span class="soft">not stated</span>` : many(notice.median_days, "day"),
     [
       orNone(read_on, (on) => readDay(on, updated)),

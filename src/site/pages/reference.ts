@@ -43,19 +43,19 @@ export function reference(frame: Site, { paths, components }: OpenApi, examples:
   const base = basePath(site);
   const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...get, example: examples.get(path) }));
   const body = html`<h1>Docs</h1>
-<p class="lead">Static documents over HTTP GET. No key, no signup, no rate limit; browsers may call it from any page. Described for machines in <a href="${base}/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p class="lead">Static documents over HTTP GET. No key, no signup, no rate limit; browsers may call it from any page. The machine-readable description is <a href="${base}/api/openapi.json">OpenAPI 3.1</a>.</p>
 <pre tabindex="0"><code id="_first">curl --compressed ${site}/api/models.json</code></pre>
 <nav class="contents" aria-label="On this page"><ul>
 ${CONTENTS.map(([id, text]) => html`<li><a href="#${id}">${text}</a></li>`)}
 </ul></nav>
 <h2 id="_operations">Operations</h2>
-<p>All of them are GET. Each opens to its parameters, an example, and a form that asks this site.</p>
+<p>All of them are GET. Each opens to its parameters, an example, and a form to try it on this site.</p>
 ${operations.map((operation) => block(operation, site))}
 ${guide(site)}
 <h2 id="_versions">Versions</h2>
-<p>The current version is 2. Version 1, an older layout without <code>_meta</code>, stays at <code>${site}/v1</code>: <a href="${base}/v1/docs/">its reference</a>. Within a version no field is removed or retyped.</p>
+<p>The current version is 2. Version 1, an older layout without <code>_meta</code>, stays at <code>${site}/v1</code>: <a href="${base}/v1/docs/">its reference</a>. Within a version, no field is removed or changes its type.</p>
 <h2 id="_schemas">Schemas</h2>
-<p>New fields may be added: ignore those that you do not know.</p>
+<p>New fields may be added: ignore those you don’t know.</p>
 ${Object.entries(components.schemas).map(
   ([name, schema]) => html`<details class="op" id="_schema-${name}"><summary><code>${name}</code></summary>
 <p>${marked(schema.description ?? "")}</p>
@@ -90,7 +90,7 @@ ${parameters.map(({ name, required, schema: of }) => html`<div><dt>Parameter</dt
 <pre tabindex="0"><code>curl --compressed '${site}${filled}'</code></pre>
 ${
   example?.body &&
-  html`<p class="soft">Start of an answer; lists show one entry, long texts end in “…”.</p>
+  html`<p class="soft">Start of a response; lists show one entry, long texts end in “…”.</p>
 ${listing(example.body, "answer")}`
 }
 <form class="try js-only" data-path="${path}">${parameters.map(({ name }) => html`<label>${name} <input name="${name}" value="${key}" required autocomplete="off" spellcheck="false"></label> `)}<button type="submit">Try ${operationId}</button></form>

@@ -1,7 +1,7 @@
 export const NAME = "Model Almanac";
 
 export const SUMMARY =
-  "A public, read-only feed of AI models: prices, limits, lifecycle status and retirement dates, compiled from the providers' own documentation.";
+  "A public, read-only feed of AI models: prices, limits, lifecycle status and retirement dates, collected from the providers' own documentation.";
 
 export const METHODOLOGY =
   "Compiled from the providers' own documentation. Each value is recorded with the official page it stands on, the place on that " +

@@ -59,7 +59,7 @@ export function hostsOfModel(lines: readonly HostLine[], base: string, updated: 
   );
   if (rows.length === 0) return null;
   return html`<section aria-labelledby="_hosts"><h2 id="_hosts">At hosts</h2>
-<p class="note">A host serves the model under its own id and ends it on its own day. Whoever calls it there goes by that day.</p>
-${table("Hosts of this model", ["Host and id there", "Ends there", "Against the vendor’s day", "Status there", "Stated"], rows, "stacked")}
+<p class="note">A host serves the model under its own id and retires it on its own date. If you call it there, that date applies.</p>
+${table("Hosts of this model", ["Host and id there", "Ends there", "Compared with the vendor", "Status there", "Stated"], rows, "stacked")}
 </section>`;
 }

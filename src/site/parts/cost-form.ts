@@ -35,7 +35,7 @@ export const PRESETS: readonly (readonly [name: string, ...values: string[]])[] 
   ["Sorting short texts", "500", "0", "10", "1,000,000"],
 ];
 
-export const AT_LIST_PRICES = "At list prices of the standard tier, for the context band that the input falls in.";
+export const AT_LIST_PRICES = "At list prices of the standard tier, in the context band of the input.";
 
 /** The form, and room for what is wrong with it and for the table of costs. */
 export const costForm = (
@@ -53,7 +53,7 @@ export function useOf(typed: Typed): Use | string {
   const [input, cached, output, requests] = TYPED.map(({ key }) => countOf(typed[key]));
   if (input === undefined || cached === undefined || output === undefined || requests === undefined)
     return "Whole numbers, please: 1000, 1,000, 12k or 1.5M.";
-  return cached > input ? "No more tokens can be cached than there are." : { input, cached, output, requests };
+  return cached > input ? "Cached tokens can’t exceed input tokens." : { input, cached, output, requests };
 }
 
 /** What each model costs, the cheapest marked. */
@@ -64,5 +64,5 @@ export function costs(rows: readonly Costs[]): Html {
   const least = new Set(known).size > 1 ? known.reduce((a, b) => (a < b ? a : b)) : undefined;
   return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs bars">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">Unknown: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="b${bar(row.month)} n">${row.isLong && html`<span class="tag" title="The input falls in a band with another price">long-context price</span> `}${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
+<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">Unknown: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="b${bar(row.month)} n">${row.isLong && html`<span class="tag" title="The input falls into a band with a different price">long-context price</span> `}${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
 }

@@ -15,8 +15,8 @@ export function guide(site: string): Html {
   return html`<h2 id="_reading">Reading the values</h2>
 <ul class="prose">
 <li><strong>Null</strong> means that the provider does not publish the value, or no exact one. It is never a guess and never zero. Each model’s own document gives the reason.</li>
-<li><strong>Status</strong> is what the provider stated when its pages were read. It does not change by itself when a date passes.</li>
-<li><strong>Days left</strong> are <code>retires_on</code> minus today, in UTC. For what is still to come keep the entries whose <code>retires_on</code> is later than today.</li>
+<li><strong>Status</strong> is what the provider stated when its pages were read. It doesn’t change when a date passes.</li>
+<li><strong>Days left</strong> are <code>retires_on</code> minus today, in UTC. For what is still ahead, keep the entries whose <code>retires_on</code> is later than today.</li>
 <li><strong>Prices</strong> are list prices in USD of the provider’s own API: standard tier, lowest context band, text tokens.</li>
 </ul>
 <h2 id="_mcp">MCP</h2>
@@ -25,12 +25,12 @@ ${listing(json(mcp))}
 <p>Claude Code, from a shell:</p>
 <pre tabindex="0"><code>claude mcp add model-almanac --env ALMANAC_URL=${site} -- npx -y model-almanac-mcp</code></pre>
 <h2 id="_check">CI check</h2>
-<p>One file that finds model ids in a repository and fails before the provider does. It needs Node 20 or newer; this site’s address is written into it. <a href="${base}/check/">Try it on pasted text</a>.</p>
+<p>One file that finds model ids in a repository and fails before the provider does. It needs Node 20 or newer and already has this site’s address. <a href="${base}/check/">Try it on pasted text</a>.</p>
 <pre tabindex="0"><code>curl -O ${site}/check.mjs
 node check.mjs --within 90
 node check.mjs --since origin/main --format github
 node check.mjs --format sarif</code></pre>
-<p>Exit codes: 0 clean, 1 findings, 2 a wrong option or file, 3 no judgement. The last is never a pass.</p>
+<p>Exit codes: 0 clean, 1 findings, 2 a wrong option or file, 3 no result. The last is never a pass.</p>
 ${addresses(base)}
 <h2 id="_caching">Caching</h2>
 <p>Answers carry a strong <code>ETag</code> and <code>Cache-Control: max-age=3600</code>. Send the tag back and get 304 without a body while nothing has changed. The feed is rebuilt once a day, so asking once an hour is enough. Any query string is ignored; it only gets past caches on the way.</p>
@@ -49,7 +49,7 @@ function addresses(base: string): Html {
 <h2 id="_exports">Exports</h2>
 <ul class="prose">
 <li>${link("/models.csv")} for spreadsheets.</li>
-<li>${link("/export/litellm.json")} and ${link("/export/models-dev.json")} in the shapes that those tools read.</li>
+<li>${link("/export/litellm.json")} and ${link("/export/models-dev.json")} in the formats that those tools read.</li>
 <li>Each model’s page also as Markdown at <code>/models/{id}.md</code>; ${link("/llms.txt")} and ${link("/llms-full.txt")} for agents.</li>
 </ul>`;
 }
