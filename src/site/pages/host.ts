@@ -3,10 +3,11 @@ import type { HostFile } from "../../schema/provider.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { againstVendor, endAtHost, limitsOf } from "../parts/at-host.ts";
+import { figures } from "../parts/figures.ts";
 import { layout } from "../parts/layout.ts";
 import { pageTable } from "../parts/official-pages.ts";
 import { table } from "../parts/table.ts";
-import { count, day, many, orNone, status } from "../parts/value.ts";
+import { count, day, many, status } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** The page at `/hosts/{slug}/`; `listed`: the pages of host.json. */
@@ -18,7 +19,7 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
 <h1>${name}: its own schedule</h1>
 <p class="lead">${leadOf(document, own)}</p>
-${figures(document)}
+${figures(countsOf(document), document.read_on)}
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/hosts/${slug}/calendar.ics">Calendar</a> <a href="${base}/hosts/${slug}/rss.xml">RSS</a> <a href="${base}/hosts/${slug}/atom.xml">Atom</a> <a href="${base}/hosts/${slug}/feed.json">JSON Feed</a> <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
 ${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
 <h2>Official pages</h2>
@@ -61,16 +62,12 @@ function range(days: readonly number[]): string {
   return least === most ? told(least) : `from ${told(least)} to ${told(most)}`;
 }
 
-function figures({ rows, joined, deprecated, retired, read_on }: HostEntry): Html {
-  const list: [string, Content][] = [
-    ["models and versions", count(rows)],
-    ["of this catalog’s providers", count(joined)],
-    ["deprecated", count(deprecated)],
-    ["retired", count(retired)],
-    ["oldest reading", orNone(read_on, day)],
-  ];
-  return html`<dl class="figures">${list.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>`;
-}
+const countsOf = ({ rows, joined, deprecated, retired }: HostEntry): [string, string][] => [
+  ["models and versions", count(rows)],
+  ["of this catalog’s providers", count(joined)],
+  ["deprecated", count(deprecated)],
+  ["retired", count(retired)],
+];
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";
 

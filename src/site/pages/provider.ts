@@ -5,13 +5,14 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { newestFirst } from "../parts/catalog-table.ts";
 import { list as endList, endsOf } from "../parts/ends.ts";
+import { figures } from "../parts/figures.ts";
 import { layout } from "../parts/layout.ts";
 import { newsOf } from "../parts/news.ts";
 import { newsItem } from "../parts/news-item.ts";
 import { pageTable } from "../parts/official-pages.ts";
 import { byProvider, slugOf } from "../parts/provider-mark.ts";
 import { table } from "../parts/table.ts";
-import { count, day, many, none, orNone, proseDay, status, usd } from "../parts/value.ts";
+import { count, day, many, none, orNone, status, usd } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 const NEXT = 8;
@@ -24,7 +25,7 @@ export function provider(feed: SiteFeed, document: ProviderDocument, listed: Pro
   const own = [...feed.documents.values()].filter(({ provider_slug }) => provider_slug === slug);
   const body = html`<p class="crumbs"><a href="${base}/providers/">Providers</a></p>
 <h1>${byProvider(slugOf(name), name)}</h1>
-${figures(document)}
+${figures(countsOf(document), document.read_on)}
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/providers/${slug}/calendar.ics">Calendar</a> <a href="${base}/providers/${slug}/rss.xml">RSS</a> <a href="${base}/providers/${slug}/atom.xml">Atom</a> <a href="${base}/providers/${slug}/feed.json">JSON Feed</a></p>
 <h2>Retiring next</h2>
 ${retiringNext(document, own, feed)}
@@ -49,15 +50,11 @@ ${modelTable(newestFirst(own), base)}`;
   });
 }
 
-function figures({ models, deprecated, retired, read_on }: ProviderDocument): Html {
-  const list: [string, Content][] = [
-    [models === 1 ? "model" : "models", count(models)],
-    ["deprecated", count(deprecated)],
-    ["retired", count(retired)],
-    ["oldest reading", orNone(read_on, proseDay)],
-  ];
-  return html`<dl class="figures">${list.map(([what, figure]) => html`<div><dt>${what}</dt><dd>${figure}</dd></div>`)}</dl>`;
-}
+const countsOf = ({ models, deprecated, retired }: ProviderDocument): [string, string][] => [
+  [models === 1 ? "model" : "models", count(models)],
+  ["deprecated", count(deprecated)],
+  ["retired", count(retired)],
+];
 
 function retiringNext({ name, slug }: ProviderDocument, own: readonly ModelDocument[], feed: SiteFeed): Html {
   const { site, updated } = feed;
