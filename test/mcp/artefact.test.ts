@@ -40,6 +40,13 @@ async function toolsOf(command: string, args: string[], cwd: string, env: Record
   return { client, tools };
 }
 
+/** A program started so offers all tools. */
+async function assertAll(...start: Parameters<typeof toolsOf>) {
+  const { client, tools } = await toolsOf(...start);
+  assert.equal(tools.length, 7);
+  await client.close();
+}
+
 describe("the packed artefact", () => {
   test("holds its program, manifest, documentation and licences, and asks for no other package", async () => {
     const unpacked = inWork("unpacked");
@@ -93,9 +100,7 @@ describe("what agent tools install", () => {
     ];
     for (const [arg, place] of starts) {
       const args = [arg.replace(/^\$\{\w+\}/, place)];
-      const { client, tools } = await toolsOf(process.execPath, args, work, { ALMANAC_URL: feed.url });
-      assert.equal(tools.length, 7);
-      await client.close();
+      await assertAll(process.execPath, args, work, { ALMANAC_URL: feed.url });
     }
     assert.equal(json("plugin/.claude-plugin/marketplace.json").plugins[0].source, "./");
     const skill = readFileSync(join(agents, "plugin/skills/model-almanac/SKILL.md"), "utf8");
@@ -135,9 +140,7 @@ describe("docs/mcp.md", async () => {
   for (const [i, { command, args = [], env = {}, url }] of entries.entries())
     test(`set-up ${i + 1}: ${command ?? url} ${args.join(" ")}`, async () => {
       if (command === undefined) return assert.equal(url, "http://127.0.0.1:8788/mcp");
-      const { client, tools } = await toolsOf(command, args.map(placed), home, env);
-      assert.equal(tools.length, 7);
-      await client.close();
+      await assertAll(command, args.map(placed), home, env);
     });
 
   test("the TOML says what the JSON says", () => {
@@ -155,9 +158,7 @@ describe("docs/mcp.md", async () => {
       const command = placed(line.replace(/^claude mcp add \S+ -- /, ""));
       if (!command.includes("--http")) {
         const [program = "", ...args] = command.split(" ");
-        const { client, tools } = await toolsOf(program, args, work, {});
-        assert.equal(tools.length, 7);
-        return client.close();
+        return assertAll(program, args, work, {});
       }
       // PORT 0: the port that the documentation names may be in use.
       const path = `${dirname(process.execPath)}:${process.env.PATH}`;

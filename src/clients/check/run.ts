@@ -160,12 +160,8 @@ function isUncommitted(edits: readonly Edit[], git: Git): boolean {
   const blobs = blobsAt(git, "HEAD");
   if ("problem" in blobs) return true;
   const files = new Set(edits.map(({ file }) => file));
-  const committed = new Map(
-    contentsOf(
-      git,
-      blobs.filter(({ path }) => files.has(path)),
-    ),
-  );
+  const own = blobs.filter(({ path }) => files.has(path));
+  const committed = new Map(contentsOf(git, own));
   return edits.some(({ file, before }) => !committed.get(file)?.equals(before));
 }
 

@@ -20,13 +20,14 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
   return { hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}.` };
 }
 
-/** Ids of the models that a host serves: it has a row of them that is not gone. */
-export const servedBy = (host: string, context: ToolContext): ReadonlySet<string> =>
-  new Set(
-    context.hostRows.all.flatMap((row) =>
-      row.host === host && row.id !== null && judgeAtHost([row], context).verdict !== "retired" ? [row.id] : [],
-    ),
-  );
+/** The argument that names a host → ids of the models that it serves: it has a row of them that is not gone. */
+export function servedAt(name: string | undefined, context: ToolContext): ReadonlySet<string> | undefined | Hint {
+  const host = hostAsked(context.hostRows, name);
+  if (typeof host !== "string") return host;
+  const own = context.hostRows.all.filter((row) => row.host === host);
+  const served = own.filter((row) => judgeAtHost([row], context).verdict !== "retired");
+  return new Set(served.flatMap(({ id }) => id ?? []));
+}
 
 export const HostEnd = z.object({
   as: z.string().describe("Id or name at the host."),

@@ -3,7 +3,7 @@ import type { Model } from "../../feed/api.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { filtered, filters, leftOut } from "../filter.ts";
-import { Host, hostAsked, servedBy } from "../hosts.ts";
+import { Host, servedAt } from "../hosts.ts";
 import { brief, FIELD_NAMES, PartialRow, pick, pricesRead, source, stated, text, title, usd } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -61,9 +61,8 @@ export const listModels = defineTool({
   }),
   run({ cursor, limit, fields, ...list }, context) {
     const { document, today } = context;
-    const host = hostAsked(context.hostRows, list.host);
-    if (typeof host === "object") return host;
-    const served = host === undefined ? undefined : servedBy(host, context);
+    const served = servedAt(list.host, context);
+    if (served && "hint" in served) return served;
     const listed = document.models.filter(({ id }) => served === undefined || served.has(id));
     // What the vendor has retired, a host may still serve.
     const all = served !== undefined || list.include_retired || list.status !== undefined || list.sold_on !== undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
-import { Host, hostAsked, servedBy } from "../hosts.ts";
+import { Host, servedAt } from "../hosts.ts";
 import { Brief, brief, providerNamed, source, title } from "../rows.ts";
 import { type Hit, search } from "../search.ts";
 import { defineTool, echo } from "../tool.ts";
@@ -27,13 +27,12 @@ export const searchModels = defineTool({
       Brief.extend({ score: z.number().describe("Higher is better; comparable within one answer only.") }),
     ),
   }),
-  run({ query, provider, include_retired, limit, host: asked }, context) {
+  run({ query, provider, include_retired, limit, host }, context) {
     const { document } = context;
     const own = providerNamed(document, provider);
     if (typeof own === "object") return own;
-    const host = hostAsked(context.hostRows, asked);
-    if (typeof host === "object") return host;
-    const served = host === undefined ? undefined : servedBy(host, context);
+    const served = servedAt(host, context);
+    if (served && "hint" in served) return served;
     const all = search(document, query).filter(
       ({ model }) => (own === undefined || model.provider === own) && (served === undefined || served.has(model.id)),
     );
