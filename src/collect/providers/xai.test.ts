@@ -119,7 +119,7 @@ test("the embedded data: ids, aliases, media, sizes and features, the first regi
 });
 
 test("a model's own page and the page of a launch", () => {
-  assert.deepEqual(stated(read("model/grok-9.1-0402"), "grok-9.1-0402-reasoning"), {
+  assert.deepEqual(stated(read("model/grok-9.1-0402-reasoning"), "grok-9.1-0402-reasoning"), {
     name: "Grok 9.1",
     api_string: "grok-9.1-0402-reasoning",
     aliases: ["grok-9.1", "grok-9.1-0402"],
@@ -198,6 +198,6 @@ test("release notes: ends with and without a day, upgrades, and links to retirem
 test("pages that lost their facts are findings", () => {
   const undated = read("migration/january-3-retirement", (text) => text.replaceAll("January 3, 2026", "soon"));
   assert.equal(undated.unparsed.length, 1);
-  const unnamed = read("model/grok-9.1-0402", (text) => text.replace("`grok-9.1-0402-reasoning`", "Grok"));
+  const unnamed = read("model/grok-9.1-0402-reasoning", (text) => text.replace("`grok-9.1-0402-reasoning`", "Grok"));
   assert.deepEqual(whysOf(unnamed.unparsed), ["no model name at a glance"]);
 });
