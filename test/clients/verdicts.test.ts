@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { loadCatalog } from "../../src/catalog/load.ts";
+import { needsContext } from "../../src/clients/check/context.ts";
 import { createEngine, type Engine } from "../../src/clients/check/engine.ts";
 import { fetchCatalog } from "../../src/clients/client/index.ts";
 import type { Model } from "../../src/clients/feed/api.ts";
@@ -209,6 +210,18 @@ describe("one verdict", () => {
         LINES,
         who,
       );
+  });
+
+  test("a known id that is not also a word is found whatever the name of the variable", () => {
+    const known = LINES.filter(
+      ([text, verdict]) => verdict !== "unknown" && !needsContext(text.replace(/^[a-z]+:/, "")),
+    );
+    const { findings, fine } = engine.check("a.py", known.map(([text]) => `m = "${text}"\n`).join(""));
+    const found = new Set([...findings, ...fine].map(({ line }) => known[line - 1]?.[0]));
+    assert.deepEqual(
+      known.filter(([text]) => !found.has(text)),
+      [],
+    );
   });
 
   test("lines at hosts have the host's day", async () => {

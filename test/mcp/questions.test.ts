@@ -63,6 +63,13 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated."]],
   ["Stated where?", "get_model", { model: "gpt-5" }, ["; of the verdict: https://"]],
   ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["replacement gpt-"]],
+  [
+    "An alias?",
+    "check_model_status",
+    { models: ["claude-sonnet-4-5"] },
+    ["Another spelling of claude-sonnet-4-5-20250929."],
+  ],
+  ["A snapshot?", "check_model_status", { models: ["gpt-4o-2024-08-06"] }, ["Another spelling of gpt-4o."]],
   ["A fine-tuned one?", "check_model_status", { models: ["ft:gpt-4o-mini:acme::1"] }, ["fine-tuned from gpt-4o-mini"]],
   ["What does it know?", "get_model", { model: "claude-opus-5" }, ["knowledge cutoff: 2026"]],
   ["A promise that ran out?", "check_model_status", { models: ["veo-3.1-generate-preview"] }, ["unverified. "]],
