@@ -36,7 +36,7 @@ export type Context = {
 
 /** Catalog and public address → what the documents show. Throws on an empty or incomplete catalog, or on a bad address. */
 export function contextOf(catalog: Catalog, site: string): Context {
-  if (catalog.models.size === 0) throw new Error("the catalog holds no models: nothing to publish");
+  if (catalog.models.size === 0) throw new Error("the catalog has no models: nothing to publish");
   const models = [...catalog.models.values()].map((model) => toRow(model, catalog)).sort(byProviderAndId);
   const address = publicAddress(site);
   let hosts: Hosts | undefined;

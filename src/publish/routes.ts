@@ -90,7 +90,7 @@ export const ROUTES: readonly Route[] = [
   json("/api/hosts.json", hostsDocument, {
     operationId: "getHosts",
     summary:
-      "What Bedrock, Azure, Vertex AI and other hosts state of the models that they serve, beside the vendor's days.",
+      "What Bedrock, Azure, Vertex AI and other hosts state about the models they serve, beside the vendor's dates.",
     schema: "HostsDocument",
   }),
   json("/api/hosts/{host}.json", hostDocument, {

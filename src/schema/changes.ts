@@ -34,7 +34,7 @@ export const ChangeEvent = z
           "retirement date withdrawn, replacement, retired, limits, or correction (our own reading was wrong).",
       ),
     differences: z.array(FieldChange).describe("Every field that changed with it."),
-    pages: z.array(z.url()).describe("Official pages that say so, where they are still listed."),
+    pages: z.array(z.url()).describe("Official pages that say so, as far as they are still listed."),
   })
   .describe("One change that is news: of one model, on one day.");
 
@@ -43,7 +43,7 @@ export const ChangeMonth = z
   .looseObject({
     month: Month,
     count: z.int().positive().describe("Number of its events."),
-    url: z.url().describe("Address of the document that holds them all."),
+    url: z.url().describe("Address of the document with all of them."),
   })
   .describe("One month in which something changed.");
 

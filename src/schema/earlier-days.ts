@@ -8,7 +8,7 @@ const Day = z.iso.date();
 export const AtDay = z
   .looseObject({
     on: Day.describe("The day."),
-    models: z.int().nonnegative().describe("Number of models that the catalog held at the end of the day."),
+    models: z.int().nonnegative().describe("Number of models in the catalog at the end of the day."),
     added: z.int().nonnegative().describe("How many of them it held for the first time."),
     changed: z.int().nonnegative().describe("How many others differ from the day before in this list."),
     models_url: z.url().describe("The catalog document as of that day."),
@@ -25,7 +25,7 @@ export const AtIndex = z
   })
   .describe(
     "The days on which the data changed. A day's documents hold what had been read from the providers' pages by its end, our " +
-      "own errors of that time included. A model that stands in no earlier day was not read before: that does not say it did not exist.",
+      "own errors of that time included. A model that is missing on an earlier day had not been read yet; it may have existed.",
   );
 
 const BeforeAndAfter = z

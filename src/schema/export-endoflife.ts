@@ -78,7 +78,7 @@ export const EndOfLifeCycles = z
         cycle: z
           .string()
           .describe("What a request names: the API string, or an alias of it; else the id of this catalog."),
-        releaseDate: Day.optional().describe("Absent where the provider does not state it."),
+        releaseDate: Day.optional().describe("Absent if the provider does not state it."),
         eol: DayOrNot.describe(
           "Day on which the endpoint stops answering: firm dates only; else whether it is retired.",
         ),

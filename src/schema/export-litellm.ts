@@ -85,13 +85,10 @@ const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meani
 export const LiteLlmModel = z
   .strictObject({
     litellm_provider: z.string().describe("LiteLLM's name of the provider."),
-    mode: z
-      .enum(LITELLM_MODES)
-      .optional()
-      .describe("Kind of endpoint, where what the model takes and makes settles it."),
+    mode: z.enum(LITELLM_MODES).optional().describe("Kind of endpoint, if the model's input and output determine it."),
     max_input_tokens: Tokens.optional().describe("Largest input in tokens."),
     max_output_tokens: Tokens.optional().describe("Largest output in tokens."),
-    max_tokens: Tokens.optional().describe("The maximum output; where that is not stated, the maximum input."),
+    max_tokens: Tokens.optional().describe("The maximum output, or the maximum input if that is not stated."),
     ...optional(LITELLM_KEYS, Cost, (words) => `USD: ${words}.`),
     tiered_pricing: z
       .array(
@@ -103,20 +100,20 @@ export const LiteLlmModel = z
         }),
       )
       .optional()
-      .describe("Prices by the length of the prompt, where LiteLLM has no key for one of the lengths."),
+      .describe("Prices by prompt length, if LiteLLM has no key for one of the lengths."),
     output_vector_size: Tokens.optional().describe("Default size of an embedding."),
     deprecation_date: z.iso.date().optional().describe("Day on which the endpoint stops answering."),
     successor_model: z
       .string()
       .optional()
-      .describe("What the provider names to move to, by its key in this map where it has one."),
+      .describe("The replacement the provider names, as a key of this map if it has one."),
     metadata: z
       .strictObject({
         not_in_this_map: z
           .array(z.string())
           .optional()
           .describe("Stated rates that LiteLLM has no key for; `/api/rates.json` has them."),
-        successors: z.array(z.string()).optional().describe("Every successor, where the provider names several."),
+        successors: z.array(z.string()).optional().describe("Every successor, if the provider names several."),
         retires_not_before: z
           .string()
           .optional()

@@ -49,14 +49,14 @@ export const DeprecationEntry = z
 
 export const ProviderEntry = z
   .looseObject({
-    name: z.enum(PROVIDER_NAMES).describe("Name as it stands in `provider` of each row."),
+    name: z.enum(PROVIDER_NAMES).describe("Name as in `provider` of each row."),
     slug: z.string().describe("Short name in lower case letters."),
     url: z.url().describe("The provider's own model documentation."),
     models: z.int().nonnegative().describe("Number of models of the provider in the catalog."),
     deprecated: z.int().nonnegative().describe("How many of them are deprecated."),
     retired: z.int().nonnegative().describe("How many of them are retired."),
     read_on: Day.nullable().describe(
-      "Day since which every current page of the provider has been read; null if none was read as a whole.",
+      "Every current page of the provider was read on this day or later; null if none was read in full.",
     ),
   })
   .describe("One provider of the catalog.");

@@ -204,7 +204,7 @@ export const FIELD_TABLE = {
   knowledge_cutoff: field(
     "month",
     "Knowledge cutoff",
-    "Date up to which the model knows the world: `YYYY-MM-DD`, or `YYYY-MM` where only the month is stated.",
+    "Date up to which the model has knowledge: `YYYY-MM-DD`, or `YYYY-MM` where only the month is stated.",
     {
       in: { row: 12, record: 16 },
       only: "generating from text",
@@ -231,7 +231,7 @@ export const FIELD_TABLE = {
       in: { row: 15, entry: true, record: 19, host: 12 },
       subject: "Lifecycle",
       column: ["retires", "Retires"],
-      llms: "YYYY-MM-DD. retires_on is the day on which the endpoint stops answering",
+      llms: "YYYY-MM-DD. retires_on is the day the endpoint stops answering",
     },
   ),
   retires_not_before: field(
@@ -262,13 +262,13 @@ export const FIELD_TABLE = {
   chain: field(
     "chain",
     "Chain of replacements",
-    "The shortest way of stated replacements to a model that is sold; where none leads to one, the first of each.",
+    "The shortest chain of stated replacements to a model that is still sold; if none leads to one, the first replacement of each.",
     { in: { document: 9 } },
   ),
   replaced_by: field(
     "id",
     "Replaced by",
-    "Id of the first model on the chain that is still sold; null where the statements lead to none.",
+    "Id of the first model in the chain that is still sold; null if there is none.",
     { in: { document: 10 } },
   ),
   after_retirement: field(
@@ -289,7 +289,7 @@ export const FIELD_TABLE = {
   }),
   maker: field("text", "Maker", "Who made the model, as the host names it.", { in: { host: 3 } }),
   version: field("text", "Version", "The host's version of the model, stated apart from its id.", { in: { host: 4 } }),
-  regions: field("texts", "Regions", "Where the row holds, if it says so.", { in: { host: 6 }, list: "union" }),
+  regions: field("texts", "Regions", "Regions the row applies to, if stated.", { in: { host: 6 }, list: "union" }),
   extended_access_from: field("day", "Extended access from", "From then on only for active users, at other prices.", {
     in: { host: 11 },
   }),

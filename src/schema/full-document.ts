@@ -8,6 +8,6 @@ export const FullDocument = z
     count: top.count,
     models: z.array(ModelDocument).describe("Every model's own document, by provider, then by id."),
   })
-  .describe("Every model with all that stands behind it: evidence, history, rates, replacements.");
+  .describe("Every model in full: evidence, history, rates, replacements.");
 
 export type FullDocument = z.infer<typeof FullDocument>;

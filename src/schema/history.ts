@@ -14,7 +14,7 @@ export const Listing = z.strictObject({
 export const LockLine = z.strictObject({
   read_on: Day,
   changed_on: Day.optional().describe(
-    "Day of the last whole reading whose bytes differed from the one before it; absent until there is such a one.",
+    "Day of the last full reading whose bytes differed from the one before; absent until there is one.",
   ),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   layout: z.string().min(1),

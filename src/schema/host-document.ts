@@ -15,10 +15,10 @@ export const HostModel = z
   .looseObject({
     host: z.enum(HOST_SLUGS).describe("Short name of the host in addresses."),
     id: z.string().describe("Id of this row, permanent, unique over all hosts."),
-    model: z.string().nullable().describe("Id of the model in this catalog; null where it is none of the catalog's."),
+    model: z.string().nullable().describe("Id of the model in this catalog; null if it is not in the catalog."),
     name: z.string().describe(says("name")),
     maker: z.string().nullable().describe(says("maker")),
-    api_string: z.string().nullable().describe("Id that the host takes; null where it states none."),
+    api_string: z.string().nullable().describe("Id that the host takes; null if it states none."),
     aliases: z.array(z.string()).describe("Other ids that the host takes."),
     version: z.string().nullable().describe(says("version")),
     regions: z.array(z.string()).describe(says("regions")),
@@ -34,12 +34,12 @@ export const HostModel = z
     vendor: z
       .looseObject({ provider: Model.shape.provider, status: z.string(), retires_on: Day.nullable() })
       .nullable()
-      .describe("What the vendor states of that model for its own API; null where it is none of the catalog's."),
+      .describe("What the vendor states about that model for its own API; null if it is not in the catalog."),
     days_from_vendor: z
       .int()
       .nullable()
       .describe(
-        "Days from the vendor's firm day to the host's: negative where the host ends first. Null without both.",
+        "Days from the vendor's firm date to the host's: negative if the host ends first. Null unless both are stated.",
       ),
     page: z.url().describe("The host's page that states its end, else its status."),
     read_on: Day.nullable().describe("Day on which that place was last read."),
@@ -67,12 +67,12 @@ export const HostsDocument = z
     hosts: z.array(HostEntry).describe("By name."),
     models: z.array(HostModel).describe("Every row of every host: by host, then id."),
   })
-  .describe("What hosts state of the models that they serve: their own status and days, beside the vendor's.");
+  .describe("What hosts state about the models they serve: their own status and dates, beside the vendor's.");
 
 /** A row with its evidence. */
 export const HostModelProof = HostModel.extend({
   evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place that states it."),
-}).describe("A host's row and where each of its values stands.");
+}).describe("A host's row and the place where each of its values is stated.");
 
 export const HostDocument = z
   .looseObject({

@@ -18,7 +18,7 @@ export const JsonFeed = z
     title: z.string().describe("What the feed is of."),
     home_page_url: z.url().describe("The page that it goes with."),
     feed_url: z.url().describe("Its own address."),
-    description: z.string().describe("What it tells."),
+    description: z.string().describe("What it is about."),
     language: z.literal("en").describe("English."),
     authors: z.array(z.looseObject({ name: z.string(), url: z.url() })).describe("The publisher."),
     items: z.array(JsonFeedItem).describe("The latest 200, newest first."),

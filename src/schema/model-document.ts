@@ -19,8 +19,8 @@ export const RateLine = z
     service: z.string().nullable().describe("Service level, such as batch, flex or priority; null: standard."),
     ttl: z.string().nullable().describe("Lifetime of a cache, such as `5m`; null: not stated."),
     region: z.string().nullable().describe("Region that the price is for; null: the base region."),
-    from: Day.nullable().describe("First day on which the price holds; null: it holds already."),
-    until: Day.nullable().describe("Last day on which the price holds; null: no end is stated."),
+    from: Day.nullable().describe("First day the price applies; null if it already does."),
+    until: Day.nullable().describe("Last day the price applies; null if no end is stated."),
   })
   .describe("One price of the provider's rate card.");
 
@@ -31,16 +31,16 @@ export const EvidenceLine = z
     at: z.string().describe("Place on the page: heading / table / row / column."),
     raw: z
       .array(z.string())
-      .describe("Raw text as it stands there: the cell first, then every text of the page that completes it."),
+      .describe("Exact raw text there: the cell first, then every text of the page that completes it."),
     read_on: Day.nullable().describe("Day on which the page, or this place of it, was last read."),
     page_sha256: z
       .string()
       .nullable()
-      .describe("SHA-256 of the page as last read whole; null where only an excerpt was read."),
+      .describe("SHA-256 of the page as last read in full; null if only an excerpt was read."),
     standing: z.boolean().describe("False where a later section of the same page overrules this place."),
     note: z.string().nullable().describe("What a reader must know of this reading, in our words."),
   })
-  .describe("Where a value stands on an official page.");
+  .describe("Where a value is stated on an official page.");
 
 /** What became of one field on one day. */
 export const HistoryLine = z
@@ -61,7 +61,7 @@ export const ReplacementLine = z
   .looseObject({
     model: z.string().describe("Target as the provider states it."),
     parameters: z.string().nullable().describe("Parameters stated with it."),
-    id: z.string().nullable().describe("The catalog's own id of it; null where it is not a model of this catalog."),
+    id: z.string().nullable().describe("Its id in this catalog; null if it is not in the catalog."),
   })
   .describe("A migration target that the provider states.");
 
@@ -70,7 +70,7 @@ export const ChainStep = z
   .looseObject({
     id: z.string().describe("Id in this catalog."),
     status: z.string().describe("Its status."),
-    retires_on: Day.nullable().describe("Its firm day of retirement; null where none is stated."),
+    retires_on: Day.nullable().describe("Its firm retirement date; null if none is stated."),
     sold: z.boolean().describe("Whether it is neither deprecated nor retired."),
   })
   .describe("One model that the stated replacements lead to.");
@@ -83,7 +83,7 @@ export const HostLine = z
     host: z
       .enum(HOST_SLUGS)
       .nullable()
-      .describe("Short name, as in `/api/hosts.json`; null where the vendor alone states this spelling."),
+      .describe("Short name, as in `/api/hosts.json`; null if only the vendor states this spelling."),
     version: z.string().nullable().describe(rowOf("version").description),
     regions: z.array(z.string()).describe(rowOf("regions").description),
     status: z.enum(STATUSES).nullable().describe("The host's own."),

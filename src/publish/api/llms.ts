@@ -89,7 +89,7 @@ function beside(site: string, routes: readonly Route[]): string {
   const groups = Map.groupBy(lines, ({ path }) => GROUPS.find(([, paths]) => paths.test(path))?.[0] ?? "");
   const section = ([title]: (typeof GROUPS)[number]) =>
     `\n### ${title}\n\n${(groups.get(title) ?? []).map(({ path, summary }) => `- ${linked(site, path)}: ${summary}\n`).join("")}`;
-  return `\n## Beside them\n\nA word in braces stands for a value: an id, a provider's short name, a month, a day.\n${GROUPS.map(section).join("")}`;
+  return `\n## Beside them\n\nA word in braces is a placeholder: an id, a provider's short name, a month, a day.\n${GROUPS.map(section).join("")}`;
 }
 
 const linked = (site: string, path: string) =>
@@ -131,7 +131,7 @@ Null means that the provider does not publish the value, or publishes no exact o
 
 ## Status
 
-${STATUSES.join(", ")}. ga: generally available. deprecated: the provider has announced its end. retired: the provider states that it is gone. A status is what the provider stated on the day its pages were read (read_on, below); it does not change by itself when a date passes.
+${STATUSES.join(", ")}. ga: generally available. deprecated: the provider has announced its retirement. retired: the provider states that it is gone. A status is what the provider stated on the day its pages were read (read_on, below); it does not change by itself when a date passes.
 
 ## Days left
 

@@ -23,7 +23,7 @@ export function openapiDocument({ site }: Context, rows: readonly Route[]): obje
     security: [],
     tags: [
       { name: "feed", description: "The two documents of the feed." },
-      { name: "more", description: "What stands beside them: evidence, history, changes, calendars, exports." },
+      { name: "more", description: "Everything else: evidence, history, changes, calendars, exports." },
     ],
     paths,
     components: {

@@ -49,7 +49,7 @@ function bundle(): string {
     charset: "ascii",
     logLevel: "silent",
     banner: {
-      js: "#!/usr/bin/env node\n// Model Almanac over MCP. MIT licence; those of the packages in it stand at the end.",
+      js: "#!/usr/bin/env node\n// Model Almanac over MCP. MIT licence; the licences of bundled packages are at the end.",
     },
   });
   const licences = licencesOf(ROOT, bundledPackages(metafile)).replaceAll("*/", "* /");
