@@ -68,9 +68,9 @@ describe("almanac collect", () => {
     // Ages stand below their heading, and no heading stands alone.
     assert.match(out, /^ {2}first read claude-verse-6: name Claude Verse 6, context_window 1000000, /m);
     const [heading = "", first = ""] = out.slice(out.search(/^page /m)).split("\n");
-    assert.equal(heading.indexOf("last whole reading"), first.search(/\d{4}-\d\d-\d\d/));
+    assert.equal(heading.indexOf("last full reading"), first.search(/\d{4}-\d\d-\d\d/));
     const none = almanac("collect", "--catalog", catalog, "--pages", join(work, "nowhere"), "--dry-run", "--verbose");
-    assert.doesNotMatch(none.out, /last whole reading/);
+    assert.doesNotMatch(none.out, /last full reading/);
   });
 
   test("a page saved by hand with `save --file` is read as a copy; an address of no page is told with the nearest", () => {

@@ -151,7 +151,7 @@ describe("daily-issue.sh", { skip }, () => {
     const { script, asked, body, answer } = repository(failing("2026-11-19"));
     assert.equal(script("daily-issue.sh").code, 1);
     assert.match(asked(), /^issue create --title Cannot be read: openai\/models --body-file/m);
-    assert.match(body(), /^- fails since 2026-11-19 \(day \d+\), last tried on 2026-11-21: HTTP status 500$/m);
+    assert.match(body(), /^- failing since 2026-11-19 \(day \d+\), last tried on 2026-11-21: HTTP status 500$/m);
     assert.match(body(), /^- place: `pages\["models"\]` of `catalog\/openai\/provider.json`/m);
     assert.match(body(), /^- to try: wait a day/m);
     answer("3 Cannot be read: openai/models");

@@ -39,7 +39,7 @@ test("page-state refuses days out of order", () => {
   });
   assert.deepEqual(disorder, [
     "catalog/pages.lock.json:openai/models: it changed on 2026-11-21, after its last reading on 2026-11-20",
-    "catalog/failures.json:openai/pricing: it fails since 2026-11-22, and last failed before that, on 2026-11-21",
+    "catalog/failures.json:openai/pricing: it has been failing since 2026-11-22, but last failed before that, on 2026-11-21",
     "catalog/failures.json:anthropic/models: it was read in full on 2026-11-20, after it failed on 2026-11-19",
   ]);
 });

@@ -21,7 +21,7 @@ export const pageState: Rule = {
           file: "catalog/failures.json",
           path,
           inOrder: since <= on,
-          message: `it fails since ${since}, and last failed before that, on ${on}`,
+          message: `it has been failing since ${since}, but last failed before that, on ${on}`,
         },
         {
           file: "catalog/failures.json",

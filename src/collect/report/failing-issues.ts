@@ -35,16 +35,16 @@ function issueOf({ page, on, since, why, days }: Failing, slug: Slug, catalog: A
   const last = catalog.lock[page];
   const rests = last
     ? `its reading of ${last.read_on} (layout \`${last.layout}\`, rows: ${last.rows}) stays`
-    : "it was never read whole";
+    : "it was never read in full";
   const body = [
     `- page: ${provider && listed ? addressOf(key, provider) : `\`${page}\``}`,
-    `- fails since ${since} (day ${days}), last tried on ${on}: ${why}`,
+    `- failing since ${since} (day ${days}), last tried on ${on}: ${why}`,
     `- published from it: ${rests}`,
     `- place: \`pages["${familyOf(key)}"]\` of \`catalog/${sourceFile(slug)}\`, read by \`src/collect/${isHost(slug) ? "hosts" : "providers"}/${slug}.ts\``,
     `- to try: ${hintFor(why)}`,
     "",
     "```sh",
-    `almanac collect --provider ${slug} --dry-run --verbose   # the particulars`,
+    `almanac collect --provider ${slug} --dry-run --verbose   # the details`,
     ...(provider && listed && !listed.package
       ? [`almanac save ${addressOf(key, provider)}   # a copy to work with`]
       : []),

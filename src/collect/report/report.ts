@@ -77,7 +77,7 @@ export function tellFreshness(catalog: AnyCatalog, providers: readonly Slug[]): 
   if (pages.length === 0) return [];
   const wide = Math.max(...pages.map(([page]) => page.length));
   return [
-    `${"page".padEnd(wide)}  last whole reading`,
+    `${"page".padEnd(wide)}  last full reading`,
     ...pages.map(
       ([page, { read_on, layout, rows }]) => `${page.padEnd(wide)}  ${read_on}  ${layout}, ${count(rows, "row")}`,
     ),
