@@ -238,3 +238,17 @@ test("the lifespans as a file of pixels, drawn in the browser; prices as a pictu
   assert.match(await page.locator(".tip").innerText(), /\$3\.4375 blended 3:1/);
   assert.deepEqual([errors, foreign], [[], []]);
 });
+
+test("a word of status is understood as the status filter is", async () => {
+  const { page } = await open("/", { today: TODAY });
+  for (const [typed, words] of [
+    ["vision available", ["available"]],
+    ["preview", ["preview"]],
+    ["gpt deprecated", ["deprecated"]],
+    ["opus vision", ["available"]],
+  ] as const) {
+    await page.getByRole("searchbox").fill(typed);
+    const statuses = (await rows(page)).map(({ cells }) => cells[3]);
+    assert.deepEqual([...new Set(statuses)], words, typed);
+  }
+});

@@ -59,10 +59,12 @@ let timer = 0;
 /** What the form and the search field ask for together. */
 function question() {
   const fields = new FormData(form);
-  const need = needOf(search.value);
+  const need = needOf(search.value) ?? (hitsOf(search.value).length === 0 ? needOf(search.value, true) : undefined);
   // What of the search is a need asks like the form does; the rest names a model.
   fields.set("q", need?.rest ?? search.value);
   if (need?.wanted.within) fields.set("within", String(need.wanted.within));
+  if (need?.wanted.statuses.length) fields.delete("status");
+  for (const status of need?.wanted.statuses ?? []) fields.append("status", status);
   const typed = String(fields.get("q"));
   return {
     fields,
@@ -98,11 +100,20 @@ function show(quick = false): void {
   understood.hidden = !need;
   if (need) understood.textContent = [...need.told, ORDERS[order] ?? ""].filter(Boolean).join(" · ");
   empty.hidden = shown > 0;
+  if (shown === 0) find("span", empty).textContent = whyNone(String(fields.get("q")));
   current.hidden = !showsCurrent(fields);
   unknown.hidden = unsure.length === 0;
   if (unsure.length > 0) tellUnknown(unsure.length, missing, isIncluding);
   clearTimeout(timer);
   timer = window.setTimeout(settle, quick ? 300 : 0);
+}
+
+/** Which of the words that were searched for no model has; else nothing has all of what is asked. */
+function whyNone(typed: string): string {
+  const unknown = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && hitsOf(word).length === 0);
+  return unknown.length > 0
+    ? `No model matches ${unknown.map((word) => `“${word}”`).join(" or ")}.`
+    : "No model matches all of this.";
 }
 
 const ORDERS: Record<string, string> = { input: "cheapest input first", retires: "soonest retirement first" };

@@ -32,7 +32,7 @@ ${filters(feed)}
 <p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
 <p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>
 ${catalogTable(feed)}
-<p id="_empty" class="card" hidden>No model matches all of this. <button type="reset" form="_filters">Clear the filters</button></p>
+<p id="_empty" class="card" hidden><span>No model matches all of this.</span> <button type="reset" form="_filters">Clear the filters</button></p>
 ${tray(base)}
 <p class="note">The same rows as <a href="${base}/api/models.json">JSON</a> and as <a href="${base}/models.csv">CSV</a>.</p>
 </section>`;

@@ -26,12 +26,37 @@ test("a provider, open weights and a time are understood, and told", () => {
   assert.deepEqual(need?.told, ["Google", "retires within 60 days", "open weights"]);
 });
 
+test("words of status and `free` are needs; `preview` and `vision` are where nothing else was typed", () => {
+  for (const [typed, abilities, statuses, rest] of [
+    ["available", [], ["ga"], ""],
+    ["vision available", ["vision"], ["ga"], ""],
+    ["Vision GA", ["vision"], ["ga"], ""],
+    ["preview", [], ["preview"], ""],
+    ["gemini deprecated", [], ["deprecated"], "gemini"],
+    ["retired, opus", [], ["retired"], "opus"],
+    ["vision", ["vision"], [], ""],
+  ] as const) {
+    const need = needOf(typed);
+    assert.deepEqual(need?.wanted.abilities, abilities, typed);
+    assert.deepEqual(need?.wanted.statuses, statuses, typed);
+    assert.equal(need?.rest, rest, typed);
+  }
+  assert.equal(needOf("opus vision"), undefined);
+  assert.deepEqual(needOf("opus vision", true)?.wanted.abilities, ["vision"]);
+  const free = needOf("free vision");
+  assert.equal(free?.wanted.price[1], 0);
+  assert.deepEqual(free?.told, ["vision", "free input"]);
+});
+
 test("the name or id of a model is none", () => {
   for (const typed of [
     "gpt-4-32k",
     "moonshot-v1-128k",
     "gpt 4 vision",
     "open mistral nemo",
+    "o1 preview",
+    "deepseek-r1:free",
+    "openai",
     "Claude Sonnet 4.5",
     "o3",
     "",

@@ -1,11 +1,12 @@
 // A need in words ("vision, 200k context, under $1") → what a model has to have.
 
-import { MODALITIES, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
+import { MODALITIES, PROVIDER_NAMES, type Status } from "../../schema/vocabulary.ts";
 import type { Wanted } from "./catalog-rows.ts";
+import { statusWord } from "./value.ts";
 
 /** `rest`: words that name a model and are searched for; `told`: what was understood, for people. */
 export type Need = {
-  wanted: Pick<Wanted, "abilities" | "providers" | "open" | "price" | "context" | "within">;
+  wanted: Pick<Wanted, "abilities" | "providers" | "statuses" | "open" | "price" | "context" | "within">;
   rest: string;
   told: string[];
 };
@@ -17,9 +18,20 @@ const PRICE = /(?:under|below|less than|cheaper than|at most|max|up to|<=?|≤)\
 const WITHIN = /within\s+(\d+)\s*(day|week|month)s?/;
 const UNITS: Record<string, number> = { day: 1, week: 7, month: 30, k: 1e3, m: 1e6 };
 const ALSO: Record<string, string> = { images: "image", sight: "vision", multimodal: "vision", speech: "audio" };
+/** Words for a status that no name of a model has; `preview` and `beta` many have. */
+const SURE_STATUSES: Record<string, Status> = {
+  available: "ga",
+  ga: "ga",
+  deprecated: "deprecated",
+  retired: "retired",
+};
+const STATUS_WORDS: Record<string, Status> = { ...SURE_STATUSES, preview: "preview", beta: "beta" };
 
 /** Takes what a pattern finds out of what is still to be understood. */
 type Take = (pattern: RegExp) => RegExpExecArray | null;
+
+/** A word with nothing but spaces and commas around it. */
+const alone = (word: string) => new RegExp(`(?<=[\\s,])${word.replaceAll(".", "\\.")}(?=[\\s,])`);
 
 /** Days, price and size into what is wanted and told. Gives whether there was any. */
 function takeFigures(take: Take, wanted: Need["wanted"], told: string[]): boolean {
@@ -29,31 +41,50 @@ function takeFigures(take: Take, wanted: Need["wanted"], told: string[]): boolea
     told.push(`retires within ${wanted.within} days`);
   }
   const price = take(PRICE);
-  if (price) {
-    const most = Number(price[1] ?? price[2]);
+  const isFree = take(alone("free")) !== null;
+  if (price || isFree) {
+    const most = isFree ? 0 : Number(price?.[1] ?? price?.[2]);
     wanted.price = [Number.NEGATIVE_INFINITY, most];
-    told.push(`input at most $${most}`);
+    told.push(isFree ? "free input" : `input at most $${most}`);
   }
   const size = take(SIZE);
   if (size) {
     wanted.context = [Number(size[1]) * (UNITS[size[2] ?? ""] ?? 1), Number.POSITIVE_INFINITY];
     told.push(`context of ${size[1]}${size[2] === "m" ? "M" : "k"} or more`);
   }
-  return Boolean(within || price || size);
+  return Boolean(within || price || isFree || size);
 }
 
-/** What was typed → the need; undefined where it names a model and no more. */
-export function needOf(typed: string): Need | undefined {
+/** Providers, modalities, statuses and open weights into what is wanted and told. */
+function takeWords(take: Take, wanted: Need["wanted"], told: string[]): void {
+  if (take(/\bopen([ -]weights?)?\b/)) {
+    wanted.open = true;
+    told.push("open weights");
+  }
+  const statuses = Object.keys(STATUS_WORDS).filter((word) => take(alone(word)));
+  wanted.statuses = [...new Set(statuses.flatMap((word) => STATUS_WORDS[word] ?? []))];
+  told.unshift(...wanted.statuses.map(statusWord));
+  const named = [...MODALITIES, ...Object.keys(ALSO)].filter((word) => take(new RegExp(`\\b${word}\\b`)));
+  wanted.abilities = named.map((word) => ALSO[word] ?? word);
+  told.unshift(...wanted.abilities);
+  wanted.providers = PROVIDER_NAMES.filter((name) => take(alone(name.toLowerCase())));
+  told.unshift(...wanted.providers);
+}
+
+/** What was typed → the need; undefined where it names a model and no more. `namesNone`: as a whole it is known to name none. */
+export function needOf(typed: string, namesNone = false): Need | undefined {
   const told: string[] = [];
   const wanted: Need["wanted"] = {
     abilities: [],
     providers: [],
+    statuses: [],
     open: false,
     price: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     context: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     within: undefined,
   };
   let rest = ` ${typed.toLowerCase().replace(/per 1?m(illion)?( tokens)?\b/g, " ")} `;
+  const isSure = namesNone || typed.includes(",") || Object.keys(SURE_STATUSES).some((word) => alone(word).test(rest));
   const take: Take = (pattern) => {
     const found = pattern.exec(rest);
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
@@ -61,23 +92,13 @@ export function needOf(typed: string): Need | undefined {
   };
   const hasFigure = takeFigures(take, wanted, told);
   const isCheapest = take(/\bcheap(est)?\b/) !== null;
-  // `gpt 4 vision` may name a model: a word by itself is a need only beside a figure, a comma, or "cheapest".
-  const isNeed = hasFigure || isCheapest || typed.includes(",");
-  if (!isNeed) return undefined;
-  if (take(/\bopen([ -]weights?)?\b/)) {
-    wanted.open = true;
-    told.push("open weights");
-  }
-  const named = [...MODALITIES, ...Object.keys(ALSO)].filter((word) => take(new RegExp(`\\b${word}\\b`)));
-  wanted.abilities = named.map((word) => ALSO[word] ?? word);
-  told.unshift(...wanted.abilities);
-  wanted.providers = PROVIDER_NAMES.filter((name) =>
-    take(new RegExp(`(?<=[\\s,])${name.toLowerCase().replace(".", "\\.")}(?=[\\s,])`)),
-  );
-  told.unshift(...wanted.providers);
+  takeWords(take, wanted, told);
   rest = rest
     .replace(FILLERS, " ")
     .replace(/[\s,;:]+/g, " ")
     .trim();
+  // `gpt 4 vision` may name a model: such words are a need beside a figure, a comma or "cheapest", or with nothing else.
+  const isAll = rest === "" && wanted.abilities.length + wanted.statuses.length > 0;
+  if (!isSure && !hasFigure && !isCheapest && !isAll) return undefined;
   return told.length > 0 || isCheapest ? { wanted, rest, told } : undefined;
 }
