@@ -163,6 +163,15 @@ describe("a damaged file is refused with its name and the reason", () => {
     assert.match(reason("pages.lock.json", '{ "__proto__": { "rows": 1 } }\n'), /__proto__/);
   });
 
+  test("a status column whose definition names no heading of a page", () => {
+    const provider = JSON.parse(textOf("openai/provider.json"));
+    provider.terms.status = { "Shutdown date": { before: "deprecated", after: "retired", definition: "Overview" } };
+    assert.equal(
+      reason("openai/provider.json", JSON.stringify(provider)),
+      'terms.status.Shutdown date.definition: no page key and heading, such as "deprecations: Overview"',
+    );
+  });
+
   test("a line of a journal, by its number", () => {
     const lines = textOf("changes.jsonl").split("\n");
     const third = (line: string) => reason("changes.jsonl", lines.with(2, line).join("\n"));

@@ -2,7 +2,7 @@ import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import type { Page } from "./page/page.ts";
 import { returnAliases } from "./pipeline/aliases.ts";
-import { disputes, newMembers, unclearOn } from "./pipeline/findings.ts";
+import { disputes, newMembers, rowsOfNoModel, unclearOn } from "./pipeline/findings.ts";
 import { gateDrafts } from "./pipeline/gate.ts";
 import { draftsOf } from "./pipeline/merge.ts";
 import { lossesOn, lostRows } from "./pipeline/missing-rows.ts";
@@ -49,6 +49,7 @@ export function runProvider(
     ...recorded,
     findings: [
       ...readings.flatMap((reading) => unclearOn(slug, reading)),
+      ...readings.flatMap((reading) => rowsOfNoModel(slug, reading, resolved)),
       ...newMembers(state, readings),
       ...lostRows(slug, losses),
       ...facts.findings,

@@ -36,7 +36,10 @@ const StatusTerm = z.union([
   z.strictObject({
     before: z.enum(STATUSES),
     after: z.enum(STATUSES).describe("Where the day had passed when the page was read."),
-    definition: z.string().min(1).describe("Page key and heading of the provider's own definition of that column."),
+    definition: z
+      .string()
+      .regex(/^[^\s:]+: \S/, 'no page key and heading, such as "deprecations: Overview"')
+      .describe('Where the provider defines that column: "page key: heading".'),
   }),
 ]);
 

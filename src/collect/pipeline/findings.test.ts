@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { unclearOn } from "./findings.ts";
+import { describe, test } from "node:test";
+import { modelsPage, readDay, trialCatalog } from "../../../test/collect/trial.ts";
+import { adapter } from "../providers/adapter.ts";
+import { textOf } from "../providers/columns.ts";
+import { type Claim, newClaim } from "./claim.ts";
+import { rowsOfNoModel, unclearOn } from "./findings.ts";
 import type { Reading } from "./read.ts";
 
 test("what to do about a cell follows from why it is unreadable", () => {
@@ -12,4 +16,63 @@ test("what to do about a cell follows from why it is unreadable", () => {
   assert.match(mendOf("unknown status word"), /terms\.status/);
   assert.match(mendOf("no unit"), /text that states its unit/);
   assert.match(mendOf("not a token count"), /provider\.json, or extend the reader/);
+});
+
+describe("rows that name no model and make none are a finding", () => {
+  const none = { rows: new Map(), aliases: new Map(), disputed: [] };
+  const lost = (key: string, all: Claim[], ...why: [claim: Claim, why: string][]) => {
+    const reading = { page: { key }, statements: all } as unknown as Reading;
+    return rowsOfNoModel("groq", reading, { ...none, unresolved: why.map(([claim, why]) => ({ claim, why })) }).map(
+      ({ path, message }) => `${path}: ${message}`,
+    );
+  };
+  const claim = (subject: Claim["subject"], more: Partial<Claim> = {}) =>
+    newClaim({ page: "models", at: "Models", day: "2026-01-05", subject, ...more });
+  const [known, bySlug, byName] = [
+    claim({ api_string: "oak-5" }),
+    claim({ slug: "oak-4@0513" }),
+    claim({ name: "Oak" }),
+  ];
+
+  test("one that has an id, whatever else is on the page", () => {
+    const found = lost(
+      "models",
+      [known, bySlug, byName],
+      [bySlug, "no model has the id oak-4@0513"],
+      [byName, "no name"],
+    );
+    assert.deepEqual(found, ["Models: a row names no model and makes none: no model has the id oak-4@0513"]);
+  });
+
+  test("all rows of a page, by name too, unless the page is one of a family", () => {
+    const why: [Claim, string][] = [
+      [byName, "no page joins the name Oak to an id"],
+      [bySlug, "another"],
+    ];
+    assert.deepEqual(lost("models", [byName, bySlug], ...why), [
+      "Models: 2 rows name no model and make none: no page joins the name Oak to an id",
+    ]);
+    assert.deepEqual(lost("model/oak", [byName], [byName, "no name"]), []);
+  });
+
+  test("not one that only adds to a model known from elsewhere", () => {
+    const adds = claim({ api_string: "oak-3" }, { makes_row: false });
+    assert.deepEqual(lost("models", [adds], [adds, "no model has the id oak-3"]), []);
+  });
+});
+
+test("a collect reports a version's row that its adapter forgot to make", () => {
+  const forgetful = adapter("zai", {
+    models(page) {
+      for (const row of page.rows(["Model", "State"]))
+        page.state(row, { slug: `${textOf(row, "Model")}@1` }, { status: textOf(row, "State") });
+    },
+  });
+  const run = readDay(trialCatalog(), forgetful, "2026-01-05", {
+    models: modelsPage(["oak", "Live"], ["elm", "Live"]),
+  });
+  assert.deepEqual(
+    [run.models.length, run.findings.map(({ file, message }) => `${file}: ${message}`)],
+    [0, ["zai/models: 2 rows name no model and make none: no model has the id oak@1"]],
+  );
 });

@@ -32,6 +32,23 @@ export function unclearOn(slug: Slug, { page, layout, missing, unparsed, stateme
   return [...form, ...rows, ...cells];
 }
 
+/**
+ * Rows of a page that are lost: their id is no model's, or no row of the whole page came to a model. A row with just a name may be
+ * about something else, and so may a page of a family.
+ */
+export function rowsOfNoModel(slug: Slug, { page, statements }: Reading, { unresolved }: Resolved): Finding[] {
+  const own = new Set(statements);
+  const none = unresolved.filter(({ claim }) => own.has(claim) && claim.makes_row !== false);
+  const all = none.length === statements.length && !page.key.includes("/");
+  const lost = all ? none : none.filter(({ claim: { subject } }) => subject.api_string ?? subject.slug);
+  const [first] = lost;
+  if (first === undefined) return [];
+  const rows =
+    lost.length === 1 ? "a row names no model and makes none" : `${lost.length} rows name no model and make none`;
+  const mend = "let the adapter name the row by an id that the page states, or state it with { makes_row: true }";
+  return [{ file: `${slug}/${page.key}`, path: first.claim.at, message: `${rows}: ${first.why}`, mend }];
+}
+
 /** Members that an index page read today yields, and that were never read before, while the index was. */
 export function newMembers(state: ProviderState, readings: readonly Reading[]): Finding[] {
   const today = new Set(readings.map((r) => r.page.key));

@@ -101,7 +101,7 @@ export class PageReader {
     this.reading.unparsed.push({ at: placeAt(at), text, why });
   }
 
-  /** What was looked up on the page and must be there: undefined, null or "" is a finding. */
+  /** Returns `found`, which the page must have: if it is undefined, null or "", that is a finding, and the result is undefined. */
   ask<T>(found: T | "" | null | undefined, why: string, at: At = "", text = textAt(at)): T | undefined {
     if (found !== undefined && found !== null && found !== "") return found;
     this.unparsed(at, why, text);

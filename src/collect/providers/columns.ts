@@ -39,7 +39,10 @@ export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.
 /** A row, or the properties of one model. */
 export type Cells = { get(column: Column): Cell | undefined; table?: Table };
 
-/** A column's title as the page prints it, where it stands there under another one. */
+/**
+ * A column's title as the page prints it, which may be another than the one asked for. `status: [day, printed(row, "Shutdown date")]`
+ * states a status by its shutdown day: `terms.status` has the title, with the status before and after that day.
+ */
 export function printed({ table }: Cells, title: string): string {
   const [found, ...more] = table?.find(title) ?? [];
   const own = found === undefined || more.length > 0 ? title : (table?.columns[found] ?? title);
