@@ -26,7 +26,7 @@ export async function packMcp(folder: string, repository = process.env.GITHUB_RE
     ...(repository !== undefined && { mcpName: mcpName(repository) }),
     version: VERSION, // what the server calls itself: a release checks that both are one
     description:
-      "Facts on AI models for agents, over MCP: prices, limits, lifecycle and retirement dates, each with its source page.",
+      "Facts about AI models for agents, over MCP: prices, limits, lifecycle and retirement dates, each with its source page.",
     engines: { node: ">=22.1" },
     bin: { [NAME]: FILE },
     files: [FILE, LICENCES],
