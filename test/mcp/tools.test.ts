@@ -132,6 +132,11 @@ describe("list_models", () => {
     assert.match(text, / 9 more might match, but their providers do not state a context window for 9 \(such as /);
   });
 
+  test("an unknown modality is an error that names the known ones", async () => {
+    const { isError, text } = await call("list_models", { modality: ["text", "smell"] });
+    assert.deepEqual([isError, /Use any of: text, image, vision, audio, video\./.test(text)], [true, true]);
+  });
+
   test("sorting puts what is not stated last, either way", async () => {
     for (const order of ["asc", "desc"]) {
       const { data } = await call("list_models", {

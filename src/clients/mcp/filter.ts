@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STATUSES } from "../../schema/vocabulary.ts";
+import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import type { Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
 import { providerNamed } from "./rows.ts";
@@ -42,6 +42,8 @@ export function filtered(
 ): Hint | { models: Model[]; unstated: Unstated } {
   const provider = providerNamed(document, wanted.provider);
   if (typeof provider === "object") return provider;
+  const foreign = unknownModality(document, wanted.modality);
+  if (foreign) return foreign;
   const limits: Record<string, unknown> = { ...wanted, provider };
   const tests = Object.entries(TESTS).filter(([name]) => limits[name] !== undefined);
   const models: Model[] = [];
@@ -56,6 +58,13 @@ export function filtered(
     }
   }
   return { models, unstated: { models: open, by } };
+}
+
+/** A hint where a word is no modality of this program or of the feed. */
+function unknownModality({ models }: FeedDocument, words: Filters["modality"]): Hint | undefined {
+  const known = new Set<string>([...MODALITIES, ...models.flatMap(({ modality }) => modality ?? [])]);
+  if (words?.every((word) => known.has(word.toLowerCase())) ?? true) return undefined;
+  return { hint: `The feed has no such modality. Use any of: ${[...known].join(", ")}.` };
 }
 
 /** The filter that asks for a value → what the value is, in words. */
