@@ -23,6 +23,7 @@ describe("a spelling leads to its row", () => {
     ["Birch Lite", "amazon-birch-lite-v1-0", "name", null],
     ["lantern-4-5", "lantern-4-5-20260901", "name", null],
     ["lantern-4-latest", LANTERN, "dated_version", null],
+    ["cedar-0-latest", "cedar-0", "dated_version", null],
     ["comet-2.0", "comet-2-0-001", "name", null],
     ["models/comet-2.5-flash", "comet-2-5-flash", "api_string", null],
     ["us.amazon.birch-lite-v1:0", "amazon-birch-lite-v1-0", "api_string", null],
@@ -74,6 +75,12 @@ describe("a spelling that leads to no row, or to several", () => {
     assert.equal(resolve("anthropic/cedar-2").kind, "unknown");
     assert.equal(resolve("meta.cedar-2-v1:0").kind, "unknown");
     assert.equal(resolve("openai.cedar-2-1").kind, "unknown", "a number that Bedrock's ending is not");
+  });
+
+  test("x-latest that nobody states says nothing of a live x", () => {
+    const hit = resolve("cedar-2-latest");
+    assert.equal(hit.kind, "unknown");
+    assert.equal(hit.kind === "unknown" && hit.models[0]?.id, "cedar-2");
   });
 
   test("near misses come by likeness", () => {

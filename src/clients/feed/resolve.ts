@@ -124,10 +124,12 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
 }
 
 /** Models of one spelling → those of the provider that it names, if it names one. */
-function hit(by: Match, models: readonly Model[] = [], { provider, host }: Candidate): Hit | undefined {
-  const own = models.filter((model) => !provider || model.provider === provider);
-  return own.length > 0 ? { by, models: own, host: host ?? null } : undefined;
+function hit(by: Match, models: readonly Model[] = [], { provider, host, moves }: Candidate): Hit | undefined {
+  const own = models.filter((model) => (!provider || model.provider === provider) && (!moves || isEnding(model)));
+  return own.length > 0 ? { by: moves ? "dated_version" : by, models: own, host: host ?? null } : undefined;
 }
+
+const isEnding = ({ status }: Model) => status === "deprecated" || status === "retired";
 
 /** What a lookup finds for the first of the candidates that it knows. */
 function first(lookup: Lookup, candidates: readonly Candidate[]): Hit | undefined {

@@ -8,6 +8,8 @@ export type Candidate = {
   provider?: ProviderName;
   /** The host or router that spells so; none for the provider's own API. */
   host?: string;
+  /** `x-latest`, which nobody states: it moves on to other versions while `x` is served, and ends with it. */
+  moves?: true;
 };
 
 type Rule = (candidate: Candidate) => Candidate[];
@@ -94,8 +96,8 @@ const RULES: readonly Rule[] = [
   rule(/^gpt-35-(.+)$/i, ([, rest = ""], c) => [{ ...c, text: `gpt-3.5-${rest}`, provider: "OpenAI", host: AZURE }]),
   // x:thinking
   rule(new RegExp(`^(.+):(?:${MODES})$`), ([, text = ""], c) => [{ ...c, text }]),
-  // x-latest, where x itself is listed
-  rule(/^(.+)-latest$/, ([, text = ""], c) => [{ ...c, text }]),
+  // x-latest, of an x that has an end
+  rule(/^(.+)-latest$/, ([, text = ""], c) => [{ ...c, text, moves: true }]),
   // claude-sonnet-4-0, Anthropic's alias of claude-sonnet-4-20250514
   rule(/^(claude-[a-z]+-\d)-0$/, ([, text = ""], c) => [{ ...c, text }]),
 ];

@@ -112,7 +112,8 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
         ? `Spelled for ${host}: the verdict follows its schedule; the row's dates and prices are the vendor's.`
         : `Spelled for ${host}: all dates and prices are those of the vendor's own API${passesOn(host) ? "" : "; the host has its own schedule"}.`,
     );
-  if (matched_by === "dated_version") notes.push(`Read as ${model.api_string}, the only dated version in the feed.`);
+  if (matched_by === "dated_version")
+    notes.push(`Read as ${model.api_string}, the only version of that name in the feed.`);
   if (matched_by === "alias") notes.push(`Another spelling of ${model.api_string ?? model.id}.`);
   else if (matched_by !== "api_string" && model.api_string) notes.push(`The vendor's API takes "${model.api_string}".`);
   return notes.length > 0 ? notes.join(" ") : null;
