@@ -2,7 +2,7 @@ import type { HostDocument, HostEntry, HostModel } from "../../schema/host-docum
 import type { HostFile } from "../../schema/provider.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { againstVendor, endAtHost, limitsOf } from "../parts/at-host.ts";
+import { againstVendor, endAtHost, limitsOf, withSlug } from "../parts/at-host.ts";
 import { figures } from "../parts/figures.ts";
 import { layout } from "../parts/layout.ts";
 import { pageTable } from "../parts/official-pages.ts";
@@ -17,16 +17,16 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
   const base = basePath(site);
   const groups = Map.groupBy(own, (row) => groupOf(row, updated));
   const body = html`<p class="crumbs"><a href="${base}/hosts/">Hosts</a></p>
-<h1>${name}: its own schedule</h1>
+<h1>${withSlug(name, slug)}: its own schedule</h1>
 <p class="lead">${leadOf(document, own)}</p>
-${figures(countsOf(document), document.read_on)}
+${figures(countsOf(document), document.read_on, updated)}
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/hosts/${slug}/calendar.ics">Calendar</a> <a href="${base}/hosts/${slug}/rss.xml">RSS</a> <a href="${base}/hosts/${slug}/atom.xml">Atom</a> <a href="${base}/hosts/${slug}/feed.json">JSON Feed</a> <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
 ${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
 <h2>Official pages</h2>
 ${pageTable(listed, pages, updated)}`;
   return layout(feed, {
     path: `/hosts/${slug}/`,
-    title: `${name}: when it retires which model · ${NAME}`,
+    title: `${withSlug(name, slug)}: when it retires which model · ${NAME}`,
     description: `${many(rows, "model")} at ${name}: when it retires them, compared with their vendors’ dates.`,
     body,
     alternates: [

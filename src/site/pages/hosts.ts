@@ -1,9 +1,10 @@
 import type { HostEntry, HostModel } from "../../schema/host-document.ts";
 import { type Content, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
+import { withSlug } from "../parts/at-host.ts";
 import { layout } from "../parts/layout.ts";
 import { table } from "../parts/table.ts";
-import { count, day, dayLeft, orNone } from "../parts/value.ts";
+import { count, dayLeft, orNone, readDay } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** The page at `/hosts/`. */
@@ -51,7 +52,7 @@ function cells(
     .toSorted((a, b) => ((a.retires_on ?? "") < (b.retires_on ?? "") ? -1 : 1));
   const both = own.filter(({ days_from_vendor }) => days_from_vendor !== null);
   return [
-    html`<a href="${base}/hosts/${slug}/">${name}</a>`,
+    html`<a href="${base}/hosts/${slug}/">${withSlug(name, slug)}</a>`,
     count(rows),
     count(joined),
     count(retired),
@@ -63,6 +64,6 @@ function cells(
         ]
       : html`<span class="soft">no date stated</span>`,
     `${count(both.filter(({ days_from_vendor }) => days_from_vendor !== 0).length)} of ${count(both.length)}`,
-    orNone(read_on, day),
+    orNone(read_on, (on) => readDay(on, feed.updated)),
   ];
 }

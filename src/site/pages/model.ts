@@ -16,7 +16,7 @@ import { byProvider } from "../parts/provider-mark.ts";
 import { rank } from "../parts/rank.ts";
 import { rateCard } from "../parts/rate-card.ts";
 import { count, day, dayInWords, endReadOn, proseDay, proseDayLeft, readDay, status, usd } from "../parts/value.ts";
-import { similar, snapshots } from "../parts/ways-on.ts";
+import { similar, snapshots, snapshotsOf } from "../parts/ways-on.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** The feed and an id → the page at `/models/{id}/`. Throws where the feed has no such model. */
@@ -33,7 +33,7 @@ ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document, updated)}
 ${rank(document, feed.documents)}
 ${life(document, updated)}
-${hostsOfModel(document.hosts, base, updated)}
+${hostsOfModel(document, snapshotsOf(document, feed.documents), base, updated)}
 ${migration(document, feed.documents, base)}
 <h2>Every field, with its evidence</h2>
 <p class="note">✓ is the day the official page was last read. Open a line to see the page, the place on it and the text there.</p>

@@ -25,7 +25,7 @@ export function provider(feed: SiteFeed, document: ProviderDocument, listed: Pro
   const own = [...feed.documents.values()].filter(({ provider_slug }) => provider_slug === slug);
   const body = html`<p class="crumbs"><a href="${base}/providers/">Providers</a></p>
 <h1>${byProvider(slugOf(name), name)}</h1>
-${figures(countsOf(document), document.read_on)}
+${figures(countsOf(document), document.read_on, feed.updated)}
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/providers/${slug}/calendar.ics">Calendar</a> <a href="${base}/providers/${slug}/rss.xml">RSS</a> <a href="${base}/providers/${slug}/atom.xml">Atom</a> <a href="${base}/providers/${slug}/feed.json">JSON Feed</a></p>
 <h2>Retiring next</h2>
 ${retiringNext(document, own, feed)}

@@ -1,4 +1,4 @@
-import type { HostLine } from "../../schema/model-document.ts";
+import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
 import { count, day, dayLeft, many, none, status } from "./value.ts";
@@ -8,6 +8,10 @@ export type AtHost = Pick<
   HostLine,
   "status" | "retires_on" | "retires_not_before" | "extended_access_from" | "access" | "days_from_vendor" | "read_on"
 >;
+
+/** A host's name, and the one that people may know it by where it was renamed: `Microsoft Foundry (Azure)`. */
+export const withSlug = (name: string, slug: string): string =>
+  name.toLowerCase().includes(slug) ? name : `${name} (${slug[0]?.toUpperCase()}${slug.slice(1)})`;
 
 /** When the host ends it, and what comes before that. */
 export function endAtHost(row: AtHost, updated: string): Content {
@@ -39,27 +43,36 @@ export function limitsOf({ version, access, regions }: Pick<HostLine, "version" 
   );
 }
 
-/** The hosts that serve a model, and when each ends it; null where no host's row is of it. */
-export function hostsOfModel(lines: readonly HostLine[], base: string, updated: string): Html | null {
-  const rows = lines.flatMap((line): Content[][] =>
-    line.host === null || line.status === null
-      ? []
-      : [
-          [
+/** The hosts that serve a model or one of its snapshots, and when each ends it; null where no host's row is of them. */
+export function hostsOfModel(
+  document: ModelDocument,
+  snapshots: readonly ModelDocument[],
+  base: string,
+  updated: string,
+): Html | null {
+  const rows = [document, ...snapshots].flatMap((of) =>
+    of.hosts.flatMap((line): Content[][] =>
+      line.host === null || line.status === null
+        ? []
+        : [
             [
-              html`<a href="${base}/hosts/${line.host}/">${line.platform}</a><br><code>${line.id}</code>`,
-              limitsOf(line),
+              [
+                html`<a href="${base}/hosts/${line.host}/">${withSlug(line.platform, line.host)}</a><br><code>${line.id}</code>`,
+                limitsOf(line),
+                of !== document && html`<br><a class="limits" href="${base}/models/${of.id}/">${of.id}</a>`,
+              ],
+              endAtHost(line, updated),
+              againstVendor(line),
+              status(line.status),
+              line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),
             ],
-            endAtHost(line, updated),
-            againstVendor(line),
-            status(line.status),
-            line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),
           ],
-        ],
+    ),
   );
   if (rows.length === 0) return null;
+  const several = snapshots.some(({ hosts }) => hosts.some(({ host }) => host !== null));
   return html`<section aria-labelledby="_hosts"><h2 id="_hosts">At hosts</h2>
-<p class="note">A host serves the model under its own id and retires it on its own date. If you call it there, that date applies.</p>
+<p class="note">A host serves the model under its own id and retires it on its own date. If you call it there, that date applies.${several && " Rows of its snapshots name the snapshot."}</p>
 ${table("Hosts of this model", ["Host and id there", "Ends there", "Compared with the vendor", "Status there", "Stated"], rows, "stacked")}
 </section>`;
 }

@@ -6,12 +6,14 @@ import { day, usd } from "./value.ts";
 
 type Documents = ReadonlyMap<string, ModelDocument>;
 
-/** The dated ids of a model's name, and what the provider says becomes of them; null where it says nothing. */
+/** The dated ids of a model's name. */
+export const snapshotsOf = ({ id: name }: ModelDocument, documents: Documents): ModelDocument[] =>
+  [...documents.values()].filter(({ id }) => id.startsWith(`${name}-`) && /^-20\d{2}/.test(id.slice(name.length)));
+
+/** Those dated ids, and what the provider says becomes of them; null where it says nothing. */
 export function snapshots(document: ModelDocument, documents: Documents, base: string, updated: string): Html | null {
-  const isSnapshot = ({ id }: ModelDocument) =>
-    id.startsWith(`${document.id}-`) && /^-20\d{2}/.test(id.slice(document.id.length));
-  const told = [...documents.values()].filter(
-    (other) => isSnapshot(other) && (other.retires_on !== null || other.replacements.length > 0),
+  const told = snapshotsOf(document, documents).filter(
+    (other) => other.retires_on !== null || other.replacements.length > 0,
   );
   if (told.length === 0) return null;
   const link = (id: string) => html`<a href="${base}/models/${id}/">${documents.get(id)?.name ?? id}</a>`;
