@@ -27,12 +27,15 @@ test("a shared address gives the same comparison; what differs is marked in word
   await page.waitForSelector("table.compare");
   const row = (title: string) => page.locator("table.compare tr", { hasText: new RegExp(`^${title}`) });
   assert.match((await row("Input price").textContent()) ?? "", /differs.*\$3\.00lowest.*\$5\.00/);
-  assert.match((await row("Cached input").textContent()) ?? "", /not stated/);
+  const cached = (await row("Cached input").textContent()) ?? "";
+  assert.match(cached, /not stated/);
+  assert.doesNotMatch(cached, /differs/, "one value and none stated");
   assert.match((await row("Retires").textContent()) ?? "", /not before 2027-03/);
   assert.match((await page.locator("#_compare .card").textContent()) ?? "", /no model with the id planted<b>/);
   const before = await page.locator("table.compare tbody tr").count();
-  await page.getByLabel("Only what differs").check();
+  await page.getByLabel("Hide what is the same").check();
   assert.ok((await page.locator("table.compare tbody tr").count()) < before);
+  assert.ok(await row("Cached input").isVisible());
 });
 
 test("on a phone three models fit side by side, each line's name above its values", async () => {

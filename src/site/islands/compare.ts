@@ -58,7 +58,7 @@ function start(): void {
     html`${unknown.length > 0 && html`<p class="card">The feed has no model with the id ${unknown.slice(0, MOST).join(", ")}.</p>`}
 <form class="add" role="search"><label for="_add">Add a model</label> <input id="_add" type="search" autocomplete="off" spellcheck="false" placeholder="Name, id or provider"> <output class="soft"></output><ul class="hits" id="_hits" aria-label="Models" hidden></ul></form>
 <p class="note" id="_none">Nothing chosen yet.</p>
-<div id="_chosen"><label class="chip"><input type="checkbox" name="only">Only what differs</label><div id="_table"></div>${costForm(typedFrom(asked()))}</div>`,
+<div id="_chosen"><label class="chip"><input type="checkbox" name="only">Hide what is the same</label><div id="_table"></div>${costForm(typedFrom(asked()))}</div>`,
   );
   find(".add").addEventListener("submit", (event) => event.preventDefault());
   combobox(input("#_add"), find("#_hits"), hitsFor, add);

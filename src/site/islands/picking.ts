@@ -5,7 +5,10 @@ type Pickable = { element: HTMLElement; name: string };
 
 const KEPT = "picked";
 
-/** A box before each name, and a tray for what is picked; it stays while the reader looks at a model and comes back. */
+/**
+ * A box before each name, and a tray for what is picked, in the order of picking; it stays while the reader looks at a model and comes
+ * back.
+ */
 export function startPicking(rows: readonly Pickable[]): void {
   const tray = find("#_tray");
   const compare = find<HTMLAnchorElement>("a", tray);
@@ -19,10 +22,14 @@ export function startPicking(rows: readonly Pickable[]): void {
       return [element.id, box];
     }),
   );
-  const picked = () => [...boxes].flatMap(([id, { checked }]) => (checked ? [id] : []));
+  const picked = new Set(
+    kept("sessionStorage", KEPT)
+      ?.split(",")
+      .filter((id) => boxes.has(id)),
+  );
 
   function show(): void {
-    const ids = picked();
+    const ids = [...picked];
     tray.hidden = ids.length === 0;
     document.body.classList.toggle("picking", ids.length > 0);
     find("output", tray).textContent = `${ids.length} selected${ids.length > MOST ? `; ${MOST} can be compared` : ""}`;
@@ -30,15 +37,20 @@ export function startPicking(rows: readonly Pickable[]): void {
     find("#_picked").textContent = ids.join("\n");
     keep("sessionStorage", KEPT, ids.join(","));
   }
-  for (const id of kept("sessionStorage", KEPT)?.split(",") ?? []) {
+  for (const id of picked) {
     const box = boxes.get(id);
     if (box) box.checked = true;
   }
   addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLElement && target.className === "pick") show();
+    if (!(target instanceof HTMLInputElement) || target.className !== "pick") return;
+    const id = target.closest("tr")?.id ?? "";
+    if (target.checked) picked.add(id);
+    else picked.delete(id);
+    show();
   });
   find("[data-clear]", tray).addEventListener("click", () => {
     for (const box of boxes.values()) box.checked = false;
+    picked.clear();
     show();
   });
   show();

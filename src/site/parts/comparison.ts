@@ -38,12 +38,12 @@ function bestOf(field: RowField): Best | undefined {
 
 /** `text` null: not stated. `mark`: lowest or largest, where at least two models state different values. */
 export type Cell = { text: string | null; mark: Best | null };
-type ComparedLine = { field: string; title: string; differs: boolean; cells: Cell[] };
+type ComparedLine = { field: string; title: string; differs: boolean; same: boolean; cells: Cell[] };
 
 /** Model → the day or month before which its provider promises that it does not end. */
 export type Promised = Readonly<Record<string, string>>;
 
-/** Models → the lines of their comparison. One that states a value and one that does not differ, too; every API string does, and is not said to. */
+/** Models → the lines of their comparison. Only values that are stated differ: what is not may be the same. Every API string differs, and is not said to. */
 export function compared(models: readonly Model[], promised: Promised = {}): ComparedLine[] {
   const unstated = (field: RowField, id: string) =>
     field === "retires_on" && promised[id] ? `not before ${promised[id]}` : null;
@@ -56,18 +56,19 @@ export function compared(models: readonly Model[], promised: Promised = {}): Com
     const top = best === "lowest" ? Math.min(...stated) : Math.max(...stated);
     const marked = best !== undefined && new Set(stated).size > 1;
     const cells = values.map((value, i) => ({ text: texts[i] ?? null, mark: marked && value === top ? best : null }));
-    const differs = field !== "api_string" && new Set(texts).size > 1;
-    return [{ field, title: titleOf(field, "USD "), differs, cells }];
+    const isName = field === "api_string";
+    const differs = !isName && new Set(texts.filter((text) => text !== null)).size > 1;
+    return [{ field, title: titleOf(field, "USD "), differs, same: isName || new Set(texts).size === 1, cells }];
   });
 }
 
 const isCompared = (key: FieldKey): key is RowField =>
   rowOf(key).in.row !== undefined && !HEAD.includes(key as RowField);
 
-/** Models → their comparison as a table; `only`: without the lines in which they are the same. */
+/** Models → their comparison as a table; `only`: without the lines that are the same for all. */
 export function comparisonTable(models: readonly Model[], only: boolean, base: string, promised?: Promised): Html {
   const several = models.length > 1;
-  const lines = compared(models, promised).filter(({ differs }) => !only || differs);
+  const lines = compared(models, promised).filter(({ same }) => !only || !same);
   return html`<div class="scroll" role="region" aria-label="Comparison" tabindex="0"><table class="compare">
 <thead><tr><td>${several && html`<span class="soft">≠ differs</span>`}</td>${models.map(({ id, name, provider }) => html`<th scope="col"><span class="by ${slugOf(provider)}"></span><a href="${base}/models/${id}/">${name}</a><button type="button" class="copy" aria-label="Remove ${name}" data-remove="${id}">Remove</button></th>`)}</tr></thead>
 <tbody>${lines.map(({ field, title, differs, cells }) => html`<tr${several && differs && html` class="differs"`}><th scope="row">${title}${several && differs && html`<span class="unlike">≠<span class="unseen"> differs</span></span>`}</th>${cells.map(({ text, mark }) => html`<td>${value(field, text)}${mark && html`<span class="tag">${mark}</span>`}</td>`)}</tr>`)}</tbody></table></div>`;
