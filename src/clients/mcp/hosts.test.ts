@@ -47,6 +47,29 @@ describe("a host as an argument", () => {
     );
   });
 
+  test("what its schedule doesn't have is said, with the vendor's verdict, and is never ok", async () => {
+    const models = ["gpt-4o", "gpt-4o-2024-08-06"];
+    const { results } = await answer<{ results: { verdict: string; reason: string; note: string }[] }>(
+      checkModelStatus,
+      { models, host: "bedrock" },
+    );
+    assert.deepEqual(
+      results.map(({ verdict, reason, note }) => [verdict, reason, note]),
+      [
+        [
+          "unverified",
+          "Amazon Bedrock's schedule in the feed has no such model; the vendor's own verdict: ok, no retirement is announced",
+          "All dates and prices are those of the vendor's own API.",
+        ],
+        [
+          "retiring",
+          "Amazon Bedrock's schedule in the feed has no such model; the vendor's own verdict: retiring, retires on 2027-02-01: 72 days left",
+          "All dates and prices are those of the vendor's own API.",
+        ],
+      ],
+    );
+  });
+
   test("its ends, soonest first; those that passed only where asked for", async () => {
     const ends = async (args: object) => {
       const { at_host, deprecations, total } = await answer<Ends>(listDeprecations, args);

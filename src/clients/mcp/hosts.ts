@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { addDays } from "../../schema/day.ts";
-import type { HostRow } from "../feed/api.ts";
+import type { HostRow, Judgement, Model } from "../feed/api.ts";
 import { hostCalled } from "../feed/forms.ts";
 import type { HostRows } from "../feed/host-rows.ts";
-import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
+import { type Asked, judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import { source, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
@@ -18,6 +18,23 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
   const found = known.find((host) => host.toLowerCase() === meant.toLowerCase());
   if (found !== undefined) return found;
   return { hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}.` };
+}
+
+/** Whether the feed has a schedule of this host. */
+export const hasSchedule = ({ hostRows }: ToolContext, host: string | null): boolean =>
+  hostRows.all.some((row) => row.host === host);
+
+/** The verdict on a model as it is spelled; a host whose schedule has no such model leaves the vendor's, and this is said. */
+export function judgeSpelled(model: Model, context: ToolContext, asked: Asked): Judgement {
+  const judgement = judge(model, context, asked);
+  const { host = null } = asked;
+  if (judgement.basis !== "rule" || !hasSchedule(context, host)) return judgement;
+  const { verdict, reason } = judge(model, context);
+  const vendors = reason === verdict ? verdict : `${verdict}, ${reason}`;
+  return {
+    ...judgement,
+    reason: `${host}'s schedule in the feed has no such model; the vendor's own verdict: ${vendors}`,
+  };
 }
 
 /** The argument that names a host → ids of the models that it serves: it has a row of them that is not gone. */

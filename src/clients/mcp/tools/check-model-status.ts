@@ -5,7 +5,7 @@ import { passesOn, prefixOf } from "../../feed/forms.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
-import { Host, hostAsked } from "../hosts.ts";
+import { Host, hasSchedule, hostAsked, judgeSpelled } from "../hosts.ts";
 import { Brief, brief, judged, suggestion, text, told, Verdict } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { matchNote, Spelling } from "./get-model.ts";
@@ -99,7 +99,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     verdict: step ? onDay(step).verdict : "unknown",
     source_url: step?.source_url ?? null,
   }));
-  const judgement = judge(model, context, { host, text: spelled });
+  const judgement = judgeSpelled(model, context, { host, text: spelled });
   return Checked.parse({
     ...NOTHING,
     ...model,
@@ -107,7 +107,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     query,
     matched_by,
     host,
-    note: matchNote(hit, judgement.basis),
+    note: matchNote(hit, judgement.basis, hasSchedule(context, host)),
     replacement: {
       stated: context.resolver.replacementOf(model),
       chain: steps,

@@ -54,7 +54,7 @@ export const compareModels = defineTool({
         models: briefs.map((one, i) => ({
           ...one,
           query: found[i]?.query ?? "",
-          note: found[i] ? matchNote(found[i], null) : null,
+          note: found[i] ? matchNote(found[i], null, false) : null,
         })),
         fields,
         cost,
