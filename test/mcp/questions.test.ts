@@ -53,6 +53,7 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     ["input (prompts over 100,000 tokens) $0.5 per 1M"],
   ],
   ["Does it still answer?", "check_model_status", { models: [text(dead)] }, [`: retired. `, `${dead.retires_on}`]],
+  ["And its name?", "check_model_status", { models: ["deepseek-v4-flash"] }, ["retired. Read ", "still accepted"]],
   ["What instead?", "check_model_status", { models: [text(dead)] }, ["eplace"]],
   [
     "How long?",

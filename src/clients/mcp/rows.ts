@@ -95,8 +95,10 @@ function agedPrices(model: Model, { pricesReadOn, today }: ToolContext): PriceAg
 }
 
 /** A verdict and the age of what it rests on, in words. */
-export const told = ({ verdict, basis, reason, ...age }: Judgement) =>
-  `${verdict}. ${asSentence(reason)}${basis === null ? "" : ` ${asSentence(read(age))}`}`;
+export const told = ({ verdict, basis, reason, ...age }: Judgement) => {
+  const why = reason === verdict ? "" : ` ${asSentence(reason)}`;
+  return `${verdict}.${why}${basis === null ? "" : ` ${asSentence(read(age))}`}`;
+};
 
 type Age = Pick<Judgement, "read_on" | "age_days">;
 

@@ -25,6 +25,7 @@ const Checked = z.object({
   status: text,
   deprecated_on: text,
   retires_on: text,
+  notes: text.describe("What else the row says, such as who serves calls under a retired name."),
   replacement: z.object({
     stated: text.describe("As the provider states it."),
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
@@ -130,6 +131,7 @@ function line(checked: Checked): string {
   const { live, stated, chain, breaks } = replacement;
   const parts = [`- ${query}: ${told(checked)}`];
   if (note) parts.push(note);
+  if (checked.notes && ENDING.includes(checked.verdict)) parts.push(`Notes: ${checked.notes}`);
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
   if (live) parts.push(`Replace with ${live.api_string ?? live.id}.`);
   if (live && past.length > 0)
