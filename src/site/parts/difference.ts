@@ -25,7 +25,7 @@ function pricesOf(rates: unknown, currency: string): Map<string, string> {
   );
 }
 
-const NOT_STATED = "not stated";
+export const NOT_STATED = "not stated";
 
 function textOf(value: unknown): string {
   if (value === null) return NOT_STATED;

@@ -3,7 +3,7 @@ import { type FieldKey, rowOf } from "../../schema/field-keys.ts";
 import { sparkline } from "../figures/sparkline.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { differencesOf } from "./difference.ts";
+import { differencesOf, NOT_STATED } from "./difference.ts";
 import { headline, type News, priceChips } from "./news.ts";
 import { count, many, statusWord, usd } from "./value.ts";
 
@@ -56,7 +56,7 @@ function model(event: ChangeEvent, several: boolean, { site, documents, updated 
   const chips = isNew ? [] : priceChips(event);
   // What was not stated before goes without saying.
   const line = ({ field, what, from, to }: (typeof all)[number]): Content =>
-    html`<div><dt>${what}</dt><dd>${from !== "not stated" && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
+    html`<div><dt>${what}</dt><dd>${from !== NOT_STATED && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
   return html`<li>${several && html`<a href="${basePath(site)}/models/${id}/">${name}</a> `}${chips}${chips.length > 0 && document && sparkline(document, updated)}<dl>${shown.map(line)}</dl>${more > 0 && shown.length > 0 && html`<p class="soft cite">and ${many(more, "more field")}</p>`}</li>
 `;
 }

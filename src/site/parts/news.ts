@@ -1,8 +1,10 @@
 // Changes as news: what one provider made known on one day, told in one headline.
 
 import type { ChangeEvent } from "../../schema/changes.ts";
+import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html } from "../html.ts";
+import { differencesOf, NOT_STATED } from "./difference.ts";
 import { change } from "./migration.ts";
 import { byProvider } from "./provider-mark.ts";
 import { proseDay } from "./value.ts";
@@ -60,8 +62,20 @@ const listed = (parts: readonly Content[]): Content =>
 function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
   if (kind !== "price") return VERBS[kind];
   const ways = new Set(events.flatMap(pricesOf).map(({ from, to }) => Math.sign(to - from)));
-  if (ways.size !== 1) return VERBS.price;
+  if (ways.size === 0) return addedPrice(events) ?? VERBS.price;
+  if (ways.size > 1) return VERBS.price;
   return ways.has(-1) ? "cuts the price of" : "raises the price of";
+}
+
+/** What is said where no price was stated before; undefined where one was. */
+function addedPrice(events: readonly ChangeEvent[]): string | undefined {
+  const lines = events
+    .flatMap(({ differences }) => differences)
+    .filter(({ field }) => field === "rates" || (PRICE_FIELDS as readonly string[]).includes(field))
+    .flatMap((difference) => differencesOf(difference));
+  if (!lines.every(({ from }) => from === NOT_STATED)) return undefined;
+  if (lines.some(({ field }) => field !== "rates")) return "states a price for";
+  return lines.length === 1 ? "adds a rate for" : "adds rates for";
 }
 
 /** What all of them have in common: the day of their end, or what replaces them. */
