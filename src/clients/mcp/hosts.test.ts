@@ -85,6 +85,14 @@ describe("a host as an argument", () => {
     ]);
   });
 
+  test("an answer without rows tells when the pages were read", async () => {
+    const { content } = await listDeprecations.call({ host: "groq", include_past: false, limit: 1 }, client, NOW);
+    assert.match(content[0]?.text ?? "", /^1 retirements at Groq; 1 shown\.\n/);
+    const none = { host: "groq", within_days: 1, include_past: false, limit: 1 };
+    const { content: empty } = await listDeprecations.call(none, client, NOW);
+    assert.match(empty[0]?.text ?? "", /^0 retirements at Groq; 0 shown\. Its pages were read on 2026-11-01\./);
+  });
+
   test("lists and searches hold what it serves", async () => {
     const listed = await answer<{ models: { id: string }[] }>(listModels, { host: "bedrock" });
     assert.deepEqual(

@@ -106,6 +106,14 @@ type Age = Pick<Judgement, "read_on" | "age_days">;
 const read = ({ read_on, age_days }: Age) =>
   read_on === null ? "the day its page was read is not stated" : `read ${read_on}, ${ago(age_days ?? 0)}`;
 
+/** The days on which the pages behind an answer were read, oldest to newest, as a sentence: for an answer without rows. */
+export function pagesRead(days: readonly (string | null)[]): string {
+  const known = days.filter((day) => day !== null).toSorted();
+  const [oldest, newest] = [known[0], known.at(-1)];
+  if (oldest === undefined) return "The days its pages were read are not stated.";
+  return `Its pages were read ${oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`}.`;
+}
+
 /** The chosen fields of a model; id, source_url and where it stands always. */
 export const pick = (model: Model, fields: readonly (keyof Model)[], context: ToolContext) =>
   PartialRow.parse({

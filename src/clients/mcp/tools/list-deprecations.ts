@@ -6,7 +6,7 @@ import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { endLine, endsAtHost, Host, HostEnd, hostAsked } from "../hosts.ts";
-import { Brief, brief, ending, judged, providerNamed, source, text, title } from "../rows.ts";
+import { Brief, brief, ending, judged, pagesRead, providerNamed, source, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
@@ -82,6 +82,12 @@ export const listDeprecations = defineTool({
       head.push(`${unstated.length} left out, because the day of their announcement is not stated.`);
     const promised = promisedIn(context, { provider, before: last });
     head.push(...promisedLine(promised));
+    const asked = document.models.filter(
+      (model) =>
+        (!provider || model.provider === provider) &&
+        (list.include_past || judge(model, context).verdict !== "retired"),
+    );
+    if (models.length === 0) head.push(pagesRead(asked.map(context.readOn)));
     return {
       data: {
         total: models.length,
@@ -104,7 +110,9 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
   const { items, next_cursor, told } = shown;
-  const head = `${ends.length} retirements at ${host}; ${told}.`;
+  const head = [`${ends.length} retirements at ${host}; ${told}.`];
+  const own = context.hostRows.all.filter((row) => row.host === host);
+  if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
     data: {
       total: ends.length,
@@ -115,7 +123,7 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
       without_firm_day: ends.filter(({ ends_on }) => ends_on === null).length,
       left_out_unstated: 0,
     },
-    text: [head, ...items.map(endLine)].join("\n"),
+    text: [head.join(" "), ...items.map(endLine)].join("\n"),
   };
 }
 
