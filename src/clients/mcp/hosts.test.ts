@@ -90,7 +90,16 @@ describe("a host as an argument", () => {
     assert.match(content[0]?.text ?? "", /^1 retirements at Groq; 1 shown\.\n/);
     const none = { host: "groq", within_days: 1, include_past: false, limit: 1 };
     const { content: empty } = await listDeprecations.call(none, client, NOW);
-    assert.match(empty[0]?.text ?? "", /^0 retirements at Groq; 0 shown\. Its pages were read on 2026-11-01\./);
+    assert.match(
+      empty[0]?.text ?? "",
+      /^0 retirements at Groq; 0 shown\. 1 without a firm date left out\. Its pages were read on 2026-11-01\./,
+    );
+  });
+
+  test("what states no day of announcement is counted", async () => {
+    const args = { host: "azure", since: "2026-01-01" };
+    const { total, left_out_unstated } = await answer<Ends & { left_out_unstated: number }>(listDeprecations, args);
+    assert.deepEqual([total, left_out_unstated], [0, 1]);
   });
 
   test("lists and searches hold what it serves", async () => {

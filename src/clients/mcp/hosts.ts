@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { addDays } from "../../schema/day.ts";
 import type { HostRow, Judgement, Model } from "../feed/api.ts";
 import { hostCalled } from "../feed/forms.ts";
 import type { HostRows } from "../feed/host-rows.ts";
@@ -66,12 +65,13 @@ export const HostEnd = z.object({
 });
 export type HostEnd = z.infer<typeof HostEnd>;
 
-type Wanted = { provider?: string | undefined; since?: string | undefined; within_days?: number | undefined };
-
 /** The ends that a host states, soonest first, those without a firm day last, soft days before none. */
-export function endsAtHost(host: string, context: ToolContext, wanted: Wanted & { include_past: boolean }): HostEnd[] {
+export function endsAtHost(
+  host: string,
+  context: ToolContext,
+  wanted: { provider?: string | undefined; include_past: boolean },
+): HostEnd[] {
   const models = new Map(context.document.models.map((model) => [model.id, model]));
-  const last = wanted.within_days === undefined ? undefined : addDays(context.today, wanted.within_days);
   const ends = context.hostRows.all.flatMap((row: HostRow): HostEnd[] => {
     const model = models.get(row.id ?? "");
     const end = judgeAtHost([row], context, model?.retires_on);
@@ -79,8 +79,6 @@ export function endsAtHost(host: string, context: ToolContext, wanted: Wanted & 
     if (row.host !== host || !(told || end.verdict === "retired")) return [];
     if (end.verdict === "retired" && !wanted.include_past) return [];
     if (wanted.provider !== undefined && model?.provider !== wanted.provider) return [];
-    if (wanted.since !== undefined && (row.deprecated_on ?? "") < wanted.since) return [];
-    if (last !== undefined && (end.ends_on === null || end.ends_on > last)) return [];
     const not_before = row.retires_on === null ? row.retires_not_before : null;
     return [HostEnd.parse({ ...row, ...end, not_before, vendor_retires_on: model?.retires_on ?? null })];
   });

@@ -66,63 +66,63 @@ export const listDeprecations = defineTool({
     const own = ending(document)
       .filter((model) => list.include_past || judge(model, context).verdict !== "retired")
       .filter((model) => !provider || model.provider === provider);
-    const { since, within_days } = list;
-    const recent = own.filter(({ deprecated_on }) => since === undefined || (deprecated_on ?? "") >= since);
-    const unstated = since === undefined ? [] : own.filter(({ deprecated_on }) => deprecated_on === null);
-    const last = within_days === undefined ? undefined : addDays(today, within_days);
-    const models = recent.filter(({ retires_on }) => last === undefined || (retires_on !== null && retires_on <= last));
-    const shown = pageOf(models, { cursor, limit }, list, context);
+    const { ends, counts, words } = narrowed(own, ({ retires_on }) => retires_on, list, today);
+    const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, told } = shown;
     const deprecations = items.map((model) => entryOf(model, context));
-    const without_firm_day = recent.filter(({ retires_on }) => retires_on === null).length;
-    const head = [`${models.length} announced retirements; ${told}.`];
-    if (last !== undefined && without_firm_day > 0) head.push(`${without_firm_day} without a firm date left out.`);
-    if (unstated.length > 0)
-      head.push(`${unstated.length} left out, because the day of their announcement is not stated.`);
-    const promised = promisedIn(context, { provider, before: last });
-    head.push(...promisedLine(promised));
+    const promised = promisedIn(context, { provider, before: lastDay(list, today) });
+    const head = [`${ends.length} announced retirements; ${told}.`, ...words, ...promisedLine(promised)];
     const asked = document.models.filter(
       (model) =>
         (!provider || model.provider === provider) &&
         (list.include_past || judge(model, context).verdict !== "retired"),
     );
-    if (models.length === 0) head.push(pagesRead(asked.map(context.readOn)));
+    if (ends.length === 0) head.push(pagesRead(asked.map(context.readOn)));
     return {
-      data: {
-        total: models.length,
-        deprecations,
-        at_host: [],
-        promised,
-        next_cursor,
-        without_firm_day,
-        left_out_unstated: unstated.length,
-      },
+      data: { ...counts, deprecations, at_host: [], promised, next_cursor },
       text: [head.join(" "), ...deprecations.map(line)].join("\n"),
     };
   },
 });
 
-type List = Parameters<typeof endsAtHost>[2];
+type Days = { since?: string | undefined; within_days?: number | undefined };
+type List = Parameters<typeof endsAtHost>[2] & Days;
+
+const lastDay = ({ within_days }: Days, today: string) =>
+  within_days === undefined ? undefined : addDays(today, within_days);
+
+/** Ends → those that the limits on days let through, and how many they leave out. `firm`: the firm day of an end. */
+function narrowed<T extends { deprecated_on: string | null }>(
+  own: readonly T[],
+  firm: (end: T) => string | null,
+  list: Days,
+  today: string,
+) {
+  const { since } = list;
+  const last = lastDay(list, today);
+  const recent = own.filter(({ deprecated_on }) => since === undefined || (deprecated_on ?? "") >= since);
+  const unstated = since === undefined ? [] : own.filter(({ deprecated_on }) => deprecated_on === null);
+  const ends = recent.filter((end) => last === undefined || (firm(end) ?? "~") <= last);
+  const without_firm_day = recent.filter((end) => firm(end) === null).length;
+  const words: string[] = [];
+  if (last !== undefined && without_firm_day > 0) words.push(`${without_firm_day} without a firm date left out.`);
+  if (unstated.length > 0)
+    words.push(`${unstated.length} left out, because the day of their announcement is not stated.`);
+  return { ends, counts: { total: ends.length, without_firm_day, left_out_unstated: unstated.length }, words };
+}
 
 function atHost(host: string, list: List, page: Paging, context: ToolContext) {
-  const ends = endsAtHost(host, context, list);
+  const all = endsAtHost(host, context, list);
+  const { ends, counts, words } = narrowed(all, ({ ends_on }) => ends_on, list, context.today);
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
   const { items, next_cursor, told } = shown;
-  const head = [`${ends.length} retirements at ${host}; ${told}.`];
+  const head = [`${ends.length} retirements at ${host}; ${told}.`, ...words];
   const own = context.hostRows.all.filter((row) => row.host === host);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
-    data: {
-      total: ends.length,
-      deprecations: [],
-      promised: [],
-      at_host: items,
-      next_cursor,
-      without_firm_day: ends.filter(({ ends_on }) => ends_on === null).length,
-      left_out_unstated: 0,
-    },
+    data: { ...counts, deprecations: [], promised: [], at_host: items, next_cursor },
     text: [head.join(" "), ...items.map(endLine)].join("\n"),
   };
 }
