@@ -225,6 +225,12 @@ describe("search_models", () => {
       );
     });
 
+  test("a question of quality is told that the feed has no benchmarks", async () => {
+    for (const query of ["best at coding", "SWE-bench cedar"])
+      assert.match((await call("search_models", { query })).text, /no benchmarks/);
+    assert.doesNotMatch((await call("search_models", { query: "cedar" })).text, /no benchmarks/);
+  });
+
   test("what is nowhere is not found, and a provider narrows", async () => {
     assert.deepEqual((await call("search_models", { query: "xylophone" })).data.results, []);
     const { data } = await call("search_models", { query: "cedar lantern", provider: "anthropic" });

@@ -6,12 +6,16 @@ import { Brief, brief, providerNamed, source, title } from "../rows.ts";
 import { type Hit, search } from "../search.ts";
 import { defineTool, echo } from "../tool.ts";
 
+/** A query that asks how good a model is. */
+const QUALITY = /\b(?:benchmarks?|leaderboards?|mmlu\w*|gpqa|humaneval|swe[- ]?bench\w*|best|smartest|quality)\b/i;
+const NO_QUALITY = " The feed has prices, limits and dates, but no benchmarks: matches are by words alone.";
+
 export const searchModels = defineTool({
   name: "search_models",
   title: "Search models",
   description:
     "Finds models by words in their names, ids, providers or notes, best match first, tolerant of typos; retired ones only if include_retired " +
-    "asks for them. For one known model use get_model, for filters list_models.",
+    "asks for them. The feed has prices, limits and dates, but no benchmarks: it can't tell which model is best at a task. For one known model use get_model, for filters list_models.",
   input: z.strictObject({
     query: z.string().min(1).max(200).describe("Words, such as: sonnet 4.5, or embedding multilingual."),
     provider: Provider.optional(),
@@ -48,7 +52,7 @@ export const searchModels = defineTool({
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
     return {
       data: { query: echo(query), total: hits.length, left_out_retired: gone.slice(0, 10), results },
-      text: [head + without, ...lines].join("\n"),
+      text: [head + without + (QUALITY.test(query) ? NO_QUALITY : ""), ...lines].join("\n"),
     };
   },
 });
