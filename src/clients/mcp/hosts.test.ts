@@ -6,6 +6,7 @@ import { type Feed, feedOf } from "../feed/get.ts";
 import { createFeedClient } from "./feed-client.ts";
 import type { Tool } from "./tool.ts";
 import { checkModelStatus } from "./tools/check-model-status.ts";
+import { getModel } from "./tools/get-model.ts";
 import { listDeprecations } from "./tools/list-deprecations.ts";
 import { listModels } from "./tools/list-models.ts";
 import { searchModels } from "./tools/search-models.ts";
@@ -45,6 +46,18 @@ describe("a host as an argument", () => {
       results.map(({ verdict, basis }) => [verdict, basis]),
       [["retired", "host"]],
     );
+  });
+
+  test("an id that only a host has names that host, where none is asked for", async () => {
+    const id = "llama-3.1-70b-versatile";
+    const says = /Groq's schedule has it \(retired, date 2025-01-24, read 2026-11-01, 20 days ago\): .* host "groq"\.$/;
+    const { results } = await answer<{ results: { verdict: string; note: string }[] }>(checkModelStatus, {
+      models: [id],
+    });
+    assert.equal(results[0]?.verdict, "unknown");
+    assert.match(results[0]?.note ?? "", says);
+    const { note } = await answer<{ note: string }>(getModel, { model: id });
+    assert.match(note, says);
   });
 
   test("what its schedule doesn't have is said, with the vendor's verdict, and is never ok", async () => {

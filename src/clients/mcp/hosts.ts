@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { HostRow, Judgement, Model } from "../feed/api.ts";
-import { hostCalled } from "../feed/forms.ts";
+import type { HostRow, Judgement, Model, NotFound } from "../feed/api.ts";
+import { hostCalled, prefixOf } from "../feed/forms.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { type Asked, judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
-import { source, text } from "./rows.ts";
+import { read, source, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
 /** A host as an argument. */
@@ -17,6 +17,20 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
   const found = known.find((host) => host.toLowerCase() === meant.toLowerCase());
   if (found !== undefined) return found;
   return { hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}.` };
+}
+
+/** Of a spelling that names no host and that no model of the feed has: what schedules of hosts say of it. Null where none has it. */
+export function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContext): string | null {
+  if (kind !== "unknown" || host !== null) return null;
+  const hosts = [...new Set(context.hostRows.all.map((row) => row.host))];
+  const said = hosts.flatMap((one) => {
+    const rows = context.hostRows.named(one, spelling);
+    if (rows.length === 0) return [];
+    const { verdict, ends_on, ...age } = judgeAtHost(rows, context);
+    const day = ends_on === null ? "" : `, date ${ends_on}`;
+    return `${one}'s schedule has it (${verdict}${day}, ${read(age)}): ask check_model_status with host "${prefixOf(one)}".`;
+  });
+  return said.join(" ") || null;
 }
 
 /** Whether the feed has a schedule of this host. */

@@ -103,7 +103,7 @@ export const told = ({ verdict, basis, reason, ...age }: Judgement) => {
 type Age = Pick<Judgement, "read_on" | "age_days">;
 
 /** `read 2026-11-20, 2 days ago`. */
-const read = ({ read_on, age_days }: Age) =>
+export const read = ({ read_on, age_days }: Age) =>
   read_on === null ? "the day its page was read is not stated" : `read ${read_on}, ${ago(age_days ?? 0)}`;
 
 /** The days on which the pages behind an answer were read, oldest to newest, as a sentence: for an answer without rows. */

@@ -5,7 +5,7 @@ import { passesOn, prefixOf } from "../../feed/forms.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
-import { Host, hasSchedule, hostAsked, judgeSpelled } from "../hosts.ts";
+import { atHosts, Host, hasSchedule, hostAsked, judgeSpelled } from "../hosts.ts";
 import { Brief, brief, judged, suggestion, text, told, Verdict } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { matchNote, Spelling } from "./get-model.ts";
@@ -89,6 +89,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
       ...judgeNotFound(hit, context, spelled),
       query,
       host: hit.host,
+      note: atHosts(spelling, hit, context),
       near_misses: hit.models.map((one) => brief(one, context)),
     };
   const { model, matched_by, host } = hit;

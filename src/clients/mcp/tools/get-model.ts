@@ -5,7 +5,7 @@ import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judgeNotFound } from "../../feed/verdict.ts";
-import { hasSchedule, judgeSpelled } from "../hosts.ts";
+import { atHosts, hasSchedule, judgeSpelled } from "../hosts.ts";
 import {
   Brief,
   brief,
@@ -94,13 +94,15 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const query = echo(spelling);
   const judgement = judgeNotFound(hit, context, spelling);
   const near_misses = hit.models.map((one) => brief(one, context));
+  const note = atHosts(spelling, hit, context);
+  const more = note !== null && hit.models.length === 0 ? [note] : [note, suggestion(hit.models)];
   const nothing = {
-    ...{ matched_by: null, note: null, model: null, evidence: null },
+    ...{ matched_by: null, note, model: null, evidence: null },
     ...{ prices_read_on: null, prices_age_days: null },
   };
   return {
     data: { query, found: false, ...judgement, ...nothing, host: hit.host, near_misses },
-    text: `"${query}": ${asSentence(judgement.reason)} ${suggestion(hit.models)}`,
+    text: [`"${query}": ${asSentence(judgement.reason)}`, ...more].filter(Boolean).join(" "),
   };
 }
 
