@@ -100,7 +100,7 @@ describe("a host as an argument", () => {
 
   test("an answer without rows tells when the pages were read", async () => {
     const { content } = await listDeprecations.call({ host: "groq", include_past: false, limit: 1 }, client, NOW);
-    assert.match(content[0]?.text ?? "", /^1 retirements at Groq; 1 shown\.\n/);
+    assert.match(content[0]?.text ?? "", /^1 retirement at Groq; 1 shown\.\n/);
     const none = { host: "groq", within_days: 1, include_past: false, limit: 1 };
     const { content: empty } = await listDeprecations.call(none, client, NOW);
     assert.match(

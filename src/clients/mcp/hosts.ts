@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { HostRow, Judgement, Model, NotFound } from "../feed/api.ts";
+import { ago } from "../feed/day-count.ts";
 import { hostCalled, prefixOf } from "../feed/forms.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { type Asked, judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
@@ -104,7 +105,7 @@ export function endsAtHost(
 export function endLine({ as, version, ends_on, not_before, days_left, vendor_retires_on, ...rest }: HostEnd) {
   const { replacement, page, ...age } = rest;
   const end = ends_on ?? (not_before ? `not before ${not_before} (soft)` : "no firm date stated");
-  const left = days_left === null ? "" : ` (${days_left} days)`;
+  const left = days_left === null ? "" : ` (${ago(-days_left)})`;
   const vendor = vendor_retires_on === null ? "" : `; vendor ${vendor_retires_on}`;
   return `- ${end}${left}: ${as}${version === null ? "" : `, version ${version}`}${vendor}${replacement ? ` → ${replacement}` : ""} ${source({ source_url: page, ...age })}`;
 }

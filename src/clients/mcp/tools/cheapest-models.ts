@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
+import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { Brief, brief, FullRow, pricesRead, source, title, usd } from "../rows.ts";
@@ -80,7 +81,7 @@ export const cheapestModels = defineTool({
         left_out_unstated: unstated.models.length,
       },
       text: [
-        `${priced.length} models have a known cost; the ${shown.length} cheapest are listed.${leftOut(unstated)}`,
+        `${count(priced.length, "model")} with a known cost; ${shown.length} shown, cheapest first.${leftOut(unstated)}`,
         ...lines,
         ...unknownLine(unknown),
       ].join("\n"),
@@ -97,7 +98,7 @@ function unknownLine(
 ): string[] {
   if (unknown.length === 0) return [];
   const some = unknown.slice(0, 3).map(({ id, api_string, missing }) => `${api_string ?? id} (${missing.join("; ")})`);
-  return [`Cost unknown: ${unknown.length} models, such as ${some.join(", ")}.`];
+  return [`Cost unknown: ${count(unknown.length, "model")}, such as ${some.join(", ")}.`];
 }
 
 /** Models whose output is large enough; those of which it is not stated join what else is not. */

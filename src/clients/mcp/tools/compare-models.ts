@@ -41,7 +41,7 @@ export const compareModels = defineTool({
     const found = hits.filter((hit) => hit.kind === "found");
     const models = found.map(({ model }) => ({ ...model, replacement: resolver.replacementOf(model) }));
     if (new Set(models.map(({ id }) => id)).size < models.length)
-      return { hint: `Name each model once: ${models.map(({ id }) => id).join(", ")} has one twice.` };
+      return { hint: `Name each model once: ${twice(models.map(({ id }) => id)).join(", ")} is named more than once.` };
     const fields = COMPARED.map((field) => {
       const values = models.map((model) => model[field]);
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
@@ -75,3 +75,5 @@ export const compareModels = defineTool({
 
 const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload) =>
   models.map((model) => ({ id: model.id, usd: null, missing: [], ...costOf(model, rates, workload) }));
+
+const twice = (ids: readonly string[]) => [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))];

@@ -119,7 +119,8 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
   if (matched_by === "dated_version")
     notes.push(`Read as ${model.api_string}, the only version of that name in the feed.`);
   if (matched_by === "alias") notes.push(`Another spelling of ${model.api_string ?? model.id}.`);
-  else if (matched_by !== "api_string" && model.api_string) notes.push(`The vendor's API takes "${model.api_string}".`);
+  else if (matched_by !== "api_string" && model.api_string)
+    notes.push(`The vendor's API ${model.status === "retired" ? "took" : "takes"} "${model.api_string}".`);
   return notes.length > 0 ? notes.join(" ") : null;
 }
 
@@ -131,7 +132,7 @@ function facts(model: Model): string {
     `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
-    `Released ${stated(model.released)}; retires ${model.retires_on ?? "no firm date stated"}; replacement ${stated(model.replacement)}.`,
+    `Released ${stated(model.released)}; ${model.retires_on === null ? "no firm retirement date stated" : `${model.status === "retired" ? "retired" : "retires"} ${model.retires_on}`}; replacement ${stated(model.replacement)}.`,
   ].join(" ");
 }
 

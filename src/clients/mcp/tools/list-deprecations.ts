@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
+import { ago, count } from "../../feed/day-count.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
@@ -72,7 +73,7 @@ export const listDeprecations = defineTool({
     const { items, next_cursor, told } = shown;
     const deprecations = items.map((model) => entryOf(model, context));
     const promised = promisedIn(context, { provider, before: lastDay(list, today) });
-    const head = [`${ends.length} announced retirements; ${told}.`, ...words, ...promisedLine(promised)];
+    const head = [`${count(ends.length, "announced retirement")}; ${told}.`, ...words, ...promisedLine(promised)];
     const asked = document.models.filter(
       (model) =>
         (!provider || model.provider === provider) &&
@@ -118,7 +119,7 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
   const { items, next_cursor, told } = shown;
-  const head = [`${ends.length} retirements at ${host}; ${told}.`, ...words];
+  const head = [`${count(ends.length, "retirement")} at ${host}; ${told}.`, ...words];
   const own = context.hostRows.all.filter((row) => row.host === host);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
@@ -147,7 +148,7 @@ function promisedIn(
 
 function line(entry: Entry): string {
   const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm date stated");
-  const left = entry.days_left === null ? "" : ` (${entry.days_left} days)`;
+  const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
   const to = entry.live_api_string ?? entry.live_replacement ?? entry.replacement;
   return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page, page: null })}`;
 }

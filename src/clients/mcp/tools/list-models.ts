@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
+import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { filtered, filters, leftOut } from "../filter.ts";
@@ -76,7 +77,7 @@ export const listModels = defineTool({
     const shown = pageOf(models, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, told } = shown;
-    const head = `${models.length} models match; ${told}.`;
+    const head = `${count(models.length, "model")} ${models.length === 1 ? "matches" : "match"}; ${told}.`;
     const without = gone > 0 ? ` ${gone} retired ones left out (include_retired).` : "";
     return {
       data: {
@@ -95,7 +96,7 @@ function line(model: Model, context: ToolContext): string {
   const short = brief(model, context);
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = model;
   const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, `context ${stated(window)}`];
-  if (retires_on) facts.push(`retires ${retires_on}`);
+  if (retires_on) facts.push(`${model.status === "retired" ? "retired" : "retires"} ${retires_on}`);
   return `- ${title(short)}: ${facts.join("; ")} ${source(short)}${pricesRead(short)}`;
 }
 
