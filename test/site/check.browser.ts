@@ -87,3 +87,9 @@ test("an example shows what the check says, before anything is pasted", async ()
   assert.equal(await page.locator(".verdict.is-unknown").count(), 0);
   assert.deepEqual(errors, []);
 });
+
+test("a day that has passed is not told as a retirement that the provider has confirmed", async () => {
+  const { page } = await open("/check/#ids=cedar-large-1,cedar-0", { today: "2027-02-02" });
+  await page.waitForSelector(".verdicts");
+  assert.deepEqual((await told(page)).toSorted(), ["past its date cedar-large-1 line 1", "retired cedar-0 line 2"]);
+});

@@ -58,14 +58,16 @@ async function engineNow(): Promise<Engine | string> {
 
 function told(rows: readonly Row[], cut: boolean): string {
   const used = rows.filter(({ mentioned }) => !mentioned);
-  const count = (verdict: Row["verdict"]) => used.filter((row) => row.verdict === verdict).length;
-  const parts = (["retired", "retiring", "deprecated", "unverified", "unknown", "ok"] as const).flatMap((verdict) =>
-    count(verdict) > 0 ? [`${count(verdict)} ${WORDS[verdict]}`] : [],
-  );
+  // Rows stand with the worst first.
+  const parts = [...Map.groupBy(used, wordFor)].map(([word, { length }]) => `${length} ${word}`);
   if (rows.length - used.length > 0) parts.push(`${rows.length - used.length} only mentioned`);
   const what = parts.length > 0 ? `${parts.join(", ")}.` : "No model was found in this text.";
   return cut ? `${what} Only the first ${LONGEST} characters were read.` : what;
 }
+
+/** What the verdict is called: a day that has passed is not yet the provider's word that a model is gone. */
+const wordFor = ({ verdict, reason }: Row): string =>
+  verdict === "retired" && /retirement date \S+ passed/.test(reason) ? "past its date" : (WORDS[verdict] ?? verdict);
 
 const WORDS: Record<string, string> = {
   retired: "retired",
@@ -82,8 +84,9 @@ function say(text: string, rows: readonly Row[]): void {
   fill(list, html`${rows.length > 0 && html`<ul class="verdicts">${rows.map(itemOf)}</ul>`}`);
 }
 
-function itemOf({ text, id, verdict, mentioned, lines, reason, replacement, source_url }: Row): Html {
-  const word = `${WORDS[verdict] ?? verdict}${mentioned ? ", mentioned" : ""}`;
+function itemOf(row: Row): Html {
+  const { text, id, verdict, mentioned, lines, reason, replacement, source_url } = row;
+  const word = `${wordFor(row)}${mentioned ? ", mentioned" : ""}`;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   return html`<li><p><span class="verdict is-${verdict}">${word}</span> <code>${named(id, text)}</code> <span class="soft">${places}</span></p>
 <p>${reason[0]?.toUpperCase()}${reason.slice(1)}.${replacement && instead(replacement)}${source_url && [" ", outside(source_url, "Official page")]}</p></li>`;
