@@ -8,7 +8,8 @@ import type { Site } from "../site.ts";
 export function contact(site: Site): string {
   const issues = issuesOf(site.site);
   const body = html`<h1>Report an error</h1>
-<p class="lead">A wrong figure or date is the worst thing that can happen here. Please open an issue in the project’s repository${issues && html`: <a id="_issue" href="${issues}">report it on GitHub</a>`}.</p>
+<p class="lead">A wrong figure or date is the worst thing that can happen here. ${issues ? html`Please <a id="_issue" href="${issues}">report it on GitHub</a>.` : "Please fill in the report below and send it to whoever runs this site."}</p>
+${!issues && html`<p class="note">If you run it: published on GitHub Pages (<code>ALMANAC_SITE_URL</code> is an address at <code>github.io</code>), this page links to the issues of that repository. If you have a copy of the project, its <code>CONTRIBUTING.md</code> says how to correct a fact.</p>`}
 <h2>What to write</h2>
 <ul class="prose">
 <li>the model’s <code>id</code> and the field that is wrong;</li>
