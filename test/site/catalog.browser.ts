@@ -161,7 +161,7 @@ test("days left are counted from the reader's day, and a day that has passed say
     ["2027-01-31", "tomorrow"],
     ["2027-02-01", "today"],
     ["2026-12-31", "in 32 days"],
-    ["2027-02-02", "date has passed; page last read 2026-11-20"],
+    ["2027-02-02", "(passed; page last read 2026-11-20)"],
   ] as const) {
     const { page } = await open("/models/cedar-large-1/", { today });
     assert.equal(await page.locator(".lifecycle .left").innerText(), words);

@@ -16,7 +16,7 @@ test("deprecations: a choice narrows list and picture, stands in the address, an
   await page.waitForURL(({ search }) => search === "?provider=anthropic");
   assert.deepEqual(await names(page), ["Lantern 3"]);
   assert.equal(await page.locator(".spans [data-panel]:not([hidden])").count(), 1);
-  await chip(page, "Confirmed date").check();
+  await chip(page, "Confirmed, past and ahead").check();
   await page.waitForURL(({ search }) => search === "?provider=anthropic&kind=firm");
   assert.equal(await shown(page).count(), 0);
   assert.equal(await page.locator("output[data-shown]").textContent(), `0 of ${all} models`);

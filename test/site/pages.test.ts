@@ -179,7 +179,10 @@ test("the first line of a model that ends says when, and what to move to; a day 
   assert.equal(at("/models/cedar-large-2/")(".ending").length, 0);
   const documents = context.documents;
   const later = load(modelPage({ ...context, documents, updated: "2027-02-02" }, "cedar-large-1"));
-  assert.match(textOf(later, ".ending")[0] ?? "", /^Retires on 1 Feb 2027 date has passed; page last read 2026-11-20 /);
+  assert.match(
+    textOf(later, ".ending")[0] ?? "",
+    /^Was due to retire on 1 Feb 2027 \(passed; page last read 20 Nov 2026\) /,
+  );
 });
 
 test("the rate card has a line for each condition, the flat prices first; what is not stated is a dash", () => {

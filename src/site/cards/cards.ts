@@ -4,8 +4,9 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { addMonths } from "../figures/scale.ts";
 import { timeScale } from "../figures/time-scale.ts";
 import { NAME } from "../parts/about.ts";
+import { dayInWords } from "../parts/day-in-words.ts";
 import { hueOf, slugOf } from "../parts/provider-mark.ts";
-import { dayInWords, many, shortCount, statusWord, usd } from "../parts/value.ts";
+import { many, shortCount, statusWord, usd } from "../parts/value.ts";
 import type { SiteFeed } from "../site.ts";
 import { type Face, Picture, widthOf } from "./picture.ts";
 

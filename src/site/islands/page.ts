@@ -1,8 +1,10 @@
+import { dayInWords } from "../parts/day-in-words.ts";
 import { ageOf, daysLeft } from "../parts/days-left.ts";
 import { keep, today } from "./dom.ts";
 
 for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")) {
-  const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "");
+  const write = time.textContent === time.dateTime ? String : dayInWords;
+  const { text, kind } = daysLeft(time.dateTime, today, time.dataset.left ?? "", write);
   const kept = time.nextElementSibling;
   const words = kept?.matches(".left") ? kept : document.createElement("span");
   words.className = `left ${kind}`;

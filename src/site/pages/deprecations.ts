@@ -3,10 +3,11 @@ import { monthName } from "../figures/scale.ts";
 import { strip } from "../figures/strip.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
+import { dayInWords } from "../parts/day-in-words.ts";
 import { type End, endsOf, list } from "../parts/ends.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
-import { count, dayInWords, many } from "../parts/value.ts";
+import { count, many } from "../parts/value.ts";
 import { basePath, type Site, type SiteFeed } from "../site.ts";
 
 /** Whether a day or month lies before the day of the data. */
@@ -22,7 +23,7 @@ const SPANS = [
 ];
 
 const LINKS = [
-  ["/calendar.ics", "Calendar"],
+  ["/calendar.ics", "Calendar (iCal)"],
   ["/rss.xml", "RSS"],
   ["/atom.xml", "Atom"],
   ["/feed.json", "JSON Feed"],
@@ -45,7 +46,7 @@ export function deprecations(feed: SiteFeed): string {
 <p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may stay available after it.</p>
 <p class="links">${LINKS.map(
     ([path, text]) => html`<a href="${base}${path}">${text}</a> `,
-  )}<span class="soft">and for <a href="${base}/providers/">each provider</a> and <a href="${base}/hosts/">each host</a></span></p>
+  )}<span class="soft">and for <a href="${base}/providers/">each provider</a> and <a href="${base}/hosts/">each host</a>; to subscribe, give your calendar or feed reader the address of the link</span></p>
 ${strip(documents.values(), updated, base)}
 ${filters(ends)}
 <section aria-labelledby="_spans">
@@ -73,7 +74,7 @@ ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
 function filters(ends: readonly End[]): Html {
   const things = ends.map(({ doc }) => ({ provider: doc.provider, slug: doc.provider_slug }));
   const choices = [
-    { value: "firm", label: "Confirmed date", entries: ends.filter(({ firm }) => firm).length },
+    { value: "firm", label: "Confirmed, past and ahead", entries: ends.filter(({ firm }) => firm).length },
     { value: "soft", label: "No earlier than", entries: ends.filter(({ on, firm }) => on && !firm).length },
     { value: "none", label: "No date", entries: ends.filter(({ on }) => !on).length },
   ];

@@ -6,6 +6,7 @@ import { NAME } from "../parts/about.ts";
 import { hostsOfModel } from "../parts/at-host.ts";
 import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
 import { copyButton } from "../parts/copy.ts";
+import { dayInWords } from "../parts/day-in-words.ts";
 import { layout } from "../parts/layout.ts";
 import { migration } from "../parts/migration.ts";
 import { facts, meanings } from "../parts/model-facts.ts";
@@ -15,7 +16,7 @@ import { pricesReadOn } from "../parts/price-age.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { rank } from "../parts/rank.ts";
 import { rateCard } from "../parts/rate-card.ts";
-import { count, day, dayInWords, endReadOn, proseDay, proseDayLeft, readDay, status, usd } from "../parts/value.ts";
+import { count, day, endReadOn, proseDay, proseDayLeft, readDay, status, usd } from "../parts/value.ts";
 import { similar, snapshots, snapshotsOf } from "../parts/ways-on.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
@@ -121,7 +122,7 @@ function ending(document: ModelDocument, { documents, site, updated }: SiteFeed)
   if (word !== "retired" && word !== "deprecated") return null;
   const gone = word === "retired";
   const when = on
-    ? html`${gone ? "Retired on" : "Retires on"} ${gone ? proseDay(on) : proseDayLeft(on, endReadOn(document), updated)}`
+    ? html`${gone ? "Retired" : on < updated ? "Was due to retire" : "Retires"} on ${gone ? proseDay(on) : proseDayLeft(on, endReadOn(document), updated)}`
     : gone
       ? "Retired. The provider states no full date"
       : "Deprecated. No shutdown date announced";
@@ -158,7 +159,7 @@ ${bar ?? html`<p>The provider states no dates for this model.</p>`}
 function announced({ announced_between: bounds }: ModelDocument): Html | null {
   if (!bounds) return null;
   const when = bounds.after ? html`between ${day(bounds.after)} and ${day(bounds.by)}` : html`by ${day(bounds.by)}`;
-  return html`<div><dt>Announced</dt><dd>${when}, as <a href="${bounds.page}">the SDK</a> first stated it</dd></div>`;
+  return html`<div><dt>Announced</dt><dd>${when}, first stated in <a href="${bounds.page}">the SDK</a></dd></div>`;
 }
 
 /** The same for programs: addresses, a command, header values. */

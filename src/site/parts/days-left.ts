@@ -17,12 +17,12 @@ export type Left = { text: string; kind: "urgent" | "soon" | "later" | "passed" 
 
 /**
  * Announced day seen from today (both `YYYY-MM-DD`, UTC) → `in 9 days`. Where it has passed, says so, and when its page was last
- * read, since the provider may have moved it after that.
+ * read, since the provider may have moved it after that; `write` gives that day its form.
  */
-export function daysLeft(on: string, today: string, readOn: string): Left {
+export function daysLeft(on: string, today: string, readOn: string, write: (day: string) => string = String): Left {
   const days = daysBetween(today, on);
   if (days < 0) {
-    const since = readOn && readOn <= on ? `date has passed; page last read ${readOn}` : "date has passed";
+    const since = readOn && readOn <= on ? `(passed; page last read ${write(readOn)})` : "(passed)";
     return { text: since, kind: "passed" };
   }
   const text = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;

@@ -1,5 +1,6 @@
 import { type Content, type Html, html } from "../html.ts";
-import { dayInWords, orNone, readDay } from "./value.ts";
+import { dayInWords } from "./day-in-words.ts";
+import { orNone, readDay } from "./value.ts";
 
 /** What is counted and how many, in large, and the day of the oldest reading behind it, marked where it is overdue. */
 export function figures(

@@ -1,7 +1,7 @@
 import type { ModelDocument, NullReason } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
-import { monthName } from "../figures/scale.ts";
 import { type Content, type Html, html } from "../html.ts";
+import { dayInWords } from "./day-in-words.ts";
 import { ageOf, daysLeft } from "./days-left.ts";
 
 /** USD, exact, with two decimals at least: `$3.00`, `$0.075`. */
@@ -21,13 +21,7 @@ const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 /** `2 models`, `1 model`; `words` where the plural is irregular. */
 export const many = (n: number, word: string, words = `${word}s`): string => `${count(n)} ${n === 1 ? word : words}`;
 
-/** `2026-11-30` → `30 Nov 2026`, `2026-11` → `Nov 2026`: for prose, where tables keep the ISO form. */
-export function dayInWords(value: string): string {
-  const [year, , date = ""] = value.split("-");
-  return [date.replace(/^0/, ""), monthName(value), year].filter(Boolean).join(" ");
-}
-
-/** The same as an element, for machines too. */
+/** A day or month in words, for machines too. */
 export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
 
 /** As money, without the cents of whole dollars: `$3`, `$0.10`. */
@@ -50,11 +44,11 @@ export const day = (value: string): Html => html`<time datetime="${value}">${val
 
 /** A day in words, and so many days from the reader's own: `30 Nov 2026 in 8 days`. */
 export const proseDayLeft = (value: string, readOn: string | null, asOf = ""): Html =>
-  dayLeftAs(dayInWords(value), value, readOn, asOf);
+  dayLeftAs(dayInWords, value, readOn, asOf);
 
-function dayLeftAs(text: string, value: string, readOn: string | null, asOf: string): Html {
-  const passed = value < asOf && daysLeft(value, asOf, readOn ?? "").text;
-  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${text}</time> <span class="left${passed && " passed"}">${passed}</span>`;
+function dayLeftAs(write: (day: string) => string, value: string, readOn: string | null, asOf: string): Html {
+  const passed = value < asOf && daysLeft(value, asOf, readOn ?? "", write).text;
+  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left${passed && " passed"}">${passed}</span>`;
 }
 
 /**
@@ -62,7 +56,7 @@ function dayLeftAs(text: string, value: string, readOn: string | null, asOf: str
  * day has passed since. Without JavaScript a day to come stands alone; one before `asOf`, the day of the data, is told as passed at once.
  */
 export function dayLeft(value: string, readOn: string | null, asOf = ""): Html {
-  return dayLeftAs(value, value, readOn, asOf);
+  return dayLeftAs(String, value, readOn, asOf);
 }
 
 /** The same for a dense table: no place is kept for the words. */

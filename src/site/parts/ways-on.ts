@@ -2,7 +2,7 @@
 
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
-import { day, usd } from "./value.ts";
+import { proseDay, usd } from "./value.ts";
 
 type Documents = ReadonlyMap<string, ModelDocument>;
 
@@ -19,7 +19,7 @@ export function snapshots(document: ModelDocument, documents: Documents, base: s
   const link = (id: string) => html`<a href="${base}/models/${id}/">${documents.get(id)?.name ?? id}</a>`;
   const fate = ({ id, status, retires_on: on, replacements, replaced_by }: ModelDocument) => {
     const to = replaced_by ? link(replaced_by) : replacements[0] && html`<code>${replacements[0].model}</code>`;
-    return html`Its snapshot ${link(id)}${on && html` ${status === "retired" ? "was retired" : on < updated ? "was due to retire" : "retires"} on ${day(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
+    return html`Its snapshot ${link(id)}${on && html` ${status === "retired" ? "was retired" : on < updated ? "was due to retire" : "retires"} on ${proseDay(on)}`}${on && to && " and"}${to && html` moves to ${to}`}. `;
   };
   return html` <span class="fates">${told.map(fate)}</span>`;
 }
