@@ -24,6 +24,10 @@ async function answer<T>(tool: Tool, args: object): Promise<T> {
   return structuredContent as T;
 }
 type Checked = { results: { verdict: string; basis: string; ends_on: string; retires_on: string; host: string }[] };
+type Served = {
+  models: { id: string; at_host: { verdict: string; ends_on: string } }[];
+  others_at_host: number;
+};
 type Ends = {
   total: number;
   deprecations: object[];
@@ -116,16 +120,21 @@ describe("a host as an argument", () => {
   });
 
   test("lists and searches hold what it serves", async () => {
-    const listed = await answer<{ models: { id: string }[] }>(listModels, { host: "bedrock" });
+    const listed = await answer<Served>(listModels, { host: "bedrock" });
     assert.deepEqual(
-      listed.models.map(({ id }) => id),
-      ["claude-3-haiku-20240307"],
+      listed.models.map(({ id, at_host }) => [id, at_host.verdict, at_host.ends_on]),
+      [["claude-3-haiku-20240307", "retiring", "2027-04-10"]],
     );
     const found = await answer<{ results: { id: string }[] }>(searchModels, { query: "gpt", host: "azure" });
     assert.deepEqual(
       found.results.map(({ id }) => id),
       ["gpt-4o-2024-08-06"],
     );
+  });
+
+  test("rows of models that the feed does not have are counted", async () => {
+    const { models, others_at_host } = await answer<Served>(listModels, { host: "groq" });
+    assert.deepEqual([models, others_at_host], [[], 1]);
   });
 
   test("one that the feed does not have is a hint that names those it has", async () => {

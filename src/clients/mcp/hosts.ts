@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { HostRow, Judgement, Model, NotFound } from "../feed/api.ts";
-import { ago } from "../feed/day-count.ts";
+import { ago, count } from "../feed/day-count.ts";
 import { hostCalled, prefixOf } from "../feed/forms.ts";
+import { groupedBy } from "../feed/grouped.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { type Asked, judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import { read, source, text } from "./rows.ts";
@@ -51,14 +52,51 @@ export function judgeSpelled(model: Model, context: ToolContext, asked: Asked): 
   };
 }
 
-/** The argument that names a host → ids of the models that it serves: it has a row of them that is not gone. */
-export function servedAt(name: string | undefined, context: ToolContext): ReadonlySet<string> | undefined | Hint {
+/** Where a model stands at the host that was asked for. */
+export const AtHost = z.object({
+  verdict: z.string(),
+  ends_on: text,
+  read_on: text,
+  age_days: z.int().nullable(),
+});
+export type AtHost = z.infer<typeof AtHost>;
+
+/** `others`: how many rows of models that the feed does not have. */
+export type Served = { host: string; models: ReadonlyMap<string, AtHost>; others: number };
+
+/** The argument that names a host → the models that it serves, by id: it has a row of them that is not gone. */
+export function servedAt(name: string | undefined, context: ToolContext): Served | undefined | Hint {
   const host = hostAsked(context.hostRows, name);
   if (typeof host !== "string") return host;
   const own = context.hostRows.all.filter((row) => row.host === host);
   const served = own.filter((row) => judgeAtHost([row], context).verdict !== "retired");
-  return new Set(served.flatMap(({ id }) => id ?? []));
+  const known = new Set(context.document.models.map(({ id }) => id));
+  const [joined, others] = [true, false].map((is) => served.filter(({ id }) => known.has(id ?? "") === is));
+  const models = [...groupedBy(joined ?? [], ({ id }) => id ?? "")].map(
+    ([id, rows]) => [id, AtHost.parse(judgeAtHost(rows, context))] as const,
+  );
+  return { host, models: new Map(models), others: others?.length ?? 0 };
 }
+
+/** What an answer adds to a model's row, where a host is asked for. */
+export function beside(served: Served | undefined, { id }: Model): { at_host?: AtHost } {
+  const at_host = served?.models.get(id);
+  return at_host === undefined ? {} : { at_host };
+}
+
+/** `; at Groq: retiring, 2027-04-10, read …`, beside a row of a list; empty where no host is asked for. */
+export function atHostLine(served: Served | undefined, id: string): string {
+  const at = served?.models.get(id);
+  if (served === undefined || at === undefined) return "";
+  const { verdict, ends_on, ...age } = at;
+  return `; at ${served.host}: ${verdict}${ends_on === null ? "" : `, ${ends_on}`}, ${read(age)}`;
+}
+
+/** What a host serves beside the models of the feed, as a sentence. */
+export const othersLine = (served: Served | undefined): string =>
+  served === undefined || served.others === 0
+    ? ""
+    : ` ${served.host}'s schedule has ${count(served.others, "more row")} of models that the feed does not have.`;
 
 export const HostEnd = z.object({
   as: z.string().describe("Id or name at the host."),

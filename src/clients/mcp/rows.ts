@@ -59,7 +59,7 @@ export const judged = {
 
 /** How old a row's prices are. */
 export const priceAge = {
-  prices_read_on: text.describe("Day since which each of its prices has been read; null where the feed does not say."),
+  prices_read_on: text.describe("Each of its prices was read on this day or later."),
   prices_age_days: z.int().nullable(),
 };
 type PriceAge = { prices_read_on: string | null; prices_age_days: number | null };
@@ -68,7 +68,7 @@ type PriceAge = { prices_read_on: string | null; prices_age_days: number | null 
 const standing = {
   verdict: z.enum(VERDICTS),
   days_left: z.int().nullable(),
-  page: text.describe("The page that states its status, which was read on that day."),
+  page: text.describe("The page that states its status."),
   read_on: text,
   age_days: z.int().nullable(),
   ...priceAge,

@@ -25,7 +25,7 @@ const Checked = z.object({
   status: text,
   deprecated_on: text,
   retires_on: text,
-  notes: text.describe("What else the row says, such as who serves calls under a retired name."),
+  notes: text,
   replacement: z.object({
     stated: text.describe("As the provider states it."),
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),

@@ -4,7 +4,7 @@ import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
 import { filtered, filters, leftOut } from "../filter.ts";
-import { Host, servedAt } from "../hosts.ts";
+import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import { brief, FIELD_NAMES, PartialRow, pick, pricesRead, source, stated, text, title, usd } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -53,18 +53,19 @@ export const listModels = defineTool({
   }),
   output: z.object({
     total: z.int().describe("Rows that match the filters, on all pages."),
-    models: z.array(PartialRow),
+    models: z.array(PartialRow.extend({ at_host: AtHost.optional() })),
     next_cursor: text.describe("Pass it as cursor to get the next page; null on the last page."),
     left_out_unstated: z
       .int()
       .describe("Rows that might match, but whose provider does not state a value you filtered on."),
+    others_at_host: z.int().optional().describe("Of models not in the feed."),
     left_out_retired: z.int().describe("Rows that match but are retired."),
   }),
   run({ cursor, limit, fields, ...list }, context) {
     const { document, today } = context;
     const served = servedAt(list.host, context);
     if (served && "hint" in served) return served;
-    const listed = document.models.filter(({ id }) => served === undefined || served.has(id));
+    const listed = document.models.filter(({ id }) => served === undefined || served.models.has(id));
     // What the vendor has retired, a host may still serve.
     const all = served !== undefined || list.include_retired || list.status !== undefined || list.sold_on !== undefined;
     const isLiving = (model: Model) => all || judge(model, context).verdict !== "retired";
@@ -82,22 +83,29 @@ export const listModels = defineTool({
     return {
       data: {
         total: models.length,
-        models: items.map((model) => pick(model, fields ?? USUAL, context)),
+        models: items.map((model) => ({
+          ...pick(model, fields ?? USUAL, context),
+          ...beside(served, model),
+        })),
         next_cursor,
         left_out_unstated: found.unstated.models.length,
+        ...(served && { others_at_host: served.others }),
         left_out_retired: gone,
       },
-      text: [head + without + leftOut(found.unstated), ...items.map((model) => line(model, context))].join("\n"),
+      text: [
+        head + without + leftOut(found.unstated) + othersLine(served),
+        ...items.map((model) => line(model, served, context)),
+      ].join("\n"),
     };
   },
 });
 
-function line(model: Model, context: ToolContext): string {
+function line(model: Model, served: Served | undefined, context: ToolContext): string {
   const short = brief(model, context);
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = model;
   const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, `context ${stated(window)}`];
   if (retires_on) facts.push(`${model.status === "retired" ? "retired" : "retires"} ${retires_on}`);
-  return `- ${title(short)}: ${facts.join("; ")} ${source(short)}${pricesRead(short)}`;
+  return `- ${title(short)}: ${facts.join("; ")} ${source(short)}${pricesRead(short)}${atHostLine(served, model.id)}`;
 }
 
 /** The feed's order is by provider, then id: it settles ties. */

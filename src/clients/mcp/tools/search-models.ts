@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
-import { Host, servedAt } from "../hosts.ts";
+import { AtHost, atHostLine, beside, Host, othersLine, servedAt } from "../hosts.ts";
 import { Brief, brief, providerNamed, source, title } from "../rows.ts";
 import { type Hit, search } from "../search.ts";
 import { defineTool, echo } from "../tool.ts";
@@ -15,7 +15,7 @@ export const searchModels = defineTool({
   title: "Search models",
   description:
     "Finds models by words in their names, ids, providers or notes, best match first, tolerant of typos; retired ones only if include_retired " +
-    "asks for them. The feed has prices, limits and dates, but no benchmarks: it can't tell which model is best at a task. For one known model use get_model, for filters list_models.",
+    "asks for them. The feed has no benchmarks. For one known model use get_model, for filters list_models.",
   input: z.strictObject({
     query: z.string().min(1).max(200).describe("Words, such as: sonnet 4.5, or embedding multilingual."),
     provider: Provider.optional(),
@@ -27,8 +27,12 @@ export const searchModels = defineTool({
     query: z.string(),
     total: z.int(),
     left_out_retired: z.array(z.string()).describe("Ids of the ten best retired matches."),
+    others_at_host: z.int().optional().describe("Of models not in the feed."),
     results: z.array(
-      Brief.extend({ score: z.number().describe("Higher is better; comparable within one answer only.") }),
+      Brief.extend({
+        at_host: AtHost.optional(),
+        score: z.number().describe("Higher is better; comparable within one answer only."),
+      }),
     ),
   }),
   run({ query, provider, include_retired, limit, host }, context) {
@@ -38,21 +42,30 @@ export const searchModels = defineTool({
     const served = servedAt(host, context);
     if (served && "hint" in served) return served;
     const all = search(document, query).filter(
-      ({ model }) => (own === undefined || model.provider === own) && (served === undefined || served.has(model.id)),
+      ({ model }) =>
+        (own === undefined || model.provider === own) && (served === undefined || served.models.has(model.id)),
     );
     const isGone = ({ model }: Hit) => !served && !include_retired && judge(model, context).verdict === "retired";
     const hits = all.filter((hit) => !isGone(hit));
     const gone = all.filter(isGone).map(({ model }) => model.id);
-    const results = hits.slice(0, limit).map(({ model, score }) => ({ ...brief(model, context), score }));
-    const lines = results.map((result) => `- ${title(result)} ${source(result)}`);
+    const results = hits
+      .slice(0, limit)
+      .map(({ model, score }) => ({ ...brief(model, context), ...beside(served, model), score }));
+    const lines = results.map((result) => `- ${title(result)} ${source(result)}${atHostLine(served, result.id)}`);
     const head =
       hits.length === 0
         ? "Nothing found: try fewer or different words."
         : `${hits.length} found, ${results.length} shown.`;
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
     return {
-      data: { query: echo(query), total: hits.length, left_out_retired: gone.slice(0, 10), results },
-      text: [head + without + (QUALITY.test(query) ? NO_QUALITY : ""), ...lines].join("\n"),
+      data: {
+        query: echo(query),
+        total: hits.length,
+        left_out_retired: gone.slice(0, 10),
+        ...(served && { others_at_host: served.others }),
+        results,
+      },
+      text: [head + without + othersLine(served) + (QUALITY.test(query) ? NO_QUALITY : ""), ...lines].join("\n"),
     };
   },
 });
