@@ -8,9 +8,10 @@ export type Body = string | Uint8Array;
 export type Coding = "identity" | "gzip" | "br";
 export type Representation = { bytes: Uint8Array; etag: string };
 
-/** `best`: brotli at its slowest. `quick`: a lower quality, for the many documents that few ask for. `none`: no brotli. */
+/** `best`: small. `quick`: a lower brotli quality, for the many documents that are rarely requested. `none`: no brotli. */
 export type Effort = "best" | "quick" | "none";
-const QUALITY = { best: 11, quick: 5 };
+/** Quality 11 takes three times as long as 10 for bodies 3.5 % smaller. */
+const QUALITY = { best: 10, quick: 5 };
 
 /** A body that fits one packet is sent as it is: no coding would save a reader anything. */
 const ONE_PACKET = 1_200;

@@ -83,7 +83,7 @@ export class Picture {
       Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
       chunk("IHDR", head),
       chunk("PLTE", paletteOf(this.#colours)),
-      chunk("IDAT", deflateSync(rows, { level: 4 })),
+      chunk("IDAT", deflateSync(rows, { level: 2 })),
       chunk("IEND", new Uint8Array()),
     ]);
   }
