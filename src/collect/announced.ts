@@ -1,4 +1,4 @@
-// Between which versions of a package a day was first stated: a bound for the announcement, which no page dates.
+// Bounds the day of an announcement, which no page states, by the package versions between which the shutdown date first appeared.
 import type { AnyCatalog, Model } from "../schema/catalog.ts";
 import type { Announcement } from "../schema/history.ts";
 import type { SourceFile } from "../schema/provider.ts";
@@ -10,12 +10,12 @@ import { readPage } from "./pipeline/read.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 
 type Release = Announcement["by"];
-/** What one release states, as `<api_string> <day>`; undefined where it cannot be had. */
+/** Returns what one release states, as `<api_string> <day>`, or undefined if the release can't be read. */
 type Stated = (release: Release) => Promise<ReadonlySet<string> | undefined>;
 
 /**
- * Adds to `catalog.announcements`, in place, each shutdown day that a package of the provider states and that has no bound yet.
- * What the registry does not give today stays for another day.
+ * Adds to `catalog.announcements`, in place, a bound for each shutdown date that the provider's packages state and that has none.
+ * What the registry fails to return is left for the next run.
  */
 export async function boundAnnouncements(
   catalog: AnyCatalog,
@@ -45,7 +45,7 @@ const isOpen = ({ id, record }: Model<Slug>, page: string, { announcements }: An
   record.evidence.some((e) => e.page === page && e.states.retires_on !== undefined) &&
   !announcements.some((a) => a.id === id && a.retires_on === record.retires_on);
 
-/** Releases in the order of their days, up to the one that was read; without previews. Empty where the registry fails. */
+/** Releases by date, without previews, up to the one that was read. Empty if the registry fails. */
 async function releasesUpTo(name: string, version: string, registry: Registry): Promise<Release[]> {
   const { released } = await registry.versions(name).catch(() => ({ released: {} as Record<string, string> }));
   const releases = Object.entries(released).flatMap(([version, released]) =>
@@ -54,12 +54,12 @@ async function releasesUpTo(name: string, version: string, registry: Registry): 
   return releases.slice(0, releases.findIndex((release) => release.version === version) + 1);
 }
 
-/** Reads each release once. */
+/** Reads each release at most once. */
 function statedIn(page: string, slug: Slug, provider: SourceFile, adapter: Adapter, registry: Registry): Stated {
   const { package: source, url = "" } = provider.pages[page] ?? {};
   const read: Stated = async ({ version, released }) => {
     const found = source && (await packagePage(source, registry, version));
-    // An early release may have had none of these lists.
+    // Early releases may not have had these lists.
     if (!found || "kind" in found) return found?.kind === "empty" ? new Set() : undefined;
     const about = { provider: slug, key: page, url, read_on: released, completeness: "whole" } as const;
     const reading = readPage({ ...about, ...found }, provider, adapter);
@@ -75,7 +75,7 @@ function statedIn(page: string, slug: Slug, provider: SourceFile, adapter: Adapt
   };
 }
 
-/** The first release that states one of the texts, by halving: what has been announced stays. */
+/** Finds the first release that states one of the texts, by binary search: once announced, a date is never removed. */
 async function firstStated(
   releases: readonly Release[],
   stated: Stated,
@@ -90,7 +90,7 @@ async function firstStated(
     else from = middle;
   }
   const [before, by] = [releases[from], releases[to]];
-  // A release that states no day at all tells nothing of when they were announced.
+  // A release that states no dates at all doesn't show when they were announced.
   const silent = before === undefined || (await stated(before))?.size === 0;
   return by && { after: silent ? null : before, by };
 }

@@ -10,13 +10,13 @@ import { noteFailures } from "./report/failures.ts";
 import { runProvider } from "./run.ts";
 
 export type Watch = {
-  /** After each page that was fetched or failed. */
+  /** Called after each page that was fetched or failed. */
   onPage?: (provider: Slug, key: string) => void;
-  /** After each provider, once its run and its failures are taken into the catalog. */
+  /** Called after each provider, once its run and its failures are in the catalog. */
   onRun?: (run: ProviderRun) => void;
 };
 
-/** Reads every provider's pages as of `day` (UTC) into `catalog`, in place; a provider without provider.json throws. */
+/** Reads every provider's pages as of `day` (UTC) into `catalog`, in place. Throws if a provider has no provider.json. */
 export async function collectLive(
   catalog: AnyCatalog,
   adapters: Partial<Record<Slug, Adapter>>,

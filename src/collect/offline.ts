@@ -11,12 +11,12 @@ import { runProvider } from "./run.ts";
 
 type Adapters = Partial<Record<Slug, Adapter>>;
 
-/** Copies of a provider that are no later than `last`, the day of what the catalog has of it. */
+/** How many of a provider's copies are not newer than `last`, the date of its latest reading in the catalog. */
 export type Skipped = { provider: Slug; last: string; copies: number };
 
 /**
- * Copies → one run for each provider and day on which it has copies or a person's facts, taken into `catalog` in place.
- * A day that the catalog knows of already is skipped, so that a second collect changes nothing.
+ * Runs each provider once for each day with copies or reviewed facts, and applies the run to `catalog` in place.
+ * Days already in the catalog are skipped, so that collecting twice changes nothing.
  */
 export function collectCopies(
   catalog: AnyCatalog,
@@ -28,7 +28,7 @@ export function collectCopies(
   return { findings, skipped: collectPages(catalog, pages, adapters, onRun) };
 }
 
-/** As `collectCopies`, for pages that are at hand. */
+/** Like `collectCopies`, for pages already in memory. */
 export function collectPages(
   catalog: AnyCatalog,
   pages: readonly Page[],
@@ -57,8 +57,8 @@ export function collectPages(
 }
 
 /**
- * Copies → pages, and a finding for each copy that is not a page of the catalog's. A host may list a page that a provider lists too:
- * a copy of it is read for both.
+ * Returns the pages of the copies, and a finding for each copy of an unlisted page. A page that both a vendor and a host list is read
+ * for both.
  */
 export function pagesOf(catalog: AnyCatalog, copies: readonly Copy[], adapters: Adapters) {
   const findings: Finding[] = [];
@@ -73,7 +73,7 @@ export function pagesOf(catalog: AnyCatalog, copies: readonly Copy[], adapters: 
   return { pages, findings };
 }
 
-/** Two whole copies of one page of one day say the same: the first one listed is read. */
+/** Of two whole copies of a page from the same day, only the first is read. */
 const isSameReading = (page: Page, other: Page) =>
   page.completeness === "whole" &&
   other.completeness === "whole" &&
@@ -86,7 +86,7 @@ function unknownProvider({ provider, file, url }: Copy): Finding {
   return { file, path: url, message: `the catalog does not collect ${provider}`, mend };
 }
 
-/** The latest day that the catalog knows of each provider: older copies have been read. */
+/** The latest date in the catalog for each provider: older copies have been read. */
 function lastDays(catalog: AnyCatalog): Map<Slug, string> {
   const days = new Map<Slug, string>();
   const note = (slug: string, day: string | undefined) => {

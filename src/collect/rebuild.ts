@@ -1,4 +1,4 @@
-// The catalog made again from its hand-written files, copies of pages, and the versions of packages that were read.
+// Rebuilds the catalog from its hand-written files, page copies, and the package versions that were read.
 import { filesOf } from "../catalog/save.ts";
 import { type AnyCatalog, emptyCatalog } from "../schema/catalog.ts";
 import type { Finding } from "../schema/finding.ts";
@@ -13,10 +13,10 @@ import { collectPages, pagesOf } from "./offline.ts";
 import type { Page } from "./page/page.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 
-/** `differs`: files of the catalog whose text is another, or that only one of the two has. */
+/** `differs`: catalog files whose text differs, or that exist on one side only. */
 type Rebuilt = { catalog: AnyCatalog; findings: Finding[]; differs: string[] };
 
-/** Takes provider.json and host.json files and reviewed.jsonl from `committed`, and from its lock which versions of packages were read when. */
+/** Takes provider.json, host.json and reviewed.jsonl from `committed`, and from its lock which package versions were read when. */
 export async function rebuild(
   committed: AnyCatalog,
   copies: readonly Copy[],
@@ -39,7 +39,7 @@ function differences(now: Record<string, string | null>, before: Record<string, 
   return [...names].filter((name) => now[name] !== before[name]).sort();
 }
 
-/** Each version of a package on the first day that it was read, and the last one on the last day too. */
+/** Each package version on the day it was first read, and the latest one on its last day too. */
 async function packagePages({ lock, providers }: AnyCatalog, registry: Registry) {
   const pages: Page[] = [];
   const findings: Finding[] = [];

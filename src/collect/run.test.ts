@@ -17,7 +17,7 @@ function firstDay() {
 }
 const record = (catalog: ReturnType<typeof trialCatalog>, id: string) => catalog.models.get(id)?.record;
 
-test("a first reading makes rows, and no events", () => {
+test("a first reading creates rows, and no change events", () => {
   const catalog = firstDay();
   assert.equal(catalog.models.size, 10);
   assert.equal(record(catalog, "zed-0")?.price_input_per_mtok, 2);
@@ -26,7 +26,7 @@ test("a first reading makes rows, and no events", () => {
   assert.deepEqual(catalog.held, []);
 });
 
-test("the same pages on another day change the lock alone", () => {
+test("the same pages on another day change only the lock", () => {
   const catalog = firstDay();
   const before = structuredClone([...catalog.models]);
   const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: prices() });
@@ -35,7 +35,7 @@ test("the same pages on another day change the lock alone", () => {
   assert.equal(catalog.lock["zai/models"]?.read_on, "2026-01-02");
 });
 
-test("one price that moves is a change; its evidence is the new text", () => {
+test("a changed price is a change whose evidence is the new text", () => {
   const catalog = firstDay();
   const page = prices().replace("| zed-3 | $2.00", "| zed-3 | $3.00");
   const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: page });
@@ -54,7 +54,7 @@ test("one price that moves is a change; its evidence is the new text", () => {
 });
 
 for (const [accident, page] of [
-  ["the unit slips by 1,000", prices("$2,000.00", "$8,000.00")],
+  ["the unit is off by 1,000", prices("$2,000.00", "$8,000.00")],
   ["two columns swap their titles", prices().replace("Input | Output", "Output | Input")],
   ["all prices rise at once", prices("$3.00", "$9.00")],
 ] as const) {
@@ -72,13 +72,13 @@ for (const [accident, page] of [
     assert.equal(
       record(catalog, "zed-1")?.evidence.find((e) => e.page === "pricing")?.read_on,
       "2026-01-01",
-      "old evidence keeps its day",
+      "old evidence keeps its date",
     );
   });
 }
 
 for (const [accident, models] of [
-  ["rows go to zero", modelsPage()],
+  ["all rows are gone", modelsPage()],
   ["a column is gone", modelsPage(...TEN.map((id): [string, string] => [id, "Deprecated"])).replace("State", "Mood")],
 ] as const) {
   test(`the page keeps its last reading, and the others are read: ${accident}`, () => {
@@ -110,7 +110,7 @@ for (const [accident, rows, held] of [
   });
 }
 
-test("a reader that breaks costs its page alone", () => {
+test("a reader that throws fails only its own page", () => {
   const catalog = firstDay();
   const adapter: Adapter = {
     ...ADAPTER,
@@ -131,7 +131,7 @@ test("a reader that breaks costs its page alone", () => {
   );
 });
 
-test("a status that goes backward is held; forward it passes", () => {
+test("a status that moves backward is held; one that moves forward passes", () => {
   const catalog = firstDay();
   collectDay(catalog, "2026-01-02", { models: models().replace("zed-1 | Live", "zed-1 | Deprecated") });
   assert.equal(record(catalog, "zed-1")?.status, "deprecated");
@@ -148,10 +148,10 @@ test("a row that flaps is held", () => {
   assert.equal(record(catalog, "zed-3")?.price_input_per_mtok, 3);
   assert.match(catalog.held[0]?.why ?? "", /flapping/);
   collectDay(catalog, "2026-01-04", { models: models(), pricing: up });
-  assert.deepEqual(catalog.held, [], "the page says the published value again: nothing waits");
+  assert.deepEqual(catalog.held, [], "the page states the published value again: nothing is held");
 });
 
-test("a held value waits while its page is not read, unless the record has it by now", () => {
+test("a value stays held while its page isn't read, unless the record already has it", () => {
   const catalog = firstDay();
   const evidence = { page: "pricing", at: "zed-3", states: { price_input_per_mtok: "$2.00" } };
   const held = {
@@ -170,7 +170,7 @@ test("a held value waits while its page is not read, unless the record has it by
   );
 });
 
-test("an unreadable cell keeps the old value and is a finding; a new row with one is held", () => {
+test("an unreadable cell keeps the old value and is a finding; a new row with one is not published", () => {
   const catalog = firstDay();
   const euro = prices().replace("| zed-3 | $2.00", "| zed-3 | €2.00");
   const run = collectDay(catalog, "2026-01-02", { models: models(), pricing: euro });
@@ -181,7 +181,7 @@ test("an unreadable cell keeps the old value and is a finding; a new row with on
   assert.equal(record(catalog, "zed-x"), undefined);
 });
 
-test("a reviewed acceptance lets hundreds of changes pass, on its day alone", () => {
+test("a reviewed acceptance lets many changes pass, but only until it expires", () => {
   const accept: Reviewed = {
     on: "2026-01-09",
     reviewer: "a person",
@@ -201,7 +201,7 @@ test("a reviewed acceptance lets hundreds of changes pass, on its day alone", ()
   assert.equal(later.held.length, 20);
 });
 
-test("absence is not removal: the row and its evidence stay, with the day they were read", () => {
+test("a missing row isn't a removal: the record and its evidence stay, with the date they were read", () => {
   const catalog = firstDay();
   const rows = TEN.slice(1).map((id): [string, string] => [id, "Live"]);
   const run = collectDay(catalog, "2026-01-02", { models: modelsPage(...rows) });
@@ -211,7 +211,7 @@ test("absence is not removal: the row and its evidence stay, with the day they w
   assert.deepEqual(run.changes, []);
 });
 
-test("a shutdown cell that turns soft withdraws the firm date; a blank one too", () => {
+test("a shutdown cell that turns blank withdraws the firm date", () => {
   const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(["zed-a", "Deprecated", "-", "March 1, 2026"]) });
   assert.equal(record(catalog, "zed-a")?.retires_on, "2026-03-01");
@@ -220,7 +220,7 @@ test("a shutdown cell that turns soft withdraws the firm date; a blank one too",
   assert.deepEqual(run.changes[0]?.set, { retires_on: ["2026-03-01", null] });
 });
 
-test("an alias moves to the model that claims it later, and an own row beats an alias", () => {
+test("an alias moves to the model that claims it later, and a model's own row beats an alias", () => {
   const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(["zed-a", "Live", "zed-latest"], ["zed-b", "Live"]) });
   assert.deepEqual(record(catalog, "zed-a")?.aliases, ["zed-latest"]);
@@ -229,7 +229,7 @@ test("an alias moves to the model that claims it later, and an own row beats an 
   assert.deepEqual(record(catalog, "zed-b")?.aliases, ["zed-latest"]);
 });
 
-test("an excerpt adds and corrects what it shows, with its own day, and never proves an absence", () => {
+test("an excerpt adds and corrects what it shows, with its own date, and never proves that a row is gone", () => {
   const catalog = firstDay();
   const run = collectDay(catalog, "2026-01-05", { pricing: pricingPage(["zed-3", "$2.50", "$8.00"]) }, "excerpt");
   assert.deepEqual(run.failures, []);

@@ -16,8 +16,8 @@ import { rowsOf } from "./pipeline/rows.ts";
 import type { Adapter } from "./pipeline/statement.ts";
 
 /**
- * A day's pages of one provider (live or copies) against the catalog so far: read, resolve, merge, gate, record. A page that
- * cannot be read keeps its last reading, and so does each of those that could not even be had (`failed`).
+ * Reads a day's pages of one provider (live or copies) against the catalog so far: read, resolve, merge, gate, record. A page that
+ * can't be read keeps its last reading, and so does a page that couldn't be fetched (`failed`).
  */
 export function runProvider(
   catalog: AnyCatalog,

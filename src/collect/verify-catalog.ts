@@ -7,16 +7,16 @@ import { type Outline, outline } from "./page/outline.ts";
 import { verifyListed, verifyRecord } from "./page/verify.ts";
 import { hintFor } from "./report/hints.ts";
 
-/** `<provider>/<page key>` → the page's outline, or why there is none. */
+/** `<provider>/<page key>` → the page's outline, or why it has none. */
 type Outlines = Map<string, Outline | { why: string }>;
 
-/** The pages of these providers that were read whole at some time, as the lock names them. */
+/** The keys in the lock (pages that have been read whole) that belong to these providers. */
 export function pagesRead({ lock }: AnyCatalog, providers: readonly Slug[]): string[] {
   const own: readonly string[] = providers;
   return Object.keys(lock).filter((page) => own.includes(page.slice(0, page.indexOf("/"))));
 }
 
-/** Looks for every raw text of these providers' records at its place. `looked`: the pieces of evidence whose page is there. */
+/** Looks up every raw text of these providers' records at its place. `looked`: how many pieces of evidence had their page. */
 export function verifyCatalog(
   catalog: AnyCatalog,
   providers: readonly Slug[],
@@ -45,12 +45,12 @@ export function verifyCatalog(
 function absent(page: string, found: { why: string } | undefined): Finding[] {
   if (found === undefined) {
     const mend = "save the page as of that day into the folder, or leave --pages out";
-    return [{ file: page, path: "", message: "there is no copy of the day in the lock", mend }];
+    return [{ file: page, path: "", message: "there is no copy from the date in the lock", mend }];
   }
   return [{ file: page, path: "", message: found.why, mend: hintFor(found.why) }];
 }
 
-/** Copies → outlines of those that are of the day in the lock. */
+/** Outlines of the whole copies whose date is the one in the lock. */
 export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Outlines {
   const outlines: Outlines = new Map();
   for (const copy of copies) {
@@ -65,7 +65,7 @@ export function copiedOutlines(catalog: AnyCatalog, copies: readonly Copy[]): Ou
   return outlines;
 }
 
-/** Fetches pages, named as in the lock, one after the other. */
+/** Fetches pages, named by their key in the lock, one at a time. */
 export async function liveOutlines(catalog: AnyCatalog, pages: readonly string[], origins: Origins): Promise<Outlines> {
   const outlines: Outlines = new Map();
   for (const name of pages) {

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { createSecureContext, createServer as createTlsServer } from "node:tls";
-import type { Network, Place } from "../../src/collect/fetch/connect.ts";
+import type { Endpoint, Network } from "../../src/collect/fetch/connect.ts";
 import { issue } from "../certificate.ts";
 import { type Answer, type Asked, reply } from "./fault-answers.ts";
 import { FAULTS, type Ports } from "./faults.ts";
@@ -91,7 +91,7 @@ export async function startFaultOrigin(
   ) as Ports;
   await new Promise((done) => servers.absent.close(done));
 
-  async function resolve(host: string): Promise<Place> {
+  async function resolve(host: string): Promise<Endpoint> {
     const turn = resolved.get(host) ?? 0;
     resolved.set(host, turn + 1);
     const place = host.startsWith("canary.") ? { addresses: ["127.0.0.1"], port: ports.canary } : undefined;

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
-import type { Place } from "../../src/collect/fetch/connect.ts";
+import type { Endpoint } from "../../src/collect/fetch/connect.ts";
 import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
 import {
   type Answer,
@@ -25,7 +25,7 @@ export type Fault = {
   answer?: Answer;
   robots?: Answer;
   /** Where the host stands when it is resolved for the `turn`th time. */
-  place?: (ports: Ports, turn: number) => Place | Promise<Place>;
+  place?: (ports: Ports, turn: number) => Endpoint | Promise<Endpoint>;
   certificate?: "expired" | "future" | "other-name" | "untrusted";
 };
 

@@ -113,7 +113,7 @@ export const PUBLISHED: Record<number, Record<string, unknown>> = {
 export const FAILING: Record<number, Record<string, [since: number, why: string]>> = {
   3: { "moonshot/models": [3, "HTTP status 500"], "moonshot/pricing": [3, "HTTP status 500"] },
   4: { "moonshot/models": [3, "HTTP status 500"] },
-  7: { "moonshot/models": [7, "the answer is a login page"] },
+  7: { "moonshot/models": [7, "the response is a login page"] },
   9: { "moonshot/pricing": [9, "the page is empty"] },
   10: { "moonshot/pricing": [9, "its layout is not one we know"] },
   12: { "moonshot/models": [12, "none of its rows is there"] },

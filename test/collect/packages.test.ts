@@ -131,11 +131,11 @@ const FAULTS: [RegistryFault | "down", string][] = [
   ["damaged", "the archive does not match the registry's hash"],
   ["wrong-hash", "the archive does not match the registry's hash"],
   ["no-hash", "the archive does not match the registry's hash"],
-  ["vanished", "the package registry gave no usable answer"],
+  ["vanished", "the package registry gave no usable response"],
   ["no-archive", "the package or its version is gone from the registry"],
   ["cut", "the connection broke"],
-  ["not-json", "the package registry gave no usable answer"],
-  ["silent", "no whole answer in time"],
+  ["not-json", "the package registry gave no usable response"],
+  ["silent", "no complete response in time"],
   ["down", "no connection"],
 ];
 

@@ -13,10 +13,10 @@ const REFUSED = `
   .trim()
   .split(/\s+/);
 
-test("addresses of the public internet may be connected to", () => {
+test("public addresses are allowed", () => {
   for (const address of PUBLIC) assert.equal(isPublicAddress(address), true, address);
 });
 
-test("private, local, special, mapped and unreadable addresses are refused", () => {
+test("private, local, special, mapped and invalid addresses are refused", () => {
   for (const address of [...REFUSED, "", "1.1.1.1 "]) assert.equal(isPublicAddress(address), false, address);
 });

@@ -18,16 +18,16 @@ const SPECIAL_V4 = ranges("ipv4", [
   "224.0.0.0/3",
 ]);
 
-/** Global unicast (RFC 4291): loopback, link-local, unique-local, multicast, IPv4-mapped and NAT64 forms lie outside. */
+/** Global unicast (RFC 4291). Excludes loopback, link-local, unique-local, multicast, IPv4-mapped and NAT64 addresses. */
 const GLOBAL_V6 = ranges("ipv6", ["2000::/3"]);
 
-/** Within it: protocol assignments and Teredo, documentation, and 6to4, which can carry a private IPv4 address. */
+/** Exceptions within it: protocol assignments and Teredo, documentation, and 6to4, which can carry a private IPv4 address. */
 const SPECIAL_V6 = ranges("ipv6", ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]);
 
-/** IP address → whether a connection may go there. Anything that is not an address is refused. */
+/** Whether we may connect to an IP address. False for anything that isn't one. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !SPECIAL_V4.check(address, "ipv4");
-  // A zone id ("fe80::1%eth0") belongs to local addresses only.
+  // Only local addresses have a zone id ("fe80::1%eth0").
   if (!isIPv6(address) || address.includes("%")) return false;
   return GLOBAL_V6.check(address, "ipv6") && !SPECIAL_V6.check(address, "ipv6");
 }

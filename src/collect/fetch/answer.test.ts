@@ -4,7 +4,7 @@ import { framingError, one, retryAfter, statusError } from "./answer.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
 
-test("Retry-After is read in seconds and as a date, and in no other form", () => {
+test("Retry-After is parsed as seconds or a date, and nothing else", () => {
   assert.equal(retryAfter("0", NOW), 0);
   assert.equal(retryAfter(" 120 ", NOW), 120_000);
   assert.equal(retryAfter("Sat, 21 Nov 2026 12:00:30 GMT", NOW), 30_000);
@@ -14,19 +14,16 @@ test("Retry-After is read in seconds and as a date, and in no other form", () =>
   }
 });
 
-test("only statuses that pass are worth another attempt", () => {
+test("only temporary statuses are retryable", () => {
   const retryable = [408, 425, 429, 500, 502, 503, 504, 520];
   const lasting = [201, 204, 206, 304, 400, 401, 403, 404, 410, 451, 501, 505];
   for (const status of retryable) assert.equal(statusError(status, {}, NOW).retryable, true, String(status));
   for (const status of lasting) assert.equal(statusError(status, {}, NOW).retryable, false, String(status));
   const error = statusError(429, { "retry-after": "7" }, NOW);
-  assert.deepEqual(
-    [error.kind, error.retryAfterMs, error.message],
-    ["status", 7000, "status 429, to be asked again in 7 s"],
-  );
+  assert.deepEqual([error.kind, error.retryAfterMs, error.message], ["status", 7000, "status 429, retry after 7 s"]);
 });
 
-test("a body without a stated end, and a transfer coding beside chunked, are refused", () => {
+test("a body of unknown length and a transfer coding other than chunked are refused", () => {
   assert.equal(framingError({ "content-length": "5" }), undefined);
   assert.equal(framingError({ "transfer-encoding": "Chunked" }), undefined);
   assert.equal(framingError({})?.kind, "truncated");
@@ -34,7 +31,7 @@ test("a body without a stated end, and a transfer coding beside chunked, are ref
   assert.equal(framingError({ "transfer-encoding": ["chunked", "chunked"] })?.kind, "encoding");
 });
 
-test("a header that stands twice has no value", () => {
+test("a repeated header has no value", () => {
   assert.equal(one({ etag: '"a"' }, "etag"), '"a"');
   assert.equal(one({}, "etag"), "");
   assert.equal(one({ etag: ['"a"', '"b"'] }, "etag"), undefined);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forGood, persist, type RetryOptions, within } from "./attempts.ts";
+import { permanent, persist, type RetryOptions, within } from "./attempts.ts";
 import { FetchError } from "./fetch-error.ts";
 
-/** A clock that only sleeping moves. */
+/** Retry options whose clock moves only while sleeping. */
 function retry(more: Partial<RetryOptions> = {}): { waits: number[]; retry: RetryOptions } {
   const waits: number[] = [];
   let time = 0;
@@ -34,7 +34,7 @@ const failing = (...errors: FetchError[]) => {
 };
 const busy = (retryAfterMs?: number) => new FetchError("status", "status 503", { retryable: true, retryAfterMs });
 
-test("passing errors are met with a growing, jittered wait", async () => {
+test("retryable errors are retried after a growing, jittered wait", async () => {
   const { waits, retry: p } = retry();
   assert.equal(await persist(p, 55_000, 30_000, failing(busy(), busy())), 3);
   assert.deepEqual(waits, [1000, 2000]);
@@ -48,7 +48,7 @@ test("passing errors are met with a growing, jittered wait", async () => {
   }
 });
 
-test("Retry-After is a lower bound; beyond the cap or the deadline nothing more is asked", async () => {
+test("Retry-After is a lower bound; beyond the cap or the deadline there is no retry", async () => {
   const { waits, retry: p } = retry();
   await persist(p, 55_000, 30_000, failing(busy(7000)));
   assert.deepEqual(waits, [8000]);
@@ -62,12 +62,12 @@ test("Retry-After is a lower bound; beyond the cap or the deadline nothing more 
   }
 });
 
-test("there are no more than two retries, and none for what lasts or is not an error", async () => {
+test("there are at most two retries, and none for permanent or unexpected errors", async () => {
   const { waits, retry: p } = retry();
   await assert.rejects(persist(p, 55_000, 30_000, failing(busy(), busy(), busy())), /status 503/);
   assert.equal(waits.length, 2);
   const lasting = new FetchError("status", "status 404");
-  for (const error of [lasting, forGood(busy()), new TypeError("ours")]) {
+  for (const error of [lasting, permanent(busy()), new TypeError("ours")]) {
     const { waits, retry: p } = retry();
     await assert.rejects(
       persist(p, 55_000, 30_000, () => Promise.reject(error)),
@@ -77,18 +77,18 @@ test("there are no more than two retries, and none for what lasts or is not an e
   }
 });
 
-test("an attempt that the deadline cuts short ends as the whole one before it did", async () => {
+test("an attempt that the deadline cuts short fails with the previous error", async () => {
   const { retry: p } = retry({ backoffMs: 40 });
   let turn = 0;
   const hanging = () => (turn++ === 0 ? Promise.reject(busy()) : new Promise<never>(() => {}));
   await assert.rejects(persist(p, 100, 90, hanging), /status 503/);
   await assert.rejects(
     persist(retry().retry, 50, 30_000, () => new Promise(() => {})),
-    /no whole answer within 50 ms/,
+    /no complete response within 50 ms/,
   );
 });
 
-test("the end of the outer signal ends the work and its waiting", async () => {
+test("aborting the outer signal aborts the work", async () => {
   const outer = new AbortController();
   let inner: AbortSignal | undefined;
   const work = within(60_000, outer.signal, new FetchError("timeout", "late"), (signal) => {

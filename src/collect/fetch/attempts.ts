@@ -3,9 +3,9 @@ import { FetchError } from "./fetch-error.ts";
 
 export type RetryOptions = {
   retries: number;
-  /** Wait before the second attempt, doubled for each further one, times 0.5 to 1.5. */
+  /** Wait before the second attempt, doubled for each further attempt, times 0.5 to 1.5. */
   backoffMs: number;
-  /** An origin that asks for a longer wait is not asked again in this run. */
+  /** If the origin asks for a longer wait, it isn't retried in this run. */
   retryAfterMs: number;
   now: () => number;
   sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -13,7 +13,7 @@ export type RetryOptions = {
   signal: AbortSignal;
 };
 
-/** Runs `attempt` until it succeeds, fails for good, or `deadline` (ms since 1970) or the number of retries is reached. */
+/** Runs `attempt` until it succeeds, fails permanently, or reaches `deadline` (ms since 1970) or the number of retries. */
 export function persist<T>(
   { retries, backoffMs, retryAfterMs, now, sleep, random, signal }: RetryOptions,
   deadline: number,
@@ -24,7 +24,7 @@ export function persist<T>(
   const once = () => {
     const left = Math.max(1, deadline - now());
     if (left >= attemptMs) return within(attemptMs, signal, timeout(attemptMs), attempt);
-    // An attempt that the deadline cuts short says less than the whole one before it.
+    // If the deadline cuts this attempt short, the previous error says more.
     return within(left, signal, last ?? timeout(left), attempt);
   };
   return pRetry(once, {
@@ -42,12 +42,12 @@ export function persist<T>(
   });
 }
 
-/** What `attempt` throws in place of an error that further attempts would only repeat. */
-export const forGood = (error: FetchError): Error => new AbortError(error);
+/** Wraps an error that `attempt` throws so that it isn't retried. */
+export const permanent = (error: FetchError): Error => new AbortError(error);
 
-const timeout = (ms: number): FetchError => new FetchError("timeout", `no whole answer within ${ms} ms`);
+const timeout = (ms: number): FetchError => new FetchError("timeout", `no complete response within ${ms} ms`);
 
-/** Runs `work`; after `ms`, or once `outer` aborts, its signal aborts and the call ends, whatever `work` does. */
+/** Runs `work`. After `ms`, or when `outer` aborts, aborts its signal and rejects, whatever `work` does. */
 export async function within<T>(
   ms: number,
   outer: AbortSignal,

@@ -11,20 +11,20 @@ const stream = (body: Buffer, size = 100) =>
   );
 const kind = (expected: string) => (error: unknown) => (error as { kind?: string }).kind === expected;
 
-test("plain, gzip and brotli bodies come back as they were, chunk by chunk", async () => {
+test("plain, gzip and brotli bodies are decoded, chunk by chunk", async () => {
   assert.deepEqual(await readBody(stream(TEXT), "", TEXT.length), TEXT);
   assert.deepEqual(await readBody(stream(TEXT), "identity", TEXT.length), TEXT);
   assert.deepEqual(await readBody(stream(gzipSync(TEXT), 7), "gzip", TEXT.length), TEXT);
   assert.deepEqual(await readBody(stream(brotliCompressSync(TEXT), 7), " BR ", TEXT.length), TEXT);
 });
 
-test("one byte above the limit is refused, before and after decoding", async () => {
+test("one byte over the limit is refused, before and after decoding", async () => {
   await assert.rejects(readBody(stream(TEXT), "", TEXT.length - 1), kind("too-large"));
   await assert.rejects(readBody(stream(gzipSync(TEXT)), "gzip", TEXT.length - 1), kind("too-large"));
   await assert.rejects(readBody(stream(gzipSync("a")), "gzip", 10), kind("too-large"));
 });
 
-test("a stream without end is left at the limit", async () => {
+test("an endless stream is abandoned at the limit", async () => {
   let taken = 0;
   const endless = Readable.from(
     (function* () {
@@ -38,7 +38,7 @@ test("a stream without end is left at the limit", async () => {
   assert.ok(endless.destroyed && taken < 100, `${taken} chunks were taken`);
 });
 
-test("a cut stream is truncated, a broken one or an unknown coding is not an encoding", async () => {
+test("a cut stream is truncated; a corrupt one or an unknown coding is an encoding error", async () => {
   await assert.rejects(readBody(stream(gzipSync(TEXT).subarray(0, -9)), "gzip", 1e6), kind("truncated"));
   await assert.rejects(readBody(stream(brotliCompressSync(TEXT).subarray(0, -1)), "br", 1e6), kind("truncated"));
   for (const coding of ["gzip", "br", "zstd", "deflate", "gzip, br", undefined]) {

@@ -3,11 +3,11 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { FetchError } from "./fetch-error.ts";
 
-/** The codings that we ask for, and the only ones taken. */
+/** The content codings that we request, and the only ones accepted. */
 export const ACCEPT_ENCODING = "gzip, br";
 
 /**
- * Stream and its Content-Encoding → decoded bytes, at most `limit` of them before and after decoding.
+ * Reads a stream with this Content-Encoding into decoded bytes: at most `limit`, before and after decoding.
  * Rejects with a FetchError (`too-large`, `encoding`, `truncated`) or with the stream's own error.
  */
 export async function readBody(raw: Readable, coding: string | undefined, limit: number): Promise<Buffer> {
@@ -45,10 +45,13 @@ function decoderOf(coding: string | undefined) {
   if (name === "" || name === "identity") return undefined;
   if (name === "gzip" || name === "x-gzip") return createGunzip();
   if (name === "br") return createBrotliDecompress();
-  return new FetchError("encoding", `content coding "${coding ?? "of several headers"}" was not asked for`);
+  return new FetchError(
+    "encoding",
+    coding === undefined ? "repeated Content-Encoding" : `unexpected content coding "${coding}"`,
+  );
 }
 
 function decodingError({ code = "", message }: NodeJS.ErrnoException): FetchError | undefined {
-  if (code === "Z_BUF_ERROR") return new FetchError("truncated", `the coded body is cut off: ${message}`);
+  if (code === "Z_BUF_ERROR") return new FetchError("truncated", `the encoded body is truncated: ${message}`);
   return /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code) ? new FetchError("encoding", `${message} (${code})`) : undefined;
 }

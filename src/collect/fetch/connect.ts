@@ -4,19 +4,18 @@ import { buildConnector } from "undici";
 import { isPublicAddress } from "./address.ts";
 import { asFetchError, FetchError } from "./fetch-error.ts";
 
-/** Where a host stands on the network. */
-export type Place = { addresses: readonly string[]; port: number };
+export type Endpoint = { addresses: readonly string[]; port: number };
 
-/** The seams through which a test puts an official host on a local origin. */
+/** Lets tests serve an official host from a local origin. */
 export type Network = {
-  resolve?: (host: string) => Promise<Place>;
-  /** Certificate authority to trust in place of the system's, PEM. */
+  resolve?: (host: string) => Promise<Endpoint>;
+  /** Certificate authority to trust instead of the system's, PEM. */
   ca?: string;
-  /** `address:port` pairs to which the refusal of private addresses does not apply. */
+  /** `address:port` pairs that are allowed although the address is private. */
   exempt?: readonly string[];
 };
 
-/** Resolves a host once, refuses it where any of its addresses is private, and connects to these addresses only. */
+/** Resolves a host once, refuses it if any of its addresses is private, and connects to these addresses only. */
 export async function connect(
   target: buildConnector.Options,
   signal: AbortSignal,
@@ -51,8 +50,7 @@ export async function connect(
   );
 }
 
-/** The system's resolver; https stands on its standard port. */
-async function systemResolve(host: string): Promise<Place> {
+async function systemResolve(host: string): Promise<Endpoint> {
   const found = await lookup(host, { all: true });
   return { addresses: found.map(({ address }) => address), port: 443 };
 }

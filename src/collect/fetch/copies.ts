@@ -23,7 +23,7 @@ export type Copy = {
 
 export const INDEX = "index.tsv";
 export const COLUMNS = ["provider", "page", "copied_on", "completeness", "file", "format", "url"] as const;
-/** What some columns may say. */
+/** The allowed values of some columns. */
 const WORDS: Record<string, readonly string[]> = {
   provider: [...PROVIDER_SLUGS, ...HOST_SLUGS],
   completeness: ["whole", "near-whole", "excerpt"] satisfies Completeness[],
@@ -31,7 +31,7 @@ const WORDS: Record<string, readonly string[]> = {
   dated: ["exact", "not-before"],
 };
 
-/** Folder with an index.tsv → its copies, oldest first, and a finding for each line that does not fit. */
+/** Reads a folder's index.tsv: its copies, oldest first, and a finding for each invalid line. */
 export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] } {
   const file = join(dir, INDEX);
   if (!existsSync(file)) {
@@ -42,7 +42,7 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
   const columns = header.split("\t");
   const untitled = COLUMNS.filter((name) => !columns.includes(name));
   if (untitled.length > 0) {
-    const mend = `start with a line of titles, separated by single tabs: ${COLUMNS.join(", ")}`;
+    const mend = `start with a header line, separated by single tabs: ${COLUMNS.join(", ")}`;
     return { copies: [], findings: [{ file, path: "line 1", message: `no column ${untitled.join(", ")}`, mend }] };
   }
   const findings: Finding[] = [];
@@ -60,13 +60,13 @@ export function readCopies(dir: string): { copies: Copy[]; findings: Finding[] }
   return { copies: copies.sort((a, b) => order(a.copied_on, b.copied_on) || order(a.file, b.file)), findings };
 }
 
-/** The first thing about a line of the index that does not fit. */
+/** The first problem of a line of the index. */
 function problemOf(row: Record<string, string>, dir: string): { message: string; mend: string } | undefined {
   const missing = COLUMNS.filter((name) => !row[name]);
   if (missing.length > 0)
     return { message: `no ${missing.join(", ")}`, mend: "fill the columns, separated by single tabs" };
-  const wrong = (column: string, mend: string) => ({ message: `${column} "${row[column]}" does not fit`, mend });
-  if (!Day.safeParse(row.copied_on).success) return wrong("copied_on", "write the day as 2026-01-31");
+  const wrong = (column: string, mend: string) => ({ message: `${column} "${row[column]}" is invalid`, mend });
+  if (!Day.safeParse(row.copied_on).success) return wrong("copied_on", "write the date as 2026-01-31");
   for (const [column, words] of Object.entries(WORDS))
     if (row[column] && !words.includes(row[column])) return wrong(column, `use one of ${words.join(", ")}`);
   if (!statSync(join(dir, row.file ?? ""), { throwIfNoEntry: false })?.isFile())
@@ -74,19 +74,19 @@ function problemOf(row: Record<string, string>, dir: string): { message: string;
   return undefined;
 }
 
-/** Copy → the page of a provider, its own or another that lists the address; a finding where none does. */
+/** The page of a provider (by default the copy's own) at the copy's address; a finding if it lists no such page. */
 export function pageOf(copy: Copy, provider: SourceFile, slug = copy.provider): Page | Finding {
   const key = pageKey(copy.url, provider);
   if (key === undefined) {
     const mend = `add the address to a page of catalog/${sourceFile(copy.provider)} (url or was)`;
-    return { file: copy.file, path: copy.url, message: "no page is at this address", mend };
+    return { file: copy.file, path: copy.url, message: "no listed page has this address", mend };
   }
   const { copied_on: read_on, completeness, format, text, dated } = copy;
   const page = { provider: slug, key, url: addressOf(key, provider), read_on, completeness, format, text };
   return dated === "not-before" ? { ...page, dated } : page;
 }
 
-/** As `pageOf`, and the pages of hosts that list the same address: what a vendor's copy says may be a host's word too. */
+/** Like `pageOf`, plus the pages of hosts that list the same address. */
 export function pagesOfCopy(copy: Copy, sources: ReadonlyMap<Slug, SourceFile>): (Page | Finding)[] {
   const own = sources.get(copy.provider);
   const shared = [...sources].filter(([slug]) => isHost(slug) && !isHost(copy.provider));

@@ -15,14 +15,14 @@ const textOf = (body: string | Buffer, type: string) => {
   return result instanceof FetchError ? result.message : result.text;
 };
 
-test("the four media types are read, with or without parameters", () => {
+test("the four media types are accepted, with or without parameters", () => {
   assert.deepEqual(read("# Modèles", "Text/Markdown"), { type: "text/markdown", text: "# Modèles" });
   assert.deepEqual(read("a", "text/plain;charset=UTF-8"), { type: "text/plain", text: "a" });
   assert.deepEqual(read("[1]", "application/json"), { type: "application/json", text: "[1]" });
   assert.deepEqual(read("<p>a", "text/html"), { type: "text/html", text: "<p>a" });
 });
 
-test("other, missing, doubled and misleading media types are refused", () => {
+test("other, missing, repeated and wrong media types are refused", () => {
   for (const type of ["application/pdf", "text", "", undefined, "text/html, text/plain", "application/ld+json"]) {
     assert.equal(kindOf("<p>a", type), "media-type", type);
   }
@@ -33,7 +33,7 @@ test("other, missing, doubled and misleading media types are refused", () => {
   assert.equal(readText(Buffer.from("a"), "text/plain", ["text/markdown"]) instanceof FetchError, true);
 });
 
-test("the charset is the header's, else the page's own, else UTF-8", () => {
+test("the charset comes from the header, else from the page, else it is UTF-8", () => {
   const latin = Buffer.from("<meta charset=windows-1252><p>\u00e9", "latin1");
   assert.equal(textOf(latin, "text/html").at(-1), "é");
   assert.equal(kindOf(latin, "text/html; charset=utf-8"), "charset");
@@ -58,7 +58,7 @@ test("unknown charsets, invalid bytes, UTF-16 and text encoded twice are refused
   assert.equal(kindOf("SÃO PAULO, â, Ã, €", "text/plain"), undefined);
 });
 
-test("many NUL bytes and blank pages are refused, a stray one is not", () => {
+test("many NUL bytes and blank pages are refused; a stray NUL is not", () => {
   assert.equal(kindOf("a\0b", "text/plain"), "nul");
   assert.equal(kindOf(`${"prices ".repeat(100)}\0`, "text/plain"), undefined);
   assert.equal(kindOf(`${"prices ".repeat(9_000)}${"\0".repeat(16)}`, "text/plain"), "nul");
@@ -66,13 +66,13 @@ test("many NUL bytes and blank pages are refused, a stray one is not", () => {
   assert.equal(kindOf(" \r\n\t\u00a0", "text/html"), "empty");
 });
 
-test("an HTML page without its end is cut; a fragment has none", () => {
+test("an HTML document without its end tag is truncated; a fragment needs none", () => {
   assert.equal(kindOf("<html><body><p>a", "text/html"), "truncated");
   assert.equal(kindOf("<html><body><p>a</html >\n<!-- b -->", "text/html"), undefined);
   assert.equal(kindOf("<table><tr><td>a</table>", "text/html"), undefined);
 });
 
-test("the bounds of HTML are exact, and found in linear time", () => {
+test("the limits on HTML are exact, and checked in linear time", () => {
   const { tags, depth } = HTML_BOUNDS;
   assert.equal(kindOf("<br>".repeat(tags), "text/html"), undefined);
   assert.equal(kindOf("<br>".repeat(tags + 1), "text/html"), "too-large");

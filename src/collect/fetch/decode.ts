@@ -1,33 +1,36 @@
 import { MIMEType } from "node:util";
 import { FetchError } from "./fetch-error.ts";
 
-/** What an official page may be. */
+/** The media types an official page may have. */
 export const MEDIA_TYPES = ["text/html", "text/markdown", "text/plain", "application/json"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** A page above these holds no documentation, and costs a DOM reader minutes and gigabytes. */
+/** No documentation page exceeds these, and parsing one that does would take minutes and gigabytes. */
 export const HTML_BOUNDS = { tags: 150_000, depth: 1_000 } as const;
 
-/** A stray NUL is a slip of a page's tools, which the outline cleans. One in 200 characters is not text; 16 together are a lost block. */
+/**
+ * A stray NUL is an artifact of the page's tools, and the outline removes it. More than one in 200 characters isn't text; 16 in a row
+ * are a lost block.
+ */
 const NULS = { share: 1 / 200, run: "\0".repeat(16) } as const;
 
 export type Readout = { type: MediaType; text: string };
 
-/** Decoded bytes and their Content-Type → text in one of the accepted types, or the FetchError that stands in the way. */
+/** Decodes bytes by their Content-Type to text of an accepted type, or returns a FetchError. */
 export function readText(
   bytes: Uint8Array,
   contentType: string | undefined,
   accept: readonly MediaType[],
 ): Readout | FetchError {
   const mime = parseMime(contentType ?? "");
-  if (mime === undefined) return new FetchError("media-type", `no one media type: "${contentType ?? "several"}"`);
+  if (mime === undefined) return new FetchError("media-type", `invalid media type "${contentType ?? "several"}"`);
   const type = accept.find((t) => t === mime.essence);
   if (type === undefined) return new FetchError("media-type", `is ${mime.essence}, expected ${accept.join(" or ")}`);
   const text = decode(bytes, mime.params.get("charset") ?? (type === "text/html" ? metaCharset(bytes) : undefined));
   if (text instanceof FetchError) return text;
   if (text.split("\0").length - 1 > text.length * NULS.share || text.includes(NULS.run))
     return new FetchError("nul", "NUL bytes in the text");
-  if (text.trim() === "") return new FetchError("empty", "nothing but white space");
+  if (text.trim() === "") return new FetchError("empty", "only whitespace");
   return formError(type, text) ?? { type, text };
 }
 
@@ -40,8 +43,8 @@ function parseMime(contentType: string): MIMEType | undefined {
 }
 
 function decode(bytes: Uint8Array, charset = "utf-8"): string | FetchError {
-  // UTF-16 decodes almost any bytes into some text; no provider uses it.
-  if (/^utf-?16/i.test(charset)) return new FetchError("charset", `charset ${charset} is not read`);
+  // UTF-16 decodes almost any bytes to some text; no provider uses it.
+  if (/^utf-?16/i.test(charset)) return new FetchError("charset", `charset ${charset} is not supported`);
   try {
     const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
     const doubled = /[\u0080-\u0084\u0086-\u009f]|â€[™œ˜“”¦]|Ã[\u00a0-\u00bf]/.exec(text);
@@ -51,7 +54,7 @@ function decode(bytes: Uint8Array, charset = "utf-8"): string | FetchError {
   }
 }
 
-/** The charset of a `<meta>` within the first 1,024 bytes (HTML, "prescan a byte stream"). */
+/** The charset of a `<meta>` in the first 1,024 bytes (HTML, "prescan a byte stream"). */
 function metaCharset(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   return /<meta\s[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head)?.[1];
@@ -61,11 +64,11 @@ function formError(type: MediaType, text: string): FetchError | undefined {
   if (type === "application/json") return isJson(text) ? undefined : new FetchError("media-type", "is not JSON");
   if (type !== "text/html") {
     return /^\s*<(!doctype\s+html|html)\b/i.test(text)
-      ? new FetchError("media-type", `HTML, called ${type}`)
+      ? new FetchError("media-type", `HTML served as ${type}`)
       : undefined;
   }
   if (!/<[a-z!]/i.test(text)) return new FetchError("media-type", "HTML without a tag");
-  // The end tag is optional in HTML; in every copy of a provider's page it stands, and nothing else shows a cut.
+  // HTML makes this end tag optional, but every provider's page has it, and nothing else shows that a page was cut.
   if (/<html\b/i.test(text) && !/<\/html\s*>/i.test(text)) return new FetchError("truncated", "no </html> at the end");
   return boundsError(text);
 }
@@ -81,7 +84,7 @@ function isJson(text: string): boolean {
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
-/** One linear scan: an upper bound of the nesting (an unclosed `<p>` counts), and the number of tags. */
+/** Checks the number of tags and an upper bound of their nesting (an unclosed `<p>` counts) in one linear scan. */
 export function boundsError(html: string): FetchError | undefined {
   let tags = 0;
   let depth = 0;

@@ -7,21 +7,18 @@ import { ACCEPT_ENCODING, readBody } from "./body.ts";
 import { connect, type Network } from "./connect.ts";
 import { asFetchError, FetchError, type Phase } from "./fetch-error.ts";
 
-/** The body of any status but 200 decides nothing and is not read. */
+/** `body` is read for status 200 only. */
 export type Answer = { status: number; headers: Headers; body: Buffer };
 
 export type ExchangeOptions = {
   userAgent: string;
   network: Network;
   limits: { connectMs: number; bodyBytes: number; headerBytes: number };
-  /** Takes the place of the network, and of the guard on its addresses. */
+  /** Replaces the network, including the check on addresses. */
   dispatcher?: Dispatcher | undefined;
 };
 
-/**
- * One GET over a connection of its own, so that nothing of one answer can leak into the next. Throws a FetchError that tells how
- * far it came.
- */
+/** Sends one GET over its own connection, so that no response can affect the next. Throws a FetchError. */
 export async function exchange(
   url: URL,
   accept: string,
@@ -51,7 +48,7 @@ export async function exchange(
     const unframed = framingError(headers);
     if (unframed) throw unframed;
     const body = await readBody(answer.body, one(headers, "content-encoding"), limits.bodyBytes);
-    // Bytes after the end of the body break the connection one turn later; the page was cut where they begin.
+    // Bytes after the end of the body break the connection one tick later: Content-Length was too small for the page.
     await nextTurn();
     if (socket?.errored && asFetchError(socket.errored, phase).kind === "malformed")
       throw new FetchError("truncated", "more bytes than Content-Length says");

@@ -4,7 +4,7 @@ import { asFetchError, FetchError, printable } from "./fetch-error.ts";
 
 const coded = (code: string, message = "x", name = "Error") => Object.assign(new Error(message), { code, name });
 
-test("one error means different things before, at and after the head of an answer", () => {
+test("the same error has a different kind before, at and after the response headers", () => {
   const reset = coded("ECONNRESET");
   assert.equal(asFetchError(reset, "connect").kind, "reset");
   assert.equal(asFetchError(reset, "answer").kind, "reset");
@@ -14,7 +14,7 @@ test("one error means different things before, at and after the head of an answe
   assert.equal(asFetchError(parser, "body").kind, "truncated");
 });
 
-test("errors of connecting are told apart, and unknown ones are never success", () => {
+test("connection errors have their own kinds, and an unknown error has one too", () => {
   const kinds = { ENOTFOUND: "dns", EAI_AGAIN: "dns", ECONNREFUSED: "connect", ENETUNREACH: "connect" };
   for (const [code, kind] of Object.entries(kinds)) assert.equal(asFetchError(coded(code), "connect").kind, kind);
   assert.equal(asFetchError(coded("ETIMEDOUT"), "connect").kind, "connect-timeout");
@@ -24,7 +24,7 @@ test("errors of connecting are told apart, and unknown ones are never success", 
   assert.equal(asFetchError(known, "body"), known);
 });
 
-test("messages are one short line without controls", () => {
+test("messages are one short line without control characters", () => {
   assert.equal(printable("a\r\n::error::b\u001b[31m\u202ec\u2028d\0"), "a ::error::b [31m c d ");
   assert.equal(printable("x".repeat(500)).length, 200);
   assert.equal(new FetchError("status", "a\nb").message, "a b");

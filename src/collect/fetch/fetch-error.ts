@@ -1,6 +1,6 @@
-/** Kind → whether the same request may succeed a little later, and what is published of it. A `status` says both itself. */
+/** Kind → whether a retry may succeed, and the published reason. A `status` error sets both itself. */
 const KINDS = {
-  "bad-url": { retryable: false, why: "its address is none" },
+  "bad-url": { retryable: false, why: "its address is invalid" },
   "not-https": { retryable: false, why: "a redirect left https" },
   "host-refused": { retryable: false, why: "a redirect left the provider's hosts" },
   "private-address": { retryable: false, why: "its host is at a private address" },
@@ -8,25 +8,25 @@ const KINDS = {
   connect: { retryable: true, why: "no connection" },
   "connect-timeout": { retryable: true, why: "no connection in time" },
   tls: { retryable: false, why: "no trusted connection" },
-  timeout: { retryable: true, why: "no whole answer in time" },
+  timeout: { retryable: true, why: "no complete response in time" },
   reset: { retryable: true, why: "the connection broke" },
-  truncated: { retryable: true, why: "the answer was cut off" },
-  malformed: { retryable: false, why: "the answer is not HTTP" },
-  "too-large": { retryable: false, why: "the answer is too large" },
+  truncated: { retryable: true, why: "the response was cut off" },
+  malformed: { retryable: false, why: "the response is not HTTP" },
+  "too-large": { retryable: false, why: "the response is too large" },
   "too-many-redirects": { retryable: false, why: "too many redirects" },
   "bad-redirect": { retryable: false, why: "a redirect leads nowhere" },
   status: { retryable: false, why: "no page at its address" },
   robots: { retryable: false, why: "robots.txt does not allow it" },
-  encoding: { retryable: false, why: "the answer cannot be decoded" },
-  "media-type": { retryable: false, why: "the answer is of another type" },
-  charset: { retryable: false, why: "the answer is not in its character set" },
-  nul: { retryable: false, why: "the answer holds NUL bytes" },
+  encoding: { retryable: false, why: "the response cannot be decoded" },
+  "media-type": { retryable: false, why: "the response has the wrong type" },
+  charset: { retryable: false, why: "the response is not in its character set" },
+  nul: { retryable: false, why: "the response contains NUL bytes" },
   empty: { retryable: false, why: "the page is empty" },
-  "soft-404": { retryable: false, why: "the answer is an error page" },
-  login: { retryable: false, why: "the answer is a login page" },
-  challenge: { retryable: false, why: "the answer is a challenge for browsers" },
+  "soft-404": { retryable: false, why: "the response is an error page" },
+  login: { retryable: false, why: "the response is a login page" },
+  challenge: { retryable: false, why: "the response is a browser challenge" },
   closed: { retryable: false, why: "the run was stopped" },
-  registry: { retryable: true, why: "the package registry gave no usable answer" },
+  registry: { retryable: true, why: "the package registry gave no usable response" },
   version: { retryable: false, why: "the package or its version is gone from the registry" },
   integrity: { retryable: false, why: "the archive does not match the registry's hash" },
 } as const;
@@ -34,14 +34,14 @@ const KINDS = {
 export type FailureKind = keyof typeof KINDS;
 export const FAILURE_KINDS = Object.keys(KINDS) as [FailureKind, ...FailureKind[]];
 
-/** What a caller gets instead of a page. `url` is the address asked for; `retryable`: a later run may well succeed; `status`: HTTP's. */
+/** Why a page couldn't be fetched. `url`: as requested; `retryable`: a later run may succeed; `status`: the HTTP status code. */
 export type FetchFailure = { kind: FailureKind; url: string; message: string; retryable: boolean; status?: number };
 
-/** Why a page was not had, in a few words of ours that are constant but for a status. */
+/** The published reason of a failure, in our own words: constant, except for the status code. */
 export const whyOf = ({ kind, status }: Pick<FetchFailure, "kind" | "status">): string =>
   status === undefined ? KINDS[kind].why : `HTTP status ${status}`;
 
-/** A failure on its way to the caller. `retryAfterMs`: the origin asked not to be asked again for so long. */
+/** `retryAfterMs`: the wait that the origin asked for. */
 export class FetchError extends Error {
   readonly kind: FailureKind;
   readonly retryable: boolean;
@@ -61,10 +61,10 @@ export class FetchError extends Error {
   }
 }
 
-/** How far a request had come when it failed; the same broken connection means another thing in each. */
+/** How far a request got before it failed; a broken connection means something different in each phase. */
 export type Phase = "connect" | "answer" | "body";
 
-/** Error of the network stack → FetchError. Unknown ones fall to the kind of their phase, never to success. */
+/** Converts a network error to a FetchError. The kind of an unknown error depends on the phase. */
 export function asFetchError(error: unknown, phase: Phase): FetchError {
   if (error instanceof FetchError) return error;
   const { name = "", code = "", message = String(error) } = error as { name?: string; code?: string; message?: string };
@@ -87,7 +87,7 @@ function answerKind(name: string, code: string, message: string, phase: "answer"
   return /^bad (response|upgrade)$/.test(message) ? "malformed" : cut;
 }
 
-/** Text of an origin → one short line that is safe on a terminal and in a CI log. */
+/** Turns text from an origin into one short line that is safe on a terminal and in a CI log. */
 export function printable(text: string): string {
   const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;

@@ -25,7 +25,7 @@ describe("fetching a page", { concurrency: true }, () => {
     createFetcher({ ...origin.network, contact: CONTACT, ...more });
   const asked = (host: string) => origin.asked.filter((request) => request.host === host).map(({ path }) => path);
 
-  /** A page of a host of its own, answered in turn by `answers`. */
+  /** Fetches a page from a new host that sends `answers` in turn. */
   async function get(answers: Answer[], more: Partial<FetcherOptions> = {}) {
     const host = newHost();
     const url = `https://${host}/models`;
@@ -34,7 +34,7 @@ describe("fetching a page", { concurrency: true }, () => {
     return { host, url, result, asked: asked(host).filter((path) => path === "/models").length };
   }
 
-  it("brings text, type, size, hash and tag, and says who asks", async () => {
+  it("returns text, type, size, hash and ETag, and sends its own user agent", async () => {
     const { host, url, result } = await get([html(page("é"), { ...HTML, etag: '"v1"' })]);
     assert.deepEqual(result, {
       url,
@@ -68,12 +68,12 @@ describe("fetching a page", { concurrency: true }, () => {
     }
   });
 
-  it("bears the large headers that some hosts send", async () => {
+  it("accepts the large headers that some hosts send", async () => {
     const { result } = await get([html(page(), { ...HTML, "content-security-policy": "x".repeat(40_000) })]);
     assert.equal(fetched(result).text, page());
   });
 
-  it("follows redirects on the list, and keeps no cookie", async () => {
+  it("follows redirects to listed hosts, and keeps no cookies", async () => {
     const host = newHost();
     const cookie = { "set-cookie": "id=1; Path=/" };
     origin.serve(`https://${host}/old`, reply(301, { ...cookie, location: "/older#x" }));
@@ -89,7 +89,7 @@ describe("fetching a page", { concurrency: true }, () => {
     );
   });
 
-  it("waits as long as the origin asks, in seconds or until a date, then tries again", async () => {
+  it("waits for Retry-After, in seconds or as a date, then retries", async () => {
     const waits: number[] = [];
     const { result, asked } = await get(
       [
@@ -103,7 +103,7 @@ describe("fetching a page", { concurrency: true }, () => {
     assert.deepEqual([waits, asked], [[8000, 7000], 3]);
   });
 
-  it("tries again after a cut connection, and twice at most", async () => {
+  it("retries after a broken connection, at most twice", async () => {
     const cut: Answer = (socket) => void socket.destroy();
     const sleep = async () => {};
     assert.equal(fetched((await get([cut, html(page())], { sleep })).result).text, page());
@@ -112,17 +112,17 @@ describe("fetching a page", { concurrency: true }, () => {
     assert.match(failed(result).message, /\(3 attempts\)$/);
   });
 
-  it("asks once for what will not change, and never sooner than the origin wishes", async () => {
+  it("doesn't retry a permanent error, nor one whose Retry-After is too long", async () => {
     for (const answer of [reply(404, {}), html(page(), { "content-type": "image/png" })]) {
       const { result, asked } = await get([answer]);
       assert.deepEqual([failed(result).retryable, asked], [false, 1]);
     }
     const { result, asked } = await get([reply(503, { "retry-after": "3600" })]);
     assert.deepEqual([failed(result).retryable, asked], [true, 1]);
-    assert.equal(failed(result).message, "status 503, to be asked again in 3600 s");
+    assert.equal(failed(result).message, "status 503, retry after 3600 s");
   });
 
-  it("asks for robots.txt once a host, and never for what it forbids", async () => {
+  it("requests robots.txt once per host, and never what it disallows", async () => {
     const host = newHost();
     origin.serve(`https://${host}/robots.txt`, reply(200, {}, "User-agent: ModelAlmanacBot\nDisallow: /private\n"));
     origin.serve(`https://${host}/a`, html(page()));
@@ -138,7 +138,7 @@ describe("fetching a page", { concurrency: true }, () => {
     assert.deepEqual(asked(host).sort(), ["/a", "/a", "/b", "/robots.txt"]);
   });
 
-  it("opens two connections to a host at once, and no more", async () => {
+  it("opens at most two connections to a host at a time", async () => {
     const host = newHost();
     let open = 0;
     let most = 0;
@@ -155,14 +155,14 @@ describe("fetching a page", { concurrency: true }, () => {
     assert.equal(most, 2);
   });
 
-  it("takes only the media types that the caller expects", async () => {
+  it("accepts only the media types that the caller expects", async () => {
     const host = newHost();
     origin.serve(`https://${host}/a.md`, html(page()));
     const result = await fetcher().get(`https://${host}/a.md`, { hosts: [host], accept: ["text/markdown"] });
     assert.equal(failed(result).kind, "media-type");
   });
 
-  it("refuses what is not an address of the provider without a connection", async () => {
+  it("refuses an address outside the provider's hosts without connecting", async () => {
     const { get } = createFetcher({ contact: CONTACT, resolve: () => assert.fail("a name was resolved") });
     for (const [url, kind] of [
       ["models", "bad-url"],
@@ -177,12 +177,12 @@ describe("fetching a page", { concurrency: true }, () => {
     }
   });
 
-  it("refuses a listed name that the system's resolver finds at home", async () => {
+  it("refuses a listed host that resolves to a local address", async () => {
     const result = await createFetcher({ contact: CONTACT }).get("https://localhost/", { hosts: ["localhost"] });
     assert.equal(failed(result).kind, "private-address");
   });
 
-  it("heeds no proxy and no weakened trust of the environment", async () => {
+  it("ignores proxies and disabled TLS checks in the environment", async () => {
     const { url, hosts } = origin.faulty("certificate-of-a-stranger");
     const proxy = `http://127.0.0.1:${(await origin.network.resolve("canary.example")).port}`;
     const misleading = { HTTPS_PROXY: proxy, ALL_PROXY: proxy, https_proxy: proxy, NODE_TLS_REJECT_UNAUTHORIZED: "0" };
@@ -196,7 +196,7 @@ describe("fetching a page", { concurrency: true }, () => {
     assert.equal(origin.canaryHits(), 0);
   });
 
-  it("ends what is under way when it is closed, and starts nothing more", async () => {
+  it("aborts running requests when closed, and starts no more", async () => {
     const host = newHost();
     const closing = fetcher();
     origin.serve(`https://${host}/a`, () => void closing.close());
@@ -207,7 +207,7 @@ describe("fetching a page", { concurrency: true }, () => {
     assert.ok(!asked(host).includes("/d"));
   });
 
-  it("takes a dispatcher in place of the network", async () => {
+  it("uses a dispatcher instead of the network", async () => {
     const dispatcher = new MockAgent();
     dispatcher.disableNetConnect();
     const pool = dispatcher.get("https://docs.example.com");
@@ -225,6 +225,6 @@ function fetched(result: Fetched | FetchFailure): Fetched {
 }
 
 function failed(result: Fetched | FetchFailure): FetchFailure {
-  assert.ok("kind" in result, "a page came");
+  assert.ok("kind" in result, "got a page");
   return result;
 }

@@ -1,11 +1,11 @@
-// Official pages over the network: https alone, the provider's own hosts, within limits of time and size, and nothing taken of
-// what robots.txt forbids, and every answer that is not plainly a page. It never throws for what an origin does.
+// Fetches official pages: over https, from the provider's own hosts, within limits of time and size. Refuses what robots.txt
+// disallows and every response that isn't clearly a page. Never throws for what an origin does.
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit, { type LimitFunction } from "p-limit";
 import type { Dispatcher } from "undici";
 import { isRedirect, one, statusError } from "./answer.ts";
-import { forGood, persist, type RetryOptions } from "./attempts.ts";
+import { permanent, persist, type RetryOptions } from "./attempts.ts";
 import type { Network } from "./connect.ts";
 import { MEDIA_TYPES, type MediaType, readText } from "./decode.ts";
 import { type Answer, type ExchangeOptions, exchange } from "./exchange.ts";
@@ -14,7 +14,7 @@ import { addressError, redirectTarget, withoutFragment } from "./redirects.ts";
 import { PRODUCT_TOKEN, type Rules, robotsRules, unreachable } from "./robots.ts";
 import { softFailure } from "./soft-failure.ts";
 
-/** Design section 6. `requestMs` bounds one attempt with all its redirects, `totalMs` a page with all its attempts. */
+/** `requestMs` bounds one attempt with all its redirects, `totalMs` a page with all its attempts. */
 export const LIMITS = {
   connectMs: 10_000,
   requestMs: 30_000,
@@ -32,7 +32,7 @@ export const LIMITS = {
 export type Limits = { [name in keyof typeof LIMITS]: number };
 
 export type FetcherOptions = Network & {
-  /** Page that tells an operator who we are; stands in the user agent. */
+  /** URL of a page that tells operators who we are; part of the user agent. */
   contact: string;
   limits?: Partial<Limits>;
   /** Milliseconds since 1970. */
@@ -40,37 +40,37 @@ export type FetcherOptions = Network & {
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** 0 to 1, for the jitter of retries. */
   random?: () => number;
-  /** Takes the place of the network, and of the guard on its addresses. */
+  /** Replaces the network, including the check on addresses. */
   dispatcher?: Dispatcher;
 };
 
 export type Fetched = {
-  /** Where the page was found in the end. */
+  /** The final address, after redirects. */
   url: string;
   status: 200;
   type: MediaType;
   text: string;
   /** Length after decoding the content coding. */
   bytes: number;
-  /** Of `text` in UTF-8, hex: what a saved copy has. */
+  /** Hash of `text` in UTF-8, hex: the same as a saved copy's. */
   sha256: string;
   etag?: string;
   /** The addresses that redirected, in order. */
   redirects: string[];
 };
 
-/** `hosts`: the provider's own, exact. `accept`: media types expected, the preferred one first. */
+/** `hosts`: the provider's own, matched exactly. `accept`: the expected media types, preferred first. */
 type Want = { hosts: readonly string[]; accept?: readonly MediaType[] };
 
 export type Fetcher = {
   get(url: string, want: Want): Promise<Fetched | FetchFailure>;
-  /** Ends all requests; they and later ones fail as `closed`. */
+  /** Aborts all requests; they and later ones fail with `closed`. */
   close(): Promise<void>;
 };
 
 type Found = Answer & { url: URL; redirects: string[] };
 
-/** One fetcher serves one run: it keeps each host's robots.txt, and no cookies, credentials or connections. */
+/** Creates a fetcher for one run. It caches each host's robots.txt, and keeps no cookies, credentials or connections. */
 export function createFetcher(options: FetcherOptions): Fetcher {
   const fetcher = new PageFetcher(options);
   return { get: (url, want) => fetcher.get(url, want), close: () => fetcher.close() };
@@ -139,7 +139,7 @@ class PageFetcher {
     }
   }
 
-  /** The answer at the end of the redirects; the address of each is admitted anew. */
+  /** Follows redirects, and checks the address of each. */
   async #follow(
     start: URL,
     hosts: readonly string[],
@@ -150,8 +150,8 @@ class PageFetcher {
     const redirects: string[] = [];
     for (let url = withoutFragment(start); ; ) {
       refuse(addressError(url, hosts));
-      const barred = (await rulesOf?.(url))?.(url);
-      if (barred) throw forGood(barred);
+      const disallowed = (await rulesOf?.(url))?.(url);
+      if (disallowed) throw permanent(disallowed);
       const answer = await exchange(url, accept, signal, this.#exchange);
       if (!isRedirect(answer.status)) return { ...answer, url, redirects };
       redirects.push(url.href);
@@ -203,7 +203,7 @@ function accepted<T>(value: T | FetchError): T {
 
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> => delay(ms, undefined, { signal });
 
-/** The first type as the preferred one: some hosts serve Markdown and HTML at the same address. */
+/** The first type is preferred: some hosts serve Markdown and HTML at the same address. */
 function acceptHeader(types: readonly MediaType[]): string {
   return types.map((type, i) => (i === 0 ? type : `${type};q=${(0.9 - i / 10).toFixed(1)}`)).join(", ");
 }

@@ -5,19 +5,19 @@ import type { Slug } from "../../schema/vocabulary.ts";
 import { familyOf } from "../page/page.ts";
 import { addressOf, pageKey } from "./page-address.ts";
 
-/** A page of a provider: its key, and the address at which it stands now. */
+/** A page of a provider: its key, and its current address. */
 export type PageAt = { slug: Slug; provider: SourceFile; key: string; url: string };
 
 type Providers = Pick<AnyCatalog, "providers">;
 
-/** Address, present or former → the page of the catalog's; a finding with the nearest pages where it is none. */
+/** Finds the catalog's page at a present or former address; if there is none, returns a finding with the nearest pages. */
 export function findPage(url: string, { providers }: Providers): PageAt | Finding {
   for (const [slug, provider] of providers) {
     const key = pageKey(url, provider);
     if (key === undefined) continue;
     const name = provider.pages[familyOf(key)]?.package?.name;
     if (name === undefined) return { slug, provider, key, url: addressOf(key, provider) };
-    const mend = "it need not be saved: the registry keeps every version";
+    const mend = "you don't need to save it: the registry keeps every version";
     return { file: url, path: "", message: `${slug}/${key} is read from the package ${name}`, mend };
   }
   const near = nearestPages(url, { providers });
@@ -25,7 +25,7 @@ export function findPage(url: string, { providers }: Providers): PageAt | Findin
   return { file: url, path: "", message: "no provider has a page at this address", mend };
 }
 
-/** The pages whose addresses have the most words in common with `url`, as `provider/key (address)`; those of its host first. */
+/** The pages whose addresses share most words with `url`, as `provider/key (address)`. A page on the same host counts double. */
 function nearestPages(url: string, { providers }: Providers): string[] {
   const words = wordsOf(url);
   const host = URL.parse(url)?.host ?? "";
@@ -37,13 +37,13 @@ function nearestPages(url: string, { providers }: Providers): string[] {
       return { name: `${slug}/${key} (${page.url})`, score };
     }),
   );
-  const near = pages.filter(({ score }) => score > LEAST_ALIKE).sort((a, b) => b.score - a.score);
+  const near = pages.filter(({ score }) => score > MIN_SCORE).sort((a, b) => b.score - a.score);
   return near.slice(0, 3).map(({ name }) => name);
 }
 
-const LEAST_ALIKE = 0.25;
+const MIN_SCORE = 0.25;
 
-/** Words that stand in nearly every address say nothing. */
+/** Words of nearly every address. */
 const COMMON = new Set(["https", "http", "www", "com", "docs", "md", "html"]);
 
 const wordsOf = (url: string): Set<string> =>

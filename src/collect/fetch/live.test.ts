@@ -7,7 +7,7 @@ import { providerState } from "../pipeline/provider-state.ts";
 import { zai } from "../providers/zai.ts";
 import { fetchPages, type Origins } from "./live.ts";
 
-test("the index of several families names the members of each", async () => {
+test("an index of several families lists the members of each", async () => {
   const asked: string[] = [];
   const releases = `${(pagesOf("zai").releases as FixturePage).text}
 See [one](/guides/llm/ylm-9.3), [another](/guides/vlm/ylm-8v) and [no model](/guides/overview/pricing).

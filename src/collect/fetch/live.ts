@@ -11,22 +11,21 @@ import { packagePage } from "./package-page.ts";
 import { addressOf } from "./page-address.ts";
 import type { Registry } from "./registry.ts";
 
-/** Where live pages come from: official hosts, and the package registry. */
+/** The sources of live pages: official hosts, and the package registry. */
 export type Origins = { fetcher: Fetcher; registry: Registry };
 
-/** A provider's pages of one day, and those that could not be had. */
-type Brought = { pages: Page[]; failures: PageFailure[] };
+type FetchedPages = { pages: Page[]; failures: PageFailure[] };
 
 /**
- * Fetches every page of provider.json that still exists, and the members of its families: those that the index lists today, or, where
- * it cannot be read, those read before. The read date is the state's day (UTC).
+ * Fetches every page of provider.json that still exists, and the members of its families: those that the index lists today or, if
+ * it can't be read, those read before. The read date is the state's day (UTC).
  */
 export async function fetchPages(
   state: ProviderState,
   adapter: Adapter,
   origins: Origins,
   onPage: (key: string) => void = () => {},
-): Promise<Brought> {
+): Promise<FetchedPages> {
   const { slug, provider, day } = state;
   const get = async (key: string): Promise<Page | PageFailure> => {
     const fetched = await fetchPage(key, provider, origins);
@@ -36,9 +35,9 @@ export async function fetchPages(
   };
   const getAll = async (keys: readonly string[]) => apart(await Promise.all(keys.map(get)));
 
-  const standing = Object.keys(provider.pages).filter((key) => provider.pages[key]?.until === undefined);
-  const first = await getAll(standing.filter((key) => !key.endsWith("/*")));
-  const families = standing.filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined);
+  const current = Object.keys(provider.pages).filter((key) => provider.pages[key]?.until === undefined);
+  const first = await getAll(current.filter((key) => !key.endsWith("/*")));
+  const families = current.filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined);
   const members = families.map((family) => membersOf(family, first.had, state, adapter));
   const rest = await getAll(members.flatMap(({ keys }) => keys));
   return {
@@ -47,7 +46,7 @@ export async function fetchPages(
   };
 }
 
-/** A page of provider.json as it is now, from its host or its package. */
+/** Fetches a page of provider.json from its host or its package. */
 export async function fetchPage(
   key: string,
   provider: SourceFile,
@@ -63,7 +62,7 @@ export async function fetchPage(
   return "kind" in fetched ? fetched : { url, ...fetched };
 }
 
-/** What an address of the provider's answers today. */
+/** Fetches the text at one of the provider's addresses. */
 export async function fetchText(
   url: string,
   { hosts }: SourceFile,
@@ -73,14 +72,13 @@ export async function fetchText(
   return "kind" in fetched ? fetched : { format: formatOf(fetched.type, url), text: fetched.text };
 }
 
-/** What fetching a page ended in → what is remembered of it. */
 export const fetchFailure = (page: string, failure: FetchFailure): PageFailure => ({
   page,
   why: whyOf(failure),
   problem: `${failure.message} (${failure.kind}, ${failure.url})`,
 });
 
-/** Keys of a family's pages, as its index page lists them today; those known where it cannot be read, or lists none. */
+/** The keys of a family's pages that its index lists today; those read before if it can't be read or lists none. */
 function membersOf(
   family: string,
   pages: readonly Page[],
@@ -91,7 +89,7 @@ function membersOf(
   const page = pages.find((p) => p.key === index);
   const reading = page && readPage(page, state.provider, adapter);
   const known = knownMembers(state, family);
-  // That the index cannot be read is told where it is read with the others.
+  // If the index can't be read, reading it with the other pages reports that.
   if (!reading || "problem" in reading) return { keys: known, failures: [] };
   const { members = [] } = reading;
   const keys = members.map((slug) => (slug.includes("/") ? slug : `${family.slice(0, -1)}${slug}`));
@@ -107,13 +105,13 @@ function knownMembers({ catalog, slug }: ProviderState, family: string): string[
     .map((name) => name.slice(slug.length + 1));
 }
 
-/** What an address may answer: the Markdown twin of a page must not turn into HTML unnoticed. */
+/** The media types to accept: a page's Markdown twin must not become HTML unnoticed. */
 function expectedAt(url: string): readonly MediaType[] {
   if (/\.md(\.txt)?$/.test(url)) return ["text/markdown", "text/plain"];
   return url.endsWith(".json") ? ["application/json"] : ["text/html", "text/markdown", "text/plain"];
 }
 
-/** Media type and address → the form in which the page is read. */
+/** The format in which a page is read. */
 function formatOf(type: string, url: string): Format {
   if (type === "application/json") return "json";
   if (type === "text/html") return "html";

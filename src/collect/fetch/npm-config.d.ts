@@ -1,5 +1,5 @@
 declare module "@npmcli/config" {
-  /** npm's own reader of its configuration; `flat` is what pacote takes as options. */
+  /** npm's own configuration reader; `flat` has the options that pacote takes. */
   export default class Config {
     constructor(options: Record<string, unknown>);
     load(): Promise<void>;

@@ -8,8 +8,8 @@ import type { Registry } from "./registry.ts";
 type PackagePage = Required<Pick<Page, "format" | "text" | "package">>;
 
 /**
- * Reads the latest version of a package, or the one named, as a page. A failure says what the registry did, or that the files hold no such
- * declaration: that is a package that has changed, not one that says nothing.
+ * Reads the given or the latest version of a package as a page. Fails if the registry does, or if no file has the declaration:
+ * then the package has changed.
  */
 export async function packagePage(
   source: PackageSource,
@@ -33,7 +33,7 @@ async function read(source: PackageSource, registry: Registry, version?: string)
   const { files } = await registry.files(source.name, wanted, source.files);
   const text = pageOf(source, files);
   if (text === "")
-    throw new FetchError("empty", `${source.name}@${wanted}: no declaration is named ${source.declarations}`);
+    throw new FetchError("empty", `${source.name}@${wanted}: no declaration matches ${source.declarations}`);
   return { format: "md", text, package: { version: wanted, released: day } };
 }
 

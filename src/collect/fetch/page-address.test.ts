@@ -11,20 +11,20 @@ const provider = {
   },
 } as unknown as ProviderFile;
 
-test("an address is a page's by its present or a former one, whatever its ending, query or fragment", () => {
+test("a page is found by its present or former address, whatever the extension, query or fragment", () => {
   for (const url of ["https://docs.example.com/models", "https://old.example.com/models.html#top"])
     assert.equal(pageKey(url, provider), "models");
   assert.equal(pageKey("https://docs.example.com/prices", provider), undefined);
 });
 
-test("a member of a family is known by its slug, which is one segment", () => {
+test("a family member is found by its slug, which is one path segment", () => {
   assert.equal(pageKey("https://docs.example.com/models/reed-2/?lang=en", provider), "model/reed-2");
   assert.equal(pageKey("https://docs.example.com/model-reed-2/info", provider), "model/reed-2");
   for (const url of ["https://docs.example.com/models/reed/2", "https://docs.example.com/model-/info"])
     assert.equal(pageKey(url, provider), undefined);
 });
 
-test("a key's address is the page's own, or its family's with the slug in it", () => {
+test("a key's address is the page's own, or its family's with the slug filled in", () => {
   assert.equal(addressOf("models", provider), "https://docs.example.com/models.md");
   assert.equal(addressOf("model/reed-$1", provider), "https://docs.example.com/models/reed-$1.md");
   assert.throws(() => addressOf("prices", provider), /no page prices/);

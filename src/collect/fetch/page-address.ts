@@ -1,6 +1,6 @@
 import type { SourceFile } from "../../schema/provider.ts";
 
-/** Concrete page key → its address, the family's template filled in. */
+/** The address of a page key, from the family's template if it is a member. */
 export function addressOf(key: string, { pages }: SourceFile): string {
   const slash = key.indexOf("/");
   const url = pages[key]?.url ?? pages[`${key.slice(0, slash)}/*`]?.url.replace("{slug}", () => key.slice(slash + 1));
@@ -8,7 +8,7 @@ export function addressOf(key: string, { pages }: SourceFile): string {
   return url;
 }
 
-/** Address → page key, by `url` and `was`, whatever its ending; members of a family by its {slug}. */
+/** The key of the page at an address, by `url` and `was`, ignoring the file extension. Family members match by `{slug}`. */
 export function pageKey(url: string, { pages }: SourceFile): string | undefined {
   const bare = bareAddress(url);
   const addresses = Object.entries(pages).flatMap(([key, page]) =>
@@ -25,5 +25,5 @@ export function pageKey(url: string, { pages }: SourceFile): string | undefined 
   return undefined;
 }
 
-/** The address without what differs between a page and its machine-readable twins. */
+/** Removes what differs between the addresses of a page and its machine-readable twins. */
 const bareAddress = (url: string): string => url.replace(/[#?].*$/, "").replace(/(\.md\.txt|\.md|\.html|\/)$/, "");

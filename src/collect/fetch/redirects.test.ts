@@ -6,7 +6,7 @@ import { addressError, redirectTarget } from "./redirects.ts";
 const HOSTS = ["docs.example.com", "10.0.0.1"];
 const kindOf = (address: string) => addressError(new URL(address), HOSTS)?.kind;
 
-test("only https at an exact host of the provider is admitted", () => {
+test("only https on an exact host of the provider is allowed", () => {
   assert.equal(kindOf("https://docs.example.com/models?a=b"), undefined);
   assert.equal(kindOf("https://DOCS.example.com:443/models"), undefined);
   assert.equal(kindOf("http://docs.example.com/models"), "not-https");
@@ -20,13 +20,13 @@ test("only https at an exact host of the provider is admitted", () => {
   assert.equal(kindOf("https://8.8.8.8/"), "host-refused");
 });
 
-test("a private address is refused in every spelling, on the list or not", () => {
+test("a private address is refused in every notation, listed or not", () => {
   for (const host of ["10.0.0.1", "127.1", "0x7f000001", "2130706433", "0177.0.0.1", "[::1]", "[::ffff:a00:1]"]) {
     assert.equal(kindOf(`https://${host}/`), "private-address", host);
   }
 });
 
-test("a redirect leads to one address, relative ones to the page that redirects", () => {
+test("a redirect has one target, relative to the redirecting page", () => {
   const from = new URL("https://docs.example.com/en/models");
   const target = (location: string | string[]) => {
     const to = redirectTarget({ location }, from);

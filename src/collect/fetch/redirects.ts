@@ -4,7 +4,7 @@ import { type Headers, one } from "./answer.ts";
 import { FetchError } from "./fetch-error.ts";
 import { isLoginAddress } from "./soft-failure.ts";
 
-/** Address → the FetchError that bars it: https on the standard port, an exact host of the list, no credentials. */
+/** Why an address must not be requested: only https on the standard port, an exact host of the list, and no credentials. */
 export function addressError(url: URL, hosts: readonly string[]): FetchError | undefined {
   const { protocol, username, password, port, hostname } = url;
   if (protocol !== "https:") return new FetchError("not-https", `${protocol}// is not https`);
@@ -17,7 +17,7 @@ export function addressError(url: URL, hosts: readonly string[]): FetchError | u
     : new FetchError("host-refused", `${hostname} is not a host of the provider`);
 }
 
-/** Redirecting answer → the address that it names, without fragment, or why it names none. */
+/** The target of a redirect without its fragment, or why there is none. */
 export function redirectTarget(headers: Headers, from: URL): URL | FetchError {
   const location = one(headers, "location");
   const target = typeof location === "string" && location !== "" ? URL.parse(location, from.href) : null;
@@ -26,7 +26,7 @@ export function redirectTarget(headers: Headers, from: URL): URL | FetchError {
   return withoutFragment(target);
 }
 
-/** The part of an address that is sent. */
+/** The part of a URL that is sent. */
 export function withoutFragment(url: URL): URL {
   const sent = new URL(url);
   sent.hash = "";

@@ -29,14 +29,14 @@ async function reading<T>(use: (registry: Registry) => Promise<T>, options: Regi
   }
 }
 
-test("a package's versions come with their days, and the latest is the registry's", async () => {
+test("a package's versions have their dates, and the latest is the registry's", async () => {
   assert.deepEqual(await reading((registry) => registry.versions(NAME)), {
     latest: "1.1.0",
     released: { "1.0.0": "2026-10-01", "1.1.0": "2026-11-13" },
   });
 });
 
-test("only the files that fit are read, without the folder of the archive", async () => {
+test("only matching files are read, without the archive's top folder", async () => {
   const { version, integrity, files } = await reading((registry) => registry.files(NAME, "1.1.0", "src/**/*.ts"));
   assert.equal(version, "1.1.0");
   assert.match(integrity, /^sha512-/);
@@ -46,12 +46,12 @@ test("only the files that fit are read, without the folder of the archive", asyn
   });
 });
 
-test("an earlier version is read as it was", async () => {
+test("an earlier version can be read", async () => {
   const { files } = await reading((registry) => registry.files(NAME, "1.0.0", "src/*.ts"));
   assert.deepEqual(files, [{ path: "src/models.ts", text: 'export type Model = "a-1";\n' }]);
 });
 
-test("a version that vanished while it was asked for is named", async () => {
+test("a version that disappears before it is read is an error", async () => {
   origin.fault = "vanished";
   await assert.rejects(
     reading((registry) => registry.files(NAME, "1.1.0", "src/**/*.ts")),
@@ -60,7 +60,7 @@ test("a version that vanished while it was asked for is named", async () => {
   origin.fault = undefined;
 });
 
-test("files beyond the limit, or none at all, are not a reading", async () => {
+test("too many bytes, or no files at all, are an error", async () => {
   const files = (glob: string, limits: RegistryOptions["limits"] = {}) =>
     reading((registry) => registry.files(NAME, "1.1.0", glob), { limits });
   await assert.rejects(files("src/**/*.ts", { fileBytes: 10 }), failsAs("too-large"));

@@ -1,4 +1,4 @@
-// Packages from the registry that npm is configured for: which versions there are, and the files of one of them.
+// Reads packages from the registry that npm is configured for: the list of versions, and the files of one version.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, matchesGlob } from "node:path";
@@ -10,24 +10,23 @@ import type { SourceFile } from "../page/declarations.ts";
 import { within } from "./attempts.ts";
 import { FetchError } from "./fetch-error.ts";
 
-/** What the registry says of a package: `released` maps each version, oldest first, to the day (UTC) it was published. */
+/** A package's versions: `released` maps each one, oldest first, to the date (UTC) it was published. */
 export type Versions = { latest: string; released: Record<string, string> };
 
-/** One version's files that were asked for. `integrity` is the registry's own hash, which the archive was checked against. */
+/** The requested files of one version. `integrity` is the registry's hash, against which the archive was verified. */
 type PackageFiles = { version: string; integrity: string; files: SourceFile[] };
 
 export type Registry = {
-  /** Every version of a package. */
   versions(name: string): Promise<Versions>;
-  /** The files of one version whose path inside the package fits the glob. */
+  /** The files of one version whose path in the package matches the glob. */
   files(name: string, version: string, glob: string): Promise<PackageFiles>;
   close(): void;
 };
 
-/** `config`: options of npm that stand over the configured ones, such as `registry`. */
+/** `config`: npm options that override the configured ones, such as `registry`. */
 export type RegistryOptions = { config?: Record<string, unknown>; limits?: Partial<typeof PACKAGE_LIMITS> };
 
-/** `fileBytes` bounds the files asked for, `archiveBytes` everything unpacked. */
+/** `fileBytes` bounds the requested files, `archiveBytes` everything unpacked. */
 const PACKAGE_LIMITS = {
   requestMs: 30_000,
   totalMs: 120_000,
@@ -38,8 +37,8 @@ const PACKAGE_LIMITS = {
 };
 
 /**
- * Reads npm's configuration as npm does (project, user, environment) when it is first asked, and keeps nothing between runs, so
- * that no answer is an old one. Every call throws a FetchError that says what failed.
+ * Reads npm's configuration as npm does (project, user, environment) on the first call, and keeps no cache between runs. Every call
+ * throws a FetchError that says what failed.
  */
 export function openRegistry({ config = {}, limits: given = {} }: RegistryOptions = {}): Registry {
   const limits = { ...PACKAGE_LIMITS, ...given };
@@ -77,7 +76,7 @@ async function versionsOf(name: string, options: Options): Promise<Versions> {
   const latest = packument["dist-tags"]?.latest;
   const time = packument.time as Record<string, string> | undefined;
   if (latest === undefined || !packument.versions[latest] || !time?.[latest])
-    throw new FetchError("registry", `${name}: the registry names no latest version with its day`);
+    throw new FetchError("registry", `${name}: the registry lists no latest version with its date`);
   const published = Object.keys(packument.versions).filter((version) => time[version] !== undefined);
   published.sort((a, b) => ((time[a] as string) < (time[b] as string) ? -1 : 1));
   return { latest, released: Object.fromEntries(published.map((v) => [v, (time[v] as string).slice(0, 10)])) };
@@ -99,7 +98,7 @@ async function filesOf(
   return { version, integrity, files };
 }
 
-/** Reads an archive's files into memory, without the folder that every path begins with; links and the like are passed over. */
+/** Reads an archive's files into memory, without the top folder in their paths. Ignores links and the like. */
 function unpack(archive: Buffer, glob: string, limits: typeof PACKAGE_LIMITS): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   let unpacked = 0;
@@ -129,7 +128,7 @@ function unpack(archive: Buffer, glob: string, limits: typeof PACKAGE_LIMITS): P
   });
 }
 
-/** Runs a call within its time; what npm's libraries throw becomes a FetchError of the closed list. */
+/** Runs a call with a timeout, and converts the errors of npm's libraries to FetchErrors. */
 function inTime<T>(ms: number, what: string, call: () => Promise<T>): Promise<T> {
   const late = new FetchError("timeout", `${what}: no package within ${ms} ms`);
   return within(ms, NEVER, late, call).catch((error) => {

@@ -7,7 +7,7 @@ const AT = new URL("https://docs.example.com/robots.txt");
 const rules = (status: number, text = "") => robotsRules(AT, status, Buffer.from(text));
 const barred = (text: string, path = "/models") => rules(200, text)(new URL(path, AT)) !== undefined;
 
-test("without a robots.txt all is allowed; where it cannot be had, nothing is", () => {
+test("a missing robots.txt allows everything; an unreachable one, nothing", () => {
   for (const status of [400, 401, 403, 404, 410]) assert.equal(rules(status)(AT), undefined, String(status));
   for (const status of [204, 304, 429, 500, 503]) {
     const error = rules(status)(AT);
@@ -15,7 +15,7 @@ test("without a robots.txt all is allowed; where it cannot be had, nothing is", 
   }
 });
 
-test("our own group counts before the one for all, whatever its case", () => {
+test("our own group takes precedence over the one for all, whatever its case", () => {
   assert.equal(barred(""), false);
   assert.equal(barred("<!doctype html><html>Disallow</html>"), false);
   assert.equal(barred("User-agent: *\nDisallow: /models"), true);
@@ -26,7 +26,7 @@ test("our own group counts before the one for all, whatever its case", () => {
   assert.equal(barred("User-agent: *\nDisallow: /*?q=", "/models?q=1"), true);
 });
 
-test("a host that cannot be connected to keeps the name of its error", () => {
+test("an unreachable host keeps the kind of its error", () => {
   assert.equal(unreachable(AT, new FetchError("tls", "expired"))(AT)?.kind, "tls");
   const error = unreachable(AT, new FetchError("too-large", "much"))(AT);
   assert.deepEqual([error?.kind, error?.retryable], ["robots", true]);

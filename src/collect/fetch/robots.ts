@@ -1,19 +1,19 @@
 import robotsParser from "robots-parser";
 import { type FailureKind, FetchError } from "./fetch-error.ts";
 
-/** Our product token: the name that a robots.txt may address. */
+/** The product token that a robots.txt may address. */
 export const PRODUCT_TOKEN = "ModelAlmanacBot";
 
-/** RFC 9309, 2.5: at least 500 KiB must be read; the rest is not. */
+/** RFC 9309, 2.5 requires at least 500 KiB; the rest is ignored. */
 const MOST_CHARACTERS = 512 * 1024;
 
-// The package is CommonJS and its types say otherwise.
+// The package is CommonJS, but its types say otherwise.
 const parse = robotsParser as unknown as typeof robotsParser.default;
 
-/** Address → the FetchError that forbids it, or undefined where we may ask for it. */
+/** Returns undefined for a URL that may be requested. */
 export type Rules = (url: URL) => FetchError | undefined;
 
-/** The answer for robots.txt → rules. 4xx: there are none (2.3.1.3); all else: unreachable (2.3.1.4). */
+/** The rules in a response for robots.txt (RFC 9309). 4xx: no rules (2.3.1.3); other errors: unreachable (2.3.1.4). */
 export function robotsRules(at: URL, status: number, body: Uint8Array): Rules {
   if (status >= 400 && status < 500 && status !== 429) return () => undefined;
   if (status !== 200) return unreachable(at, new FetchError("status", `status ${status}`));
@@ -24,10 +24,10 @@ export function robotsRules(at: URL, status: number, body: Uint8Array): Rules {
       : undefined;
 }
 
-/** A host that cannot be connected to is not a question of robots.txt: such an error keeps its name. */
+/** If the host itself can't be reached, robots.txt isn't the cause: these errors keep their kind. */
 const OF_THE_HOST: readonly FailureKind[] = ["private-address", "dns", "connect", "connect-timeout", "tls", "reset"];
 
-/** Rules of a host whose robots.txt could not be had, and why: nothing is allowed, for now. */
+/** Rules that disallow everything for now, because robots.txt couldn't be fetched. */
 export function unreachable(at: URL, { kind, message, retryable }: FetchError): Rules {
   const ofHost = OF_THE_HOST.includes(kind);
   const why = `${at.host}/robots.txt is unreachable: ${message}`;

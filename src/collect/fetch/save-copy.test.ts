@@ -20,13 +20,13 @@ const refusal = (url: string) => findPage(url, catalog) as Finding;
 const TEXT = "# Models\n\n| Model |\n| --- |\n| cedar-1 |\n";
 
 describe("the page at an address", () => {
-  test("is known by its twin, a former address and its family; it is saved from where it stands now", () => {
+  test("is found by its twin, a former address and its family; it is saved from its current address", () => {
     const { key, url } = at("https://platform.openai.com/docs/pricing");
     assert.deepEqual([key, url], ["pricing", "https://developers.openai.com/api/docs/pricing.md"]);
     assert.equal(at("https://developers.openai.com/api/docs/models/cedar-1").key, "model/cedar-1");
   });
 
-  test("where there is none, the nearest pages of that provider come first; far ones are not named", () => {
+  test("if there is none, the nearest pages of that provider are suggested, and no distant ones", () => {
     assert.match(
       refusal("https://platform.openai.com/docs/prices/pricing").mend,
       /^the nearest are openai\/pricing \(/,
@@ -34,7 +34,7 @@ describe("the page at an address", () => {
     assert.equal(refusal("https://elsewhere.example/x").mend, "list it in catalog/<provider>/provider.json");
   });
 
-  test("a package's page needs no saving", () => {
+  test("a package's page doesn't need to be saved", () => {
     const { pages } = catalog.providers.get("openai") ?? assert.fail();
     assert.match(refusal(pages.sdk?.url ?? "").message, /is read from the package openai/);
   });
@@ -47,7 +47,7 @@ describe("saving a copy", () => {
   });
   after(() => origin.close());
 
-  test("what the host answers is found again as a copy of its page; the same page and day is one line", async () => {
+  test("a fetched page is read back as a copy; the same page and day is one line", async () => {
     const dir = join(work, "fetched");
     const page = at("https://docs.z.ai/guides/overview/pricing");
     origin.serve(page.url, reply(200, MARKDOWN, TEXT), reply(200, MARKDOWN, `${TEXT}\nmore\n`));
@@ -68,7 +68,7 @@ describe("saving a copy", () => {
     await fetcher.close();
   });
 
-  test("a login page is refused, from its host and from a file", async () => {
+  test("a login page is refused, whether from its host or from a file", async () => {
     const page_ = at("https://docs.z.ai/guides/overview/pricing");
     const login = "<html><head><title>Sign in</title></head><body><input type=password></body></html>";
     origin.serve(page_.url, html(login, HTML));
@@ -83,7 +83,7 @@ describe("saving a copy", () => {
     assert.match((fileCopy(join(work, "page.pdf")) as Error).message, /page\.pdf does not end in any of \.md, /);
   });
 
-  test("a line goes into the columns that an index has; one that lacks a column is named", () => {
+  test("a line is written in the index's own columns; an index that lacks a column is an error", () => {
     const dir = join(work, "columns");
     const page = at("https://platform.openai.com/docs/pricing");
     const saving = { text: TEXT, format: "md", completeness: "excerpt", day: "2026-11-22" } as const;

@@ -1,4 +1,4 @@
-// Puts a page into a folder of copies: a file, and its line of index.tsv.
+// Saves a page into a folder of copies: a file, and its line in index.tsv.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { CannotDo } from "../../schema/exit.ts";
@@ -9,7 +9,7 @@ import { FetchError } from "./fetch-error.ts";
 import type { PageAt } from "./find-page.ts";
 import { softFailure } from "./soft-failure.ts";
 
-/** What is to be saved of a page. `day`: `YYYY-MM-DD`, UTC. */
+/** `day`: `YYYY-MM-DD`, UTC. */
 export type Saving = { text: string; format: Format; completeness: Completeness; day: string };
 
 const FORMS: Record<string, [Format, MediaType]> = {
@@ -21,7 +21,7 @@ const FORMS: Record<string, [Format, MediaType]> = {
   ".txt": ["text", "text/plain"],
 };
 
-/** A file that a person saved → its text, or what is wrong with it; it must pass what an answer of the network must pass. */
+/** Reads a file that a person saved, with the same checks as a response from the network. */
 export function fileCopy(file: string): Pick<Saving, "text" | "format"> | FetchError {
   const form = FORMS[extname(file).toLowerCase()];
   if (!form) return new FetchError("media-type", `${file} does not end in any of ${Object.keys(FORMS).join(", ")}`);
@@ -32,8 +32,8 @@ export function fileCopy(file: string): Pick<Saving, "text" | "format"> | FetchE
 }
 
 /**
- * Writes a copy and its line of the index, in the columns that the index has. A copy of the same page and day is replaced.
- * Returns the file's name within `dir`. Throws CannotDo where an index that is there lacks a column.
+ * Writes a copy and its line of the index, in the index's own columns. Replaces a copy of the same page and day.
+ * Returns the file's name within `dir`. Throws CannotDo if an existing index lacks a column.
  */
 export function saveCopy(dir: string, { slug, key, url }: PageAt, { text, format, completeness, day }: Saving): string {
   const ending = format === "text" ? "txt" : format;

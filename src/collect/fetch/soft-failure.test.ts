@@ -8,7 +8,7 @@ const ofMarkdown = (text: string) => softFailure({ type: "text/markdown", text }
 const ofJson = (value: unknown) => softFailure({ type: "application/json", text: JSON.stringify(value) })?.kind;
 const MUCH = "<p>More sample text.</p>".repeat(300);
 
-test("pages that call themselves missing or broken are none", () => {
+test("titles of missing or broken pages are errors", () => {
   for (const title of [
     "404",
     "404 Not Found",
@@ -31,7 +31,7 @@ test("pages that call themselves missing or broken are none", () => {
   }
 });
 
-test("titles of real pages are left alone", () => {
+test("titles of real pages are accepted", () => {
   for (const title of [
     "Models",
     "Models | Example Docs",
@@ -54,7 +54,7 @@ test("titles of real pages are left alone", () => {
   assert.equal(ofHtml(page("<svg><title>404</title></svg><template><h1>404</h1></template>")), undefined);
 });
 
-test("logins and challenges say little else", () => {
+test("logins and challenges have little other text", () => {
   const form = '<input type="PASSWORD" name="p">';
   assert.equal(ofHtml(page(form)), "login");
   assert.equal(ofHtml(page(form + MUCH)), undefined);
@@ -64,7 +64,7 @@ test("logins and challenges say little else", () => {
   assert.equal(ofHtml(page("", "Attention Required! | Example")), "challenge");
 });
 
-test("a shell without text is empty, a page with its data in a script is not", () => {
+test("a shell without text is empty; a page with its data in a script is not", () => {
   const shell = (script: string) => `<html><body><div id="app"></div><script>${script}</script></body></html>`;
   assert.equal(ofHtml(shell("start()")), "empty");
   assert.equal(ofHtml(shell(`data = "${"x".repeat(6000)}"`)), undefined);
@@ -80,7 +80,7 @@ test("an API's error under status 200 is not a page", () => {
   assert.equal(ofJson({ data: [1], error: null, status: "ok" }), undefined);
 });
 
-test("login addresses are told by a whole label or segment", () => {
+test("login addresses are recognized by a whole label or path segment", () => {
   const at = (address: string) => isLoginAddress(new URL(address));
   for (const address of ["https://auth.example/", "https://a.example/u/SignIn", "https://login.a.example/x"]) {
     assert.equal(at(address), true, address);

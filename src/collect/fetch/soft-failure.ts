@@ -13,13 +13,13 @@ const CHALLENGE =
   /^(just a moment|attention required|access denied|security check|checking your browser|verify(ing)? (that )?you are|are you (a )?(human|robot))/i;
 const LOGIN_PLACES = new Set(["login", "log-in", "signin", "sign-in", "auth", "sso", "oauth", "oauth2", "authorize"]);
 
-/** A login or challenge page says little else; documentation may show a password field among much text. */
+/** A login or challenge page has little other text; documentation may show a password field within a long text. */
 const FEW_CHARACTERS = 2_000;
-/** Below these, an HTML page is a shell that scripts would fill; some pages carry their data in a script. */
+/** Below these, an HTML page is an empty shell for scripts. Some pages have their data in a script. */
 const LEAST_CHARACTERS = 100;
 const LEAST_SCRIPT = 5_000;
 
-/** Text of an answer with status 200 → the FetchError it stands for, or undefined for a page. */
+/** Whether the text of a response with status 200 is really an error: the FetchError, or undefined for a page. */
 export function softFailure({ type, text }: Readout): FetchError | undefined {
   if (type === "text/html") return htmlFailure(text);
   if (type === "application/json") return jsonFailure(JSON.parse(text));
@@ -27,7 +27,7 @@ export function softFailure({ type, text }: Readout): FetchError | undefined {
   return notFound(parts(heading));
 }
 
-/** Whether an address leads to a login: by its host's first label or a segment of its path. */
+/** Whether a URL is a login page, by its host's first label or a segment of its path. */
 export function isLoginAddress(url: URL): boolean {
   return [url.hostname.split(".")[0] ?? "", ...url.pathname.split("/")].some((part) =>
     LOGIN_PLACES.has(part.toLowerCase()),
@@ -46,18 +46,21 @@ function htmlFailure(html: string): FetchError | undefined {
     const challenge = titles.find((title) => CHALLENGE.test(title));
     if (challenge) return new FetchError("challenge", `status 200, headed "${challenge}"`);
     const login = hasPassword ? "a password field" : titles.find((title) => LOGIN.test(title));
-    if (login) return new FetchError("login", `status 200, a page for logging in (${login})`);
+    if (login) return new FetchError("login", `status 200, a login page (${login})`);
   }
   const shell = length < LEAST_CHARACTERS && script < LEAST_SCRIPT;
-  return notFound(titles) ?? (shell ? new FetchError("empty", `a shell for scripts: ${length} characters`) : undefined);
+  return (
+    notFound(titles) ??
+    (shell ? new FetchError("empty", `an empty shell for scripts: ${length} characters`) : undefined)
+  );
 }
 
 function notFound(titles: readonly string[]): FetchError | undefined {
-  const lost = titles.find((title) => NOT_FOUND.some((pattern) => pattern.test(title)));
-  return lost === undefined ? undefined : new FetchError("soft-404", `status 200, headed "${lost}"`);
+  const found = titles.find((title) => NOT_FOUND.some((pattern) => pattern.test(title)));
+  return found === undefined ? undefined : new FetchError("soft-404", `status 200, headed "${found}"`);
 }
 
-/** A title and the site's name around it. */
+/** Splits a title from the site's name next to it. */
 function parts(title: string): string[] {
   return title
     .replace(/\s+/g, " ")
@@ -68,8 +71,8 @@ function parts(title: string): string[] {
 /** An API's error object under status 200. */
 function jsonFailure(value: unknown): FetchError | undefined {
   const members = value !== null && typeof value === "object" ? Object.keys(value) : [];
-  if (members.length === 0) return new FetchError("empty", "JSON without a member");
+  if (members.length === 0) return new FetchError("empty", "JSON without members");
   const { error, status, statusCode } = value as Record<string, unknown>;
   const failed = Boolean(error) || Number(status) >= 400 || Number(statusCode) >= 400;
-  return failed ? new FetchError("soft-404", "status 200, and the JSON is an error") : undefined;
+  return failed ? new FetchError("soft-404", "status 200, but the JSON is an error") : undefined;
 }
