@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { dailyMetrics } from "../daily/metrics.ts";
-import { collectedOn, type Daily, tellDaily } from "../daily/schedule.ts";
+import { collectedOn, type Daily, dailyLine } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { misleads, publishedAddress } from "../serve/published-address.ts";
 import { type Service, serve } from "../serve/serve.ts";
@@ -77,7 +77,7 @@ async function run(options: Options): Promise<void> {
   const { out, host, port, accessLog } = options;
   let daily: Daily | undefined;
   const settings = {
-    note: () => daily && tellDaily(daily.status()),
+    note: () => daily && dailyLine(daily.status()),
     metrics: () => (daily ? dailyMetrics(daily.status()) : []),
     ...options,
     dist: out,
@@ -88,13 +88,13 @@ async function run(options: Options): Promise<void> {
   const service = await serve(settings).catch((error: NodeJS.ErrnoException) => {
     throw cannotListen(error, host, (error as { port?: number }).port ?? port);
   });
-  // Before anybody is told the address: whoever knows it may send a signal.
+  // Before printing the address, since a reader of it may send a signal.
   let isStopped = false;
   obeySignals(service, () => {
     isStopped = true;
     daily?.stop();
   });
-  // Standard output is the access log's where it was asked for.
+  // Standard output may be the access log.
   const say = accessLog === true ? console.error : console.log;
   say(`Model Almanac is listening on ${service.url}/  (models: ${service.url}/api/models.json)`);
   if (service.adminUrl !== undefined) say(`health and metrics on ${service.adminUrl}/healthz and /metrics`);
@@ -104,10 +104,10 @@ async function run(options: Options): Promise<void> {
     if (options.url === undefined) say(`links point to ${url}: set the public address with --url or ALMANAC_SITE_URL`);
     daily = await collecting({ ...options, at, url });
     if (isStopped) daily.stop();
-  } else await sayWhereLinksLead(out, here, console.error);
+  } else await warnIfLinksMislead(out, here, console.error);
 }
 
-/** Loaded when called for: a server needs no catalog. */
+/** Imports its modules on demand: a server without --collect needs no catalog. */
 async function collecting(options: Options & { at: string; url: string }): Promise<Daily> {
   const { catalog } = options;
   const [{ keepCollecting }, { openCatalog }, { isRelease, isState }] = await Promise.all([
@@ -123,7 +123,7 @@ async function collecting(options: Options & { at: string; url: string }): Promi
   return keepCollecting({ ...options, isState: isState(catalog), collectedOn: collected, log: console.error });
 }
 
-async function sayWhereLinksLead(out: string, here: string, say: (line: string) => void): Promise<void> {
+async function warnIfLinksMislead(out: string, here: string, say: (line: string) => void): Promise<void> {
   const address = await publishedAddress(join(out, "current"));
   if (address !== undefined && misleads(address, Number(new URL(here).port)))
     say(`published links point to ${address}, not here: almanac publish --url ${here} --out ${out}`);
@@ -134,7 +134,7 @@ function workers(text: string): number {
   return Number(text);
 }
 
-/** Signals arrive more than once, since a terminal sends them to every process of npm's chain: the first one counts. */
+/** Only the first signal counts; a terminal signals every process between npm and us, so more may arrive. */
 function obeySignals({ close, reload }: Service, before: () => unknown): void {
   const stop = () => {
     for (const signal of STOP) process.off(signal, stop).on(signal, () => {});

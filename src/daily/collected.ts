@@ -1,4 +1,4 @@
-// What `collect --json` prints, as the log and the figures of a daily run tell it.
+// Summarizes the output of `collect --json` for the log and the metrics of a daily run.
 import { z } from "zod";
 
 const Runs = z.object({
@@ -17,14 +17,14 @@ const Runs = z.object({
 });
 type Run = z.infer<typeof Runs>["runs"][number];
 
-/** The figures of one collect. `changes`: values that a page states otherwise than before. */
+/** Counts of one collect. `changes`: values that a page now states differently. */
 export type Collected = Record<"read" | "failed" | "new_models" | "changes" | "held" | "findings", number>;
 
-/** Changes and reasons that a log has room for. */
+/** The log shows at most this many changes, and this many reasons for failures. */
 const MOST = 10;
 const MOST_REASONS = 3;
 
-/** Text → figures, and lines for the log; undefined where it is not an output of `collect --json`. */
+/** Parses the output of `collect --json` into counts and log lines; undefined if it isn't such output. */
 export function readCollected(text: string): { figures: Collected; lines: string[] } | undefined {
   const read = Runs.safeParse(parsed(text));
   if (!read.success) return undefined;
@@ -50,19 +50,19 @@ export function readCollected(text: string): { figures: Collected; lines: string
   };
   const shown = [...added.map(({ id }) => `new: ${id}`), ...values];
   const more = shown.length > MOST ? [`… and ${shown.length - MOST} more: see the change feeds`] : [];
-  return { figures, lines: [tell(figures), ...reasons(failures), ...shown.slice(0, MOST), ...more] };
+  return { figures, lines: [summary(figures), ...reasons(failures), ...shown.slice(0, MOST), ...more] };
 }
 
-const tell = ({ read, failed, new_models, changes, held, findings }: Collected) =>
+const summary = ({ read, failed, new_models, changes, held, findings }: Collected) =>
   `pages: ${read} read, ${failed} failed; new models: ${new_models}; changed values: ${changes}; held: ${held}; findings: ${findings}`;
 
-/** Why pages fail, what is most frequent first, with a page each. */
+/** Why pages failed, most frequent reason first, each with one page as an example. */
 function reasons(failures: readonly Run["failures"][number][]): string[] {
   const groups = [...Map.groupBy(failures, ({ why }) => why)].sort(([, a], [, b]) => b.length - a.length);
-  const told = groups
+  const shown = groups
     .slice(0, MOST_REASONS)
     .map(([why, of]) => `failed: ${why}: ${of[0]?.page}${of.length > 1 ? ` and ${of.length - 1} more` : ""}`);
-  return groups.length > MOST_REASONS ? [...told, "for more reasons, see `almanac failures`"] : told;
+  return groups.length > MOST_REASONS ? [...shown, "for more reasons, see `almanac failures`"] : shown;
 }
 
 const LONGEST = 60;

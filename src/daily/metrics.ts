@@ -8,11 +8,15 @@ export type Metric = [
   value: number | [labels: string, value: number][],
 ];
 
-/** The daily run → what /metrics tells of it; times in seconds since 1970. Without a run since the start, its figures are not there. */
+/** The metrics of the daily run; times in seconds since 1970. Before the first run, metrics of the last run are omitted. */
 export function dailyMetrics({ running, next, last, counts, succeeded }: DailyStatus): Metric[] {
   return [
     gauge("collect_running", "1 while a daily run is in progress.", running ? 1 : 0),
-    gauge("collect_next_timestamp_seconds", "When the next daily run begins, or this one began.", seconds(next)),
+    gauge(
+      "collect_next_timestamp_seconds",
+      "When the next daily run starts, or the current one started.",
+      seconds(next),
+    ),
     ["collect_runs_total", "counter", "Daily runs since the start.", by("result", counts)],
     ...(last ? ofRun(last) : []),
     ...(succeeded
@@ -24,14 +28,14 @@ export function dailyMetrics({ running, next, last, counts, succeeded }: DailySt
 
 const ofRun = ({ ended, seconds: took }: NonNullable<DailyStatus["last"]>) => [
   gauge("collect_last_end_timestamp_seconds", "When the last daily run ended, successfully or not.", seconds(ended)),
-  gauge("collect_last_duration_seconds", "How long it took.", took),
+  gauge("collect_last_duration_seconds", "Duration of the last daily run.", took),
 ];
 
 const ofCollect = ({ read, failed, new_models, changes, held, findings }: Collected) => [
   gauge("collect_pages", "Official pages of the last collect.", by("result", { read, failed })),
   gauge("collect_new_models", "New models in the last collect.", new_models),
-  gauge("collect_changes", "Values that it found changed.", changes),
-  gauge("collect_held", "Changes that wait for a decision.", held),
+  gauge("collect_changes", "Changed values in the last collect.", changes),
+  gauge("collect_held", "Changes waiting for a decision.", held),
   gauge("collect_findings", "Findings of the last collect.", findings),
 ];
 

@@ -12,7 +12,7 @@ const root = folder();
 const catalog = join(root, "catalog");
 mkdirSync(catalog);
 
-/** Becomes the writer again and again; ends with 1 where it was not the only one, or where another error came. */
+/** Takes the lock 1000 times; exits with 1 if another process held it too, or on any other error. */
 const CHILD = `
 import { rmSync, writeFileSync } from "node:fs";
 import { withWriter } from ${JSON.stringify(new URL("./one-writer.ts", import.meta.url).href)};
@@ -28,7 +28,7 @@ for (let done = 0; done < 1000; done++)
   }
 `;
 
-test("of several processes one writes at a time", async () => {
+test("only one of several processes writes at a time", async () => {
   const children = [1, 2, 3].map(() => spawn(process.execPath, ["--input-type=module", "-e", CHILD]));
   const ended = await Promise.all(children.map((child) => once(child, "exit")));
   assert.deepEqual(
@@ -38,7 +38,7 @@ test("of several processes one writes at a time", async () => {
   assert.deepEqual(readdirSync(root), ["catalog"]);
 });
 
-test("what a process that was killed has left is removed, whole or not; a live one's is not", async () => {
+test("the lock file of a killed process is removed, even if incomplete; that of a live process is kept", async () => {
   const file = `${catalog}.writing`;
   for (const left of ["", "999999999\n", "x"]) {
     writeFileSync(file, left);

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { isRunning } from "../catalog/running.ts";
 import { CannotDo } from "../schema/exit.ts";
 
-/** Runs `work` while no other `withWriter` of the same folder runs, in any process of this machine. Throws CannotDo otherwise. */
+/** Runs `work` under a lock on the folder that holds across processes of this machine. Throws CannotDo if another process has it. */
 export async function withWriter<T>(catalog: string, work: () => T | Promise<T>): Promise<T> {
-  // The work says better than we what is wrong with a folder that is not there.
+  // Without the folder, `work` reports the better error.
   if (!existsSync(catalog)) return work();
   const file = `${catalog.replace(/\/+$/, "")}.writing`;
   take(file);
@@ -15,7 +15,7 @@ export async function withWriter<T>(catalog: string, work: () => T | Promise<T>)
   }
 }
 
-/** Others may come and go while we look: so often is it tried again. */
+/** Retries, as other processes may take and release the lock in between. */
 const TRIES = 5;
 
 function take(file: string): void {
@@ -26,10 +26,10 @@ function take(file: string): void {
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code !== "EEXIST")
-        throw new CannotDo(`cannot write beside the catalog: ${message}`, "give this user write access there");
+        throw new CannotDo(`cannot write next to the catalog: ${message}`, "give this user write access there");
     }
     const text = textOf(file);
-    if (text === undefined) continue; // the other has just ended
+    if (text === undefined) continue; // the other process has just released it
     if (isRunning(Number(text)))
       throw new CannotDo(
         `process ${Number(text)} is writing the catalog`,
@@ -40,11 +40,11 @@ function take(file: string): void {
   throw new CannotDo("other processes are writing the catalog", "wait for them to end");
 }
 
-/** Milliseconds in which a file that was just made has its text. */
+/** Milliseconds between looks at a lock file that has no text yet, and how many looks. */
 const PAUSE = 20;
 const LOOKS = 25;
 
-/** Text of a file that another process makes and then fills; undefined where it has gone. */
+/** The text of a file that another process creates and then fills; undefined if it is gone. */
 function textOf(file: string): string | undefined {
   for (let left = LOOKS; ; left--) {
     try {
@@ -58,7 +58,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Removes the file of a process that was killed, and not that of one which has done the same before us. */
+/** Removes the lock file of a killed process, unless another process has replaced it in the meantime. */
 function removeLeft(file: string, text: string): void {
   const aside = file.replace(/writing$/, `${process.pid}.writing`);
   try {

@@ -12,14 +12,18 @@ export type RunOptions = {
   url: string;
   contact: string;
   log: (line: string) => void;
-  /** The program that has the verbs collect and publish. */
+  /** The program with the commands collect, publish and upgrade. */
   cli?: string;
 };
 
-/** Collects and publishes; whatever fails, the generation before goes on being served. The log has a summary, and every line of a verb that could not do its job. */
+/** Collects and publishes. On a failure the previous generation stays in service, and the log has all output of the failed command. */
 export async function collectAndPublish(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
   const { catalog, contact, log } = options;
-  const collected = await verb(["collect", "--catalog", catalog, "--contact", contact, "--json"], options, signal);
+  const collected = await runCommand(
+    ["collect", "--catalog", catalog, "--contact", contact, "--json"],
+    options,
+    signal,
+  );
   if (signal.aborted) return { ok: false, says: "stopped" };
   const summary = readCollected(collected.out);
   const done = collected.code === EXIT.clean || collected.code === EXIT.findings;
@@ -32,20 +36,24 @@ export async function collectAndPublish(options: RunOptions, signal: AbortSignal
   return { ok: published.ok, says: `${summary.lines[0]}; ${published.says}`, figures: summary.figures };
 }
 
-/** Publishes the catalog as it is. A catalog with findings is refused by the verb itself. */
+/** Publishes the catalog; the command itself refuses a catalog with findings. */
 export async function publishNow(options: RunOptions, signal: AbortSignal): Promise<Outcome> {
   const { catalog, out, url, log } = options;
-  const { code, lines } = await verb(["publish", "--catalog", catalog, "--out", out, "--url", url], options, signal);
+  const { code, lines } = await runCommand(
+    ["publish", "--catalog", catalog, "--out", out, "--url", url],
+    options,
+    signal,
+  );
   const ok = code === EXIT.clean;
   for (const line of lines) log(`publish: ${line}`);
   const last = lines.at(-1) ?? "it said nothing";
   return { ok, says: ok ? last : `not published: ${last}` };
 }
 
-/** `out`: standard output. `lines`: what it said on either stream. */
+/** `out`: standard output. `lines`: non-empty lines of both streams. */
 type Ran = { code: number | null; out: string; lines: string[] };
 
-async function verb(
+async function runCommand(
   [name = "", ...args]: string[],
   { cli = join(import.meta.dirname, "..", "cli.ts") }: RunOptions,
   signal: AbortSignal,
@@ -57,34 +65,34 @@ async function verb(
       if (stream === child.stdout) ran.out += `${line}\n`;
       if (line.trim() !== "") ran.lines.push(line.trim());
     });
-  child.on("spawn", () => behind(child.pid));
+  child.on("spawn", () => lowerPriority(child.pid));
   child.on("error", (error) => void ran.lines.push(error.message));
   ran.code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   return ran;
 }
 
-/** Requests come first where there is one processor only. */
-function behind(pid: number | undefined): void {
+/** Keeps requests responsive on a machine with one processor. */
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended, or the system has no priorities: then it runs as it is.
+    // The process has ended, or the system has no priorities.
   }
 }
 
 export type SelfHosting = RunOptions & {
   at: string;
-  /** Whether the folder of the catalog is a state, which is made or upgraded first. */
+  /** Whether the catalog folder is a state folder, to be created or upgraded first. */
   isState: boolean;
-  /** The last day on which every provider was collected, as the catalog tells it now: see `collectedOn`. */
+  /** See `collectedOn` in schedule.ts. */
   collectedOn: () => string;
 };
 
-/** The daily run of a server. At its start it publishes what lies on disk, as this release and address have it; then it collects each day. */
+/** The daily run of a server. Publishes the catalog at startup, since the release or the address may have changed, then collects each day. */
 export function keepCollecting(options: SelfHosting): Daily {
   const { at, isState, collectedOn, catalog, log } = options;
   const prepare = async (signal: AbortSignal): Promise<string> => {
-    const upgraded = isState ? (await verb(["upgrade", "--catalog", catalog], options, signal)).lines : [];
+    const upgraded = isState ? (await runCommand(["upgrade", "--catalog", catalog], options, signal)).lines : [];
     for (const line of upgraded) log(`upgrade: ${line}`);
     if (!signal.aborted) await publishNow(options, signal);
     return signal.aborted ? "" : collectedOn();

@@ -6,7 +6,7 @@ import { collectedOn, type DailyOptions, type DailyStatus, startDaily } from "./
 const ms = (text: string) => Date.parse(`${text}:00Z`);
 const MINUTE = 60_000;
 
-/** Plays the clock from `from` to `to`; `sleeping` may move the clock further, as a suspended machine does. Returns when runs began. */
+/** Runs the schedule on a simulated clock; `sleeping` may advance it further, like a suspended machine. Returns when runs began. */
 async function play(
   from: string,
   to: string,
@@ -20,7 +20,7 @@ async function play(
   const log: string[] = [];
   let stop = () => {};
   const over = new Promise<void>((done) => (stop = done));
-  /** The play is over: nothing moves until the run is stopped. */
+  /** Ends the simulation: waits until the schedule is stopped. */
   const endOf = (signal: AbortSignal) => {
     stop();
     return new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
@@ -68,7 +68,7 @@ describe("the daily run", () => {
     assert.deepEqual(began, ["2026-02-28T05:19", "2026-03-01T05:19"]);
   });
 
-  test("makes up at the start the run that was due and is missing, of today or of yesterday", async () => {
+  test("at startup it catches up on a missed run of today or yesterday", async () => {
     const today = await play("2026-03-02T06:00", "2026-03-02T23:00", { prepare: async () => "2026-03-01" });
     assert.deepEqual(today.began, ["2026-03-02T06:00"]);
     const yesterday = await play("2026-03-02T04:00", "2026-03-02T23:00", { prepare: async () => "2026-02-28" });
@@ -79,7 +79,7 @@ describe("the daily run", () => {
     assert.deepEqual(never.began, ["2026-03-02T04:00"]);
   });
 
-  test("makes up one run after the machine slept for days, or the clock jumped", async () => {
+  test("catches up with one run after the machine slept for days or the clock jumped", async () => {
     let slept = false;
     const { began } = await play("2026-03-02T06:00", "2026-03-08T04:00", {}, 5, (now) => {
       if (slept || now < ms("2026-03-03T12:00")) return now;
@@ -89,12 +89,12 @@ describe("the daily run", () => {
     assert.deepEqual(began, ["2026-03-03T05:00", "2026-03-06T23:00", "2026-03-07T05:00"]);
   });
 
-  test("a run that is not over when the next is due delays it", async () => {
+  test("a run still under way delays the next one", async () => {
     const { began } = await play("2026-03-02T06:00", "2026-03-05T04:00", {}, 25 * 60);
     assert.deepEqual(began, ["2026-03-03T05:00", "2026-03-04T06:00"]);
   });
 
-  test("a failed run is said, shown in the status, and followed by the next day's", async () => {
+  test("a failed run is logged, shown in the status, and followed by the next day's run", async () => {
     const fail = async () => {
       throw new Error("no space left");
     };
@@ -104,7 +104,7 @@ describe("the daily run", () => {
     assert.equal(last.last?.ok, false);
   });
 
-  test("stops while it waits and while it runs", async () => {
+  test("can be stopped while waiting and while running", async () => {
     let stopped = false;
     const run = (signal: AbortSignal) =>
       new Promise<{ ok: boolean; says: string }>((done) =>
@@ -123,7 +123,7 @@ describe("the daily run", () => {
   });
 });
 
-test("the day collected is the oldest of the providers' newest, failures included; a provider never read makes it empty", () => {
+test("collectedOn is the oldest of the providers' newest days, failures included, and empty if a provider was never read", () => {
   const catalog = cleanCatalog();
   assert.equal(collectedOn(catalog), "2026-11-20");
   for (const page of ["models", "pricing", "deprecations"]) delete catalog.lock[`voyage/${page}`];

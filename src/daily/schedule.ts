@@ -5,28 +5,28 @@ import type { Collected } from "./collected.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How a run ended. `says` is one line for people. */
+/** The result of a run. `says` is one line for people. */
 export type Outcome = { ok: boolean; says: string; figures?: Collected | undefined };
 
 export type DailyStatus = {
   running: boolean;
-  /** When the next run begins, or the one under way began; ISO 8601. */
+  /** When the next run starts, or the current one started; ISO 8601. */
   next: string;
   last?: Outcome & { ended: string; seconds: number };
-  /** When a run last ended well. */
+  /** When a run last succeeded. */
   succeeded?: string;
-  /** Runs since the start. */
+  /** Runs since startup. */
   counts: { ended: number; failed: number };
 };
 
 export type DailyOptions = {
   /** `HH:MM`, UTC. */
   at: string;
-  /** Each day's run begins up to so many ms after its time. */
+  /** Maximum random delay of each day's run, in ms. */
   jitterMs?: number;
-  /** Done once, first: resolves with the last day on which every provider was collected, `YYYY-MM-DD` or "". */
+  /** Runs once at startup; resolves with `collectedOn`, `YYYY-MM-DD` or "". */
   prepare: (signal: AbortSignal) => Promise<string>;
-  /** One run; throws only for what nobody foresaw. */
+  /** One run; throws only on unexpected errors. */
   run: (signal: AbortSignal) => Promise<Outcome>;
   log: (line: string) => void;
   /** Milliseconds since 1970. */
@@ -38,13 +38,13 @@ export type DailyOptions = {
 
 export type Daily = {
   status(): DailyStatus;
-  /** Ends the wait or the run under way. */
+  /** Ends the current wait or run. */
   stop(): Promise<void>;
 };
 
 /**
- * The last day on which every provider was collected, or tried: the oldest of the providers' newest days in the lock and the failures.
- * The catalog itself is the only memory, so a run that was cut off half-way counts as missed.
+ * The last day on which every provider was collected or tried: the oldest of the providers' newest days in the lock and the failures.
+ * The catalog is the only memory, so an interrupted run counts as missed.
  */
 export function collectedOn({ providers, lock, failures }: Pick<Catalog, "providers" | "lock" | "failures">): string {
   const days = [...providers.keys()].map((slug) => {
@@ -55,13 +55,13 @@ export function collectedOn({ providers, lock, failures }: Pick<Catalog, "provid
   return days.sort()[0] ?? "";
 }
 
-/** One line for /healthz: when the next run is, and how the last one ended. */
-export function tellDaily({ running, next, last }: DailyStatus): string {
+/** One line for /healthz. */
+export function dailyLine({ running, next, last }: DailyStatus): string {
   const now = running ? `collecting since ${next}` : `next collect at ${next}`;
   return last === undefined ? now : `${now}; the last ${last.ok ? "ended" : "FAILED"} at ${last.ended}: ${last.says}`;
 }
 
-/** Runs each day at its time, and at once where the last run that was due is missing. */
+/** Runs each day at the given time, and immediately if the last due run was missed. */
 export function startDaily({ now = Date.now, ...options }: DailyOptions): Daily {
   const ending = new AbortController();
   const { signal } = ending;
@@ -90,7 +90,7 @@ async function runDaily(options: Clocked, status: DailyStatus, signal: AbortSign
   const due = lastDue(at, now());
   let done = iso(due).slice(0, 10) <= collectedOn ? due : Number.NEGATIVE_INFINITY;
   for (; ; signal.throwIfAborted()) {
-    // What was due while nobody was there is made up without delay.
+    // A missed run starts without delay.
     if (lastDue(at, now()) <= done) {
       const next = done + DAY + Math.floor(random() * jitterMs);
       status.next = iso(next);
@@ -113,13 +113,13 @@ async function runOnce({ run, log, now }: Clocked, status: DailyStatus, signal: 
   log(`daily collect ${outcome.ok ? "ended" : "FAILED, the feed stays as it was"}: ${outcome.says}`);
 }
 
-/** The latest moment up to now at which a run was due: a day of UTC always has 24 hours. */
+/** The latest time up to now at which a run was due. A UTC day always has 24 hours. */
 function lastDue(at: string, now: number): number {
   const offset = (Number(at.slice(0, 2)) * 60 + Number(at.slice(3))) * MINUTE;
   return Math.floor((now - offset) / DAY) * DAY + offset;
 }
 
-/** Waits in short steps: the clock may be set, and the machine may sleep. */
+/** Waits in short steps, since the clock may be changed and the machine may sleep. */
 async function until(moment: number, signal: AbortSignal, now: () => number, sleep = pause): Promise<void> {
   while (moment > now()) {
     await sleep(Math.min(moment - now(), MINUTE), signal);

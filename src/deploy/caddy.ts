@@ -30,7 +30,7 @@ ${fields(OPEN, "        ")}
 ${fields(PAGE, "        ")}
     }`;
 
-const METHODS = `    # Reading only.
+const METHODS = `    # Read only.
     @options method OPTIONS
     handle @options {
         header {
@@ -43,7 +43,7 @@ ${fields(PREFLIGHT, "            ")}
         error 405
     }`;
 
-const ERRORS = `    # Programs read the feed's paths, people the rest.
+const ERRORS = `    # Programs read the feed's paths, people read the rest.
     handle_errors {
         header {
             -Server
@@ -76,7 +76,7 @@ ${fields(OPEN, "            ")}
         }
     }`;
 
-/** Published documents → a commented Caddyfile. With a domain as `serverName` Caddy gets its certificate itself. */
+/** Returns a commented Caddyfile. With a domain as `serverName`, Caddy gets its own certificate. */
 export function caddyConfig({ documents }: Published, options: HostOptions): string {
   const { out, listen, serverName, feedVersion } = options;
   const { byEnding, byName } = typesOf(servedAt(documents, feedVersion));
@@ -86,8 +86,8 @@ export function caddyConfig({ documents }: Published, options: HostOptions): str
   ]
     .sort()
     .map(([path, type], i) => `    @type${i} path ${path}\n    header @type${i} Content-Type "${type}"`);
-  return `# Model Almanac behind Caddy. Made by "almanac deploy caddy"; generate it again when there are new kinds of documents.
-# A publication switches the link ${out}/current, and Caddy follows it at the next request: no reload is needed.
+  return `# Model Almanac behind Caddy. Made by "almanac deploy caddy"; generate it again when new kinds of documents appear.
+# Publishing switches the link ${out}/current; Caddy follows it at the next request, without a reload.
 ${GLOBAL}
 
 ${serverName === "_" ? "http://" : serverName}:${listen.replace(/^.*:/, "")} {
@@ -110,9 +110,8 @@ ${ERRORS}
 `;
 }
 
-/** A root of version 1 answers with what stands under /v1, else with what is of both versions. */
 const rewriteToV1 = (hidden: readonly string[]) => `
-    # A root of version 1 answers with what stands under /v1, else with what is of both versions.${
+    # A version 1 root serves what is under /v1, then documents that both versions share.${
       hidden.length > 0 ? `\n    @hidden path ${hidden.join(" ")}\n    handle @hidden {\n        error 404\n    }` : ""
     }
     @v1 {

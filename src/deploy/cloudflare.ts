@@ -5,18 +5,18 @@ import { NOT_FOUND_PAGE, servedAt } from "../serve/manifest.ts";
 import { fileOf, type Published } from "./published.ts";
 import { type Types, typesOf } from "./types.ts";
 
-/** Limits of static assets, by file and by folder. */
+/** Limits of Cloudflare's static assets: files in all, and bytes per file. */
 const MOST_FILES = 20_000;
 const MOST_BYTES = 25 * 1024 * 1024;
 
 export type CloudflareOptions = { to: string; name: string; feedVersion: 1 | 2 };
 
-/** What a folder of ours holds; the last is the state of the host's own program. */
+/** The contents of a folder that we wrote; `.wrangler` is the state of Cloudflare's own tool. */
 const OURS = ["assets", "wrangler.jsonc", ".wrangler"];
 
 /**
- * Writes `to/wrangler.jsonc` and `to/assets/`, replacing what an earlier call wrote as a whole. The host compresses and makes ETags
- * itself. Returns the number of files. Throws where a document or their number is over the limit, or `to` holds anything else.
+ * Writes `to/wrangler.jsonc` and `to/assets/`, replacing everything an earlier call wrote. Cloudflare itself compresses and makes
+ * ETags. Returns the number of files. Throws if a document or their number is over the limit, or if `to` has any other content.
  */
 export async function writeCloudflare(published: Published, options: CloudflareOptions): Promise<number> {
   const { name, feedVersion } = options;
@@ -50,7 +50,7 @@ export async function writeCloudflare(published: Published, options: CloudflareO
   return unique.size;
 }
 
-/** The folder is replaced: what is not ours would be lost. */
+/** The folder is replaced, so anything we didn't write would be lost. */
 async function refuseOthers(to: string): Promise<void> {
   const names = await readdir(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -60,7 +60,7 @@ async function refuseOthers(to: string): Promise<void> {
   if (other !== undefined) throw new Error(`${to} contains ${other}, which would be lost`);
 }
 
-/** The `_headers` file: at most one wildcard a rule, a hundred rules. */
+/** The `_headers` file; Cloudflare allows one wildcard per rule and a hundred rules. */
 function headersFile({ byEnding, byName }: Types): string {
   const rule = (pattern: string, headers: Record<string, string>) =>
     `${pattern}\n${Object.entries(headers)
@@ -70,7 +70,7 @@ function headersFile({ byEnding, byName }: Types): string {
     ...[...byEnding]
       .filter(([ending]) => ending !== "html")
       .map(([ending, type]) => rule(`/*.${ending}`, { "Content-Type": type })),
-    // Values of one field from two rules are joined, unless the later one takes the earlier away.
+    // Two rules for the same field join their values unless the later one removes the earlier value first.
     ...[...byName].map(([name, type]) => rule(`/*${name}\n  ! Content-Type`, { "Content-Type": type })),
   ];
   const all = rule("/*", { ...CACHE, Vary: "Accept-Encoding", ...OPEN, ...PAGE });

@@ -5,14 +5,14 @@ import { join } from "node:path";
 export type Copy = {
   /** For messages. */
   at: string;
-  /** Path from the root → body; undefined where the copy has no such document. Throws where it cannot be asked. */
+  /** The body at a path from the root; undefined if the copy has no such document. Throws if the copy can't be reached. */
   read(path: string): Promise<Uint8Array | undefined>;
 };
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const PATIENCE_MS = 30_000;
 
-/** A folder that `publish` wrote, or the address of a feed → a copy. */
+/** `from`: a folder that `publish` wrote, or the URL of a feed. */
 export const copyAt = (from: string): Copy => (/^https?:\/\//.test(from) ? copyOverHttp(from) : copyInFolder(from));
 
 function copyInFolder(out: string): Copy {
@@ -30,12 +30,12 @@ function copyOverHttp(address: string): Copy {
   return {
     at: base,
     async read(path) {
-      // A throwaway query takes the answer past caches: what the origin says counts (spec section 8).
+      // A throwaway query bypasses caches: only the origin's response counts (spec section 8).
       const response = await fetch(`${base}${path}?verify`, {
         redirect: "error",
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      // The page for unknown addresses is served as what it is.
+      // The 404 page is served with status code 404.
       if (response.status === 404 && path !== "/404.html") {
         await response.body?.cancel();
         return undefined;

@@ -15,7 +15,7 @@ map $status $almanac_cache_control {
     ~^[23] "${CACHE["Cache-Control"]}";
     default "no-store";
 }
-# Programs read the feed's paths, people the rest.
+# Programs read the feed's paths, people read the rest.
 map $request_uri $almanac_not_found {
     ~^/(api|v1)(/|\\?|$) @not_found;
     default /404.html;
@@ -29,7 +29,7 @@ const BEHAVIOUR = `    # Files are compressed already. Add "brotli_static on;" w
     gzip_static on;
     gzip_vary on;
 
-    # Strong ETags of nginx's own making. File dates are not part of the contract, and neither are ranges.
+    # nginx makes its own strong ETags. The contract includes neither file dates nor ranges.
     etag on;
     if_modified_since off;
     max_ranges 0;
@@ -70,17 +70,17 @@ ${add(OPEN, "        ")}
         return 405 '${PROBLEMS.methodNotAllowed.body}';
     }`;
 
-/** Published documents → commented configuration, for a file that nginx includes in `http`. */
+/** Returns a commented configuration for a file that nginx includes in `http`. */
 export function nginxConfig({ documents }: Published, options: HostOptions): string {
   const { out, listen, serverName, feedVersion } = options;
   const { byEnding, byName } = typesOf(servedAt(documents, feedVersion));
   const endings = [...byEnding].map(([ending, type]) => `        "${type}" ${ending};`).sort();
-  // A root of version 1 answers with what stands under /v1, else with what is of both versions.
+  // A version 1 root serves what is under /v1, then documents that both versions share.
   const tries = feedVersion === 1 ? "/v1$uri /v1$uri/ $uri $uri/" : "$uri $uri/";
   const named = [...byName].sort().map(([name, type]) => locationOf(name, type, tries));
   const refused = hiddenAt(documents, feedVersion).map((path) => `\n    location = ${path} { return 404; }`);
-  return `# Model Almanac behind nginx. Made by "almanac deploy nginx"; generate it again when there are new kinds of documents.
-# A publication switches the link ${out}/current, and nginx follows it at the next request: no reload is needed.
+  return `# Model Almanac behind nginx. Made by "almanac deploy nginx"; generate it again when new kinds of documents appear.
+# Publishing switches the link ${out}/current; nginx follows it at the next request, without a reload.
 
 ${MAPS}
 

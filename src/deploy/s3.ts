@@ -21,7 +21,7 @@ export function openS3({ bucket, prefix, endpoint, region = "us-east-1" }: S3Pla
   const client = new S3Client({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     region,
-    // Stores other than Amazon's do not all know the newer checksums.
+    // Not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -30,12 +30,12 @@ export function openS3({ bucket, prefix, endpoint, region = "us-east-1" }: S3Pla
 
 export type S3Options = {
   feedVersion: 1 | 2;
-  /** Only say what would be done. */
+  /** Only report what would be done. */
   dryRun?: boolean;
-  /** Called for each object that is, or would be, written or removed. */
+  /** Called for each object that is (or would be) written or removed. */
   log?: (line: string) => void;
 };
-/** Objects written, found as they should be, and removed. */
+/** Counts of objects. */
 export type S3Result = { written: number; unchanged: number; removed: number };
 
 type Item = { key: string; file: string; type: string; cacheControl: string };
@@ -46,10 +46,10 @@ const AT_ONCE = 16;
 const FOR_EVER = "max-age=31536000, immutable";
 
 /**
- * Writes what changed, in three steps, each complete before the next: first every body under the name of its hash, then the
- * documents under their own names, with the list of the release last of all, then removes what only older releases listed.
- * Who reads `api/release.json` and takes bodies by their hash gets the old release or the new one, never a mix, whenever a run
- * is cut off; the next run goes on where it stopped. Throws what the storage throws.
+ * Writes what changed in three steps, each completed before the next: every body under the name of its hash; the documents under
+ * their own names, with the release list last; then it removes what only older releases listed. A reader that starts at
+ * `api/release.json` and gets bodies by hash always sees one release, never a mix, even if a run is interrupted; the next run
+ * resumes. Throws what the storage throws.
  */
 export async function deployS3(published: Published, target: S3Target, options: S3Options): Promise<S3Result> {
   const { dryRun = false, log = () => {} } = options;
@@ -73,7 +73,7 @@ export async function deployS3(published: Published, target: S3Target, options: 
     items.filter((item) => !isRelease(item)),
     put,
   );
-  // The signature goes before the list that it signs: the list is what a reader begins with.
+  // The signature is written before the list it signs, since readers start with the list.
   for (const item of items.filter(isRelease).reverse()) await put(item);
 
   const kept = new Set([...items, ...hashed].map(({ key }) => key));
@@ -92,12 +92,12 @@ async function write({ client, bucket, prefix }: S3Target, item: Item, bytes: Bu
   await client.send(new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes, ...headers }));
 }
 
-/** Documents as objects: uncompressed, since a key has one representation and not every client takes gzip. */
+/** Objects are uncompressed: a key has one representation, and not every client accepts gzip. */
 function itemsOf(published: Published, feedVersion: 1 | 2): Item[] {
   return (
     [...servedAt(published.documents, feedVersion)]
       .map(([path, document]) => itemOf(fileOf(path), document))
-      // The feed's own two documents come late and together, so that they differ for as short a time as can be.
+      // The feed's two main documents come late and together, to keep the time in which they differ short.
       .sort((a, b) => rank(a.key) - rank(b.key) || (a.key < b.key ? -1 : 1))
   );
 }
@@ -116,7 +116,7 @@ async function byHash({ dir }: Published, item: Item): Promise<Item> {
   return { ...item, key: BY_HASH + sha256, cacheControl: FOR_EVER };
 }
 
-/** Key without the prefix → MD5 of the object, as storage gives it for an object that was written in one piece. */
+/** Key without the prefix → MD5 of the object: the ETag of an object written in one piece. */
 async function list({ client, bucket, prefix }: S3Target): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
@@ -125,7 +125,7 @@ async function list({ client, bucket, prefix }: S3Target): Promise<Map<string, s
   return stored;
 }
 
-/** Every key that the release in the storage has listed: its documents and their bodies by hash. */
+/** Every key of the release now in storage: its documents and their bodies by hash. */
 async function releaseBefore({ client, bucket, prefix }: S3Target): Promise<string[]> {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + RELEASE }));

@@ -2,13 +2,13 @@ import type { Described } from "../serve/manifest.ts";
 import { fileOf } from "./published.ts";
 
 export type Types = {
-  /** Ending → the type of most documents of that ending. */
+  /** File extension → the most frequent type of documents with it. */
   byEnding: Map<string, string>;
-  /** Last part of a path → type, of the others. */
+  /** File name → type, for the other documents. */
   byName: Map<string, string>;
 };
 
-/** Documents → how a host that knows files only can tell their types. Throws where neither ending nor name tells them apart. */
+/** How a host that only sees files can determine types. Throws if neither extension nor name is enough. */
 export function typesOf(documents: ReadonlyMap<string, Described>): Types {
   const files = [...documents].map(([path, { type }]) => {
     const name = fileOf(path).split("/").at(-1) ?? "";

@@ -10,26 +10,26 @@ const Release = z.object({
 });
 type Release = z.infer<typeof Release>;
 
-/** The newest release that was found good before. */
+/** The newest release verified so far. */
 export const Seen = z.strictObject({ updated: z.iso.date(), serial: z.int().nonnegative(), sha256: z.string() });
 export type Seen = z.infer<typeof Seen>;
 
 export type Trust = {
-  /** The publisher's public key (Ed25519): then the list's signature must be its. */
+  /** The publisher's public key (Ed25519); if given, it must have signed the list. */
   key?: KeyObject | undefined;
-  /** What was found good before: nothing older is accepted. */
+  /** Nothing older than this is accepted. */
   seen?: Seen | undefined;
 };
 
-/** `faults`: one line each, empty where the copy is good. `seen`: what to remember then. */
+/** `faults`: one line each, empty if the copy is good. `seen`: what to remember for the next time. */
 export type Verdict = { faults: string[]; documents: number; seen: Seen | undefined };
 
 const RELEASE = "/api/release.json";
 const AT_ONCE = 8;
 
 /**
- * Checks every document of a copy against the list of its release, the list's signature against the key, and its age against what
- * was seen before. Throws where the copy cannot be asked at all.
+ * Checks every document of a copy against its release list, the list's signature against the key, and its age against what
+ * was seen before. Throws if the copy can't be reached.
  */
 export async function verifyRelease(copy: Copy, { key, seen }: Trust): Promise<Verdict> {
   const text = await copy.read(RELEASE);
@@ -62,7 +62,7 @@ async function signatureFaults(copy: Copy, text: Uint8Array, key: KeyObject): Pr
   return [`${RELEASE} is not signed with the given key: it was changed, or someone else made it`];
 }
 
-/** Order comes from the data: the day, then the number of recorded changes and decisions, neither of which falls. */
+/** Neither the date nor the number of recorded changes and decisions ever decreases. */
 function replayFaults(now: Seen, seen: Seen): string[] {
   const older = now.updated < seen.updated || now.serial < seen.serial;
   if (!older) return [];
@@ -71,14 +71,14 @@ function replayFaults(now: Seen, seen: Seen): string[] {
 }
 
 async function bodyFaults(copy: Copy, { documents }: Release): Promise<string[]> {
-  const whose = new Map(documents.map(({ path, sha256 }) => [sha256, path]));
+  const pathOf = new Map(documents.map(({ path, sha256 }) => [sha256, path]));
   const limit = pLimit(AT_ONCE);
   const faults = await limit.map(documents, async ({ path, sha256: promised, bytes }) => {
     const body = await copy.read(path);
     if (!body) return [`${path} is missing`];
     const found = sha256(body);
     if (found === promised) return [];
-    const other = whose.get(found);
+    const other = pathOf.get(found);
     if (other) return [`${path} is swapped: it has the body of ${other}`];
     const length = body.length === bytes ? "" : `: ${body.length} bytes, ${bytes} promised`;
     return [`${path} differs from the release${length}`];

@@ -2,7 +2,7 @@ import { type Git, split } from "./git.ts";
 
 export type Blob = { path: string; id: string; bytes: number };
 
-/** The regular files of a commit below git's folder, or why they cannot be listed. Links and submodules are left out. */
+/** The regular files of a commit under git's folder, or why they can't be listed. Symbolic links and submodules are left out. */
 export function blobsAt(git: Git, commit: string): Blob[] | { problem: string } {
   const tree = git(["ls-tree", "-r", "-z", "-l", commit, "."]);
   if ("problem" in tree) return { problem: tree.problem || "git cannot list the folder" };
@@ -12,7 +12,7 @@ export function blobsAt(git: Git, commit: string): Blob[] | { problem: string } 
   });
 }
 
-/** Paths and contents of a commit's files, from one call of git; undefined for a content that git does not have. */
+/** Paths and contents of a commit's files from one git call; the content is undefined if git doesn't have it. */
 export function* contentsOf(git: Git, blobs: readonly Blob[]): Generator<[path: string, content: Buffer | undefined]> {
   if (blobs.length === 0) return;
   const output = git(["cat-file", "--batch"], blobs.map(({ id }) => `${id}\n`).join(""));
@@ -22,11 +22,11 @@ export function* contentsOf(git: Git, blobs: readonly Blob[]): Generator<[path: 
       yield [path, undefined];
       continue;
     }
-    // Each answer is a line `<id> blob <size>`, the bytes, and a line feed.
+    // Each entry is a line `<id> blob <size>`, the bytes, and a line feed.
     const end = output.indexOf("\n", at);
-    const [answered, type, size] = output.toString("latin1", at, end).split(" ");
-    const found = answered === id && type === "blob";
-    yield [path, found ? output.subarray(end + 1, end + 1 + Number(size)) : undefined];
-    at = end + 1 + (found ? Number(size) + 1 : 0);
+    const [found, type, size] = output.toString("latin1", at, end).split(" ");
+    const hasContent = found === id && type === "blob";
+    yield [path, hasContent ? output.subarray(end + 1, end + 1 + Number(size)) : undefined];
+    at = end + 1 + (hasContent ? Number(size) + 1 : 0);
   }
 }

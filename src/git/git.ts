@@ -4,7 +4,7 @@ import { delimiter } from "node:path";
 
 const LIMIT = { ms: 60_000, bytes: 512 * 1_048_576 };
 
-/** Switches off what a repository could have executed: monitors, hooks, filters, helpers, bare repositories in its tree. */
+/** Disables everything a repository could make git execute: monitors, hooks, filters, helpers, bare repositories in its tree. */
 const HARDENED = [
   ["core.fsmonitor", "false"],
   ["core.hooksPath", "/dev/null"],
@@ -18,15 +18,18 @@ const HARDENED = [
   ["diff.external", ""],
   ["protocol.allow", "never"],
   ["safe.bareRepository", "explicit"],
-  // Whose a repository is decides what of it may run, which is nothing; in a container it is often another user's.
+  // git checks ownership because of what a repository can execute, which is nothing here; in a container it often has another owner.
   ["safe.directory", "*"],
   ["submodule.recurse", "false"],
 ].flatMap(([key, value]) => ["-c", `${key}=${value}`]);
 
-/** Arguments and standard input → standard output, or why there is none (empty where git does not say). */
+/** Runs git; returns standard output, or the problem (empty if git gives no reason). */
 export type Git = (args: readonly string[], input?: string) => Buffer | { problem: string };
 
-/** Git in a folder: it executes nothing from the repository, prompts nobody and fetches nothing. `path` is where programs are searched; `warn` gets what it says beside an answer, such as a folder that it cannot open. */
+/**
+ * Git in a folder. It executes nothing from the repository, never prompts and never fetches. `path`: the PATH to search for
+ * programs. `warn`: gets warnings of successful calls, such as a folder that git can't open.
+ */
 export function gitIn(
   folder: string,
   path: string,
@@ -54,7 +57,7 @@ export function gitIn(
 
 function environment(path: string): NodeJS.ProcessEnv {
   return {
-    // An empty or relative entry would find a program in the repository.
+    // An empty or relative entry could find a program in the repository.
     PATH: path
       .split(delimiter)
       .filter((entry) => /^([/\\]|[A-Za-z]:)/.test(entry))
@@ -78,7 +81,7 @@ function whyNot(error: NodeJS.ErrnoException, folder: string, ms: number): strin
   return existsSync(folder) ? "git is not installed" : `there is no folder ${folder}`;
 }
 
-/** Output with NULs between → its texts. */
+/** Splits NUL-separated output. */
 export const split = (output: Buffer): string[] =>
   output
     .toString("utf8")

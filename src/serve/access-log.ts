@@ -4,17 +4,17 @@ import type { Note } from "./http-server.ts";
 
 export type AccessLog = {
   note: Note;
-  /** Opens the file anew, so that the old one may be moved away. */
+  /** Reopens the file, for log rotation. */
   reopen(): void;
   close(): Promise<void>;
 };
 
-/** Characters that may wait for the file; what comes on top is counted and left out. */
+/** Maximum characters waiting to be written; lines beyond that are counted and dropped. */
 const LONGEST = 4_194_304;
 
 /**
- * Appends `{"time","address","request","status","bytes"}` lines to a file, or writes them to standard output for `-`; time is the
- * second in ISO 8601, bytes are those of the document before any coding of the connection. Gathered for a second at most.
+ * Appends `{"time","address","request","status","bytes"}` lines to a file, or to standard output for `-`. `time` is in ISO 8601
+ * with a resolution of a second; `bytes` is the body's length, without framing. Lines are written once a second.
  */
 export function openAccessLog(path: string, complain: (message: string) => void): AccessLog {
   const open = () =>
@@ -26,7 +26,7 @@ export function openAccessLog(path: string, complain: (message: string) => void)
   let [length, lost, time] = [0, 0, ""];
   const flush = () => {
     if (lines.length === 0 || stream.writableLength > LONGEST) return;
-    if (lost > 0) complain(`access log: ${lost} lines left out, since the file does not keep up`);
+    if (lost > 0) complain(`access log: ${lost} lines dropped, since the file can't keep up`);
     stream.write(lines.join(""));
     lines = [];
     length = lost = 0;

@@ -5,21 +5,20 @@ import { exposition, type Figures, type Metric, type Serving } from "./metrics.t
 
 export type Report = {
   figures: Figures;
-  /** Undefined before the first generation. */
+  /** Undefined until the first generation is loaded. */
   serving: Serving | undefined;
   workers: number;
   stopping: boolean;
-  /** Further lines of /healthz; they decide nothing. */
+  /** Further lines of /healthz; they don't affect the status code. */
   notes?: readonly (string | undefined)[];
-  /** Further metrics. */
   metrics?: readonly Metric[];
 };
 
 export type Admin = { url: string; close(): void };
 
 /**
- * `/healthz`: 200 once there is a generation to serve and until the service stops, else 503. `/metrics`: Prometheus text.
- * Rejects with the error of node:net where it cannot.
+ * `/healthz`: 200 while there is a generation to serve and the service isn't stopping, else 503. `/metrics`: Prometheus text.
+ * Rejects with node:net's error if it can't listen.
  */
 export async function openAdmin(port: number, host: string, report: () => Report): Promise<Admin> {
   const server = createServer({ requestTimeout: 5_000 }, ({ method, url }, response) => {
@@ -43,7 +42,6 @@ export async function openAdmin(port: number, host: string, report: () => Report
   return { url: urlOf(server.address() as AddressInfo), close };
 }
 
-/** `http://host:port` of what listens. */
 export const urlOf = ({ address, family, port }: AddressInfo) =>
   `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 

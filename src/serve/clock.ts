@@ -1,7 +1,7 @@
 /** Seconds since 1970. */
 export const now = (): number => Math.floor(Date.now() / 1_000);
 
-/** Calls `listener` now and at each turn of the second, until the function returned is called. */
+/** Calls `listener` now and at the start of each second. Returns a function that stops it. */
 export function everySecond(listener: (now: Date) => void): () => void {
   let timer: NodeJS.Timeout;
   const turn = () => {

@@ -1,9 +1,9 @@
-/** The request's own condition fields, as node:http gives them. */
+/** Conditional request headers, as node:http gives them. */
 export type Conditions = { "if-match"?: string | undefined; "if-none-match"?: string | undefined };
 
 /**
- * What a GET or HEAD of the representation with this strong ETag gets, in the order of RFC 9110 section 13.2.2.
- * A field that does not parse is not a condition: sending the document is always right.
+ * The status code for GET or HEAD of the representation with this strong ETag, evaluated in the order of RFC 9110 section 13.2.2.
+ * A header that does not parse is ignored, since sending the document is always correct.
  */
 export function evaluate(conditions: Conditions, etag: string): 200 | 304 | 412 {
   const { "if-match": match, "if-none-match": noneMatch } = conditions;
@@ -11,10 +11,10 @@ export function evaluate(conditions: Conditions, etag: string): 200 | 304 | 412 
   return noneMatch !== undefined && lists(noneMatch, etag, true) ? 304 : 200;
 }
 
-/** Entity tags separated by commas; empty elements are allowed (RFC 9110 sections 5.6.1.2 and 8.8.3). */
+/** One element of a comma-separated list of entity tags; it may be empty (RFC 9110 sections 5.6.1.2 and 8.8.3). */
 const ELEMENT = /[ \t]*(?:(W\/)?("[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
 
-/** Whether `*` or a list of tags holds this one; weak comparison ignores W/, strong comparison refuses it. */
+/** Whether the header is `*` or lists this tag. Weak comparison ignores W/; strong comparison never matches a weak tag. */
 function lists(field: string, etag: string, weak: boolean): boolean {
   if (field === etag || field.trim() === "*") return true;
   let found = false;

@@ -1,13 +1,13 @@
-// Header fields and answers that are the same whatever is published.
+// Headers and responses that don't depend on what is published.
 
-/** Made ahead: a request only picks one. */
+/** A response made in advance; a request only selects one. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
 };
 
-/** Sent with everything: any page may read any answer, and no browser may guess a type. */
+/** Sent with everything: any site may read any response, and browsers must not guess types. */
 export const OPEN = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag",
@@ -17,7 +17,7 @@ export const OPEN = {
 /** Sent with documents. */
 export const CACHE = { "Cache-Control": "max-age=3600" };
 
-/** Sent with pages: they bring their own scripts and styles, and nothing is loaded from, sent to or framed by anyone else. */
+/** Sent with pages: scripts and styles are our own; nothing is loaded from, sent to or framed by other origins. */
 export const PAGE = {
   "Content-Security-Policy":
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -26,7 +26,7 @@ export const PAGE = {
 
 const ALLOW = "GET, HEAD, OPTIONS";
 
-/** The answer to OPTIONS is the same for every path, so that a browser may see the 404 of an unknown one. `*` covers a caller's own fields. */
+/** The response to OPTIONS is the same for every path, so a browser can see the 404 of an unknown one. `*` allows custom headers. */
 export const PREFLIGHT = {
   Allow: ALLOW,
   "Access-Control-Allow-Methods": ALLOW,
@@ -35,7 +35,7 @@ export const PREFLIGHT = {
 };
 export const OPTIONS: Answer = { status: 204, headers: { ...PREFLIGHT, ...OPEN }, body: undefined };
 
-/** RFC 9457, with constant text. */
+/** RFC 9457 problem documents. */
 export const PROBLEMS = {
   badRequest: problem(400, "Bad Request", "The request is malformed."),
   notFound: problem(404, "Not Found", "There is no document at this path."),

@@ -4,16 +4,16 @@ import { join } from "node:path";
 export type Follower = { check(): Promise<void>; stop(): void };
 
 type Hooks = {
-  /** Reads a generation's folder, whole, and takes it into use; throws where it cannot. Returns what to say of it. */
+  /** Loads and activates a generation's folder; throws if it can't. Returns a line for the log. */
   load: (dir: string) => Promise<string>;
   log: (message: string) => void;
-  /** Told of each generation that was refused, once. */
+  /** Called once for each generation that could not be loaded. */
   failed?: () => void;
 };
 
 /**
- * Looks at `dist/current` now (on `check`) and every `interval` ms; gives the folder of each new generation to `load`.
- * A link is read once per look, and all files from the folder it named: a switch in between cannot mix two generations.
+ * Looks at `dist/current` on `check` and every `interval` ms, and passes the folder of each new generation to `load`.
+ * The link is resolved once per look and all files are read from its target, so a switch can't mix two generations.
  */
 export function follow(dist: string, { load, log, failed }: Hooks, interval: number): Follower {
   let loaded: string | undefined;
@@ -31,7 +31,7 @@ export function follow(dist: string, { load, log, failed }: Hooks, interval: num
       const isAbsent = code === "ENOENT" && syscall === "realpath";
       const why = isAbsent ? `there is no ${join(dist, "current")}` : text;
       const message = loaded
-        ? `kept the generation before: ${why}`
+        ? `kept the previous generation: ${why}`
         : isAbsent
           ? `nothing is published yet, requests get 503: ${why}`
           : `nothing to serve: ${why}`;
@@ -41,7 +41,7 @@ export function follow(dist: string, { load, log, failed }: Hooks, interval: num
       failed?.();
     }
   };
-  // One look at a time: a check asked for during a look must see what that look may have missed.
+  // One look at a time: a check requested during a look must see what that look may have missed.
   let queue = Promise.resolve();
   const check = () => {
     queue = queue.then(look);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { parseDescribed, parseManifest, type Stored } from "./manifest.ts";
 
-/** Codings of a body, the smallest first: among equally welcome ones the first is sent. */
+/** Content codings, smallest result first: among codings of equal quality, the first is sent. */
 export const CODINGS = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof CODINGS)[number];
 
@@ -12,13 +12,13 @@ export type Representation = { coding: Coding; etag: string; body: Buffer };
 export type ServedDocument = { path: string; type: string; versions: number[]; representations: Representation[] };
 export type Generation = { hash: string; documents: ServedDocument[] };
 
-/** Milliseconds of reading before requests get their turn: thousands of small files are read quickest without a promise for each. */
+/** Milliseconds of synchronous reading before requests get their turn; a promise per file would be slower for thousands of small files. */
 const SLICE = 4;
 
 /**
- * Folder of one generation → everything in it, representations in the order of CODINGS. Bytes of an ETag that `before` holds
- * are taken from there: a strong ETag is of equal bytes alone, so only what changed is read and held twice during a switch.
- * Throws an Error that names the file when one is missing, has another length than the manifest says, or the manifest does not fit.
+ * Reads a generation from its folder, representations in the order of CODINGS. Bodies with an ETag in `before` are reused: equal
+ * strong ETags mean equal bytes, so only changes are read and held twice during a switch. Throws an Error that names the file if
+ * one is missing or its length differs from the manifest, or if the manifest is invalid.
  */
 export async function readGeneration(dir: string, before?: Generation): Promise<Generation> {
   const manifest = parseManifest(await readFile(join(dir, "manifest.json"), "utf8"));

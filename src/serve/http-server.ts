@@ -7,18 +7,17 @@ import type { Limits } from "./limits.ts";
 import { PIECE, pour } from "./pour.ts";
 import { closeAfter, type ParseError, problemOf, responseOn } from "./refusal.ts";
 
-/** Told of each answer: the connection, `GET /path` (nothing, where there was no such line), the status, and the bytes of the document. */
+/** Called for each response. `request`: `GET /path`, empty if the request line did not parse. `bytes`: length of the body. */
 export type Note = (socket: Socket, request: string, status: number, bytes: number) => void;
 
-/** A server that gives each request the answer of `answering`. */
 export class HttpServer {
   readonly server: Server;
-  /** From now on each answer is the last one on its connection. */
+  /** If set, each response closes its connection. */
   stopping = false;
   readonly #answering: (request: Request) => Answer;
   readonly #limits: Limits;
   readonly #note: Note;
-  /** The response that each connection got last: an error answer must not overtake it. */
+  /** The last response of each connection, which an error response must not overtake. */
   readonly #last = new WeakMap<Duplex, ServerResponse>();
   readonly #refused = new WeakSet<Duplex>();
 
@@ -32,11 +31,11 @@ export class HttpServer {
       requestTimeout: limits.request,
       keepAliveTimeout: limits.idle,
       connectionsCheckingInterval: Math.min(1_000, limits.header / 4),
-      requireHostHeader: false, // answered by us, as a problem document
+      requireHostHeader: false, // `answer` responds with a problem document
     });
     this.server.maxConnections = limits.connections;
-    this.server.maxHeadersCount = 0; // the bytes are limited; a count would hide a second Host behind 2,000 other fields
-    // Who expects a word to go on gets the final answer at once: nobody wants the body.
+    this.server.maxHeadersCount = 0; // bytes are limited already; a limit here would hide a second Host header after 2,000 others
+    // `Expect: 100-continue` gets the final response immediately, since no body is wanted.
     for (const event of ["request", "checkContinue", "checkExpectation"]) this.server.on(event, this.#respond);
     this.server.on("connect", (_, socket) => this.#refuse(socket.resume() as Socket, PROBLEMS.methodNotAllowed));
     this.server.on("clientError", (error: ParseError, socket) => this.#refuse(socket as Socket, problemOf(error)));
@@ -44,7 +43,7 @@ export class HttpServer {
 
   readonly #respond = (message: IncomingMessage, response: ServerResponse) => {
     const { socket } = message;
-    if (!socket.writable) return; // it is being closed: what follows was sent in vain
+    if (!socket.writable) return; // the connection is closing
     this.#last.set(socket, response);
     if (!hasBody(message)) return this.#give(message, response);
     closeAfter(response, socket, this.#limits);
@@ -56,16 +55,16 @@ export class HttpServer {
     const { socket, method, url } = message;
     const answer = this.#answering(toRequest(message));
     if (this.stopping) response.shouldKeepAlive = false;
-    // Whoever sends one malformed request may mean something else by the next bytes, too.
+    // After a malformed request, the bytes that follow can't be trusted either.
     if (answer.status === 400) closeAfter(response, socket, this.#limits);
     this.#note(socket, `${method} ${url}`, answer.status, answer.body?.length ?? 0);
     send(response, answer);
   }
 
-  /** The last words on a connection that carries no further request: after all answers before them, and once. */
+  /** Sends one final error response after all earlier responses, and closes the connection. */
   #refuse(socket: Socket, answer: Answer): unknown {
-    if (this.#refused.has(socket)) return; // the parser repeats its error for every further packet
-    if (!socket.writable || socket.bytesRead === 0) return socket.destroy(); // gone, or never said a word
+    if (this.#refused.has(socket)) return; // the parser repeats its error for each further packet
+    if (!socket.writable || socket.bytesRead === 0) return socket.destroy(); // gone, or never sent anything
     this.#refused.add(socket);
     this.#note(socket, "", answer.status, answer.body?.length ?? 0);
     const previous = this.#last.get(socket);
@@ -87,14 +86,14 @@ function toRequest({ method, url, rawHeaders, httpVersion, headers }: IncomingMe
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers);
   if (body === undefined || body.length <= PIECE)
-    response.end(body); // node:http leaves the body of an answer to HEAD out
+    response.end(body); // node:http omits the body of a response to HEAD
   else pour(response, body, () => response.end());
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Takes a small body off the connection before the answer; gives up at the limits. */
+/** Discards a small request body before `then`; stops at the limits. */
 function dropBody(message: IncomingMessage, { body, bodyBytes }: Limits, then: () => void): void {
   let taken = 0;
   const done = () => {

@@ -2,19 +2,19 @@ import type { Server } from "node:net";
 
 /** Times in milliseconds. */
 export type Limits = {
-  /** From the connection or the end of the last answer's request to the whole header; then to the whole request. */
+  /** Until the header is complete, and until the request is complete, from the connection or the previous request. */
   header: number;
   request: number;
-  /** Between requests; longer than the 60 s of common proxies, which would else meet a closing connection. */
+  /** Between requests. Longer than the 60 s of common proxies, so that they don't reuse a connection as it closes. */
   idle: number;
-  /** For a client to take an answer. */
+  /** Without progress in sending a response. */
   write: number;
-  /** For a body that nobody reads: time, and bytes. */
+  /** For discarding a request body: time, and bytes. */
   body: number;
   bodyBytes: number;
   headerBytes: number;
   connections: number;
-  /** When stopping: for requests on their way on open connections, then for everything. */
+  /** When stopping: for requests still arriving on open connections, and for everything. */
   settle: number;
   drain: number;
 };
@@ -32,7 +32,7 @@ export const LIMITS: Limits = {
   drain: 4_000,
 };
 
-/** Calls `sweep` often enough to notice what has taken longer than `limit`, once a second at most, until the server closes. */
+/** Calls `sweep` four times per `limit`, but at most once a second, until the server closes. */
 export function everyQuarter(limit: number, server: Server, sweep: () => void): void {
   const sweeping = setInterval(sweep, Math.min(1_000, limit / 4)).unref();
   server.once("close", () => clearInterval(sweeping));

@@ -1,7 +1,7 @@
-// What publish promises about a generation: all that serving and deploying know of it.
+// The format of manifest.json, the contract between publishing and serving or deploying.
 import { z } from "zod";
 
-/** Inside the generation's folder; no segment starts with a dot, so none leads out of it. */
+/** No segment starts with a dot, so a path can't leave the generation's folder. */
 const File = z.string().regex(/^[\w-][\w.:@~-]*(\/[\w-][\w.:@~-]*)*$/, "a relative path inside the generation");
 export const Stored = z.object({
   file: File,
@@ -18,15 +18,15 @@ export const Described = z.object({
 });
 export type Described = z.infer<typeof Described>;
 
-/** The documents are looked at one by one, since there are thousands: see `fitting`. */
+/** Documents are parsed one by one by `parseDescribed`, since there are thousands. */
 const Manifest = z.object({ generation: z.string().regex(/^[\w.-]+$/), documents: z.array(z.unknown()).min(1) });
 
-/** Text of manifest.json → what it says, the documents as they stand. Throws where it does not fit. */
-export const parseManifest = (text: string) => fitting(Manifest, JSON.parse(text));
+/** Parses manifest.json, leaving documents unparsed. Throws if it is invalid. */
+export const parseManifest = (text: string) => parsed(Manifest, JSON.parse(text));
 
-export const parseDescribed = (entry: unknown, i: number) => fitting(Described, entry, ["documents", i]);
+export const parseDescribed = (entry: unknown, i: number) => parsed(Described, entry, ["documents", i]);
 
-function fitting<T>(schema: z.ZodType<T>, value: unknown, at: PropertyKey[] = []): T {
+function parsed<T>(schema: z.ZodType<T>, value: unknown, at: PropertyKey[] = []): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issues = result.error.issues.map((issue) => ({ ...issue, path: [...at, ...issue.path] }));
@@ -37,8 +37,8 @@ export const V1 = "/v1";
 export const NOT_FOUND_PAGE = "/404.html";
 
 /**
- * Path → document at a root that serves `feedVersion`: a root of version 1 answers with what stands under `/v1`, else with what is of
- * both versions (design section 5: a base URL selects a version). `/v1` itself answers at both.
+ * Path → document at a root that serves `feedVersion`. A version 1 root serves what is under `/v1`, then documents that both
+ * versions share (design section 5: a base URL selects a version). `/v1` itself is served at both.
  */
 export function servedAt<Document extends Pick<Described, "path" | "versions">>(
   documents: readonly Document[],

@@ -1,23 +1,23 @@
 type Kind = "counter" | "gauge";
 type Value = number | [labels: string, value: number][];
-/** A metric that another part of the program tells. */
+/** A metric from another part of the program. */
 export type Metric = [name: string, kind: Kind, help: string, value: Value];
 
-/** Sums since the start, and what is true now: each with its name in /metrics. */
+/** Counters since startup and gauges, with their names in /metrics. */
 const METRICS = {
-  full: ["full_requests_total", "counter", "Answers of these that the fast path left to the full server."],
+  full: ["full_requests_total", "counter", "Responses by the full server rather than the fast path."],
   bytes: ["sent_bytes_total", "counter", "Bytes written to connections."],
   open: ["connections", "gauge", "Connections open now."],
-  accepted: ["connections_accepted_total", "counter", "Connections taken."],
-  refused: ["connections_refused_total", "counter", "Connections closed at once, since there were too many."],
+  accepted: ["connections_accepted_total", "counter", "Connections accepted."],
+  refused: ["connections_refused_total", "counter", "Connections closed immediately because there were too many."],
   cut: ["connections_cut_total", "counter", "Connections closed for taking too long."],
-  reloads: ["reloads_total", "counter", "Generations taken into use."],
-  failures: ["reload_failures_total", "counter", "Generations refused."],
+  reloads: ["reloads_total", "counter", "Generations activated."],
+  failures: ["reload_failures_total", "counter", "Generations that could not be loaded."],
 } as const satisfies Record<string, readonly [name: string, kind: Kind, help: string]>;
 type Name = keyof typeof METRICS;
 const NAMES = Object.keys(METRICS) as Name[];
 
-/** `answers`: by the first digit of their status. */
+/** `answers`: counts by the first digit of the status code. */
 export type Figures = Record<Name, number> & { answers: number[] };
 
 export class Tally {
@@ -32,7 +32,6 @@ export class Tally {
   }
 }
 
-/** The figures of several servers as if they were one. */
 export function sum(all: readonly Figures[]): Figures {
   const { figures: total } = new Tally();
   for (const figures of all) {
@@ -42,7 +41,7 @@ export function sum(all: readonly Figures[]): Figures {
   return total;
 }
 
-/** What is being served: undefined before anything is. Times in seconds since 1970. */
+/** `since`: seconds since 1970. */
 export type Serving = { generation: string; documents: number; since: number };
 
 /** Figures → Prometheus text exposition format 0.0.4. `now`: seconds since 1970. */
@@ -55,12 +54,12 @@ export function exposition(
 ): string {
   const classes = figures.answers.map((count, i): [string, number] => [`{class="${i + 1}xx"}`, count]);
   return [
-    metric("requests_total", "counter", "Answers by class of status.", classes),
+    metric("requests_total", "counter", "Responses by class of status code.", classes),
     ...NAMES.map((name) => {
       const [full, kind, help] = METRICS[name];
       return metric(full, kind, help, figures[name]);
     }),
-    metric("workers", "gauge", "Processes that serve.", workers),
+    metric("workers", "gauge", "Worker processes.", workers),
     ...(serving ? generationMetrics(serving, now) : []),
     ...others.map((other) => metric(...other)),
   ].join("");
@@ -68,9 +67,9 @@ export function exposition(
 
 const generationMetrics = ({ generation, documents, since }: Serving, now: number) => [
   metric("generation_info", "gauge", "The generation being served.", [[`{generation="${generation}"}`, 1]]),
-  metric("generation_documents", "gauge", "Documents of it.", documents),
-  metric("generation_updated_timestamp_seconds", "gauge", "When it was taken into use.", since),
-  metric("generation_age_seconds", "gauge", "Since then.", Math.max(0, now - since)),
+  metric("generation_documents", "gauge", "Documents in the generation being served.", documents),
+  metric("generation_updated_timestamp_seconds", "gauge", "When the generation was activated.", since),
+  metric("generation_age_seconds", "gauge", "Time since the generation was activated.", Math.max(0, now - since)),
 ];
 
 function metric(name: string, kind: Kind, help: string, value: Value): string {

@@ -10,25 +10,24 @@ import { type Figures, Tally } from "./metrics.ts";
 import { buildTable, type Table } from "./table.ts";
 
 export type OriginOptions = {
-  /** The version at the root; the other keeps its place under /v1. */
+  /** The feed version at the root; version 1 is always under /v1 as well. */
   feedVersion?: 1 | 2;
-  /** Whether plain requests are answered straight on the socket; all are answered the same either way. */
+  /** Whether plain requests are answered directly on the socket; responses are the same either way. */
   fastPath?: boolean;
-  /** File to append a line to for each answer, `-` for standard output; none without it. */
+  /** File to append a line to for each response, `-` for standard output; no log without it. */
   accessLog?: string | undefined;
   log?: (message: string) => void;
   limits?: Partial<Limits>;
 };
 
-/** What a generation is told by. */
 export type Loaded = { generation: string; documents: number };
 
-/** What answers requests: one process, or several that behave as one. */
+/** Answers requests, in one process or in several that behave as one. */
 export type Backend = Pick<Origin, "load" | "figures" | "pids" | "reopenLog" | "close"> & {
   listen(port: number, host: string): Promise<AddressInfo>;
 };
 
-/** Answers requests in this process; every one with 503 until a generation is taken into use. */
+/** Answers requests in this process, with 503 until a generation is loaded. */
 export class Origin {
   readonly #feedVersion: 1 | 2;
   readonly #limits: Limits;
@@ -61,7 +60,7 @@ export class Origin {
     this.#connections = new Connections(server, limits, tally.figures);
   }
 
-  /** The first half of `load`: the function returned does the second. */
+  /** Reads a generation; the returned function activates it. */
   async prepare(dir: string): Promise<() => Loaded> {
     const next = await readGeneration(dir, this.#generation);
     const table = buildTable(next, this.#feedVersion);
@@ -72,13 +71,13 @@ export class Origin {
     };
   }
 
-  /** Reads a generation's folder whole, and takes it into use. Rejects where it cannot be read: then the one before stays. */
+  /** Reads and activates a generation. Rejects if it can't be read; the previous one stays active. */
   async load(dir: string): Promise<Loaded> {
     const use = await this.prepare(dir);
     return use();
   }
 
-  /** Starts to listen; the address taken. `reusePort`: others of this service listen there too. Rejects with the error of node:net. */
+  /** Resolves with the bound address. `reusePort`: other workers listen on the same port. Rejects with node:net's error. */
   async listen(port: number, host: string, reusePort = false): Promise<AddressInfo> {
     const { server } = this.#full;
     await new Promise<void>((resolve, reject) => {
@@ -105,7 +104,7 @@ export class Origin {
     this.#accessLog?.reopen();
   }
 
-  /** Lets requests under way end, then resolves; takes 5 s at most. */
+  /** Finishes requests in progress, then resolves; takes 5 s at most. */
   async close(): Promise<void> {
     await this.#drain();
     await this.#accessLog?.close();
@@ -122,7 +121,7 @@ export class Origin {
     };
     const timers = [setTimeout(closeIdle, settle), setTimeout(() => this.#connections.cutAll(), drain)];
     return new Promise((resolve) => {
-      // http's own close() cuts idle connections at once, even where the next request is already on its way.
+      // http's own close() cuts idle connections immediately, even if their next request is already on its way.
       NetServer.prototype.close.call(server, () => {
         for (const timer of timers) clearTimeout(timer);
         resolve();

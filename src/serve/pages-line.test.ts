@@ -3,20 +3,20 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { folder } from "../../test/folder.ts";
-import { tellPages } from "./pages-line.ts";
+import { pagesReport } from "./pages-line.ts";
 
 const dir = folder();
 const publish = (text: string) => {
   mkdirSync(join(dir, "files/api"), { recursive: true });
   writeFileSync(join(dir, "files/api/sources.json"), text);
-  return tellPages(dir);
+  return pagesReport(dir);
 };
 const page = (key: string, more: object = {}) => {
   return { provider_slug: "openai", key, published_from: "2026-11-20", until: null, failure: null, ...more };
 };
 
-test("the failing pages are told, the longest first, with the oldest reading in use; a page that is gone does not count", async () => {
-  assert.equal(await tellPages(dir), undefined);
+test("lists failing pages, the longest failing first, and the oldest reading in use; retired pages don't count", async () => {
+  assert.equal(await pagesReport(dir), undefined);
   assert.equal(await publish("{"), undefined);
   const fine = await publish(
     JSON.stringify({ pages: [page("a"), page("old", { until: "2026-01-01", published_from: "2025-01-01" })] }),
@@ -24,13 +24,13 @@ test("the failing pages are told, the longest first, with the oldest reading in 
   assert.equal(fine?.line, "0 of 1 official pages fail; the oldest reading in use is of 2026-11-20");
   const failure = (since: string) => ({ failure: { since, why: "HTTP status 500" }, published_from: since });
   const six = [3, 2, 4, 5, 6, 7].map((n) => page(`p${n}`, failure(`2026-11-0${n}`)));
-  const told = await publish(JSON.stringify({ pages: [...six, page("a")] }));
+  const report = await publish(JSON.stringify({ pages: [...six, page("a")] }));
   assert.match(
-    told?.line ?? "",
+    report?.line ?? "",
     /^6 of 7 official pages fail: openai\/p2 since 2026-11-02 \(HTTP status 500\), openai\/p3 .* and 1 more; the oldest .* 2026-11-02$/,
   );
   assert.deepEqual(
-    told?.metrics.map(([name, , , value]) => [name, value]),
+    report?.metrics.map(([name, , , value]) => [name, value]),
     [
       ["official_pages", 7],
       ["official_pages_failing", 6],

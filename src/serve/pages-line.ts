@@ -1,4 +1,4 @@
-// What /healthz says of the official pages, from the generation's own document about them.
+// The line of /healthz, and the metrics, about the official pages; taken from the generation's own sources.json.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -16,14 +16,13 @@ const Sources = z.object({
   ),
 });
 
-/** Names that a line has room for. */
+/** Maximum number of pages listed by name. */
 const MOST = 5;
 
-/** The official pages: one line for people, and metrics. */
-export type PagesTold = { line: string; metrics: Metric[] };
+export type PagesReport = { line: string; metrics: Metric[] };
 
-/** Folder of a generation → how many pages fail, which longest, and the oldest reading in use; undefined where it does not tell. */
-export async function tellPages(dir: string): Promise<PagesTold | undefined> {
+/** `dir`: the folder of a generation. Undefined if it has no readable sources.json. */
+export async function pagesReport(dir: string): Promise<PagesReport | undefined> {
   const text = await readFile(join(dir, "files/api/sources.json"), "utf8").catch(() => "null");
   const read = Sources.safeParse(parsed(text));
   if (!read.success) return undefined;
@@ -41,7 +40,7 @@ export async function tellPages(dir: string): Promise<PagesTold | undefined> {
   ].join("");
   const metrics: Metric[] = [
     ["official_pages", "gauge", "Official pages that are read.", current.length],
-    ["official_pages_failing", "gauge", "Those whose last reading failed.", failing.length],
+    ["official_pages_failing", "gauge", "Official pages whose last reading failed.", failing.length],
   ];
   if (oldest)
     metrics.push([

@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
 
-/** Longer bodies are sent in pieces of this size: each must be taken in time, and none is copied. */
+/** Longer bodies are sent in pieces of this size, without copying; the client must accept each in time. */
 export const PIECE = 262_144;
 
-/** Writes a long body piece by piece, each when the one before has left, so that it can be seen whether a client takes it. */
+/** Writes a long body piece by piece, each after the previous one has been sent, which shows whether the client accepts data. */
 export function pour(to: Writable, body: Buffer, done: () => void): void {
   let at = 0;
   const more = () => {

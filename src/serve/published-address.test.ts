@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { folder } from "../../test/folder.ts";
 import { misleads, publishedAddress } from "./published-address.ts";
 
-test("a generation tells its address by the sitemap that robots.txt names", async () => {
+test("the address of a generation comes from the sitemap in robots.txt", async () => {
   const dir = folder();
   assert.equal(await publishedAddress(dir), undefined);
   mkdirSync(join(dir, "files"));
@@ -14,7 +14,7 @@ test("a generation tells its address by the sitemap that robots.txt names", asyn
   assert.equal(await publishedAddress(dir), "https://almanac.example/feed");
 });
 
-test("an address of this machine at another port misleads; a public one is a proxy's matter", () => {
+test("a local address with another port misleads; a public address may be a proxy's", () => {
   for (const [address, is] of [
     ["http://127.0.0.1:8787", false],
     ["http://127.0.0.1:8788", true],

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Folder of a generation → the address that its links have, without a slash at its end; undefined where it does not tell. */
+/** The base URL of a generation's links, without a trailing slash; undefined if it has no robots.txt. `dir`: the generation's folder. */
 export async function publishedAddress(dir: string): Promise<string | undefined> {
   const robots = await readFile(join(dir, "files/robots.txt"), "utf8").catch(() => "");
   return /^Sitemap: (\S+)\/sitemap\.xml$/m.exec(robots)?.[1];
@@ -9,7 +9,7 @@ export async function publishedAddress(dir: string): Promise<string | undefined>
 
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Whether links of this address lead to this machine, yet not to a server at `port`: nobody stands before it who could bring them there. */
+/** Whether links with this base URL lead to this machine but not to a server at `port`. A public address may belong to a proxy. */
 export function misleads(address: string, port: number): boolean {
   const url = URL.parse(address);
   return (

@@ -1,10 +1,10 @@
-// What node:http does not take for a request, and how a connection ends after it.
+// Error responses to what node:http can't parse, and closing the connection afterwards.
 import { IncomingMessage, METHODS, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Answer, PROBLEMS } from "./fixed-answers.ts";
 import type { Limits } from "./limits.ts";
 
-/** Error of node:http's parser: `bytesParsed` of `rawPacket` were sound. */
+/** Error of node:http's parser: the first `bytesParsed` bytes of `rawPacket` were valid. */
 export type ParseError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number };
 
 export function problemOf({ code, rawPacket, bytesParsed }: ParseError): Answer {
@@ -14,7 +14,7 @@ export function problemOf({ code, rawPacket, bytesParsed }: ParseError): Answer 
   return PROBLEMS.badRequest;
 }
 
-/** Whether the request that broke off at `at` begins with a line that is sound but for a method that the parser does not know. */
+/** Whether the request that failed to parse at `at` starts with a line that is valid except for a method unknown to the parser. */
 function hasUnknownMethod(packet: Buffer = Buffer.of(), at = 0): boolean {
   const before = packet.lastIndexOf("\r\n\r\n", at);
   const text = packet.toString("latin1", before === -1 ? 0 : before + 4);
@@ -22,7 +22,7 @@ function hasUnknownMethod(packet: Buffer = Buffer.of(), at = 0): boolean {
   return method !== undefined && !METHODS.includes(method);
 }
 
-/** A response to what never became a request, after which the connection closes. */
+/** A response without a parsed request; the connection closes after it. */
 export function responseOn(socket: Socket, limits: Limits): ServerResponse {
   socket.on("error", () => {});
   const response = new ServerResponse(new IncomingMessage(socket));
@@ -31,16 +31,16 @@ export function responseOn(socket: Socket, limits: Limits): ServerResponse {
   return response.once("finish", () => socket.destroySoon());
 }
 
-/** Lets the connection end with this response: see `endGently`. */
+/** Closes the connection after this response: see `endGently`. */
 export function closeAfter(response: ServerResponse, socket: Socket, limits: Limits): void {
   response.shouldKeepAlive = false;
-  // By which node:http closes.
+  // node:http closes with this method.
   socket.destroySoon = () => endGently(socket, limits);
 }
 
 /**
- * Closes in the way of RFC 9112 section 9.6: closing while the client still sends would reset the connection, and the client might
- * lose the answer.
+ * Closes as RFC 9112 section 9.6 describes: closing while the client is still sending would reset the connection, and the client
+ * might lose the response.
  */
 export function endGently(socket: Socket, { body }: Limits): void {
   socket.end();

@@ -3,43 +3,41 @@ import { now } from "./clock.ts";
 import { follow } from "./follow.ts";
 import type { Metric, Serving } from "./metrics.ts";
 import { type Backend, Origin, type OriginOptions } from "./origin.ts";
-import { type PagesTold, tellPages } from "./pages-line.ts";
+import { type PagesReport, pagesReport } from "./pages-line.ts";
 import { WorkerPool } from "./workers/worker-pool.ts";
 
 export type ServeOptions = OriginOptions & {
-  /** Folder that publish writes; may still be empty: requests get 503 until the first generation is there. */
+  /** The folder that publish writes; requests get 503 while it is empty. */
   dist: string;
   host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** Processes that answer; one, the default, is this one. */
+  /** Number of processes; with 1, the default, this process serves. */
   workers?: number;
   /** How often to look for a new generation, in milliseconds. */
   interval?: number;
-  /** Port for /healthz and /metrics, 0 for a free one; none without it. */
+  /** Port for /healthz and /metrics; 0 picks a free one. */
   adminPort?: number | undefined;
-  /** Where that listens: 127.0.0.1 alone without it. */
+  /** Default 127.0.0.1. */
   adminHost?: string;
-  /** A line of /healthz, before that about the official pages. */
+  /** A line of /healthz, before the line about the official pages. */
   note?: (() => string | undefined) | undefined;
-  /** Metrics beside the server's own. */
+  /** Additional metrics. */
   metrics?: (() => readonly Metric[]) | undefined;
 };
 
 export type Service = {
-  /** `http://host:port`, with the port taken. */
+  /** `http://host:port`, with the actual port. */
   url: string;
-  /** The same of the admin port, where there is one. */
   adminUrl: string | undefined;
-  /** The processes that answer. */
   pids(): number[];
-  /** Lets requests under way end, then resolves; takes 5 s at most. */
+  /** Finishes requests in progress, then resolves; takes 5 s at most. */
   close(): Promise<void>;
-  /** Looks for a new generation now, and opens the access log anew. */
+  /** Looks for a new generation and reopens the access log. */
   reload(): Promise<void>;
 };
 
-/** Serves what `dist/current` points to. Rejects with the error of node:net where it cannot listen (EADDRINUSE, EACCES). */
+/** Serves what `dist/current` points to. Rejects with node:net's error if it can't listen (EADDRINUSE, EACCES). */
 export async function serve(options: ServeOptions): Promise<Service> {
   const { dist, host, port, workers = 1, interval = 1_000, adminPort, adminHost = "127.0.0.1" } = options;
   const backend: Backend = workers === 1 ? new Origin(options) : new WorkerPool(options, workers);
@@ -71,7 +69,7 @@ type State = {
   counted: { reloads: number; failures: number };
   stopping: boolean;
   serving?: Serving;
-  pages?: PagesTold | undefined;
+  pages?: PagesReport | undefined;
 };
 
 const loaderOf = (backend: Backend, state: State, { log = () => {} }: ServeOptions): Parameters<typeof follow>[1] => ({
@@ -79,7 +77,7 @@ const loaderOf = (backend: Backend, state: State, { log = () => {} }: ServeOptio
   failed: () => void state.counted.failures++,
   load: async (dir) => {
     const { generation, documents } = await backend.load(dir);
-    Object.assign(state, { pages: await tellPages(dir), serving: { generation, documents, since: now() } });
+    Object.assign(state, { pages: await pagesReport(dir), serving: { generation, documents, since: now() } });
     state.counted.reloads++;
     return `serving generation ${generation} (${documents} documents)`;
   },

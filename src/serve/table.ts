@@ -2,18 +2,18 @@ import { type Answer, CACHE, OPEN, PAGE } from "./fixed-answers.ts";
 import type { Coding, Generation, Representation, ServedDocument } from "./generation.ts";
 import { NOT_FOUND_PAGE, servedAt } from "./manifest.ts";
 
-/** One representation with its answers made ahead: a request only picks. */
+/** A representation with its responses made in advance. */
 export type Choice = { coding: Coding; etag: string; ok: Answer; notModified: Answer };
 export type Table = {
-  /** The choices of the document at a path, the smallest first; made when first asked for. */
+  /** The choices for the document at a path, smallest first; made on first use. */
   find(path: string): readonly Choice[] | undefined;
-  /** `/docs` → the way to `/docs/`. */
+  /** `/docs` → the redirect to `/docs/`. */
   redirects: ReadonlyMap<string, Answer>;
-  /** The page shown for unknown paths outside the feed, if one is published; by coding, like a document. */
+  /** The page for unknown paths outside the feed, if one is published. */
   notFound: readonly Choice[] | undefined;
 };
 
-/** Generation → the table of a root that serves `feedVersion`: see `servedAt`. */
+/** The lookup table of a root that serves `feedVersion`: see `servedAt`. */
 export function buildTable({ documents }: Generation, feedVersion: 1 | 2): Table {
   const served = servedAt(documents, feedVersion);
   served.delete(NOT_FOUND_PAGE);
@@ -37,7 +37,7 @@ export function buildTable({ documents }: Generation, feedVersion: 1 | 2): Table
 function choicesOf({ type, representations }: ServedDocument): Choice[] {
   return representations.map((representation) => {
     const { coding, etag, body } = representation;
-    // RFC 9110 section 15.4.5: what a 200 would have sent of these, a 304 sends too.
+    // RFC 9110 section 15.4.5: a 304 sends the same of these headers as a 200.
     const validators = { ETag: etag, ...CACHE, Vary: "Accept-Encoding", ...OPEN };
     const ok: Answer = { status: 200, headers: { ...bodyHeaders(type, representation), ...validators }, body };
     const notModified: Answer = { status: 304, headers: validators, body: undefined };
@@ -59,7 +59,7 @@ function asNotFound(choice: Choice): Choice {
   return { ...choice, ok: { ...choice.ok, status: 404, headers: { ...headers, "Cache-Control": "no-store" } } };
 }
 
-/** Relative: a proxy may have put a path before ours. */
+/** Relative, since a proxy may add a path prefix. */
 function redirect(path: string): Answer {
   const to = `./${path.slice(path.lastIndexOf("/", path.length - 2) + 1)}`;
   return { status: 308, headers: { Location: to, "Content-Length": "0", ...CACHE, ...OPEN }, body: undefined };

@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { setTimeout as delay } from "node:timers/promises";
 import { dailyMetrics } from "../../src/daily/metrics.ts";
 import { collectAndPublish } from "../../src/daily/run.ts";
-import { startDaily, tellDaily } from "../../src/daily/schedule.ts";
+import { dailyLine, startDaily } from "../../src/daily/schedule.ts";
 import { serve } from "../../src/serve/serve.ts";
 import { cleanCatalog } from "../clean-catalog.ts";
 import { folder } from "../folder.ts";
@@ -89,7 +89,7 @@ describe("a server that collects by itself", () => {
       port: 0,
       adminPort: 0,
       interval: 50,
-      note: () => tellDaily(daily.status()),
+      note: () => dailyLine(daily.status()),
       metrics: () => dailyMetrics(daily.status()),
     });
     const health = async () => text(await ask(service.adminUrl ?? "", "/healthz"));

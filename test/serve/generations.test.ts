@@ -110,7 +110,7 @@ for (const fastPath of [true, false])
           await reload();
           await reload();
           assert.equal(await markOf(), "one");
-          const complaints = said.filter((message) => message.startsWith("kept the generation before"));
+          const complaints = said.filter((message) => message.startsWith("kept the previous generation"));
           assert.equal(complaints.length, 1, "said once, not at every look");
           assert.match(complaints[0] ?? "", reason);
           await writeGeneration(dist, "three", fixtureDocuments("three"));

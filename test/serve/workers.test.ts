@@ -37,7 +37,7 @@ test("a generation that one cannot read is used by none", async () => {
   await truncate(join(dir, "api/models.json"), 10);
   await reload();
   for (let i = 0; i < 20; i++) assert.equal(json(await ask(url, PATH)).mark, "one");
-  assert.match(said.join("\n"), /kept the generation before: .*models\.json has 10 bytes/);
+  assert.match(said.join("\n"), /kept the previous generation: .*models\.json has 10 bytes/);
 });
 
 test("a worker that dies is replaced, with the generation in use", async () => {

@@ -16,53 +16,52 @@ type Options = {
   table: () => Table | undefined;
   limits: Limits;
   tally: Tally;
-  /** Told of each answer. */
+  /** Called for each response. */
   note: Note | undefined;
 };
 
-/** Stands before a server of node:http, whose own way of taking a connection stays as it is for all that is handed over. */
+/** Answers plain requests directly on the socket, and hands every other connection over to the node:http server unchanged. */
 export class FastPath {
   readonly options: Options;
   readonly responses: SerializedResponses;
-  /** From now on each answer is the last one on its connection. */
+  /** If set, each response closes its connection. */
   stopping = false;
-  /** Gives a connection to the server. */
+  /** Hands a connection over to the server. */
   readonly handOver: (socket: Socket) => void;
   readonly open = new Set<Connection>();
 
-  /** To be called before much is read, and before the server takes connections. */
+  /** Call it before much is read, and before the server accepts connections. */
   constructor(server: Server, options: Options) {
     keepPausesShort();
     this.options = options;
     this.responses = new SerializedResponses(options.limits.idle);
-    const [takeFully] = server.listeners("connection") as ((socket: Socket) => void)[];
-    if (takeFully === undefined) throw new Error("the server takes no connections");
-    this.handOver = (socket) => takeFully.call(server, socket);
-    server.off("connection", takeFully);
+    const [acceptFully] = server.listeners("connection") as ((socket: Socket) => void)[];
+    if (acceptFully === undefined) throw new Error("the server accepts no connections");
+    this.handOver = (socket) => acceptFully.call(server, socket);
+    server.off("connection", acceptFully);
     server.on("connection", (socket: Socket) => this.open.add(new Connection(socket, this)));
     server.once("close", this.responses.stop);
     const { header, idle } = options.limits;
     everyQuarter(Math.min(header, idle), server, () => {
       const now = performance.now();
-      for (const connection of this.open) connection.closeLate(now);
+      for (const connection of this.open) connection.closeIfLate(now);
     });
   }
 
-  /** Closes the connections on which nothing is under way. */
   closeIdle(): void {
     for (const connection of this.open) connection.closeIdle();
   }
 }
 
-/** One connection for as long as all it sends is taken here. */
+/** A connection, for as long as everything it sends is handled here. */
 class Connection {
   readonly #socket: Socket;
   readonly #path: FastPath;
-  /** Requests that wait until the answers before them have left. */
+  /** Requests waiting until earlier responses have been sent. */
   #waiting: Buffer | undefined;
-  /** Whether a long body is under way. */
+  /** Whether a long body is being sent. */
   #pouring = false;
-  /** Set with the last answer: whether the client asked for it to be the last. */
+  /** Set with the last response: whether the client asked to close. */
   #closing: "asked" | "unasked" | undefined;
   #bytesRead = 0;
   #since = performance.now();
@@ -73,13 +72,11 @@ class Connection {
     socket.on("data", this.#take).on("end", this.#end).on("error", ignore).on("close", this.#leave);
   }
 
-  /** Closes the connection unless something is under way. */
   closeIdle(): void {
     if (!this.#isBusy()) this.#socket.destroy();
   }
 
-  /** Closes it where nothing came for too long: before the first request, or between two. */
-  closeLate(now: number): void {
+  closeIfLate(now: number): void {
     const { bytesRead } = this.#socket;
     if (bytesRead !== this.#bytesRead || this.#isBusy()) {
       this.#bytesRead = bytesRead;
@@ -93,16 +90,16 @@ class Connection {
   }
 
   readonly #take = (chunk: Buffer) => {
-    if (this.#closing !== undefined) return; // what follows the last request is not read
+    if (this.#closing !== undefined) return; // anything after the last request is ignored
     const socket = this.#socket;
     const { table, note } = this.#path.options;
     const text = chunk.toString("latin1");
     for (let at = 0; at < text.length; ) {
-      // However many requests come at once, no more answers are held than the socket asks for: the rest waits unread.
+      // Backpressure: pipelined requests wait unread while the socket's buffer is full.
       if (this.#pouring || socket.writableLength >= socket.writableHighWaterMark) return this.#wait(chunk.subarray(at));
       const head = readHead(text, at);
       const document = head && table()?.find(head.path);
-      // Bytes behind a last request are sent in vain, or its body: node:http knows what to do with them.
+      // node:http handles bytes after a last request, which may be its body.
       if (head === undefined || document === undefined || (head.close && head.end < text.length))
         return this.#handOver(chunk.subarray(at));
       const answer = answerWith(document, head.fields);
@@ -130,23 +127,23 @@ class Connection {
 
   readonly #poured = () => {
     this.#pouring = false;
-    this.#goOn();
+    this.#continue();
   };
 
   #wait(requests: Buffer): void {
     this.#waiting = requests;
-    if (!this.#pouring) this.#socket.pause().once("drain", this.#goOn);
+    if (!this.#pouring) this.#socket.pause().once("drain", this.#continue);
   }
 
-  readonly #goOn = () => {
+  readonly #continue = () => {
     if (this.#closing !== undefined) return this.#close();
     const requests = this.#waiting;
     this.#waiting = undefined;
-    this.#socket.resume(); // takes effect in the next turn, after what waits here
+    this.#socket.resume(); // takes effect on the next tick, after the waiting requests
     if (requests !== undefined) this.#take(requests);
   };
 
-  /** A client that asked for the end sends nothing more: that is no reason to wait. Any other may. */
+  /** A client that asked to close sends nothing more, so its connection is closed right away. Any other may still be sending. */
   #close(): void {
     const socket = this.#socket;
     if (this.#closing === "unasked") endGently(socket.resume(), this.#path.options.limits);
@@ -159,7 +156,7 @@ class Connection {
     else this.#socket.end();
   };
 
-  /** Gives the connection away for good, with the bytes not taken, as if nothing had come before them. */
+  /** Hands the connection over permanently, starting at the unhandled bytes. */
   #handOver(rest: Buffer): void {
     const socket = this.#socket;
     this.#leave();

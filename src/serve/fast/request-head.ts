@@ -1,20 +1,20 @@
-// What is taken here of the grammar of RFC 9112; everything else is for node:http.
+// The subset of the grammar of RFC 9112 that the fast path accepts; node:http handles everything else.
 //
-//   request  = method SP target SP version CRLF *field CRLF      at most 4,096 bytes, and all of it there
+//   request  = method SP target SP version CRLF *field CRLF      at most 4,096 bytes, received completely
 //   method   = "GET" | "HEAD"
 //   target   = "/" *(ALPHA | DIGIT | "." | "_" | "~" | "/" | "-") [ "?" *(unreserved | sub-delims | ":" | "@" | "/" | "?" | "%") ]
 //   version  = "HTTP/1.1" | "HTTP/1.0"
 //   field    = 1*(ALPHA | DIGIT | "-") ":" SP *(SP | %x21-7E) CRLF
 //
-// Fields that decide the answer stand at most once, and Host always in HTTP/1.1: see `takeField`. Those that frame, upgrade or
-// condition a request do not stand at all. Scanned by hand: regular expressions for the same grammar are half as long, and cost
-// the whole server a tenth of its speed.
+// Headers that affect the response appear at most once, and HTTP/1.1 requires Host: see `takeField`. Headers for framing, upgrades
+// or other conditions are rejected. The scanner is hand-written because regular expressions for the same grammar, though half as
+// long, slow the whole server down by a tenth.
 
-/** What of a request decides its answer, and where the next one begins. */
+/** The parts of a request that affect its response; `end` is where the next request begins. */
 export type RequestHead = {
   isHead: boolean;
   path: string;
-  /** Whether the connection ends with the answer. */
+  /** Whether the connection closes after the response. */
   close: boolean;
   fields: Fields;
   end: number;
@@ -34,10 +34,10 @@ const REFUSED = [
   "trailer",
   "if-match",
 ];
-/** Whether a name of this length may tell something: most others are told apart by that alone. */
-const TELLING_LENGTH = new Uint8Array(LONGEST + 1);
+/** Whether a header that matters has a name of this length, a quick test that excludes most others. */
+const RELEVANT_LENGTH = new Uint8Array(LONGEST + 1);
 for (const name of [...REFUSED, "host", "connection", "accept-encoding", "if-none-match"])
-  TELLING_LENGTH[name.length] = 1;
+  RELEVANT_LENGTH[name.length] = 1;
 
 const [NAME, PATH, QUERY, PRINTABLE] = [/[\dA-Za-z-]/, /[\w.~/-]/, /[\w.~!$&'()*+,;=:@/?%-]/, /[ -~]/].map((signs) =>
   Uint8Array.from({ length: 256 }, (_, code) => (signs.test(String.fromCharCode(code)) ? 1 : 0)),
@@ -45,7 +45,7 @@ const [NAME, PATH, QUERY, PRINTABLE] = [/[\dA-Za-z-]/, /[\w.~/-]/, /[\w.~!$&'()*
 
 const [CR, LF, SPACE, COLON, QUESTION] = [0x0d, 0x0a, 0x20, 0x3a, 0x3f];
 
-/** The request that begins at `from` in bytes read as latin1; undefined where it is not one of the grammar, or not all there. */
+/** Parses the request that starts at `from`, in bytes decoded as latin1; undefined if it is outside the grammar or incomplete. */
 export function readHead(text: string, from: number): RequestHead | undefined {
   const isHead = text.startsWith("HEAD /", from);
   if (!isHead && !text.startsWith("GET /", from)) return undefined;
@@ -67,7 +67,7 @@ export function readHead(text: string, from: number): RequestHead | undefined {
   return { isHead, path: text.slice(pathAt, pathEnd), close, fields, end };
 }
 
-/** Where the empty line behind the fields ends; -1 where something is not of the grammar. */
+/** Returns the end of the empty line after the headers; -1 if anything is outside the grammar. */
 function readFields(text: string, from: number, fields: Fields): number {
   let at = from;
   while (text.charCodeAt(at) !== CR) {
@@ -76,7 +76,7 @@ function readFields(text: string, from: number, fields: Fields): number {
     const end = skip(text, colon + 2, PRINTABLE);
     if (text.charCodeAt(end) !== CR || text.charCodeAt(end + 1) !== LF) return -1;
     if (
-      TELLING_LENGTH[colon - at] === 1 &&
+      RELEVANT_LENGTH[colon - at] === 1 &&
       !takeField(text.slice(at, colon).toLowerCase(), text, colon + 2, end, fields)
     )
       return -1;
@@ -85,7 +85,7 @@ function readFields(text: string, from: number, fields: Fields): number {
   return text.charCodeAt(at + 1) === LF ? at + 2 : -1;
 }
 
-/** Takes a field that tells something; false where it may not stand like this. */
+/** Stores a header that affects the response; false if the fast path can't accept it. */
 function takeField(name: string, text: string, from: number, end: number, fields: Fields): boolean {
   if (name === "host") {
     if (fields.host !== undefined) return false;

@@ -3,18 +3,18 @@ import { everySecond } from "../clock.ts";
 import type { Answer } from "../fixed-answers.ts";
 import { PIECE } from "../pour.ts";
 
-/** An answer as it goes on the wire. */
+/** A response as bytes on the wire. */
 export type SerializedResponse = {
-  /** Up to and with the empty line. */
+  /** Up to and including the empty line. */
   head: Buffer;
-  /** Head and body in one piece; undefined where the body is better sent by itself. */
+  /** Head and body in one buffer; undefined if the body is better sent separately. */
   whole: Buffer | undefined;
 };
 
-/** Bytes of whole answers that may stand ready at once; what comes on top is sent as head and body. */
+/** Maximum bytes of cached whole responses; beyond that, head and body are sent separately. */
 const READY = 16_777_216;
 
-/** Answers in bytes, each made when first asked for and kept for the second of its Date. */
+/** Serializes responses on first use and caches them for the second of their Date header. */
 export class SerializedResponses {
   /** Stops the clock. */
   readonly stop: () => void;
@@ -24,7 +24,7 @@ export class SerializedResponses {
   #ready = 0;
   #date = "";
 
-  /** `idle`: milliseconds that a connection may stay open between requests. */
+  /** `idle`: milliseconds a connection may stay open between requests. */
   constructor(idle: number) {
     this.#keepAlive = `keep-alive\r\nKeep-Alive: timeout=${Math.floor(idle / 1_000)}`;
     this.stop = everySecond((now) => {
@@ -35,7 +35,7 @@ export class SerializedResponses {
     });
   }
 
-  /** `isLast`: whether the connection ends with it. */
+  /** `isLast`: whether the connection closes after it. */
   of(answer: Answer, isLast: boolean): SerializedResponse {
     const made = isLast ? this.#last : this.#kept;
     const known = made.get(answer);
@@ -45,7 +45,7 @@ export class SerializedResponses {
     return response;
   }
 
-  /** As node:http writes it. */
+  /** Same bytes as node:http writes. */
   #serialize({ status, headers, body }: Answer, connection: string): SerializedResponse {
     const fields = Object.entries({ ...headers, Date: this.#date, Connection: connection });
     const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields.map((field) => field.join(": "))];

@@ -5,10 +5,10 @@ import type { Order, Orders, Report } from "./worker.ts";
 
 type Result<Name extends keyof Orders> = Awaited<ReturnType<Orders[Name]>>;
 
-/** Milliseconds for an answer: reading a generation is the longest. A worker that takes longer hangs, and is killed. */
+/** Milliseconds for any order, of which reading a generation is the slowest. A worker that takes longer hangs and is killed. */
 const PATIENCE = 30_000;
 
-/** A worker as the main process sees it. */
+/** The main process's handle on a worker. */
 export class WorkerHandle {
   readonly #child: ChildProcess;
   readonly #log: (message: string) => void;
@@ -16,11 +16,11 @@ export class WorkerHandle {
   #asked = 0;
   readonly ended: Promise<void>;
   readonly born = performance.now();
-  /** The last that it has told. */
+  /** As last reported by the worker. */
   figures: Figures = new Tally().figures;
   listens = false;
 
-  /** Starts one. `options`: the origin's, as JSON. */
+  /** Starts the worker. `options`: the origin's, as JSON. */
   constructor(options: string, log: (message: string) => void) {
     this.#log = log;
     const program = join(import.meta.dirname, "worker.ts");
@@ -43,7 +43,7 @@ export class WorkerHandle {
     return this.#child.pid ?? 0;
   }
 
-  /** Gives an order and waits for its result; undefined where the worker has ended, or had to be. Rejects with the worker's error. */
+  /** Sends an order and waits for its result; undefined if the worker has ended or was killed. Rejects with the worker's error. */
   ask<Name extends keyof Orders>(name: Name, ...given: Parameters<Orders[Name]>): Promise<Result<Name> | undefined> {
     if (!this.#child.connected) return Promise.resolve(undefined);
     const order: Order = { id: this.#asked++, name, given };
@@ -55,11 +55,11 @@ export class WorkerHandle {
         if (report !== undefined && "error" in report) reject(Object.assign(new Error(), report.error));
         else resolve(report && "result" in report ? (report.result as Result<Name>) : undefined);
       });
-      this.#child.send(order, () => {}); // one that has just died is told nothing
+      this.#child.send(order, () => {}); // ignores a worker that has just died
     });
   }
 
-  /** Gives an order whose end nobody waits for. */
+  /** Sends an order without waiting for its result. */
   tell(name: "reopenLog" | "stop"): void {
     this.ask(name).catch((error: Error) => this.#log(`worker ${this.pid}: ${error.message}`));
   }

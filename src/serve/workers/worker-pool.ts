@@ -5,27 +5,26 @@ import { type Figures, sum, Tally } from "../metrics.ts";
 import type { Backend, Loaded, OriginOptions } from "../origin.ts";
 import { WorkerHandle } from "./worker-handle.ts";
 
-/** Milliseconds before a worker that died young is replaced: what kills it at its start would else start it without end. */
+/** Milliseconds before a worker that died soon after its start is replaced, to avoid a tight restart loop. */
 const PAUSE = 1_000;
 
 /**
- * Answers from several processes that each listen on the same port (SO_REUSEPORT: the system spreads the connections). A generation
- * is taken into use when every worker has read it whole, and by all of them at once: a client that asks over several connections may
- * meet the older one only for as long as that word takes, milliseconds, and then never again. A worker that dies is replaced, and
- * listens once it has the generation in use.
+ * Serves from several processes that listen on the same port (SO_REUSEPORT: the system distributes connections). All workers
+ * activate a generation together, once each has read it completely, so a client with several connections can see the older one for
+ * a few milliseconds at most. A worker that dies is replaced; the new one listens once it has the current generation.
  */
 export class WorkerPool implements Backend {
   readonly #options: string;
   readonly #drain: number;
   readonly #log: (message: string) => void;
   #workers: WorkerHandle[] = [];
-  /** What those that died had counted. */
+  /** The totals of workers that died. */
   #dead: Figures = new Tally().figures;
-  /** The folder of the generation in use. */
+  /** The folder of the current generation. */
   #current: string | undefined;
   #place: [port: number, host: string] | undefined;
   #stopping = false;
-  /** Switches and new workers' beginnings, one after the other: none may miss what the other does. */
+  /** Runs switches and starts of new workers one after the other, so that none misses the other's effect. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor({ feedVersion, fastPath, accessLog, limits, log = () => {} }: OriginOptions, workers: number) {
@@ -41,7 +40,7 @@ export class WorkerPool implements Backend {
       for (const one of prepared) if (one.status === "rejected") throw one.reason;
       const used = await Promise.all(this.#workers.map((worker) => worker.ask("use")));
       const loaded = used.find((one) => one !== undefined);
-      if (loaded === undefined) throw new Error("no worker is there to read the generation");
+      if (loaded === undefined) throw new Error("no worker is running to read the generation");
       this.#current = dir;
       await Promise.all(this.#workers.map((worker) => this.#open(worker)));
       return loaded;
@@ -95,12 +94,12 @@ export class WorkerPool implements Backend {
     this.#workers = this.#workers.filter((other) => other !== worker);
     this.#dead = sum([this.#dead, { ...worker.figures, open: 0 }]);
     if (this.#stopping) return;
-    this.#log(`worker ${worker.pid} has died and is replaced`);
+    this.#log(`worker ${worker.pid} died and is being replaced`);
     await wait(performance.now() - worker.born < 5 * PAUSE ? PAUSE : 0);
     if (!this.#stopping) await this.#inTurn(() => this.#join(this.#add()));
   }
 
-  /** Brings a worker to where the others are; one that cannot have their generation waits for the next, without a listener. */
+  /** Loads the current generation in a new worker. If that fails, the worker waits for the next one without listening. */
   async #join(worker: WorkerHandle): Promise<void> {
     try {
       if (this.#current !== undefined) {
@@ -113,14 +112,14 @@ export class WorkerPool implements Backend {
     }
   }
 
-  /** Lets a worker listen, once the pool does. */
+  /** Makes a worker listen if the pool does. */
   async #open(worker: WorkerHandle): Promise<void> {
     if (this.#place === undefined || worker.listens) return;
     worker.listens = (await worker.ask("listen", ...this.#place)) !== undefined;
   }
 }
 
-/** Whether nobody listens there, another service of ours included; and which port 0 stands for. Rejects like `listen` does. */
+/** Checks that nobody else listens there, even with SO_REUSEPORT, and resolves port 0. Rejects like `listen`. */
 async function freePort(port: number, host: string): Promise<AddressInfo> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-// One of the processes that answer: an origin that does what the pool in the main process orders.
+// A worker process: an origin that executes orders from the pool in the main process.
 import { everySecond } from "../clock.ts";
 import type { Figures } from "../metrics.ts";
 import { type Loaded, Origin } from "../origin.ts";
@@ -26,7 +26,7 @@ const orders = {
 
 export type Orders = typeof orders;
 export type Order = { id: number; name: keyof Orders; given: unknown[] };
-/** The first two answer the order of that id. */
+/** The first two are the outcome of the order with that id. */
 export type Report =
   | { id: number; result: unknown }
   | { id: number; error: { message: string; code?: string | undefined } }
@@ -41,8 +41,8 @@ process.on("message", async ({ id, name, given }: Order) => {
     tell({ id, error: { message, code } });
   }
 });
-// Without its main process a worker would go on for ever with what it has.
+// Without its main process, a worker would serve the same generation forever.
 process.on("disconnect", () => void orders.stop());
 everySecond(() => tell({ figures: origin.figures() }));
-// A terminal and npm signal every process: the main one says when to stop.
+// A terminal or npm signals every process, but only the main process decides when to stop.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
