@@ -1,5 +1,5 @@
-// Replaces models that retire on a branch of its own, and keeps one pull request (GitHub) or merge request (GitLab) of it.
-// Nothing of the repository is executed: no hooks, no scripts; git is told so, and the working tree's branch stays as it is.
+// Replaces retiring models on a separate branch, and keeps one pull request (GitHub) or merge request (GitLab) for it. Executes
+// nothing from the repository, neither hooks nor scripts, and doesn't switch the working tree's branch.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
@@ -28,9 +28,9 @@ try {
   rmSync(temporary, { recursive: true, force: true });
 }
 
-/** What was done, as one line. */
+/** Returns what was done, as one line. */
 async function run() {
-  if (forge.isProposal) throw new CannotDo("mode pr is for a schedule or a push: this run is of a pull request");
+  if (forge.isProposal) throw new CannotDo("mode pr is for a schedule or a push: this run is for a pull request");
   if (!/^[\w][\w./-]*$/.test(BRANCH) || BRANCH === forge.base)
     throw new CannotDo(`${BRANCH} cannot be the branch of the pull request: give another as pr-branch`);
   const table = fix();
@@ -54,7 +54,7 @@ async function run() {
   return `${isThere && open.body.trim() === body.trim() ? "is up to date:" : "updated"} ${open.url}`;
 }
 
-/** Writes replacements into the files → the table of what changes; empty where nothing can be replaced. */
+/** Writes replacements into the files. Returns the table of changes, empty if nothing can be replaced. */
 function fix() {
   if (git("status", "--porcelain", "--untracked-files=no") !== "")
     throw new CannotDo("files of the working tree are changed: run this on a fresh checkout");
@@ -72,13 +72,13 @@ function fix() {
 }
 
 async function withdraw(open, tip) {
-  // Without its mark, so that the same change may be proposed again.
+  // Removes the mark, so that the same change can be proposed again.
   if (open) await forge.close(open, open.body.replace(`<!-- ${MARK}`, "<!-- Withdrawn"));
   if (tip) push(`:refs/heads/${BRANCH}`, tip);
   return open ? `closed ${open.url}: nothing is left to replace` : "nothing to replace";
 }
 
-/** The commit of the changed files on top of HEAD, by a temporary index: no hook runs. */
+/** Commits the changed files on top of HEAD with a temporary index, so no hook runs. */
 function commit() {
   const index = { GIT_INDEX_FILE: join(temporary, "index") };
   gitWith(index, "read-tree", "HEAD");
@@ -96,28 +96,28 @@ function commit() {
   return gitWith(names, "commit-tree", tree, "-p", "HEAD", "-m", `${TITLE}\n\n${MARK}.`).trim();
 }
 
-/** What a commit changes, without line numbers: that the base has moved is not news. */
+/** The commit's diff without line numbers, so that a moved base alone makes no difference. */
 function diffOf(sha) {
   const plain = ["--no-ext-diff", "--no-textconv", "--no-renames"];
   return git("diff", ...plain, `${sha}^`, sha).replace(/^(?:index|@@) .*$/gm, "");
 }
 
-/** The branch as the forge has it, fetched with its parent; undefined where there is none. */
+/** The remote branch, fetched with its parent; undefined if there is none. */
 function remoteTip() {
   const [sha] = git("ls-remote", remote(), `refs/heads/${BRANCH}`).split("\t");
   if (!sha) return undefined;
-  // A depth would make a whole clone a shallow one.
+  // --depth would make a full clone shallow.
   const depth = git("rev-parse", "--is-shallow-repository").trim() === "true" ? ["--depth=2"] : [];
   git("fetch", "--quiet", "--no-tags", ...depth, remote(), sha);
   return sha;
 }
 
-/** Nothing is overwritten that came there since `tip` was seen. */
+/** Doesn't overwrite anything pushed after `tip`. */
 function push(refspec, tip = "") {
   git("push", "--quiet", `--force-with-lease=refs/heads/${BRANCH}:${tip}`, "--no-verify", remote(), refspec);
 }
 
-/** Where it is fetched from and pushed to, without the name and password that an address may hold: the token is given apart. */
+/** The URL of origin without credentials, since the token is passed separately. */
 function remote() {
   const address = git("remote", "get-url", "origin").trim();
   const url = /^https?:/.test(address) ? new URL(address) : undefined;
@@ -131,7 +131,7 @@ function git(...args) {
 }
 
 function gitWith(more, ...args) {
-  // The token is seen by git alone, by no list of processes; the first, empty value drops a header that the checkout left.
+  // Passed in the environment to keep the token out of process lists. The first, empty value clears a header left by the checkout.
   const basic = Buffer.from(`${forge.user}:${forge.token}`).toString("base64");
   const settings = [
     ["core.hooksPath", "/dev/null"],

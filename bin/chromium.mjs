@@ -10,7 +10,7 @@ const PLACES = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** Path of a Chromium: the one that CHROMIUM_PATH names, else one in PATH or in a well-known place; undefined where there is none. */
+/** The path of Chromium: CHROMIUM_PATH, or one in PATH or a well-known place; undefined if there is none. */
 export function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const folders = [...(env.PATH ?? "").split(delimiter), "/usr/bin", "/snap/bin"].filter(Boolean);
@@ -21,7 +21,7 @@ export function findChromium(env = process.env) {
 export const CHROMIUM_MEND =
   "the tests of the pages need Chromium or Chrome: install it (Debian and Ubuntu: apt-get install chromium) or name it in CHROMIUM_PATH, and run the same command again";
 
-/** Commands that bring Chromium with the system's own packages; each runs only where its tool is, as root or by sudo without a question. */
+/** Commands that install Chromium with the system's package manager, as root or with passwordless sudo. */
 const INSTALLERS = [
   {
     tool: "apt-get",
@@ -34,7 +34,7 @@ const INSTALLERS = [
   { tool: "dnf", steps: [["install", "-y", "chromium"]] },
 ];
 
-/** Installs Chromium where it is missing. Returns its path, or undefined where it could not be had: the tests then say what to do. */
+/** Installs Chromium if it is missing. Returns its path; if undefined, the tests say what to do. */
 export function ensureChromium() {
   const there = findChromium();
   if (there !== undefined) return there;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Needs git with the right to push, and gh with the right to write pull requests. BASE is the branch to merge into.
+# Needs git with permission to push, and gh with permission to write pull requests. BASE is the branch to merge into.
 set -euo pipefail
 base=${BASE:-main}
 branch=held-changes
@@ -12,7 +12,7 @@ if "${almanac[@]}" held --format markdown >"$text"; then
 fi
 {
   echo
-  echo "Merging accepts every row. To reject one, run \`almanac held reject\` on $base, as docs/operate.md says; this branch is made anew each day."
+  echo "Merging accepts every row. To reject one, run \`almanac held reject\` on $base, as docs/operate.md says; this branch is recreated each day."
 } >>"$text"
 git checkout --quiet -B "$branch"
 "${almanac[@]}" held accept all --reviewer "whoever merges the pull request" --why "accepted by merging the pull request of $(date -u +%F)"

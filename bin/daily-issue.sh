@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# One issue for each page that fails, closed when the page is read again. Needs gh with the right to write issues.
+# Opens an issue for each failing page, and closes it when the page is read again. Needs gh with permission to write issues.
 set -euo pipefail
 prefix="Cannot be read: "
 folder=$(mktemp -d)
 failing=0
 node "$(dirname "$0")/almanac.mjs" failures --since 2d --issues "$folder" || failing=$?
-# 2: the catalog could not be looked at, which is not news about pages.
+# 2: the catalog couldn't be read, which says nothing about pages.
 [[ $failing -le 1 ]] || exit "$failing"
 open=$(gh issue list --state open --limit 1000 --search "in:title \"${prefix% }\"" --json number,title --jq ".[] | select(.title | startswith(\"$prefix\")) | \"\(.number) \(.title)\"")
 for file in "$folder"/*.title; do
@@ -20,6 +20,6 @@ for file in "$folder"/*.title; do
 done
 while read -r number title; do
   [[ -n $number ]] || continue
-  grep -qxF -- "$title" "$folder"/*.title 2>/dev/null || gh issue close "$number" --comment "It is read again, or no longer listed, or part of another issue."
+  grep -qxF -- "$title" "$folder"/*.title 2>/dev/null || gh issue close "$number" --comment "The page is read again, no longer listed, or part of another issue."
 done <<<"$open"
 exit "$failing"

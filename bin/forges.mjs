@@ -1,10 +1,10 @@
-// The pull requests of GitHub and the merge requests of GitLab, as one thing: {number, url, isOpen, isMerged, body}.
+// GitHub's pull requests and GitLab's merge requests behind one interface: {number, url, isOpen, isMerged, body}.
 
 class Refused extends Error {
   expected = true;
 }
 
-/** `server`: where git pushes; `base`: the branch to merge into; `isProposal`: the run is itself of a pull request. */
+/** `server`: where git pushes; `base`: the branch to merge into; `isProposal`: whether the run itself is for a pull request. */
 export function githubOf(env) {
   const { GITHUB_REPOSITORY: repository = "", GH_TOKEN: token = "" } = env;
   const pulls = `${env.GITHUB_API_URL || "https://api.github.com"}/repos/${repository}/pulls`;
@@ -80,9 +80,9 @@ export function gitlabOf(env) {
 
 const PATIENCE = 30_000;
 const MENDS = {
-  401: "the token is wrong or has ended",
+  401: "the token is wrong or has expired",
   403: "the token may not do this: see the page of the check for the rights it needs, and whether the repository lets workflows make pull requests",
-  404: "there is no such repository, or the token may not see it",
+  404: "there is no such repository, or the token can't access it",
 };
 
 async function request(method, url, headers, body) {

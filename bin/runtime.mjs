@@ -5,15 +5,14 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MODULES = join(ROOT, "node_modules");
-/** The first Node that runs the project. An older one, from 20 on, runs the one that npm installs. */
+/** The oldest Node that runs the project. An older one, from 20 on, starts the Node that npm installs. */
 const NEEDED = [22, 19];
 
 const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
 /**
- * Whether node_modules holds what package-lock.json asks for; `dev`: also what only development and tests need. npm writes its own
- * list last, so a broken installation has none; packages that are optional (other platforms) may be absent, but none may be another
- * version.
+ * Whether node_modules matches package-lock.json; `dev`: development packages too. npm writes its own list last, so an incomplete
+ * installation has none. Optional packages (for other platforms) may be absent, but must not have another version.
  */
 export function packagesAreInstalled({ dev = false } = {}) {
   const listed = join(MODULES, ".package-lock.json");
@@ -27,12 +26,12 @@ export function packagesAreInstalled({ dev = false } = {}) {
   });
 }
 
-/** Path of the Node to run: the one that came with the packages, else this one if it is new enough, else undefined. */
+/** The path of the Node to run: the one installed by npm, else this one if it is new enough, else undefined. */
 export function findNode() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const file = process.platform === "win32" ? "node.exe" : "node";
   const bundled = join(MODULES, `node-${platform}-${process.arch}`, "bin", file);
-  // It is built for glibc: on a system of another kind it is there and does not run.
+  // It is built for glibc, so it may be installed and yet not run on other systems.
   if (spawnSync(bundled, ["--version"]).status === 0) return bundled;
   return isNewEnough(process.versions.node) ? process.execPath : undefined;
 }
@@ -44,7 +43,7 @@ export function isNewEnough(version) {
 
 export const NODE_MEND = `Node ${NEEDED.join(".")} or newer is needed, this is ${process.versions.node}: install it from https://nodejs.org, or run "npm ci" without omitting optional packages, which brings one on Linux and Windows`;
 
-/** Runs a program in the project's folder with its tools first in PATH; resolves with the exit code, signals passed both ways. */
+/** Runs a program in the project's folder with its tools first in PATH. Resolves with the exit code; passes signals both ways. */
 export function run(program, args, cwd = ROOT) {
   const path = [join(MODULES, ".bin"), process.env.PATH].join(delimiter);
   const child = spawn(program, args, { cwd, stdio: "inherit", env: { ...process.env, PATH: path } });
@@ -64,15 +63,15 @@ export function run(program, args, cwd = ROOT) {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** npm ends with the shell between us and it, and tells neither us nor our child: being given another parent is the only sign. */
+/** Calls `gone` when npm ends. npm signals neither us nor our child, so a changed parent process is the only sign. */
 export function watchNpm(gone) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;
   return setInterval(() => process.ppid !== parent && gone(), 500);
 }
 
-/** Ends with one line that says what is wrong and how to mend it; 2 means that the job could not be done. */
-export function give(up) {
-  console.error(`almanac: ${up}`);
+/** Exits with 2, "could not do it", and one line that says what is wrong and how to fix it. */
+export function giveUp(why) {
+  console.error(`almanac: ${why}`);
   process.exit(2);
 }

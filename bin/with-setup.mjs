@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
-import { findNode, give, NODE_MEND, packagesAreInstalled, ROOT, run } from "./runtime.mjs";
+import { findNode, giveUp, NODE_MEND, packagesAreInstalled, ROOT, run } from "./runtime.mjs";
 
 const CLI = "src/cli.ts";
 const CORES = availableParallelism();
 const TEST = ["--test", "--test-reporter=spec", "--test-timeout=600000"];
 
-/** Arguments of Node for each step. What follows the script's name on the command line goes to the last step, and to every step of tests. */
+/** Node's arguments for each step. Extra arguments on the command line go to the last step and to every test step. */
 const SCRIPTS = {
   start: [
     [CLI, "publish"],
@@ -16,7 +16,7 @@ const SCRIPTS = {
   test: [
     ["node_modules/typescript/bin/tsc", "--noEmit"],
     ["node_modules/@biomejs/biome/bin/biome", "check", "."],
-    // Pure and small: a process for each would take three times as long as they all do.
+    // Small, pure tests: a process for each file would take three times as long.
     [...TEST, "--test-isolation=none", "src/**/*.test.ts"],
     [...TEST, `--test-concurrency=${CORES}`, "test/**/*.test.ts"],
   ],
@@ -39,42 +39,43 @@ const [script, ...extra] = process.argv.slice(2);
 const named = script === "bench" ? SCRIPTS.bench.filter(([file]) => file === `scripts/bench/${extra[0]}.ts`) : [];
 if (named.length > 0) extra.shift();
 const steps = named.length > 0 ? named : SCRIPTS[script];
-if (steps === undefined) give(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
+if (steps === undefined) giveUp(`no script "${script}": use one of ${Object.keys(SCRIPTS).join(", ")}`);
 
-// Serving needs less than half of the packages; optional ones are among them, since Node itself comes as one.
+// Serving needs less than half of the packages. Optional ones are included, since Node itself is one.
 const dev = script !== "start";
 if (!packagesAreInstalled({ dev })) {
   const npm = process.env.npm_execpath ?? "";
   const command = dev ? ["ci"] : ["ci", "--omit=dev"];
-  const said = `npm ${command.join(" ")}`;
-  // Errors alone: its warnings are about engines, and what runs here is the Node that comes with the packages.
+  const commandLine = `npm ${command.join(" ")}`;
+  // Errors only: the warnings are about engines, but the Node from the packages is what runs.
   const install = [...command, "--no-audit", "--no-fund", "--loglevel=error"];
-  console.error(`installing packages: ${said}`);
+  console.error(`installing packages: ${commandLine}`);
   const viaNode = basename(npm) === "npm-cli.js";
   const code = viaNode ? await run(process.execPath, [npm, ...install]) : await run("npm", install);
-  if (code !== 0) give(`"${said}" ended with ${code}: see its words above, mend that, and run the same command again`);
+  if (code !== 0)
+    giveUp(`"${commandLine}" ended with ${code}: see its output above, fix that, and run the same command again`);
 }
 const node = findNode();
-if (node === undefined) give(NODE_MEND);
+if (node === undefined) giveUp(NODE_MEND);
 
-/** What `npm test` says before each of its steps. */
-const DOING = [
+/** Printed before each step of `npm test`. */
+const LABELS = [
   "types: tsc --noEmit",
-  "form: biome check",
-  "tests of single files: src/**/*.test.ts",
-  `tests of all the rest: test/**/*.test.ts, ${CORES} files at a time; "npm run test:heavy" has the long ones`,
+  "style: biome check",
+  "unit tests: src/**/*.test.ts",
+  `all other tests: test/**/*.test.ts, ${CORES} files at a time; "npm run test:heavy" runs the long ones`,
 ];
-// The tests start hundreds of processes that load the same modules.
+// Tests start hundreds of processes that load the same modules.
 if (script.startsWith("test")) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
 
-// Without it the other tests still run, and those that need it say how to get it.
+// Without Chromium the other tests still run, and those that need it say how to install it.
 if (script === "test") ensureChromium();
 
-// Links lead to the port where the last step listens.
-const told = script === "start" ? /(?:^|\s)--port[= ](\d+)/.exec(extra.join(" ")) : null;
-if (told) process.env.PORT = told[1];
+// Published links must lead to the port that `serve` listens on.
+const port = script === "start" ? /(?:^|\s)--port[= ](\d+)/.exec(extra.join(" "))?.[1] : undefined;
+if (port) process.env.PORT = port;
 
-/** Options of the test runner have to stand before the files. */
+/** The test runner's options must come before the files. */
 function withMore(step, isLast) {
   if (step[0] === "--test") return [step[0], ...extra, ...step.slice(1)];
   return isLast ? [...step, ...extra] : step;
@@ -82,10 +83,10 @@ function withMore(step, isLast) {
 
 let result = 0;
 for (const [i, step] of steps.entries()) {
-  if (script === "test") console.error(DOING[i]);
+  if (script === "test") console.error(LABELS[i]);
   const code = await run(node, withMore(step, i === steps.length - 1));
   result ||= code;
-  // A server must not start on what could not be published; tests all run, so that one reading names every failure.
+  // A failed publish must not start the server; failed test steps don't stop the others, so one run shows every failure.
   if (code !== 0 && script === "start") break;
 }
 process.exitCode = result;

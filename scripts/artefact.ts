@@ -1,4 +1,4 @@
-// What every package for npm is finished with.
+// Shared parts of the npm packages.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { licencesOf } from "../src/publish/exports/licences.ts";
@@ -13,7 +13,7 @@ function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 
-/** Writes the manifest, the README and our licence. `readme` is a path from the root. */
+/** Writes the manifest, the README and our licence. `readme` is relative to the root. */
 export function finish(folder: string, readme: string, { name, description, ...rest }: Record<string, unknown>): void {
   const manifest = { name, version: VERSION, description, license: "MIT", type: "module", ...rest };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -21,7 +21,7 @@ export function finish(folder: string, readme: string, { name, description, ...r
   cpSync(join(ROOT, "LICENSE"), join(folder, "LICENSE"));
 }
 
-/** Writes the licences of the packages in a bundle. `packages`: their folders, from the root. */
+/** Writes the licences of bundled packages. `packages`: their folders, relative to the root. */
 export function writeLicences(folder: string, packages: readonly string[]): void {
   writeFileSync(join(folder, LICENCES), licencesOf(ROOT, packages));
 }

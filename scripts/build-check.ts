@@ -7,8 +7,8 @@ const BANNER =
   "#!/usr/bin/env node\n// Model Almanac's CI check, built from src/clients/check. MIT licence; with `ignore` by Kael Zhang and contributors, MIT.";
 
 /**
- * Takes Node's modules as CommonJS has them: an import statement would evaluate every export of theirs, streams and network among
- * them, which costs more than checking a small repository does. Digests, which few runs need, are taken when they are called.
+ * Loads Node's modules the CommonJS way: an import statement would evaluate all of their exports, including streams and network
+ * code, which costs more than checking a small repository. node:crypto, which few runs need, is loaded on first use.
  */
 const PLAIN_MODULES: Plugin = {
   name: "plain-modules",
@@ -29,7 +29,7 @@ const PLAIN_MODULES: Plugin = {
 const NODE_MODULE =
   'const nodeModule=process.getBuiltinModule??(await import("node:module")).createRequire(import.meta.url);';
 
-/** The bundle's text: the same for the same files, on any machine. */
+/** The bundle's text, reproducible on any machine. */
 export async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, "src/clients/check/main.ts")],
@@ -45,7 +45,7 @@ export async function bundle(): Promise<string> {
     banner: { js: `${BANNER}\n${NODE_MODULE}` },
     plugins: [PLAIN_MODULES],
   });
-  // Minified code has tabs only within texts and patterns, where an escape says the same.
+  // Minified code has tabs only in strings and patterns, where an escape means the same.
   return (outputFiles[0]?.text ?? "").replaceAll("\t", "\\t");
 }
 

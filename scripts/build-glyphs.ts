@@ -1,4 +1,4 @@
-// Draws the letters of the share images once, in Chromium: publishing then needs neither a browser nor a rasteriser.
+// Draws the letters of the link preview images in Chromium, so that publishing needs neither a browser nor a rasteriser.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { PROVIDER_SLUGS } from "../src/schema/vocabulary.ts";
 import { MARKS } from "../src/site/style.ts";
 
 const SITE = join(import.meta.dirname, "../src/site");
-/** Name in the file, and the font as CSS puts it. */
+/** Name in the file → CSS font. */
 const FACES = {
   title: "600 92px Newsreader",
   heading: "600 56px Newsreader",
@@ -38,7 +38,7 @@ const drawn = await page.evaluate(
     const canvas = new OffscreenCanvas(256, 256);
     const pen = canvas.getContext("2d", { willReadFrequently: true });
     if (!pen) throw new Error("no canvas");
-    /** The smallest box with everything that was drawn around the place 64, 160. */
+    /** The bounding box of what was drawn at 64, 160. */
     const taken = (advance: number) => {
       const { data } = pen.getImageData(0, 0, 256, 256);
       let [left, top, right, bottom] = [256, 256, 0, 0];
@@ -97,7 +97,7 @@ const drawn = await page.evaluate(
 );
 await browser.close();
 
-/** Two points in a byte, each of sixteen steps; a letter's metrics name where its points begin. */
+/** Alpha values of 4 bits, two per byte; each letter's metrics say where its values start. */
 const points: number[] = [];
 const index = Object.fromEntries(
   Object.entries(drawn as Record<string, Drawn>).map(([face, letters]) => [

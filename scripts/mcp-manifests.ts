@@ -2,12 +2,12 @@ import { NAME, VERSION } from "../src/clients/mcp/server.ts";
 
 const PROGRAM = "model-almanac-mcp.mjs";
 const TITLE = "Model Almanac";
-/** A hundred characters at most, by the registry's schema. */
+/** The registry's schema allows a hundred characters. */
 const DESCRIPTION = "Prices, limits and retirement dates of AI models, each with the vendor's page that states it";
-const FEED = "Address of the feed to ask";
+const FEED = "Address of the feed";
 const LOCAL = "http://127.0.0.1:8787";
 
-/** What the MCP registry calls the server. It grants a name under `io.github.OWNER` to whoever owns that account. */
+/** The server's name in the MCP registry, which grants names under `io.github.OWNER` to the owner of that account. */
 export const mcpName = (repository: string): string => `io.github.${repository.split("/")[0]}/${NAME}`;
 
 /** `server.json` for the MCP registry (schema of 2025-12-11). `repository`: OWNER/NAME on GitHub. */
@@ -31,7 +31,7 @@ export const serverJson = (repository: string) => ({
   ],
 });
 
-/** `manifest.json` of an MCP bundle (`.mcpb`, version 0.3 of its manifest): Claude Desktop and others install it with a click. */
+/** `manifest.json` of an MCP bundle (`.mcpb`, manifest version 0.3), for installation in Claude Desktop and others. */
 export const bundleManifest = () => ({
   manifest_version: "0.3",
   name: NAME,
@@ -55,7 +55,7 @@ export const bundleManifest = () => ({
   compatibility: { runtimes: { node: ">=22.1" } },
 });
 
-/** The files of a plugin for Claude Code and tools that read its form, beside the program and the skill. Paths → JSON. */
+/** Path → JSON of a plugin for Claude Code and compatible tools, apart from the program and the skill. */
 export const pluginFiles = () => ({
   ".claude-plugin/plugin.json": {
     name: NAME,

@@ -1,4 +1,4 @@
-// What agent tools install: a plugin with the skill and the MCP server, an MCP bundle, and the entry for the MCP registry.
+// Packages for agent tools: a plugin with the skill and the MCP server, an MCP bundle, and the entry for the MCP registry.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,9 +11,9 @@ const HOW = `
 \`$ALMANAC_URL\` below is the address of the feed. Where it is not set, take http://127.0.0.1:8787.
 `;
 
-/** Fills a folder: `mcp/` for npm, `mcpb/`, `plugin/`, and `server.json` where the repository (OWNER/NAME) is known. */
+/** Writes `mcp/` for npm, `mcpb/`, `plugin/`, and `server.json` if the repository (OWNER/NAME) is known. */
 export async function packAgents(out: string, repository: string | undefined): Promise<void> {
-  // Nothing else that stands in the folder is touched.
+  // Other files in the folder are kept.
   for (const own of ["mcp", "mcpb", "plugin", "server.json"]) rmSync(join(out, own), { recursive: true, force: true });
   const write = (path: string, content: string | object) => {
     mkdirSync(dirname(join(out, path)), { recursive: true });
@@ -38,5 +38,5 @@ if (import.meta.main) {
   await packAgents(out, repository);
   console.log(`${out}: mcp/, mcpb/, plugin/${repository === undefined ? "" : ", server.json"}`);
   if (repository === undefined)
-    console.log("No server.json: GITHUB_REPOSITORY=OWNER/NAME names the account that the MCP registry asks for.");
+    console.log("No server.json: the MCP registry needs an account, so set GITHUB_REPOSITORY=OWNER/NAME.");
 }

@@ -10,7 +10,7 @@ import { mcpName } from "./mcp-manifests.ts";
 const NAME = "model-almanac-mcp";
 const FILE = `${NAME}.mjs`;
 
-/** Writes the package of the MCP server, all in one file, into a folder that is there. `repository`: OWNER/NAME. Returns how many packages went into it. */
+/** Writes the MCP server's package, bundled in one file, to an existing folder. Returns the number of bundled packages. */
 export async function packMcp(folder: string, repository = process.env.GITHUB_REPOSITORY): Promise<number> {
   const { metafile } = await build({
     ...MCP_BUNDLE,
@@ -22,9 +22,9 @@ export async function packMcp(folder: string, repository = process.env.GITHUB_RE
   writeLicences(folder, packages);
   finish(folder, "docs/mcp.md", {
     name: NAME,
-    // By this the MCP registry knows that package and entry are of one owner.
+    // Proves to the MCP registry that the package and the entry have the same owner.
     ...(repository !== undefined && { mcpName: mcpName(repository) }),
-    version: VERSION, // what the server calls itself: a release checks that both are one
+    version: VERSION, // the server's own; a release checks that it is the project's
     description:
       "Facts about AI models for agents, over MCP: prices, limits, lifecycle and retirement dates, each with its source page.",
     engines: { node: ">=22.1" },

@@ -1,4 +1,4 @@
-// The first live run, rehearsed: every provider's pages, as fixtures in their newest known form, through a fortnight of drift.
+// Rehearses live runs: collects fixtures of every provider's pages, in their newest known layout, over a fortnight of changes.
 import { parseArgs } from "node:util";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { ADAPTERS } from "../src/collect/providers/index.ts";

@@ -26,7 +26,7 @@ export const ARTEFACTS: readonly Artefact[] = [
   { name: "model-almanac-check", files: [...ALWAYS, LICENCES, "check.mjs"], fill: fillCheck },
 ];
 
-/** Fills an empty folder. Throws where the manifest asks for another package, runs a script, or is of another version. */
+/** Builds the package in a new folder. Throws if its manifest has dependencies, scripts or another name or version. */
 export async function buildArtefact(name: Name, folder: string, files: readonly string[], fill: Fill): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await fill(folder);
@@ -34,7 +34,7 @@ export async function buildArtefact(name: Name, folder: string, files: readonly 
   const odd = ["dependencies", "optionalDependencies", "peerDependencies", "scripts"].find((key) => key in manifest);
   if (odd) throw new Error(`the manifest of ${name} has ${odd}`);
   if (manifest.name !== name || manifest.version !== VERSION)
-    throw new Error(`${name} ${VERSION} is built as ${manifest.name} ${manifest.version}`);
+    throw new Error(`${name} ${VERSION} was built as ${manifest.name} ${manifest.version}`);
   const missing = ALWAYS.find((file) => !files.includes(file));
   if (missing) throw new Error(`${name} has no ${missing}`);
 }
@@ -46,7 +46,7 @@ async function fillClient(folder: string): Promise<void> {
     absWorkingDir: ROOT,
     bundle: true,
     minify: true,
-    // An error that nobody catches prints its line.
+    // An uncaught error prints its source line, which must not be the whole file.
     lineLimit: 160,
     platform: "neutral",
     format: "esm",
@@ -67,7 +67,7 @@ async function fillClient(folder: string): Promise<void> {
   });
 }
 
-/** Types as the compiler states them. Those of `index` are made of `api`, which imports nothing. */
+/** Writes the compiler's declarations; those of `index` use only those of `api`, which imports nothing. */
 async function declare(folder: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "almanac-types-"));
   try {

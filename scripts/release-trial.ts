@@ -13,7 +13,7 @@ const row = (id: string, over: object) => ({ id, api_string: id, name: id, provi
 const MODELS = [row("cedar-1", { status: "retired", replacement: "cedar-2" }), row("cedar-2", { modality: "text" })];
 const FEED = JSON.stringify({ version: 2, updated: "2026-11-20", count: MODELS.length, models: MODELS });
 
-/** Folder into which the artefact was installed → what it answered. Throws where that is wrong. */
+/** Tries a package installed in a folder. Resolves with its output; throws if that is wrong. */
 export const TRIALS: Record<Name, (home: string) => Promise<string>> = {
   "model-almanac-client": (home) => withFeed((url) => tryClient(home, url)),
   "model-almanac-mcp": (home) => withFeed((url) => tryMcp(home, url)),
@@ -61,7 +61,7 @@ async function tryCheck(home: string): Promise<string> {
   writeFileSync(join(project, "app.py"), 'client.chat(model="cedar-1")\n');
   writeFileSync(join(home, "models.json"), FEED);
   const program = join(home, "node_modules/model-almanac-check/check.mjs");
-  // The feed's day is a fixed one, so its age is not asked for.
+  // The feed's date is fixed, so any age is accepted.
   const args = ["--feed", join(home, "models.json"), "--max-feed-age", "99999d", "--format", "json", "project"];
   const { code, stdout } = await run(process.execPath, [program, ...args], { cwd: home }).then(
     ({ stdout }) => ({ code: 0, stdout }),
@@ -73,11 +73,11 @@ async function tryCheck(home: string): Promise<string> {
 }
 
 function expected(said: string, wanted: string): string {
-  if (said !== wanted) throw new Error(`expected "${wanted}", it said "${said}"`);
+  if (said !== wanted) throw new Error(`expected "${wanted}", got "${said}"`);
   return said;
 }
 
-/** The feed on this machine for as long as `use` takes. */
+/** Serves the feed locally while `use` runs. */
 async function withFeed(use: (url: string) => Promise<string>): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url === "/api/models.json") response.writeHead(200, { "content-type": "application/json" }).end(FEED);

@@ -8,15 +8,15 @@ import { ARTEFACTS, buildArtefact } from "./release-artefact.ts";
 import { TRIALS } from "./release-trial.ts";
 
 const run = promisify(execFile);
-/** No registry is asked: one that cannot be reached, and a cache that is empty. */
+/** Makes npm install without a registry: offline, with an unreachable address and an empty cache. */
 const ALONE = ["--offline", "--registry", "http://127.0.0.1:9", "--no-audit", "--no-fund"];
 
 type Packed = { filename: string; size: number; files: { path: string }[] };
 
-/** Packs a built folder; throws unless the archive holds the intended files and no others. */
+/** Packs a built folder; throws unless the archive has exactly the intended files. */
 async function pack(built: string, into: string, files: readonly string[]): Promise<Packed> {
   const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", into], { cwd: built });
-  // npm 12 answers by name, those before with a list.
+  // npm 12 prints an object by name, earlier versions print a list.
   const [packed] = Object.values(JSON.parse(stdout)) as Packed[];
   const held = packed?.files.map(({ path }) => path).sort() ?? [];
   if (!packed || held.join() !== [...files].sort().join()) throw new Error(`${built} packs ${held.join(", ")}`);
@@ -24,8 +24,8 @@ async function pack(built: string, into: string, files: readonly string[]): Prom
 }
 
 /**
- * Installs an archive in an empty folder and tries it there. Outside the project, and named to npm: in a folder without a manifest
- * it would install into the nearest parent that has one.
+ * Installs an archive in an empty folder and tries it there. The folder is outside the project and passed with --prefix, since npm
+ * would otherwise install into the nearest parent folder with a manifest.
  */
 async function tryAlone(archive: string, trial: (home: string) => Promise<string>): Promise<string> {
   const work = mkdtempSync(join(tmpdir(), "almanac-release-"));
@@ -41,7 +41,7 @@ async function tryAlone(archive: string, trial: (home: string) => Promise<string
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean" }, out: { type: "string" } } });
 const out = values.out ?? join(ROOT, "build/release");
-// Nothing else that stands in the folder is touched.
+// Other files in the folder are kept.
 for (const { name } of ARTEFACTS) rmSync(join(out, name), { recursive: true, force: true });
 const archives: string[] = [];
 for (const { name, files, fill } of ARTEFACTS) {

@@ -1,4 +1,4 @@
-// The check beside ripgrep, over packages from the npm registry and over sixty files of one.
+// Compares the check with ripgrep on packages from the npm registry, and on sixty files of one of them.
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -22,7 +22,7 @@ const PACKAGES = ["googleapis@178.0.0", "openai@6.49.0", "@n8n/n8n-nodes-langcha
 /** Kept between runs. */
 const CACHE = join(tmpdir(), "model-almanac-bench");
 const ROUNDS = 9;
-/** Times what ripgrep takes; milliseconds above Node's own start on sixty files. */
+/** `ratio`: to ripgrep's time. `small`: milliseconds above Node's own startup, on sixty files. */
 const AIM = { ratio: 3.5, small: 30 };
 
 type Cost = { wall: number; cpu: number };
@@ -46,7 +46,7 @@ function run(command: string, args: readonly string[], cwd: string): string {
   return stdout;
 }
 
-/** A package's files in a git repository of their own, as somebody would check it. */
+/** A package's files in a git repository. */
 async function treeOf(spec: string): Promise<string> {
   const folder = join(CACHE, spec.replace(/\W+/g, "-"));
   if (existsSync(join(folder, ".git/index"))) return folder;
@@ -59,7 +59,7 @@ async function treeOf(spec: string): Promise<string> {
   return folder;
 }
 
-/** Sixty of a package's sources, none of them large: a small repository. */
+/** A small repository: sixty small source files of a package. */
 function sixtyOf(tree: string): string {
   const folder = join(work, "sixty");
   mkdirSync(folder);
@@ -75,7 +75,7 @@ function tracked(folder: string): void {
   run("git", ["add", "-A"], folder);
 }
 
-/** What a command costs, its children's work included, as bash counts it. */
+/** Milliseconds of a command and its children, measured by bash. */
 function costOf(cwd: string, command: readonly string[]): Cost {
   const script = 'TIMEFORMAT="%3R %3U %3S"; time "$@" >/dev/null 2>&1';
   const { status, stderr } = spawnSync("bash", ["-c", script, "bash", ...command], { cwd, encoding: "utf8" });
@@ -90,7 +90,7 @@ const COMMANDS = {
   rg: ["rg", "-w", "-F", "-f", ids, "."],
 };
 
-/** Runs all commands in turn, again and again, so that a noisy moment falls on each of them; the first round warms the disk. */
+/** Alternates the commands, so that noise affects all of them; the first round warms the disk cache. */
 function rounds(cwd: string): Record<keyof typeof COMMANDS, Cost>[] {
   const round = () => ({
     check: costOf(cwd, COMMANDS.check),
@@ -105,8 +105,8 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[values.length 
 
 writeFeed();
 mkdirSync(CACHE, { recursive: true });
-if (spawnSync("rg", ["--version"]).error) throw new Error("ripgrep is what this compares with: install rg");
-console.log(`check.mjs: ${readFileSync(CHECK).length} bytes; to rg -w -F -f ids, at most ${AIM.ratio} is the aim`);
+if (spawnSync("rg", ["--version"]).error) throw new Error("this compares with ripgrep: install rg");
+console.log(`check.mjs: ${readFileSync(CHECK).length} bytes; target: at most ${AIM.ratio} times rg -w -F -f ids`);
 for (const spec of PACKAGES) {
   const tree = await treeOf(spec);
   const files = run("git", ["ls-files", "-z"], tree).split("\0").length - 1;
@@ -119,4 +119,6 @@ for (const spec of PACKAGES) {
 }
 const small = rounds(sixtyOf(await treeOf("openai@6.49.0")));
 const above = (kind: keyof Cost) => median(small.map(({ check, start }) => check[kind] - start[kind])).toFixed(0);
-console.log(`60 files: above Node's own start ${above("wall")} ms, of cpu ${above("cpu")} ms; ${AIM.small} is the aim`);
+console.log(
+  `60 files: ${above("wall")} ms above Node's own startup, ${above("cpu")} ms of cpu; target: ${AIM.small} ms`,
+);

@@ -21,7 +21,7 @@ for (const provider of Object.keys(ADAPTERS) as Page["provider"][]) {
 const row = (n: number, ms: number, more = "") =>
   console.log(`${String(n).padStart(8)} ${ms.toFixed(0).padStart(7)} ${(ms / n).toFixed(2).padStart(8)}${more}`);
 
-console.log(`reading pages (${fixtures.length} fixture pages, again and again)\n   pages      ms  ms/page`);
+console.log(`reading pages (${fixtures.length} fixture pages, repeated)\n   pages      ms  ms/page`);
 for (const times of [1, 1, 2, 4, 8]) {
   const before = performance.now();
   for (let i = 0; i < times; i++) {
@@ -44,4 +44,4 @@ if (dir) {
     collectCopies(catalog, some, ADAPTERS);
     row(some.length, performance.now() - before, String(catalog.models.size).padStart(8));
   }
-} else console.log("\nname a folder of page copies to time a whole collect: npm run bench -- FOLDER");
+} else console.log("\nto time a whole collect, pass a folder of page copies: npm run bench collect FOLDER");

@@ -11,7 +11,7 @@ const feed = await startFeed(feedDocument([...ROWS, ...rows]));
 const client = createFeedClient({ url: feed.url, now: () => NOON });
 const tied = await tie(feed.url);
 
-/** Three calls a tool: narrow, usual, wide. */
+/** Calls of each tool, from narrow to wide. */
 const CALLS: Record<string, Record<string, unknown>[]> = {
   list_models: [{ limit: 5, provider: "OpenAI" }, {}, { limit: 40, sort: "price_input_per_mtok" }],
   get_model: [{ model: "cedar-2" }, { model: "us.anthropic.lantern-4-20260301-v1:0" }, { model: "cedr-2x" }],
@@ -52,7 +52,7 @@ for (const tool of TOOLS)
       `${own.toFixed(3).padStart(8)} ${through.toFixed(3).padStart(14)}  ${tool.name} ${JSON.stringify(args).slice(0, 70)}`,
     );
   }
-console.log(`slowest median of a tool: ${slowest.toFixed(3)} ms; the aim is under 1 ms`);
+console.log(`slowest median of a tool: ${slowest.toFixed(3)} ms; target: under 1 ms`);
 console.log(`requests to the feed: ${feed.asked.filter((path) => path === "/api/models.json").length} by two clients`);
 await tied.close();
 await feed.close();

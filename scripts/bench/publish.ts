@@ -10,7 +10,7 @@ import { byId, sampleCatalog, sampleModel } from "../../test/sample-catalog.ts";
 const SIZES = [1_500, 3_000, 6_000, 12_000];
 const SITE = "https://models.example.org";
 
-/** Invented models over all providers, each with its history, as the sample catalog states them. */
+/** A catalog of invented models over all providers, each with its history. */
 function catalogOf(count: number, price: (i: number) => number): Catalog {
   const base = sampleCatalog();
   const slugs = [...base.providers.keys()];

@@ -36,7 +36,7 @@ console.log(
     `${catalog.models.size} models, ${catalog.changes.length} changes, ${catalog.held.length} held`,
 );
 
-// What the last copy of each page states, read as if nothing else had ever been, against what the replay ended with.
+// Compares the facts of each page's last copy, read into an empty catalog, with the replay's final catalog.
 const last = new Map(
   wanted.toSorted((a, b) => (a.copied_on < b.copied_on ? -1 : 1)).map((copy) => [`${copy.provider} ${copy.url}`, copy]),
 );
@@ -68,7 +68,7 @@ const facts = [...alone.models.values()].reduce(
 );
 for (const line of differing) console.log(line);
 console.log(
-  `facts of the last pages: ${facts}, of which ${facts - differing.length} stand at the end (${((100 * (facts - differing.length)) / facts).toFixed(1)} %)`,
+  `facts of the last pages: ${facts}; the same in the final catalog: ${facts - differing.length} (${((100 * (facts - differing.length)) / facts).toFixed(1)} %)`,
 );
 
 function sorted(value: unknown): string {

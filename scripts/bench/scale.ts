@@ -5,12 +5,12 @@ import { folder } from "../../test/folder.ts";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** How often the documents change: once a day (spec section 8). */
+/** Changes of a document per day (spec section 8). */
 const CHANGES = 1;
 /** Share of requests for the catalog document; the others follow Zipf's law over all documents. */
 const CATALOG_SHARE = 0.6;
 
-/** Requests a day for each document. */
+/** Requests per day for each document. */
 function demand(documents: number, total: number): number[] {
   const weights = Array.from({ length: documents }, (_, rank) => 1 / (rank + 1));
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -19,10 +19,10 @@ function demand(documents: number, total: number): number[] {
   );
 }
 
-/** Requests that reach the origin in a day: a cache asks again when the first request comes after an hour. */
+/** Requests that reach the origin in a day: a cache revalidates on the first request after an hour. */
 const asked = (perDay: number) => perDay / (1 + (perDay / DAY) * HOUR);
 
-/** A generator of numbers in 0..1 from a seed (mulberry32), so that every run prints the same. */
+/** A seeded generator of numbers in 0..1 (mulberry32), so that every run prints the same. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** One cache, one document, one day of requests at random moments → how many went on to the origin. */
+/** Simulates a day of random requests for one document at one cache; returns how many reached the origin. */
 function simulate(perDay: number, next: () => number): number {
   let misses = 0;
   let freshUntil = -1;
@@ -64,7 +64,7 @@ for (const total of [1e3, 1e6, 1e9])
     const each = demand(documents.length, total / caches);
     const perDocument = each.map(asked);
     const origin = caches * perDocument.reduce((a, b) => a + b, 0);
-    // What has not changed is answered with 304: a body goes out once a change and cache, if it is asked for at all.
+    // Unchanged documents get a 304; each cache gets a body at most once per change.
     const bytes =
       caches * perDocument.reduce((sum, n, i) => sum + Math.min(n, CHANGES) * (ordered[i] ?? mean) + n * 300, 0);
     const next = random(total + caches);

@@ -11,7 +11,7 @@ const PACKAGES: Record<string, string> = {
 
 const isThere = (tool: string) => spawnSync("which", [tool]).status === 0;
 
-/** Installs the tools that are missing where this machine allows it; returns those that are still missing. */
+/** Installs missing tools if possible; returns those still missing. */
 export function missingTools(): string[] {
   const missing = TOOLS.filter((tool) => !isThere(tool));
   if (missing.length === 0 || process.getuid?.() !== 0 || !isThere("apt-get")) return missing;
@@ -25,10 +25,10 @@ export function missingTools(): string[] {
 }
 
 export type Kind = { title: string; fields: Record<string, string>; head?: boolean; connections?: number };
-/** Seconds of processor time of the server; p99 in milliseconds, where the tool tells it. */
+/** `cpuEach`: the server's CPU seconds per request. `p99`: milliseconds, if the tool reports it. */
 export type Run = { perSecond: number; cpuEach: number; busy: number; p99: number | undefined };
 
-/** Asks one server for `path` for about `seconds` from a core of its own. Throws where an answer is not a 2xx or 3xx. */
+/** Loads one server for about `seconds` from a separate core. Throws on a status code other than 2xx or 3xx. */
 export function runLoad(base: string, path: string, kind: Kind, pid: number, seconds: number): Run {
   const before = cpuSeconds(pid);
   const begin = performance.now();
@@ -55,7 +55,7 @@ function gets(base: string, path: string, { fields, connections = 32 }: Kind, se
   };
 }
 
-/** wrk waits for the body of an answer to HEAD; httperf does not, but counts requests, not seconds. */
+/** wrk waits for a body even after HEAD; httperf doesn't, but takes a number of requests instead of seconds. */
 function heads(base: string, path: string, { fields, connections = 32 }: Kind, seconds: number) {
   const { hostname, port } = new URL(base);
   const headers = Object.entries(fields).map(([name, value]) => `${name}: ${value}\\n`);
@@ -69,7 +69,7 @@ function heads(base: string, path: string, { fields, connections = 32 }: Kind, s
   return { answers: Number(answers), took: Number(took), p99: undefined };
 }
 
-/** User and system time of a process and all its threads; Linux counts in hundredths of a second. */
+/** User and system time of a process with all threads; Linux counts in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
     .replace(/^.*\) /, "")

@@ -18,7 +18,7 @@ const GZIP = { "Accept-Encoding": "gzip" };
 type Server = { url: string; pid: number; etag: string };
 type Aim = { rate?: number; cpu?: number; p99?: number };
 
-/** Publishes the committed catalog, or the one in the folder named, and prints the table. */
+/** Publishes the committed catalog, or that of the given folder, and prints the table. */
 async function compare(): Promise<void> {
   const root = join(import.meta.dirname, "../..");
   const folder = await mkdtemp(join(tmpdir(), "almanac-bench-"));
@@ -54,7 +54,7 @@ async function compare(): Promise<void> {
   }
 }
 
-/** The fastest that nginx offers for files: no log, sendfile, open files kept, compressed files made ahead, connections never closed. */
+/** nginx at its fastest for files: no log, sendfile, cached descriptors, precompressed files, connections kept open. */
 const nginxConfig = (folder: string, port: number) => `
 worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; user root;
 events { worker_connections 4096; }
@@ -95,19 +95,19 @@ const KINDS: [aim: Aim, kind: (server: Server) => Kind][] = [
   [{ p99: 1.5 }, () => ({ title: "gzip 200, 64 connections", fields: GZIP, connections: 64 })],
 ];
 
-/** Runs every kind, nginx and ours in turns and each first in half of the rounds, and prints medians of the ratios of pairs. */
+/** Runs every kind in alternating pairs, each server first in half of them, and prints the medians of the pairs' ratios. */
 function print(models: number, nginx: Server, almanac: Server): void {
   console.log(
     `serve: ${models} models; ours to nginx, medians of ${ROUNDS} pairs of ${SECONDS} s (smallest to largest)`,
   );
-  console.log("| kind | requests/s | CPU a request | p99 | nginx, ours busy | aims |\n|---|---|---|---|---|---|");
+  console.log("| kind | requests/s | CPU per request | p99 | nginx, ours busy | targets |\n|---|---|---|---|---|---|");
   for (const [aim, kindFor] of KINDS) {
     const pairs: [theirs: Run, ours: Run][] = [];
     for (let round = -1; round < ROUNDS; round++) {
       const load = (server: Server) => runLoad(server.url, PATH, kindFor(server), server.pid, SECONDS);
       const first = load(round % 2 === 0 ? nginx : almanac);
       const second = load(round % 2 === 0 ? almanac : nginx);
-      if (round >= 0) pairs.push(round % 2 === 0 ? [first, second] : [second, first]); // the round before warms up
+      if (round >= 0) pairs.push(round % 2 === 0 ? [first, second] : [second, first]); // the first round is a warm-up
     }
     const rate = pairs.map(([theirs, ours]) => ours.perSecond / theirs.perSecond);
     const cpu = pairs.map(([theirs, ours]) => ours.cpuEach / theirs.cpuEach);
@@ -124,7 +124,7 @@ function print(models: number, nginx: Server, almanac: Server): void {
     console.log(`| ${row.join(" | ")} |`);
   }
   console.log(
-    "Where a server was not busy, the load or the rest of the machine was the limit: its CPU a request tells more.",
+    "If a server was not busy, the load generator or the machine was the limit; compare CPU per request instead.",
   );
 }
 
@@ -143,8 +143,7 @@ function verdict(aim: Aim, got: Record<keyof Aim, number[]>): string {
   return said.join(", ") || "-";
 }
 
-if (process.platform !== "linux")
-  console.log("serve: only Linux tells what a process costs here; nothing was measured");
+if (process.platform !== "linux") console.log("serve: CPU time is only measured on Linux; nothing was measured");
 else if (availableParallelism() < 2) console.log("serve: two cores are needed; nothing was measured");
 else {
   const missing = missingTools();

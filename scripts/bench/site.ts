@@ -1,4 +1,4 @@
-// What a reader's browser takes: bytes of the first load, and the time from a real key or click to its paint.
+// Measures the site in a browser: bytes of the first load, and the time from a real key press or click to the paint.
 
 import { join } from "node:path";
 import type { CDPSession, Page } from "playwright-core";
@@ -17,7 +17,7 @@ const ROUNDS = 5;
 const SLOW = 4;
 const MANY = 10_000;
 
-/** A page whose processor is so many times slower, on which `took` gathers what each event took until it was painted. */
+/** A page with a throttled CPU; its `window.took` collects each event's duration until the paint. */
 async function openPage(slower: number): Promise<{ page: Page; devtools: CDPSession }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript(() => {
@@ -32,7 +32,7 @@ async function openPage(slower: number): Promise<{ page: Page; devtools: CDPSess
   return { page, devtools };
 }
 
-/** Does it, waits until it is painted, and gives how long the longest event of it took; what the browser does not report took less than 16 ms. */
+/** Runs `act` and returns the duration of its longest event in ms; the browser reports only 16 ms and more. */
 async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
   await act();
   return page.evaluate(async () => {
@@ -42,13 +42,13 @@ async function timed(page: Page, act: () => Promise<unknown>): Promise<number> {
   });
 }
 
-/** Other work on the machine makes single rounds slow: of each key or click its quickest round is what it costs by itself. */
-function tell(what: string, rounds: readonly (readonly number[])[], most: number): void {
+/** Takes each key's or click's fastest round as its cost, since other load slows single rounds. */
+function report(what: string, rounds: readonly (readonly number[])[], most: number): void {
   const all = rounds.flat().toSorted((a, b) => a - b);
   const own = rounds[0]?.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? 0))) ?? [];
-  const [median, dearest] = [all[Math.floor(all.length / 2)] ?? 0, Math.max(...own)];
+  const [median, slowest] = [all[Math.floor(all.length / 2)] ?? 0, Math.max(...own)];
   console.log(
-    `${what}: median ${Math.round(median)} ms; the dearest, its quickest round: ${Math.round(dearest)} ms (at most ${most})${dearest > most ? "  MISSED" : ""}`,
+    `${what}: median ${Math.round(median)} ms; slowest, in its fastest round: ${Math.round(slowest)} ms (at most ${most})${slowest > most ? "  MISSED" : ""}`,
   );
 }
 
@@ -108,7 +108,7 @@ async function ready(page: Page, path: string): Promise<number> {
   });
 }
 
-/** Every model of the catalog again and again, under ids of their own. */
+/** The catalog's models repeated under new ids. */
 function multiplied(catalog: Catalog): Catalog {
   const models = [...catalog.models.values()];
   const copies = Array.from({ length: MANY }, (_, i) => {
@@ -126,15 +126,15 @@ const browser = await launch();
 try {
   await weigh(url);
   const { page } = await openPage(SLOW);
-  tell(
+  report(
     `/deprecations/ ready, ${SLOW} times slower`,
     await repeated(async () => [await ready(page, `${url}/deprecations/`)]),
     1_500,
   );
   await page.goto(`${url}/`);
-  tell(`a key, ${SLOW} times slower`, await keysOn(page), 100);
+  report(`a key, ${SLOW} times slower`, await keysOn(page), 100);
   await page.goto(`${url}/`);
-  tell(`a sort, ${SLOW} times slower`, await sortsOn(page), 200);
+  report(`a sort, ${SLOW} times slower`, await sortsOn(page), 200);
   await page.close();
 
   const { page: large } = await openPage(1);
@@ -142,8 +142,8 @@ try {
   await large.route(`${url}/`, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }));
   await large.goto(`${url}/`);
   const rows = await large.locator("#_models tbody tr").count();
-  tell(`a key over ${rows} rows`, await keysOn(large), 200);
-  tell(`a sort of ${rows} rows`, await sortsOn(large), 200);
+  report(`a key over ${rows} rows`, await keysOn(large), 200);
+  report(`a sort of ${rows} rows`, await sortsOn(large), 200);
 } finally {
   await browser.close();
   await close();

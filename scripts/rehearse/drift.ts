@@ -1,20 +1,20 @@
-// A fortnight of what happens to official pages. A new form lasts, so that drift piles up; an accident is gone the next day.
+// A fortnight of typical changes to official pages. Layout changes last and accumulate; accidents are gone the next day.
 import { mapTables } from "../../test/collect/page-mutants.ts";
 import type { FixturePage } from "../../test/pages/read.ts";
 
 /** Key → page. */
 export type Pages = Record<string, FixturePage>;
 
-/** What a day's drift may go by: the provider's own words, a page that matters, and the id of a model. */
+/** Parameters of a drift: the provider's name, the key of an important page, and the id of a model. */
 export type Setting = { brand: string; victim: string; id: string };
 
 export type Drift = {
   name: string;
-  /** The pages as they were → those of the day; a page that is not among them is gone. */
+  /** Returns the day's pages, given the previous ones; a page that is missing is gone. */
   pages(before: Pages, setting: Setting): Pages;
-  /** The pages stay so on all later days. */
+  /** Whether the change stays on later days. */
   lasting?: true;
-  /** Pages of which each fact may be published too; without it, the sound pages' facts alone are right. */
+  /** Pages whose facts are right as well; by default only the original pages' facts are. */
   alsoRight?(sound: Pages, setting: Setting): Pages;
 };
 
@@ -23,7 +23,7 @@ const each = (change: (page: FixturePage) => string) => (sound: Pages) =>
 
 const cells = (change: (rows: string[][]) => string[][]) => each((page) => mapTables(page, change));
 
-/** The heading of an entry: its day is what the entry says, not how it is presented. */
+/** The heading of a dated entry: its date is content, not layout. */
 const DAY = /\d{4}-\d{2}-\d{2}|^[A-Z][a-z]+ \d{1,2}\b|^[A-Z][a-z]+ \d{4}$/;
 const HEADING = /^(#+ )(.*)$|(<h[1-6][^>]*>)(.*?)(<\/h[1-6]>)/gim;
 const headings = (change: (title: string) => string) =>
@@ -34,10 +34,10 @@ const headings = (change: (title: string) => string) =>
   );
 
 const isTag = (cell: string) => cell.startsWith("<");
-/** Text into a cell, of a pipe table or of HTML. */
+/** A cell with `text`, in the markup of `cell`: a pipe table's or HTML. */
 const like = (cell: string | undefined, text: string) =>
   isTag(cell ?? "") ? (cell ?? "").replace(/>.*<(?=\/t[hd]>)/is, `>${text}<`) : ` ${text} `;
-/** What is in a cell → what is in it then. */
+/** Changes the text of a cell, keeping its markup. */
 const inCell = (cell: string, change: (text: string) => string) =>
   isTag(cell)
     ? cell.replace(/^(<[^>]*>)(.*)(<\/t[hd]>)$/is, (_, open, inner, close) => `${open}${change(inner)}${close}`)

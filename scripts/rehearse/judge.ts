@@ -1,9 +1,9 @@
 import type { Catalog } from "../../src/schema/catalog.ts";
 
-/** Model → field → its value as text; a list in an order of its own. */
+/** Model → field → value as JSON; lists are sorted. */
 export type Facts = Map<string, Record<string, string>>;
 
-/** What would be published of each model, without evidence and notes, which are about readings. */
+/** The facts of each model, without evidence and notes. */
 export const factsOf = ({ models }: Catalog): Facts =>
   new Map(
     [...models].map(([id, { record }]) => {
@@ -15,7 +15,7 @@ export const factsOf = ({ models }: Catalog): Facts =>
 const textOf = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
 
-/** Values that are in none of the right catalogs; in a list each element counts. A value that is not there is none. */
+/** Values that are in none of the right catalogs, comparing lists by element. A missing value is not wrong. */
 export function wrongValues(now: Facts, right: readonly Facts[]): string[] {
   const itemsOf = (text: string): string[] => {
     const value: unknown = JSON.parse(text);
@@ -24,7 +24,7 @@ export function wrongValues(now: Facts, right: readonly Facts[]): string[] {
   return [...now].flatMap(([id, facts]) =>
     Object.entries(facts).flatMap(([field, text]) => {
       const known = new Set(right.flatMap((of) => itemsOf(of.get(id)?.[field] ?? "[]")));
-      // Where no page that was had gives a name, the model is named by its own id.
+      // If no page gave a name, the model is named by its own id.
       if (field === "name") known.add(facts.api_string ?? "");
       return itemsOf(text).every((item) => known.has(item)) ? [] : [`${id}.${field}: ${text}`];
     }),

@@ -1,4 +1,4 @@
-// A page for each member of a family that an index lists and no fixture shows, in the form of a member that has one.
+// Makes a page for each family member that an index lists but no fixture covers, modelled on a member that has one.
 import { addressOf } from "../../src/collect/fetch/page-address.ts";
 import { familyOf } from "../../src/collect/page/page.ts";
 import { readPage } from "../../src/collect/pipeline/read.ts";
@@ -9,7 +9,7 @@ import type { FixturePage } from "../../test/pages/read.ts";
 import type { Pages } from "./drift.ts";
 
 const NAMES = [/^# (.+)$/m, /^title: (.+)$/m, /^(.+?) \(`/m];
-/** What only one model can have. */
+/** Lines that only one model can have. */
 const OWN = /^.*(?:\balias|\*\*Aliases|Latest:|routes requests).*\n/gim;
 
 export function withMembers(slug: ProviderSlug, provider: ProviderFile, adapter: Adapter, fixtures: Pages): Pages {
@@ -35,7 +35,7 @@ export function withMembers(slug: ProviderSlug, provider: ProviderFile, adapter:
   return all;
 }
 
-/** A member's page with the id and the name of another; none where the id is more than the member's slug. */
+/** A member's page with another's id and name; undefined if the page doesn't use the member's slug as its id. */
 function likeOf({ format, text }: FixturePage, from: string, to: string): FixturePage | undefined {
   const [old, id] = [from, to].map((key) => key.slice(key.indexOf("/") + 1)) as [string, string];
   const name = NAMES.flatMap((form) => form.exec(text)?.[1] ?? [])[0];

@@ -1,4 +1,4 @@
-// Plays the fortnight of one provider: its pages on a local origin, fetched, read and taken as on any day.
+// Runs the fortnight for one provider: serves its pages from a local origin and collects them each day.
 import { createFetcher } from "../../src/collect/fetch/fetch.ts";
 import { addressOf } from "../../src/collect/fetch/page-address.ts";
 import type { Registry } from "../../src/collect/fetch/registry.ts";
@@ -16,7 +16,7 @@ import type { FixturePage } from "../../test/pages/read.ts";
 import { type Drift, FORTNIGHT, type Pages, type Setting } from "./drift.ts";
 import { type Facts, factsOf, wrongValues } from "./judge.ts";
 
-/** What a day came to. `changed`: facts that would be published otherwise than the day before. */
+/** The result of a day. `changed`: the number of facts that differ from the day before. */
 export type Played = { name: string; run: ProviderRun; changed: number; wrong: string[] };
 export type Rehearsed = { slug: ProviderSlug; days: Played[]; catalog: Catalog; gone: string };
 
@@ -30,14 +30,14 @@ const TYPES: Record<FixturePage["format"], string> = {
   text: "text/plain",
 };
 
-/** No package is asked for: packages are rehearsed by the tests of the registry. */
+/** Not used: the registry has its own tests. */
 const REGISTRY: Registry = {
-  versions: () => Promise.reject(new Error("a rehearsal asks no registry")),
-  files: () => Promise.reject(new Error("a rehearsal asks no registry")),
+  versions: () => Promise.reject(new Error("a rehearsal uses no registry")),
+  files: () => Promise.reject(new Error("a rehearsal uses no registry")),
   close: () => {},
 };
 
-/** A provider with the pages of which there are fixtures. */
+/** The provider with only those pages that have fixtures. */
 export function rehearsedProvider(provider: ProviderFile, fixtures: Pages): ProviderFile {
   const has = (key: string) => Object.keys(fixtures).some((name) => name === key || familyOf(name) === key);
   const pages = Object.fromEntries(
@@ -46,7 +46,6 @@ export function rehearsedProvider(provider: ProviderFile, fixtures: Pages): Prov
   return { ...provider, pages };
 }
 
-/** The fortnight of one provider on an origin of its own. */
 export async function rehearse(
   slug: ProviderSlug,
   file: ProviderFile,
@@ -61,11 +60,11 @@ export async function rehearse(
   const setting = settingOf(slug, sound, first);
   const right = factsOf(first);
   const days: Played[] = [];
-  let standing = sound;
+  let current = sound;
   for (const [i, drift] of FORTNIGHT.entries()) {
     const before = factsOf(catalog);
-    const today = drift.pages(standing, setting);
-    if (drift.lasting) standing = today;
+    const today = drift.pages(current, setting);
+    if (drift.lasting) current = today;
     serve(origin, provider, sound, today);
     const fetcher = createFetcher({
       ...origin.network,
@@ -90,7 +89,7 @@ export async function rehearse(
   }
 }
 
-/** What the origin answers today; a page that the day does not have is 404. */
+/** Sets the origin's responses for the day; missing pages get a 404. */
 function serve(origin: FaultOrigin, provider: ProviderFile, sound: Pages, today: Pages): void {
   for (const key of Object.keys(sound)) {
     const page = today[key];
@@ -99,7 +98,7 @@ function serve(origin: FaultOrigin, provider: ProviderFile, sound: Pages, today:
   }
 }
 
-/** Official HTML is long; below some thousand characters the fetcher takes a page for an empty shell. */
+/** Padding: the fetcher treats HTML under a few thousand characters as an empty shell. */
 const FILLER = `<script>/*${" filler".repeat(1_000)}*/</script>`;
 const bodyOf = ({ format, text }: FixturePage): string =>
   format === "html" ? text.replace(/(<\/body>)?\s*(<\/html>)?\s*$/i, (end) => `${FILLER}${end}`) : text;
@@ -115,7 +114,7 @@ function settingOf(slug: ProviderSlug, sound: Pages, { models }: Catalog): Setti
   return { brand: PROVIDERS[slug], victim, id };
 }
 
-/** The catalog that pages give which nothing happened to. */
+/** The catalog that the given pages produce. */
 function offline(slug: ProviderSlug, provider: ProviderFile, adapter: Adapter, pages: Pages): Catalog {
   const catalog = emptyCatalog({ providers: new Map([[slug, provider]]) });
   readDay(catalog, adapter, DAY(0), pages);

@@ -4,7 +4,7 @@ import type { Played, Rehearsed } from "./play.ts";
 
 type Row = (string | number)[];
 
-/** Rows → lines, the columns as wide as they must be; figures to the right. */
+/** Formats rows as lines with aligned columns, numbers to the right. */
 export function tableOf(head: readonly string[], rows: readonly Row[]): string[] {
   const cells = [head, ...rows.map((row) => row.map(String))];
   const widths = head.map((_, c) => Math.max(...cells.map((row) => row[c]?.length ?? 0)));
@@ -15,7 +15,7 @@ export function tableOf(head: readonly string[], rows: readonly Row[]): string[]
 
 export const PAGE_HEAD = [
   "page",
-  "form met",
+  "layout",
   "newest known",
   "rows",
   "days read",
@@ -24,7 +24,7 @@ export const PAGE_HEAD = [
   "values published",
 ];
 
-/** A line for each page: the form met on the first day, and over the fortnight how it was read; `committed` knows the newest forms. */
+/** A row for each page: its layout on the first day, and how it was read over the fortnight. `committed` has the newest layouts. */
 export function pageRows({ slug, days, catalog }: Rehearsed, committed: Catalog): Row[] {
   const reports = days.flatMap(({ run }) => run.pages);
   const failures = days.flatMap(({ run }) => run.failures);
@@ -46,7 +46,7 @@ export function pageRows({ slug, days, catalog }: Rehearsed, committed: Catalog)
   });
 }
 
-/** The layout of the page's last live or saved reading; of a family that of its member read last. */
+/** The layout of the page's last live or saved reading; for a family, that of the member read last. */
 function newestForm(name: string, { lock }: Catalog): string {
   const [slug = "", ...key] = name.split("/");
   const family = key.length > 1 ? `${key[0]}/*` : key.join("/");
@@ -58,7 +58,7 @@ function newestForm(name: string, { lock }: Catalog): string {
 
 export const DAY_HEAD = ["day", "drift", "read", "failed", "findings", "held", "changed", "wrong"];
 
-/** A line for each day, over all providers. */
+/** A row for each day, summed over all providers. */
 export function dayRows(rehearsed: readonly Rehearsed[]): Row[] {
   const days = rehearsed[0]?.days ?? [];
   return days.map(({ name }, i): Row => {
