@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { CannotDo, EXIT } from "./schema/exit.ts";
 
-/** Loaded when called for: a server needs no reader of pages. */
-const VERBS = new Map<string, () => Promise<(program: Command) => void>>([
+/** Commands are imported on demand: a server doesn't need the page readers. */
+const COMMANDS = new Map<string, () => Promise<(program: Command) => void>>([
   ["collect", async () => (await import("./cli/collect.ts")).addCollect],
   ["save", async () => (await import("./cli/save.ts")).addSave],
   ["rebuild", async () => (await import("./cli/rebuild.ts")).addRebuild],
@@ -43,12 +43,12 @@ From the catalog to the feed:
 Exit codes: 0 clean, 1 findings, 2 the job could not be done.`,
   );
 const [first = "", ...rest] = process.argv.slice(2);
-// Commander's own help command knows nothing of the options that `check` reads by itself.
+// Commander's own help command doesn't know the options that `check` parses itself.
 const words = first === "help" ? [...rest, "--help"] : process.argv.slice(2);
-const called = VERBS.get(words[0] ?? "");
-for (const load of called ? [called] : VERBS.values()) (await load())(program);
+const called = COMMANDS.get(words[0] ?? "");
+for (const load of called ? [called] : COMMANDS.values()) (await load())(program);
 
-// A reader that has seen enough (`| head`) is not a failure.
+// A closed pipe (`| head`) is not a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();
@@ -60,15 +60,14 @@ try {
   process.exitCode = exitCode(error);
 }
 
-/** Says what went wrong, where commander has not said it yet. */
+/** Prints the error unless commander already has. */
 function exitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.cannot;
-  // A failure that nobody foresaw is reported whole.
+  // An unexpected error is printed with its stack.
   console.error(error instanceof CannotDo ? `almanac: ${error.message} — ${error.mend}` : error);
   return EXIT.cannot;
 }
 
-/** The version in package.json. */
 function version(): string {
   const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   return version;

@@ -28,7 +28,7 @@ export const addNotify = (program: Command) =>
     .description("The same as `node check.mjs notify`. See `almanac notify --help`.")
     .addHelpText("after", "\nExamples:\n  $ almanac notify gpt-4o --dry-run");
 
-/** A verb that reads its arguments by itself, as /check.mjs does. */
+/** A command that parses its own arguments, like /check.mjs. */
 const passOn = (program: Command, name: string, does: (args: string[]) => Promise<number>) =>
   program
     .enablePositionalOptions()

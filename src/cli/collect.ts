@@ -93,11 +93,11 @@ async function collect(options: Options): Promise<void> {
 }
 
 function printJson(runs: readonly ProviderRun[], { findings, skipped }: Collected): void {
-  const told = runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) }));
-  console.log(JSON.stringify({ runs: told, findings, skipped }));
+  const shown = runs.map(({ models, ...run }) => ({ ...run, models: models.map((m) => m.id) }));
+  console.log(JSON.stringify({ runs: shown, findings, skipped }));
 }
 
-/** The summary, and the verdict as the last line. */
+/** Prints the summary, with the verdict as the last line. */
 function printEnd(
   seen: readonly RunSeen[],
   catalog: AnyCatalog,
@@ -121,13 +121,13 @@ function printEnd(
   console.log(lines.join("\n"));
 }
 
-/** How many pages of a provider the catalog has met. */
+/** The number of pages in the lock and the failures of a provider. */
 const pagesKnown =
   ({ lock, failures }: AnyCatalog) =>
   (provider: string): number =>
     Object.keys({ ...lock, ...failures }).filter((name) => name.startsWith(`${provider}/`)).length;
 
-/** Every provider that the catalog has a folder of, or those named. */
+/** The adapters of every provider in the catalog, or of those given. */
 function adaptersOf(catalog: AnyCatalog, only: Slug[] | undefined): Adapters {
   const wanted = providersOf(catalog, only);
   const unread = wanted.find((slug) => ALL_ADAPTERS[slug] === undefined);
@@ -152,7 +152,7 @@ function fromCopies(
   return { findings: [...findings, ...collected.findings], skipped: collected.skipped };
 }
 
-/** One provider after the other; their pages a few at once. The day is that of the run's beginning, UTC. */
+/** Dates everything with the UTC day on which the run started. */
 async function fromNetwork(
   catalog: AnyCatalog,
   adapters: Adapters,

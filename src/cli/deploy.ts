@@ -57,7 +57,7 @@ const addServer = (deploy: Command, host: "nginx" | "caddy", example: string) =>
     .addOption(new Option("--to <file>", `write to a file, such as ${example}, instead of printing`))
     .action((options: ServerOptions) => toServer(host, options));
 
-/** What a configuration may hold as it is: no sign in it ends a line, a word or a block. */
+/** Rejects characters that would end a line, a word or a block of the configuration. */
 function siteName(text: string): string {
   if (!/^[\w.*-]+$/.test(text)) throw new InvalidArgumentError("Give a name such as almanac.example.");
   return text;

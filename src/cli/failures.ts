@@ -75,7 +75,7 @@ function heartbeat(last: string | undefined, within: number, now: number): void 
   if (silent) process.exitCode = EXIT.findings;
 }
 
-/** `2d`, `48h` → the number. */
+/** Parses `2d` or `48h`. */
 function amount(text: string, unit: "d" | "h"): number {
   const [, digits] = new RegExp(`^([1-9]\\d{0,4})${unit}$`).exec(text) ?? [];
   if (digits === undefined) throw new InvalidArgumentError(`Give a number and "${unit}", such as 2${unit}.`);

@@ -41,7 +41,7 @@ function list({ catalog, format, json }: { catalog: string; format: "text" | "ma
   if (json) console.log(JSON.stringify(entries));
   else if (format === "markdown") process.stdout.write(heldTable(entries));
   else if (entries.length === 0) console.log("nothing is held");
-  else for (const entry of entries) console.log(tell(entry));
+  else for (const entry of entries) console.log(describe(entry));
   if (entries.length > 0) process.exitCode = EXIT.findings;
 }
 
@@ -52,10 +52,10 @@ function addDecision(held: Command, kind: "accept" | "reject"): void {
     .command(`${kind} <id>`)
     .description(`${what}; "all" for all`)
     .addOption(catalogOption())
-    .requiredOption("--reviewer <name>", "who decides", words)
-    .requiredOption("--why <reason>", "why, for later readers", words)
+    .requiredOption("--reviewer <name>", "who decides", nonEmpty)
+    .requiredOption("--why <reason>", "why, for later readers", nonEmpty)
     .action((id: string, options: Decision, command: Command) => {
-      // The parent has --catalog too, and takes it wherever it stands.
+      // The parent command also has --catalog, and takes it in any position.
       const dir = (command.optsWithGlobals() as Decision).catalog;
       return withWriter(dir, () => {
         const ids = id === "all" ? openWhole(dir).held.map(heldId) : [id];
@@ -64,7 +64,7 @@ function addDecision(held: Command, kind: "accept" | "reject"): void {
     });
 }
 
-/** Writes the decision down and, where it is accepted, what it decides. */
+/** Records the decision and, if it accepts, writes the held value. */
 function settle(dir: string, id: string, kind: "accept" | "reject", { reviewer, why }: Decision): void {
   const catalog = openWhole(dir);
   const entry = catalog.held.find((h) => heldId(h) === id);
@@ -77,13 +77,12 @@ function settle(dir: string, id: string, kind: "accept" | "reject", { reviewer, 
   console.log(`${kind}ed ${id}${kind === "accept" && row ? "; the next collect adds the row" : ""}`);
 }
 
-/** Text that says something, without white space around it. */
-function words(text: string): string {
-  if (text.trim() === "") throw new InvalidArgumentError("Give it in words.");
+function nonEmpty(text: string): string {
+  if (text.trim() === "") throw new InvalidArgumentError("It must not be empty.");
   return text.trim();
 }
 
-function tell(entry: Held): string {
+function describe(entry: Held): string {
   const { on, provider, from, to, why, evidence } = entry;
   return [
     `${heldId(entry)}  (${provider}, ${on})`,

@@ -33,8 +33,8 @@ export function addLeads(program: Command): void {
         }
         const leads = leadsIn(set.claims, catalog).filter(({ kind }) => only === undefined || kind === only);
         for (const lead of leads) console.log(tellLead(lead));
-        const told = KINDS.map((kind) => `${leads.filter((lead) => lead.kind === kind).length} ${kind}`);
-        console.log(`${set.name}: ${set.claims.length} models of our providers; ${told.join(", ")}`);
+        const counts = KINDS.map((kind) => `${leads.filter((lead) => lead.kind === kind).length} ${kind}`);
+        console.log(`${set.name}: ${set.claims.length} models of our providers; ${counts.join(", ")}`);
       }
     });
 }

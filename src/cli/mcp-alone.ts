@@ -8,7 +8,7 @@ const program = new Command("model-almanac-mcp")
 addMcp(program.exitOverride(), "model-almanac-mcp");
 
 try {
-  // Its only verb need not be said.
+  // The only command is implied.
   await program.parseAsync(["mcp", ...process.argv.slice(2).filter((arg, i) => i > 0 || arg !== "mcp")], {
     from: "user",
   });

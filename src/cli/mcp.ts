@@ -17,7 +17,7 @@ type Options = {
 
 const log = (message: string) => console.error(`${NAME}: ${message}`);
 
-/** `as`: what a person types to get this verb. */
+/** `as`: how a user starts this command, for the examples. */
 export function addMcp(program: Command, as = "almanac mcp"): void {
   program
     .command("mcp")
@@ -73,7 +73,7 @@ async function run({ feed, http, host, port, allowHost, allowOrigin }: Options):
   log(`listening on ${service.url}, with the feed at ${client.url}`);
 }
 
-/** The first signal stops, the next ones wait. */
+/** The first signal closes; further ones are ignored. */
 function stopWith(close: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
@@ -84,7 +84,7 @@ function stopWith(close: () => Promise<void>): void {
     });
 }
 
-/** A host name without scheme and port, as the checks of Host and Origin compare it. */
+/** Collects host names, lower case, as compared with the Host and Origin headers. */
 function names(text: string, before: string[]): string[] {
   if (!/^(\[[\da-f:]+\]|[a-z0-9.-]+)$/i.test(text))
     throw new InvalidArgumentError("Give a host name such as mcp.example, without scheme and port.");

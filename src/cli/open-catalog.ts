@@ -6,14 +6,17 @@ import { CannotDo } from "../schema/exit.ts";
 import { type Slug, sourceFile } from "../schema/vocabulary.ts";
 import { formatFinding } from "./report.ts";
 
-/** Folder → catalog with the findings of its files. Throws CannotDo where there is no such folder. */
+/** Loads a catalog with the findings of its files. Throws CannotDo if there is no such folder. */
 export function openCatalog(dir: string): Loaded {
   if (!existsSync(dir))
     throw new CannotDo(`there is no folder ${dir}`, "run this in the project, or name it: --catalog");
   return loadCatalog(dir);
 }
 
-/** Folder → catalog, the hosts with the providers. Throws CannotDo where a file of it does not load, once each finding is told: what is left tells less than the truth. */
+/**
+ * Loads a catalog with hosts among the providers. Prints findings and throws CannotDo if a file doesn't load, since the rest
+ * would give an incomplete picture.
+ */
 export function openWhole(dir: string): AnyCatalog {
   const { catalog, findings } = openCatalog(dir);
   for (const finding of findings) console.error(formatFinding(finding));
@@ -21,7 +24,7 @@ export function openWhole(dir: string): AnyCatalog {
   return withHosts(catalog);
 }
 
-/** The providers and hosts that the catalog has, or those named. Throws CannotDo where it has no folder of one that is named. */
+/** The catalog's providers and hosts, or those of `only`. Throws CannotDo if the catalog lacks one of `only`. */
 export function providersOf({ providers }: AnyCatalog, only: readonly Slug[] | undefined): Slug[] {
   const absent = only?.find((slug) => !providers.has(slug));
   if (absent)

@@ -4,7 +4,7 @@ import { CannotDo } from "../schema/exit.ts";
 import type { Finding } from "../schema/finding.ts";
 import { formatFinding } from "./report.ts";
 
-/** Folders → their copies, and the lines of an index that do not fit. Where one lists none, says why and throws CannotDo. */
+/** Loads page copies, with findings for invalid lines of an index. Throws CannotDo if a folder lists no copies. */
 export function openCopies(dirs: readonly string[]): { copies: Copy[]; findings: Finding[] } {
   const read = dirs.map(openFolder);
   return { copies: read.flatMap(({ copies }) => copies), findings: read.flatMap(({ findings }) => findings) };

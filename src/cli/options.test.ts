@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { localAddress, timeOfDay } from "./options.ts";
 
-test("the time is daily, or HH:MM", () => {
+test("a time is daily or HH:MM", () => {
   assert.match(timeOfDay("daily"), /^\d\d:\d\d$/);
   assert.equal(timeOfDay("23:59"), "23:59");
   for (const text of ["24:00", "5:00", "05:60", "", "hourly", "05:00Z"]) assert.throws(() => timeOfDay(text), /UTC/);
 });
 
-test("links lead to where the server listens; what listens everywhere is reached at 127.0.0.1", () => {
+test("links lead to the server's address, and to 127.0.0.1 if it listens on all addresses", () => {
   for (const [host, port, address] of [
     [undefined, undefined, "http://127.0.0.1:8787"],
     ["0.0.0.0", 8935, "http://127.0.0.1:8935"],

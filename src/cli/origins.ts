@@ -2,7 +2,7 @@ import { createFetcher } from "../collect/fetch/fetch.ts";
 import type { Origins } from "../collect/fetch/live.ts";
 import { openRegistry } from "../collect/fetch/registry.ts";
 
-/** What pages and packages come from, for as long as `use` takes. `contact`: the page that the user agent names. */
+/** Opens the network sources of pages and packages while `use` runs. `contact`: the contact page in the user agent. */
 export async function withOrigins<T>(contact: string, use: (origins: Origins) => Promise<T>): Promise<T> {
   const origins = { fetcher: createFetcher({ contact }), registry: openRegistry() };
   try {

@@ -13,12 +13,12 @@ function shown(screen: Omit<Screen, "write">, known: number): string {
   return text;
 }
 
-test("at a terminal one line is rewritten, never longer than the terminal, and is gone in the end", () => {
+test("on a terminal one line is rewritten, fits the width, and is cleared at the end", () => {
   const lines = shown({ isTTY: true, columns: 30 }, 12).split("\r\x1b[K");
   assert.deepEqual(lines, ["", "openai: 1 of about 12 pages, ", "openai: 2 of about 12 pages, ", ""]);
   assert.match(shown({ isTTY: true }, 1), /openai: 1 of about 1 pages, models.*openai: 2 pages, pricing/s);
 });
 
-test("elsewhere each provider that is done is one plain line", () => {
+test("elsewhere each finished provider gets a plain line", () => {
   assert.equal(shown({}, 12), "openai 2026-11-22: pages read 0, failed 1\n");
 });

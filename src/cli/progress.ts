@@ -1,7 +1,7 @@
-// How far a collect has come: one line that is rewritten at a terminal, else a line for each provider that is done.
+// Progress of a collect: one rewritten line on a terminal, else a line for each finished provider.
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 
-/** Where progress is shown; `process.stderr` is one. */
+/** Such as `process.stderr`. */
 export type Screen = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
 export type Progress = {
@@ -9,7 +9,7 @@ export type Progress = {
   run(run: Pick<ProviderRun, "provider" | "day" | "pages" | "failures">): void;
 };
 
-/** `known`: how many pages a provider had at the last reading; what is found today may be a few more or less. */
+/** `known`: the number of pages at a provider's last reading; today's may differ a little. */
 export function progressOn(screen: Screen, known: (provider: string) => number): Progress {
   let done = 0;
   const rewrite = (line: string) => screen.write(`\r\x1b[K${line.slice(0, (screen.columns ?? 80) - 1)}`);

@@ -36,7 +36,7 @@ Examples:
     )
     .action(async ({ catalog, out, url, brotli, key }: Options) => {
       const loaded = openCatalog(catalog);
-      // Without git and the day: the same catalog must be publishable anywhere and any day.
+      // Lints without git and today's date, so that publishing a catalog doesn't depend on the machine or the day.
       if (!report(lint(loaded))) return console.error("nothing was published; the previous publication stays");
       const published = await publish(loaded.catalog, {
         out,

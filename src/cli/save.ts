@@ -67,7 +67,7 @@ async function save(urls: string[], options: Options): Promise<void> {
 
 type Keep = (page: PageAt, copy: Pick<Saving, "text" | "format">) => void;
 
-/** The pages at the addresses. Throws CannotDo where one is not a page, before anything is asked. */
+/** The pages at the URLs. Throws CannotDo if one is unknown, before any request. */
 function pagesAt(urls: readonly string[], { catalog: dir, file, on }: Options): PageAt[] {
   if (file !== undefined && urls.length > 1) throw new CannotDo("--file takes one page", "give one address with it");
   if (file !== undefined && !existsSync(file)) throw new CannotDo(`there is no file ${file}`, "name the saved page");
@@ -103,8 +103,7 @@ function fromFile([page]: readonly PageAt[], { file = "" }: Options, keep: Keep)
   return [];
 }
 
-/** Text → itself where it is a day. */
 function dayOf(text: string): string {
-  if (!Day.safeParse(text).success) throw new InvalidArgumentError("Write the day as 2026-01-31.");
+  if (!Day.safeParse(text).success) throw new InvalidArgumentError("Give a date such as 2026-01-31.");
   return text;
 }

@@ -44,17 +44,17 @@ function run({ catalog: dir, dryRun }: Options): void {
   const isNew = !existsSync(dir) || readdirSync(dir).length === 0;
   const state = isNew ? parseCatalog(new Map()).catalog : openWhole(dir);
   const upgraded = upgrade(state, release);
-  // Not against the state: a release may write its history anew, and no model goes by the upgrade itself.
+  // Lints without the state as base, since a release may rewrite history; the upgrade itself removes no model.
   const whole = { catalog: apart(upgraded.catalog), findings: [], texts: new Map() };
   if (!report(lint(whole, undefined, new Date().toISOString().slice(0, 10))))
     throw new CannotDo(`${dir} stays as it was`, "fix the findings above, or start with a new folder");
   const sources = isNew ? [] : sourcesIn(dir);
   if (!dryRun) write(upgraded.catalog, state, dir, sources);
-  for (const line of told(upgraded, { isNew, sources: sources.length, dir })) console.log(line);
+  for (const line of summary(upgraded, { isNew, sources: sources.length, dir })) console.log(line);
   if (dryRun) console.log("dry run, nothing written");
 }
 
-/** Decisions first: a run that is cut off is made up by the next one. */
+/** Writes decisions first, so that the next run completes an interrupted one. */
 function write(catalog: AnyCatalog, state: AnyCatalog, dir: string, sources: readonly string[]): void {
   mkdirSync(dir, { recursive: true });
   for (const decision of catalog.reviewed.slice(state.reviewed.length)) {
@@ -66,9 +66,9 @@ function write(catalog: AnyCatalog, state: AnyCatalog, dir: string, sources: rea
   for (const file of sources) rmSync(join(dir, file));
 }
 
-type Told = { isNew: boolean; sources: number; dir: string };
+type Done = { isNew: boolean; sources: number; dir: string };
 
-function told({ catalog, kept }: Upgraded, { isNew, sources, dir }: Told): string[] {
+function summary({ catalog, kept }: Upgraded, { isNew, sources, dir }: Done): string[] {
   if (isNew) return [`${dir}: a new state, ${catalog.models.size} records as of the release`];
   return [
     ...(sources > 0 ? [`${sources} provider.json and host.json files removed: they come with the release`] : []),

@@ -53,12 +53,12 @@ async function run(from: string, { key, seen }: Options): Promise<void> {
   console.log(`${documents} documents are as published: updated ${updated}, serial ${serial}, ${who}`);
 }
 
-/** Whole or not at all: a damaged file would let no release be told from an older one. */
+/** Writes atomically, since without a valid file an older release can't be recognized. */
 function remember(file: string, seen: Seen): void {
-  const beside = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(beside, `${JSON.stringify(seen)}\n`);
-    renameSync(beside, file);
+    writeFileSync(temporary, `${JSON.stringify(seen)}\n`);
+    renameSync(temporary, file);
   } catch (error) {
     throw new CannotDo(`${file} cannot be written: ${(error as Error).message}`, "name a writable file: --seen");
   }
@@ -77,6 +77,6 @@ function seenIn(file: string): Seen | undefined {
   try {
     return Seen.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    throw new CannotDo(`${file} is damaged`, "restore it; without it an old release cannot be told from a new one");
+    throw new CannotDo(`${file} is damaged`, "restore it; without it an older release can't be recognized");
   }
 }
