@@ -158,7 +158,7 @@ describe("list_models", () => {
     const { data } = await call("list_models", { fields: ["notes", "released"], limit: 1 });
     assert.deepEqual(Object.keys(data.models[0]), [
       ...["id", "released", "notes", "source_url"],
-      ...["verdict", "days_left", "page", "read_on", "age_days", "prices_read_on", "prices_age_days"],
+      ...["verdict", "days_left", "page", "read_on", "age_days", "prices_read_on", "prices_age_days", "other_prices"],
     ]);
   });
 });

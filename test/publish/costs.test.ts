@@ -12,6 +12,8 @@ import { billed } from "./litellm-rules.ts";
 const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
 const rates = parseRates(JSON.parse(JSON.stringify(ratesDocument(ctx))));
 
+const TODAY = "2026-11-22";
+
 /** Prices of the pages, by hand: input, cached input and output up to a length of prompt, and beyond it. */
 const CARDS: Record<string, { from: number; short: [number, number, number]; long: [number, number, number] }> = {
   "claude-haiku-5-5": { from: 100_000, short: [0.1, 0.01, 0.5], long: [0.5, 0.05, 2.5] },
@@ -29,7 +31,7 @@ test("200 workloads cost what the price pages add up to", () => {
       const [input, cached, output] = [1 + i * 7_919, (i % 5) * 10_007, (i * 997) % 30_000];
       if (input + cached > (row.context_window ?? Number.POSITIVE_INFINITY)) continue;
       const [a, b, c] = input + cached > from ? long : short;
-      const cost = costOf(row, rates.get(id) ?? [], { input, cached, output });
+      const cost = costOf(row, rates.get(id) ?? [], { input, cached, output }, TODAY);
       assert.ok("pico" in cost, `${id} ${"why" in cost ? cost.why.join() : ""}`);
       const expected = (input * a + cached * b + output * c) / 1e6;
       assert.ok(Math.abs(usdOf(cost.pico) - expected) < 1e-9, `${id}, ${input} + ${cached} -> ${output}: ${expected}`);
@@ -60,7 +62,7 @@ test("LiteLLM's own rules bill from our map what our rates say, bands, caches an
             output: 700,
             ...(service && { service }),
           };
-          const ours = costOf(row, card, work);
+          const ours = costOf(row, card, work, TODAY);
           // What the map cannot say it lists.
           if ("why" in ours || (service !== undefined && (lost.includes(service) || entry.tiered_pricing))) continue;
           const theirs = billed(entry, { prompt, cached, written: cache_write, output: 700 }, service);
@@ -82,6 +84,24 @@ test("LiteLLM's own rules bill from our map what our rates say, bands, caches an
 test("what exceeds the context window has no price", () => {
   const row = ctx.documents.get("gpt-4o");
   assert.ok(row);
-  const cost = costOf(row, rates.get("gpt-4o") ?? [], { input: 500_000, output: 0 });
+  const cost = costOf(row, rates.get("gpt-4o") ?? [], { input: 500_000, output: 0 }, TODAY);
   assert.deepEqual(cost, { why: ["a prompt of 500,000 tokens exceeds the context window of 128,000"] });
+});
+
+test("a price from a later day on and at peak hours stands beside today's", () => {
+  const seen = (id: string, input = 10_000, service?: string) => {
+    const row = ctx.documents.get(id);
+    assert.ok(row, id);
+    const work = { input, output: 1_000, requests: 1_000, ...(service && { service }) };
+    const cost = costOf(row, rates.get(id) ?? [], work, TODAY);
+    assert.ok("pico" in cost, id);
+    return [usdOf(cost.pico), ...cost.otherwise.map(({ when, pico }) => `${when}: ${usdOf(pico)}`)];
+  };
+  // By hand: 10M input tokens, or 1M, and 1M output tokens.
+  assert.deepEqual(seen("gemini-3-8-flash"), [11.25, "from 2027-01-01: 22.5"]);
+  assert.deepEqual(seen("gemini-3-8-flash", 10_000, "batch"), [5.625, "from 2027-01-01: 11.25"]);
+  assert.deepEqual(seen("gemini-3-8-flash-tts", 1_000), [9.5, "from 2027-01-01: 19"]);
+  const hours = "at peak hours (01:00-04:00 and 06:00-10:00 UTC, Monday to Friday)";
+  assert.deepEqual(seen("deepseek-v4-pro"), [8.58, `${hours}: 17.16`]);
+  assert.deepEqual(seen("qwen-plus"), [5.2, "in thinking mode: 8"]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Entry, Options } from "../feed/api.ts";
+import type { Entry, Options, Work } from "../feed/api.ts";
 import { fetchCatalog } from "./index.ts";
 
 const row = (id: string, over: object = {}) => ({
@@ -131,18 +131,36 @@ test("a store that fails or holds rubbish costs a request, not the answer", asyn
 test("a cost is that of the band, or has its reasons; the rate cards are read once", async () => {
   const priced = row("oak-5", { price_input_per_mtok: 1, price_output_per_mtok: 4, context_window: 500_000 });
   const band = { meter: "input", price: 2, per: "1M tokens", above: 100_000 };
+  const dearer = { ...band, price: 3, from: "2027-01-01" };
   const own = origin({
     "/api/models.json": feed([priced, row("oak-6")]),
-    "/api/rates.json": { rates: { "oak-5": [band] } },
+    "/api/rates.json": { rates: { "oak-5": [band, dearer] } },
   });
-  const { cost } = await fetchCatalog(own);
-  assert.deepEqual(await cost("openai/oak-5", { input: 100_000, output: 1_000 }), { usd: 0.104, why: [] });
-  assert.deepEqual(await cost("oak-5", { input: 200_000, output: 0, requests: 2 }), { usd: 0.8, why: [] });
+  const catalog = await fetchCatalog(own);
+  const cost = (id: string, work: Work) => catalog.cost(id, work, DAY);
+  assert.deepEqual(await cost("openai/oak-5", { input: 100_000, output: 1_000 }), {
+    usd: 0.104,
+    why: [],
+    otherwise: [],
+  });
+  assert.deepEqual(await cost("oak-5", { input: 200_000, output: 0, requests: 2 }), {
+    usd: 0.8,
+    why: [],
+    otherwise: [{ when: "from 2027-01-01", usd: 1.2 }],
+  });
   assert.match((await cost("oak-5", { input: 600_000, output: 0 })).why[0] ?? "", /exceeds the context window/);
-  assert.deepEqual(await cost("oak-6", { input: 1, output: 0 }), { usd: null, why: ["no price for input is stated"] });
+  assert.deepEqual(await cost("oak-6", { input: 1, output: 0 }), {
+    usd: null,
+    why: ["no price for input is stated"],
+    otherwise: [],
+  });
   assert.match((await cost("elm-1", { input: 1, output: 0 })).why[0] ?? "", /no such model/);
   await assert.rejects(cost("oak-5", { input: 0.5, output: 0 }), RangeError);
+  await assert.rejects(catalog.cost("oak-5", { input: 1, output: 0 }, "soon"), RangeError);
   assert.equal(own.seen.length, 2);
   const without = await catalogOf(feed());
-  assert.match((await without.cost("oak-5", { input: 1, output: 0 })).why[0] ?? "", /rate cards could not be read/);
+  assert.match(
+    (await without.cost("oak-5", { input: 1, output: 0 }, DAY)).why[0] ?? "",
+    /rate cards could not be read/,
+  );
 });

@@ -52,18 +52,23 @@ function costIn({ resolver }: Feed, get: () => ReturnType<typeof getJson>): Cata
     asked = undefined;
     return `the feed's rate cards could not be read, and a price may depend on them: ${got.problem}`;
   };
-  return async (id: string, work: Work): Promise<Price> => {
+  return async (id: string, work: Work, on: string): Promise<Price> => {
+    assertDay(on);
     const odd = Object.values(work).find((n) => typeof n === "number" && !(Number.isSafeInteger(n) && n >= 0));
     if (odd !== undefined) throw new RangeError(`${odd} is not a number of tokens: give a whole number`);
     const found = resolver.resolve(id);
-    if (found.kind !== "found") return { usd: null, why: [WHY_UNKNOWN[found.kind]] };
+    if (found.kind !== "found") return unpriced([WHY_UNKNOWN[found.kind]]);
     asked ??= ask();
     const cards = await asked;
-    if (typeof cards === "string") return { usd: null, why: [cards] };
-    const cost = costOf(found.model, cards.get(found.model.id) ?? [], work);
-    return "why" in cost ? { usd: null, why: cost.why } : { usd: usdOf(cost.pico), why: [] };
+    if (typeof cards === "string") return unpriced([cards]);
+    const cost = costOf(found.model, cards.get(found.model.id) ?? [], work, on);
+    if ("why" in cost) return unpriced(cost.why);
+    const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
+    return { usd: usdOf(cost.pico), why: [], otherwise };
   };
 }
+
+const unpriced = (why: string[]): Price => ({ usd: null, why, otherwise: [] });
 
 function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number): Omit<Catalog, "cost"> {
   const { version, updated, models, unreadable } = document;
@@ -93,7 +98,7 @@ function withoutFeed(problem: string): Catalog {
     models: [],
     unreadable: [],
     resolve: () => ({ kind: "unknown", models: [], host: null }),
-    cost: () => Promise.resolve({ usd: null, why: [problem] }),
+    cost: () => Promise.resolve(unpriced([problem])),
     status: (_, on) => {
       assertDay(on);
       return { ...NOTHING, reason: problem };

@@ -113,8 +113,10 @@ export type Work = {
   service?: string;
 };
 
-/** In USD for the whole work; null for each reason in `why`. */
-export type Price = { usd: number; why: [] } | { usd: null; why: string[] };
+/** In USD for the whole work; null for each reason in `why`. `otherwise`: what it costs from a later day on, at peak hours or in thinking mode. */
+export type Price = ({ usd: number; why: [] } | { usd: null; why: string[] }) & {
+  otherwise: { when: string; usd: number }[];
+};
 
 export type Catalog = {
   /** Why there is no feed; null where there is one. */
@@ -131,10 +133,10 @@ export type Catalog = {
   /** The verdict on the day `on`, `YYYY-MM-DD`; `id` is an id or any other spelling. Throws RangeError where `on` is not a day. */
   status(id: string, on: string): Status;
   /**
-   * What a request costs at the prices of its context band, times its number; `id` is an id or any other spelling. Reads the feed's rate
-   * cards on first use. Rejects with RangeError alone, where a number is none of tokens.
+   * What a request costs on the day `on` in its context band, times the number of requests; `id` is an id or any other spelling. Reads the
+   * feed's rate cards on first use. Rejects only with RangeError: where a number is not one of tokens, or `on` is not a day.
    */
-  cost(id: string, work: Work): Promise<Price>;
+  cost(id: string, work: Work, on: string): Promise<Price>;
 };
 
 /** An answer as it is kept: its ETag and its text. */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Cost, costOf, type Rate, usdOf } from "./cost.ts";
+import type { Work } from "./api.ts";
+import { type Cost, costOf as costOn, otherPrices, type Rate, usdOf } from "./cost.ts";
 
 const MODEL = {
   context_window: 1_000_000,
@@ -11,6 +12,7 @@ const MODEL = {
   price_output_per_mtok: 0.5,
   price_per_1k_searches: null,
 };
+const TODAY = "2026-11-22";
 const rate = (meter: string, price: number, more: Partial<Rate> = {}): Rate => ({
   meter,
   price,
@@ -36,8 +38,10 @@ const BANDS = [
   rate("input", 0.25, { above: 100_000, service: "batch" }),
   rate("output", 1.25, { above: 100_000, service: "batch" }),
   rate("input", 9, { region: "eu" }),
-  rate("input", 8, { until: "2026-12-31" }),
+  rate("input", 8, { until: "2026-10-31" }),
 ];
+const costOf = (model: Parameters<typeof costOn>[0], rates: readonly Rate[], work: Work) =>
+  costOn(model, rates, work, TODAY);
 const usd = (cost: Cost) => ("why" in cost ? cost.why : usdOf(cost.pico));
 
 test("the band of a price follows the whole prompt", () => {
@@ -65,6 +69,71 @@ test("a price without a band is that of short prompts", () => {
   assert.deepEqual(at(100_001), {
     why: ["no price for input at service level fast is stated for prompts of this length"],
   });
+});
+
+test("a price holds from its first day to its last; the cost from a later day on is given beside today's", () => {
+  const dated = [
+    rate("input", 0.2, { from: "2027-01-01" }),
+    rate("output", 1, { from: "2027-01-01" }),
+    rate("input", 0.05, { service: "batch", until: "2026-12-31" }),
+    rate("input", 0.1, { service: "batch", from: "2027-01-01" }),
+  ];
+  const work = { input: 1_000_000, output: 0 };
+  const on = (day: string, service?: string) =>
+    costOn(MODEL, dated, service ? { ...work, service } : work, day) as Extract<Cost, { pico: bigint }>;
+  const seen = ({ pico, otherwise }: ReturnType<typeof on>) => [
+    usdOf(pico),
+    ...otherwise.map(({ when, pico }) => `${when}: ${usdOf(pico)}`),
+  ];
+  assert.deepEqual(seen(on(TODAY)), [0.1, "from 2027-01-01: 0.2"]);
+  assert.deepEqual(seen(on("2026-12-31")), [0.1, "from 2027-01-01: 0.2"]);
+  assert.deepEqual(seen(on("2027-01-01")), [0.2]);
+  assert.deepEqual(seen(on(TODAY, "batch")), [0.05, "from 2027-01-01: 0.1"]);
+  assert.deepEqual(seen(on("2027-02-01", "batch")), [0.1]);
+  assert.deepEqual(otherPrices(MODEL, dated, TODAY), [
+    {
+      when: "from 2027-01-01",
+      prices: [
+        { meter: "input", price: 0.2 },
+        { meter: "output", price: 1 },
+      ],
+    },
+  ]);
+  assert.equal(otherPrices(MODEL, dated, "2027-01-01")[0]?.when, "today");
+});
+
+test("peak hours and thinking mode are given beside the usual cost, where they cost something else", () => {
+  const notes = "Prices are those of off-peak hours. Peak hours are 01:00-04:00 UTC, Monday to Friday.";
+  const rates = [rate("input", 0.2, { tier: "peak" }), rate("output", 1, { tier: "thinking" })];
+  const cost = costOf({ ...MODEL, notes }, rates, { input: 1_000_000, output: 10_000 });
+  assert.ok("pico" in cost);
+  assert.equal(usdOf(cost.pico), 0.105);
+  assert.deepEqual(
+    cost.otherwise.map(({ when, pico }) => [when, usdOf(pico)]),
+    [
+      ["at peak hours (01:00-04:00 UTC, Monday to Friday)", 0.205],
+      ["in thinking mode", 0.11],
+    ],
+  );
+  const banded = [
+    rate("output", 1, { tier: "thinking", up_to: 100 }),
+    rate("output", 3, { tier: "thinking", above: 100 }),
+  ];
+  const long = costOf(MODEL, banded, { input: 101, output: 10_000 });
+  assert.ok("pico" in long);
+  assert.deepEqual(
+    long.otherwise.map(({ pico }) => usdOf(pico)),
+    [0.0300101],
+  );
+});
+
+test("where the row's price is that of audio alone, so are its other prices", () => {
+  const spoken = { ...MODEL, notes: "Output is metered in audio tokens alone." };
+  const rates = [rate("audio_output", 2, { from: "2027-01-01" }), rate("audio_output", 0.25, { service: "batch" })];
+  const cost = costOf(spoken, rates, { input: 0, output: 10_000 });
+  assert.ok("pico" in cost);
+  assert.deepEqual([usdOf(cost.pico), ...cost.otherwise.map(({ pico }) => usdOf(pico))], [0.005, 0.02]);
+  assert.equal(usd(costOf(spoken, rates, { input: 0, output: 10_000, service: "batch" })), 0.0025);
 });
 
 test("what has no price has its reasons", () => {

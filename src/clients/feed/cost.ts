@@ -15,35 +15,83 @@ export type Rate = {
   up_to: number | null;
 };
 
-/** What one meter takes: its price, and the band and service it is for. */
-export type Part = { meter: Meter; units: number; price: number; pico: bigint };
-/** `pico`: units of 10^-12 USD for the whole work. `why`: each reason for which there is no price, in words. */
-export type Cost = { pico: bigint; parts: Part[] } | { why: string[] };
+/** What one meter costs; `above`: the prompt length from which its price holds, null for the lowest band. */
+export type Part = { meter: Meter; units: number; price: number; above: number | null; pico: bigint };
+/** What the same work costs from a later day on, at peak hours or in thinking mode, where that differs. */
+export type Otherwise = { when: string; pico: bigint };
+/** `pico`: units of 10^-12 USD for the whole work. `why`: each reason why there is no price. */
+export type Cost = { pico: bigint; parts: Part[]; otherwise: Otherwise[] } | { why: string[] };
 
 type Meter = "input" | "cached_input" | "cache_write" | "output" | "searches";
-type Priced = Pick<Model, Extract<keyof Model, "context_window" | "max_output_tokens" | `price_${string}`>>;
+type Priced = Pick<Model, Extract<keyof Model, "context_window" | "max_output_tokens" | `price_${string}`>> & {
+  notes?: string | null;
+};
+/** When a price is asked for: the day, and a condition other than the usual one. */
+type When = { on: string; tier: string | null };
 
 /** A price is a whole number of millionths of a dollar, for a million tokens or for a thousand searches. */
 const MILLIONTHS = 1e6;
 const PER_SEARCH = 1000n;
 
 /**
- * What a request costs on a model, times its number. The band of a price follows the whole prompt, cached tokens included; a
- * meter that is not used needs no price. There is none for what exceeds the model's limits, or where a price is not stated.
+ * What a request costs on the day `on`, times the number of requests. The band of a price follows the whole prompt, cached tokens included;
+ * a meter that is not used needs no price. There is none for what exceeds the model's limits, or where a price is not stated.
  */
-export function costOf(model: Priced, rates: readonly Rate[], work: Work): Cost {
+export function costOf(model: Priced, rates: readonly Rate[], work: Work, on: string): Cost {
+  const usual = sumOf(model, rates, work, { on, tier: null });
+  if (usual.why.length > 0) return { why: usual.why };
+  const otherwise = othersThan(model, rates, on).flatMap(({ when, at }): Otherwise[] => {
+    const { why, pico } = sumOf(model, rates, work, at);
+    return why.length > 0 || pico === usual.pico ? [] : [{ when, pico }];
+  });
+  return { pico: usual.pico, parts: usual.parts, otherwise };
+}
+
+/** Prices of short prompts that differ from the row's today, from a day on, at peak hours or in thinking mode. */
+export function otherPrices(model: Priced, rates: readonly Rate[], on: string) {
+  const today = { when: "today", at: { on, tier: null } };
+  return [today, ...othersThan(model, rates, on)].flatMap(({ when, at }) => {
+    const prices = (["input", "cached_input", "output"] as const).flatMap((meter) => {
+      const found = priceOf(model, rates, meter, { prompt: 1, service: undefined, ...at });
+      return typeof found === "string" || found.price === rowPrice(model, meter) ? [] : [{ meter, price: found.price }];
+    });
+    return prices.length > 0 ? [{ when, prices }] : [];
+  });
+}
+
+/** Every later day on which a price begins, and every condition, in words. */
+function othersThan(model: Priced, rates: readonly Rate[], on: string): { when: string; at: When }[] {
+  const later = [...new Set(rates.flatMap(({ from }) => (from !== null && from > on ? from : [])))].toSorted();
+  const hours = PEAK_HOURS.exec(model.notes ?? "")?.[1];
+  return [
+    ...later.map((day) => ({ when: `from ${day}`, at: { on: day, tier: null } })),
+    { when: `at peak hours${hours === undefined ? "" : ` (${hours})`}`, at: { on, tier: "peak" } },
+    { when: "in thinking mode", at: { on, tier: "thinking" } },
+  ];
+}
+
+/** DeepSeek's notes have the hours. */
+const PEAK_HOURS = /\bPeak hours are ([^.]+)\./;
+
+function sumOf(model: Priced, rates: readonly Rate[], work: Work, when: When) {
   const { input, cached = 0, cache_write = 0, output, searches = 0, requests = 1, service } = work;
   const prompt = input + cached + cache_write;
   const used = Object.entries({ input, cached_input: cached, cache_write, output, searches }) as [Meter, number][];
   const why = beyond(model, prompt, output);
   const parts: Part[] = [];
   for (const [meter, units] of used.filter(([, units]) => units > 0)) {
-    const price = priceOf(model, rates, meter, prompt, service);
-    if (typeof price === "string") why.push(price);
-    else parts.push({ meter, units, price, pico: amount(meter, units, price) });
+    const found = priceOf(model, rates, meter, { prompt, service, ...when });
+    if (typeof found === "string") why.push(found);
+    else {
+      const { price, above } = found;
+      parts.push({ meter, units, price, above, pico: amount(meter, units, price) });
+    }
   }
-  if (why.length > 0) return { why };
-  return { pico: parts.reduce((sum, { pico }) => sum + pico, 0n) * BigInt(requests), parts };
+  return {
+    why,
+    pico: parts.reduce((sum, { pico }) => sum + pico, 0n) * BigInt(requests),
+    parts,
+  };
 }
 
 /** Units of 10^-12 USD as a number of dollars. */
@@ -63,44 +111,62 @@ function beyond({ context_window, max_output_tokens }: Priced, prompt: number, o
   return why;
 }
 
-/** The price of a meter for a prompt of this length, or why there is none. */
-function priceOf(
-  model: Priced,
-  rates: readonly Rate[],
-  meter: Meter,
-  prompt: number,
-  service?: string,
-): number | string {
+type Found = Pick<Part, "price" | "above">;
+type Asked = When & { prompt: number; service: string | undefined };
+
+/** The price of a meter, or why there is none. */
+function priceOf(model: Priced, rates: readonly Rate[], meter: Meter, asked: Asked): Found | string {
+  const { prompt, service, tier } = asked;
   const at = service === undefined ? "" : ` at service level ${service}`;
   const word = meter === "cache_write" ? "cache writes" : meter.replace("_", " ");
-  if (meter === "searches") return model.price_per_1k_searches ?? "no price for searches is stated";
-  const every = rates.filter(
-    (rate) =>
-      rate.meter === meter &&
-      rate.per === "1M tokens" &&
-      rate.region === null &&
-      rate.from === null &&
-      rate.until === null &&
-      (rate.ttl === null || rate.ttl === "5m"),
-  );
+  if (meter === "searches")
+    return model.price_per_1k_searches === null
+      ? "no price for searches is stated"
+      : { price: model.price_per_1k_searches, above: null };
+  const every = rates.filter((rate) => rate.meter === meteredAs(model, meter) && isInEffect(rate, asked.on));
   const own = every.filter((rate) => (rate.service ?? undefined) === service);
   const fitting = own.filter(
-    ({ tier, above, up_to }) =>
-      tier === null && prompt > (above ?? -1) && prompt <= (up_to ?? Number.POSITIVE_INFINITY),
+    ({ above, up_to }) => prompt > (above ?? -1) && prompt <= (up_to ?? Number.POSITIVE_INFINITY),
   );
-  // One without a band is that of the prompts for which no other band is stated.
-  const fits = fitting.toSorted((a, b) => (b.above ?? -1) - (a.above ?? -1))[0];
+  const special = tier === null ? undefined : closest(fitting.filter((rate) => rate.tier === tier));
+  if (special) return special;
+  const fits = closest(fitting.filter((rate) => rate.tier === null));
   const isLong = every.some(({ service: level, above }) => level === null && above !== null && prompt > above);
   if (service !== undefined && isLong && fits && (fits.above ?? fits.up_to) === null)
     return `no price for ${word}${at} is stated for prompts of this length`;
-  // A price with a band of its own says more than the row's, which is that of the lowest band.
-  if (fits && (fits.above !== null || fits.up_to !== null || service !== undefined)) return fits.price;
-  const open = own.find(({ tier }) => tier === "long context");
+  // A price of its own band, day or service says more than the row's, which is that of the lowest band on the day it was read.
+  if (
+    fits &&
+    (service !== undefined || [fits.above, fits.up_to, fits.from, fits.until].some((limit) => limit !== null))
+  )
+    return fits;
+  const open = own.find((rate) => rate.tier === "long context");
   const flat = service === undefined ? rowPrice(model, meter) : null;
   const price = flat ?? fits?.price;
   if (price === undefined) return `no price for ${word} is stated${at}`;
   if (open && open.price !== price) return `${word} costs more in a long context, but from what length is not stated`;
-  return price;
+  return { price, above: null };
+}
+
+/** Whether it is a price of text tokens in the base region, for the usual cache, on that day. */
+const isInEffect = ({ per, region, ttl, from, until }: Rate, on: string) =>
+  per === "1M tokens" &&
+  region === null &&
+  (ttl === null || ttl === "5m") &&
+  (from === null || from <= on) &&
+  (until === null || on <= until);
+
+/** Of several rates, the one of the highest band; one without a band is for prompts that no other band covers. */
+const closest = (rates: readonly Rate[]): Rate | undefined =>
+  rates.toSorted((a, b) => (b.above ?? -1) - (a.above ?? -1) || ((b.from ?? "") < (a.from ?? "") ? -1 : 1))[0];
+
+const ONE_MEDIUM = /\b(Input|Output) is metered in (audio|video) tokens alone\./g;
+
+/** The meter on the rate card: where a direction has no text tokens, the row's price is that of the other medium. */
+function meteredAs({ notes }: Priced, meter: Meter): string {
+  for (const [, direction, medium] of (notes ?? "").matchAll(ONE_MEDIUM))
+    if (direction?.toLowerCase() === meter) return `${medium}_${meter}`;
+  return meter;
 }
 
 function rowPrice(model: Priced, meter: Meter): number | null {

@@ -14,7 +14,7 @@ const KINDS = {
   status: z.string(),
   modality: z.array(z.string()).nullable(),
   count: z.number().nullable(),
-  price: z.number().nullable().describe("USD, per 1,000,000 tokens or 1,000 searches."),
+  price: z.number().nullable(),
   month: text,
   day: text,
   url: text.describe("The provider's page that states the row."),
@@ -24,7 +24,7 @@ const KINDS = {
 export const FIELD_NAMES = Object.keys(FIELDS) as [keyof Model, ...(keyof Model)[]];
 const row = Object.fromEntries(FIELD_NAMES.map((field) => [field, KINDS[FIELDS[field]]]));
 
-/** All fields of a model, as the feed has them; null: the provider does not publish the value. */
+/** All fields of a model, as the feed has them; null: the provider does not publish the value. Prices are in USD. */
 export const FullRow = z
   .object(row as { [F in keyof typeof FIELDS]: (typeof KINDS)[(typeof FIELDS)[F]] })
   .extend({ name: z.string(), api_string: text.describe("What to send to the provider's own API.") });

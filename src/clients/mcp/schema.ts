@@ -10,7 +10,7 @@ type Args = Record<string, unknown>;
 /** Schema of a tool's arguments or answer → as the SDK takes it; refusals name the argument, what is wrong, and what there is. */
 export function sdkSchema(schema: z.ZodObject, io: "input" | "output"): StandardSchemaWithJSON<Args, Args> {
   // A server lives as long as one request: what it shows must not be made for each.
-  const json = z.toJSONSchema(schema, { target: "draft-2020-12", io, override: bounds });
+  const json = z.toJSONSchema(schema, { target: "draft-2020-12", io, override: io === "input" ? bounds : open });
   const jsonSchema = {
     input: () => json,
     output: () => json,
@@ -28,6 +28,12 @@ function bounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): v
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format === "date") delete jsonSchema.pattern;
+}
+
+/** An answer may get new fields, and a client reads every schema into its context. */
+function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  bounds({ jsonSchema });
+  delete jsonSchema.additionalProperties;
 }
 
 function hint(issue: z.core.$ZodIssue, { shape }: z.ZodObject): string {

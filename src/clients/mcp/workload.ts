@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
-import { costOf as costIn, type Rate, usdOf } from "../feed/cost.ts";
+import { costOf as costIn, otherPrices, type Rate, usdOf } from "../feed/cost.ts";
+import { usd } from "./rows.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
 
@@ -17,14 +18,21 @@ export const Workload = z
   .describe("Tokens of one request, and how many requests.");
 export type Workload = z.output<typeof Workload>;
 
-/** USD for the whole workload at the prices of its context band, or each reason why there is no such sum. */
+/** What the workload costs where another price holds. */
+export const Otherwise = z
+  .array(z.object({ when: z.string(), usd: z.number() }))
+  .describe("What it costs from a later day on, at peak hours or in thinking mode, where that differs.");
+type Otherwise = z.infer<typeof Otherwise>;
+
+/** USD for the whole workload at today's prices of its context band, or each reason why there is no such sum. */
 export function costOf(
   model: Model,
   rates: ReadonlyMap<string, Rate[]> | undefined,
   work: Workload,
-): { usd: number } | { missing: string[] } {
+  today: string,
+): { usd: number; otherwise: Otherwise } | { missing: string[] } {
   if (!rates) return { missing: ["the feed's rate cards could not be read, and a price may depend on them"] };
-  const cost = costIn(model, rates.get(model.id) ?? [], {
+  const tokens = {
     input: work.input_tokens,
     cached: work.cached_input_tokens,
     cache_write: work.cache_write_tokens,
@@ -32,6 +40,23 @@ export function costOf(
     searches: work.searches,
     requests: work.requests,
     ...(work.service === undefined ? {} : { service: work.service }),
-  });
-  return "why" in cost ? { missing: cost.why } : { usd: usdOf(cost.pico) };
+  };
+  const cost = costIn(model, rates.get(model.id) ?? [], tokens, today);
+  if ("why" in cost) return { missing: cost.why };
+  return { usd: usdOf(cost.pico), otherwise: cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) })) };
 }
+
+/** ` (from 2027-01-01: $22.5)`; empty where the cost is always the same. */
+export const otherCosts = (otherwise: Otherwise): string =>
+  otherwise.length === 0 ? "" : ` (${otherwise.map(({ when, usd: sum }) => `${when}: ${usd(sum)}`).join("; ")})`;
+
+export const OtherPrices = z
+  .array(z.string())
+  .describe("When the row's prices don't hold: from a day on, at peak hours, in thinking mode.");
+
+/** `from 2027-01-01: input $1.5, output $7.5` for each day and condition on which the row's prices don't hold. */
+export const priceChanges = (model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string[] =>
+  otherPrices(model, rates?.get(model.id) ?? [], today).map(
+    ({ when, prices }) =>
+      `${when}: ${prices.map(({ meter, price }) => `${meter.replace("_", " ")} ${usd(price)}`).join(", ")}`,
+  );

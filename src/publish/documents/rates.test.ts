@@ -23,5 +23,13 @@ test("every rate of the catalog is in the document, and none is banded twice", (
   assert.equal(count, all.length);
   for (const { id, record } of all) assert.equal(rates[id]?.length, record.rates?.length, id);
   for (const { tier, above, up_to } of Object.values(rates).flat())
-    assert.ok(tier === null || (above === null && up_to === null));
+    assert.ok(tier === null || !tier.includes("prompt"), tier ?? `${above} to ${up_to}`);
+  const thinking = rates["qwen-plus"]?.filter(({ tier }) => tier === "thinking");
+  assert.deepEqual(
+    thinking?.map(({ above, up_to }) => [above, up_to]),
+    [
+      [null, 256_000],
+      [256_000, null],
+    ],
+  );
 });

@@ -21,8 +21,10 @@ export function ratesDocument({ documents, updated }: Context): RatesDocument {
 /** A model's rates, each with its band of prompt lengths. */
 export const bandedOf = ({ rates, notes }: Pick<ModelDocument, "rates" | "notes">): BandedRate[] =>
   rates.map((rate) => {
-    const band = rate.tier === null ? undefined : bandOf(rate.tier, notes);
-    return { ...rate, ...(band ? { tier: null } : {}), above: null, up_to: null, ...band };
+    // "prompt <= 256,000 tokens, thinking": the band, and what else the price depends on.
+    const [length = "", ...others] = rate.tier?.split(", ") ?? [];
+    const band = bandOf(length, notes);
+    return { ...rate, ...(band && { tier: others.join(", ") || null }), above: null, up_to: null, ...band };
   });
 
 /** A condition on the prompt's length → its band; undefined for any other condition. */

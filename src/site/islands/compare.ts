@@ -18,7 +18,7 @@ import {
   useOf,
 } from "../parts/cost-form.ts";
 import { combobox } from "./combobox.ts";
-import { fill, find, given, keepInAddress } from "./dom.ts";
+import { fill, find, given, keepInAddress, today } from "./dom.ts";
 import { type Found, findModels, optionOf, read } from "./models-found.ts";
 
 const place = find("#_compare");
@@ -133,20 +133,17 @@ function hitsFor(typed: string) {
 
 /** Cached tokens are part of the input that is typed. */
 function costsOf(model: Model, { input, cached, output, requests }: Use): Costs {
-  const priced = pricedOf(model);
-  const flat: Record<string, number | null> = {
-    input: priced.price_input_per_mtok,
-    cached_input: priced.price_cached_input_per_mtok,
-    output: priced.price_output_per_mtok,
-  };
-  const cost = costOf(priced, rates.get(model.id) ?? [], { input: input - cached, cached, output });
+  const work = { input: input - cached, cached, output };
+  const cost = costOf(pricedOf(model), rates.get(model.id) ?? [], work, today);
+  const month = (request: bigint) => request * BigInt(requests);
   return "why" in cost
     ? { name: model.name, why: cost.why }
     : {
         name: model.name,
         request: cost.pico,
-        month: cost.pico * BigInt(requests),
-        isLong: cost.parts.some(({ meter, price }) => price !== flat[meter]),
+        month: month(cost.pico),
+        isLong: cost.parts.some(({ above }) => above !== null),
+        otherwise: cost.otherwise.map(({ when, pico }) => ({ when, month: month(pico) })),
       };
 }
 
@@ -157,6 +154,7 @@ const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
   price_cached_input_per_mtok: model.price_cached_input_per_mtok ?? null,
   price_output_per_mtok: model.price_output_per_mtok ?? null,
   price_per_1k_searches: model.price_per_1k_searches ?? null,
+  notes: model.notes ?? null,
 });
 
 function showTable(): void {

@@ -8,8 +8,10 @@ export type Costs = { name: string } & (
   | {
       request: bigint;
       month: bigint;
-      /** The input is so long that another price than the row's holds. */
+      /** The input is so long that a higher band holds. */
       isLong: boolean;
+      /** What the month costs from a later day on, at peak hours or in thinking mode. */
+      otherwise: readonly { when: string; month: bigint }[];
     }
   | { why: readonly string[] }
 );
@@ -35,7 +37,7 @@ export const PRESETS: readonly (readonly [name: string, ...values: string[]])[] 
   ["Sorting short texts", "500", "0", "10", "1,000,000"],
 ];
 
-export const AT_LIST_PRICES = "At list prices of the standard tier, in the context band of the input.";
+export const AT_LIST_PRICES = "At today’s list prices of the standard tier, in the context band of the input.";
 
 /** The form, and room for what is wrong with it and for the table of costs. */
 export const costForm = (
@@ -64,5 +66,5 @@ export function costs(rows: readonly Costs[]): Html {
   const least = new Set(known).size > 1 ? known.reduce((a, b) => (a < b ? a : b)) : undefined;
   return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs bars">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">Unknown: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="b${bar(row.month)} n">${row.isLong && html`<span class="tag" title="The input falls into a band with a different price">long-context price</span> `}${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}</td>`}</tr>`)}</tbody></table></div>`;
+<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">Unknown: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="b${bar(row.month)} n">${row.isLong && html`<span class="tag" title="The input falls into a band with a different price">long-context price</span> `}${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}${row.otherwise.map(({ when, month }) => html`<br><span class="note">${when}: ${dollars(month)}</span>`)}</td>`}</tr>`)}</tbody></table></div>`;
 }

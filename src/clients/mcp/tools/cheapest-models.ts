@@ -5,14 +5,15 @@ import { judge } from "../../feed/verdict.ts";
 import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { Brief, brief, FullRow, pricesRead, source, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
-import { costOf, Workload } from "../workload.ts";
+import { costOf, Otherwise, otherCosts, Workload } from "../workload.ts";
 
 const { sold_on: _always_today, ...constraints } = filters;
 const UNKNOWN_SHOWN = 25;
 
 const Cheap = Brief.extend({
   rank: z.int().describe("Equal costs share a rank."),
-  cost_usd: z.number(),
+  cost_usd: z.number().describe("At today's prices."),
+  otherwise: Otherwise,
   ...FullRow.pick({
     context_window: true,
     price_input_per_mtok: true,
@@ -25,7 +26,8 @@ export const cheapestModels = defineTool({
   name: "cheapest_models",
   title: "Cheapest models for a workload",
   description:
-    "Ranks models by the cost of a workload, at the list prices of the vendors' own APIs. Models without a price it needs are " +
+    "Ranks models by what a workload costs today, at the list prices of the vendors' own APIs; prices that change on a later day or at " +
+    "peak hours are given beside it. Models without a price it needs are " +
     "listed as unknown, never as free. Deprecated models are included only if status asks for them, retired ones never.",
   input: z.strictObject({
     workload: Workload,
@@ -55,7 +57,7 @@ export const cheapestModels = defineTool({
     const living = found.models.filter((model) => judge(model, context).verdict !== "retired");
     const { roomy, unstated } = withOutput(min_output, living, found.unstated);
     const rates = await client.rates();
-    const costs = roomy.map((model) => ({ model, ...costOf(model, rates, workload) }));
+    const costs = roomy.map((model) => ({ model, ...costOf(model, rates, workload, today) }));
     const priced = costs
       .filter((cost) => "usd" in cost)
       .sort((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
@@ -65,11 +67,12 @@ export const cheapestModels = defineTool({
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
     const shown = priced
       .slice(0, limit)
-      .map(({ model, usd: cost_usd }) =>
-        Cheap.parse({ ...model, ...brief(model, context), cost_usd, rank: rankOf(cost_usd) }),
+      .map(({ model, usd: cost_usd, otherwise }) =>
+        Cheap.parse({ ...model, ...brief(model, context), cost_usd, otherwise, rank: rankOf(cost_usd) }),
       );
     const lines = shown.map(
-      (hit) => `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}`,
+      (hit) =>
+        `${hit.rank}. ${usd(hit.cost_usd)}${otherCosts(hit.otherwise)} ${title(hit)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}`,
     );
     return {
       data: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
-import { costOf, Workload } from "../workload.ts";
+import { costOf, OtherPrices, Otherwise, otherCosts, priceChanges, Workload } from "../workload.ts";
 import { matchNote, Spelling } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -19,7 +19,13 @@ export const compareModels = defineTool({
     workload: Workload.optional(),
   }),
   output: z.object({
-    models: z.array(Brief.extend({ query: z.string(), note: text })),
+    models: z.array(
+      Brief.extend({
+        query: z.string(),
+        note: text,
+        other_prices: OtherPrices,
+      }),
+    ),
     fields: z.array(
       z.object({
         field: z.string(),
@@ -28,12 +34,14 @@ export const compareModels = defineTool({
       }),
     ),
     cost: z
-      .array(z.object({ id: z.string(), usd: z.number().nullable(), missing: z.array(z.string()) }))
+      .array(
+        z.object({ id: z.string(), usd: z.number().nullable(), otherwise: Otherwise, missing: z.array(z.string()) }),
+      )
       .nullable()
-      .describe("USD for the whole workload at the prices of its context band; null if `missing` has a reason."),
+      .describe("USD for the whole workload at today's prices of its context band; null if `missing` has a reason."),
   }),
   async run({ models: queries, workload }, context) {
-    const { resolver, client } = context;
+    const { resolver, client, today } = context;
     const hits = queries.map((query) => ({ query: echo(query), ...resolver.resolve(query) }));
     const lost = hits.filter((hit) => hit.kind !== "found");
     const notOne = lost.map((hit) => `"${hit.query}" is not one model of the feed. ${suggestion(hit.models)}`);
@@ -46,8 +54,10 @@ export const compareModels = defineTool({
       const values = models.map((model) => model[field]);
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
     });
-    const cost = workload ? costsOf(models, await client.rates(), workload) : null;
+    const rates = await client.rates();
+    const cost = workload ? costsOf(models, rates, workload, today) : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
+    const changes = models.map((model) => priceChanges(model, rates, today));
     const briefs = models.map((model) => brief(model, context));
     return {
       data: {
@@ -55,6 +65,7 @@ export const compareModels = defineTool({
           ...one,
           query: found[i]?.query ?? "",
           note: found[i] ? matchNote(found[i], null, false) : null,
+          other_prices: changes[i] ?? [],
         })),
         fields,
         cost,
@@ -64,8 +75,13 @@ export const compareModels = defineTool({
         ...differing.map(
           ({ field, values }) => `- ${field}: ${values.map((value) => String(value ?? "not stated")).join(" | ")}`,
         ),
-        ...(cost ?? []).map(({ id, usd: sum, missing }) =>
-          sum === null ? `- cost on ${id}: unknown, ${missing.join("; ")}` : `- cost on ${id}: ${usd(sum)}`,
+        ...changes.flatMap((each, i) =>
+          each.map((change) => `- price of ${briefs[i]?.api_string ?? briefs[i]?.id} ${change}`),
+        ),
+        ...(cost ?? []).map(({ id, usd: sum, otherwise, missing }) =>
+          sum === null
+            ? `- cost on ${id}: unknown, ${missing.join("; ")}`
+            : `- cost on ${id}: ${usd(sum)}${otherCosts(otherwise)}`,
         ),
         `Sources: ${briefs.map((one) => source(one) + pricesRead(one)).join(" | ")}`,
       ].join("\n"),
@@ -73,7 +89,10 @@ export const compareModels = defineTool({
   },
 });
 
-const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload) =>
-  models.map((model) => ({ id: model.id, usd: null, missing: [], ...costOf(model, rates, workload) }));
+const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload, today: string) =>
+  models.map((model) => ({
+    ...{ id: model.id, usd: null, otherwise: [], missing: [] },
+    ...costOf(model, rates, workload, today),
+  }));
 
 const twice = (ids: readonly string[]) => [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))];

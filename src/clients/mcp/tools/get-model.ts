@@ -21,6 +21,7 @@ import {
   usd,
 } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
+import { OtherPrices, priceChanges } from "../workload.ts";
 
 export const Spelling = z.string().min(1).max(200).describe("Id, api_string, name, or a host's spelling of a model.");
 
@@ -55,6 +56,7 @@ export const getModel = defineTool({
     model: FullRow.nullable(),
     ...judged,
     ...priceAge,
+    other_prices: OtherPrices,
     near_misses: z.array(Brief),
     evidence: Evidence.nullable(),
   }),
@@ -69,10 +71,12 @@ export const getModel = defineTool({
     const proof = evidence ? await evidenceOf(model, context) : null;
     const short = brief(model, context);
     const { prices_read_on, prices_age_days } = short;
+    const cards = await context.client.rates();
     const known = {
       ...judgement,
       prices_read_on,
       prices_age_days,
+      other_prices: priceChanges(model, cards, context.today),
       matched_by,
       host,
       note,
@@ -80,8 +84,7 @@ export const getModel = defineTool({
       near_misses: [],
       evidence: proof,
     };
-    const cards = await context.client.rates();
-    const lines = [title(short), note, `Verdict: ${told(judgement)}`, facts(model)];
+    const lines = [title(short), note, `Verdict: ${told(judgement)}`, facts(model, known.other_prices)];
     lines.push(ratesIn(cards?.get(model.id) ?? []), model.notes && `Notes: ${model.notes}`, proof?.note ?? null);
     return {
       data: { query, found: true, ...known },
@@ -98,7 +101,7 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const more = note !== null && hit.models.length === 0 ? [note] : [note, suggestion(hit.models)];
   const nothing = {
     ...{ matched_by: null, note, model: null, evidence: null },
-    ...{ prices_read_on: null, prices_age_days: null },
+    ...{ prices_read_on: null, prices_age_days: null, other_prices: [] },
   };
   return {
     data: { query, found: false, ...judgement, ...nothing, host: hit.host, near_misses },
@@ -124,10 +127,10 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
   return notes.length > 0 ? notes.join(" ") : null;
 }
 
-function facts(model: Model): string {
+function facts(model: Model, changes: readonly string[]): string {
   const { price_input_per_mtok: input, price_cached_input_per_mtok: cached, price_output_per_mtok: output } = model;
   return [
-    `Price per 1M tokens: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}.`,
+    `Price per 1M tokens: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}${changes.map((change) => `; ${change}`).join("")}.`,
     `Context window: ${stated(model.context_window, tokens)}; maximum output: ${stated(model.max_output_tokens, tokens)}.`,
     `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),

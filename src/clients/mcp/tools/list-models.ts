@@ -7,6 +7,7 @@ import { filtered, filters, leftOut } from "../filter.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import { brief, FIELD_NAMES, PartialRow, pick, pricesRead, source, stated, text, title, usd } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
+import { OtherPrices, priceChanges } from "../workload.ts";
 
 const SORTS = [
   "provider",
@@ -53,7 +54,7 @@ export const listModels = defineTool({
   }),
   output: z.object({
     total: z.int().describe("Rows that match the filters, on all pages."),
-    models: z.array(PartialRow.extend({ at_host: AtHost.optional() })),
+    models: z.array(PartialRow.extend({ other_prices: OtherPrices, at_host: AtHost.optional() })),
     next_cursor: text.describe("Pass it as cursor to get the next page; null on the last page."),
     left_out_unstated: z
       .int()
@@ -61,7 +62,7 @@ export const listModels = defineTool({
     others_at_host: z.int().optional().describe("Of models not in the feed."),
     left_out_retired: z.int().describe("Rows that match but are retired."),
   }),
-  run({ cursor, limit, fields, ...list }, context) {
+  async run({ cursor, limit, fields, ...list }, context) {
     const { document, today } = context;
     const served = servedAt(list.host, context);
     if (served && "hint" in served) return served;
@@ -78,13 +79,16 @@ export const listModels = defineTool({
     const shown = pageOf(models, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, told } = shown;
+    const rates = await context.client.rates();
+    const rows = items.map((model) => ({ model, other_prices: priceChanges(model, rates, today) }));
     const head = `${count(models.length, "model")} ${models.length === 1 ? "matches" : "match"}; ${told}.`;
     const without = gone > 0 ? ` ${gone} retired ones left out (include_retired).` : "";
     return {
       data: {
         total: models.length,
-        models: items.map((model) => ({
+        models: rows.map(({ model, other_prices }) => ({
           ...pick(model, fields ?? USUAL, context),
+          other_prices,
           ...beside(served, model),
         })),
         next_cursor,
@@ -94,16 +98,20 @@ export const listModels = defineTool({
       },
       text: [
         head + without + leftOut(found.unstated) + othersLine(served),
-        ...items.map((model) => line(model, served, context)),
+        ...rows.map(({ model, other_prices }) => line(model, other_prices, served, context)),
       ].join("\n"),
     };
   },
 });
 
-function line(model: Model, served: Served | undefined, context: ToolContext): string {
+function line(model: Model, other_prices: readonly string[], served: Served | undefined, context: ToolContext): string {
   const short = brief(model, context);
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = model;
-  const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, `context ${stated(window)}`];
+  const facts = [
+    `in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`,
+    ...other_prices,
+    `context ${stated(window)}`,
+  ];
   if (retires_on) facts.push(`${model.status === "retired" ? "retired" : "retires"} ${retires_on}`);
   return `- ${title(short)}: ${facts.join("; ")} ${source(short)}${pricesRead(short)}${atHostLine(served, model.id)}`;
 }
