@@ -168,7 +168,7 @@ describe("a damaged file is refused with its name and the reason", () => {
     provider.terms.status = { "Shutdown date": { before: "deprecated", after: "retired", definition: "Overview" } };
     assert.equal(
       reason("openai/provider.json", JSON.stringify(provider)),
-      'terms.status.Shutdown date.definition: no page key and heading, such as "deprecations: Overview"',
+      'terms.status.Shutdown date.definition: not a page key and heading, such as "deprecations: Overview"',
     );
   });
 

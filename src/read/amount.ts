@@ -9,9 +9,9 @@ const AMOUNT = new RegExp(
 );
 const PLAIN = new RegExp(`^(?<plain>${FIGURE})(?=$| ?[/(]| per\\b)`);
 
-/** Words of a figure that is not a stated price. */
+/** Words that mark an amount as not a stated price. */
 export const ESTIMATE = /≈|~|\b(?:est\.|estimated?|approx\w*|equivalent|illustrative|example)/i;
-/** Words of a price that is not the list price. */
+/** Words that mark a price as not the list price. */
 export const REDUCED =
   /\b(?:limited|promo\w*|discount\w*|introductory|trial|sale|save|off(?!-peak)|was|formerly|previous\w*|old|credits?)\b/i;
 
@@ -19,14 +19,14 @@ const LABEL = /^(?:list price|[a-z][a-z -]{0,40}:|(?:base |cached )?(?:input|out
 const HEDGED_LABEL = /\b(?:from|starting|up to|about|around|then|over|under|between|less|more)\b/i;
 /** Between two amounts: a range. */
 const RANGE = /^(?:[-\u2010-\u2015~]|to)$/i;
-/** Before a later amount: words that belong to it. */
+/** Words before a later amount that belong to it. */
 const LATER_LEAD =
   /(?:\b(?:from|starting(?: at)?|then|was|about|around|over|under|up to|approx\w*|equivalent to)|[-~≈])\s*$/i;
 
-/** `tail` is the text after the amount, up to the next one; `signed`: a currency stands in the cell. */
+/** `tail`: the text after the amount, up to the next one. `signed`: whether the cell has a currency. */
 export type Chosen = { amount: string; tail: string; signed: boolean };
 
-/** The one amount of the cell and the text after it; among several, the one that a selector text stands beside. */
+/** Returns the cell's only amount or, among several, the one next to a completing text that occurs in the cell. */
 export function chooseAmount(cell: string, completing: readonly string[]): Chosen | Refused {
   const amounts = [...cell.matchAll(AMOUNT)];
   if ((cell.match(/\$/g)?.length ?? 0) > amounts.filter((a) => a[0].includes("$")).length)
@@ -40,7 +40,7 @@ export function chooseAmount(cell: string, completing: readonly string[]): Chose
   const ends = amounts.map((_, i) => amounts[i + 1]?.index ?? cell.length);
   const tails = amounts.map((a, i) => cell.slice(a.index + a[0].length, ends[i]));
   const lead = cell.slice(0, first.index);
-  if (amounts.length === 1) return labelled(lead) ?? { amount: figure(first), tail: tails[0] ?? "", signed: true };
+  if (amounts.length === 1) return refusedBy(lead) ?? { amount: figure(first), tail: tails[0] ?? "", signed: true };
   return select(cell, amounts, lead, tails, completing);
 }
 
@@ -57,18 +57,18 @@ function select(
   const follow = lead.trim() === "";
   const precede = (tails.at(-1) ?? "").trim() === "";
   if (selectors.length === 0 || follow === precede) return { why: "several amounts" };
-  const beside = follow ? tails : leads;
-  const picked = new Set(selectors.map((s) => beside.findIndex((t) => t.includes(s))));
+  const adjacent = follow ? tails : leads;
+  const picked = new Set(selectors.map((s) => adjacent.findIndex((t) => t.includes(s))));
   const [at = -1, ...others] = picked;
   const amount = amounts[at];
   if (amount === undefined || others.length > 0) return { why: "several amounts" };
   if (follow && LATER_LEAD.test(tails[at - 1] ?? "")) return { why: "hedged price" };
   if (follow) return { amount: figure(amount), tail: (tails[at] ?? "").trimEnd(), signed: true };
-  return labelled(leads[at] ?? "") ?? { amount: figure(amount), tail: "", signed: true };
+  return refusedBy(leads[at] ?? "") ?? { amount: figure(amount), tail: "", signed: true };
 }
 
-/** What is wrong with the words before an amount. */
-function labelled(lead: string): Refused | undefined {
+/** Whether the words before an amount rule it out. */
+function refusedBy(lead: string): Refused | undefined {
   if (HEDGED_LABEL.test(lead) || ESTIMATE.test(lead)) return { why: "hedged price" };
   if (REDUCED.test(lead)) return { why: "reduced price" };
   return LABEL.test(lead.trim()) ? undefined : { why: "words before the amount" };

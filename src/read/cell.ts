@@ -1,17 +1,17 @@
 import type { Raw } from "../schema/record.ts";
 
-/** `text` is the cell without its handed-over footnote markers; `rest` are the completing texts, in order. */
+/** `text`: the cell without the given footnote markers. `rest`: the completing texts, in order. */
 export type Cell = { text: string; rest: string[] };
 
-/** No cell of a page is longer; it bounds the time of every reader. */
+/** Limits for a cell, which bound the time of every reader. */
 const LONGEST = 1000;
 const MOST_TEXTS = 40;
 const LONGEST_SHOWN = 300;
 
-/** A completing text that names a footnote marker glued to the cell's end: `^2`, `^(1)`, `^*`. */
+/** A completing text that gives a footnote marker at the cell's end: `^2`, `^(1)`, `^*`. */
 const MARKER = /^\^([\p{L}\p{N}*†‡§()]{1,4})$/u;
 
-/** Whitespace collapsed, invisible characters dropped. */
+/** Collapses whitespace and removes invisible characters. */
 export function tidy(text: string): string {
   return text
     .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, "")
@@ -19,7 +19,7 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/** Raw → cell and completing texts, or undefined where it is longer than any cell of a page. */
+/** Splits a raw text into cell and completing texts; undefined if it is too long for a cell. */
 export function takeApart(raw: Raw): Cell | undefined {
   const texts = typeof raw === "string" ? [raw] : raw;
   if (texts.length > MOST_TEXTS || texts.some((t) => t.length > LONGEST)) return undefined;
@@ -34,13 +34,13 @@ export function takeApart(raw: Raw): Cell | undefined {
   return { text, rest };
 }
 
-/** The raw texts as one line, for a finding; the beginning only where they are long. */
+/** The raw texts as one line, shortened, for a finding. */
 export function show(raw: Raw | Raw[]): string {
   const line = typeof raw === "string" ? raw : raw.flat().join(" | ");
   return line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN)}…`;
 }
 
-/** Without the backslashes by which Markdown escapes punctuation (`\$1.4`, `\<= 200k`). */
+/** Removes the backslashes with which Markdown escapes punctuation (`\$1.4`, `\<= 200k`). */
 export function unescapeMarkdown(text: string): string {
   return text.replace(/\\(?=[$<>=|*_~[\]()#.-])/g, "");
 }

@@ -1,13 +1,13 @@
 import { isDay } from "../schema/day.ts";
 
-/** What a text states: a whole day, a month of a year, or a day whose year stands elsewhere. */
+/** A full date, a month of a year, or a date without its year. */
 export type DateParts = { day: string } | { month: string } | { yearless: { month: number; day: number } };
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
   "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const DAY = "(\\d{1,2})(?:st|nd|rd|th)?";
-/** No model is older; "2048" is a size. */
+/** 2010 to 2039: no model is older, and "2048" is a size. */
 const YEAR = "(20[1-3]\\d)";
 
 const EVENT = "launch|release|active|legacy|deprecation|retirement|shut ?down|eol";
@@ -43,8 +43,8 @@ export function plainDate(text: string): string {
 }
 
 /**
- * Text → what it states, or undefined where it is not one date and nothing else. Clock times keep the stated calendar day.
- * "12/4/2025" and "12/04/25" are 4 December; a leading "Released", "Effective", "EOL date:" is passed over.
+ * Parses a text that is one date and nothing else; undefined for any other. A time of day does not change the stated date.
+ * "12/4/2025" and "12/04/25" are 4 December; a leading "Released", "Effective" or "EOL date:" is ignored.
  */
 export function dateParts(text: string): DateParts | undefined {
   const bare = plainDate(text)
@@ -58,7 +58,7 @@ export function dateParts(text: string): DateParts | undefined {
   return numeric(bare) ?? worded(bare);
 }
 
-/** Year, month and day → `YYYY-MM-DD`, or undefined where the calendar has no such day. */
+/** Returns `YYYY-MM-DD`, or undefined if there is no such date. */
 export function isoDay(year: string, month: number, day: number): string | undefined {
   const iso = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   return isDay(iso) ? iso : undefined;
@@ -67,7 +67,7 @@ export function isoDay(year: string, month: number, day: number): string | undef
 /** Every different year in a completing text. */
 export const yearsIn = (text: string): string[] => [...new Set(plainDate(text).match(ANY_YEAR))];
 
-/** Every month, 1..12, that a completing text names. */
+/** Every month, 1..12, in a completing text. */
 export function monthsIn(text: string): number[] {
   return [...plainDate(text).matchAll(ANY_MONTH)].map((m) =>
     m.groups?.number ? Number(m.groups.number) : number(m[1]),
@@ -94,7 +94,7 @@ function worded(text: string): DateParts | undefined {
 
 function dayOf(month: number, day: string | undefined, year: string | undefined): DateParts | undefined {
   if (year !== undefined) return whole(year, month, day);
-  // A leap year, so that 29 February waits for its year.
+  // Checked in a leap year, since the year, and so 29 February, is decided later.
   return isoDay("2024", month, Number(day)) === undefined ? undefined : { yearless: { month, day: Number(day) } };
 }
 

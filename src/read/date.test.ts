@@ -9,7 +9,7 @@ const shown = (outcome: Outcome<string>) =>
 const day = (...raw: string[]) => shown(readDay(cell(raw)));
 const floor = (...raw: string[]) => shown(readFloor(cell(raw)));
 
-test("only firm, complete days", () => {
+test("only firm, complete dates", () => {
   assert.equal(day("May 5, 2026"), "2026-05-05");
   assert.equal(day("May 2026"), "month only");
   assert.equal(day("May 5"), "no year");
@@ -28,7 +28,7 @@ const SOFT = [
   "Expected June 9, 2027",
 ];
 
-test("hedged days are soft, and floors keep them", () => {
+test("hedged dates are soft, and are read as floors", () => {
   for (const text of SOFT) {
     assert.equal(isSoft(text), true, text);
     assert.equal(day(text), "soft date", text);
@@ -37,7 +37,7 @@ test("hedged days are soft, and floors keep them", () => {
   }
 });
 
-test("a floor may be a month, never a firm or a vague day", () => {
+test("a floor may be a month, but not a firm or vague date", () => {
   assert.equal(floor("August 2026"), "2026-08");
   assert.equal(floor("Earliest August 2026"), "2026-08");
   assert.equal(floor("August 5, 2026"), "a firm day, not a floor");
@@ -49,7 +49,7 @@ test("a floor may be a month, never a firm or a vague day", () => {
   }
 });
 
-test("a label that states a floor makes the day soft; a column's title does not", () => {
+test("a label that states a floor makes the date soft; a column title that calls it a plan doesn't", () => {
   assert.equal(day("Dec 3, 2027", "EOL no sooner than:"), "soft date");
   assert.equal(floor("Dec 3, 2027", "EOL no sooner than:"), "2027-12-03");
   assert.equal(floor("EOL no sooner than: Dec 3, 2027"), "2027-12-03");
@@ -57,7 +57,7 @@ test("a label that states a floor makes the day soft; a column's title does not"
   assert.equal(shutdownField("Dec 3, 2027", ["EOL no sooner than:"]), "retires_not_before");
 });
 
-test("a missing year comes from exactly one year beside the cell", () => {
+test("a missing year is taken from the completing texts if they have exactly one", () => {
   assert.equal(day("Oct 14", "October 2026"), "2026-10-14");
   assert.equal(day("Oct 14", "2026"), "2026-10-14");
   assert.equal(day("November 12:", "October 8, 2026"), "2026-11-12");
@@ -79,7 +79,7 @@ test("a cutoff may be a month", () => {
   assert.equal(cutoff("2025"), "not a date");
 });
 
-test("a shutdown cell goes where its text belongs", () => {
+test("a shutdown cell is assigned to the field that its text fits", () => {
   assert.equal(shutdownField("October 1, 2026"), "retires_on");
   assert.equal(shutdownField(" \u200B- "), "blank");
   assert.equal(shutdownField("To be announced", [], ["To be announced"]), "blank");

@@ -3,24 +3,24 @@ import { type Cell, tidy } from "./cell.ts";
 import { type DateParts, dateParts, isoDay, monthsIn, plainDate, yearsIn } from "./date-parts.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
-/** Words that state a day before which nothing happens. */
+/** Words for an earliest date. */
 const FLOOR =
   /\b(?:(?:not|no) (?:sooner|earlier) than|not before|on or after|at least until|(?:at )?(?:the )?earliest|(?:or|and) later)\b:?/g;
-/** Words that state a plan. */
+/** Words for a plan. */
 const PLAN = /\b(?:tentative(?:ly)?|expected|planned|anticipated)\b:?/g;
-/** Words that state neither a day nor a floor. */
+/** Words for neither a date nor a floor. */
 const VAGUE =
   /~|≈|\b(?:around|about|approx\w*|circa|roughly|estimated|early|mid|late|tbd|tba|to be (?:announced|determined|confirmed|decided)|coming soon|subject to)\b/;
 
-/** Is the text hedged: a floor, a plan, or a vague time? A month without a day is not soft by itself. */
+/** Whether the date is hedged: a floor, a plan, or a vague time. A month without a day is not soft by itself. */
 export function isSoft(text: string): boolean {
   const plain = plainDate(text);
   return matches(FLOOR, plain) || matches(PLAN, plain) || VAGUE.test(plain);
 }
 
 /**
- * Cell → a firm, complete day. Where the cell has no year, the completing texts must hold exactly one. A completing text that
- * states a floor ("EOL no sooner than:") makes the day soft; one that only calls it a plan (a column's title) does not.
+ * Reads a firm, complete date. If the cell has no year, the completing texts must have exactly one. A completing text that states
+ * a floor ("EOL no sooner than:") makes the date soft; one that only calls it a plan (a column's title) doesn't.
  */
 export function readDay({ text, rest }: Cell): Outcome<string> {
   if (isSoft(text) || rest.some(isFloor)) return unreadable(text, "soft date");
@@ -28,13 +28,13 @@ export function readDay({ text, rest }: Cell): Outcome<string> {
   return read.kind === "value" && isMonth(read.value) ? unreadable(text, "month only") : read;
 }
 
-/** Cell → a day, or a month where only that is stated; never a soft one. */
+/** Reads a date, or a month if only that is stated; never a soft one. */
 export function readDayOrMonth({ text, rest }: Cell): Outcome<string> {
   if (isSoft(text)) return unreadable(text, "soft date");
   return readDayOrMonthOf(text, text.replace(/ (?:knowledge )?cutoff$/i, ""), rest);
 }
 
-/** Cell → the day or month of a soft or month-only date. A firm day is refused: it is not a floor. */
+/** Reads a soft or month-only date. A firm date is unreadable here, since it is not a floor. */
 export function readFloor({ text, rest }: Cell): Outcome<string> {
   const plain = plainDate(text);
   if (VAGUE.test(plain)) return unreadable(text, "not a floor");
@@ -45,8 +45,8 @@ export function readFloor({ text, rest }: Cell): Outcome<string> {
 }
 
 /**
- * Where the text of a shutdown cell belongs: a firm day to `retires_on`, a soft or month-only one to `retires_not_before`.
- * `completing` are the other texts that the adapter hands over with it, `blanks` the provider's own blanks.
+ * The field of a shutdown cell: `retires_on` for a firm date, `retires_not_before` for a soft or month-only one.
+ * `completing`: the other texts that the adapter passes with it. `blanks`: the provider's own texts for "not stated".
  */
 export function shutdownField(
   text: string,
@@ -66,7 +66,7 @@ function readDayOrMonthOf(raw: string, text: string, rest: readonly string[]): O
   return value("day" in parts ? parts.day : parts.month);
 }
 
-/** A yearless day gets the one year that the completing texts hold. */
+/** Adds the only year in the completing texts to a date without one. */
 function complete(
   parts: DateParts | undefined,
   rest: readonly string[],
@@ -76,7 +76,7 @@ function complete(
   const [year, ...others] = new Set(rest.flatMap(yearsIn));
   if (year === undefined) return { why: "no year" };
   if (others.length > 0) return { why: "two years" };
-  // Under "November 2025", "January 12" may be of either year.
+  // Under "November 2025", "January 12" may be in either year.
   if (rest.flatMap(monthsIn).some((named) => named > month)) return { why: "the year is unclear" };
   const whole = isoDay(year, month, day);
   return whole === undefined ? undefined : { day: whole };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exactNumber, shift } from "./decimal.ts";
 
-test("shifting the point keeps every digit", () => {
+test("shifting the decimal point keeps every digit", () => {
   const cases: [string, number, string][] = [
     ["0.0008", 3, "0.8"],
     ["0.000035", 3, "0.035"],
@@ -19,7 +19,7 @@ test("shifting the point keeps every digit", () => {
   for (const [decimal, exponent, expected] of cases) assert.equal(shift(decimal, exponent), expected, decimal);
 });
 
-test("a number must hold every printed digit", () => {
+test("a number must represent every printed digit", () => {
   assert.equal(exactNumber("0.3"), 0.3);
   assert.equal(exactNumber("123456789012345"), 123456789012345);
   assert.equal(exactNumber("1234567890123456"), undefined);

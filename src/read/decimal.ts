@@ -1,4 +1,4 @@
-/** Decimal text (digits and at most one point) times 10^exponent, as decimal text without needless zeros. */
+/** Multiplies a decimal text (digits and at most one point) by 10^exponent; drops superfluous zeros. */
 export function shift(decimal: string, exponent: number): string {
   const [whole = "", fraction = ""] = decimal.split(".");
   const point = whole.length + exponent;
@@ -10,7 +10,7 @@ export function shift(decimal: string, exponent: number): string {
   return right === "" ? left : `${left}.${right}`;
 }
 
-/** Decimal text → number, or undefined where a double cannot hold every digit of it. */
+/** Converts a decimal text to a number; undefined if a double can't represent every digit. */
 export function exactNumber(decimal: string): number | undefined {
   const significant = decimal.replace(".", "").replace(/^0+/, "");
   const number = Number(decimal);

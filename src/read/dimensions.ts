@@ -1,10 +1,10 @@
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
 const SIZE = /^([1-9]\d?,\d{3}|[1-9]\d{0,4})( \(default\))?$/;
-/** Above this a text such as "64,128" is a list without spaces, not a size. */
+/** A larger "number" such as "64,128" is a list without spaces. */
 const LARGEST = 20_000;
 
-/** "1,024" · "1024 (default), 256, 512" · "One of '[256, 512, 1536 (default)]'" → the stated default. */
+/** Reads the default of "1,024", "1024 (default), 256, 512" or "One of '[256, 512, 1536 (default)]'". */
 export function readDimensions(text: string): Outcome<number> {
   const list = text
     .replace(/^one of:? /i, "")

@@ -11,11 +11,11 @@ import { isStatusWord, readStatus } from "./status.ts";
 import { readTokens } from "./tokens.ts";
 import { readAfterRetirement, readReplacement, readWord, termFor } from "./words.ts";
 
-/** `read_on` is the day the page was read: it decides whether a stated day had passed. */
+/** `read_on`: the day the page was read, which decides whether a stated date had passed. */
 export type ReadContext = { terms: Terms; read_on: string };
 export type ReadableField = Exclude<Field, "rates" | "notes">;
 
-/** Characters in all elements of a list; no page has more, and it bounds the time. */
+/** Maximum characters of a list, to bound the time. */
 const LONGEST_LIST = 20_000;
 
 type Reader = (cell: Cell, ctx: ReadContext) => Outcome<unknown>;
@@ -54,8 +54,8 @@ const READERS: Record<ReadableField, Reader> = {
 };
 
 /**
- * Raw text(s) → the record's value for that field. A list field takes one Raw per element and is unreadable as a whole where
- * one element is. Never throws: what is not understood is `unreadable`.
+ * Reads raw text(s) as a field's value. A list field takes one Raw per element, and is unreadable if one element is. Never throws:
+ * anything not understood is `unreadable`.
  */
 export function readField(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Outcome<unknown> {
   const outcome = isListField(field) ? readList(field, raw, ctx) : readSingle(field, raw, ctx);
@@ -64,7 +64,7 @@ export function readField(field: ReadableField, raw: Raw | Raw[], ctx: ReadConte
   return checked.success ? outcome : unreadable(show(raw), "the value does not fit the record");
 }
 
-/** Raw text(s) of a price → price and unit, for a rate. */
+/** Reads a rate's price and unit. */
 export function readRate(raw: Raw, ctx: ReadContext): Outcome<{ price: number; per: string }> {
   const cell = takeApart(raw);
   if (!cell) return unreadable(show(raw), "longer than a cell");
@@ -95,7 +95,7 @@ function readOne(field: ReadableField, raw: Raw, ctx: ReadContext): Outcome<unkn
   return READERS[field](cell, ctx);
 }
 
-/** A text that the terms give a meaning for this field is not a blank. */
+/** Whether the provider's terms define the text for this field, so that it is not a blank. */
 function isTerm(field: ReadableField, text: string, terms: Terms): boolean {
   return field === "status" ? isStatusWord(text, terms) : termFor(terms, field, text) !== undefined;
 }

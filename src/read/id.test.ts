@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readId, readName, slugify, withoutBackticks } from "./id.ts";
 
-test("ids are read as they go to an API", () => {
+test("ids are read exactly as an API takes them", () => {
   for (const id of ["almond-2", "maker.almond-v1:0", "maker/almond@2026", "Almond_2"])
     assert.deepEqual(readId(`\`${id}\``), { kind: "value", value: id });
 });
 
-test("what no API takes is not an id", () => {
+test("texts that no API takes are unreadable", () => {
   for (const text of [
     "almond 2",
     "-almond",
@@ -27,7 +27,7 @@ test("names are one short line", () => {
   for (const text of ["", "—", "a\u0007b", "x".repeat(121)]) assert.equal(readName(text).kind, "unreadable", text);
 });
 
-test("a slug has lower case letters, digits and single hyphens", () => {
+test("a slug has lower-case letters, digits and single hyphens", () => {
   const cases = [
     ["Almond 2.5 (Preview)", "almond-2-5-preview"],
     ["maker.almond-v1:0", "maker-almond-v1-0"],
@@ -37,7 +37,7 @@ test("a slug has lower case letters, digits and single hyphens", () => {
   for (const [text, expected] of cases) assert.equal(slugify(text), expected, text);
 });
 
-test("one pair of backticks goes, two words in backticks stay", () => {
+test("one pair of backticks is removed; two words in backticks are kept", () => {
   assert.equal(withoutBackticks("`a`"), "a");
   assert.equal(withoutBackticks("`a` or `b`"), "`a` or `b`");
 });

@@ -5,14 +5,14 @@ const API_STRING = /^[A-Za-z0-9][A-Za-z0-9._:/@-]*$/;
 const LONGEST_ID = 160;
 const LONGEST_NAME = 120;
 
-/** Text → the exact string an API takes; surrounding backticks are dropped. */
+/** Reads the exact string an API takes, without surrounding backticks. */
 export function readId(text: string): Outcome<string> {
   const id = withoutBackticks(tidy(text));
   if (!API_STRING.test(id)) return unreadable(text, "does not look like an id");
   return id.length > LONGEST_ID ? unreadable(text, "too long for an id") : value(id);
 }
 
-/** Text → a model's name: one line with a letter or digit in it. */
+/** Reads a model's name: one line with at least one letter or digit. */
 export function readName(text: string): Outcome<string> {
   const name = tidy(text);
   if (/\p{Cc}/u.test(name)) return unreadable(text, "control characters in a name");
@@ -20,7 +20,7 @@ export function readName(text: string): Outcome<string> {
   return name.length > LONGEST_NAME ? unreadable(text, "too long for a name") : value(name);
 }
 
-/** Text → catalog id (design section 5): lower case, every run of other characters than a-z0-9 one hyphen. May be empty. */
+/** Makes a catalog id (design section 5): lower case, with a hyphen for each run of characters other than a-z0-9. May be empty. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()
@@ -28,7 +28,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The text without one pair of backticks around it. */
+/** Removes one pair of surrounding backticks. */
 export function withoutBackticks(text: string): string {
   return /^`[^`]+`$/.test(text) ? text.slice(1, -1).trim() : text;
 }

@@ -24,7 +24,7 @@ test("one amount in US dollars", () => {
   assert.equal(read("Free of charge"), "0");
 });
 
-test("qualifiers are passed over", () => {
+test("qualifiers are ignored", () => {
   const cells = [
     "$2.00, prompts <= 200k tokens",
     "$2.00 / MTok for prompts up to 100,000 tokens",
@@ -46,7 +46,7 @@ test("currency and unit are read, never assumed", () => {
   assert.equal(read("$3", "Prices in EUR per 1M tokens"), "another currency than USD");
 });
 
-test("a unit in the cell goes before the page's; in parentheses too", () => {
+test("a unit in the cell, even in parentheses, has precedence over the page's", () => {
   assert.equal(unit("$0.06 / minute", "Prices per 1M tokens unless noted."), "minute");
   assert.equal(unit("$0.06 (per image)", PER_MTOK), "image");
   assert.equal(unit("$0.06 / MTok (per image)"), "two units");
@@ -56,7 +56,7 @@ test("a unit in the cell goes before the page's; in parentheses too", () => {
   assert.equal(unit("$0.06 / GiB", PER_MTOK), "unit not understood");
 });
 
-test("a modality in parentheses says what is metered, not by what", () => {
+test("a modality in parentheses says what is metered, not the unit", () => {
   for (const word of "image,images,img,video,videos,audio,text,tokens,prompt,text / images".split(",")) {
     assert.equal(unit(`$30.00 (${word})`, "per 1M tokens"), "token", word);
     assert.equal(unit(`$30.00 (${word})`), "no unit", word);
@@ -69,7 +69,7 @@ test("a modality in parentheses says what is metered, not by what", () => {
   assert.equal(unit("$30.00 (1,000 images)", "per 1M tokens"), "image");
 });
 
-test("struck, hedged and reduced prices are refused", () => {
+test("struck, hedged and reduced prices are rejected", () => {
   const cases: [string, string][] = [
     ["~~$3~~", "struck text"],
     ["<del>$3</del> $2", "struck text"],
@@ -91,14 +91,14 @@ test("struck, hedged and reduced prices are refused", () => {
   assert.equal(read("$3", "Est. price per request"), "an estimate");
 });
 
-test("ranges, signs and odd digits are refused", () => {
+test("ranges, signs and odd digits are rejected", () => {
   const cells =
     "-$3|−$3|($3)|$-3|$3-4|$3–4|$3+|$3M|$3k|$3 or more|$3,5|$3,50|$0,435|$1.234,5|$1,2345|$007|$3 000|$3e2|$3²|$|$x|3 cents|<$3|2 × $3|$3 each|Contact us";
   for (const cell of cells.split("|"))
     assert.ok(["words", "no", "a", "another"].includes(read(cell, "USD", PER_MTOK).split(" ")[0] ?? ""), cell);
 });
 
-test("among several amounts a selector text must stand beside exactly one", () => {
+test("with several amounts, a completing text must be next to exactly one", () => {
   const cell = "$2.00, prompts <= 200k tokens $4.00, prompts > 200k tokens";
   assert.equal(read(cell, PER_MTOK), "several amounts");
   assert.equal(read(cell, "prompts <= 200k tokens", PER_MTOK), "2.00");
@@ -116,7 +116,7 @@ test("among several amounts a selector text must stand beside exactly one", () =
   assert.equal(read("$0.75 (text) $3.00 or $0.005/min (audio)", "(text)", PER_MTOK), "0.75");
 });
 
-test("a period is read with the amount", () => {
+test("a price's period is read", () => {
   const money = readMoney({ text: "$1.50 (text) starting January 1, 2027.", rest: [PER_MTOK] });
   assert.deepEqual("why" in money ? money : money.from, "2027-01-01");
   for (const cell of ["$1 (through December 31, 2026)", "$1 (text) through December 31, 2026."]) {

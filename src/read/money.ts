@@ -3,7 +3,7 @@ import { type Cell, unescapeMarkdown } from "./cell.ts";
 import { dateParts } from "./date-parts.ts";
 import { distinct, type Unit, unitAt, unitsIn } from "./unit.ts";
 
-/** `amount` is decimal text as printed, without thousands separators; `unit` is undefined for a stated "Free" only. */
+/** `amount`: decimal text as printed, without thousands separators. `unit`: undefined only for "Free". */
 export type Money = { amount: string; unit: Unit | undefined; from?: string; until?: string };
 
 const FREE = /^free(?: of charge)?$/i;
@@ -13,7 +13,7 @@ const FOREIGN =
 const DOLLARS = /\$|\bUSD\b|\bUS dollars?\b/i;
 const INTRODUCES_UNIT = / ?(?:\/|per\b) ?/iy;
 const PAREN = / ?\(([^()]*)\)/y;
-/** Says what is metered, not by what: "(images)" states no unit, "(per image)" does. */
+/** Says what is metered, not the unit: "(images)" states no unit, "(per image)" does. */
 const METERED = /^(?:images?|imgs?|videos?|tok(?:en)?s?|prompts?)$/i;
 const PERIOD = /^(through|until|starting|beginning|effective|from) (.*)$/i;
 const PERIOD_WORD = /\b(?:through|until|starting|beginning|effective)\b/i;
@@ -21,7 +21,7 @@ const PROMPTS = /[,;]? (?:for )?((?:prompts?|inputs?|requests?|context)\b[^$;()]
 const DATED = /,? \(?(through|until|starting|beginning|effective|from) ([^()$]{6,40}?)\)?(?=[.;,]?$| \()/iy;
 const END = /[.;,]$/y;
 
-/** Cell → the one stated amount and its unit, or why there is none. */
+/** Reads the one stated amount and its unit; else returns why there is none. */
 export function readMoney({ text, rest }: Cell): Money | Refused {
   const texts = [text, ...rest].map(unescapeMarkdown);
   const [cell = "", ...completing] = texts;
@@ -41,7 +41,7 @@ export function readMoney({ text, rest }: Cell): Money | Refused {
 
 type Tail = { unit?: Unit; from?: string; until?: string };
 
-/** Unit, parenthesised words, prompt length and days after an amount, and nothing else. */
+/** Reads what may follow an amount: unit, parenthesised words, prompt length and period. Anything else is refused. */
 function readTail(tail: string): Tail | Refused {
   const read: Tail = {};
   let at = 0;
@@ -64,7 +64,7 @@ function readTail(tail: string): Tail | Refused {
   return read;
 }
 
-/** Words in parentheses or on the prompt's length: they may hold the unit or the period, and must not reduce the price. */
+/** Reads words in parentheses or on prompt length. They may state the unit or the period, but not a reduction. */
 function readAside(words: string, read: Tail): Refused | undefined {
   const period = PERIOD.exec(words);
   if (period) return readPeriod(period, read);
@@ -90,7 +90,7 @@ function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | nu
   return pattern.exec(text);
 }
 
-/** The one unit that completing texts state; "unless noted" only holds where no other text states one. */
+/** The only unit in the completing texts; a unit with "unless noted" is used only if no other text has one. */
 function oneUnit(completing: readonly string[]): Unit | undefined {
   const units = unitsOf(completing);
   return units.length === 1 ? units[0] : undefined;

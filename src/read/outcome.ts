@@ -1,4 +1,4 @@
-/** A stated value, a known blank, or a text that a person must look at. */
+/** A stated value, a known blank ("not stated"), or a text that a person must look at. */
 export type Outcome<T> =
   | { kind: "value"; value: T }
   | { kind: "blank" }

@@ -24,13 +24,13 @@ test("token prices are scaled exactly", () => {
     assert.equal(shown(readPricePerMtok(cell(...raw), "2026-11-21")), expected, raw[0]);
 });
 
-test("search prices need searches", () => {
+test("search prices must be per search", () => {
   assert.equal(shown(readPricePer1kSearches(cell("$2.00 / 1K searches"), "2026-11-21")), 2);
   assert.equal(shown(readPricePer1kSearches(cell("$0.002", "per search"), "2026-11-21")), 2);
   assert.equal(shown(readPricePer1kSearches(cell("$2.00 / MTok"), "2026-11-21")), "unreadable");
 });
 
-test("a price must be in effect on the day of reading", () => {
+test("a price must apply on the day of reading", () => {
   const until = cell("$1 through December 31, 2026.", "per 1M tokens");
   const from = cell("$2 starting January 1, 2027.", "per 1M tokens");
   assert.equal(shown(readPricePerMtok(until, "2026-12-31")), 1);
@@ -40,7 +40,7 @@ test("a price must be in effect on the day of reading", () => {
   assert.deepEqual(shown(readRateCell(from)), { price: 2, per: "1M tokens" });
 });
 
-test("a rate's unit is told in our words", () => {
+test("a rate's unit is given in our words", () => {
   const cases: [string[], number, string][] = [
     [["$0.5", "/1K tokens"], 500, "1M tokens"],
     [["$1.00 / 1,000,000 tokens per hour (storage price)"], 1, "1M tokens per hour"],

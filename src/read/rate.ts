@@ -4,7 +4,7 @@ import { readMoney } from "./money.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 import type { Noun, Unit } from "./unit.ts";
 
-/** Nouns whose rates are scaled to one size: words, and the power of ten in them. */
+/** Nouns whose rates are scaled to a fixed size: its name, and its power of ten. */
 const SCALED: Partial<Record<Noun, { per: string; exponent: number }>> = {
   token: { per: "1M tokens", exponent: 6 },
   search: { per: "1k searches", exponent: 3 },
@@ -12,13 +12,13 @@ const SCALED: Partial<Record<Noun, { per: string; exponent: number }>> = {
   pixel: { per: "1B pixels", exponent: 9 },
 };
 
-/** Cell → USD per 1,000,000 tokens; a price whose stated period does not hold `read_on` is refused. */
+/** Reads USD per 1,000,000 tokens; a price whose stated period does not include `read_on` is unreadable. */
 export const readPricePerMtok = (cell: Cell, read_on: string) => readPrice(cell, read_on, "token", 6);
 
-/** Cell → USD per 1,000 searches. */
+/** Reads USD per 1,000 searches. */
 export const readPricePer1kSearches = (cell: Cell, read_on: string) => readPrice(cell, read_on, "search", 3);
 
-/** Cell → price and unit in our words; tokens, searches, characters and pixels are scaled to one size. */
+/** Reads a price and its unit in our words; tokens, searches, characters and pixels are scaled to a fixed size. */
 export function readRateCell(cell: Cell): Outcome<{ price: number; per: string }> {
   const money = readMoney(cell);
   if ("why" in money) return unreadable(cell.text, money.why);

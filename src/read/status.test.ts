@@ -19,7 +19,7 @@ const read = (raw: string[], read_on = "2026-11-21") => {
   return outcome.kind === "value" ? outcome.value : outcome.kind === "unreadable" ? outcome.why : outcome.kind;
 };
 
-test("words go through the terms, as printed first", () => {
+test("words are looked up in the terms, exact case first", () => {
   assert.equal(read(["Active"]), "ga");
   assert.equal(read(["ACTIVE"]), "ga");
   assert.equal(read(["LEGACY"]), "deprecated");
@@ -29,7 +29,7 @@ test("words go through the terms, as printed first", () => {
   assert.equal(read(["constructor"]), "unknown status word");
 });
 
-test("a word with its date is that word", () => {
+test("a date may follow the word", () => {
   assert.equal(read(["Deprecated Sept 15, 2026"]), "deprecated");
   assert.equal(read(["End of life Apr 4, 2026"]), "retired");
   assert.equal(read(["Legacy (EOL: 2026-09-30)"]), "ga");
@@ -37,7 +37,7 @@ test("a word with its date is that word", () => {
   assert.equal(read(["Actively maintained"]), "unknown status word");
 });
 
-test("a shutdown column's day decides on the day of reading", () => {
+test("a shutdown column's date is compared with the day of reading", () => {
   assert.equal(read(["November 21, 2026", "Shutdown"]), "retired");
   assert.equal(read(["November 22, 2026", "Shutdown"]), "deprecated");
   assert.equal(read(["November 22, 2026", "Shutdown"], "2026-11-23"), "retired");
@@ -45,7 +45,7 @@ test("a shutdown column's day decides on the day of reading", () => {
   assert.equal(read(["Shutdown November 20, 2026"]), "retired");
 });
 
-test("the row's word holds until the column's day has passed", () => {
+test("the row's word applies until the column's date has passed", () => {
   assert.equal(read(["Deprecated", "November 22, 2026", "Shutdown"]), "deprecated");
   assert.equal(read(["Deprecated", "November 20, 2026", "Shutdown"]), "retired");
   assert.equal(read(["Active", "Shutdown", "November 22, 2026"]), "ga");
@@ -54,12 +54,12 @@ test("the row's word holds until the column's day has passed", () => {
   assert.equal(read(["Active", "Shutdown", "Not sooner than May 5, 2026"]), "ga");
 });
 
-test("a day in the cell goes before the day of a heading that completes it", () => {
+test("a date in the cell has precedence over a heading's", () => {
   assert.equal(read(["November 22:", "Shutdown", "October 8, 2026"]), "deprecated");
   assert.equal(read(["Shutdown", "November 22, 2026", "October 8, 2026"]), "two shutdown days");
 });
 
-test("without one firm day the column decides nothing", () => {
+test("without a single firm date the column decides nothing", () => {
   const none = "no shutdown day beside the status word";
   assert.equal(read(["December 2026", "Shutdown"]), none);
   assert.equal(read(["Not sooner than May 5, 2026", "Shutdown"]), none);

@@ -6,14 +6,14 @@ import { dateParts } from "./date-parts.ts";
 import { type Outcome, unreadable, value } from "./outcome.ts";
 
 type Term = NonNullable<Terms["status"]>[string];
-/** A term whose shutdown day decides. */
+/** A shutdown column's term, whose date decides. */
 type Column = Exclude<Term, Status>;
-/** The text that holds the word, its meaning, and what follows the word ("Sept 15, 2025"). */
+/** `index`: of the text with the word. `date`: what follows the word ("Sept 15, 2025"). */
 type Found = { index: number; term: Term; date: string };
 
 /**
- * Cell → status. The word is looked for in the cell first, then in the completing texts. A shutdown column's title among them
- * makes the day beside it decide: a day that is `read_on` or earlier has passed, and then no word of the row says otherwise.
+ * Looks for the status word in the cell, then in the completing texts. With a shutdown column's title among them, the date
+ * decides: one on or before `read_on` has passed, and overrides the row's word.
  */
 export function readStatus(cell: Cell, terms: Terms, read_on: string): Outcome<Status> {
   const texts = [cell.text, ...cell.rest];
@@ -22,8 +22,8 @@ export function readStatus(cell: Cell, terms: Terms, read_on: string): Outcome<S
   if (!found) return unreadable(texts.join(" | "), "unknown status word");
   const without = (...indexes: number[]) => texts.filter((_, i) => !indexes.includes(i));
   if (typeof found.term !== "string") {
-    const beside = without(found.index);
-    const dates = found.date === "" ? beside : [found.date, ...beside];
+    const others = without(found.index);
+    const dates = found.date === "" ? others : [found.date, ...others];
     return byDay(found.term, dates, found.date !== "" || found.index > 0, cell.text, read_on);
   }
   const at = texts.findIndex((text) => typeof lookUp(entries, text) === "object");
@@ -33,7 +33,7 @@ export function readStatus(cell: Cell, terms: Terms, read_on: string): Outcome<S
   return byColumn.kind === "value" && byColumn.value === column.after ? byColumn : value(found.term);
 }
 
-/** What the shutdown day among `dates` says: the first text's, where it leads; else there must be exactly one. */
+/** The status by the shutdown date in `dates`: the first text's if `leads`, else the only one. */
 function byDay(column: Column, dates: string[], leads: boolean, raw: string, read_on: string): Outcome<Status> {
   const read = dates.map((text, i) => readDay({ text, rest: dates.filter((_, j) => j !== i) }));
   const [first, ...more] = new Set(read.flatMap((day) => (day.kind === "value" ? [day.value] : [])));
@@ -42,7 +42,7 @@ function byDay(column: Column, dates: string[], leads: boolean, raw: string, rea
   return value(first <= read_on ? column.after : column.before);
 }
 
-/** Does the text alone name a status of the terms? */
+/** Whether the text alone is a status word of the terms. */
 export const isStatusWord = (text: string, terms: Terms) => findTerm([text], terms.status ?? {}) !== undefined;
 
 function findTerm(texts: readonly string[], terms: Record<string, Term>): Found | undefined {
@@ -61,7 +61,7 @@ function findTerm(texts: readonly string[], terms: Record<string, Term>): Found 
   return undefined;
 }
 
-/** The entry of that key as printed, else the one whose key differs in case only. */
+/** Looks up a key exactly, then ignoring case. */
 export function lookUp<T>(entries: Record<string, T>, key: string): T | undefined {
   if (Object.hasOwn(entries, key)) return entries[key];
   const lower = key.toLowerCase();

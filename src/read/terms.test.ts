@@ -10,7 +10,7 @@ const terms = termsOf({
 });
 const statusUnder = (title: string) => readStatus({ text: "May 1, 2027", rest: [title] }, terms, "2026-11-22");
 
-test("a column that gives a status gives it under its other titles, unless they have a meaning of their own", () => {
+test("a status column's other titles have the same meaning, unless they have their own", () => {
   assert.deepEqual(statusUnder("Retirement date"), { kind: "value", value: "deprecated" });
   assert.deepEqual(statusUnder("Sunset"), { kind: "value", value: "preview" });
   assert.equal(statusUnder("Model ID").kind, "unreadable");

@@ -1,7 +1,7 @@
 import type { SourceFile, Terms } from "../schema/provider.ts";
 import { lookUp } from "./status.ts";
 
-/** A provider's terms; a column that gives a status gives it under its other titles too. */
+/** A provider's terms, with a status column's meaning repeated for its other titles. */
 export function termsOf({ terms, columns = {} }: Pick<SourceFile, "terms" | "columns">): Terms {
   const { status = {} } = terms;
   const also = Object.entries(columns).flatMap(([title, titles]) => {

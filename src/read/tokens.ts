@@ -11,19 +11,19 @@ const COUNT = new RegExp(
     "(?: \\(([^()\\d]*)\\))?$",
   "i",
 );
-/** "200K tokens / 1M tokens (beta)": the figure that holds without asking for the beta. */
+/** In "200K tokens / 1M tokens (beta)" only the first figure applies without the beta. */
 const BETA = / ?\/ ?[\d.,]+ ?[km]?(?: tokens)? \(beta\)$/i;
 const HEADER_UNIT = /(?:^|[^\d\s])\s*\b(k|thousands?|m|millions?)(?: of)? ?tok(?:en)?s?\b/i;
-/** "1e6", as packages are minified. */
+/** "1e6", as in minified packages. */
 const POWER = /^[1-9]e[1-9]$/;
 const HEDGED = /~|≈|\b(?:about|around|approx\w*|roughly|estimated|at least|over|under|less|more)\b/i;
 
-/** Above this a figure is not a limit of one request. */
+/** No request's limit is larger. */
 const LARGEST = 1_000_000_000;
 
 const EXPONENT: Record<string, number> = { k: 3, thousand: 3, thousands: 3, m: 6, million: 6, millions: 6 };
 
-/** Cell → a count of tokens. A column header among the completing texts may carry the unit: "Context (K tokens)". */
+/** Reads a number of tokens. A column header among the completing texts may state the unit: "Context (K tokens)". */
 export function readTokens({ text, rest }: Cell): Outcome<number> {
   const plain = unescapeMarkdown(text).replace(BETA, "");
   if (POWER.test(plain)) return value(Number(plain));
@@ -42,7 +42,7 @@ export function readTokens({ text, rest }: Cell): Outcome<number> {
   return count <= LARGEST ? value(count) : unreadable(text, "too large for one request");
 }
 
-/** Power of ten that the headers state, undefined where none does, null where two differ. */
+/** The power of ten stated by the headers; undefined if none does, null if they differ. */
 function headerExponent(rest: readonly string[]): number | undefined | null {
   const stated = new Set(
     rest.flatMap((text) => {

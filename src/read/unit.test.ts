@@ -5,7 +5,7 @@ import { unitsIn } from "./unit.ts";
 const found = (text: string) =>
   unitsIn(text).map(({ exponent, noun, hourly }) => `${10 ** exponent} ${noun}${hourly ? " hourly" : ""}`);
 
-test("units that a header, heading or unit column states", () => {
+test("units in a header, heading or unit column", () => {
   const cases: [string, string[]][] = [
     ["Prices per 1M tokens.", ["1000000 token"]],
     ["Prices per 1M tokens unless noted.", ["1000000 token"]],
@@ -36,7 +36,7 @@ test("units that a header, heading or unit column states", () => {
   for (const [text, expected] of cases) assert.deepEqual(found(text), expected, text);
 });
 
-test("words that only look like units state none", () => {
+test("words that only look like units are ignored", () => {
   const texts =
     "Input|Output|Image|Text / image / video|1M|per 1K image|per 1K images|per 1K page|per 0.5K image|per 4K images|per 200k tokens|per GB-day|≤ 1M tokens|per 1M2 tokens|per tokenizer|Tokens per|per 10 images";
   for (const text of texts.split("|")) assert.deepEqual(found(text), [], text);

@@ -1,4 +1,4 @@
-/** `per` 10^exponent of `noun`; `hourly` where the price is for keeping them an hour. */
+/** 10^exponent of `noun`; `hourly` if the price is for storing them for an hour. */
 export type Unit = { exponent: 0 | 3 | 6 | 9; noun: Noun; hourly: boolean };
 
 const NOUNS = {
@@ -26,13 +26,13 @@ const NOUN = Object.entries(NOUNS)
   .map(([noun, form]) => `(?<${noun.replace(" ", "_")}>${form})`)
   .join("|");
 const UNIT = `(?:${KIND} ){0,2}(?:(?<count>${COUNT})[ -]?(?![\\d,.]))?(?:${KIND} ){0,3}(?:${NOUN})(?![a-z0-9-])(?<hourly> ?(?:/|per) ?(?:hour|hr|h)(?![a-z0-9-]))?`;
-/** "$2 / 1M", "$2/M": of tokens; nothing else is ever priced so. A small "m" alone may be a minute. */
+/** "$2 / 1M" and "$2/M" mean tokens; nothing else is priced like that. A lower-case "m" alone may mean a minute. */
 const MILLION = /(?:1m|1?M|(?:1 ?)?[Mm]illion|1,?000,?000)(?! ?[A-Za-z0-9.,$-])/y;
 const AT = new RegExp(UNIT, "iy");
 const INTRODUCED = /(?:\bper\b|\/) ?/gi;
 const PRICE_WORD = /(?:\$|\b(?:price|cost|usd|rate)) ?$/i;
 
-/** The unit that stands at `from`, after a slash or "per", and where it ends. */
+/** The unit at `from`, after a slash or "per", and where it ends. */
 export function unitAt(text: string, from: number): { unit: Unit; end: number } | undefined {
   MILLION.lastIndex = from;
   const million = MILLION.exec(text);
@@ -47,14 +47,14 @@ function nounAt(text: string, from: number): { unit: Unit; end: number } | undef
   if (!match || !groups) return undefined;
   const noun = (Object.keys(NOUNS) as Noun[]).find((n) => groups[n.replace(" ", "_")] !== undefined) as Noun;
   const exponent = exponentOf(groups.count);
-  // "1K image" is a resolution; "1,000 images" are a thousand.
+  // "1K image" is a resolution; "1,000 images" is a count.
   const printed = groups[noun.replace(" ", "_")] ?? "";
   if (exponent > 0 && noun !== "token" && !/s$/i.test(printed)) return undefined;
   if (noun === "image" && /k$/i.test(groups.count ?? "")) return undefined;
   return { unit: { exponent, noun, hourly: groups.hourly !== undefined }, end: from + match[0].length };
 }
 
-/** Every different unit that a completing text (a header, a unit column, a heading) states. */
+/** The distinct units in a completing text (a header, a unit column, a heading). */
 export function unitsIn(text: string): Unit[] {
   const alone = unitAlone(text);
   if (alone) return [alone];
@@ -63,7 +63,7 @@ export function unitsIn(text: string): Unit[] {
   for (const lead of text.matchAll(INTRODUCED)) {
     if (lead.index < from) continue;
     const at = unitAt(text, lead.index + lead[0].length);
-    // In "text / image" the slash introduces no unit.
+    // In "text / image" the slash does not introduce a unit.
     const listed = lead[0].startsWith("/") && at?.unit.exponent === 0 && !priced(text, lead.index);
     if (!at || listed) continue;
     from = at.end;
@@ -72,16 +72,16 @@ export function unitsIn(text: string): Unit[] {
   return distinct(found);
 }
 
-/** Does a price stand before the slash: nothing, a dollar sign, "Price"? */
+/** Whether the text before the slash implies a price: nothing, a dollar sign, or a word such as "Price". */
 const priced = (text: string, slash: number) =>
   slash === 0 || PRICE_WORD.test(text.slice(Math.max(0, slash - " price ".length), slash));
 
-/** A text that is a unit and nothing else: "1K tokens", "1M INPUT TOKENS (CACHE MISS)", "image". */
+/** Parses a text that is only a unit: "1K tokens", "1M INPUT TOKENS (CACHE MISS)", "image". */
 function unitAlone(text: string): Unit | undefined {
   const alone = text.replace(/^units?: ?/i, "").replace(/ ?\([^()]*\)$/, "");
   const at = nounAt(alone, 0);
   if (!at || at.end !== alone.length) return undefined;
-  // "Image" heads a column of another kind; "image" stands in a unit column.
+  // "Image" is the title of another kind of column; "image" is the content of a unit column.
   return at.unit.exponent > 0 || /^[a-z]+$/.test(alone) ? at.unit : undefined;
 }
 

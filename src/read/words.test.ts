@@ -15,7 +15,7 @@ const terms: Terms = {
 const cell = (text: string, ...rest: string[]) => ({ text, rest });
 const shown = (outcome: Outcome<unknown>) => (outcome.kind === "value" ? outcome.value : outcome.kind);
 
-test("media: the terms first, then plain words", () => {
+test("media are looked up in the terms first, then among plain words", () => {
   const cases = [
     ["Text", "text"],
     ["images", "image"],

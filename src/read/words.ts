@@ -27,10 +27,10 @@ const MEDIUM: Record<string, Medium> = {
 };
 const LONGEST_MODEL = 120;
 
-/** What the provider's terms say the word means for that field. */
+/** The meaning of a word for a field by the provider's terms. */
 export const termFor = (terms: Terms, field: Field, word: string): unknown => lookUp(terms.words?.[field] ?? {}, word);
 
-/** Word → what it means: the provider's terms first, then our own words. The caller checks it against the schema. */
+/** Reads a word by the provider's terms, then by our own. The caller checks the value against the schema. */
 export function readWord(field: Field, { text }: Cell, terms: Terms): Outcome<unknown> {
   const word = withoutBackticks(text);
   const meaning = termFor(terms, field, word) ?? builtIn(field, word.toLowerCase());
@@ -43,7 +43,7 @@ function builtIn(field: Field, word: string): unknown {
   return MEDIA.find((m) => m === word) ?? (Object.hasOwn(MEDIUM, word) ? MEDIUM[word] : undefined);
 }
 
-/** First text → the effect by the terms; a second text is the id that requests go to. */
+/** Reads the effect from the first text by the terms, and the id that requests go to from the second. */
 export function readAfterRetirement(cell: Cell, terms: Terms): Outcome<unknown> {
   const effect = readWord("after_retirement", cell, terms);
   const [to] = cell.rest;
@@ -52,7 +52,7 @@ export function readAfterRetirement(cell: Cell, terms: Terms): Outcome<unknown> 
   return id.kind === "value" ? value({ ...(effect.value as object), to: id.value }) : id;
 }
 
-/** First text → the target; a second text holds the parameters stated with it. Never says whether the target is ours. */
+/** Reads the target from the first text, and its parameters from the second. The target need not be in the catalog. */
 export function readReplacement({ text, rest }: Cell): Outcome<{ model: string; parameters?: string }> {
   const model = withoutBackticks(text.replace(/ ?[*†‡]+$/, ""));
   if (model.includes("`") || model.length > LONGEST_MODEL) return unreadable(text, "not one model");

@@ -3,29 +3,28 @@ import type { HostFile, ProviderFile } from "./provider.ts";
 import type { ModelRecord } from "./record.ts";
 import type { HostSlug, ProviderSlug, Slug } from "./vocabulary.ts";
 
-/** One model with the two facts that its file's place states: its provider, or host, and its id. */
+/** A record with the provider (or host) and id given by its path. */
 export type Model<S extends Slug = ProviderSlug> = { provider: S; id: string; record: ModelRecord };
 
 /** `provider.json` or `host.json`. */
 type FileOf<S extends Slug> = S extends ProviderSlug ? ProviderFile : HostFile;
 
-/** What is known of providers, or, in the same shape, of hosts. */
+/** The catalog of the providers or, in the same shape, of the hosts. */
 export type Catalog<S extends Slug = ProviderSlug> = {
   providers: Map<S, FileOf<S>>;
-  /** By id, which is unique over all providers. */
+  /** By id, which is unique across providers. */
   models: Map<string, Model<S>>;
   lock: Lock;
-  /** Pages that the latest live runs could not read whole. */
+  /** Pages that the latest live runs couldn't read in full. */
   failures: Failures;
   changes: Change[];
   announcements: Announcement[];
   held: Held[];
   reviewed: Reviewed[];
-  /** Only beside the providers: what the hosts say of models, theirs and others'. */
+  /** In the providers' catalog only: the hosts' catalog. */
   hosts?: HostCatalog;
 };
 
-/** A catalog for which nothing was read, but for what is given. */
 export const emptyCatalog = <S extends Slug = ProviderSlug>(given: Partial<Catalog<S>> = {}): Catalog<S> => ({
   providers: new Map(),
   models: new Map(),
@@ -38,6 +37,6 @@ export const emptyCatalog = <S extends Slug = ProviderSlug>(given: Partial<Catal
   ...given,
 });
 
-/** Of providers or of hosts: collecting treats them alike. */
+/** Of providers, hosts or both, which collecting treats alike. */
 export type AnyCatalog = Catalog<Slug>;
 export type HostCatalog = Catalog<HostSlug>;

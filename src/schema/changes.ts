@@ -8,7 +8,6 @@ const Month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .describe("Month, `YYYY-MM`.");
 
-/** One field of one model, before and after. */
 export const FieldChange = z
   .looseObject({
     field: z.string().describe("Name of the field in the model's record."),
@@ -17,7 +16,6 @@ export const FieldChange = z
   })
   .describe("What became of one field.");
 
-/** What changed for one model on one day. */
 export const ChangeEvent = z
   .looseObject({
     guid: z.string().describe("Permanent; the same in the feeds."),
@@ -38,7 +36,6 @@ export const ChangeEvent = z
   })
   .describe("One change that is news: of one model, on one day.");
 
-/** A month in which something changed. */
 export const ChangeMonth = z
   .looseObject({
     month: Month,

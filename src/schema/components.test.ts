@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { componentSchemas } from "./components.ts";
 
-test("every schema and every field of the machine description has a sentence", () => {
+test("every schema and every field has a description", () => {
   const schemas = componentSchemas() as Record<string, { description?: string; properties?: Record<string, object> }>;
   for (const [name, { description, properties }] of Object.entries(schemas)) {
     assert.match(description ?? "", /\.$/, name);
@@ -14,7 +14,7 @@ test("every schema and every field of the machine description has a sentence", (
   }
 });
 
-test("no component is left unnamed, and each names only what is there", () => {
+test("every component is named, and references point to existing components", () => {
   const schemas = componentSchemas();
   assert.deepEqual(
     Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name)),

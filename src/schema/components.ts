@@ -26,7 +26,7 @@ import { ReleaseDocument, ReleaseEntry } from "./release.ts";
 import { HostSchedule, ResolveDocument } from "./resolve-document.ts";
 import { HostPage, PageFailure, SourcePage, SourcesDocument } from "./sources-document.ts";
 
-/** Every document and every part of one that has a name of its own. A document of the table names one of these. */
+/** The named schemas: documents and their parts. Routes refer to these. */
 export const COMPONENTS = {
   CatalogDocument,
   DeprecationDocument,
@@ -89,7 +89,7 @@ export type ComponentName = keyof typeof COMPONENTS;
 
 let made: Record<string, object> | undefined;
 
-/** Component name → JSON Schema 2020-12, with `$ref` to `#/components/schemas/` between them: the body of an OpenAPI 3.1 file. Not to be changed. */
+/** Component name → JSON Schema 2020-12, with `$ref`s to `#/components/schemas/`, as in OpenAPI 3.1. Shared: don't modify it. */
 export function componentSchemas(): Readonly<Record<string, object>> {
   made ??= make();
   return made;
@@ -101,9 +101,9 @@ function make(): Record<string, object> {
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => {
-      // `format` says it in a word, and whole numbers have no other limit than JavaScript's own.
+      // Implied by `format: date`. The limit on integers is only JavaScript's own.
       if (jsonSchema.format === "date") delete jsonSchema.pattern;
-      // No format of JSON Schema; the pattern beside it says it.
+      // Not a format of JSON Schema; the pattern has the same meaning.
       if (jsonSchema.format === "starts_with") delete jsonSchema.format;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (Number.isInteger(jsonSchema.const)) jsonSchema.type = "integer";

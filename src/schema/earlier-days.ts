@@ -4,7 +4,6 @@ import { Value } from "./model-document.ts";
 
 const Day = z.iso.date();
 
-/** One day on which the data changed. */
 export const AtDay = z
   .looseObject({
     on: Day.describe("The day."),
@@ -32,7 +31,6 @@ const BeforeAndAfter = z
   .looseObject({ before: Value, after: Value })
   .describe("Value on the first day and on the second; null: not stated.");
 
-/** One model that both days hold, with what differs. */
 export const ChangedModel = z
   .looseObject({
     id: CompleteModel.shape.id,

@@ -1,7 +1,7 @@
-/** How a verb of the command line ends. */
+/** Exit codes of the command line. */
 export const EXIT = { clean: 0, findings: 1, cannot: 2 } as const;
 
-/** The job could not be done, for a reason that a person can mend. */
+/** The command can't run, for a reason the user can fix; `mend` says how. */
 export class CannotDo extends Error {
   readonly mend: string;
   constructor(message: string, mend: string) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Day = z.iso.date();
 
-/** Version of their API that this follows. */
+/** Version of endoflife.date's API. */
 export const ENDOFLIFE_VERSION = "1.2.1";
 
 export const EndOfLifeRelease = z
@@ -70,7 +70,7 @@ export type EndOfLifeProduct = z.infer<typeof EndOfLifeProduct>;
 
 const DayOrNot = z.union([z.boolean(), Day]);
 
-/** The older form of their API, a bare list. Renovate's data source `endoflife-date` reads it. */
+/** The older, flat list of endoflife.date's API, which Renovate's data source `endoflife-date` reads. */
 export const EndOfLifeCycles = z
   .array(
     z

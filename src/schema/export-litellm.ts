@@ -4,7 +4,6 @@ const Cost = z.number().nonnegative();
 const Tokens = z.int().positive();
 const True = z.literal(true);
 
-/** What LiteLLM calls the kind of endpoint. */
 export const LITELLM_MODES = [
   "chat",
   "embedding",
@@ -14,7 +13,7 @@ export const LITELLM_MODES = [
   "audio_speech",
 ] as const;
 
-/** Cost keys that we fill: USD for one token, image, second, page, character or query. */
+/** The cost keys that we use: USD per token, image, second, page, character or query. */
 const LITELLM_COSTS = [
   "input_cost_per_token",
   "input_cost_per_token_batches",
@@ -54,7 +53,7 @@ const LITELLM_COSTS = [
 ] as const;
 export type LiteLlmCost = (typeof LITELLM_COSTS)[number];
 
-/** Beginning of a key → prompt lengths, in thousands of tokens and with a service level after it, for which LiteLLM has such a key. */
+/** Key prefix → the prompt lengths (thousands of tokens, then the service level) for which LiteLLM has a key. */
 const BANDED: Record<string, readonly string[]> = {
   input_cost_per_token: ["128", "200", "200 priority", "272", "272 batches", "272 flex", "272 priority", "512"],
   output_cost_per_token: ["128", "200", "200 priority", "272", "272 batches", "272 flex", "272 priority", "512"],
@@ -70,7 +69,7 @@ export const LITELLM_KEYS: readonly string[] = [
   ...Object.entries(BANDED).flatMap(([base, bands]) => bands.map((band) => bandKey(base, band.split(" ")))),
 ];
 
-/** What one band of prompt lengths may price. */
+/** The cost keys allowed in a band of prompt lengths. */
 export const LITELLM_TIER_KEYS = [
   "input_cost_per_token",
   "output_cost_per_token",

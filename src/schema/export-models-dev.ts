@@ -4,7 +4,7 @@ const Price = z.number().nonnegative();
 const Tokens = z.int().positive();
 const DayOrMonth = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/);
 
-/** The media that models.dev has words for; a model of any other medium cannot be said in it. */
+/** The media that models.dev supports; models with any other medium can't be exported. */
 export const MODELS_DEV_MEDIA = ["text", "audio", "image", "video"] as const;
 
 const Cost = {

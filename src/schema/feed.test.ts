@@ -16,7 +16,7 @@ test("a deprecation entry has nine of them", () => {
   assert.deepEqual(Object.keys(DeprecationEntry.shape), ENTRY_KEYS);
 });
 
-test("clients may rely on four fields, and tolerate the absence of the others, unknown fields and both forms of modality", () => {
+test("four fields are required; others may be absent, unknown fields are allowed, and modality has two forms", () => {
   for (const model of [
     least,
     { ...least, added_later: {} },
@@ -28,7 +28,7 @@ test("clients may rely on four fields, and tolerate the absence of the others, u
     assert.ok(!Model.safeParse({ ...least, [key]: undefined }).success, `${key} may not be absent`);
 });
 
-test("what is published has every key, null where nothing is stated", () => {
+test("published rows have every key, with null for what is not stated", () => {
   const full = { ...Object.fromEntries(MODEL_KEYS.map((key) => [key, null])), ...least };
   assert.ok(CompleteModel.safeParse(full).success);
   for (const key of MODEL_KEYS) assert.ok(!CompleteModel.safeParse({ ...full, [key]: undefined }).success, key);
@@ -52,15 +52,15 @@ for (const [field, value] of [
   ["modality", ["smell"]],
   ["open_weight", "yes"],
 ] as const)
-  test(`${field} ${JSON.stringify(value)} is refused`, () => {
+  test(`${field} ${JSON.stringify(value)} is rejected`, () => {
     assert.ok(!Model.safeParse({ ...least, [field]: value }).success);
   });
 
-test("an entry of the deprecation document is deprecated or retired, nothing else", () => {
+test("an entry of the deprecation document is deprecated or retired", () => {
   assert.ok(!DeprecationEntry.safeParse(least).success);
 });
 
-test("version 1 has flat terms, and tolerates what is added", () => {
+test("version 1 has flat top-level fields and allows unknown ones", () => {
   const document = { version: 1, updated: "2026-11-21", count: 1, source: "s", license: "l", models: [least] };
   assert.ok(CatalogDocumentV1.safeParse({ ...document, added_later: 1 }).success);
   assert.ok(!CatalogDocumentV1.safeParse({ ...document, version: 2 }).success);

@@ -5,7 +5,7 @@ import { MODALITIES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();
 
-/** Type of a field → what a row may hold of it. */
+/** Field type → schema of its value in a row. */
 const TYPES = {
   id: z.string(),
   text: z.string(),
@@ -21,7 +21,7 @@ const TYPES = {
 } satisfies Partial<Record<FieldType, z.ZodType>>;
 type Types = typeof TYPES;
 
-/** The keys of a row in their order: 21 of them in the specification. */
+/** The keys of a row, in order: 21 in the specification. */
 export const ROW_FIELDS = fieldsIn("row");
 
 const row = Object.fromEntries(
@@ -103,7 +103,7 @@ export const DeprecationDocument = z
   })
   .describe("The models that a provider has declared deprecated or retired, those already gone included.");
 
-/** What we hold ourselves to beyond the contract: every key present, null where nothing is stated. */
+/** Stricter than the contract: every key is present, null if nothing is stated. */
 export const CompleteModel = Model.required();
 export const CompleteDeprecationEntry = DeprecationEntry.required();
 

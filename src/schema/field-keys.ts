@@ -10,18 +10,16 @@ export type TypeOf<K extends FieldKey> = Table[K]["type"];
 export type FieldOf<T extends FieldRow["type"]> = Having<{ type: T }>;
 export type RequiredField = Having<{ required: true }>;
 export type ListField = Having<{ list: string }>;
-/** With a line on a model's page. */
+/** Fields shown on a model's page. */
 export type SubjectField = Having<{ subject: string }>;
-/** Key of a column of the table of all models. */
 export type ColumnKey = Extract<Table[FieldKey], { column: readonly string[] }>["column"][0];
 export type UnionField = Having<{ list: "union" }>;
 
 export const ALL_FIELDS = Object.keys(FIELD_TABLE) as FieldKey[];
 
-/** What the table says of a field. */
 export const rowOf = (key: FieldKey): FieldRow => FIELD_TABLE[key];
 
-/** The fields that stand in a place, in its order. */
+/** The fields of a place, in its order. */
 export function fieldsIn<P extends Exclude<Place, "entry">>(place: P): FieldIn<P>[] {
   const at = (key: FieldKey) => rowOf(key).in[place];
   return (ALL_FIELDS.filter((key) => at(key) !== undefined) as FieldIn<P>[]).sort(
@@ -32,10 +30,10 @@ export function fieldsIn<P extends Exclude<Place, "entry">>(place: P): FieldIn<P
 /** The fields of a deprecation entry, in the order of the row. */
 export const ENTRY_FIELDS = fieldsIn("row").filter((key) => rowOf(key).in.entry) as FieldIn<"entry">[];
 
-/** The flat prices, which share a reader and bounds. */
+/** The flat prices, which share a reader and limits. */
 export const PRICE_FIELDS = fieldsIn("record").filter((key) => rowOf(key).type === "price") as FieldOf<"price">[];
 
-/** Field → its name for people with the unit of its figure, in the money of the site unless `currency`; an unknown key stays as it is. */
+/** A field's title with its unit; `currency` replaces "USD ". An unknown key is returned unchanged. */
 export function titleOf(key: string, currency = ""): string {
   const { title, unit } = Object.hasOwn(FIELD_TABLE, key) ? rowOf(key as FieldKey) : { title: key, unit: undefined };
   return unit === undefined ? title : `${title} (${unit.replace("USD ", currency)})`;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ALL_FIELDS, ENTRY_FIELDS, fieldsIn, rowOf, titleOf } from "./field-keys.ts";
 
 for (const place of ["row", "record", "document", "host"] as const)
-  test(`the places in the ${place} are numbered from 1 on, each given once`, () => {
+  test(`the positions in the ${place} are numbered from 1, without gaps or duplicates`, () => {
     const keys = fieldsIn(place);
     assert.deepEqual(
       keys.map((key) => rowOf(key).in[place]),
@@ -11,14 +11,14 @@ for (const place of ["row", "record", "document", "host"] as const)
     );
   });
 
-test("a field stands in the row, in the record, in a model's own document, or in a host's row", () => {
+test("every field is in the row, the record, a model's document or a host's row", () => {
   assert.deepEqual(
     new Set(["row", "record", "document", "host"].flatMap((place) => fieldsIn(place as "row"))),
     new Set(ALL_FIELDS),
   );
 });
 
-test("what a row derives, it derives from fields of the record; what a record states is shown somewhere", () => {
+test("derived fields derive from the record, and every field of the record is published", () => {
   const record = fieldsIn("record") as string[];
   for (const key of ALL_FIELDS) for (const from of rowOf(key).from ?? []) assert.ok(record.includes(from), from);
   const shown = [...fieldsIn("row"), ...fieldsIn("document")] as string[];
@@ -28,7 +28,7 @@ test("what a row derives, it derives from fields of the record; what a record st
   );
 });
 
-test("llms.txt has words for every field of the row", () => {
+test("llms.txt describes every field of the row", () => {
   for (const key of fieldsIn("row")) assert.ok(rowOf(key).llms, key);
 });
 
@@ -40,7 +40,7 @@ test("an entry of the deprecation document is part of the row, in its order", ()
   );
 });
 
-test("a title has its unit; the feeds name the currency, the site writes its sign; what is not a field stays as it is", () => {
+test("a title has its unit, with or without the currency; an unknown key is returned unchanged", () => {
   assert.equal(titleOf("price_input_per_mtok"), "Input price (per 1M tokens)");
   assert.equal(titleOf("price_input_per_mtok", "USD "), "Input price (USD per 1M tokens)");
   assert.equal(titleOf("context_window"), "Context window (tokens)");

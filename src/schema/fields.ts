@@ -1,41 +1,40 @@
-/** What a value is; the schemas of the record, the row and the model's document have a zod type for each that they hold. */
+/** Each schema (record, row, model document) maps the types it uses to zod types. */
 export type FieldType =
   | ("id" | "text" | "texts" | "url" | "provider" | "status" | "hosts" | "flag" | "count" | "price" | "rates")
   | ("access" | "media" | "modality" | "capabilities" | "day" | "month" | "replacements" | "chain" | "aftermath");
 
-/** Where a field stands. Numbers are its place in an order that readers rely on: a new field takes the next one. */
+/** Where a field appears. Numbers are positions in an order that readers rely on; a new field takes the next one. */
 type Places = {
-  /** The row of the feed, which versions 1 and 2 and the CSV share. */
+  /** The row of the feed, shared by versions 1 and 2 and the CSV. */
   row?: number;
-  /** The entry of the deprecation document, in the row's order. */
+  /** The deprecation document's entry, in the row's order. */
   entry?: true;
-  /** The record of the catalog. */
+  /** The catalog's record. */
   record?: number;
-  /** What a model's own document adds to its row. */
+  /** A model's own document, in addition to its row. */
   document?: number;
-  /** The row of a host, which is a record too: catalog/hosts/. */
+  /** The record of a model at a host, in catalog/hosts/. */
   host?: number;
 };
 
 type Rest = {
   in: Places;
-  /** What a figure counts. */
   unit?: string;
-  /** Always stated, so never null. */
+  /** Never null. */
   required?: true;
-  /** The fields of the record that publishing makes it of. */
+  /** The record's fields that publishing derives it from. */
   from?: readonly string[];
-  /** How evidence states a list, a text for each element: `whole`, or `union`, where pages complete it together. */
+  /** For lists: whether a page states the `whole` list, or pages contribute elements to a `union`. */
   list?: "whole" | "union";
-  /** Ours: no evidence states it. */
+  /** Written by us, without evidence. */
   ours?: true;
-  /** The models that can have it; absent: all. */
+  /** The models that can have it. Default: all. */
   only?: "embedding" | "rerank" | "generating" | "generating from text" | "ending";
   /** Its section on a model's page. */
   subject?: "Lifecycle" | "Prices" | "Limits" | "Abilities" | "Names";
-  /** Its column in the table of all models: key in the address, and head. */
+  /** Its column in the table of all models: key in the URL, and heading. */
   column?: readonly [key: string, head: string];
-  /** What llms.txt says of it. */
+  /** Description in llms.txt. */
   llms?: string;
 };
 
@@ -48,7 +47,7 @@ const field = <const T extends FieldType, const R extends Rest>(
   rest: R,
 ) => ({ type, title, description, ...rest });
 
-/** Every field of a model, in the order in which people ask for them. What lists fields anywhere takes them from here. */
+/** Every field of a model, most wanted first: the only list of fields. */
 export const FIELD_TABLE = {
   id: field("id", "Id", "Unique, stable model identifier: a slug that is never reused.", {
     in: { row: 1, entry: true },

@@ -1,8 +1,8 @@
 /** Printed as `file:path: message — mend`. */
 export type Finding = {
-  /** File relative to the project, or the page's key. */
+  /** Path relative to the project, or the page's key. */
   file: string;
-  /** Place inside it: a field path, a row. */
+  /** Location in the file, such as a field path or a row. */
   path: string;
   message: string;
   mend: string;

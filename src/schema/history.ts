@@ -2,15 +2,15 @@ import { z } from "zod";
 import { Day, Evidence, FIELDS, type Field, ModelId } from "./record.ts";
 
 const FieldName = z.enum(FIELDS as [Field, ...Field[]]);
-/** JSON value of a field, or null where the record does not state it. */
+/** A field's value, or null if the record does not state it. */
 const Value = z.json();
 
 export const Listing = z.strictObject({
   at: z.string().min(1).describe("The place."),
-  says: z.string().min(1).optional().describe("The words that make it no model."),
+  says: z.string().min(1).optional().describe("The words that exclude it as a model."),
 });
 
-/** One line of pages.lock.json: the last whole reading of a page. */
+/** A line of pages.lock.json: the last full reading of a page. */
 export const LockLine = z.strictObject({
   read_on: Day,
   changed_on: Day.optional().describe(
@@ -27,25 +27,25 @@ export const LockLine = z.strictObject({
     .describe("Of a package: each id that it lists without a state or a day."),
   versions: z.record(z.string(), Day).optional().describe("Of a package: each version read, and the first day it was."),
 });
-/** `<provider>/<page key>` → its last whole reading. */
+/** `<provider>/<page key>` → last full reading. */
 export const LockSchema = z.record(z.string(), LockLine);
 
-/** One line of failures.json: a page that the latest live runs could not read whole. */
+/** A line of failures.json: a page that the latest live runs couldn't read in full. */
 export const Failure = z.strictObject({
   on: Day.describe("Last day on which it failed."),
-  since: Day.describe("First day of the present run of failures."),
+  since: Day.describe("First day of the current run of failures."),
   why: z
     .string()
     .regex(/^[\x20-\x7e]{1,80}$/, "a short line of ours")
     .describe("One of our own texts, with a status or a count; never a provider's words."),
 });
-/** `<provider>/<page key>` → why it is not read. An entry leaves once the page is read whole again; no file means none. */
+/** `<provider>/<page key>` → failure. An entry is removed once the page is read in full again; no file means no failures. */
 export const FailuresSchema = z.record(z.string(), Failure);
 
 /**
- * One line of changes.jsonl: what one page changed in one record on one day; `set` maps a field to [before, after].
- * `first_read`: the page, or the field of it, was never read before. `change`: the page said otherwise before, or the model
- * is new on it. `correction`: our own reading was wrong.
+ * A line of changes.jsonl: what one page changed in one record on one day. `set` maps a field to [before, after].
+ * `first_read`: the page, or this field on it, was read for the first time. `change`: the page said something else before, or the
+ * model is new on it. `correction`: our own reading was wrong.
  */
 export const ChangeSchema = z.strictObject({
   on: Day,
@@ -55,7 +55,7 @@ export const ChangeSchema = z.strictObject({
   dated: z
     .literal("not-before")
     .optional()
-    .describe("`on` is only the earliest day on which the page can have said so."),
+    .describe("`on` is only the earliest day on which the page could have said so."),
   held_since: Day.optional().describe(
     "The value waited for a person from that day on, and a later reading confirmed it.",
   ),
@@ -65,9 +65,8 @@ export const ChangeSchema = z.strictObject({
 
 const Release = z.strictObject({ version: z.string().min(1), released: Day });
 /**
- * One line of announcements.jsonl: between which two versions a package first stated a day. It bounds the day of the
- * announcement, and is none itself. `after`: the last version without it;
- * null where that one stated no day of any model, so that it bounds nothing.
+ * A line of announcements.jsonl: the two versions between which a package first stated a retirement date. They bound the day of
+ * the announcement. `after`: the last version without the date; null if it stated no dates at all and so is not a bound.
  */
 export const AnnouncementSchema = z.strictObject({
   provider: z.string(),
@@ -78,7 +77,7 @@ export const AnnouncementSchema = z.strictObject({
   by: Release,
 });
 
-/** A proposed value that waits for a person. `why` names the gate that held it. */
+/** A proposed value waiting for a decision. `why`: the gate that held it. */
 export const HeldSchema = z.strictObject({
   on: Day,
   provider: z.string(),
@@ -90,7 +89,7 @@ export const HeldSchema = z.strictObject({
   evidence: Evidence,
 });
 
-/** One line of reviewed.jsonl: a decision of a person. `fact` and `correction` bring evidence of their own. */
+/** A line of reviewed.jsonl: a person's decision. `fact` and `correction` have their own evidence. */
 export const ReviewedSchema = z.strictObject({
   on: Day,
   reviewer: z.string().regex(/\S/, "say who decided"),

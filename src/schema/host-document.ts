@@ -10,7 +10,6 @@ const Day = z.iso.date();
 const says = (key: FieldIn<"host">): string => rowOf(key).description;
 const Count = z.int().nonnegative();
 
-/** What a host states of one model, or of one version of it. */
 export const HostModel = z
   .looseObject({
     host: z.enum(HOST_SLUGS).describe("Short name of the host in addresses."),
@@ -46,7 +45,6 @@ export const HostModel = z
   })
   .describe("What a host states of one model, or of one version of it.");
 
-/** One host in figures. */
 export const HostEntry = z
   .looseObject({
     slug: z.enum(HOST_SLUGS).describe("Short name in addresses."),
@@ -69,7 +67,6 @@ export const HostsDocument = z
   })
   .describe("What hosts state about the models they serve: their own status and dates, beside the vendor's.");
 
-/** A row with its evidence. */
 export const HostModelProof = HostModel.extend({
   evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place that states it."),
 }).describe("A host's row and the place where each of its values is stated.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One item. Open, since the format is. */
+/** Unknown fields are allowed, as in the format. */
 export const JsonFeedItem = z
   .looseObject({
     id: z.string().describe("Permanent; the same in every feed."),

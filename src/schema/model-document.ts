@@ -6,10 +6,9 @@ import { ACCESS, CAPABILITIES, METERS } from "./record.ts";
 import { HOST_SLUGS, MEDIA, PROVIDER_SLUGS, STATUSES } from "./vocabulary.ts";
 
 const Day = z.iso.date();
-/** Of a field's own type. */
+/** Any field's value. */
 export const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.unknown()), z.looseObject({}), z.null()]);
 
-/** One line of the rate card. */
 export const RateLine = z
   .looseObject({
     meter: z.enum(METERS).describe("What is metered."),
@@ -24,7 +23,6 @@ export const RateLine = z
   })
   .describe("One price of the provider's rate card.");
 
-/** One piece of evidence of one field. */
 export const EvidenceLine = z
   .looseObject({
     page: z.url().describe("Official page."),
@@ -42,7 +40,6 @@ export const EvidenceLine = z
   })
   .describe("Where a value is stated on an official page.");
 
-/** What became of one field on one day. */
 export const HistoryLine = z
   .looseObject({
     on: Day.describe("Day of the reading."),
@@ -56,7 +53,6 @@ export const HistoryLine = z
   })
   .describe("One change of one field.");
 
-/** A stated migration target. */
 export const ReplacementLine = z
   .looseObject({
     model: z.string().describe("Target as the provider states it."),
@@ -65,7 +61,6 @@ export const ReplacementLine = z
   })
   .describe("A migration target that the provider states.");
 
-/** One model on the way of replacements. */
 export const ChainStep = z
   .looseObject({
     id: z.string().describe("Id in this catalog."),
@@ -75,7 +70,6 @@ export const ChainStep = z
   })
   .describe("One model that the stated replacements lead to.");
 
-/** A spelling at a host, and what the host states of it. */
 export const HostLine = z
   .looseObject({
     platform: z.string().describe("Name of the host or platform."),
@@ -99,7 +93,7 @@ export const HostLine = z
   })
   .describe("A host that serves the model: the id there, and what the host itself states; null or empty: not stated.");
 
-/** Type of a field → what a model's own document holds of it. Lists that are not stated are empty. */
+/** Field type → schema of its value in a model's document. Lists that are not stated are empty. */
 const TYPES = {
   id: z.string().nullable(),
   text: z.string().nullable(),
@@ -127,7 +121,7 @@ const added = Object.fromEntries(
   }),
 ) as { [K in FieldIn<"document">]: Types[TypeOf<K>] };
 
-/** Why a field is null: a closed set (design section 2). */
+/** Reasons why a field is null (design section 2). */
 export const NULL_REASONS = ["not stated", "not applicable", "excerpt only", "unreadable", "conflict"] as const;
 
 export const ModelDocument = Model.required()

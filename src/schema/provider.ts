@@ -2,43 +2,47 @@ import { z } from "zod";
 import { Day, FIELDS, type Field, ModelId } from "./record.ts";
 import { HOST_NAMES, PROVIDER_NAMES, STATUSES } from "./vocabulary.ts";
 
-const Address = z.url({ protocol: /^https$/, error: "no https address, such as https://docs.example.com/models" });
+const Address = z.url({ protocol: /^https$/, error: "not an https address, such as https://docs.example.com/models" });
 
-/** What a page must show to be read as a layout: headings and table columns, each as printed. */
+/** What a page must contain to match a layout, as printed. */
 export const Layout = z.strictObject({
   headings: z.array(z.string().min(1)).optional(),
   columns: z
     .array(z.array(z.string().min(1)))
     .optional()
     .describe("For each expected table, the column titles it must have."),
-  texts: z.array(z.string().min(1)).optional().describe("Short marks (labels, keys) that must stand on the page."),
+  texts: z.array(z.string().min(1)).optional().describe("Short texts (labels, keys) that must be on the page."),
 });
 
-/** Declarations of the vendor's own package, from the registry that npm is configured for. */
+/** Declarations in the vendor's own package, from the registry that npm is configured for. */
 export const PackageSource = z.strictObject({
   name: z.string().min(1),
   files: z.string().min(1).describe("Glob of the files to read, inside the package."),
-  declarations: z.string().min(1).describe("Pattern, blind to case, for the names of the declarations to read."),
+  declarations: z.string().min(1).describe("Case-insensitive pattern for the names of the declarations to read."),
 });
 
 export const PageSource = z.strictObject({
   url: Address,
   was: z.array(z.string()).optional().describe("Earlier official addresses of the same page."),
   index: z.string().optional().describe("For a family (key ends in /*): the page whose links yield the members."),
-  until: Day.optional().describe("Gone, or fixed at a version; it is read from copies only."),
-  package: PackageSource.optional().describe("Read from a package instead; the url then has {version} and {file}."),
-  expect: z.record(z.string(), Layout).describe("Layout name → what it shows. The lock names the layout met."),
+  until: Day.optional().describe(
+    "Last day, for a page that is gone or fixed at a version; it is only read from copies.",
+  ),
+  package: PackageSource.optional().describe("Read a package instead; the url then has {version} and {file}."),
+  expect: z
+    .record(z.string(), Layout)
+    .describe("Layout name → what it contains. The lock records the matching layout."),
 });
 
-/** A status word's meaning; the long form reads a shutdown column, whose day decides between the two. */
+/** The meaning of a status word. The long form is for a shutdown column, whose date decides between two statuses. */
 const StatusTerm = z.union([
   z.enum(STATUSES),
   z.strictObject({
     before: z.enum(STATUSES),
-    after: z.enum(STATUSES).describe("Where the day had passed when the page was read."),
+    after: z.enum(STATUSES).describe("If the date had passed when the page was read."),
     definition: z
       .string()
-      .regex(/^[^\s:]+: \S/, 'no page key and heading, such as "deprecations: Overview"')
+      .regex(/^[^\s:]+: \S/, 'not a page key and heading, such as "deprecations: Overview"')
       .describe('Where the provider defines that column: "page key: heading".'),
   }),
 ]);
@@ -49,30 +53,33 @@ export const ProviderSchema = z.strictObject({
   name: z.enum(PROVIDER_NAMES),
   url: Address.describe("The provider's model documentation."),
   hosts: z
-    .array(z.string().regex(/^[a-z0-9.-]+$/, "no host name, such as docs.example.com"))
+    .array(z.string().regex(/^[a-z0-9.-]+$/, "not a host name, such as docs.example.com"))
     .min(1)
     .describe("Official hosts, exact."),
   pages: z.record(z.string().regex(/^[a-z0-9-]+(\/\*)?$/), PageSource),
   terms: z.strictObject({
     status: z.record(z.string(), StatusTerm).optional(),
-    blank: z.array(z.string()).optional().describe('Further texts that state nothing, beside "-", "N/A" and the like.'),
+    blank: z
+      .array(z.string())
+      .optional()
+      .describe('Further texts that mean "not stated", besides "-", "N/A" and the like.'),
     words: z.partialRecord(FieldName, z.record(z.string(), z.json())).optional().describe("Field → raw word → value."),
   }),
   columns: z
     .record(z.string().min(1), z.array(z.string().min(1)).min(1))
     .optional()
     .describe(
-      "Title of a column, or label of a table of properties, as the reader asks for it → what pages call it as well. Case is ignored. No title that could mean another field.",
+      "Column title or property label as the adapter knows it → other titles that pages use for it. Case-insensitive. A title must not be able to mean another field.",
     ),
   names: z
     .record(z.string(), z.string())
     .optional()
-    .describe("Display names, as printed on a price table or the like, whose api_string no page states beside them."),
+    .describe("Display names, as printed in a price table or the like → id, if no page states them together."),
   outside: z
     .array(z.string().min(1))
     .optional()
     .describe(
-      "Replacements that the provider states and that are not rows of this catalog: a series, a feature, another's model.",
+      "Stated replacements that are not models of this catalog: a series, a feature, another provider's model.",
     ),
   wins: z
     .array(
@@ -82,7 +89,7 @@ export const ProviderSchema = z.strictObject({
         any_day: z
           .literal(true)
           .optional()
-          .describe("Wins over a page read later, too: a lifecycle page over an index."),
+          .describe("Also wins over a page read later, like a lifecycle page over an index."),
         why: z.string().min(1),
       }),
     )
@@ -92,20 +99,22 @@ export const ProviderSchema = z.strictObject({
     ),
 });
 
-/** host.json: what provider.json is to a provider, and the joins that no rule makes. */
+/** host.json: like provider.json, with the joins that no rule can make. */
 export const HostSchema = ProviderSchema.extend({
   name: z.enum(HOST_NAMES),
   joins: z
     .record(z.string().min(1), z.strictObject({ model: ModelId.nullable(), why: z.string().min(1) }))
     .optional()
-    .describe("Id of a host's row → the model of the catalog that it is, or null for none, against the rule, and why."),
+    .describe(
+      "Overrides of the matching rule: id of a host's row → its model in the catalog, or null for none, and why.",
+    ),
 });
 
 export type Layout = z.infer<typeof Layout>;
 export type PackageSource = z.infer<typeof PackageSource>;
 export type PageSource = z.infer<typeof PageSource>;
 export type ProviderFile = z.infer<typeof ProviderSchema>;
-/** Either of the two, where it matters not whose pages they are. */
+/** A provider's or a host's file. */
 export type SourceFile = Omit<ProviderFile, "name"> & { name: string };
 export type HostFile = z.infer<typeof HostSchema>;
 export type Terms = ProviderFile["terms"];

@@ -1,2 +1,2 @@
-/** How old a reading may be: the daily run reads every page, and a week without is more than a bad day. */
+/** How old a reading may be. The daily run reads every page; a week without a reading is more than an outage. */
 export const READING_LIMITS = { read_every_days: 1, overdue_after_days: 7 };

@@ -11,10 +11,10 @@ import {
 import type { FieldType } from "./fields.ts";
 import { MEDIA, STATUSES } from "./vocabulary.ts";
 
-/** A calendar day, `YYYY-MM-DD`; 30 February is refused. Dates are strings everywhere (spec section 2). */
+/** A valid date, `YYYY-MM-DD`. Dates are strings everywhere (spec section 2). */
 export const Day = z.iso.date();
 
-/** `YYYY-MM-DD` or, where only the month is stated, `YYYY-MM`. */
+/** `YYYY-MM-DD`, or `YYYY-MM` if only the month is stated. */
 export const DayOrMonth = z.union([Day, z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)]);
 
 /** One line of text without control characters. */
@@ -23,21 +23,21 @@ const Line = z
   .min(1)
   .regex(/^[^\p{Cc}]+$/u, "one line, no control characters");
 
-/** Model ids of the catalog: lower case letters and digits, single hyphens between (design section 5). */
+/** A model's id in the catalog: lower-case letters, digits and single hyphens (design section 5). */
 export const ModelId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const Price = z.number().nonnegative();
 
-/** A stated migration target: the provider's id (or series name), and parameters stated with it. */
+/** A stated migration target: the provider's id or series name, and parameters stated with it. */
 export const Replacement = z.strictObject({
   model: Line,
   parameters: Line.optional(),
 });
 
-/** A spelling under which a host serves the model, where the provider states it. */
+/** An id under which a host serves the model, as stated by the provider. */
 export const HostSpelling = z.strictObject({ platform: Line, id: Line });
 
-/** What a rate meters. Qualifiers (tier, service, ttl, region, days) say when it applies. */
+/** What a rate meters. The qualifiers (tier, service, ttl, region, from, until) say when it applies. */
 export const METERS = [
   "input",
   "cached_input",
@@ -57,7 +57,7 @@ export const METERS = [
   "other",
 ] as const;
 
-/** One line of a provider's rate card. `per` is the stated unit in our words ("1M tokens", "1k searches", "image", "minute"). */
+/** A line of a provider's rate card. `per` is the unit in our words ("1M tokens", "1k searches", "image", "minute"). */
 export const Rate = z.strictObject({
   meter: z.enum(METERS),
   price: Price,
@@ -70,7 +70,6 @@ export const Rate = z.strictObject({
   until: Day.optional(),
 });
 
-/** Who may use a model: whom the provider approves, or who has used it before. */
 export const ACCESS = ["open", "approval", "existing users only"] as const;
 
 export const CAPABILITIES = [
@@ -83,10 +82,10 @@ export const CAPABILITIES = [
   "caching",
 ] as const;
 
-/** One raw text from the page, or the cell first and then every text that completes it (unit, header, footnote, year). */
+/** A raw text from the page, or the cell followed by every text that completes it (unit, header, footnote, year). */
 export const Raw = z.union([Line, z.array(Line).min(1)]);
 
-/** Type of a field → what a record may hold of it. */
+/** Field type → schema of its value in a record. */
 const TYPES = {
   text: Line,
   texts: z.array(Line).min(1),
@@ -108,17 +107,16 @@ type Types = typeof TYPES;
 
 export type Field = FieldIn<"record"> | FieldIn<"host">;
 
-/** The fields of a host's record, some of which a model's has not. */
 export const HOST_FIELDS = fieldsIn("host");
 export const MODEL_FIELDS = fieldsIn("record");
 
-/** Canonical key order of a record file, and the list of every field. */
+/** Every field, in the key order of record files. */
 export const FIELDS: readonly Field[] = [
   ...MODEL_FIELDS,
   ...HOST_FIELDS.filter((key) => !(MODEL_FIELDS as readonly Field[]).includes(key)),
 ];
 
-/** Every fact of a record but its evidence. Absent = not stated = published as null. */
+/** A record without its evidence. Absent = not stated = published as null. */
 const facts = Object.fromEntries(
   FIELDS.map((key) => {
     const { type, required } = rowOf(key);
@@ -130,37 +128,36 @@ const facts = Object.fromEntries(
 export const FactsSchema = z.strictObject(facts);
 export type Facts = z.infer<typeof FactsSchema>;
 
-/** Whether evidence has one entry per element, in the same order. */
+/** Whether evidence has one text per element, in the same order. */
 export const isListField = (key: Field): key is ListField => rowOf(key).list !== undefined;
 
-/** Whether pages complete the list together: it is what their evidence states, one after the other. Any other list each states whole. */
+/** Whether the list is the union of what all pages state; any other list is stated in full by each page. */
 export const isUnionField = (key: Field): key is UnionField => rowOf(key).list === "union";
 
-/** The fields that evidence states: all but those that are ours. */
+/** The fields that need evidence. */
 export const EVIDENCED = FIELDS.filter((key) => !rowOf(key).ours) as Exclude<Field, "notes">[];
 
-/** Where a value stands on an official page, and the raw text as it stands there (design section 4). */
+/** Where an official page states values, and the raw texts there (design section 4). */
 export const Evidence = z.strictObject({
   page: Line.describe(
-    "Key of the page in provider.json; for a member of a family, the family's prefix and the member: model/x.",
+    "Key of the page in provider.json; for a member of a family, its prefix and the member, such as model/x.",
   ),
   at: Line.describe("The place: heading / table / row / column."),
   read_on: Day.optional().describe(
-    "Only where it differs from the page's last whole reading: excerpts, and rows no longer there.",
+    "Only if it differs from the page's last full reading: for excerpts, and rows that are gone.",
   ),
   superseded: z.literal(true).optional().describe("A later section of the same page overrules this one."),
-  note: Line.optional().describe("What a reader must know of this reading, in our own words; notes are made of these."),
+  note: Line.optional().describe("What readers must know about this reading, in our words; becomes part of `notes`."),
   states: z.partialRecord(z.enum(EVIDENCED as [Field, ...Field[]]), z.union([Raw, z.array(Raw).min(1)])),
 });
 
-/** Record → what a file of catalog/ or of catalog/hosts/ may hold of it. */
 const AnyRecord = z.strictObject({ ...facts, evidence: z.array(Evidence).min(1) });
 const only = (fields: readonly Field[]) =>
   AnyRecord.pick(
     Object.fromEntries([...fields, "evidence"].map((key) => [key, true])) as never,
   ) as unknown as z.ZodType<ModelRecord>;
 export const RecordSchema = only(MODEL_FIELDS);
-/** A model at a host. Which model of ours it is stands in no file: see host-rows.ts. */
+/** A model at a host. No file says which of our models it is: see host-rows.ts. */
 export const HostRecordSchema = only(HOST_FIELDS);
 
 export type Replacement = z.infer<typeof Replacement>;

@@ -6,7 +6,7 @@ const { host, page, read_on, status } = HostModel.shape;
 const Text = z.string();
 const Day = z.iso.date();
 
-/** What one page of a host states, as small as a verdict needs it. */
+/** A host's schedule, reduced to what a verdict needs. */
 export const HostSchedule = z
   .looseObject({
     host,
