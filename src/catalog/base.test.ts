@@ -13,7 +13,7 @@ import { loadCatalog } from "./load.ts";
 
 const hasGit = spawnSync("git", ["--version"]).status === 0;
 
-/** A repository of its own, with a catalog to write and commit. */
+/** A new repository, with a catalog folder to write and commit. */
 function repository() {
   const root = folder();
   const catalog = join(root, "catalog");
@@ -32,7 +32,7 @@ function repository() {
 describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
   const before = throughFolder(cleanCatalog()).catalog;
 
-  test("gives the parent of the last commit, whole, and says which", () => {
+  test("reads the catalog of the last commit's parent, and says which commit", () => {
     const { catalog, git, commit } = repository();
     writeCatalog(before, catalog);
     commit();
@@ -46,7 +46,7 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     assert.ok(findings.includes("catalog/openai/cedar-0.json: the record is gone"), findings.join("\n"));
   });
 
-  test("prefers the point where HEAD left origin/main, or the revision that is asked for", () => {
+  test("prefers the merge base with origin/main, or the given revision", () => {
     const { catalog, git, commit } = repository();
     writeCatalog(before, catalog);
     commit();
@@ -60,7 +60,7 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     assert.equal(baseCatalog(catalog).said, at("HEAD~1"));
   });
 
-  test("says plainly why there is none", () => {
+  test("says why there is none", () => {
     const { root, catalog, commit } = repository();
     const said = (folder: string, rev?: string) => {
       const base = baseCatalog(folder, rev);
@@ -81,7 +81,7 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     assert.match(baseCatalog(nowhere).said, /not a git repository/);
   });
 
-  test("says that git is not installed where it is not", () => {
+  test("says so if git is not installed", () => {
     const path = process.env.PATH;
     try {
       process.env.PATH = join(tmpdir(), "no-such-folder");
@@ -91,7 +91,7 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     }
   });
 
-  test("does not follow the caller's GIT_ settings, and runs nothing that the repository names", () => {
+  test("ignores the caller's GIT_ variables, and executes nothing from the repository", () => {
     const { root, catalog, git, commit } = repository();
     writeCatalog(before, catalog);
     commit();
@@ -110,7 +110,7 @@ describe("baseCatalog", { skip: !hasGit && "git is not installed" }, () => {
     assert.equal(spawnSync("test", ["-e", trace]).status, 1);
   });
 
-  test("keeps names and bytes of any kind, and leaves symbolic links out", () => {
+  test("reads any names and bytes, and leaves out symbolic links", () => {
     const { catalog, commit } = repository();
     const odd = cleanCatalog((c) => {
       recordOf(c, "cedar-large-2").notes = 'Größe "so" \u2028 ends';

@@ -4,12 +4,12 @@ import type { Catalog } from "../schema/catalog.ts";
 import { parseCatalog } from "./load.ts";
 import type { Files } from "./read-files.ts";
 
-/** `said` tells a person what the catalog was compared with, or why with nothing. */
+/** `said`: what the catalog is compared with, or why with nothing, for the user. */
 export type Base = { catalog: Catalog | undefined; said: string };
 
 /**
- * The catalog at the point where HEAD left `rev`; without one, where it left origin/main, else HEAD's parent. `folder` is the
- * catalog's, inside a git work tree. Where git or the commit is missing, the catalog is undefined and `said` says why.
+ * The catalog at the merge base of HEAD and `rev`; by default at that of HEAD and origin/main, else at HEAD's parent. `folder`: the
+ * catalog, inside a git work tree. If git or the commit is missing, the catalog is undefined and `said` says why.
  */
 export function baseCatalog(folder: string, rev?: string): Base {
   const git = gitIn(folder, process.env.PATH ?? "");
@@ -27,7 +27,7 @@ function baseCommit(git: Git, rev: string | undefined): { id: string } | { probl
   if ("problem" in head) return head;
   if (rev !== undefined) return mergeBase(git, rev);
   const main = mergeBase(git, "origin/main");
-  // On main itself that is HEAD: then the last commit is what a removal could hide in.
+  // On main itself the merge base is HEAD, so compare with the parent to check the last commit.
   if ("id" in main && main.id !== head.id) return main;
   const parent = resolve(git, "HEAD~1");
   return "id" in parent ? parent : { problem: "HEAD has no parent here (a first commit, or a shallow clone)" };
@@ -46,7 +46,6 @@ function resolve(git: Git, rev: string): { id: string } | { problem: string } {
   return found.problem === "" ? { problem: `git knows no commit ${rev} here` } : found;
 }
 
-/** The folder's files as of a commit. */
 function filesAt(git: Git, commit: string): Files | { problem: string } {
   const blobs = blobsAt(git, commit);
   if ("problem" in blobs) return blobs;

@@ -19,13 +19,13 @@ describe("same", () => {
     assert.ok(!same(["text"], ["text", "image"]));
   });
 
-  test("takes an undefined member for an absent one, but null for a value", () => {
+  test("treats an undefined member as absent, but null as a value", () => {
     assert.ok(same({ model: "x", parameters: undefined }, { model: "x" }));
     assert.ok(!same({ model: "x", parameters: null }, { model: "x" }));
     assert.ok(!same({ a: undefined, b: 1 }, { a: 1, b: undefined }));
   });
 
-  test("never takes two kinds for one", () => {
+  test("distinguishes types", () => {
     for (const [a, b] of [
       [0, false],
       [1, "1"],
@@ -37,7 +37,7 @@ describe("same", () => {
       assert.ok(!same(a, b), `${JSON.stringify(a)} and ${JSON.stringify(b)}`);
   });
 
-  test("agrees with JSON text for any value, and sees one changed leaf", () => {
+  test("agrees with JSON text for any value, and notices one changed leaf", () => {
     const options = { seed: 20261121, numRuns: 300 };
     fc.assert(
       fc.property(fc.jsonValue(), (value) => same(value, JSON.parse(JSON.stringify(value)))),
@@ -51,7 +51,7 @@ describe("same", () => {
 });
 
 describe("diffRecords", () => {
-  test("names each field that differs, in canonical order, with null for what is not stated", () => {
+  test("returns each different field in canonical order, with null for what is not stated", () => {
     const before = record({ retires_on: "2027-02-01", price_input_per_mtok: 3 });
     const after = record({ status: "deprecated", price_input_per_mtok: 2, released: "2026-01-05" });
     assert.deepEqual(diffRecords(before, after), [
@@ -62,12 +62,12 @@ describe("diffRecords", () => {
     ]);
   });
 
-  test("finds nothing where only evidence differs", () => {
+  test("ignores differences in evidence", () => {
     const evidence = [{ page: "models", at: "elsewhere", states: { status: "Active" } }];
     assert.deepEqual(diffRecords(record(), record({ evidence })), []);
   });
 
-  test("a new record differs from nothing in every field it states", () => {
+  test("returns every stated field of a new record", () => {
     assert.deepEqual(
       diffRecords(undefined, record()).map((d) => [d.field, d.from]),
       [

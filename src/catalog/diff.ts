@@ -1,9 +1,9 @@
 import { type Facts, FIELDS, type Field } from "../schema/record.ts";
 
-/** One field that two records state differently; null = not stated. */
+/** A field that differs between two records; null = not stated. */
 export type FieldDifference = { field: Field; from: unknown; to: unknown };
 
-/** Whether two JSON values are equal: arrays in order, objects in any key order, an undefined member like an absent one. */
+/** Whether two JSON values are equal: arrays in order, objects in any key order, with undefined members treated as absent. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
@@ -16,7 +16,7 @@ export function same(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => right.has(key) && same(value, right.get(key)));
 }
 
-/** The facts that differ, in the fields' canonical order. Evidence is not a fact. An absent record states nothing. */
+/** The facts (not evidence) that differ, in the fields' canonical order. An absent record states nothing. */
 export function diffRecords(before: Partial<Facts> | undefined, after: Partial<Facts> | undefined): FieldDifference[] {
   return FIELDS.flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, after?.[field] ?? null];

@@ -5,24 +5,24 @@ import type { Slug } from "../schema/vocabulary.ts";
 
 type EvidencedField = keyof Evidence["states"];
 
-/** The entries that count: those that no later section of their page overrules. */
-export const standing = (record: ModelRecord): Evidence[] => record.evidence.filter((e) => !e.superseded);
+/** The entries that no later section of their page supersedes. */
+export const currentEvidence = (record: ModelRecord): Evidence[] => record.evidence.filter((e) => !e.superseded);
 
-/** The raw texts that the counting entries state for a field, each with its entry. */
+/** The raw texts for a field in the current entries, each with its entry. */
 export function statementsOf(record: ModelRecord, field: EvidencedField): { entry: Evidence; raw: Raw | Raw[] }[] {
-  return standing(record).flatMap((entry) => {
+  return currentEvidence(record).flatMap((entry) => {
     const raw = entry.states[field];
     return raw === undefined ? [] : [{ entry, raw }];
   });
 }
 
-/** The day the entry was read: its own, else that of its page's last whole reading; undefined where neither is known. */
+/** The day the entry was read: its own, else that of its page's last full reading; undefined if neither is known. */
 export function readOn(entry: Evidence, provider: Slug, lock: Lock): string | undefined {
   const line = `${provider}/${entry.page}`;
   return entry.read_on ?? (Object.hasOwn(lock, line) ? lock[line]?.read_on : undefined);
 }
 
-/** Page key → the entry of provider.json, where `model/x` is a member of the family `model/*`. */
+/** Looks up a page key in provider.json; `model/x` is a member of the family `model/*`. */
 export function pageNamed(provider: SourceFile, key: string): PageSource | undefined {
   const family = /^([^/]+)\/[^/*]+$/.exec(key)?.[1];
   const entry = family === undefined ? key : `${family}/*`;

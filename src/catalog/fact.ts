@@ -5,21 +5,21 @@ import type { SourceFile } from "../schema/provider.ts";
 import type { Evidence, Field, Raw } from "../schema/record.ts";
 import { same } from "./diff.ts";
 
-/** A decision that brings a value and evidence of its own. */
+/** Whether a decision has its own value and evidence. */
 export const bringsFact = (r: Reviewed): boolean => r.kind === "fact" || r.kind === "correction";
 
-/** The day on which a fact or correction enters: the day its page was read. */
+/** The day from which a fact or correction applies: the day its page was read. */
 export const dayOfFact = (r: Reviewed): string => r.evidence?.read_on ?? r.on;
 
 export type Fact = { id: string; field: Exclude<Field, "notes">; value: unknown; raw: Raw | Raw[]; evidence: Evidence };
 
-/** A line of kind fact or correction → what it states, or why it states nothing. */
+/** Reads a line of kind fact or correction; `problem` says why it states nothing. */
 export function readFact(r: Reviewed, provider: SourceFile): Fact | { problem: string } {
   const { id, field, evidence } = r;
   const raw = evidence?.states[field as keyof Evidence["states"]] as Raw | Raw[] | undefined;
   if (!evidence || raw === undefined || field === "*" || field === "notes")
     return { problem: `a ${r.kind} needs one field and evidence that states it` };
-  // A rate's qualifiers stand in the decision itself; its raw texts show price and unit.
+  // The decision itself has a rate's qualifiers; its raw texts only show price and unit.
   if (field === "rates") return { id, field, raw, evidence, value: r.value };
   const outcome = readField(field, raw, { terms: termsOf(provider), read_on: dayOfFact(r) });
   if (outcome.kind === "value" && same(outcome.value, r.value)) return { id, field, raw, evidence, value: r.value };

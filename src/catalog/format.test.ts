@@ -22,7 +22,7 @@ const codeUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 describe("formatRecord", () => {
   const record = recordOf(cleanCatalog(), "cedar-large-2");
 
-  test("writes the fields in the schema's order, evidence last and one entry a line", () => {
+  test("writes the fields in the schema's order, then evidence with one entry per line", () => {
     const text = formatRecord(record);
     const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key);
     assert.deepEqual(keys, [...FIELDS.filter((f) => record[f] !== undefined), "evidence"]);
@@ -30,13 +30,13 @@ describe("formatRecord", () => {
     assert.ok(text.endsWith("  ]\n}\n"));
   });
 
-  test("reads back as the same record", () => {
+  test("round-trips", () => {
     for (const { record } of cleanCatalog().models.values()) {
       assert.deepEqual(RecordSchema.parse(JSON.parse(formatRecord(record))), record);
     }
   });
 
-  test("writes equal text whatever the order of the keys, the inner ones included", () => {
+  test("writes the same text for any order of keys, even nested ones", () => {
     const gone: NonNullable<ModelRecord["after_retirement"]> = { effect: "rerouted", to: "cedar-3" };
     const full: ModelRecord = {
       ...record,
@@ -58,7 +58,7 @@ describe("formatRecord", () => {
     assert.equal(formatRecord(other), formatRecord(full));
   });
 
-  test("refuses numbers that are not finite, at any depth", () => {
+  test("rejects numbers that are not finite, at any depth", () => {
     for (const number of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
       assert.throws(() => formatRecord({ ...record, price_input_per_mtok: number }), TypeError);
       const rates = [{ meter: "input" as const, price: number, per: "1M tokens" }];
@@ -66,7 +66,7 @@ describe("formatRecord", () => {
     }
   });
 
-  test("keeps any text whole: quotes, line separators, other scripts, lone surrogates", () => {
+  test("preserves any text: quotes, line separators, other scripts, lone surrogates", () => {
     fc.assert(
       fc.property(fc.string({ unit: codeUnit }), (name) => JSON.parse(formatRecord({ ...record, name })).name === name),
       { seed: 20261121, numRuns: 300 },
@@ -78,7 +78,7 @@ describe("the journals and the lock", () => {
   const change = (over: Partial<Change>): Change =>
     sampleChange("cedar", {}, { on: "2026-10-01", page: "models", ...over });
 
-  test("formatChanges sorts by day, provider, id, page and kind, one line each", () => {
+  test("formatChanges sorts by day, provider, id, page and kind, one per line", () => {
     const changes = [
       change({ on: "2026-10-02" }),
       change({ provider: "xai" }),
@@ -107,12 +107,12 @@ describe("the journals and the lock", () => {
     assert.equal(formatChanges([]), "");
   });
 
-  test("formatChanges keeps the order of two lines of one page, day and kind: the second continues the first", () => {
+  test("formatChanges keeps the order of changes of the same page, day and kind, since the second continues the first", () => {
     const [first, second] = [change({ set: { name: [null, "b"] } }), change({ set: { name: ["b", "a"] } })];
     assert.match(formatChanges([first, second]), /\[null, "b"\].*\n.*\["b", "a"\]/);
   });
 
-  test("formatChanges orders fields, and the keys of their values", () => {
+  test("formatChanges sorts fields and the keys of their values", () => {
     const rate = { meter: "input", price: 1, per: "1M tokens" } as const;
     const set: Change["set"] = { rates: [null, [shuffled(rate)]], name: ["a", "b"] };
     assert.equal(
@@ -125,7 +125,7 @@ describe("the journals and the lock", () => {
     );
   });
 
-  test("formatLock writes a page a line, sorted, whatever the order", () => {
+  test("formatLock writes one page per line, sorted", () => {
     const line = { read_on: "2026-11-01", sha256: "0".repeat(64), layout: "a", rows: 3 };
     const text = formatLock({ "xai/models": line, "openai/models": shuffled(line) });
     assert.equal(text, formatLock({ "openai/models": line, "xai/models": line }));
@@ -138,7 +138,7 @@ describe("the journals and the lock", () => {
     );
   });
 
-  test("formatFailures writes a page a line, sorted, with its keys in order", () => {
+  test("formatFailures writes one page per line, sorted, with keys in order", () => {
     const line = { on: "2026-11-02", since: "2026-11-01", why: "no connection" };
     const text = formatFailures({ "xai/models": line, "openai/models": shuffled(line) });
     assert.deepEqual(Object.keys(JSON.parse(text)), ["openai/models", "xai/models"]);
@@ -148,7 +148,7 @@ describe("the journals and the lock", () => {
     );
   });
 
-  test("formatHeld sorts by provider, id, field, day and page, and orders keys", () => {
+  test("formatHeld sorts by provider, id, field, day and page, and sorts keys", () => {
     const held = (over: Partial<Held>): Held => sampleHeld("cedar", "name", { on: "2026-11-01", to: "b", ...over });
     const all = [
       held({}),
@@ -171,7 +171,7 @@ describe("the journals and the lock", () => {
     assert.equal(formatHeld([]), "[]\n");
   });
 
-  test("formatReviewed writes one line with what the decision has, and no more", () => {
+  test("formatReviewed writes one line without absent keys", () => {
     const decision = sampleDecision("cedar", {
       kind: "fact",
       field: "after_retirement",
@@ -187,6 +187,6 @@ describe("the journals and the lock", () => {
   });
 });
 
-test("order goes by code units, not by language", () => {
+test("order compares code units, not by locale", () => {
   assert.deepEqual(["b", "a", "B", "ä", "a-b", "a"].sort(order), ["B", "a", "a", "a-b", "b", "ä"]);
 });

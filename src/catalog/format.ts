@@ -25,7 +25,7 @@ import {
   Replacement,
 } from "../schema/record.ts";
 
-/** Key order inside the values that are objects, or lists of them. */
+/** Key order of values that are objects or lists of objects. */
 const INNER_KEYS: Partial<Record<Field | "*", string[]>> = {
   hosts: Object.keys(HostSpelling.shape),
   rates: Object.keys(Rate.shape),
@@ -33,7 +33,7 @@ const INNER_KEYS: Partial<Record<Field | "*", string[]>> = {
   after_retirement: Object.keys(FactsSchema.shape.after_retirement.unwrap().shape),
 };
 
-/** Record → canonical JSON text: fixed key order, two spaces, evidence entries one line each, final newline. */
+/** Canonical JSON: fixed key order, two spaces, one evidence entry per line, final newline. */
 export function formatRecord(record: ModelRecord): string {
   const lines = FIELDS.filter((f) => record[f] !== undefined).map(
     (f) => `  ${quote(f)}: ${inline(orderValue(f, record[f]))}`,
@@ -42,10 +42,9 @@ export function formatRecord(record: ModelRecord): string {
   return `{\n${[...lines, `  "evidence": [\n${evidence}\n  ]`].join(",\n")}\n}\n`;
 }
 
-/** Lock → canonical JSON text, a page a line, sorted by page. */
+/** Canonical JSON, one page per line, sorted by page. */
 export const formatLock = (lock: Lock): string => byPage(lock, LockLine);
 
-/** Failures → canonical JSON text, a page a line, sorted by page. Without any, the file is absent. */
 export const formatFailures = (failures: Failures): string => byPage(failures, Failure);
 
 function byPage(lines: Record<string, object>, schema: z.ZodObject): string {
@@ -55,7 +54,7 @@ function byPage(lines: Record<string, object>, schema: z.ZodObject): string {
   return texts.length === 0 ? "{}\n" : `{\n${texts.join(",\n")}\n}\n`;
 }
 
-/** Held changes → canonical JSON text, one a line, sorted by provider, id, field, day, page. */
+/** Canonical JSON, one per line, sorted by provider, id, field, day, page. */
 export function formatHeld(held: readonly Held[]): string {
   const sorted = sortBy(held, (h) => [h.provider, h.id, h.field, h.on, h.evidence.page]);
   const lines = sorted.map((h) => {
@@ -65,19 +64,19 @@ export function formatHeld(held: readonly Held[]): string {
   return lines.length === 0 ? "[]\n" : `[\n${lines.join(",\n")}\n]\n`;
 }
 
-/** Changes → JSON lines, sorted by day, provider, id, page, kind. */
+/** JSON lines, sorted by day, provider, id, page, kind. */
 export function formatChanges(changes: readonly Change[]): string {
   const sorted = sortBy(changes, (c) => [c.on, c.provider, c.id, c.page, c.kind]);
   return sorted.map((c) => `${lineOf(ChangeSchema, { ...c, set: orderSet(c.set) })}\n`).join("");
 }
 
-/** Announcements → JSON lines, sorted by provider, id, day. */
+/** JSON lines, sorted by provider, id, day. */
 export function formatAnnouncements(announcements: readonly Announcement[]): string {
   const sorted = sortBy(announcements, (a) => [a.provider, a.id, a.retires_on]);
   return sorted.map((a) => `${lineOf(AnnouncementSchema, a)}\n`).join("");
 }
 
-/** The machine-written files that stand beside the folders: name → text; null for one that is absent where it has nothing to hold. */
+/** The machine-written files outside provider folders: name → text, or null if the file is absent because it would be empty. */
 export const BESIDE: Record<string, (catalog: AnyCatalog) => string | null> = {
   "pages.lock.json": ({ lock }) => formatLock(lock),
   "failures.json": ({ failures }) => (Object.keys(failures).length === 0 ? null : formatFailures(failures)),
@@ -86,20 +85,20 @@ export const BESIDE: Record<string, (catalog: AnyCatalog) => string | null> = {
   "held.json": ({ held }) => formatHeld(held),
 };
 
-/** A decision → one JSON line, to append. */
+/** One JSON line, to append. */
 export function formatReviewed(r: Reviewed): string {
   const value = r.value === undefined ? undefined : orderValue(r.field, r.value);
   return `${lineOf(ReviewedSchema, { ...r, value, evidence: r.evidence && orderEvidence(r.evidence) })}\n`;
 }
 
-/** Keys stand in the order of the schema: one that is new is written where it is declared. */
+/** Writes keys in the order of the schema. */
 const lineOf = (schema: z.ZodObject, value: object) => inline(inOrder(Object.keys(schema.shape), value));
 
 function sortBy<T>(values: readonly T[], key: (value: T) => string[]): T[] {
   return [...values].sort((a, b) => order(key(a).join(" "), key(b).join(" ")));
 }
 
-/** Code-unit order: the same on any machine and in any locale. */
+/** Compares by code units, the same on any machine and in any locale. */
 export function order(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -109,7 +108,7 @@ function orderSet(set: Change["set"]): Change["set"] {
   return Object.fromEntries(entries.map(([f, [from, to]]) => [f, [orderValue(f, from), orderValue(f, to)]]));
 }
 
-/** The value with the keys of its objects in canonical order. */
+/** Sorts the keys of a value's objects. */
 function orderValue(field: Field | "*", value: unknown): unknown {
   if (Array.isArray(value)) return value.map((element) => orderValue(field, element));
   const keys = INNER_KEYS[field];
@@ -121,7 +120,7 @@ const orderFields = <T>(of: Partial<Record<Field, T>>): Partial<Record<Field, T>
 const orderEvidence = (e: Evidence): Evidence =>
   inOrder(Object.keys(Evidence.shape), { ...e, states: orderFields(e.states) });
 
-/** Keys that are not among these keep their order, at the end. */
+/** Moves the given keys to the front, in their order. */
 function inOrder<T extends object>(keys: readonly string[], value: T): T {
   const known = keys.filter((key) => key in value).map((key) => [key, value[key as keyof T]]);
   return { ...Object.fromEntries(known), ...value };
@@ -129,7 +128,7 @@ function inOrder<T extends object>(keys: readonly string[], value: T): T {
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** One-line JSON with spaces after colons and commas, as a person would write it. */
+/** One-line JSON with spaces after colons and commas. */
 function inline(value: unknown): string {
   if (typeof value === "number" && !Number.isFinite(value)) throw new TypeError(`not a finite number: ${value}`);
   if (value === null || typeof value !== "object") return JSON.stringify(value);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { sampleChange } from "../../test/sample-catalog.ts";
 import { breaksOf, foldChanges } from "./history.ts";
 
-test("foldChanges gives each model its last stated facts, and takes away what became null", () => {
+test("foldChanges returns each model's last stated facts, without those that became null", () => {
   const facts = foldChanges([
     sampleChange("cedar", { name: [null, "Cedar"], retires_on: [null, "2027-01-01"], aliases: [null, ["c", "d"]] }),
     sampleChange("lantern", { name: [null, "Lantern"] }),
@@ -18,18 +18,18 @@ test("foldChanges gives each model its last stated facts, and takes away what be
   );
 });
 
-test("foldChanges gives nothing for an empty journal", () => {
+test("foldChanges of an empty journal is empty", () => {
   assert.equal(foldChanges([]).size, 0);
 });
 
-test("foldChanges leaves the lines as they are", () => {
+test("foldChanges does not modify the lines", () => {
   const changes = [sampleChange("cedar", { aliases: [null, ["c"]] }), sampleChange("cedar", { name: [null, "Cedar"] })];
   const before = structuredClone(changes);
   foldChanges(changes);
   assert.deepEqual(changes, before);
 });
 
-test("breaksOf names the lines that do not continue the ones above", () => {
+test("breaksOf returns the lines that do not continue the previous ones", () => {
   const breaks = breaksOf([
     sampleChange("cedar", { context_window: [null, 1000] }),
     sampleChange("cedar", { context_window: [1000, 2000] }),

@@ -2,15 +2,15 @@ import type { Change } from "../schema/history.ts";
 import type { Facts, Field } from "../schema/record.ts";
 import { same } from "./diff.ts";
 
-/** A line whose "before" is not what the lines above it add up to. */
+/** A line whose "before" differs from the result of the lines above it. */
 export type Break = { line: number; id: string; field: Field; says: unknown; was: unknown };
 
-/** Changes in the order of the file → each model's facts, folded from nothing; null takes a fact away. */
+/** Replays changes, in file order, to each model's facts; null removes a fact. */
 export function foldChanges(changes: readonly Change[]): Map<string, Partial<Facts>> {
   return fold(changes).facts;
 }
 
-/** The lines that do not continue the ones above, with their number in the file (from 1). */
+/** The lines that do not continue the previous ones, with line numbers from 1. */
 export function breaksOf(changes: readonly Change[]): Break[] {
   return fold(changes).breaks;
 }
@@ -25,13 +25,13 @@ function fold(changes: readonly Change[]): { facts: Map<string, Partial<Facts>>;
       const was = model[field] ?? null;
       if (!same(from, was)) breaks.push({ line: index + 1, id, field, says: from, was });
     }
-    takeIn(model, set);
+    applyChange(model, set);
   }
   return { facts, breaks };
 }
 
-/** Takes one line into the facts of its model, in place; null takes a fact away. */
-export function takeIn(facts: Partial<Facts>, set: Change["set"]): void {
+/** Applies one line to its model's facts, in place; null removes a fact. */
+export function applyChange(facts: Partial<Facts>, set: Change["set"]): void {
   for (const [field, [, to]] of Object.entries(set) as [Field, [unknown, unknown]][]) {
     if (to === null) delete facts[field];
     else Object.assign(facts, { [field]: to });

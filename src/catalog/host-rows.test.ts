@@ -31,14 +31,14 @@ function catalogOf(rows: [HostSlug, string, Partial<ModelRecord>][], joins: Host
 }
 const linked = (...args: Parameters<typeof catalogOf>) => hostRows(catalogOf(...args)).map(({ model }) => model);
 
-test("a host's row is the model that the vendor spells so, with the version first", () => {
+test("a host's row is matched by the vendor's spellings, first with the version", () => {
   assert.deepEqual(linked([["azure", "a", { api_string: "oak-4", version: "2024-05-13" }]]), ["oak-4-2024-05-13"]);
   assert.deepEqual(linked([["azure", "a", { api_string: "Oak-4", version: "2024-08-06" }]]), ["oak-4"]);
   assert.deepEqual(linked([["azure", "a", { api_string: "oak-4", version: "1" }]]), ["oak-4"]);
   assert.deepEqual(linked([["azure", "a", { api_string: "cedar-of-old" }]]), ["cedar"]);
 });
 
-test("what a host puts around an id is taken off, and so is what it leaves out behind", () => {
+test("a host's prefixes and suffixes are removed, and suffixes that it omits are ignored", () => {
   assert.deepEqual(linked([["bedrock", "a", { api_string: "anthropic.opal-3-20240307-v1:0" }]]), ["opal-3-20240307"]);
   assert.deepEqual(linked([["vertex", "a", { api_string: "opal-3" }]]), ["opal-3-20240307"]);
   assert.deepEqual(linked([["vertex", "a", { api_string: "elm-3-32b-maas" }]]), ["elm3-32b"]);
@@ -46,7 +46,7 @@ test("what a host puts around an id is taken off, and so is what it leaves out b
   assert.deepEqual(linked([["bedrock", "a", { name: "Opal 3" }]]), ["opal-3-20240307"]);
 });
 
-test("another maker's model is none, nor is a spelling of two; a join by hand beats the rule", () => {
+test("another maker's model and an ambiguous spelling match nothing; a join by hand overrides the rule", () => {
   assert.deepEqual(linked([["azure", "a", { api_string: "maple-1" }]]), [null]);
   assert.deepEqual(linked([["vertex", "a", { api_string: "opal-4" }]]), [null]);
   const why = "the page says so";
@@ -56,7 +56,7 @@ test("another maker's model is none, nor is a spelling of two; a join by hand be
   assert.deepEqual(linked([["azure", "a", { api_string: "oak-4" }]], { a: { model: null, why } }), [null]);
 });
 
-test("providers and hosts are one catalog and two again", () => {
+test("withHosts and apart are inverse", () => {
   const catalog = catalogOf([["azure", "azure-oak-4", { api_string: "oak-4" }]]);
   const all = withHosts(catalog);
   assert.equal(all.models.size, catalog.models.size + 1);
@@ -65,7 +65,7 @@ test("providers and hosts are one catalog and two again", () => {
   assert.deepEqual(apart(alone), alone);
 });
 
-test("lint names a join of no row, and one with no model", () => {
+test("lint reports a join without a row, and one with an unknown model", () => {
   const why = "so it is";
   const joins = { "azure-elm": { model: null, why }, "azure-oak-4": { model: "oak-9", why } };
   const catalog = catalogOf([["azure", "azure-oak-4", { api_string: "oak-4" }]], joins);

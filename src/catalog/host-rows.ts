@@ -1,4 +1,4 @@
-// Which model of the catalog a host's row is: found by rule each time, so that a model that comes later is found too.
+// Matches hosts' rows with models of the catalog. Computed each time, so that models added later match too.
 import { slugify } from "../read/id.ts";
 import type { Catalog, HostCatalog, Model } from "../schema/catalog.ts";
 import type { ModelRecord } from "../schema/record.ts";
@@ -6,10 +6,10 @@ import type { HostSlug } from "../schema/vocabulary.ts";
 import { order } from "./format.ts";
 import type { IdOf } from "./spellings.ts";
 
-/** A model at a host. `model` is our id of it, null where it is none of the catalog's. */
+/** A model at a host. `model`: its id in the catalog; null if it is not in the catalog. */
 export type HostRow = { host: HostSlug; id: string; model: string | null; record: ModelRecord };
 
-/** Catalog → every row of every host, by host, then id; none where it has no hosts. */
+/** Every row of every host, sorted by host, then id. */
 export function hostRows(catalog: Catalog): HostRow[] {
   const { hosts } = catalog;
   if (!hosts) return [];
@@ -38,7 +38,7 @@ function modelOf(
   );
 }
 
-/** What a host puts around a vendor's id: a path or a name before it, a form of its own behind it. */
+/** What hosts add to a vendor's id: a path or a name before it, a suffix after it. */
 const AROUND = [
   /^accounts\/[^/]+\/models\//,
   /^[a-z0-9-]+\//,
@@ -51,7 +51,7 @@ const AROUND = [
   /[-@]00\d$/,
 ];
 
-/** A host's spelling, or the name where it states no id → the vendor's, as exactly as it is stated: with the version first, and each thing around it taken off in turn. */
+/** Candidates for the vendor's spelling of a host's id (or of its name, without an id): with the version first, then without each addition. */
 function spellingsOf({ name, api_string = slugify(name.replaceAll("+", "-plus")), version }: ModelRecord): string[] {
   const ids = new Set([api_string.toLowerCase()]);
   for (const pattern of AROUND) for (const id of [...ids]) ids.add(id.replace(pattern, ""));
@@ -61,12 +61,12 @@ function spellingsOf({ name, api_string = slugify(name.replaceAll("+", "-plus"))
 
 /** "qwen-3-32b" is "qwen3-32b". */
 const bare = (key: string) => key.replaceAll("-", "");
-/** What a vendor puts behind an id that hosts leave out. */
+/** Suffixes of vendors' ids that hosts omit. */
 const END = /-(?:latest|\d{8}|\d{4}-\d\d-\d\d|\d\d-\d{4})$/;
 
 /**
- * Spelling → id, blind to case and to what stands between letters and digits: what vendors state, best first, and last the api_string
- * without its end. A spelling that two models have with equal right is neither's.
+ * Finds a model's id by any of its stated spellings, in order of precedence, and last by its api_string without the suffix. Ignores
+ * case and separators. A spelling that two models have at the same rank matches neither.
  */
 function finder({ models }: Catalog): IdOf {
   const ids = new Map<string, string | undefined>();

@@ -1,18 +1,18 @@
-// Hosts stand in a catalog of their own beside the providers; collecting and reporting see both as one.
+// Hosts have a catalog of their own, apart from the providers; collecting and reporting treat both as one.
 import type { AnyCatalog, Catalog, HostCatalog } from "../schema/catalog.ts";
 import { isHost } from "../schema/vocabulary.ts";
 
-/** Providers and hosts as one catalog: no slug and no id is in both. */
+/** Merges providers and hosts into one catalog; their slugs and ids are distinct. */
 export const withHosts = ({ hosts, ...catalog }: AnyCatalog): AnyCatalog => (hosts ? joined(catalog, hosts) : catalog);
 
-/** The same the other way round. */
+/** The inverse of `withHosts`. */
 export function apart(all: AnyCatalog): Catalog {
   const catalog = onlySlugs(withHosts(all), (slug) => !isHost(slug)) as Catalog;
   const hosts = onlySlugs(withHosts(all), isHost) as HostCatalog;
   return hosts.providers.size > 0 ? { ...catalog, hosts } : catalog;
 }
 
-/** Two catalogs of different slugs as one. */
+/** Merges two catalogs with different slugs. */
 export const joined = (one: AnyCatalog, other: AnyCatalog): AnyCatalog => ({
   providers: new Map([...one.providers, ...other.providers]),
   models: new Map([...one.models, ...other.models]),
@@ -24,7 +24,7 @@ export const joined = (one: AnyCatalog, other: AnyCatalog): AnyCatalog => ({
   reviewed: [...one.reviewed, ...other.reviewed],
 });
 
-/** What a catalog has of some slugs. */
+/** The part of a catalog for some slugs. */
 export function onlySlugs(all: AnyCatalog, wanted: (slug: string) => boolean): AnyCatalog {
   const own = ({ provider }: { provider: string }) => wanted(provider);
   const pages = <T>(of: Record<string, T>) =>

@@ -4,7 +4,7 @@ export type Problem = { path: string; message: string; mend: string };
 
 const MEND = "fix the value, or restore it from git";
 
-/** A schema's issue with the value that was read → one problem for each key or value. Words of the schema's own stand as they are. */
+/** Converts a schema issue into a problem for each key or value, keeping our schemas' own messages. `json`: the parsed file. */
 export function problemsOf(issue: z.core.$ZodIssue, json: unknown): Problem[] {
   const path = issue.path.join(".");
   if (issue.code === "unrecognized_keys")
@@ -24,6 +24,6 @@ function wrong(issue: z.core.$ZodIssue, is: unknown): string {
   if (issue.code === "invalid_value") return `${shown} is not one of ${issue.values.join(", ")}`;
   if (issue.code === "invalid_format" && issue.format === "date") return `${shown} is not a date such as 2026-01-31`;
   if (issue.code === "invalid_union" && issue.message === "Invalid input") return `${shown} does not fit here`;
-  // What the schema says in words of its own does not begin as the library's phrases do.
+  // Only the library's own messages start like this.
   return /^(Invalid|Too) /.test(issue.message) ? `${shown} does not fit: ${issue.message}` : issue.message;
 }

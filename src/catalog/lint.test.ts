@@ -11,20 +11,20 @@ import { parseCatalog } from "./load.ts";
 const fileOf = ({ provider, id }: Model) => `catalog/${provider}/${id}.json`;
 const models = [...cleanCatalog().models.values()];
 
-/** What lint says of one model's field after `change`; the folder is written and loaded again, as a person's edit would be. */
+/** The paths of lint's findings for a model after `change`, which goes through files like a person's edit. */
 function pathsOf(model: Model, change: (catalog: Catalog) => void): string[] {
   const findings = lint(throughFolder(cleanCatalog(change)));
   return findings.filter((f) => f.file === fileOf(model)).map((f) => f.path);
 }
 
 describe("lint", () => {
-  test("finds nothing in a clean catalog, compared with itself, on the day of the last reading", () => {
+  test("finds nothing in a clean catalog compared with itself on the day of the last reading", () => {
     const loaded = throughFolder(cleanCatalog());
     assert.equal(loaded.catalog.models.size, 9);
     assert.deepEqual(lint(loaded, cleanCatalog(), "2026-11-20"), []);
   });
 
-  test("fails and names file and field when one evidence entry is deleted, whichever it is", () => {
+  test("reports file and field for any deleted evidence entry", () => {
     let deleted = 0;
     for (const model of models) {
       for (const [i, entry] of model.record.evidence.entries()) {
@@ -48,7 +48,7 @@ describe("lint", () => {
     assert.ok(deleted >= 40, `${deleted} fields`);
   });
 
-  test("fails and names file and field when one digit of a price is changed, whichever it is", () => {
+  test("reports file and field for any changed digit of a price", () => {
     let changed = 0;
     for (const model of models) {
       for (const field of PRICE_FIELDS) {
@@ -67,7 +67,7 @@ describe("lint", () => {
     assert.ok(changed >= 15, `${changed} digits`);
   });
 
-  test("fails and names file and field when a guessed date is added, whichever it is", () => {
+  test("reports file and field for any guessed date", () => {
     for (const model of models) {
       for (const field of [
         "released",
@@ -85,7 +85,7 @@ describe("lint", () => {
     }
   });
 
-  test("a guessed date with a journal line of its own fails too", () => {
+  test("reports a guessed date even with its own journal line", () => {
     const paths = pathsOf(sampleModel({ name: "Lantern 4", provider: "anthropic" }), (c) => {
       recordOf(c, "lantern-4").released = "2026-09-30";
       const model = c.models.get("lantern-4");
@@ -94,7 +94,7 @@ describe("lint", () => {
     assert.deepEqual(paths, ["released"]);
   });
 
-  test("says the file, the field and the mend", () => {
+  test("gives the file, the field and the fix", () => {
     const loaded = throughFolder(
       cleanCatalog((c) => {
         recordOf(c, "cedar-large-2").price_input_per_mtok = 2;
@@ -108,7 +108,7 @@ describe("lint", () => {
     );
   });
 
-  test("tells one mistake once: what follows from a finding beside it is left out until that is mended", () => {
+  test("reports a mistake once, leaving out findings that follow from another", () => {
     const said = (change: (catalog: Catalog) => void) =>
       lint(throughFolder(cleanCatalog(change))).map((f) => `${f.file}:${f.path} ${f.message} — ${f.mend}`);
     const copied = said((c) => {
@@ -128,13 +128,13 @@ describe("lint", () => {
       guessed.map((line) => line.split(" ")[0]),
       ["catalog/openai/cedar-large-2.json:max_input_tokens"],
     );
-    const untold = said((c) => {
+    const unrecorded = said((c) => {
       recordOf(c, "cedar-large-2").notes = "Batch requests cost a third.";
     });
-    assert.match(untold.join(), /^[^,]*:notes the record says .* — append the change/);
+    assert.match(unrecorded.join(), /^[^,]*:notes the record says .* — append the change/);
   });
 
-  test("gives the loader's findings with the rules', by file and place, however often it runs", () => {
+  test("returns the loader's findings, sorted by file and place", () => {
     const { catalog, texts } = throughFolder(cleanCatalog());
     const finding = (file: string, path: string) => ({ file, path, message: "m", mend: "n" });
     const findings = [finding("b", "line 10"), finding("b", "line 9"), finding("a", "z"), finding("b", "")];
@@ -143,7 +143,7 @@ describe("lint", () => {
     assert.deepEqual(places(), places());
   });
 
-  test("finds nothing to say of an empty catalog but throws nothing either", () => {
+  test("finds nothing in an empty catalog", () => {
     assert.deepEqual(lint(parseCatalog(new Map())), []);
   });
 

@@ -8,9 +8,9 @@ import { replacementResolves } from "./rules/replacement-resolves.ts";
 import type { RuleContext } from "./rules/rule.ts";
 
 /**
- * Everything that a person must mend, by file, then place: what every rule finds, or, where a file does not load, that alone,
- * since what is missing from the catalog would be found again in each file that speaks of it. `base` is the catalog as git
- * had it before (see base.ts), `today` a day `YYYY-MM-DD`; without them no-removal and days-past find nothing.
+ * The findings of every rule, sorted by file, then place. If a file doesn't load, only that is reported, since its absence would
+ * cause findings in others. `base`: the earlier catalog from git (see base.ts); `today`: `YYYY-MM-DD`. Without them, no-removal and
+ * days-past find nothing.
  */
 export function lint({ catalog, findings, texts }: Loaded, base?: Catalog, today?: string): Finding[] {
   const { hosts } = catalog;
@@ -26,16 +26,16 @@ export function lint({ catalog, findings, texts }: Loaded, base?: Catalog, today
   return found.toSorted((a, b) => order(a.file, b.file) || byNumbers(a.path, b.path));
 }
 
-/** A host's replacements are ids of its own, of which few are rows. */
-const RULES_OF_HOSTS = RULES.filter((rule) => rule !== replacementResolves);
+/** A host's replacements are its own ids, most of which are not rows. */
+const HOST_RULES = RULES.filter((rule) => rule !== replacementResolves);
 
-/** What the same rules find among the hosts, and joins that lead nowhere. */
+/** The findings of the rules for hosts, and of invalid joins. */
 function lintHosts(catalog: Catalog, ctx: RuleContext<HostCatalog>): Finding[] {
   const place = ({ file, ...rest }: Finding): Finding => ({
     ...JSON.parse(JSON.stringify(rest).replaceAll("provider.json", "host.json")),
     file: file.replace(/^catalog\//, `catalog/${HOSTS_AT}`).replace(/provider\.json$/, "host.json"),
   });
-  return [...byRules(ctx, RULES_OF_HOSTS), ...joins(catalog, ctx.catalog)].map(place);
+  return [...byRules(ctx, HOST_RULES), ...joins(catalog, ctx.catalog)].map(place);
 }
 
 function joins({ models }: Catalog, hosts: HostCatalog): Finding[] {
@@ -55,7 +55,7 @@ const textsOfHosts = (texts: Loaded["texts"]) =>
     [...texts].flatMap(([file, text]) => (file.startsWith(HOSTS_AT) ? [[file.slice(HOSTS_AT.length), text]] : [])),
   );
 
-/** What the rules find, in their order, without what follows from a finding beside it. */
+/** The findings of the rules, in order, without those that follow from another finding. */
 function byRules(ctx: RuleContext, rules = RULES): Finding[] {
   const all = rules.map((rule) => ({ rule, found: rule.check(ctx) }));
   const causes = all.flatMap(({ rule, found }) => (rule.yields ? [] : found));
@@ -66,10 +66,10 @@ function byRules(ctx: RuleContext, rules = RULES): Finding[] {
   return all.flatMap(({ rule: { yields }, found }) => (yields ? found.filter((f) => !follows(yields, f)) : found));
 }
 
-/** `rates.0` is a place of the field `rates`. */
+/** `rates.0` → `rates`. */
 const fieldOf = (path: string) => path.replace(/\.\d+$/, "");
 
-/** `line 2` before `line 10`; otherwise code-unit order, the same on any machine. */
+/** Sorts `line 2` before `line 10`, and by code units otherwise. */
 function byNumbers(a: string, b: string): number {
   const pad = (path: string) => path.replace(/\d+/g, (digits) => digits.padStart(9, "0"));
   return order(pad(a), pad(b));

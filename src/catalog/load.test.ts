@@ -28,7 +28,7 @@ const FILES = [
   "reviewed.jsonl",
 ];
 
-/** The clean files with one replaced; undefined takes it away. */
+/** The clean files with one replaced, or removed for undefined. */
 function filesWith(file: string, content: string | Uint8Array | undefined): Files {
   const files: Files = new Map([...clean.texts].map(([path, text]) => [path, Buffer.from(text)]));
   if (content === undefined) files.delete(file);
@@ -39,7 +39,7 @@ const textOf = (file: string) => clean.texts.get(file) ?? "";
 const findingsWith = (file: string, content: string | Uint8Array | undefined): Finding[] =>
   parseCatalog(filesWith(file, content)).findings;
 
-/** The one finding of a file replaced, as text. */
+/** The findings for a replaced file, as text. */
 function reason(file: string, content: string | Uint8Array | undefined): string {
   const findings = findingsWith(file, content);
   assert.deepEqual([...new Set(findings.map((f) => f.file))], [`catalog/${file}`], file);
@@ -47,12 +47,12 @@ function reason(file: string, content: string | Uint8Array | undefined): string 
   return findings.map((f) => `${f.path && `${f.path}: `}${f.message}`).join("\n");
 }
 
-/** Id → whose the model is, and its facts. */
+/** Id → provider and facts. */
 const factsIn = ({ catalog: { models } }: Loaded) =>
   new Map([...models].map(([id, { provider, record }]) => [id, [provider, { ...record, evidence: [] }]]));
 
-describe("a sound catalog", () => {
-  test("loads whole from a folder, as it was written", () => {
+describe("a valid catalog", () => {
+  test("loads from a folder as it was written", () => {
     const catalog = cleanCatalog();
     const loaded = throughFolder(catalog);
     assert.deepEqual(loaded.findings, []);
@@ -60,13 +60,13 @@ describe("a sound catalog", () => {
       assert.deepEqual(loaded.catalog[part], catalog[part], part);
   });
 
-  test("loads the same from bytes in any order", () => {
+  test("loads the same from files in any order", () => {
     const files = filesWith(RECORD, textOf(RECORD));
     const ids = (of: Files) => [...parseCatalog(of).catalog.models.keys()];
     assert.deepEqual(ids(new Map([...files].reverse())), ids(files));
   });
 
-  test("needs no journal, lock or held file: a new catalog has none", () => {
+  test("journals, lock and held file are optional, since a new catalog has none", () => {
     for (const file of ["pages.lock.json", "failures.json", "held.json", "changes.jsonl", "reviewed.jsonl"]) {
       assert.deepEqual(findingsWith(file, undefined), [], file);
     }
@@ -74,7 +74,7 @@ describe("a sound catalog", () => {
   });
 });
 
-describe("a damaged file is refused with its name and the reason", () => {
+describe("a damaged file is reported with its name and the reason", () => {
   const reasonOfEach = (damage: (text: string) => string | Uint8Array, expected: RegExp, files = FILES) => {
     for (const file of files) assert.match(reason(file, damage(textOf(file))), expected, file);
   };
@@ -84,12 +84,12 @@ describe("a damaged file is refused with its name and the reason", () => {
     reasonOfEach(() => "\n", /not JSON|the line is empty/);
   });
 
-  test("truncated, wherever that may be", () => {
+  test("truncated at any point", () => {
     for (const file of FILES) {
       const bytes = Buffer.from(textOf(file));
       for (let length = 1; length < bytes.length - 1; length += 13) {
         const findings = findingsWith(file, bytes.subarray(0, length));
-        // A journal cut between two lines is whole JSON: history-agrees and no-removal see what is gone.
+        // A journal cut between two lines is valid; history-agrees and no-removal notice what is missing.
         if (file.endsWith(".jsonl") && bytes[length - 1] === 0x0a) continue;
         assert.ok(
           findings.some((f) => f.file === `catalog/${file}`),
@@ -119,12 +119,12 @@ describe("a damaged file is refused with its name and the reason", () => {
     reasonOfEach((text) => Buffer.from(text.replace("e", "é"), "latin1"), /^the file is not UTF-8$/);
   });
 
-  test("the conflict markers of a merge", () => {
+  test("merge conflict markers", () => {
     const conflict = (text: string) => text.replace(/^(.*)$/m, "<<<<<<< ours\n$1\n=======\n$1\n>>>>>>> theirs");
     reasonOfEach(conflict, /^the file contains the conflict markers of a merge$/);
   });
 
-  test("a key that stands twice, also where an escape hides it", () => {
+  test("a duplicate key, even if hidden by an escape", () => {
     const twice = (text: string) => text.replace(/("(?:name|read_on|on)": )("[^"]*"),/, '$1$2, $1"2020-01-01",');
     reasonOfEach(twice, /^(line 1 )?(name|read_on|on): the key is there twice$/);
     assert.equal(
@@ -133,7 +133,7 @@ describe("a damaged file is refused with its name and the reason", () => {
     );
   });
 
-  test("NaN, infinities and numbers too large", () => {
+  test("NaN, infinities and numbers that are too large", () => {
     for (const number of ["NaN", "Infinity", "-Infinity", "1e999", "-1", "0x10", "3.0.0"]) {
       const text = textOf(RECORD).replace('"price_input_per_mtok": 3,', `"price_input_per_mtok": ${number},`);
       assert.match(reason(RECORD, text), /not JSON|price_input_per_mtok/, number);
@@ -141,7 +141,7 @@ describe("a damaged file is refused with its name and the reason", () => {
     assert.match(reason(RECORD, textOf(RECORD).replace("200000", "20000.5")), /^context_window/);
   });
 
-  test("keys, words and dates that the schema does not know", () => {
+  test("keys, words and dates that the schema doesn't allow", () => {
     const edited = (from: string, to: string) => reason(RECORD, textOf(RECORD).replace(from, to));
     assert.match(edited('"released"', '"releasd"'), /^releasd: no such key/);
     assert.match(edited('"status": "ga"', '"status": "sunset"'), /^status: "sunset" is not one of preview, beta, ga, /);
@@ -163,7 +163,7 @@ describe("a damaged file is refused with its name and the reason", () => {
     assert.match(reason("pages.lock.json", '{ "__proto__": { "rows": 1 } }\n'), /__proto__/);
   });
 
-  test("a status column whose definition names no heading of a page", () => {
+  test("a status column whose definition is not a page and heading", () => {
     const provider = JSON.parse(textOf("openai/provider.json"));
     provider.terms.status = { "Shutdown date": { before: "deprecated", after: "retired", definition: "Overview" } };
     assert.equal(
@@ -172,7 +172,7 @@ describe("a damaged file is refused with its name and the reason", () => {
     );
   });
 
-  test("a line of a journal, by its number", () => {
+  test("a line of a journal, with its number", () => {
     const lines = textOf("changes.jsonl").split("\n");
     const third = (line: string) => reason("changes.jsonl", lines.with(2, line).join("\n"));
     assert.match(third(""), /^line 3: the line is empty$/);
@@ -181,14 +181,14 @@ describe("a damaged file is refused with its name and the reason", () => {
     assert.match(reason("changes.jsonl", lines.join("\n").trimEnd()), /^end: the last line is cut off$/);
   });
 
-  test("values that nest without end", () => {
+  test("values that are nested too deeply", () => {
     const deep = "[".repeat(100_000) + "]".repeat(100_000);
     const line = `{"on":"2026-10-01","provider":"openai","id":"x","kind":"change","page":"models","set":{"name":[null,${deep}]}}\n`;
     assert.match(reason("changes.jsonl", line), /^line 1: cannot be read/);
     assert.match(reason(RECORD, deep), /./);
   });
 
-  test("1,000 flipped bits: each is a finding, or left every fact as it was", () => {
+  test("1,000 flipped bits: each is reported or leaves every fact unchanged", () => {
     // Numerical Recipes' generator: the same places on every run.
     let state = 20261121;
     const random = (below: number) => {
@@ -207,8 +207,8 @@ describe("a damaged file is refused with its name and the reason", () => {
       silent += 1;
       assert.deepEqual(factsIn(loaded), factsIn(clean), `${file} at ${at}`);
     }
-    // Layout names, places, a person's reasons: texts that only git's diff can guard.
-    assert.ok(silent < 200, `${silent} of 1,000 in silence`);
+    // Layout names, places and reviewers' reasons: only git's diff shows changes of these.
+    assert.ok(silent < 200, `${silent} of 1,000 unnoticed`);
   });
 });
 
@@ -216,7 +216,7 @@ describe("a folder that is not a catalog", () => {
   const withFolder = (change: (dir: string) => void): string[] =>
     throughFolder(cleanCatalog(), change).findings.map((f) => `${f.file}: ${f.message}`);
 
-  test("names files and folders that do not belong there", () => {
+  test("reports files and folders that don't belong there", () => {
     const strays = withFolder((dir) => {
       mkdirSync(join(dir, "acme"));
       writeFileSync(join(dir, "acme/provider.json"), "{}");
@@ -233,7 +233,7 @@ describe("a folder that is not a catalog", () => {
     ]);
   });
 
-  test("names a missing provider.json, and an id that two providers have", () => {
+  test("reports a missing provider.json, and an id that two providers have", () => {
     const missing = withFolder((dir) => {
       rmSync(join(dir, "anthropic/provider.json"));
       writeFileSync(join(dir, "voyage/cedar-0.json"), readFileSync(join(dir, "openai/cedar-0.json")));
@@ -244,7 +244,7 @@ describe("a folder that is not a catalog", () => {
     ]);
   });
 
-  test("follows no symbolic link, not even a dangling one", () => {
+  test("doesn't follow symbolic links, not even dangling ones", () => {
     const links = withFolder((dir) => {
       symlinkSync("/etc/hostname", join(dir, "openai/cedar-9.json"));
       symlinkSync("nowhere", join(dir, "xai"));
@@ -255,13 +255,13 @@ describe("a folder that is not a catalog", () => {
     ]);
   });
 
-  test("loads the rest where one file is damaged", () => {
+  test("loads the rest if one file is damaged", () => {
     const loaded = throughFolder(cleanCatalog(), (dir) => appendFileSync(join(dir, RECORD), "}"));
     assert.equal(loaded.findings.length, 1);
     assert.equal(loaded.catalog.models.size, 8);
   });
 
-  test("throws where there is no folder at all", () => {
+  test("throws if there is no folder", () => {
     assert.throws(() => loadCatalog(join(folder(), "nowhere")), { code: "ENOENT" });
   });
 });

@@ -19,10 +19,10 @@ import { FileReader, type Files, HOSTS_AT } from "./read-files.ts";
 import { isSource, releaseSources } from "./release.ts";
 import { finishSave, isPartOfSave, isUnfinished } from "./save.ts";
 
-/** The catalog, the findings of its files, and each file's text as it lies on disk (for the canonical-format rule). */
+/** `texts`: each file's text, for the canonical-format rule. */
 export type Loaded = { catalog: Catalog; findings: Finding[]; texts: Map<string, string> };
 
-const ALL_BESIDE = [...Object.keys(BESIDE), "reviewed.jsonl"];
+const TOP_LEVEL = [...Object.keys(BESIDE), "reviewed.jsonl"];
 
 const UNFINISHED: Finding = {
   file: "catalog/.save.json",
@@ -32,15 +32,15 @@ const UNFINISHED: Finding = {
 };
 
 /**
- * Folder → catalog, once a save that was cut off is finished. A folder without any provider.json is a state: the release's count for it.
- * Files that do not fit are left out of it and named in `findings`; a missing folder throws ENOENT.
+ * Loads a catalog, after finishing an interrupted save. A folder without any provider.json is a state and uses the release's.
+ * Invalid files are left out and reported in `findings`; a missing folder throws ENOENT.
  */
 export function loadCatalog(dir: string): Loaded {
   finishSave(dir);
   return readCatalog(dir);
 }
 
-/** The same for a folder of unknown origin, in which nothing is written: a save that was cut off is a finding. */
+/** Like `loadCatalog`, for an untrusted folder: writes nothing, and reports an interrupted save as a finding. */
 export function readCatalog(dir: string): Loaded {
   const files: Files = new Map();
   const findings: Finding[] = isUnfinished(dir) ? [UNFINISHED] : [];
@@ -63,7 +63,7 @@ export function readCatalog(dir: string): Loaded {
   return { ...loaded, findings: [...findings, ...loaded.findings] };
 }
 
-/** Providers or hosts: where they stand, and what their folders hold. */
+/** How providers or hosts are stored. */
 type Kind = { at: string; slugs: readonly Slug[]; what: string; file: string; schema: z.ZodType; record: z.ZodType };
 const PROVIDER_KIND: Kind = {
   at: "",
@@ -82,7 +82,7 @@ const HOST_KIND: Kind = {
   record: HostRecordSchema,
 };
 
-/** Files → catalog: what `loadCatalog` does, for bytes from anywhere. `hosts` is there where files of hosts are. */
+/** Parses a catalog from the contents of its files. `hosts` is present if there are files of hosts. */
 export function parseCatalog(files: Files): Loaded {
   const reader = new FileReader(files);
   const [ofHosts, ofProviders] = [true, false].map((wanted) =>
@@ -114,19 +114,19 @@ function readKind(kind: Kind, paths: readonly string[], reader: FileReader): Cat
   return catalog;
 }
 
-/** Folder → the names of its JSON files; all else that does not stand beside the folders is reported. */
+/** Folder → names of its JSON files. Reports unexpected files. */
 function foldersOf({ at, what, file: own }: Kind, paths: readonly string[], reader: FileReader): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   for (const path of paths) {
     const inside = path.slice(at.length);
-    if (ALL_BESIDE.includes(inside)) continue;
+    if (TOP_LEVEL.includes(inside)) continue;
     const [folder = "", file, ...deeper] = inside.split("/");
     if (file === undefined)
       reader.report(
         path,
         "",
         "not a file of the catalog",
-        `the only files beside the folders are ${ALL_BESIDE.join(", ")}`,
+        `the only files next to the folders are ${TOP_LEVEL.join(", ")}`,
       );
     else if (deeper.length > 0 || !file.endsWith(".json"))
       reader.report(path, "", "not a record", `a ${what}'s folder contains only ${own} and <model-id>.json`);

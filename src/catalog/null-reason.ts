@@ -5,8 +5,8 @@ import type { Field } from "../schema/record.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 
 /**
- * Why the model's record does not state the field (design section 2); undefined where it does. `excerpt only`: no page that
- * speaks of the model was read whole, so the value may well be stated outside what was seen.
+ * Why a record does not state a field (design section 2); undefined if it does. `excerpt only`: no page about the model was read in
+ * full, so the value may be stated in an unread part.
  */
 export function nullReason(
   { id, record }: Model<Slug>,
@@ -21,7 +21,7 @@ export function nullReason(
   return record.evidence.every((e) => e.read_on !== undefined) ? "excerpt only" : "not stated";
 }
 
-/** Whether a model of this kind can have the field at all. Where outputs are not stated, all but searches may apply. */
+/** Whether a model of this kind can have the field. If its outputs are not stated, all fields but search prices may apply. */
 function applies(field: Field, record: Model<Slug>["record"]): boolean {
   const { status, input_modalities: takes, output_modalities: makes } = record;
   const generates = makes === undefined || makes.some((medium) => medium !== "embedding" && medium !== "score");
@@ -43,7 +43,7 @@ function applies(field: Field, record: Model<Slug>["record"]): boolean {
   }
 }
 
-/** False for what makes pictures, films or sound alone and is sold by the piece, the second or the letter: it has no limits in tokens. */
+/** False for models that only make images, video or audio and are not priced by tokens, since they have no limits in tokens. */
 function isInTokens({ output_modalities: makes, ...record }: Model<Slug>["record"]): boolean {
   const prices = [record.price_input_per_mtok, record.price_output_per_mtok];
   const isSold = prices.some((price) => price !== undefined) || record.rates?.some(({ per }) => per === "1M tokens");

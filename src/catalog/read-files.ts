@@ -2,18 +2,18 @@ import type { z } from "zod";
 import type { Finding } from "../schema/finding.ts";
 import { parseText, readText } from "./text.ts";
 
-/** Files of a catalog: path inside catalog/ with forward slashes → bytes. */
+/** Path inside catalog/, with forward slashes → bytes. */
 export type Files = Map<string, Uint8Array>;
 
-/** Folder of the hosts, a catalog in the form of that of the providers. */
+/** The folder of the hosts' catalog, inside catalog/. */
 export const HOSTS_AT = "hosts/";
 
 const RESTORE = "restore the file from git";
 
-/** Reads files one by one, and gathers what is wrong with them. */
+/** Reads files one by one and collects findings. */
 export class FileReader {
   readonly findings: Finding[] = [];
-  /** Each file that was read, as it lies on disk. */
+  /** The text of each file read. */
   readonly texts = new Map<string, string>();
   readonly #files: Files;
 
@@ -25,7 +25,7 @@ export class FileReader {
     this.findings.push({ file: `catalog/${file}`, path, message, mend });
   }
 
-  /** A JSON file's value; undefined, and a finding, where it is missing or does not fit. */
+  /** A JSON file's value; undefined, with a finding, if it is missing or invalid. */
   json<T>(file: string, schema: z.ZodType<T>): T | undefined {
     const text = this.#text(file);
     if (text === undefined) return undefined;
@@ -36,12 +36,12 @@ export class FileReader {
     return undefined;
   }
 
-  /** The same for a file that may be absent. */
+  /** Like `json`, for an optional file. */
   jsonIfThere<T>(file: string, schema: z.ZodType<T>): T | undefined {
     return this.#files.has(file) ? this.json(file, schema) : undefined;
   }
 
-  /** The values of a file with one JSON text a line, without the lines that do not fit. It may be absent. */
+  /** The values of an optional JSON lines file, without invalid lines. */
   lines<T>(file: string, schema: z.ZodType<T>): T[] {
     const text = this.#files.has(file) ? (this.#text(file) ?? "") : "";
     if (text !== "" && !text.endsWith("\n")) this.report(file, "end", "the last line is cut off", RESTORE);

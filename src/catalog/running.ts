@@ -1,4 +1,4 @@
-/** Whether there is such a process beside us: the number of one that was killed may be anybody's by now, or ours. */
+/** Whether another process with this id is running. The id of a killed process may have been reused, even by us. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {

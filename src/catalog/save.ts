@@ -7,31 +7,31 @@ import { BESIDE, formatRecord } from "./format.ts";
 import { apart } from "./hosts.ts";
 import { HOSTS_AT } from "./read-files.ts";
 
-/** What a save writes, and nothing else: its list may come with a folder of unknown origin. */
+/** The only paths that a save may write, since the journal may come with an untrusted folder. */
 const SAVED =
   /^(?:hosts\/)?(?:(?:pages\.lock|held|failures)\.json|(?:changes|announcements)\.jsonl|[a-z]+\/(?!(?:provider|host)\.json$)[a-z0-9-]+\.json)$/;
-/** File → its new text, null where it goes. */
+/** File → new text, or null to remove it. */
 const Save = z.record(z.string().regex(SAVED), z.string().nullable());
 type Save = z.infer<typeof Save>;
 
-/** Holds a whole save from the moment it is decided until every file is written. */
+/** The journal: contains a complete save until every file is written. */
 const JOURNAL = ".save.json";
-/** Files of a save that was cut off, which are none of the catalog. */
+/** Files of an interrupted save, which are not part of the catalog. */
 export const isPartOfSave = (file: string) => file === JOURNAL || file.endsWith(".tmp");
 
-/** Catalog → its files under `dir`; returns those written. Records of providers outside `only` are not looked at. */
+/** Writes the catalog's files to `dir`; returns those written. `only`: the providers whose records are written. */
 export function saveCatalog(catalog: AnyCatalog, dir: string, only?: ReadonlySet<Slug>): string[] {
   const files = filesOf(catalog, only);
   const different = Object.entries(files).filter(([file, text]) => textOf(join(dir, file)) !== text);
   if (different.length > 0) {
-    // A run killed before this has saved nothing; after it, whoever reads the catalog next finishes it.
+    // A run killed before this saves nothing; after this, the next reader of the catalog finishes the save.
     replace(join(dir, JOURNAL), JSON.stringify(Object.fromEntries(different)));
     finishSave(dir);
   }
   return different.flatMap(([file, text]) => (text === null ? [] : [file]));
 }
 
-/** The machine-written files of a catalog with its hosts, and their text; null for one that is not there. */
+/** The machine-written files of a catalog and its hosts → text, or null if the file is absent. */
 export function filesOf(all: AnyCatalog, only?: ReadonlySet<Slug>): Record<string, string | null> {
   const { hosts, ...catalog } = apart(all);
   const ofHosts = Object.entries(hosts ? filesOfKind(hosts, only) : {});
@@ -50,7 +50,7 @@ function filesOfKind(catalog: AnyCatalog, only?: ReadonlySet<Slug>): Save {
   return files;
 }
 
-/** Folder of a catalog → writes what a save that was cut off has left to write. Throws where that cannot be written. */
+/** Finishes an interrupted save. Throws if it can't. */
 export function finishSave(dir: string): void {
   const journal = textOf(join(dir, JOURNAL));
   if (journal === null) return;
@@ -60,7 +60,7 @@ export function finishSave(dir: string): void {
   rmSync(join(dir, JOURNAL), { force: true });
 }
 
-/** Whether a save of the catalog in this folder was cut off, or is under way. */
+/** Whether a save of the catalog in this folder was interrupted or is in progress. */
 export const isUnfinished = (dir: string) => existsSync(join(dir, JOURNAL));
 
 function readSave(text: string, dir: string): Save {
@@ -73,14 +73,14 @@ function readSave(text: string, dir: string): Save {
 
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : null);
 
-/** The old file or the new one, never half of it. */
+/** Replaces a file atomically. */
 function replace(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.tmp`, text);
   try {
     renameSync(`${path}.tmp`, path);
   } catch (error) {
-    // Whoever reads during a save finishes it, too, and was quicker.
+    // A concurrent reader also finishes the save, and was faster.
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || textOf(path) !== text) throw error;
   }
 }

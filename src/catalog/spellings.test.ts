@@ -11,14 +11,14 @@ test("spellings finds a row by api_string, alias, id and name", () => {
   assert.equal(find(" cedar  LARGE 1"), "cedar-large-1");
 });
 
-test("spellings finds nothing near by", () => {
+test("spellings does not match similar texts", () => {
   const find = spellings(cleanCatalog());
   for (const text of ["Cedar-Large-2", "cedar-large-2 ", "cedar", "lantern-3", "", "constructor"]) {
     assert.equal(find(text), undefined, JSON.stringify(text));
   }
 });
 
-test("spellings lets an api_string beat an alias, an alias an id, and an id a name", () => {
+test("spellings prefers api_string, then alias, id and name", () => {
   const find = spellings(
     cleanCatalog((c) => {
       recordOf(c, "cedar-large-1").aliases = ["echo", "cedar-0"];

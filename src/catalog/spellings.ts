@@ -2,7 +2,7 @@ import type { AnyCatalog } from "../schema/catalog.ts";
 
 export type IdOf = (spelling: string) => string | undefined;
 
-/** Spelling → model id, over the whole catalog. An api_string beats an alias, that beats an id, and a name comes last. */
+/** Finds a model's id by api_string, alias, id or name, in this order of precedence. */
 export function spellings(catalog: AnyCatalog): IdOf {
   const models = [...catalog.models.values()];
   const exact = new Map<string, string>();
@@ -14,5 +14,5 @@ export function spellings(catalog: AnyCatalog): IdOf {
   return (spelling) => exact.get(spelling) ?? names.get(plain(spelling));
 }
 
-/** Pages print a display name in varying case and spacing. */
+/** Normalizes a display name, which pages print in varying case and spacing. */
 const plain = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");

@@ -8,7 +8,7 @@ import { takeProvider } from "./take.ts";
 const failure = { on: "2026-11-21", since: "2026-11-21", why: "no connection" };
 const line = { read_on: "2026-11-21", sha256: "1".repeat(64), layout: "2026", rows: 4 };
 
-test("takes the provider's records, changes, held entries, lock and failures, and leaves all others", () => {
+test("takes the provider's records, changes, held entries, lock and failures, and leaves the others", () => {
   const catalog = cleanCatalog();
   const other = cleanCatalog((c) => {
     recordOf(c, "cedar-large-2").context_window = 300_000;
@@ -38,7 +38,7 @@ for (const [what, change, message] of [
   ["a change gone", (c) => void c.changes.shift(), /removed the first_read/],
   ["another's id", (c) => void c.models.set("lantern-4", sampleModel({ id: "lantern-4" })), /another provider's/],
 ] as [string, (catalog: Catalog) => unknown, RegExp][])
-  test(`refuses, and takes nothing: ${what}`, () => {
+  test(`rejects everything: ${what}`, () => {
     const catalog = cleanCatalog();
     const other = cleanCatalog((c) => {
       recordOf(c, "cedar-large-2").context_window = 300_000;

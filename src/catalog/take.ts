@@ -5,8 +5,9 @@ import { same } from "./diff.ts";
 import { joined, onlySlugs } from "./hosts.ts";
 
 /**
- * Takes what `other` has of one provider into `catalog`, in place: records, changes, held entries, lock and failure lines. Returns
- * why not, and takes nothing then: a run writes neither provider.json nor reviewed.jsonl, and removes neither records nor changes.
+ * Replaces one provider's records, changes, held entries, lock and failure lines in `catalog` with those of `other`, in place. If
+ * `other` changed provider.json or reviewed.jsonl, or removed records or changes, which no run does, returns findings and changes
+ * nothing.
  */
 export function takeProvider(catalog: AnyCatalog, other: AnyCatalog, slug: Slug): Finding[] {
   const findings = objections(catalog, other, slug);

@@ -3,7 +3,7 @@ import { type Problem, problemsOf } from "./issue.ts";
 
 const RESTORE = "restore the file from git";
 
-/** Bytes → UTF-8 text without a byte order mark, or what is wrong with them. */
+/** Decodes UTF-8 without a byte order mark; else returns the problem. */
 export function readText(bytes: Uint8Array): string | { problem: string; mend: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { problem: "the file is UTF-16", mend: "save it as UTF-8" };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { problem: "the file is UTF-16", mend: "save it as UTF-8" };
@@ -22,7 +22,7 @@ export function readText(bytes: Uint8Array): string | { problem: string; mend: s
   return text;
 }
 
-/** JSON text → value by schema, or every problem of it. Never throws. */
+/** Parses JSON by a schema; else returns every problem. Never throws. */
 export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } | { problems: Problem[] } {
   try {
     const json: unknown = JSON.parse(text);
@@ -35,28 +35,28 @@ export function parseText<T>(text: string, schema: z.ZodType<T>): { value: T } |
       .map(({ path, message, mend }) => ({ path: oneLine(path), message: oneLine(message), mend }));
     return { problems };
   } catch (error) {
-    // The schema's own recursion ends in a RangeError where a value nests too deep.
+    // The schema throws a RangeError if a value is nested too deeply.
     const message =
       error instanceof SyntaxError ? `not JSON: ${placed(error.message, text)}` : `cannot be read: ${String(error)}`;
     return { problems: [{ path: "", message: oneLine(message), mend: "fix it, or restore the file from git" }] };
   }
 }
 
-/** The parser's message with its place as a person counts it; of a text on one line, the caller names the line. */
+/** The parser's message with line and column only; for a single line, without the line, which the caller adds. */
 const placed = (message: string, text: string) =>
   message.replace(
     / in JSON at position \d+ \(line (\d+) column (\d+)\)$/,
     text.includes("\n") ? ", line $1 column $2" : ", column $2",
   );
 
-/** A key that one object of the JSON text holds twice (JSON.parse keeps the last), or that a schema would pass over. */
+/** Finds a duplicate key in an object, of which JSON.parse keeps the last, or `__proto__`, which a schema would ignore. */
 function keyProblem(text: string): Problem | undefined {
   const open: Set<string>[] = [];
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {
     if (token === "{") open.push(new Set());
     else if (token === "}") open.pop();
     else if (token.endsWith(":")) {
-      // Decoded, so that an escaped letter does not hide a repetition.
+      // Decoded, so that an escape does not hide a duplicate.
       const key = JSON.parse(token.slice(0, -1)) as string;
       const path = oneLine(key);
       if (open.at(-1)?.has(key))
@@ -68,5 +68,5 @@ function keyProblem(text: string): Problem | undefined {
   return undefined;
 }
 
-/** Messages quote the file; its control characters must not reach a terminal or break a line. */
+/** Replaces control characters, since messages quote the file and go to a terminal. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");

@@ -16,7 +16,7 @@ const old = cleanCatalog((c) => void Object.assign(c, { lock: LOCK }));
 const change = (on: string, field: string, from: unknown, to: unknown) =>
   ({ on, provider: "openai", id: "cedar-0", kind: "change", page: "models", set: { [field]: [from, to] } }) as never;
 const newModel: Model = sampleModel({ name: "Birch 1", api_string: "birch-1" });
-/** A release that has read more, corrected a record, knows a new model, and reads a new page. */
+/** A release with more readings, a corrected record, a new model and a new page. */
 const release: Catalog = structuredClone(old);
 release.models.set(newModel.id, newModel);
 release.changes.push(firstReading(newModel), change("2026-10-01", "context_window", null, 1000));
@@ -25,7 +25,7 @@ release.lock["openai/deprecations"] = read_on("2026-10-01");
 const decision = sampleDecision("x");
 release.reviewed.push(decision);
 
-test("a state that was not read since is the release's, with its own decisions and failures", () => {
+test("a state without later readings becomes the release's, with its own decisions and failures", () => {
   const state = structuredClone(old);
   state.failures = {
     "openai/models": { on: "2026-11-01", since: "2026-10-30", why: "HTTP status 500" },
@@ -34,12 +34,16 @@ test("a state that was not read since is the release's, with its own decisions a
   };
   const { catalog, kept } = upgrade(state, release);
   assert.deepEqual(kept, []);
-  assert.deepEqual(Object.keys(catalog.failures), ["openai/models"], "what the release has read since fails no more");
+  assert.deepEqual(
+    Object.keys(catalog.failures),
+    ["openai/models"],
+    "pages read by the release since then no longer fail",
+  );
   assert.deepEqual({ ...catalog, failures: {} }, { ...release, failures: {}, models: catalog.models });
   assert.deepEqual(new Set(catalog.models.keys()), new Set(release.models.keys()));
 });
 
-test("what was read here later stays; the release adds what the state lacks, and corrects what it continues", () => {
+test("later readings are kept; the release adds missing models, and replaces those whose history it continues", () => {
   const state = structuredClone(old);
   state.lock["openai/models"] = read_on("2026-11-01");
   state.changes.push(change("2026-11-01", "price_input_per_mtok", 3, 2));
@@ -57,13 +61,13 @@ test("what was read here later stays; the release adds what the state lacks, and
   );
   assert.equal(catalog.lock["openai/models"]?.read_on, "2026-11-01");
   assert.equal(catalog.lock["openai/deprecations"]?.read_on, "2026-10-01");
-  assert.deepEqual(upgrade(catalog, release).catalog, catalog, "once is enough");
+  assert.deepEqual(upgrade(catalog, release).catalog, catalog, "upgrading is idempotent");
   const continued = structuredClone(old);
   continued.lock["openai/models"] = read_on("2026-11-01");
   assert.equal(recordOf(upgrade(continued, release).catalog, "cedar-0").notes, "corrected");
 });
 
-test("a provider about which somebody here decided stays, with the decision before the release's", () => {
+test("a provider with local decisions is kept, with these before the release's", () => {
   const state = structuredClone(old);
   const own = { ...decision, reviewer: "Own" };
   state.reviewed.push(own);
@@ -73,7 +77,7 @@ test("a provider about which somebody here decided stays, with the decision befo
   assert.ok(catalog.changes.some(({ on }) => on === "2026-10-05"));
 });
 
-test("a folder without any provider.json has the release's; an empty folder has none", () => {
+test("a folder without any provider.json uses the release's; an empty folder has none", () => {
   const dir = folder();
   assert.equal(loadCatalog(dir).catalog.providers.size, 0);
   writeCatalog(cleanCatalog(), dir);

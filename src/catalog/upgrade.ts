@@ -2,14 +2,13 @@ import type { AnyCatalog, Model } from "../schema/catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { pageNamed } from "./evidence.ts";
 
-/** `kept`: providers of which the state knows more than the release. */
+/** `kept`: providers with later readings or local decisions in the state. */
 export type Upgraded = { catalog: AnyCatalog; kept: Slug[] };
 
 /**
- * The state that an older release left, as this one goes on with it. Both have the hosts with the
- * providers. Sources are the release's. Of a provider whose pages
- * were not read since the release was made, and about which nobody here decided anything, models are the release's; of any other, those
- * whose history the release continues, and those that the state lacks. No model of the state goes.
+ * Upgrades an older release's state to this release; both include the hosts. provider.json and host.json files are the release's. For
+ * a provider without later readings or local decisions, models are the release's. For the others, only models whose history the
+ * release continues, or that the state lacks, are the release's. No model of the state is removed.
  */
 export function upgrade(state: AnyCatalog, release: AnyCatalog): Upgraded {
   const own = without(state.reviewed, release.reviewed);
@@ -22,7 +21,7 @@ export function upgrade(state: AnyCatalog, release: AnyCatalog): Upgraded {
     return kept.includes(model.provider) && hasAllPages(model, release) && !isContinued(model, state, release);
   };
   const ofState = new Map([...state.models].filter(([, model]) => fromState(model)));
-  // A new row that is held is not a model yet.
+  // A held new row is not a model yet.
   const isFromState = ({ id, provider }: { id: string; provider: string }) =>
     ofState.has(id) || (!release.models.has(id) && kept.some((slug) => slug === provider));
   const choose = <T extends { id: string; provider: string }>(theirs: readonly T[], ours: readonly T[]) => [
@@ -48,7 +47,6 @@ export function upgrade(state: AnyCatalog, release: AnyCatalog): Upgraded {
   return { catalog, kept };
 }
 
-/** The lines that are not among the others. */
 function without<T>(lines: readonly T[], others: readonly T[]): T[] {
   const known = new Set(others.map((line) => JSON.stringify(line)));
   return lines.filter((line) => !known.has(JSON.stringify(line)));
@@ -66,7 +64,7 @@ const isReadLater = (slug: Slug, state: AnyCatalog, release: AnyCatalog) =>
     ([page, { read_on }]) => slugOf(page) === slug && read_on > (release.lock[page]?.read_on ?? ""),
   );
 
-/** A day of reading is never put later than the reading that the kept models rest on. */
+/** Kept providers keep the state's days of reading, which must not be later than what their models are based on. */
 const lockOf = (state: AnyCatalog, release: AnyCatalog, kept: readonly Slug[]): AnyCatalog["lock"] => ({
   ...release.lock,
   ...Object.fromEntries(
@@ -79,7 +77,7 @@ const hasAllPages = ({ provider, record }: Model<Slug>, { providers }: AnyCatalo
   return file !== undefined && record.evidence.every(({ page }) => pageNamed(file, page) !== undefined);
 };
 
-/** Whether the release knows every change of the model that the state knows. */
+/** Whether the release has every change of the model that the state has. */
 function isContinued({ id }: Model<Slug>, state: AnyCatalog, release: AnyCatalog): boolean {
   const of = ({ changes }: AnyCatalog) => changes.filter((change) => change.id === id);
   return without(of(state), of(release)).length === 0;

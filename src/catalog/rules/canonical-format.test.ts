@@ -12,12 +12,12 @@ const found = (file: string, change: (text: string) => string) => {
 };
 const check = (loaded: Loaded) => canonicalFormat.check(loaded).map((f) => `${f.file}:${f.path}`);
 
-test("canonical-format passes what the writer wrote", () => {
+test("canonical-format accepts what the writer wrote", () => {
   assert.deepEqual(check(clean), []);
   assert.equal(clean.texts.size, 9 + 3 + 4);
 });
 
-test("canonical-format refuses another order of keys, spacing, line ends or number form, and names the line", () => {
+test("canonical-format rejects other key orders, spacing, line endings or number formats, with the line", () => {
   const file = "openai/cedar-large-2.json";
   const at = (line: number) => [`catalog/${file}:line ${line}`];
   assert.deepEqual(
@@ -46,7 +46,7 @@ test("canonical-format refuses another order of keys, spacing, line ends or numb
   );
 });
 
-test("canonical-format looks at every machine-written file, but not at provider.json", () => {
+test("canonical-format checks every machine-written file, but not provider.json", () => {
   for (const file of ["pages.lock.json", "held.json", "changes.jsonl", "reviewed.jsonl"]) {
     assert.deepEqual(
       found(file, (t) => ` ${t}`),
@@ -59,19 +59,19 @@ test("canonical-format looks at every machine-written file, but not at provider.
   );
 });
 
-test("canonical-format refuses changes out of order", () => {
+test("canonical-format rejects changes out of order", () => {
   const swapped = found("changes.jsonl", (t) => t.split("\n").slice(0, -1).reverse().join("\n").concat("\n"));
   assert.deepEqual(swapped, ["catalog/changes.jsonl:line 1"]);
 });
 
-test("canonical-format shows the line as it is and as it should be", () => {
+test("canonical-format shows the line and its canonical form", () => {
   const texts = new Map(clean.texts).set("held.json", "[ ]\n");
   const [finding] = canonicalFormat.check({ ...clean, texts });
   assert.equal(finding?.message, 'not in canonical form: "[ ]"');
   assert.equal(finding?.mend, 'write "[]"');
 });
 
-test("canonical-format leaves numbers that no JSON can write to finite-numbers", () => {
+test("canonical-format ignores numbers that are not finite, which finite-numbers reports", () => {
   const { catalog, texts } = throughFolder(cleanCatalog());
   recordOf(catalog, "cedar-large-2").price_input_per_mtok = Number.NaN;
   assert.deepEqual(canonicalFormat.check({ catalog, texts }), []);

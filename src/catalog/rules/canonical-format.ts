@@ -33,7 +33,7 @@ const writers = (catalog: AnyCatalog): Writer[] => [
   ["reviewed.jsonl", () => catalog.reviewed.map(formatReviewed).join("")],
 ];
 
-/** The canonical text; a number that is not finite has none, and is a finding of finite-numbers. */
+/** The canonical text; undefined if a number is not finite, which finite-numbers reports. */
 function canonical(write: () => string | null): string | undefined {
   try {
     return write() ?? undefined;
@@ -49,6 +49,5 @@ function firstDifference(text: string, wanted: string): { line: number; is: stri
   return { line: at + 1, is: excerpt(is[at]), should: excerpt(should[at]) };
 }
 
-/** The start of a line is enough to find it. */
 const excerpt = (line: string | undefined) =>
   line === undefined ? "no line" : JSON.stringify(line.length > 160 ? `${line.slice(0, 160)}…` : line);

@@ -9,24 +9,24 @@ const found = (over: object) =>
     line.replace("catalog/openai/cedar-large-1.json", ""),
   );
 
-test("dates-in-order passes dates that follow each other, equal days included", () => {
+test("dates-in-order accepts dates in order, and equal dates", () => {
   assert.deepEqual(found({ released: "2026-08-01", deprecated_on: "2026-08-01", retires_on: "2026-08-01" }), []);
 });
 
-test("dates-in-order refuses a date before the one that it must follow", () => {
+test("dates-in-order rejects a date before the one it must follow", () => {
   assert.deepEqual(found({ released: "2026-08-02" }), [":deprecated_on: 2026-08-01 is before released, 2026-08-02"]);
   assert.deepEqual(found({ retires_on: "2026-07-31" }), [
     ":retires_on: 2026-07-31 is before deprecated_on, 2026-08-01",
   ]);
 });
 
-test("dates-in-order compares release and retirement where no deprecation is stated", () => {
+test("dates-in-order compares release and retirement if no deprecation is stated", () => {
   assert.deepEqual(found({ deprecated_on: undefined, released: "2027-02-02" }), [
     ":retires_on: 2027-02-01 is before released, 2027-02-02",
   ]);
 });
 
-test("dates-in-order refuses a firm day before the soft one, day or month", () => {
+test("dates-in-order rejects a firm date before the soft one, day or month", () => {
   assert.deepEqual(found({ retires_not_before: "2027-02-01" }), []);
   assert.deepEqual(found({ retires_not_before: "2027-02" }), []);
   assert.deepEqual(found({ retires_not_before: "2027-02-02" }), [
@@ -37,7 +37,7 @@ test("dates-in-order refuses a firm day before the soft one, day or month", () =
   ]);
 });
 
-test("dates-in-order refuses a rate that ends before it starts", () => {
+test("dates-in-order rejects a rate that ends before it starts", () => {
   const rate = { meter: "input", price: 1, per: "1M tokens", from: "2026-10-02" } as const;
   assert.deepEqual(found({ rates: [{ ...rate, until: "2026-10-02" }] }), []);
   assert.deepEqual(found({ rates: [rate, { ...rate, until: "2026-10-01" }] }), [

@@ -21,7 +21,7 @@ function lifecycle(record: ModelRecord): Problem[] {
   });
 }
 
-/** `retires_not_before` may be a month; a day in that month keeps it. */
+/** `retires_not_before` may be a month; any day in that month is allowed. */
 function floor({ retires_not_before: earliest, retires_on: day }: ModelRecord): Problem[] {
   if (earliest === undefined || day === undefined || day.slice(0, earliest.length) >= earliest) return [];
   return [{ path: "retires_on", message: `${day} is before retires_not_before, ${earliest}`, mend }];

@@ -7,13 +7,13 @@ import { daysPast } from "./days-past.ts";
 
 const found = finderOf(daysPast);
 
-test("days-past refuses a reading dated after today", () => {
+test("days-past rejects a reading dated after today", () => {
   assert.deepEqual(found(() => {}, { today: "2026-11-19" }).slice(0, 1), [
     "catalog/pages.lock.json:openai/models: 2026-11-20 is later than today, 2026-11-19",
   ]);
 });
 
-test("days-past looks at evidence, changes, decisions and what is held", () => {
+test("days-past checks evidence, changes, decisions and held values", () => {
   const add = (c: Catalog) => {
     Object.assign(recordOf(c, "cedar-0").evidence[0] ?? {}, { read_on: "2027-01-01" });
     c.changes.push(sampleChange("cedar-0", {}, { on: "2027-01-02" }));
@@ -30,5 +30,5 @@ test("days-past looks at evidence, changes, decisions and what is held", () => {
       "catalog/reviewed.jsonl:line 1",
     ],
   );
-  assert.deepEqual(found(add), [], "nobody says what day it is");
+  assert.deepEqual(found(add), [], "without today's date");
 });

@@ -6,14 +6,14 @@ import { evidenceComplete } from "./evidence-complete.ts";
 const found = finderOf(evidenceComplete);
 const LARGE = "catalog/openai/cedar-large-2.json";
 
-test("evidence-complete refuses a value without evidence, such as a guessed date", () => {
+test("evidence-complete rejects a value without evidence, such as a guessed date", () => {
   assert.deepEqual(
     found((c) => Object.assign(recordOf(c, "cedar-large-2"), { deprecated_on: "2026-12-01" })),
     [`${LARGE}:deprecated_on: no evidence states it`],
   );
 });
 
-test("evidence-complete misses every field of an entry that is deleted", () => {
+test("evidence-complete reports every field of a deleted entry", () => {
   const lost = found((c) => {
     const record = recordOf(c, "cedar-large-2");
     record.evidence = record.evidence.filter((e) => e.page !== "pricing");
@@ -26,7 +26,7 @@ test("evidence-complete misses every field of an entry that is deleted", () => {
   );
 });
 
-test("evidence-complete refuses evidence for a field that the record does not state", () => {
+test("evidence-complete rejects evidence for a field that the record does not state", () => {
   assert.deepEqual(
     found((c) => {
       delete recordOf(c, "cedar-large-2").released;
@@ -35,7 +35,7 @@ test("evidence-complete refuses evidence for a field that the record does not st
   );
 });
 
-test("evidence-complete counts superseded evidence for nothing, neither for a field nor against one", () => {
+test("evidence-complete ignores superseded evidence", () => {
   const overruled = found((c) => {
     const record = recordOf(c, "cedar-large-2");
     record.evidence = record.evidence.map((e) => (e.page === "deprecations" ? { ...e, superseded: true } : e));
@@ -52,7 +52,7 @@ test("evidence-complete counts superseded evidence for nothing, neither for a fi
   assert.deepEqual(spare, []);
 });
 
-test("evidence-complete asks no evidence for a name that is the id or the api_string, but for any other", () => {
+test("evidence-complete needs no evidence for a name that equals the id or the api_string", () => {
   const withName = (name: string) =>
     found((c) => {
       const record = recordOf(c, "lantern-3-2026");
@@ -64,7 +64,7 @@ test("evidence-complete asks no evidence for a name that is the id or the api_st
   assert.deepEqual(withName("Lantern 3"), ["catalog/anthropic/lantern-3-2026.json:name: no evidence states it"]);
 });
 
-test("evidence-complete counts the elements of a list that pages complete together", () => {
+test("evidence-complete counts the elements of a union list over all entries", () => {
   const aliases = (...states: string[][]) =>
     found((c) => {
       const record = recordOf(c, "cedar-large-2");
@@ -80,7 +80,7 @@ test("evidence-complete counts the elements of a list that pages complete togeth
   ]);
 });
 
-test("evidence-complete wants any other list stated whole by each entry", () => {
+test("evidence-complete requires every entry to state any other list in full", () => {
   const modalities = (...states: string[][]) =>
     found((c) => {
       const record = recordOf(c, "cedar-large-2");
@@ -95,7 +95,7 @@ test("evidence-complete wants any other list stated whole by each entry", () => 
   ]);
 });
 
-test("evidence-complete refuses one text for a list, and a list of entries for one value", () => {
+test("evidence-complete rejects one text for a list, and a list of entries for one value", () => {
   const wrong = found((c) => {
     const record = recordOf(c, "cedar-large-2");
     for (const e of record.evidence) {

@@ -53,7 +53,7 @@ function wrongForm(field: Field, raw: unknown): Problem[] {
   return [];
 }
 
-/** Pages complete a union list together; any other list is stated whole by each entry. */
+/** Entries contribute to a union list together; any other list is stated in full by each entry. */
 function wrongLength(field: Field, value: unknown, statements: { raw: unknown }[]): Problem[] {
   if (!isListField(field)) return [];
   const lengths = statements.map(({ raw }) => (Array.isArray(raw) ? raw.length : 1));

@@ -11,17 +11,17 @@ const page = (page: string, read_on?: string) =>
   });
 const AT = "catalog/openai/cedar-0.json:evidence.0.page";
 
-test("evidence-page passes pages that provider.json lists, read on a known day", () => {
+test("evidence-page accepts pages that provider.json lists, read on a known day", () => {
   assert.deepEqual(page("model/cedar-0", "2026-10-01"), []);
 });
 
-test("evidence-page refuses a page that provider.json does not list", () => {
+test("evidence-page rejects a page that provider.json does not list", () => {
   for (const key of ["blog", "model", "model/*", "model/a/b", "other/cedar-0", "toString", "constructor"]) {
     assert.deepEqual(page(key, "2026-10-01"), [`${AT}: openai/provider.json has no page ${key}`], key);
   }
 });
 
-test("evidence-page refuses a page without a day of reading", () => {
+test("evidence-page rejects a page without a day of reading", () => {
   assert.deepEqual(page("model/cedar-0"), [
     `${AT}: the day of reading is unknown: there is no read_on, and no line openai/model/cedar-0 in pages.lock.json`,
   ]);

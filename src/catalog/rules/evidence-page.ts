@@ -8,7 +8,7 @@ export const evidencePage: Rule = {
   check: (ctx) =>
     checkModels(ctx, ({ provider: slug, record }) => {
       const provider = ctx.catalog.providers.get(slug);
-      // A missing provider.json is a finding of the loader.
+      // The loader reports a missing provider.json.
       if (!provider) return [];
       return record.evidence.flatMap((entry, i) => {
         const path = `evidence.${i}.page`;

@@ -15,14 +15,14 @@ const stateOf = (
   return entry;
 };
 
-test("evidence-shows-value refuses one changed digit of a price", () => {
+test("evidence-shows-value rejects one changed digit of a price", () => {
   assert.deepEqual(
     found((c) => Object.assign(recordOf(c, "cedar-large-2"), { price_input_per_mtok: 2 })),
     [`${LARGE}:price_input_per_mtok: evidence "$3" with "per 1M tokens" reads as 3, the record says 2`],
   );
 });
 
-test("evidence-shows-value refuses a price whose unit is not stated", () => {
+test("evidence-shows-value rejects a price whose unit is not stated", () => {
   const bare = found((c) => {
     stateOf(c, "cedar-large-2", "price_input_per_mtok").states.price_input_per_mtok = "$3";
   });
@@ -30,7 +30,7 @@ test("evidence-shows-value refuses a price whose unit is not stated", () => {
   assert.match(bare[0] ?? "", /price_input_per_mtok: evidence "\$3" cannot be read \(.+\), the record says 3/);
 });
 
-test("evidence-shows-value refuses a soft date recorded as a firm one", () => {
+test("evidence-shows-value rejects a soft date recorded as a firm one", () => {
   const soft = found((c) => {
     const record = recordOf(c, "lantern-3-2026");
     record.retires_on = "2027-03-01";
@@ -47,14 +47,14 @@ test("evidence-shows-value refuses a soft date recorded as a firm one", () => {
   );
 });
 
-test("evidence-shows-value refuses a value where the page shows a blank", () => {
+test("evidence-shows-value rejects a value if the page shows a blank", () => {
   const blank = found((c) => {
     stateOf(c, "cedar-large-2", "price_input_per_mtok").states.price_input_per_mtok = "-";
   });
   assert.deepEqual(blank, [`${LARGE}:price_input_per_mtok: evidence "-" states nothing, the record says 3`]);
 });
 
-test("evidence-shows-value reads a status through the provider's terms only", () => {
+test("evidence-shows-value reads a status by the provider's terms only", () => {
   const word = (raw: string) =>
     found((c) => {
       stateOf(c, "cedar-large-1", "status").states.status = raw;
@@ -64,7 +64,7 @@ test("evidence-shows-value reads a status through the provider's terms only", ()
   assert.match(word("Preview")[0] ?? "", /reads as "preview", the record says "deprecated"/);
 });
 
-test("evidence-shows-value lets the day of the reading decide a shutdown column", () => {
+test("evidence-shows-value compares a shutdown column with the day of reading", () => {
   const readOn = (read_on: string) =>
     found((c) => {
       const provider = c.providers.get("openai");
@@ -78,7 +78,7 @@ test("evidence-shows-value lets the day of the reading decide a shutdown column"
   assert.match(readOn("2027-02-01")[0] ?? "", /reads as "retired", the record says "deprecated"/);
 });
 
-test("evidence-shows-value reads each element of a list that pages complete together, in evidence order", () => {
+test("evidence-shows-value reads each element of a union list, in evidence order", () => {
   const aliases = (recorded: string[]) =>
     found((c) => {
       const record = recordOf(c, "cedar-large-2");
@@ -113,7 +113,7 @@ test("evidence-shows-value compares price and unit of each rate", () => {
   );
 });
 
-test("evidence-shows-value leaves superseded evidence unread", () => {
+test("evidence-shows-value ignores superseded evidence", () => {
   const spare = found((c) => {
     recordOf(c, "cedar-large-1").evidence.push({
       page: "deprecations",

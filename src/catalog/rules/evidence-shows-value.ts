@@ -7,7 +7,7 @@ import type { SourceFile } from "../../schema/provider.ts";
 import { type Evidence, type Field, isUnionField, type Rate, type Raw } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 import { same } from "../diff.ts";
-import { readOn, standing } from "../evidence.ts";
+import { currentEvidence, readOn } from "../evidence.ts";
 import { checkModels, type Problem, type Rule } from "./rule.ts";
 
 export const evidenceShowsValue: Rule = {
@@ -26,11 +26,11 @@ function mismatches(
   dayOf: (entry: Evidence) => string | undefined,
 ): Problem[] {
   const terms = termsOf(provider);
-  /** How many elements of a union list the entries above have stated. */
+  /** The number of elements of a union list stated by earlier entries. */
   const used = new Map<Field, number>();
-  return standing(record).flatMap((entry) => {
+  return currentEvidence(record).flatMap((entry) => {
     const read_on = dayOf(entry);
-    // An entry without a day is a finding of evidence-page; without one a status cannot be read.
+    // A status can't be read without the day of reading; evidence-page reports that.
     if (read_on === undefined) return [];
     const ctx = { terms, read_on };
     return (Object.entries(entry.states) as [Evidenced, Raw | Raw[]][]).flatMap(([field, raw]) => {
@@ -41,7 +41,7 @@ function mismatches(
       const from = used.get(field) ?? 0;
       const raws = typeof raw === "string" ? [raw] : raw;
       used.set(field, from + raws.length);
-      // Where there are more entries than elements, evidence-complete says so.
+      // evidence-complete reports more entries than elements.
       return raws.slice(0, Math.max(list.length - from, 0)).flatMap((element, i) => {
         const path = `${field}.${from + i}`;
         return verdict(path, element, readElement(field, element, ctx), shown(field, list[from + i]));
@@ -58,7 +58,7 @@ function readElement(field: UnionField, raw: Raw, ctx: ReadContext): Outcome<unk
   return outcome.kind === "value" ? value((outcome.value as unknown[])[0]) : outcome;
 }
 
-/** What of an element its raw text shows: of a rate, the price and its unit; the rest is where it stands. */
+/** The part of an element shown by its raw text: for a rate, the price and its unit. */
 function shown(field: UnionField, element: unknown): unknown {
   if (field !== "rates") return element;
   const { price, per } = element as Rate;
@@ -90,7 +90,7 @@ function verdict(path: string, raw: Raw | Raw[], outcome: Outcome<unknown>, reco
   }
 }
 
-/** The cell, then what completes it. */
+/** The cell, then the texts that complete it. */
 function quote(raw: Raw | Raw[]): string {
   const texts = (typeof raw === "string" ? [raw] : raw).map((text) => JSON.stringify(text));
   return texts.length === 1 ? (texts[0] as string) : `${texts[0]} with ${texts.slice(1).join(", ")}`;

@@ -17,13 +17,13 @@ const fact = (over: Partial<Reviewed> = {}): Reviewed =>
 const check = finderOf(factsRead);
 const found = (...reviewed: Reviewed[]) => check((c) => Object.assign(c, { reviewed }));
 
-test("facts-read passes what its page says, members of families, and decisions without evidence", () => {
+test("facts-read accepts what its page says, members of families, and decisions without evidence", () => {
   const decision = fact({ kind: "reject", field: "*" });
   delete decision.evidence;
   assert.deepEqual(found(fact(), fact(evidence({ page: "model/cedar-0" })), decision), []);
 });
 
-test("facts-read names the line, and what does not hold", () => {
+test("facts-read reports the line and the problem", () => {
   const place = "context_window";
   assert.deepEqual(
     found(

@@ -7,7 +7,7 @@ const texts = new Map<string, string>();
 const found = (change: Parameters<typeof cleanCatalog>[0]) =>
   fileName.check({ catalog: cleanCatalog(change), texts }).map((f) => [f.file, f.path, f.mend]);
 
-test("file-name refuses an id that nothing in the record gives", () => {
+test("file-name rejects an id that can't be derived from the record", () => {
   const renamed = found((c) => {
     recordOf(c, "lantern-4").api_string = "lantern-4-turbo";
     c.changes = [];
@@ -17,7 +17,7 @@ test("file-name refuses an id that nothing in the record gives", () => {
   ]);
 });
 
-test("file-name lets an id stand that an earlier api_string or name gave: ids are permanent", () => {
+test("file-name accepts an id from an earlier api_string or name, since ids are permanent", () => {
   const kept = found((c) => {
     recordOf(c, "lantern-4").api_string = "lantern-4-turbo";
     recordOf(c, "cedar-0").name = "Cedar Zero";
@@ -26,7 +26,7 @@ test("file-name lets an id stand that an earlier api_string or name gave: ids ar
   assert.deepEqual(kept, []);
 });
 
-test("file-name lets a member of a page family name a model without api_string", () => {
+test("file-name accepts the member of a page family as the id of a model without api_string", () => {
   const kept = found((c) => {
     const record = recordOf(c, "cedar-0");
     record.name = "Cedar (first)";
@@ -36,7 +36,7 @@ test("file-name lets a member of a page family name a model without api_string",
   assert.deepEqual(kept, []);
 });
 
-test("file-name wants the provider as prefix where another provider has the id, and nowhere else", () => {
+test("file-name requires the provider as prefix only if another provider has the id", () => {
   const move = (c: ReturnType<typeof cleanCatalog>, id: string, api_string: string) => {
     const model = c.models.get("sonar-embed");
     if (!model) throw new Error("no sonar-embed");
@@ -54,7 +54,7 @@ test("file-name wants the provider as prefix where another provider has the id, 
   );
 });
 
-test("file-name refuses a provider.json in another provider's folder", () => {
+test("file-name rejects a provider.json in another provider's folder", () => {
   const swapped = found((c) => {
     const provider = c.providers.get("openai");
     if (provider) provider.name = "xAI";

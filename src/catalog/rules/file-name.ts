@@ -34,23 +34,23 @@ export const fileName: Rule = {
 
 const NAMES: Record<string, string> = { ...PROVIDERS, ...HOSTS };
 
-/** A host's id begins with its slug; one that another provider has already takes the provider as prefix. */
+/** A host's ids start with its slug; an id that another provider already has is prefixed with the provider. */
 function idFor(slug: string, { provider, id }: Model<Slug>, catalog: AnyCatalog): string {
   if (isHost(provider)) return `${provider}-${slug}`;
   const other = catalog.models.get(slug);
   return other && other.id !== id && other.provider !== provider ? `${provider}-${slug}` : slug;
 }
 
-/** What the id may have been made of. It is permanent, so what the record said when it was new counts too. */
+/** The texts that the id may derive from, including earlier values, since ids are permanent. */
 function spellingsOf({ record }: Model<Slug>, changes: readonly Change[]): string[] {
   const ever = (field: "api_string" | "name") =>
     [record[field], ...changes.flatMap((c) => c.set[field] ?? [])].filter((v): v is string => typeof v === "string");
   const firstDay = changes[0]?.on;
-  const bornWithIt = changes.length === 0 || changes.some((c) => c.on === firstDay && c.set.api_string !== undefined);
+  const hadItAtFirst = changes.length === 0 || changes.some((c) => c.on === firstDay && c.set.api_string !== undefined);
   const apiStrings = ever("api_string");
   const { version } = record;
   if (version !== undefined) return apiStrings.map((id) => `${id}-${version}`);
-  if (apiStrings.length > 0 && bornWithIt) return apiStrings;
+  if (apiStrings.length > 0 && hadItAtFirst) return apiStrings;
   const members = record.evidence.flatMap((e) => /^[^/]+\/(.+)$/.exec(e.page)?.[1] ?? []);
   const names = ever("name");
   return [...apiStrings, ...members, ...names, ...names.map((name) => name.replaceAll("+", "-plus"))];

@@ -5,7 +5,7 @@ import { finiteNumbers } from "./finite-numbers.ts";
 
 const found = finderOf(finiteNumbers);
 
-test("finite-numbers refuses NaN and infinities, at any depth and in any file", () => {
+test("finite-numbers rejects NaN and infinities, at any depth and in any file", () => {
   const stray = found((c) => {
     recordOf(c, "cedar-large-2").price_input_per_mtok = Number.NaN;
     for (const rate of recordOf(c, "cedar-large-2").rates ?? []) rate.price = Number.POSITIVE_INFINITY;

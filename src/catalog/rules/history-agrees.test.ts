@@ -9,7 +9,7 @@ const found = finderOf(historyAgrees);
 const line = (set: Change["set"]) => sampleChange("cedar-large-2", set);
 const FILE = "catalog/openai/cedar-large-2.json";
 
-test("history-agrees passes a history that adds up to the records", () => {
+test("history-agrees accepts a history that adds up to the records", () => {
   const moved = found((c) => {
     recordOf(c, "cedar-large-2").price_input_per_mtok = 2;
     delete recordOf(c, "cedar-large-2").released;
@@ -21,7 +21,7 @@ test("history-agrees passes a history that adds up to the records", () => {
   assert.deepEqual(moved, []);
 });
 
-test("history-agrees refuses a fact that no line tells, notes included", () => {
+test("history-agrees rejects a fact without a line, including notes", () => {
   assert.deepEqual(
     found((c) => {
       Object.assign(recordOf(c, "cedar-large-2"), { retires_on: "2027-05-01", notes: "Batch requests cost a third." });
@@ -33,14 +33,14 @@ test("history-agrees refuses a fact that no line tells, notes included", () => {
   );
 });
 
-test("history-agrees refuses a line that does not continue the ones above", () => {
+test("history-agrees rejects a line that does not continue the previous ones", () => {
   const broken = found((c) => c.changes.push(line({ price_input_per_mtok: [4, 3] })));
   assert.deepEqual(broken, [
     "catalog/changes.jsonl:line 10 cedar-large-2.price_input_per_mtok: it says 4 was there before; the lines above leave 3",
   ]);
 });
 
-test("history-agrees refuses a record whose history is lost, and a history without its record", () => {
+test("history-agrees rejects a record without history, and a history without its record", () => {
   const lost = found((c) => {
     c.changes = c.changes.filter((change) => change.id !== "cedar-0");
   });

@@ -19,7 +19,7 @@ const rename = (c: Catalog, id: string, to: Partial<{ id: string; provider: "xai
   c.models.set(to.id ?? id, { ...model, ...to });
 };
 
-test("no-removal passes a catalog with more rows, changes between and decisions after", () => {
+test("no-removal accepts more rows, inserted changes and appended decisions", () => {
   const grown = found((c) => {
     const model = c.models.get("cedar-0");
     if (model) c.models.set("cedar-9", { ...model, id: "cedar-9" });
@@ -29,14 +29,14 @@ test("no-removal passes a catalog with more rows, changes between and decisions 
   assert.deepEqual(grown, []);
 });
 
-test("no-removal refuses a record that is gone", () => {
+test("no-removal rejects a missing record", () => {
   assert.deepEqual(
     found((c) => c.models.delete("cedar-0")),
     ["catalog/openai/cedar-0.json:: the record is gone"],
   );
 });
 
-test("no-removal refuses an id that changed, and a row that went over to another provider", () => {
+test("no-removal rejects a changed id, and a row moved to another provider", () => {
   assert.deepEqual(
     found((c) => rename(c, "cedar-large-1", { id: "cedar-one" })),
     ["catalog/openai/cedar-large-1.json:: the id is gone; its api_string is now cedar-one"],
@@ -47,7 +47,7 @@ test("no-removal refuses an id that changed, and a row that went over to another
   );
 });
 
-test("no-removal refuses a change that is gone, altered, or one of two equal ones", () => {
+test("no-removal rejects a change that is missing, altered, or one of two equal ones", () => {
   const gone = "catalog/changes.jsonl:cedar-0: the first_read of cedar-0 on 2026-09-01 (models) is gone";
   const isFirst = (change: Catalog["changes"][number]) => change.id === "cedar-0";
   assert.deepEqual(
@@ -70,7 +70,7 @@ test("no-removal refuses a change that is gone, altered, or one of two equal one
   );
 });
 
-test("no-removal refuses a decision that is gone, altered, or no longer in its place", () => {
+test("no-removal rejects a decision that is missing, altered or moved", () => {
   const lost = (reviewed: Reviewed[]) =>
     found((c) => {
       c.reviewed = reviewed;
@@ -86,7 +86,7 @@ test("no-removal refuses a decision that is gone, altered, or no longer in its p
   assert.deepEqual(lost([sampleDecision("cedar-large-1"), sampleDecision("cedar-0")]), at(1, "cedar-0"));
 });
 
-test("no-removal finds nothing where the base is unknown", () => {
+test("no-removal finds nothing without a base", () => {
   assert.deepEqual(
     check((c) => c.models.clear()),
     [],

@@ -25,7 +25,7 @@ function models(base: AnyCatalog, now: AnyCatalog): Finding[] {
   });
 }
 
-/** Readings of older copies put lines between; none may go. That its day is a lower bound may be learnt later. */
+/** Reading older copies inserts lines, but none may be removed. `dated` may be added to a line later. */
 function changes(base: AnyCatalog, now: AnyCatalog): Finding[] {
   const left = new Map<string, number>();
   const lineOf = ({ dated: _, ...change }: AnyCatalog["changes"][number]) => formatChanges([change]);
@@ -47,7 +47,7 @@ function changes(base: AnyCatalog, now: AnyCatalog): Finding[] {
   });
 }
 
-/** Decisions are appended: the base's lines are the first ones, in their order. */
+/** Decisions are only appended, so the base's lines come first, in their order. */
 function decisions(base: AnyCatalog, now: AnyCatalog): Finding[] {
   const index = base.reviewed.findIndex((r, i) => {
     const kept = now.reviewed[i];

@@ -11,7 +11,7 @@ const address = (url: string) =>
     if (pricing) pricing.url = url;
   });
 
-test("official-host refuses look-alikes, other schemes, users and ports", () => {
+test("official-host rejects look-alikes, other schemes, users and ports", () => {
   const at = `${FILE}:pages.pricing.url`;
   assert.deepEqual(address("https://docs.example.com.evil.example/p"), [
     `${at}: docs.example.com.evil.example is not one of the provider's hosts`,
@@ -29,7 +29,7 @@ test("official-host refuses look-alikes, other schemes, users and ports", () => 
   assert.deepEqual(address("docs.example.com/p"), [`${at}: docs.example.com/p is not an address`]);
 });
 
-test("official-host looks at the provider's own address and at earlier ones of a page", () => {
+test("official-host checks the provider's own URL and a page's earlier ones", () => {
   const stray = found((c) => {
     const provider = c.providers.get("openai");
     if (!provider) return;

@@ -14,7 +14,7 @@ export const officialHost: Rule = {
     ),
 };
 
-/** A package is the vendor's by its name in the registry; its address may be wherever the vendor keeps the source. */
+/** A package is official by its name in the registry; its URL may be anywhere the vendor hosts the source. */
 function addressesOf({ url, pages }: SourceFile): { path: string; url: string; hosts?: string[] }[] {
   return [
     { path: "url", url },
@@ -33,7 +33,7 @@ function objection(text: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(text);
   if (!url) return `${text} is not an address`;
   if (url.protocol !== "https:") return `${text} is not https`;
-  // A name, a password or a port before the path can make an address look like another's.
+  // A user name, a password or a port can make a URL look like another host's.
   if (url.username !== "" || url.password !== "" || url.port !== "") return `${text} has a user or a port`;
   return hosts.includes(url.host) ? undefined : `${url.host} is not one of the provider's hosts`;
 }

@@ -8,7 +8,7 @@ const found = finderOf(pageState);
 const failure = { on: "2026-11-21", since: "2026-11-20", why: "HTTP status 500" };
 const line = { read_on: "2026-11-20", sha256: "0".repeat(64), layout: "2026", rows: 4 };
 
-test("page-state passes failures of pages and members, and a page that changed when it was last read", () => {
+test("page-state accepts failures of pages and members, and a page that changed when it was last read", () => {
   const passed = found((c) => {
     c.failures = { "openai/models": failure, "openai/model/cedar": failure };
     c.lock["openai/models"] = { ...line, changed_on: "2026-11-20" };
@@ -16,7 +16,7 @@ test("page-state passes failures of pages and members, and a page that changed w
   assert.deepEqual(passed, []);
 });
 
-test("page-state refuses pages and providers that nobody lists", () => {
+test("page-state rejects unlisted pages and providers", () => {
   const unknown = found((c) => {
     c.failures = { "openai/elsewhere": failure, "nobody/models": failure, "openai/model/*": failure };
     c.lock["openai/gone"] = line;
@@ -29,7 +29,7 @@ test("page-state refuses pages and providers that nobody lists", () => {
   ]);
 });
 
-test("page-state refuses days out of order", () => {
+test("page-state rejects dates out of order", () => {
   const disorder = found((c) => {
     c.lock["openai/models"] = { ...line, changed_on: "2026-11-21" };
     c.failures = {

@@ -8,14 +8,14 @@ const check = finderOf(priceSane);
 const found = (over: Partial<ModelRecord>) => check((c) => Object.assign(recordOf(c, "cedar-large-2"), over));
 const FILE = "catalog/openai/cedar-large-2.json";
 
-test("price-sane passes prices within bounds, the bounds included", () => {
+test("price-sane accepts prices within bounds, including the bounds", () => {
   assert.deepEqual(
     found({ price_input_per_mtok: 1000, price_output_per_mtok: 0, price_cached_input_per_mtok: 1000 }),
     [],
   );
 });
 
-test("price-sane refuses a price of another unit", () => {
+test("price-sane rejects a price in another unit", () => {
   assert.deepEqual(found({ price_output_per_mtok: 15_000 }), [
     `${FILE}:price_output_per_mtok: 15000 is outside 0 to 1000`,
   ]);
@@ -25,7 +25,7 @@ test("price-sane refuses a price of another unit", () => {
   ]);
 });
 
-test("price-sane refuses cached input that costs more than input", () => {
+test("price-sane rejects cached input that costs more than input", () => {
   assert.deepEqual(found({ price_cached_input_per_mtok: 3.75 }), [
     `${FILE}:price_cached_input_per_mtok: cached input costs 3.75, more than input at 3`,
   ]);

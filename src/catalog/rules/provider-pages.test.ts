@@ -6,7 +6,7 @@ import { providerPages } from "./provider-pages.ts";
 const found = finderOf(providerPages);
 const FILE = "catalog/openai/provider.json";
 
-test("provider-pages passes references to listed pages", () => {
+test("provider-pages accepts references to listed pages", () => {
   const kept = found((c) => {
     const provider = c.providers.get("openai");
     if (!provider) return;
@@ -16,7 +16,7 @@ test("provider-pages passes references to listed pages", () => {
   assert.deepEqual(kept, []);
 });
 
-test("provider-pages refuses an index, a precedence or a definition on a page that is not listed", () => {
+test("provider-pages rejects an index, a precedence or a definition on an unlisted page", () => {
   const stray = found((c) => {
     const provider = c.providers.get("openai");
     if (!provider) return;

@@ -20,7 +20,7 @@ export const providerPages: Rule = {
 };
 
 function referencesOf({ pages, wins, terms }: SourceFile): { path: string; page: string }[] {
-  // A family that no longer exists is read from copies, whose addresses name the members.
+  // A family that is gone is read from copies, whose URLs identify the members, so it needs no index.
   const families = Object.entries(pages).filter(([key, { until }]) => key.endsWith("/*") && until === undefined);
   return [
     ...families.map(([key, { index }]) => ({ path: `pages.${key}.index`, page: index ?? "(none named)" })),

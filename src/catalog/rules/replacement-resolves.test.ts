@@ -14,28 +14,28 @@ const replacedBy =
     if (provider && outside) provider.outside = outside;
   };
 
-test("replacement-resolves passes an api_string, an alias, an id and a name of any row", () => {
+test("replacement-resolves accepts an api_string, an alias, an id and a name of any row", () => {
   assert.deepEqual(found(replacedBy(["lantern-3@2026", "cedar-large", "lantern-3-2026", "Cedar  mini 2"])), []);
 });
 
-test("replacement-resolves refuses a target that is not a row", () => {
+test("replacement-resolves rejects a target that is not a row", () => {
   assert.deepEqual(found(replacedBy(["cedar-large-2", "cedar-large-3"])), [
     "catalog/openai/cedar-0.json:replacements.1: cedar-large-3 is not a row of the catalog",
   ]);
 });
 
-test("replacement-resolves passes what provider.json lists as outside", () => {
+test("replacement-resolves accepts what provider.json lists as outside", () => {
   assert.deepEqual(found(replacedBy(["the Cedar 3 series"], ["the Cedar 3 series"])), []);
 });
 
-test("replacement-resolves refuses an exception that nothing needs any more", () => {
+test("replacement-resolves rejects an exception that is no longer needed", () => {
   assert.deepEqual(found(replacedBy(["cedar-large-2"], ["cedar-large-2", "the Cedar 3 series"])), [
     "catalog/openai/provider.json:outside.0: cedar-large-2 is now the row cedar-large-2",
     "catalog/openai/provider.json:outside.1: no record is replaced by the Cedar 3 series",
   ]);
 });
 
-test("replacement-resolves counts an exception for its own provider only", () => {
+test("replacement-resolves applies an exception to its own provider only", () => {
   const elsewhere = found((c) => {
     recordOf(c, "lantern-4").replacements = [{ model: "the Cedar 3 series" }];
     Object.assign(c.providers.get("openai") ?? {}, { outside: ["the Cedar 3 series"] });

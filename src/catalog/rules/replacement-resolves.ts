@@ -23,11 +23,11 @@ export const replacementResolves: Rule = {
         ];
       });
     });
-    return [...dangling, ...needless(ctx.catalog, find)];
+    return [...dangling, ...unneededExceptions(ctx.catalog, find)];
   },
 };
 
-function needless(catalog: AnyCatalog, find: IdOf): Finding[] {
+function unneededExceptions(catalog: AnyCatalog, find: IdOf): Finding[] {
   const stated = new Map<string, Set<string>>();
   for (const { provider, record } of catalog.models.values()) {
     const targets = stated.get(provider) ?? new Set();

@@ -4,29 +4,28 @@ import type { Slug } from "../../schema/vocabulary.ts";
 
 export type RuleContext<C extends AnyCatalog = AnyCatalog> = {
   catalog: C;
-  /** File inside catalog/ → its text on disk; a file that is not there was not loaded from a folder. */
+  /** Path inside catalog/ → text on disk, for files loaded from a folder. */
   texts: ReadonlyMap<string, string>;
-  /** The catalog as git had it before; undefined where that is not known. */
+  /** The earlier catalog from git, if known. */
   base?: AnyCatalog | undefined;
-  /** Today's day; undefined where nobody looks at a clock. */
+  /** Today's date; undefined to skip rules that depend on it. */
   today?: string | undefined;
 };
 
 export type Rule = {
   name: string;
   description: string;
-  /** Silent of a place, or of a whole file, that a rule without this has named: once that is mended, it may have nothing to say. */
+  /** Suppresses findings at a place, or in a file, with a finding of a rule without this: they probably have the same cause. */
   yields?: "place" | "file";
   check(ctx: RuleContext): Finding[];
 };
 
-/** A finding of one model, whose file is known. */
+/** A finding about a model, whose file is known. */
 export type Problem = Omit<Finding, "file">;
 
-/** The record's file, as findings name it. */
 export const fileOf = ({ provider, id }: Pick<Model<Slug>, "provider" | "id">) => `catalog/${provider}/${id}.json`;
 
-/** Every model's findings, each put into its file. */
+/** The findings of `check` for every model. */
 export function checkModels({ catalog }: RuleContext, check: (model: Model<Slug>) => Problem[]): Finding[] {
   return [...catalog.models.values()].flatMap((model) =>
     check(model).map((finding) => ({ file: fileOf(model), ...finding })),

@@ -6,7 +6,7 @@ import { statusAgrees } from "./status-agrees.ts";
 
 const found = finderOf(statusAgrees);
 
-/** The status and the dates of the sample's deprecated model, each stated at a place of its own. */
+/** Gives the sample's deprecated model another status, stated at a different place than the dates. */
 const apart = (status: "ga" | "preview" | "beta" | "retired") => (c: Catalog) => {
   const record = recordOf(c, "cedar-large-1");
   record.status = status;
@@ -14,14 +14,14 @@ const apart = (status: "ga" | "preview" | "beta" | "retired") => (c: Catalog) =>
   record.evidence.push({ page: "models", at: "Models", states: { status: "Generally available" } });
 };
 
-test("status-agrees passes a deprecated model with dates, and a ga model with replacements", () => {
+test("status-agrees accepts a deprecated model with dates, and a ga model with replacements", () => {
   assert.deepEqual(
     found((c) => Object.assign(recordOf(c, "cedar-large-2"), { replacements: [{ model: "cedar-mini-2" }] })),
     [],
   );
 });
 
-test("status-agrees refuses firm dates of a model that is not deprecated", () => {
+test("status-agrees rejects firm dates of a model that is not deprecated", () => {
   for (const status of ["ga", "preview", "beta"] as const) {
     assert.deepEqual(found(apart(status)), [
       `catalog/openai/cedar-large-1.json:status: ${status}, although deprecated_on is 2026-08-01`,
@@ -30,21 +30,21 @@ test("status-agrees refuses firm dates of a model that is not deprecated", () =>
   }
 });
 
-test("status-agrees lets the row that states the day state another status", () => {
+test("status-agrees accepts another status in the row that states the date", () => {
   assert.deepEqual(
     found((c) => Object.assign(recordOf(c, "cedar-large-1"), { status: "ga" })),
     [],
   );
 });
 
-test("status-agrees leaves soft dates alone", () => {
+test("status-agrees ignores soft dates", () => {
   assert.deepEqual(
     found((c) => Object.assign(recordOf(c, "lantern-3-2026"), { status: "ga" })),
     [],
   );
 });
 
-test("status-agrees refuses a retired model whose day had not come when its status was read", () => {
+test("status-agrees rejects a retired model if its date had not come when its status was read", () => {
   assert.deepEqual(found(apart("retired")), [
     "catalog/openai/cedar-large-1.json:status: retired as read on 2026-11-20, although retires_on is 2027-02-01",
   ]);

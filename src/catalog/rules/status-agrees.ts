@@ -1,9 +1,9 @@
-// That a status is read through the provider's terms is proved by evidence-shows-value: the status reader knows no other words.
+// evidence-shows-value checks that a status is read by the provider's terms.
 
 import type { Model } from "../../schema/catalog.ts";
 import type { Lock } from "../../schema/history.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
-import { readOn, standing, statementsOf } from "../evidence.ts";
+import { currentEvidence, readOn, statementsOf } from "../evidence.ts";
 import { checkModels, type Problem, type Rule } from "./rule.ts";
 
 export const statusAgrees: Rule = {
@@ -13,11 +13,13 @@ export const statusAgrees: Rule = {
   check: (ctx) => checkModels(ctx, (model) => [...announced(model), ...gone(model, ctx.catalog.lock)]),
 };
 
-/** A listed firm day makes a model deprecated, unless its row says otherwise: the place that states the day states a status. */
+/** A firm date makes a model deprecated, unless the place that states the date also states a status. */
 function announced({ record }: Model<Slug>): Problem[] {
   if (record.status === "deprecated" || record.status === "retired") return [];
   return (["deprecated_on", "retires_on"] as const).flatMap((field) => {
-    const saysOtherwise = standing(record).some((e) => e.states[field] !== undefined && e.states.status !== undefined);
+    const saysOtherwise = currentEvidence(record).some(
+      (e) => e.states[field] !== undefined && e.states.status !== undefined,
+    );
     if (record[field] === undefined || saysOtherwise) return [];
     const message = `${record.status}, although ${field} is ${record[field]}`;
     return [
@@ -26,7 +28,7 @@ function announced({ record }: Model<Slug>): Problem[] {
   });
 }
 
-/** Retired is what the provider says of the past: the firm day had come when the status was last read. */
+/** For a retired model, the firm date must have come when the status was last read. */
 function gone(model: Model<Slug>, lock: Lock): Problem[] {
   const { status, retires_on } = model.record;
   if (status !== "retired" || retires_on === undefined) return [];

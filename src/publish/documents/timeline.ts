@@ -1,6 +1,6 @@
 import { diffRecords, same } from "../../catalog/diff.ts";
 import { order } from "../../catalog/format.ts";
-import { takeIn } from "../../catalog/history.ts";
+import { applyChange } from "../../catalog/history.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { ChangedModel } from "../../schema/earlier-days.ts";
 import type { CompleteModel } from "../../schema/feed.ts";
@@ -54,7 +54,7 @@ function versionsOf(model: Model, lines: readonly Change[], firstOf: FirstOf, ca
   const facts: Partial<Facts> = {};
   let at = 0;
   return [...days].sort(order).flatMap((on): Version[] => {
-    for (let line = lines[at]; line && line.on <= on; line = lines[++at]) takeIn(facts, line.set);
+    for (let line = lines[at]; line && line.on <= on; line = lines[++at]) applyChange(facts, line.set);
     if (facts.name === undefined || facts.status === undefined) return [];
     const known = entries.flatMap(({ entry, since }) => (since <= on ? [entry] : []));
     const evidence = known.length > 0 ? known : pagesOf(model, lines.slice(0, at), catalog);
