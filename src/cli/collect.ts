@@ -8,8 +8,8 @@ import { collectLive, type Watch } from "../collect/live-run.ts";
 import { collectCopies } from "../collect/offline.ts";
 import type { ProviderRun } from "../collect/pipeline/provider-run.ts";
 import type { Adapter } from "../collect/pipeline/statement.ts";
-import { commitMessage, tellFreshness, tellRun, tellVerdict } from "../collect/report/report.ts";
-import { type RunSeen, tellSummary, unchangedPages } from "../collect/report/summary.ts";
+import { commitMessage, formatFreshness, formatRun, formatVerdict } from "../collect/report/report.ts";
+import { formatSummary, type RunSeen, unchangedPages } from "../collect/report/summary.ts";
 import { withWriter } from "../daily/one-writer.ts";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import { CannotDo, EXIT } from "../schema/exit.ts";
@@ -76,7 +76,7 @@ async function collect(options: Options): Promise<void> {
     progress.run(run);
     seen.push({ run, unchanged: unchangedPages(run, read) });
     Object.assign(read, run.lock);
-    if (options.verbose && !options.json) for (const line of tellRun(run, catalog)) console.log(line);
+    if (options.verbose && !options.json) for (const line of formatRun(run, catalog)) console.log(line);
     if (!options.dryRun) saveCatalog(catalog, options.catalog, new Set([run.provider]));
   };
   const collected = options.pages
@@ -85,7 +85,7 @@ async function collect(options: Options): Promise<void> {
   const runs = seen.map(({ run }) => run);
   if (options.message) writeFileSync(options.message, commitMessage(runs));
   const slugs = Object.keys(adapters) as Slug[];
-  const { clean, line } = tellVerdict(runs, catalog, slugs, collected.findings.length, options.dryRun);
+  const { clean, line } = formatVerdict(runs, catalog, slugs, collected.findings.length, options.dryRun);
   for (const finding of collected.findings) console.error(formatFinding(finding));
   if (options.json) printJson(runs, collected);
   else printEnd(seen, catalog, slugs, collected, options, line);
@@ -113,8 +113,8 @@ function printEnd(
         `${provider}: ${copies} of its copies skipped: the catalog is up to date until ${last} and reads only later days; to read them again, undo with git what collect has written since`,
     ),
     ...(seen.length === 0 ? ["nothing was read"] : []),
-    ...(verbose ? ["", ...tellFreshness(catalog, slugs), ""] : []),
-    ...tellSummary(seen, catalog),
+    ...(verbose ? ["", ...formatFreshness(catalog, slugs), ""] : []),
+    ...formatSummary(seen, catalog),
     "",
     `${dry}${verdict}`,
   ];

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { ALL_ADAPTERS } from "../collect/hosts/index.ts";
-import { coverCurrent, coverProviders, tellCoverage, tellCurrent } from "../collect/report/coverage.ts";
+import { coverCurrent, coverProviders, formatCoverage, formatCurrent } from "../collect/report/coverage.ts";
 import { coverPages } from "../collect/report/coverage-pages.ts";
 import { isHost, type Slug } from "../schema/vocabulary.ts";
 import { openWhole, providersOf } from "./open-catalog.ts";
@@ -39,5 +39,5 @@ function coverage({ catalog: dir, provider, pages: folder, json }: Options): voi
   const models = [...catalog.models.values()].filter((m) => wanted.has(m.provider) && !isHost(m.provider));
   const current = coverCurrent(models, catalog.held);
   if (json) console.log(JSON.stringify({ providers, current, pages }));
-  else for (const line of [...tellCoverage(providers, pages), ...tellCurrent(current)]) console.log(line);
+  else for (const line of [...formatCoverage(providers, pages), ...formatCurrent(current)]) console.log(line);
 }

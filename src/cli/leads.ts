@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { readDataSet } from "../collect/fetch/data-set.ts";
 import { dataSetIn } from "../collect/leads/formats.ts";
-import { leadsIn, tellLead } from "../collect/leads/leads.ts";
+import { formatLead, leadsIn } from "../collect/leads/leads.ts";
 import { CannotDo } from "../schema/exit.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { catalogOption } from "./options.ts";
@@ -32,7 +32,7 @@ export function addLeads(program: Command): void {
           throw new CannotDo(`${place} has no known format`, `name one of ${known}`);
         }
         const leads = leadsIn(set.claims, catalog).filter(({ kind }) => only === undefined || kind === only);
-        for (const lead of leads) console.log(tellLead(lead));
+        for (const lead of leads) console.log(formatLead(lead));
         const counts = KINDS.map((kind) => `${leads.filter((lead) => lead.kind === kind).length} ${kind}`);
         console.log(`${set.name}: ${set.claims.length} models of our providers; ${counts.join(", ")}`);
       }

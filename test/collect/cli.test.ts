@@ -98,12 +98,12 @@ describe("almanac collect", () => {
     writeFileSync(join(wrong, "a.md"), "# A\n");
     const line = ["anthropic", "models", "2026-01-05", "whole", "a.md", "md", "https://docs.example.com/a"];
     const cases: [column: number, text: string, said: string][] = [
-      [0, "acme", 'provider "acme" does not fit — use one of openai, '],
+      [0, "acme", 'provider "acme" is invalid — use one of openai, '],
       [1, "", "no page — fill the columns, separated by single tabs"],
-      [2, "5 May", 'copied_on "5 May" does not fit — write the day as '],
-      [3, "all", 'completeness "all" does not fit — use one of whole, near-whole, excerpt'],
-      [4, "b.md", 'file "b.md" does not fit — name a file'],
-      [5, "markdown", 'format "markdown" does not fit — use one of md, mdx, html, json, text'],
+      [2, "5 May", 'copied_on "5 May" is invalid — write the date as '],
+      [3, "all", 'completeness "all" is invalid — use one of whole, near-whole, excerpt'],
+      [4, "b.md", 'file "b.md" is invalid — name a file'],
+      [5, "markdown", 'format "markdown" is invalid — use one of md, mdx, html, json, text'],
     ];
     const titles = "provider\tpage\tcopied_on\tcompleteness\tfile\tformat\turl";
     const lines = cases.map(([column, text]) => line.with(column, text).join("\t"));
@@ -116,7 +116,7 @@ describe("almanac collect", () => {
     assert.match(said[cases.length] ?? "", /^almanac: no page copy is left to read — fix the findings above first/);
     writeFileSync(join(wrong, "index.tsv"), `${line.join("\t")}\n`);
     const untitled = almanac("collect", "--catalog", catalog, "--pages", wrong, "--dry-run");
-    assert.match(untitled.err, /index.tsv:line 1: no column provider, page, .* — start with a line of titles/);
+    assert.match(untitled.err, /index.tsv:line 1: no column provider, page, .* — start with a header line/);
   });
 
   test("with --provider, only that provider's pages are shown and only what it holds counts", () => {
@@ -196,7 +196,7 @@ describe("almanac collect", () => {
     assert.equal(neither.code, 1);
     assert.match(
       neither.err,
-      /^page:https:\/\/docs\.example\.com\/else: no page is at this address — add the address/m,
+      /^page:https:\/\/docs\.example\.com\/else: no listed page has this address — add the address/m,
     );
     assert.match(neither.err, /: the catalog does not collect xai — write catalog\/xai\/provider\.json/m);
     assert.match(neither.out, /^nothing was read\n[\s\S]*to look at: .* 2 findings/m);

@@ -13,7 +13,7 @@ type Stated = Parameters<PageReader["state"]>[2];
 const MARKED = /^(?<id>\S+)(?: \((?<mark>[^)]+)\))?$/;
 const BLANK = /^(?:[—–-]|N\/A)?$/;
 
-/** A model has a row for each version; the heading above says who made it. */
+/** A model has one row per version; the heading above names its maker. */
 function readSchedule(page: PageReader): void {
   for (const row of page.rows(SCHEDULE)) {
     const { id = "", mark } = MARKED.exec(textOf(row, "Model"))?.groups ?? {};
@@ -33,7 +33,7 @@ function readSchedule(page: PageReader): void {
   for (const row of page.rows(TUNED)) readTuned(page, row);
 }
 
-/** Fine-tuned models outlive their base model: that is told of its row, and no row. */
+/** Fine-tuned models outlive their base model, so they are a note on its row, not a row. */
 function readTuned(page: PageReader, row: Row): void {
   const [id, version, training, deployment] = textsOf(row, ...TUNED);
   const notes = `Fine-tuned: training ends ${lowerFirst(training)}, for existing customers; deployments retire on ${deployment}.`;
@@ -42,7 +42,7 @@ function readTuned(page: PageReader, row: Row): void {
 
 const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
-/** The page of 2025: a row names a model by its id or its display name, and no version. */
+/** The page of 2025: a row has a model's id or display name, and no version. */
 function readTimelines(page: PageReader): void {
   for (const row of page.rows(TIMELINE)) {
     const [model, deprecated_on, day, target] = textsOf(row, ...TIMELINE);
@@ -56,7 +56,7 @@ function readTimelines(page: PageReader): void {
   }
 }
 
-/** "`oak-4`<br>`oak-4-32k` - 0314": one day for several models, each in that version. */
+/** "`oak-4`<br>`oak-4-32k` - 0314": one date for that version of several models. */
 function readRetired(page: PageReader): void {
   for (const row of page.rows(RETIRED)) {
     const cell = row.get("Model");
@@ -71,7 +71,7 @@ function readRetired(page: PageReader): void {
   }
 }
 
-/** A model that a row names by its id or by its display name, perhaps in one version. */
+/** States what a row says of a model that it names by id or display name, perhaps with a version. */
 function stateNamed(page: PageReader, row: Row, model: string, version: string | undefined, stated: Stated): void {
   const slug = `${model.replace("+", "-plus")}${version ? `@${version}` : ""}`;
   const named = /\s/.test(model) ? { name: model } : { api_string: model };
@@ -83,10 +83,10 @@ const subjectOf = (id: string, row: Row) => {
   return { slug: BLANK.test(version) ? id : `${id}@${version}` };
 };
 
-/** The row of one version: a model's rows begin alike. */
+/** By the "Model" cell, which repeats in each row of a model. */
 const placeOf = (row: Row) => row.place(textOf(row, "Model"));
 
-/** "a, b"; the version of a target stands in brackets behind it. */
+/** "a, b (version)". */
 const replacementsIn = (text: string) =>
   BLANK.test(text)
     ? []

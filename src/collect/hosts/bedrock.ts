@@ -18,7 +18,7 @@ function readCard(page: PageReader): void {
   page.state(details, subject, states, { notes, makes_row: true });
 }
 
-/** The list of all cards: their addresses, wherever they stand. */
+/** The index of all cards: takes their links wherever they are. */
 function readIndex(page: PageReader): void {
   const cells = [
     ...page.tables().flatMap(({ rows }) => rows.flatMap((row: Row) => row.cells)),

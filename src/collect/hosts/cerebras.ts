@@ -5,25 +5,25 @@ const DONE = /^Deprecated |\bhas been deprecated\b/;
 const TARGETS = /\bWe recommend (?:migrating|transitioning) to /;
 
 /**
- * Updates, newest first: the label is the day from which the models are deprecated, and the first paragraph names them. No day of
- * shutdown is stated; a parameter of a model that goes is not a model.
+ * Updates, newest first: the label is the date from which the models are deprecated, and the first paragraph lists them. No
+ * shutdown date is stated. An update may also deprecate only a parameter of a model.
  */
 function readDeprecations(page: PageReader): void {
   for (const section of page.outline.sections.filter(({ component }) => component?.name === "Update")) {
     const day = String(section.component?.attributes.label ?? "");
     const prose = paragraphs(section);
-    const [told] = prose;
-    if (!told || !DONE.test(told.cell.text)) {
-      page.skip(section, "no model ends", told?.cell.text.slice(0, 60));
+    const [first] = prose;
+    if (!first || !DONE.test(first.cell.text)) {
+      page.skip(section, "deprecates no model", first?.cell.text.slice(0, 60));
       continue;
     }
     const advice = prose.find(({ cell }) => TARGETS.test(cell.text));
-    const own = TARGETS.test(told.cell.text) ? told.cell.codes.slice(0, 1) : told.cell.codes;
+    const own = TARGETS.test(first.cell.text) ? first.cell.codes.slice(0, 1) : first.cell.codes;
     const linked = advice?.cell.links.map(({ text }) => text) ?? [];
-    const replacements = linked.length > 0 ? linked : told.cell.codes.slice(own.length);
-    if (own.length === 0) page.unparsed(section, "names no model", told.cell.text.slice(0, 60));
+    const replacements = linked.length > 0 ? linked : first.cell.codes.slice(own.length);
+    if (own.length === 0) page.unparsed(section, "names no model", first.cell.text.slice(0, 60));
     for (const id of own) {
-      const word = /^Deprecated/.test(told.cell.text) ? "Deprecated" : "has been deprecated";
+      const word = /^Deprecated/.test(first.cell.text) ? "Deprecated" : "has been deprecated";
       page.state(section, id, { api_string: id, status: word, deprecated_on: day, replacements });
     }
   }

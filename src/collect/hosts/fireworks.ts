@@ -10,23 +10,23 @@ const LIST = /^The following models are now available in the Model Library/;
 const UNAFFECTED = /dedicated deployments are unaffected/;
 const DEDICATED = "The end holds for serverless; dedicated deployments go on.";
 const SERVERLESS = "Deprecated on serverless; of dedicated deployments the page says nothing.";
-/** Ways to serve one model at another price. */
+/** Other ways to serve a model, at another price. */
 const VARIANT = / (?:Fast|US)$/;
 const PREVIEW = / \(Preview\)$/;
 
-/** Updates, newest first; a model is named as people read it, and its id stands in no text. */
+/** Updates, newest first. They have display names only, no ids. */
 function readChangelog(page: PageReader): void {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (const update of page.outline.sections.filter(({ component }) => component?.name === "Update")) {
     const day = String(update.component?.attributes.label ?? "");
     const all = sectionsUnder(update);
     const [ending] = all.filter(({ title }) => ENDING.test(title));
     if (ending) readEnding(page, ending, day);
-    else for (const section of all) readNew(page, section, day, told);
+    else for (const section of all) readNew(page, section, day, seen);
   }
 }
 
-/** A list with a target for each model, or one paragraph about those of the heading. */
+/** A list with replacements per model, or one paragraph about the models in the heading. */
 function readEnding(page: PageReader, section: Section, day: string): void {
   const prose = paragraphs(section);
   const ended = prose.map(({ cell }) => ENDED.exec(cell.text)?.groups?.day).find((found) => found !== undefined);
@@ -51,29 +51,29 @@ function readEnding(page: PageReader, section: Section, day: string): void {
 
 const nameIn = (pattern: RegExp, text: string) => pattern.exec(text)?.groups?.name ?? "";
 
-/** The day a model came. That it came once does not say that it is there today: it makes no row. */
-function readNew(page: PageReader, section: Section, day: string, told: Set<string>): void {
+/** The release date of a model. It makes no row, because the model may no longer be offered. */
+function readNew(page: PageReader, section: Section, day: string, seen: Set<string>): void {
   const own = section.blocks.filter((block): block is Item | Paragraph => "cell" in block && block.kind !== "quote");
   const isList = own.some(({ cell }) => LIST.test(cell.text));
   for (const { kind, cell } of own) {
     const name = nameIn(COMES, cell.text) || (isList && kind === "item" ? cell.text : "");
-    if (name === "" || LIST.test(cell.text) || told.has(name)) continue;
-    told.add(name);
+    if (name === "" || LIST.test(cell.text) || seen.has(name)) continue;
+    seen.add(name);
     page.state(section, { name }, { released: day }, { makes_row: false });
   }
 }
 
-/** What serverless offers today. */
+/** The current serverless models. */
 function readPricing(page: PageReader): void {
   for (const row of page.rows(["Model", "Standard", "Priority"])) {
     const printed = textOf(row, "Model");
     const name = printed.replace(PREVIEW, "");
     const status = PREVIEW.test(printed) ? [printed, "Preview"] : row.table.section.title;
-    if (VARIANT.test(name)) page.skip(row, "a way to serve another row's model");
+    if (VARIANT.test(name)) page.skip(row, "a variant of another row's model");
     else page.state(row, { name }, { name, status }, { makes_row: true });
   }
   for (const row of [...page.rows([/1M tokens$/]), ...page.rows([/1M input tokens$/])])
-    page.skip(row, "a size, no model");
+    page.skip(row, "a size, not a model");
 }
 
 export const fireworks = adapter("fireworks", { changelog: readChangelog, pricing: readPricing });

@@ -4,23 +4,23 @@ import { printed, shutdown, textOf } from "../providers/columns.ts";
 
 const DAY = "Shutdown Date";
 const REPLACEMENT = "Recommended Replacement Model ID";
-/** Sections of 2025 and later call the column so, earlier ones "Model ID". */
+/** "Deprecated Model" since 2025, "Model ID" before. */
 const MODEL = /^(?:Deprecated Model|Model ID)$/;
 const ANNOUNCED = /\bOn (?<day>[A-Z][a-z]+ \d{1,2}, \d{4}), we emailed /i;
 const CONTRACT = /enterprise customers with a committed-spend contract are not affected/;
 const TIERS =
   "The end holds for free and developer tiers; enterprise customers with a committed-spend contract keep it.";
 
-/** Announcements, newest first: a model that a later one names again keeps that one's day. */
+/** Announcements, newest first: if a model is in several, the newest one's date counts. */
 function readDeprecations(page: PageReader): void {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (const table of page.tables([MODEL, DAY, REPLACEMENT])) {
     const prose = paragraphs(table.section);
     const announced = prose.find(({ cell }) => ANNOUNCED.test(cell.text));
     const notes = prose.some(({ cell }) => CONTRACT.test(cell.text)) && TIERS;
     for (const row of table.rows) {
       const [id, day] = [textOf(row, MODEL), textOf(row, DAY)];
-      const superseded = told.has(id);
+      const superseded = seen.has(id);
       const stated = {
         api_string: id,
         status: [day, printed(row, DAY)],
@@ -30,19 +30,19 @@ function readDeprecations(page: PageReader): void {
       page.state(row, id, stated, { notes, superseded });
       const on = announced && ANNOUNCED.exec(announced.cell.text)?.groups?.day;
       if (announced && on) page.state(announced, id, { deprecated_on: on }, { superseded, makes_row: false });
-      told.add(id);
+      seen.add(id);
     }
   }
 }
 
-/** "a or b", "a b": ids hold no blank, and what they are for stands in brackets. */
+/** "a or b", "a b": ids contain no spaces; brackets hold their purpose. */
 const replacementsIn = (row: Row): string[] =>
   textOf(row, REPLACEMENT)
     .replace(/\([^)]*\)/g, "")
     .split(/\s+(?:or\s+)?/)
     .filter((id) => id !== "");
 
-/** What is on offer: the heading says in which state, the first column has name, mark and id in one, the link the id alone. */
+/** Current models: the heading is the status; the first column has name, mark and id in one text, and the link has the id. */
 function readModels(page: PageReader): void {
   for (const table of page.tables(["MODEL ID", "CONTEXT WINDOW (TOKENS)", "MAX COMPLETION TOKENS"]))
     for (const row of table.rows) {
@@ -51,7 +51,7 @@ function readModels(page: PageReader): void {
       const slug = /^\/docs\/(?:model|compound\/systems)\/(.+)$/.exec(link?.href ?? "")?.[1];
       const id = slug && link?.href.startsWith("/docs/model/") ? slug : slug && `groq/${slug}`;
       if (id === undefined || !cell?.text.endsWith(id))
-        page.unparsed(row, "no link to the model's page, or another id beside it");
+        page.unparsed(row, "no link to the model's page, or its id differs from the text");
       else {
         const access = /Enterprise$/.test(cell.text.slice(0, -id.length)) ? "Enterprise" : undefined;
         page.state(row, id, { api_string: id, name: link?.text, status: table.section.title, access });

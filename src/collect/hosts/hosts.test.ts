@@ -11,7 +11,7 @@ const skipped = (host: HostSlug, key: string) => reasons(read(host, key).skipped
 for (const host of Object.keys(HOST_ADAPTERS) as HostSlug[])
   test(`${host}: every cell of the pages is understood`, () => assertUnderstood(HOST_ADAPTERS[host], pagesOf(host)));
 
-test("Azure: a row for each version, with what its brackets say; fine-tuning is a note", () => {
+test("Azure: one row per version, with the text in brackets; fine-tuning is a note", () => {
   const schedule = read("azure", "model-retirement-schedule");
   assert.deepEqual(stated(schedule, "oak-4@2024-05-13"), {
     api_string: "oak-4",
@@ -31,12 +31,12 @@ test("Azure: a row for each version, with what its brackets say; fine-tuning is 
   assert.match(tuned, /^Fine-tuned: .* no earlier than 2027-04-01, for existing customers; .* retire on 2027-10-01\.$/);
 });
 
-test("Azure: the page of 2025 tells two names apart that differ in a sign", () => {
+test("Azure: on the page of 2025, names that differ only in a plus sign stay distinct", () => {
   const slugs = read("azure", "lifecycle").statements.map(({ subject }) => subject.slug);
   assert.deepEqual(slugs, ["Cedar R", "Cedar R-plus", "Cedar-sort-v3"]);
 });
 
-test("Azure: what has gone, two models in one row, with the version behind both", () => {
+test("Azure: retired models, two in one row, followed by the version of both", () => {
   const gone = read("azure", "retired-models");
   assert.deepEqual(stated(gone, "oak-3-32k@0314"), {
     api_string: "oak-3-32k",
@@ -50,17 +50,17 @@ test("Azure: what has gone, two models in one row, with the version behind both"
   assert.equal(stated(gone, "Cedar R-plus").replacements, undefined);
 });
 
-test("Bedrock: groups of regions are one row with the days of us-east-1; the government's regions date nothing", () => {
+test("Bedrock: groups of regions are one row with the dates of us-east-1; GovCloud regions give no dates", () => {
   const reading = read("bedrock", "lifecycle");
   const opal = stated(reading, "birch.opal-3-20240307-v1:0");
   assert.deepEqual([opal.retires_on, opal.extended_access_from], ["2026-09-10", "2026-06-10"]);
   assert.equal(opal.access, "existing users only");
-  assert.deepEqual(skipped("bedrock", "lifecycle"), [["birch.opal-3-20240307-v1:0", "other days than in us-east-1"]]);
+  assert.deepEqual(skipped("bedrock", "lifecycle"), [["birch.opal-3-20240307-v1:0", "other dates than in us-east-1"]]);
   const regions = statementsOf(reading, "birch.opal-2-v1:0").flatMap(({ values }) => values.regions ?? []);
   assert.deepEqual(regions, ["us-east-1", "us-gov-east-1"]);
 });
 
-test("Bedrock: a nested list with two groups of regions on lines of their own", () => {
+test("Bedrock: a nested list with two groups of regions on separate lines", () => {
   const reading = read("bedrock", "lifecycle-legacy");
   assert.equal(stated(reading, "ash.ash-3-v1:0").retires_on, "2026-09-10");
   assert.deepEqual(
@@ -69,14 +69,14 @@ test("Bedrock: a nested list with two groups of regions on lines of their own", 
   );
 });
 
-test("Bedrock: a card's inference profiles are aliases, its floor is soft, and the index yields cards alone", () => {
+test("Bedrock: a card's inference profiles are aliases, its earliest end is not firm, and the index lists only cards", () => {
   const card = stated(read("bedrock", "model/oaken-oak-6"), "oaken.oak-6-v1:0");
   assert.deepEqual([card.aliases, card.maker], [["us.oaken.oak-6-v1:0"], "Oaken"]);
   assert.deepEqual([card.status, card.retires_not_before, card.retires_on], ["ga", "2027-10-26", undefined]);
   assert.deepEqual(read("bedrock", "model-cards").members, ["oaken-oak-6"]);
 });
 
-test("Vertex AI: a day without a hedge ends a model; a later or unknown one does not", () => {
+test("Vertex AI: a firm date retires a model; a hedged or unknown one does not", () => {
   const versions = read("vertex", "model-versions");
   const of = (id: string) => {
     const { status, retires_on, retires_not_before } = stated(versions, id);
@@ -88,7 +88,7 @@ test("Vertex AI: a day without a hedge ends a model; a later or unknown one does
   assert.deepEqual(of("textcone@003"), ["retired", "2025-05-24", undefined]);
 });
 
-test("Vertex AI: a partner's card ends by its prose, and names the regions of its endpoint alone", () => {
+test("Vertex AI: a partner model's dates come from the prose, its regions from the endpoint's list", () => {
   assert.deepEqual(stated(read("vertex", "partner-models"), "opal-3"), {
     name: "Birch's Opal 3",
     api_string: "opal-3",
@@ -101,7 +101,7 @@ test("Vertex AI: a partner's card ends by its prose, and names the regions of it
   });
 });
 
-test("Groq: American days, the announcement's day from the prose, and the newer of two sections", () => {
+test("Groq: American dates, the announcement's date from the prose, and the newer of two sections", () => {
   const reading = read("groq", "deprecations");
   assert.deepEqual(stated(reading, "fir-3-70b"), {
     api_string: "fir-3-70b",
@@ -123,7 +123,7 @@ test("Groq: American days, the announcement's day from the prose, and the newer 
   assert.equal(stated(read("groq", "models"), "groq/blend").name, "Blend");
 });
 
-test("Cerebras: the label is the day, and a parameter that goes is not a model", () => {
+test("Cerebras: the label is the date, and a deprecated parameter is not a model", () => {
   const reading = read("cerebras", "deprecations");
   assert.deepEqual(stated(reading, "elm-3-235b"), {
     api_string: "elm-3-235b",
@@ -131,10 +131,12 @@ test("Cerebras: the label is the day, and a parameter that goes is not a model",
     deprecated_on: "2025-10-27",
     replacements: [{ model: "Oak 120B" }, { model: "Ash 5" }],
   });
-  assert.deepEqual(skipped("cerebras", "deprecations"), [["Deprecating quiet parameter for ash-4.7", "no model ends"]]);
+  assert.deepEqual(skipped("cerebras", "deprecations"), [
+    ["Deprecating quiet parameter for ash-4.7", "deprecates no model"],
+  ]);
 });
 
-test("Fireworks AI: an end is serverless's alone, a new model dates a row and makes none, and a variant is none", () => {
+test("Fireworks AI: a deprecation holds for serverless only; a release date and a variant make no row", () => {
   const changelog = read("fireworks", "changelog");
   assert.deepEqual(stated(changelog, "Elm V3"), {
     name: "Elm V3",
@@ -147,8 +149,8 @@ test("Fireworks AI: an end is serverless's alone, a new model dates a row and ma
   const comes = statementsOf(changelog, "Fir 3.7")[0];
   assert.deepEqual([comes?.values, comes?.makes_row], [{ released: "2025-11-15" }, false]);
   assert.deepEqual(skipped("fireworks", "pricing"), [
-    ["Fir 3.7 Fast", "a way to serve another row's model"],
-    ["Less than 4B parameters", "a size, no model"],
+    ["Fir 3.7 Fast", "a variant of another row's model"],
+    ["Less than 4B parameters", "a size, not a model"],
   ]);
   assert.equal(stated(read("fireworks", "pricing"), "Larch Ultra").status, "preview");
 });

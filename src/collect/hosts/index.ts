@@ -17,5 +17,5 @@ export const HOST_ADAPTERS: Record<HostSlug, Adapter> = {
   vertex,
 };
 
-/** Those of the providers, then those of the hosts. */
+/** The providers' adapters, then the hosts'. */
 export const ALL_ADAPTERS: Partial<Record<Slug, Adapter>> = { ...ADAPTERS, ...HOST_ADAPTERS };

@@ -12,7 +12,7 @@ const CARD =
   /^(?<name>.+?)(?: on Google Cloud)? is deprecated as of (?<since>[A-Z][a-z]+ \d{1,2}, \d{4}) and will be shut down on (?<end>[A-Z][a-z]+ \d{1,2}, \d{4})/;
 const EXISTING = "existing customers only";
 
-/** Google's own models: a row with a day is ending, any other is on offer, as the heading above says. */
+/** Google's own models: a row with a firm date is deprecated; the status of any other is the heading above. */
 function readVersions(page: PageReader): void {
   for (const row of page.rows(LISTED)) {
     const id = idIn(row);
@@ -30,7 +30,7 @@ function readVersions(page: PageReader): void {
   }
 }
 
-/** A marker may stand inside the code: "`x@003 *`". */
+/** The code may contain a marker: "`x@003 *`". */
 const idIn = (row: Row) => idOf(row.get("Model ID")).replace(/[\s*]+$/, "");
 
 function readOpen(page: PageReader): void {
@@ -46,14 +46,14 @@ function readOpen(page: PageReader): void {
   }
 }
 
-/** Other makers' models: a section each, whose first paragraph has the days. Its launch stage lags behind them. */
+/** Other makers' models: one section each, with the dates in its first paragraph. Its launch stage is out of date. */
 function readPartners(page: PageReader): void {
   for (const section of page.outline.sections.filter(({ level }) => level === 2)) {
-    const told = paragraphs(section).find(({ cell }) => CARD.test(cell.text));
-    const { name = "", since = "", end = "" } = CARD.exec(told?.cell.text ?? "")?.groups ?? {};
+    const notice = paragraphs(section).find(({ cell }) => CARD.test(cell.text));
+    const { name = "", since = "", end = "" } = CARD.exec(notice?.cell.text ?? "")?.groups ?? {};
     const id = valueAfter(section, /^Model ID$/);
-    if (!told || !id) {
-      page.unparsed(section, "no model with a day on which it is shut down");
+    if (!notice || !id) {
+      page.unparsed(section, "no model with a shutdown date");
       continue;
     }
     const released = items(section)
@@ -64,7 +64,7 @@ function readPartners(page: PageReader): void {
       api_string: id,
       regions: regionsIn(section),
       status: [end, "shut down on"],
-      access: told.cell.text.includes(EXISTING) ? EXISTING : undefined,
+      access: notice.cell.text.includes(EXISTING) ? EXISTING : undefined,
       released: released?.value,
       deprecated_on: since,
       retires_on: end,
@@ -79,14 +79,14 @@ function valueAfter(section: Section, label: RegExp): string | undefined {
   return next && "cell" in next ? next.cell.codes[0] : undefined;
 }
 
-/** Where the model answers, and not where its data may be processed. */
+/** The regions where the model is available, without those where its data may be processed. */
 function regionsIn({ blocks }: Section): string[] {
   const at = (text: string) => blocks.findIndex((block: Block) => "cell" in block && block.cell.text === text);
   const listed = blocks.slice(at("Model availability"), at("ML processing"));
   return listed.flatMap((block) => (block.kind === "item" ? block.cell.codes : []));
 }
 
-/** What is on offer by display name: the ids and days of these models stand on the other pages. */
+/** A list of display names; the ids and dates of these models are on the other pages. */
 function readOffer(page: PageReader): void {
   for (const section of findSections(page.outline, /models$/i))
     for (const { cell } of paragraphs(section)) {

@@ -1,7 +1,7 @@
 import type { ModelRecord } from "../../schema/record.ts";
 import { PROVIDER_SLUGS, type ProviderSlug } from "../../schema/vocabulary.ts";
 
-/** The fields that public data sets speak of, too. */
+/** The fields that public data sets have as well. */
 export const CLAIMED = [
   "price_input_per_mtok",
   "price_output_per_mtok",
@@ -12,7 +12,7 @@ export const CLAIMED = [
   "retires_on",
 ] as const satisfies readonly (keyof ModelRecord)[];
 
-/** What a data set says of one of our vendors' models: never a source, only a reason to look at the vendor's own page. */
+/** What a data set says about one of our vendors' models: never a source, only a reason to check the vendor's own page. */
 export type Claim = {
   provider: ProviderSlug;
   model: string;
@@ -20,10 +20,10 @@ export type Claim = {
 };
 
 /**
- * Names that data sets give our vendors beside our own slugs, without blanks and marks. A vendor's models at a host have the host's prices
- * and days, so hosts are not among them.
+ * Other names that data sets use for our vendors, without spaces and punctuation. Hosts are excluded: they have their own prices
+ * and dates.
  */
-const ALSO: Record<string, ProviderSlug> = {
+const OTHER_NAMES: Record<string, ProviderSlug> = {
   textcompletionopenai: "openai",
   gemini: "google",
   googleai: "google",
@@ -36,8 +36,8 @@ const ALSO: Record<string, ProviderSlug> = {
   voyageai: "voyage",
 };
 
-/** Name of a vendor in a data set → our provider; undefined for all others. */
+/** The provider that a data set's vendor name means; undefined if it isn't one of ours. */
 export function providerNamed(name: unknown): ProviderSlug | undefined {
   const bare = typeof name === "string" ? name.toLowerCase().replace(/[ ._-]/g, "") : "";
-  return PROVIDER_SLUGS.find((slug) => slug === bare) ?? ALSO[bare];
+  return PROVIDER_SLUGS.find((slug) => slug === bare) ?? OTHER_NAMES[bare];
 }

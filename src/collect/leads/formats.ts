@@ -1,4 +1,4 @@
-// The data sets that are understood, each known by its shape.
+// The supported data sets, recognized by their shape.
 import { z } from "zod";
 import { type Claim, providerNamed } from "./claim.ts";
 
@@ -41,16 +41,15 @@ const Deprecations = z.union([
   z.looseObject({ items: z.array(z.looseObject({ _deprecation: Deprecation })).min(1) }),
 ]);
 
-/** Name of a data set, and what it claims. */
 type DataSet = { name: string; claims: Claim[] };
 
-/** JSON of LiteLLM's price map, models.dev's api.json, llm-prices or deprecations.info → its claims; undefined for all else. */
+/** The claims in LiteLLM's price map, models.dev's api.json, llm-prices or deprecations.info; undefined for anything else. */
 export function dataSetIn(json: unknown): DataSet | undefined {
   const prices = LlmPrices.safeParse(json).data;
   if (prices) return { name: "llm-prices", claims: prices.prices.flatMap(fromLlmPrices) };
-  const ends = Deprecations.safeParse(json).data;
-  if (ends) {
-    const items = Array.isArray(ends) ? ends : ends.items.map((item) => item._deprecation);
+  const found = Deprecations.safeParse(json).data;
+  if (found) {
+    const items = Array.isArray(found) ? found : found.items.map((item) => item._deprecation);
     return { name: "deprecations.info", claims: items.flatMap(fromDeprecation) };
   }
   const dev = ModelsDev.safeParse(json).data;
@@ -66,11 +65,11 @@ function claim(provider: unknown, model: string, says: Record<string, number | s
   return slug ? [{ provider: slug, model, says: stated as Claim["says"] }] : [];
 }
 
-/** Per token → per million, without the noise of a float. */
+/** Per token → per million, without floating-point noise. */
 const perMillion = (price: number | null | undefined) =>
   price === undefined || price === null ? undefined : Number((price * 1_000_000).toPrecision(10));
 
-/** "gemini/some-model" is some-model there; a key with a region or a size before the id is not an id. */
+/** "gemini/some-model" is some-model; a key with a region or a size before the id isn't an id. */
 const fromLiteLlm = ([key, entry]: [string, z.infer<typeof LiteLlm>[string]]): Claim[] =>
   key.split("/").length > 2
     ? []

@@ -3,7 +3,7 @@ import { order } from "../../catalog/format.ts";
 import type { Catalog, Model } from "../../schema/catalog.ts";
 import { CLAIMED, type Claim } from "./claim.ts";
 
-/** `unknown`: no row has the name. `unstated`: we have no value. `differs`: we have another. `unsaid`: we have an end, and they none. */
+/** `unknown`: we lack the model. `unstated`: we lack the value. `differs`: ours differs. `unsaid`: they lack our shutdown date. */
 type Lead = {
   kind: "unknown" | "unstated" | "differs" | "unsaid";
   provider: string;
@@ -11,13 +11,13 @@ type Lead = {
   field?: string;
   ours?: unknown;
   theirs?: unknown;
-  /** Day on which our value was last read. */
+  /** The date on which our value was last read. */
   read_on?: string;
 };
 
-/** Where a data set says something that the catalog does not, by provider and model. A figure of 0 is often a blank there, and none here. */
+/** Where a data set differs from the catalog, by provider and model. Ignores a figure of 0, which often means a blank there. */
 export function leadsIn(claims: readonly Claim[], catalog: Catalog): Lead[] {
-  const hasEnds = claims.some(({ says }) => says.retires_on !== undefined);
+  const hasDates = claims.some(({ says }) => says.retires_on !== undefined);
   const rows = new Map(
     [...catalog.models.values()].flatMap((model) =>
       [model.id, model.record.api_string, ...(model.record.aliases ?? [])].map((name) => [
@@ -31,7 +31,7 @@ export function leadsIn(claims: readonly Claim[], catalog: Catalog): Lead[] {
     if (!row) return [{ kind: "unknown", provider, model }];
     return CLAIMED.flatMap((field): Lead[] => {
       const [ours, theirs] = [row.record[field], says[field]];
-      if (hasEnds && field === "retires_on" && theirs === undefined && ours !== undefined)
+      if (hasDates && field === "retires_on" && theirs === undefined && ours !== undefined)
         return [{ kind: "unsaid", provider, model, field, ours, ...readDay(row, field, catalog) }];
       if (theirs === undefined || theirs === 0 || ours === theirs) return [];
       const about = { provider, model, field, theirs };
@@ -48,11 +48,9 @@ function readDay({ provider, record }: Model, field: (typeof CLAIMED)[number], {
   return last === undefined ? {} : { read_on: last };
 }
 
-/** A lead as a line of a work list. */
-export function tellLead({ kind, provider, model, field, ours, theirs, read_on }: Lead): string {
+/** A lead as one line for a person. */
+export function formatLead({ kind, provider, model, field, ours, theirs, read_on }: Lead): string {
   if (kind === "unknown") return `${provider} ${model}: not in the catalog`;
-  if (kind === "unsaid")
-    return `${provider} ${model}: ${field}: ${ours} here${read_on ? ` (read ${read_on})` : ""}, nothing there`;
-  if (kind === "unstated") return `${provider} ${model}: ${field}: not stated here, ${theirs} there`;
-  return `${provider} ${model}: ${field}: ${ours} here${read_on ? ` (read ${read_on})` : ""}, ${theirs} there`;
+  const here = kind === "unstated" ? "not stated here" : `${ours} here${read_on ? ` (read ${read_on})` : ""}`;
+  return `${provider} ${model}: ${field}: ${here}, ${kind === "unsaid" ? "nothing" : theirs} there`;
 }

@@ -1,17 +1,17 @@
-// What an outline is made of: sections, and the tables, paragraphs, items and other blocks under them.
+// The parts of an outline: sections, and the tables, paragraphs, items and other blocks in them.
 import type { Cell, Component } from "./cell.ts";
 import type { Format } from "./page.ts";
 
 export type Outline = {
   format: Format;
-  /** In document order; the first is the page itself, with what stands before any heading. */
+  /** In document order; the first is the page itself, with the content before any heading. */
   sections: Section[];
   /** The parsed value of a JSON page, whose places are slash paths. */
   json?: unknown;
 };
 
 /**
- * A heading (or the title of a tab, accordion or update) and what stands under it. What follows a closing tab belongs to the
+ * A heading (or the title of a tab, accordion or update) and the content under it. Content after a closing tab belongs to the
  * section around the tab again.
  */
 export type Section = {
@@ -24,11 +24,11 @@ export type Section = {
   /** The component that made the section, such as a tab with its attributes. */
   readonly component: Component | undefined;
   readonly subsections: Section[];
-  /** Blocks directly under it. */
+  /** The blocks directly under the heading. */
   readonly blocks: Block[];
-  /** Titles from the top, its own last. A page's only h1 is left out, except from its own path. */
+  /** Titles from the top, its own last. A page's only h1 is omitted, except from its own path. */
   path: string[];
-  /** For `Statement.at`; always locates back to this section. Empty for what stands before any heading. */
+  /** For `Statement.at`: always locates this section. Empty for the page itself. */
   readonly place: string;
 };
 
@@ -40,7 +40,7 @@ type Common = {
 export type Paragraph = Common & { kind: "paragraph" | "quote"; cell: Cell };
 export type Item = Common & {
   kind: "item";
-  /** Text of the item without that of nested items. */
+  /** The item's text without nested items. */
   cell: Cell;
   /** 1 for the outermost list. */
   depth: number;
@@ -49,10 +49,10 @@ export type Item = Common & {
 };
 export type Code = Common & { kind: "code"; lang: string; text: string };
 type FrontMatter = Common & { kind: "front-matter"; entries: Record<string, string> };
-/** A component (MDX). What it holds follows it as blocks with its name in `within`; `cell` has its text, where that is all. */
+/** An MDX component. Its content follows as blocks with its name in `within`; `cell` has the text if it contains only text. */
 export type ComponentBlock = Common & Component & { kind: "component"; cell: Cell };
 
-/** Another title of a column, folded → the one that readers ask for. */
+/** A column title (folded) → the title that readers use for it. */
 export type Synonyms = ReadonlyMap<string, string>;
 
 export type Table = Common & {
@@ -64,17 +64,17 @@ export type Table = Common & {
   /** Header cells, column by column, for the notes, links and lines in them. */
   readonly heads: Cell[][];
   readonly rows: Row[];
-  /** The page's own table, where this one is its transposition. */
+  /** The page's own table, if this one is its transposition. */
   readonly origin: Table | undefined;
-  /** Folded title → the title that the provider's other pages give such a column; see `withSynonyms`. */
+  /** See `withSynonyms`. */
   synonyms: Synonyms;
-  /** Indexes of the columns with this title (case and white space ignored), or matching this pattern; else of those whose synonym does. */
+  /** Indexes of the columns whose title is this text (ignoring case and whitespace) or matches the pattern; else, whose synonym does. */
   find(column: string | RegExp): number[];
-  /** Whether each of these titles names exactly one column. */
+  /** Whether each of these titles matches exactly one column. */
   has(columns: readonly (string | RegExp)[]): boolean;
   /**
-   * Rows and columns exchanged, for tables whose models are columns. `labels`: how many leading columns name the row; by
-   * default as many as the first header cell spans. Several labels are joined: "PRICING / OUTPUT / PEAK".
+   * Swaps rows and columns, for tables whose models are columns. `labels`: how many leading columns label the row; by default as
+   * many as the first header cell spans. Several labels are joined: "PRICING / OUTPUT / PEAK".
    */
   transposed(labels?: number): Table;
 };
@@ -83,20 +83,20 @@ export type Row = {
   readonly kind: "row";
   readonly table: Table;
   readonly cells: Cell[];
-  /** The row has another number of cells than the header: `get` answers nothing, look at `cells` yourself. */
+  /** The row's number of cells differs from the header's: `get` returns undefined, use `cells`. */
   readonly ragged: boolean;
-  /** Only the first cell says something (or one cell spans the row): a heading between rows. */
+  /** A heading between rows: only the first cell has content, or one cell spans the row. */
   readonly divider: boolean;
-  /** Where the row is a column of the page's table (see `transposed`), that column's index. */
+  /** In a transposed table, the index of the row's column in the page's table. */
   readonly column: number | undefined;
   /**
-   * Cell under the one column with this title (case and white space ignored) or matching this pattern.
-   * Undefined where no column or more than one fits (`table.find` says which), and on ragged rows.
+   * The cell in the column with this title or pattern (see `table.find`). Undefined if no column or more than one matches, and in
+   * ragged rows.
    */
   get(column: string | RegExp): Cell | undefined;
   /**
-   * The row's place, for `Statement.at`. It always locates back to this row. `label`: text of a cell of the row (an id, a
-   * name); by default the first cell that has text. `column`: title of the column, where the statement is about one cell.
+   * The row's place, for `Statement.at`: always locates this row. `label`: the text of one of its cells (an id, a name); by default
+   * the first cell with text. `column`: the column's title, if the statement is about one cell.
    */
   place(label?: string, column?: string): string;
 };

@@ -5,12 +5,12 @@ import { treeOfHtml } from "./outline-html.ts";
 
 const read = (html: string): Cell => cellOf(treeOfHtml(html));
 
-test("text is on one line, white space collapsed, no-break spaces plain, zero-width characters gone", () => {
+test("text is one line, with whitespace collapsed and zero-width characters removed", () => {
   assert.equal(clean("  a\u00a0b\u200b \n\t c\u0007d\ufeff "), "a b c d");
   assert.equal(read("<p>$3.00&nbsp;/&nbsp;MTok&#8203;</p>").text, "$3.00 / MTok");
 });
 
-test("superscript marks are notes, superscript words are text", () => {
+test("superscript markers are notes, superscript words are text", () => {
   const price = read("$0.25 / MTok<sup>1</sup>");
   assert.deepEqual([price.text, price.notes], ["$0.25 / MTok", ["1"]]);
   assert.deepEqual(read("PRICING<sup>(1)(2)</sup>").notes, ["1", "2"]);
@@ -20,14 +20,14 @@ test("superscript marks are notes, superscript words are text", () => {
   assert.deepEqual(read("Since<sup>2026</sup>").notes, [], "four digits are not a footnote");
 });
 
-test("struck text is kept apart, however it is struck", () => {
+test("struck text is separate, however it is struck", () => {
   for (const html of ["<del>$2</del> $1", "<s>$2</s> $1", '<span style="text-decoration: line-through">$2</span> $1']) {
     const cell = read(html);
     assert.deepEqual([cell.text, cell.struck], ["$1", ["$2"]], html);
   }
 });
 
-test("lines are split at breaks and blocks; codes, links and alternative texts are listed", () => {
+test("lines are split at breaks and blocks; codes, links and alt texts are listed", () => {
   const cell = read(
     'one-1<br>two <blockquote>same as <code>two-2</code></blockquote><a href="/x">three</a><img alt="yes icon">',
   );
@@ -38,17 +38,17 @@ test("lines are split at breaks and blocks; codes, links and alternative texts a
   assert.deepEqual(cell.alts, ["yes icon"]);
 });
 
-test("what no reader sees is not read", () => {
+test("invisible elements are ignored", () => {
   assert.equal(read("a<style>b{}</style><script>c</script><svg><text>d</text></svg><template>e</template>").text, "a");
 });
 
-test("a cell is empty only where there is nothing at all to see", () => {
+test("a cell is empty only if it shows nothing at all", () => {
   assert.ok(isEmpty(read("&nbsp;")));
   assert.ok(!isEmpty(read("<del>$2</del>")));
   assert.ok(!isEmpty(read('<img alt="no">')));
 });
 
-test("a label is what stands before a colon and a space", () => {
+test("a label is the text before a colon and a space", () => {
   assert.deepEqual(labelled(plainCell("Context window: 300K tokens")), {
     label: "Context window",
     value: "300K tokens",

@@ -2,28 +2,28 @@ import { attribute, type Element, isBlockName, isComponent, type Literal, type N
 
 export type Component = { name: string; attributes: Record<string, Literal> };
 
-/** A table cell, heading, paragraph or list item as read. */
+/** The content of a table cell, heading, paragraph or list item. */
 export type Cell = {
-  /** Visible text on one line, without footnote markers and struck text. */
+  /** The visible text as one line, without footnote markers and struck text. */
   text: string;
-  /** The same, split at line breaks and paragraphs inside the cell. */
+  /** The same text, split at line breaks and paragraphs. */
   lines: string[];
-  /** Texts in code font, such as ids. They stand in `text` too. */
+  /** Code, such as ids. Also in `text`. */
   codes: string[];
   links: { text: string; href: string }[];
-  /** Texts struck through. Not in `text`. */
+  /** Struck texts. Not in `text`. */
   struck: string[];
-  /** Footnote markers set as superscript, without brackets: "1", "*". Not in `text`. */
+  /** Superscript footnote markers, without brackets: "1", "*". Not in `text`. */
   notes: string[];
-  /** Alternative texts of images, such as a "yes" icon. Not in `text`. */
+  /** Alt texts of images, such as a "yes" icon. Not in `text`. */
   alts: string[];
-  /** Components inside the text, such as a tooltip; their children's text is in `text`. */
+  /** Components in the text, such as a tooltip; their children's text is in `text`. */
   components: Component[];
 };
 
 const MARKER = /^(?:\d{1,2}|[a-z]|[*†‡§¶]{1,3})$/;
 
-/** Raw text → one line: white space and control characters collapsed, no-break spaces plain, zero-width characters gone. */
+/** Makes a text one line: collapses whitespace (also no-break spaces) and control characters, removes zero-width characters. */
 export function clean(text: string): string {
   return text
     .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, "")
@@ -31,7 +31,7 @@ export function clean(text: string): string {
     .trim();
 }
 
-/** Nodes → what they show. Never fails. */
+/** The visible content of nodes. Never throws. */
 export function cellOf(nodes: readonly Node[]): Cell {
   const cell: Cell = { text: "", lines: [], codes: [], links: [], struck: [], notes: [], alts: [], components: [] };
   let line = "";
@@ -68,12 +68,10 @@ export function cellOf(nodes: readonly Node[]): Cell {
   return cell;
 }
 
-/** A cell that shows this text and nothing else. */
 export function plainCell(text: string): Cell {
   return cellOf([text]);
 }
 
-/** Several cells as one. */
 export function joinCells(cells: readonly Cell[]): Cell {
   const lines = cells.flatMap((c) => c.lines);
   return {
@@ -88,12 +86,12 @@ export function joinCells(cells: readonly Cell[]): Cell {
   };
 }
 
-/** Nothing to see: no word, no struck text, no mark, no picture. */
+/** Whether a cell shows nothing: no text, struck text, marker or image. */
 export function isEmpty(cell: Cell): boolean {
   return cell.text === "" && cell.struck.length === 0 && cell.notes.length === 0 && cell.alts.length === 0;
 }
 
-/** "Context window: 300K tokens" → its two halves; undefined where the text has no label of that form. */
+/** Splits "Context window: 300K tokens" into label and value; undefined if the text has no such label. */
 export function labelled(cell: Cell): { label: string; value: string } | undefined {
   const match = /^([^:]{1,80}?)\s*[:：]\s+(\S.*)$/.exec(cell.text);
   return match ? { label: match[1] as string, value: match[2] as string } : undefined;
@@ -121,8 +119,8 @@ function isStruck(element: Element): boolean {
 }
 
 /**
- * Markers in a superscript: "1", "(1)(2)", "*". None where it holds anything else: a superscript sentence or "th" is text.
- * A footnote reference of the format itself is a marker whatever it is called.
+ * The footnote markers in a superscript: "1", "(1)(2)", "*". Empty if it contains anything else: a superscript sentence or "th" is
+ * text. A Markdown footnote reference is a marker, whatever its label.
  */
 function markersIn(sup: Element): string[] {
   const text = visible(sup.children);

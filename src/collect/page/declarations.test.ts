@@ -4,7 +4,7 @@ import { declarationsPage } from "./declarations.ts";
 
 const page = (text: string, path = "src/models.ts") => declarationsPage([{ path, text }]);
 
-test("a union lists its strings, each with what the comment says of it", () => {
+test("a union lists its strings, each with its documentation from the comment", () => {
   assert.equal(
     page(`
       /**
@@ -32,7 +32,7 @@ Deprecated values:
   );
 });
 
-test("a property with strings is a declaration of its own, also inside a namespace and another type", () => {
+test("a property with strings is a separate declaration, also in a namespace or another type", () => {
   const text = `export namespace Session {
     export interface Params { /** The model. */ model?: 'a' | ('b' | 'c'); other: number; audio: { model: Array<'d'> } }
   }`;
@@ -40,7 +40,7 @@ test("a property with strings is a declaration of its own, also inside a namespa
   assert.match(page(text), /### `Session\.Params\.audio\.model`\n[^#]*`d`/);
 });
 
-test("an object lists keys and values, and an array, a set and a constant their strings", () => {
+test("an object lists its keys and values; an array, a set and a constant list their strings", () => {
   assert.match(
     page("const DEPRECATED: { [k: string]: string } = { 'a-1': 'June 30th, 2026', b: 8192 } as const;"),
     /\| `a-1` \| `June 30th, 2026` \| {2}\|\n\| `b` \| `8192` \| {2}\|/,
@@ -50,7 +50,7 @@ test("an object lists keys and values, and an array, a set and a constant their 
   assert.match(page("export const MODEL = 'a';"), /`a`/);
 });
 
-test("members of a class come with their comments", () => {
+test("members of a class have their comments", () => {
   const text = `export declare class Models {
     /**
      * Base model "example.one-v1".
@@ -65,21 +65,21 @@ test("members of a class come with their comments", () => {
   );
 });
 
-test("JavaScript is read, and what lists no string says nothing", () => {
+test("JavaScript is read; declarations without strings are omitted", () => {
   assert.match(page("exports.x = 1; var LIMITS = { '32k': 32768 };", "dist/index.js"), /\| `32k` \| `32768` \|/);
   assert.equal(page("export interface A { b: number }\nexport function f(): void {}\n"), "");
 });
 
-test("files come in the order of their paths", () => {
+test("files are sorted by path", () => {
   const files = ["b.ts", "a.ts"].map((path) => ({ path, text: "type M = 'm';" }));
   assert.deepEqual(declarationsPage(files).match(/^## .*/gm), ["## `a.ts`", "## `b.ts`"]);
 });
 
-test("a file that no parser reads is named", () => {
+test("the error for an unparsable file has its path", () => {
   assert.throws(() => page("type = = '"), /^SyntaxError: src\/models\.ts: /);
 });
 
-test("only declarations with a fitting name are read", () => {
+test("only declarations with a matching name are read", () => {
   const text = "type Model = 'a'; interface Session { model: 'b'; voice: 'c' } type Voice = 'd';";
   assert.deepEqual(declarationsPage([{ path: "a.ts", text }], /^model$/i).match(/### .*/g), [
     "### `Model`",

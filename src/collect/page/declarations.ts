@@ -1,19 +1,19 @@
-// What the declarations of TypeScript or JavaScript files say, as a Markdown page that is then outlined like any other.
+// Turns the declarations in TypeScript or JavaScript files into a Markdown page, which is then outlined like any other.
 import { type ParserPlugin, parse } from "@babel/parser";
 import type { ClassMethod, Comment, Expression, Node, Statement, TSType, TSTypeElement } from "@babel/types";
 
-/** One file of a package: its path inside the package, with slashes, and its text. */
+/** A file of a package. `path`: inside the package, with slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** Something declared: `value` is a string it stands for, where it is one. */
+/** `value`: the string that a member or literal stands for, or "". */
 type Row = { member: string; value: string; doc: string };
 type Declared = { name: string; doc: string; rows: Row[] };
 
 /**
- * Files → Markdown: a heading a file, below it one a declaration with its comment, and a table of the strings that it lists:
- * literals of a union, keys and values of an object, members of a class. A declaration without a string is left out.
- * `named` is matched against a declaration's own name: `model` of `Params.model`. Throws a SyntaxError, with the path, for a file
- * that no parser reads.
+ * Writes the files as Markdown: one heading per file, below it one per declaration with its comment, and a table of its strings:
+ * the literals of a union, the keys and values of an object, the members of a class. Declarations without strings are omitted.
+ * `named` is matched against a declaration's own name: `model` of `Params.model`. Throws a SyntaxError with the path if a file
+ * can't be parsed.
  */
 export function declarationsPage(files: readonly SourceFile[], named = /(?:)/): string {
   const parts = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => filePart(file, named));
@@ -34,7 +34,7 @@ function filePart({ path, text }: SourceFile, named: RegExp): string {
   return declared.length === 0 ? "" : [`## ${code(path)}`, ...declared.map(section)].join("\n\n");
 }
 
-/** A table without members has its values first, so that each row is called by its value. */
+/** A table without members starts with the values, so that each row is labeled by its value. */
 function section({ name, doc, rows }: Declared): string {
   const named = rows.some(({ member }) => member !== "");
   const line = (cells: string[]) => `| ${(named ? cells : cells.slice(1)).join(" | ")} |`;
@@ -51,7 +51,7 @@ const prose = (text: string) =>
     .replace(/[\\|<>[\]*_]/g, "\\$&")
     .trim();
 
-/** A statement → what it and the namespaces in it declare; `within` is the namespace's name and a dot. */
+/** The declarations of a statement and of the namespaces in it. `within`: the namespace's name and a dot. */
 function declarationsOf(statement: Statement, within: string): Declared[] {
   const doc = docOf(statement);
   const node = "declaration" in statement && statement.declaration ? (statement.declaration as Statement) : statement;
@@ -81,7 +81,7 @@ const declared = (name: string, doc: string, rows: Row[]): Declared[] => {
   return [{ name, doc: rest, rows: rows.map((row) => ({ ...row, doc: row.doc || (items.get(row.value) ?? "") })) }];
 };
 
-/** A list item of a comment that begins with quoted values, `- "a", "b": text`, documents these values; the rest is the comment. */
+/** Splits a comment into items that document quoted values, `- "a", "b": text`, and the rest. */
 function itemsOf(doc: string): { rest: string; items: Map<string, string> } {
   const items = new Map<string, string>();
   const rest = doc.replace(
@@ -99,7 +99,7 @@ function typed(name: string, doc: string, type: TSType): Declared[] {
   return [...declared(name, doc, literals(type)), ...members];
 }
 
-/** Properties with a union of strings are declarations of their own: `Params.model`. */
+/** Properties whose type is a union of strings are separate declarations: `Params.model`. */
 const elements = (name: string, doc: string, members: readonly TSTypeElement[]): Declared[] =>
   members.flatMap((member) =>
     member.type === "TSPropertySignature" && member.typeAnnotation
@@ -107,7 +107,7 @@ const elements = (name: string, doc: string, members: readonly TSTypeElement[]):
       : [],
   );
 
-/** String literals of a type, through unions, arrays and brackets. */
+/** The string literals of a type, including those in unions, arrays and parentheses. */
 function literals(type: TSType): Row[] {
   switch (type.type) {
     case "TSUnionType":
@@ -126,7 +126,7 @@ function literals(type: TSType): Row[] {
   }
 }
 
-/** Strings of a value: items of an array or a set, keys and values of an object. */
+/** The strings of a value: items of an array or a set, keys and values of an object. */
 function stringsOf(value: Node): Row[] {
   switch (value.type) {
     case "TSAsExpression":
@@ -165,7 +165,7 @@ function keyOf(key: Node): string {
   return key.type === "StringLiteral" || key.type === "NumericLiteral" ? String(key.value) : "";
 }
 
-/** The documentation comment right before a node, without its frame of stars; empty where it has none. */
+/** The documentation comment right before a node, without its asterisks; empty if there is none. */
 function docOf(node: { leadingComments?: Comment[] | null }): string {
   const comment = node.leadingComments?.at(-1);
   if (comment?.type !== "CommentBlock" || !comment.value.startsWith("*")) return "";

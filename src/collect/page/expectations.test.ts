@@ -30,29 +30,29 @@ const full = {
   texts: ["per 1M tokens", "createdAt"],
 };
 
-test("the first layout of which everything is there is met", () => {
+test("the first complete layout is met", () => {
   assert.deepEqual(meets(page, { old: { headings: ["Old"] }, new: full, other: full }), { layout: "new" });
 });
 
-test("columns must stand in one table", () => {
+test("columns must be in the same table", () => {
   assert.deepEqual(meets(page, { a: { columns: [["Input", "Feature"]] } }), {
     missing: ['table with "Input", "Feature"'],
     nearest: "a",
   });
 });
 
-test("what is missing from the nearest layout is named", () => {
+test("the missing parts of the nearest layout are listed", () => {
   const far = { headings: ["x", "y"], texts: ["z"] };
   const near = { ...full, headings: ["Model pricing", "Batch"], texts: ["per 1K"] };
   assert.deepEqual(meets(page, { far, near }), { missing: ['heading "Batch"', 'text "per 1K"'], nearest: "near" });
 });
 
-test("a layout that asks for nothing, and no layout at all, are met by nothing", () => {
+test("an empty layout, and no layout at all, are never met", () => {
   assert.ok("missing" in meets(page, { empty: {} }));
   assert.ok("missing" in meets(page, {}));
 });
 
-test("JSON pages are known by their keys and texts", () => {
+test("JSON pages are recognized by their keys and texts", () => {
   const json = outlined('{"products":[{"sku":"A1","unit":"1K tokens"}]}', "json");
   assert.deepEqual(meets(json, { list: { headings: ["products"], texts: ["sku", "1K tokens"] } }), { layout: "list" });
   assert.ok("missing" in meets(json, { list: { texts: ["1M tokens"] } }));

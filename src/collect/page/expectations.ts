@@ -6,10 +6,9 @@ import { pageScope } from "./place.ts";
 import { fold, meant, unmarked } from "./table.ts";
 
 /**
- * Outline, layout name → layout: the first layout all of whose headings, tables (one table has all the columns, in whatever
- * order; or has them all as row labels, where models are its columns) and texts are on the page; else what is missing from the
- * nearest one. Case and white space of headings and columns are
- * ignored; the texts must stand as given. A layout that asks for nothing is met by nothing.
+ * Returns the first layout whose headings, tables and texts are all on the page; if there is none, what the page lacks of the
+ * nearest one. A table matches if it has all the columns, in any order, or has them all as row labels (if its columns are models).
+ * Headings and columns ignore case and whitespace; texts must match exactly. An empty layout never matches.
  */
 export function meets(
   outline: Outline,
@@ -44,7 +43,7 @@ function look(outline: Outline): Seen {
   };
 }
 
-/** Titles, and what readers call them. */
+/** Titles and their synonyms. */
 const both = (titles: readonly string[], { synonyms }: Table) =>
   new Set(titles.flatMap((title) => [title, meant(title, synonyms)]).map((title) => fold(unmarked(title))));
 

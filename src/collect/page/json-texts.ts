@@ -1,10 +1,10 @@
-/** Every text, number and boolean inside a JSON value, as text. Keys are not among them. */
+/** Every string, number and boolean in a JSON value, as text, without keys. */
 export function jsonTexts(value: unknown): string[] {
   if (isObject(value)) return Object.values(value).flatMap(jsonTexts);
   return isScalar(value) ? [String(value)] : [];
 }
 
-/** Every key inside a JSON value. */
+/** Every key in a JSON value. */
 export function jsonKeys(value: unknown): string[] {
   if (!isObject(value)) return [];
   return [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(jsonKeys)];

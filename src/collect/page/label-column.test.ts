@@ -8,7 +8,7 @@ const firstRow = (lines: readonly string[]) => {
   return [table?.columns, table?.rows[0]?.cells.map((cell) => cell.text)];
 };
 
-test("the column that names the rows comes first, wherever the page has it", () => {
+test("the column that labels the rows is moved to the front", () => {
   const read = [
     ["Model", "Input", "Output"],
     ["a-1", "$1", "$2"],
@@ -25,7 +25,7 @@ test("the column that names the rows comes first, wherever the page has it", () 
   ]);
 });
 
-test("a table stays as it is where no title says which column that is, or two do, or the column has gaps", () => {
+test("a table stays unchanged if no title or two titles match, or the column has empty cells", () => {
   for (const [head, row] of [
     ["| Name | Price |", "| a-1 | $1 |"],
     ["| Price | Model | Feature |", "| $1 | a-1 | tools |"],

@@ -4,15 +4,15 @@ import { element, type Literal, Markup, type Node } from "./tree.ts";
 
 type Expr = Expression | Pattern | Super | SpreadElement | JSXElement | JSXFragment | { type: "JSXEmptyExpression" };
 
-/** Program of one expression (as remark-mdx attaches it) → its value; undefined where it is not a literal. */
+/** The value of a program with one expression (as attached by remark-mdx); undefined if it isn't a literal. */
 export function literalOf(program: Program | null | undefined): Literal | undefined {
   const statement = program?.body[0];
   return statement?.type === "ExpressionStatement" ? literal(statement.expression) : undefined;
 }
 
 /**
- * Strings, numbers (as their raw text, so that 2.50 stays "2.50"), booleans, null, arrays, objects, JSX, and names such as
- * `Capability.Tools` (as written). Undefined for calls, functions and everything else.
+ * Reads strings, numbers (as raw text, so that 2.50 stays "2.50"), booleans, null, arrays, objects, JSX, and names such as
+ * `Capability.Tools` (as text). Undefined for calls, functions and everything else.
  */
 export function literal(expression: Expr): Literal | undefined {
   switch (expression.type) {
@@ -49,7 +49,7 @@ export function literal(expression: Expr): Literal | undefined {
   }
 }
 
-/** An object with what can be read of it: one property of another kind must not hide the others. */
+/** An object's readable properties: one that isn't a literal must not hide the others. */
 function object(expression: ObjectExpression): Literal {
   const entries = expression.properties.flatMap((property: Property | SpreadElement) => {
     if (property.type !== "Property" || property.computed) return [];

@@ -1,4 +1,4 @@
-// A parsed Markdown or MDX document → the tree that HTML pages have, too.
+// Converts a parsed Markdown or MDX document to the same tree as HTML pages.
 import type { Definition, Nodes, Root, Table } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { literalOf } from "./literal.ts";
@@ -7,7 +7,7 @@ import { element, type Literal, Markup, type Node } from "./tree.ts";
 
 type Definitions = Map<string, Definition>;
 
-/** Document → the nodes of its body; link references are resolved. */
+/** The nodes of a document's body, with link references resolved. */
 export function nodesOf(root: Root): Node[] {
   const definitions: Definitions = new Map();
   const visit = (node: Nodes): void => {
@@ -18,14 +18,14 @@ export function nodesOf(root: Root): Node[] {
   return convertAll(root, definitions);
 }
 
-/** Nodes with the page's own tags read as tags, paired over paragraphs. */
+/** Parses the raw HTML among the nodes, where tags may span paragraphs. */
 export const withHtml = (nodes: Node[]): Node[] =>
   hasHtml(nodes) ? treeOfMarkup(nodes.map(serialize).join("")) : nodes;
 
 const convertAll = (parent: { children: Nodes[] }, definitions: Definitions): Node[] =>
   parent.children.flatMap((child) => convert(child, definitions));
 
-/** Nodes that become one element around what they hold. */
+/** Nodes that become one element with the same children. */
 const TAGS: Partial<Record<Nodes["type"], string>> = {
   emphasis: "em",
   strong: "strong",
@@ -99,7 +99,7 @@ function convertMdx(node: Nodes, inside: () => Node[]): Node[] {
   return [typeof value === "string" ? value : comment ? "" : `{${node.value}}`];
 }
 
-/** A line of nothing but components is not a paragraph: `<SectionTab as="h2">…</SectionTab>`. */
+/** A line of only components is not a paragraph: `<SectionTab as="h2">…</SectionTab>`. */
 const isJsx = (node: Nodes) => node.type === "mdxJsxTextElement" || (node.type === "text" && node.value.trim() === "");
 
 function jsxElement(node: MdxJsxFlowElement | MdxJsxTextElement, children: Node[]): Node[] {
@@ -123,7 +123,7 @@ function attributeValue(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute):
 const hasHtml = (nodes: Node[]): boolean =>
   nodes.some((node) => typeof node !== "string" && (node.name === "#html" || hasHtml(node.children)));
 
-/** Nodes → markup in which the page's own tags stand again as tags, so that one parser pairs them over paragraphs. */
+/** Writes nodes as markup again, so that one parser pairs the page's own tags across paragraphs. */
 function serialize(node: Node): string {
   if (typeof node === "string") return markupText(node);
   const inner = node.children;

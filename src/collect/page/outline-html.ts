@@ -2,13 +2,13 @@ import { load } from "cheerio";
 import type { ChildNode } from "domhandler";
 import { element, type Literal, type Node } from "./tree.ts";
 
-/** Whole page or fragment, parsed as browsers do (WHATWG HTML 13) → nodes of its body. */
+/** Parses a page or fragment as browsers do (WHATWG HTML 13) and returns the nodes of its body. */
 export function treeOfHtml(html: string): Node[] {
   const body = load(html)("body")[0];
   return body ? body.children.flatMap(convert) : [];
 }
 
-/** HTML with components in it, their names kept as written → nodes. Tags may close in any order. */
+/** Parses HTML with components, whose names keep their case. Tags may close in any order. */
 export function treeOfMarkup(html: string): Node[] {
   const root = load(
     html,
@@ -24,7 +24,7 @@ function convert(node: ChildNode): Node[] {
   // How docutils writes code.
   if (node.name === "span" && /^(?:docutils )?literal$/.test(node.attribs.class ?? ""))
     return [element("code", {}, node.children.flatMap(convert))];
-  const shouted = node.name.length > 1 && node.name === node.name.toUpperCase();
-  const name = shouted || /^[a-z]/.test(node.name) ? node.name.toLowerCase() : node.name;
+  const isUpperCase = node.name.length > 1 && node.name === node.name.toUpperCase();
+  const name = isUpperCase || /^[a-z]/.test(node.name) ? node.name.toLowerCase() : node.name;
   return [element(name, node.attribs as Record<string, Literal>, node.children.flatMap(convert))];
 }

@@ -7,7 +7,7 @@ import { HostileTable, MAX_CELLS } from "./table-grid.ts";
 import type { Node } from "./tree.ts";
 
 const disableIndentedCode = function (this: Processor): void {
-  // Pages indent what stands inside a component; four spaces never mean code there.
+  // Pages indent the content of components; four spaces never mean code there.
   const data = this.data() as { micromarkExtensions?: unknown[] };
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ["codeIndented"] } }];
 };
@@ -16,16 +16,15 @@ const plain = unified().use(remarkParse).use(remarkGfm).use(disableIndentedCode)
 const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).use(disableIndentedCode).freeze();
 
 /**
- * Markdown text → nodes and front matter. Text with tags is read as MDX first; where that fails, once more with stray `<`
- * escaped and open tags closed, and then (a lone `{`) as plain Markdown with its tags read as HTML: attributes in braces are
- * not read then.
+ * Parses Markdown to nodes and front matter. Text with tags is first parsed as MDX; if that fails, again with stray `<` escaped and
+ * open tags closed; and if that fails too (a lone `{`), as plain Markdown with HTML, without attributes in braces.
  */
 export function treeOfMarkdown(text: string, format: "md" | "mdx"): { nodes: Node[]; entries: Record<string, string> } {
   refuseHugeTables(text);
   const { entries, body } = splitFrontMatter(text);
   const source = body.replace(/<(br|hr)\s*>/gi, "<$1/>");
   const isMdx = format === "mdx" || /<[A-Za-z/!>]/.test(body);
-  const nodes = isMdx ? (mdxNodes(source) ?? mdxNodes(mend(source))) : undefined;
+  const nodes = isMdx ? (mdxNodes(source) ?? mdxNodes(repair(source))) : undefined;
   return { nodes: nodes ?? withHtml(nodesOf(plain.parse(body))), entries };
 }
 
@@ -37,7 +36,7 @@ function mdxNodes(text: string): Node[] | undefined {
   }
 }
 
-/** Before parsing: the parser takes a second and 150 MB for 100 kB of table. Throws HostileTable. */
+/** Checked before parsing, because the parser takes a second and 150 MB for 100 kB of table. Throws HostileTable. */
 function refuseHugeTables(text: string): void {
   let cells = 0;
   for (const [line] of text.matchAll(/^.*$/gm)) {
@@ -50,18 +49,18 @@ function refuseHugeTables(text: string): void {
 const CODE = /(^ *(?:```|~~~)[\s\S]*?^ *(?:```|~~~)|`[^`\n]+`)/m;
 const TAG = /<(\/?)([A-Za-z][\w.]*)(?![^\s/>])(?:[^<>{}]|\{[^<>{}]*\}|\{\{[^<>{}]*\}\})*?(\/?)>/g;
 
-/** What keeps a page from being MDX though it was meant as such: comments, autolinks, `a <= b`, an end inside a table. */
-function mend(text: string): string {
+/** Repairs what makes a page invalid MDX: comments, autolinks, `a <= b`, tags that are never closed. */
+function repair(text: string): string {
   const open: string[] = [];
   const parts = withoutComments(text)
     .split(CODE)
-    .map((part, i) => (i % 2 === 1 ? part : mendTags(part, open)));
+    .map((part, i) => (i % 2 === 1 ? part : repairTags(part, open)));
   const closing = open.reverse().map((name) => `\n</${name}>`);
   return parts.join("") + closing.join("\n");
 }
 
-/** `open` gathers the names of the tags that stay open. */
-function mendTags(text: string, open: string[]): string {
+/** `open` collects the names of the tags that stay open. */
+function repairTags(text: string, open: string[]): string {
   const escaped = text.replace(/<((?:https?|mailto):[^\s<>]+)>/g, "$1").replace(/(?<!\\)<(?![A-Za-z/>])/g, "&lt;");
   for (const [, closing, name = "", selfClosing] of escaped.matchAll(TAG)) {
     if (closing === "" && selfClosing === "") open.push(name);
@@ -70,7 +69,7 @@ function mendTags(text: string, open: string[]): string {
   return escaped;
 }
 
-/** By index and not by pattern: a pattern takes quadratic time on comments that never end. */
+/** Uses indexOf, because a regular expression takes quadratic time on comments that never end. */
 function withoutComments(text: string): string {
   const kept: string[] = [];
   let end = 0;
@@ -83,7 +82,7 @@ function withoutComments(text: string): string {
   return kept.join("") + text.slice(end);
 }
 
-/** YAML front matter → its top-level texts. Nested values are left out: nothing here needs them. */
+/** Reads the top-level strings of YAML front matter. Nothing needs nested values. */
 function splitFrontMatter(text: string): { entries: Record<string, string>; body: string } {
   const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
   if (!match) return { entries: {}, body: text };

@@ -19,7 +19,7 @@ import type { Format } from "./page.ts";
 const read = (format: Format, text: string) => outlined(text, format);
 const paths = (page: Outline) => page.sections.slice(1).map((section) => section.path);
 
-test("headings make sections; a page's only h1 is left out of the paths below it", () => {
+test("headings make sections; a page's only h1 is omitted from the paths below it", () => {
   const page = read("md", "before\n\n# Models\n\n## Text\n\n### Sol\n\n## Audio\n");
   assert.deepEqual(paths(page), [["Models"], ["Text"], ["Text", "Sol"], ["Audio"]]);
   assert.deepEqual(
@@ -54,7 +54,7 @@ test("the same page has the same outline in every format", () => {
   assert.deepEqual(shape(html), shape(md));
 });
 
-test("list items keep their nesting, and further paragraphs belong to the item", () => {
+test("list items keep their nesting, and include further paragraphs", () => {
   const page = read("md", "- These go:\n  - May 1:\n    - `sol-1`\n\n  Use Luna.\n- **Context window:** 1M\n");
   const [first, second, third, fourth] = items(page);
   assert.deepEqual(first?.cell.lines, ["These go:", "Use Luna."]);
@@ -63,7 +63,7 @@ test("list items keep their nesting, and further paragraphs belong to the item",
   assert.deepEqual(fourth && labelled(fourth.cell), { label: "Context window", value: "1M" });
 });
 
-test("quotes are quotes, headings in them open no section, and code is kept with its language", () => {
+test("headings in quotes open no section, and code keeps its language", () => {
   const page = read("md", "> ## Index\n> See `sol-1`.\n\n```json\n{}\n```\n");
   assert.deepEqual(paths(page), []);
   assert.deepEqual(
@@ -76,7 +76,7 @@ test("quotes are quotes, headings in them open no section, and code is kept with
   );
 });
 
-test("front matter is read as texts", () => {
+test("front matter is read as strings", () => {
   const page = read(
     "mdx",
     "---\ntitle: 'Sol''s day'\nid: 2026-01-02\ndescription: >-\n  two\n  lines\nslug: \"a \\\"b\\\"\"\nlist:\n  - x\n---\n# Sol\n",
@@ -90,7 +90,7 @@ test("front matter is read as texts", () => {
   assert.deepEqual(frontMatter(read("md", "a\n")), {});
 });
 
-test("a table written as a component's columns and rows is a table", () => {
+test("a component with columns and rows is a table", () => {
   const page = read(
     "mdx",
     'export const T = ({columns}) => <b>{columns}</b>;\n\n## Prices\n\n<T\n  columns={[{ title: "Model", width: "1%" }, { title: "Input" }]}\n  rows={[\n["sol-1", <>{"$"}3.00</>],\n["sol-2", <>{"$"}0.<b>30</b></>, "extra"],\n]}\n/>\n',
@@ -106,7 +106,7 @@ test("a table written as a component's columns and rows is a table", () => {
   );
 });
 
-test("component attributes are read as literals: numbers keep their digits, code is never run", () => {
+test("component attributes are read as literals: numbers keep their digits, and code is never run", () => {
   const page = read(
     "mdx",
     "<Show model={{ id: 'sol-1', tags: [Tag.Fast], price: { input: 2.50, low: -1 }, open: true, none: null, made: evil(), " +
@@ -174,7 +174,7 @@ test("components keep their text: in cells, in paragraphs, and as blocks around 
   assert.equal(tables(page)[0]?.rows[0]?.cells[0]?.text, "1M");
 });
 
-test("a page that is not MDX is mended, or read as plain Markdown, and says so", () => {
+test("invalid MDX is repaired, or read as plain Markdown", () => {
   const mended = read(
     "md",
     '## A\n\nless <= more <!-- note --> <https://models.example>, `a <= b`, 0 \\< x\n\n<Tab title="Earth">\n\n<table>\n\n<tr><th>Model</th><th>Price</th></tr>\n\n<tr>\n\n<td>\n  sol-1\n</td>\n\n<td>\n\n  \\$1\n',
@@ -195,7 +195,7 @@ test("a page that is not MDX is mended, or read as plain Markdown, and says so",
   assert.equal(paragraphs(plain).at(-1)?.section.title, "A");
 });
 
-test("Markdown without tags is not read as MDX: braces and indented tables mean nothing there", () => {
+test("Markdown without tags is not read as MDX: braces are text, and an indented table is a table", () => {
   const page = read("md", "a {b} c\n\n    | A |\n    |---|\n    | 1 |\n\nx[^1] y\n\n[^1]: The note.\n");
   assert.equal(tables(page).length, 1);
   assert.deepEqual(
@@ -208,7 +208,7 @@ test("Markdown without tags is not read as MDX: braces and indented tables mean 
   );
 });
 
-test("HTML: boxes named Note are not sections, scripts with data are kept as code, details are sections", () => {
+test("HTML: boxes titled Note are not sections, scripts with data are code, and details are sections", () => {
   const page = read(
     "html",
     "<h1>Life</h1><h2>Active</h2><div><h6>Note</h6><p>n</p></div><table><tr><td>A</td></tr><tr><td>1</td></tr></table>" +
@@ -223,7 +223,7 @@ test("HTML: boxes named Note are not sections, scripts with data are kept as cod
   assert.equal(paragraphs(page).find((p) => p.cell.text === "z")?.section.title, "Active");
 });
 
-test("code as docutils writes it is code, and its line blocks are lines", () => {
+test("docutils' code is code, and its line blocks are lines", () => {
   const id = (text: string) => `<span class="docutils literal"><span class="pre">${text}</span></span>`;
   const page = read(
     "html",
@@ -241,7 +241,7 @@ test("code as docutils writes it is code, and its line blocks are lines", () => 
   assert.deepEqual(paragraphs(page)[0]?.cell.codes, []);
 });
 
-test("text has lines and nothing else; JSON has its value", () => {
+test("plain text has only lines; JSON has its value", () => {
   const text = read("text", "# Sol\n\n  a   b \nc");
   assert.deepEqual(paths(text), []);
   assert.deepEqual(
@@ -251,7 +251,7 @@ test("text has lines and nothing else; JSON has its value", () => {
   assert.deepEqual(read("json", '\ufeff{"a":1,"a":2}').json, { a: 2 });
 });
 
-test("an empty page is blank, a broken one unreadable with the reason", () => {
+test("an empty page is blank; a broken one is unreadable, with the reason", () => {
   assert.equal(outline({ format: "html", text: " \n" }).kind, "blank");
   assert.match(JSON.stringify(outline({ format: "md", text: "a".repeat(1_000_001) })), /at most 1000000 of md/);
   assert.match(JSON.stringify(outline({ format: "json", text: "{" })), /unreadable.*JSON/);
@@ -262,7 +262,7 @@ test("an empty page is blank, a broken one unreadable with the reason", () => {
   assert.match(JSON.stringify(outline({ format: "json", text: "[".repeat(100_000) + "]".repeat(100_000) })), /deeply/);
 });
 
-test("a stray NUL is cleaned, but parts the figure that it stands in", () => {
+test("a stray NUL is removed, but splits a number", () => {
   const [table] = tables(outlined("| Mo\0del | Input |\n|---|---|\n| a | $1\0.50 |\n"));
   assert.equal(table?.rows[0]?.get("Model")?.text, "a");
   assert.equal(table?.rows[0]?.get("Input")?.text, "$1 .50");

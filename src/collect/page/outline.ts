@@ -17,7 +17,7 @@ export { cellOf, clean, labelled, plainCell } from "./cell.ts";
 export { locate, place, type Scope } from "./place.ts";
 export type { Literal } from "./tree.ts";
 
-/** Longest text of each format, in UTF-16 units: parsing takes up to 1,000 times as much memory. */
+/** The longest text of each format, in UTF-16 code units: parsing takes up to 1,000 times as much memory. */
 const MAX_LENGTH: Record<Format, number> = {
   md: 1_000_000,
   mdx: 1_000_000,
@@ -26,7 +26,7 @@ const MAX_LENGTH: Record<Format, number> = {
   json: 10_000_000,
 };
 
-/** Page → outline; blank where it has no text, unreadable with the reason otherwise. Never throws. */
+/** Outlines a page: blank if it has no text, unreadable with a reason if it can't be parsed. Never throws. */
 export function outline(page: { format: Format; text: string }): Outcome<Outline> {
   if (page.text.trim() === "") return blank;
   const fail = (why: string) => unreadable(page.text.slice(0, 80), why);
@@ -43,7 +43,7 @@ export function outline(page: { format: Format; text: string }): Outcome<Outline
   }
 }
 
-/** A NUL inside a figure may stand for a lost digit: there it becomes a space, which no figure has. */
+/** Removes NULs. Within a number one may replace a lost digit, so there it becomes a space, which makes the number unreadable. */
 const withoutNuls = (text: string): string => text.replace(/(?<=[\d.,])\0+(?=[\d.,])/g, " ").replaceAll("\0", "");
 
 function read({ format, text }: { format: Format; text: string }): Outline {
@@ -53,7 +53,7 @@ function read({ format, text }: { format: Format; text: string }): Outline {
   switch (format) {
     case "json": {
       const json: unknown = JSON.parse(source);
-      // Walked once here, so that a page nested too deeply fails now and not when it is looked at.
+      // Walked here, so that a page nested too deeply fails now and not later.
       jsonTexts(json);
       return { format, sections: sectionsOf([]), json };
     }
@@ -69,26 +69,26 @@ function read({ format, text }: { format: Format; text: string }): Outline {
   }
 }
 
-/** Lets the tables of a page be known by other titles too: the title that readers ask for → what pages also call it. */
+/** Adds synonyms for column titles to a page's tables. `columns`: the title that readers use → other titles of it on pages. */
 export function withSynonyms(outline: Outline, columns: Readonly<Record<string, readonly string[]>> = {}): Outline {
   const synonyms = new Map(Object.entries(columns).flatMap(([title, also]) => also.map((one) => [fold(one), title])));
   for (const table of tables(outline)) table.synonyms = synonyms;
   return outline;
 }
 
-/** Sections whose own title equals the text (case and white space ignored) or matches the pattern, in document order. */
+/** The sections whose own title is this text (ignoring case and whitespace) or matches this pattern, in document order. */
 export function findSections(outline: Outline, heading: string | RegExp): Section[] {
   return outline.sections.slice(1).filter((section) => fits(section.title, heading));
 }
 
-/** A section and every section below it, or all of the page, in document order. */
+/** A section and every section below it, or all sections of the page, in document order. */
 export function sectionsUnder(of: Outline | Section): Section[] {
   return "sections" in of ? of.sections : [of, ...of.subsections.flatMap(sectionsUnder)];
 }
 
 /**
- * All blocks of the page, or of a section with its subsections; section by section, so that what follows a tab comes before
- * what is in it.
+ * All blocks of the page, or of a section with its subsections. They are grouped by section, so the blocks after a tab come before
+ * those in it.
  */
 export function blocks(of: Outline | Section): Block[] {
   return sectionsUnder(of).flatMap((section) => section.blocks);
@@ -109,27 +109,25 @@ export function items(of: Outline | Section): Item[] {
   return blocks(of).filter((block) => block.kind === "item");
 }
 
-/** All paragraphs, quoted ones included. */
+/** All paragraphs, including quoted ones. */
 export function paragraphs(of: Outline | Section): Paragraph[] {
   return blocks(of).filter((block): block is Paragraph => block.kind === "paragraph" || block.kind === "quote");
 }
 
-/** All components with this name. */
 export function components(of: Outline | Section, name: string): ComponentBlock[] {
   return blocks(of).filter((block): block is ComponentBlock => block.kind === "component" && block.name === name);
 }
 
-/** The page's front matter; empty where it has none. */
 export function frontMatter(outline: Outline): Record<string, string> {
   return outline.sections[0]?.blocks.find((block) => block.kind === "front-matter")?.entries ?? {};
 }
 
-/** Place of a block, for `Statement.at`; `label` is a text inside it, by default its own text or label. */
+/** The place of a block, for `Statement.at`. `label`: a text in it, by default its own text or label. */
 export function placeOf(block: Exclude<Block, Table>, label?: string): string {
   return placeOfBlock(block, label);
 }
 
-/** Step by step into a component's attribute: `at(block.attributes, "model", "specs", "contextWindow")`. */
+/** A nested value of a component's attribute: `at(block.attributes, "model", "specs", "contextWindow")`. */
 export function at(literal: Literal | undefined, ...steps: string[]): Literal | undefined {
   return steps.reduce<Literal | undefined>(
     (inner, step) =>

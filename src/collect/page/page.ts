@@ -1,6 +1,6 @@
 import type { Slug } from "../../schema/vocabulary.ts";
 
-/** How a copy of a page is complete: only a whole one can prove an absence. */
+/** How complete a copy of a page is. Only a whole one can prove that something is missing. */
 export type Completeness = "whole" | "near-whole" | "excerpt";
 
 export type Format = "md" | "mdx" | "html" | "json" | "text";
@@ -14,15 +14,15 @@ export type Page = {
   read_on: string;
   completeness: Completeness;
   format: Format;
-  /** `read_on` is only a lower bound: the reading dates no event, and loses to an exact one of that day. */
+  /** `read_on` is only a lower bound: the reading gives no event its date, and an exact reading of the same day wins. */
   dated?: "not-before";
   text: string;
-  /** The version of a package, and the day (UTC) on which it was published. */
+  /** The version of a package, and its release date (UTC). */
   package?: { version: string; released: string };
 };
 
-/** Page key → its key in provider.json: a member's family, `model/*` of `model/x`, or the key itself. */
+/** A page key's entry in provider.json: the family `model/*` for its member `model/x`, else the key itself. */
 export const familyOf = (key: string): string => key.replace(/\/.*$/, "/*");
 
-/** Whether a page is the one meant, or a member of the family meant. */
+/** Whether a page key is `meant`, or a member of the family `meant`. */
 export const isPage = (key: string, meant: string): boolean => key === meant || familyOf(key) === meant;

@@ -3,20 +3,20 @@ import { type Cell, cellOf, labelled } from "./cell.ts";
 import { keyOf } from "./place-text.ts";
 import { type Literal, Markup } from "./tree.ts";
 
-/** Something that a place names; `via` holds the texts met on the way to it. */
+/** A thing that a place can refer to. `via`: the texts on the way to it. */
 export type Spot = { section: Section; via: readonly string[] } & (
   | { kind: "section" }
   | { kind: "row" | "column" | "cell"; table: Table; row: Row | undefined; column: number | undefined }
   | { kind: "block"; block: Exclude<Block, Table>; entry: string | undefined }
 );
 
-/** A text under which a spot is found: `key` to compare, `text` as it stands there. */
+/** A text by which a spot is found, and its `key` for comparing. */
 export type Hit = { key: string; text: string; spot: Spot };
 export type Index = { byKey: Map<string, Hit[]>; all: Hit[] };
 
 const indexes = new WeakMap<Section, Index>();
 
-/** A page's hits in document order. Built once a page: places are looked up for every row. */
+/** A page's hits in document order. Cached, because places are looked up for every row. */
 export function hitsOf(page: Section): Index {
   const known = indexes.get(page);
   if (known) return known;
@@ -26,7 +26,7 @@ export function hitsOf(page: Section): Index {
   return index;
 }
 
-/** Where a cell of the table stands, or one of its rows or columns. */
+/** The spot of a table's cell, row or column. */
 export function spotIn(table: Table, row: Row | undefined, column: number | undefined, via: readonly string[] = []) {
   const kind = row === undefined ? "column" : column === undefined ? "row" : "cell";
   return { kind, section: table.section, table, row, column, via } satisfies Spot;
@@ -74,7 +74,7 @@ function hitsInBlock(block: Exclude<Block, Table>): Hit[] {
   }
 }
 
-/** All texts inside an attribute's value. */
+/** All texts in an attribute's value. */
 export function literalTexts(value: Literal): string[] {
   if (typeof value === "string") return [value];
   if (value instanceof Markup) return [cellOf(value.nodes).text];

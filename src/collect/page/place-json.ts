@@ -2,9 +2,8 @@ import { isObject, isScalar, jsonKeys, jsonTexts } from "./json-texts.ts";
 import { escapePart as escaped } from "./place-text.ts";
 
 /**
- * Steps → the keys and texts of what they lead to, or the first step that leads nowhere. A step is a key of an object, an index
- * of an array, or a text that an item of the array holds: directly, else somewhere inside. Several such items all stay
- * candidates.
+ * Follows steps and returns the keys and texts at their end, or the first step that leads nowhere. A step is a key of an object, an
+ * index of an array, or a text in an item of the array: directly, else at any depth. If several items match, all remain candidates.
  */
 export function locateJson(root: unknown, steps: readonly string[]): { texts: string[] } | { missing: string } {
   let found = [root];

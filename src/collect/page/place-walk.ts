@@ -4,7 +4,7 @@ import { keyOf } from "./place-text.ts";
 
 export type Found = { spots: Spot[] } | { missing: string };
 
-/** Parts of a place → what they name on the page, or the first part that nothing fits. See `locate` for the rules. */
+/** Finds the spots that a place's parts refer to, or returns the first part that matches nothing. See `locate` for the rules. */
 export function walk(page: Section, parts: string[]): Found {
   return follow(page, [{ kind: "section", section: page, via: [] }], parts);
 }
@@ -14,7 +14,7 @@ function follow(page: Section, spots: Spot[], [part, ...rest]: string[]): Found 
   const found = narrow(page, spots, part);
   if (found.length === 0) return { missing: part };
   const sections = found.filter((spot) => spot.kind === "section");
-  // A heading with the rest of the place under it is meant, rather than a row that happens to say the same.
+  // Prefer a heading with the rest of the place under it to a row with the same text.
   if (rest.length > 0 && sections.length > 0 && sections.length < found.length) {
     const under = follow(page, sections, rest);
     if ("spots" in under) return under;
@@ -43,9 +43,9 @@ function narrow(page: Section, spots: Spot[], part: string): Spot[] {
   });
 }
 
-/** Whether the text holds the key with nothing of a word or number glued to it. Both are keys (see place-text.ts). */
+/** Whether the text contains the key as a whole word. Both are keys (see place-text.ts). */
 export function containsWord(text: string, key: string): boolean {
-  // The empty text is found again and again at the end of any other.
+  // indexOf finds the empty string forever.
   if (key === "") return false;
   for (let i = text.indexOf(key); i !== -1; i = text.indexOf(key, i + 1)) {
     const before = text.slice(Math.max(0, i - 1), i);
@@ -55,7 +55,7 @@ export function containsWord(text: string, key: string): boolean {
   return false;
 }
 
-/** A spot narrowed by a hit inside it; nothing where the hit lies outside. */
+/** Narrows a spot to a hit inside it; empty if the hit is outside. */
 function meet(spot: Spot, { spot: hit, text }: Hit): Spot[] {
   const via = [...spot.via, text];
   if (spot.kind === "section") {
@@ -89,7 +89,7 @@ export function same(a: Spot, b: Spot): boolean {
   return a.kind === b.kind && a.table === b.table && a.row === b.row && a.column === b.column;
 }
 
-/** One spot for each thing, in document order; texts met on different ways are joined. */
+/** Removes duplicates, keeping document order. */
 function unique(spots: Spot[]): Spot[] {
   if (spots.length < 2) return spots;
   const found = new Map<unknown, Spot[]>();

@@ -56,8 +56,8 @@ function blockLabels(block: Exclude<Block, Table>): string[] {
 }
 
 /**
- * The shortest place that names the target alone: plain headings before numbered ones, the wanted label before the full text,
- * and a number behind it only where several are equal. Falls back to the section.
+ * The shortest place that refers only to the target: prefers plain headings to numbered ones and the given label to the full text,
+ * and appends a number only if several match. Falls back to the section.
  */
 function write(section: Section, labels: string[], target: Spot): string {
   const page = pageOf(section);
@@ -82,7 +82,7 @@ function pageOf(section: Section): Section {
   return page;
 }
 
-/** Path with a number behind every title that several sections of the scope so far share. */
+/** The path, with a number after every title that is ambiguous below the titles before it. */
 function numberedPath(page: Section, section: Section): string[] {
   const above: Section[] = [];
   for (let inner: Section | undefined = section; inner?.parent; inner = inner.parent) above.unshift(inner);

@@ -51,7 +51,7 @@ test("parts are joined with slashes, and their own slashes and numbers are escap
   assert.equal(place("Input / Output", "/ x /", "Item #2"), "Input ⁄ Output / ⁄ x ⁄ / Item ＃2");
 });
 
-test("heading, row and column lead to one cell; the words on the way are in scope, other cells are not", () => {
+test("heading, row and column refer to one cell; the texts on the way are in scope, other cells are not", () => {
   assert.deepEqual(cellsAt(prices, "Model pricing / Sol 2 / Input"), ["$3"]);
   assert.deepEqual(cellsAt(prices, "model   PRICING / Input / Sol 2"), ["$3"]);
   const { texts } = scope(prices, "Model pricing / Sol 2 / Input");
@@ -59,19 +59,19 @@ test("heading, row and column lead to one cell; the words on the way are in scop
   assert.deepEqual(cellsAt(prices, "Model pricing / Output"), ["Output", "$15", "$5"]);
 });
 
-test("a heading names its section with the subsections; the h1 may be named or left out", () => {
+test("a heading refers to its section with the subsections; the h1 is optional", () => {
   assert.ok(cellsAt(prices, "Model pricing").includes("Prices per 1M tokens."));
   assert.deepEqual(cellsAt(prices, "Pricing / Model pricing / Sol 2"), ["Sol 2", "$3", "$15"]);
 });
 
-test("equal beats a whole word, and a whole word beats a part of one", () => {
+test("an equal text beats a whole word, and a whole word beats a substring", () => {
   assert.deepEqual(cellsAt(prices, "Model pricing / sol-2-mini / Input"), ["$1"], "code in the cell");
   const page = outlined("| Model |\n|---|\n| sol-2-mini |\n| sol-2 (beta) |\n| lunar-sol |\n");
   assert.deepEqual(cellsAt(page, "sol-2"), ["sol-2 (beta)"]);
   assert.deepEqual(cellsAt(page, "lunar-s"), ["lunar-sol"]);
 });
 
-test("equal headings are candidates together, narrowed by later parts, or told apart by number", () => {
+test("equal headings are all candidates, narrowed by later parts or by a number", () => {
   assert.deepEqual(cellsAt(prices, "Table data / voice-1"), ["voice-1", "$7"]);
   assert.ok(cellsAt(prices, "Table data").includes("$7") && cellsAt(prices, "Table data").includes("$9"));
   assert.ok(!cellsAt(prices, "Table data #2").includes("$7"));
@@ -83,7 +83,7 @@ test("equal headings are candidates together, narrowed by later parts, or told a
   );
 });
 
-test("a heading with the rest of the place under it is meant rather than a row of the same name", () => {
+test("a heading with the rest of the place under it beats a row with the same text", () => {
   const page = outlined(
     "## Sol\n\n| Model | Id |\n|---|---|\n| Luna | luna-1 |\n\n### Luna\n\n| Key | Id |\n|---|---|\n| x | luna-2 |\n",
   );
@@ -101,7 +101,7 @@ test("items, front matter, component attributes and paragraphs are places too", 
   assert.ok(!scope(page, "Show / model").texts.includes("x"));
 });
 
-test("what is not there is named", () => {
+test("the missing part is returned", () => {
   assert.deepEqual(locate(prices, "Model pricing / Sol 9 / Input"), { missing: "Sol 9" });
   assert.deepEqual(locate(prices, "Details / Sol 2"), { missing: "Sol 2" }, "outside the scope so far");
   assert.deepEqual(locate(prices, ""), { missing: "" });
@@ -116,7 +116,7 @@ test("ragged rows have no columns", () => {
   assert.deepEqual(locate(page, "sol-1 / Date"), { missing: "Date" });
 });
 
-test("rows write their places: the wanted label, the column, a number where two are equal", () => {
+test("a row's place has the given label, the column, and a number if two are equal", () => {
   const [first, , second] = tables(prices);
   assert.equal(first?.rows[0]?.place(undefined, "Input"), "Model pricing / Sol 2 / Input");
   assert.equal(first?.rows[1]?.place("sol-2-mini"), "Model pricing / sol-2-mini");
@@ -127,7 +127,7 @@ test("rows write their places: the wanted label, the column, a number where two 
   assert.equal(turned?.rows[0]?.place(undefined, "Id"), "T / Sol ⁄ 1 / Id");
 });
 
-test("JSON places are steps: keys, indexes, items by a text in them", () => {
+test("JSON places are steps: keys, indexes, and items by a text in them", () => {
   const page = outlined(
     '{"models":[{"slug":"sol-1","price":{"in":0.5}},{"slug":"sol-2","tags":["a / b"]}],"a":{"b":[true]}}',
     "json",
@@ -140,7 +140,7 @@ test("JSON places are steps: keys, indexes, items by a text in them", () => {
   assert.deepEqual(locate(page, "models / constructor"), { missing: "constructor" });
 });
 
-/** Few words, so that headings, rows and items are often equal; odd marks, so that escapes are needed. */
+/** Few words, so that headings, rows and items are often equal, and special characters that need escaping. */
 const word = fc.constantFrom(
   "Sol",
   "sol-1",
@@ -176,7 +176,7 @@ const block = fc.oneof(
   ),
 );
 
-test("every place that an outline hands out locates back to what it names", () => {
+test("every place that an outline writes locates the thing it was written for", () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 12 }), (parts) => {
       const page = outlined(parts.join(""), "html");
@@ -202,7 +202,7 @@ test("every place that an outline hands out locates back to what it names", () =
   );
 });
 
-test("an empty label never holds the search up", () => {
+test("an empty label doesn't loop forever", () => {
   const row = tables(prices)[0]?.rows[0];
   assert.equal(row?.place(""), row?.place());
 });

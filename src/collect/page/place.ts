@@ -7,8 +7,8 @@ import { escapePart } from "./place-text.ts";
 import { walk } from "./place-walk.ts";
 
 /**
- * Parts → place: heading path, row label, column title. Empty parts are left out. A part's own " / " is written " ⁄ ", and
- * its own " #2" at the end " ＃2", for in a place these mean the next part and the second of several equal ones.
+ * Joins parts to a place: heading path, row label, column title. Empty parts are omitted. In a part, " / " is written " ⁄ ", and
+ * " #2" at the end " ＃2", because in a place these mean the next part and the second of several equal ones.
  */
 export function place(...parts: string[]): string {
   return parts
@@ -17,20 +17,20 @@ export function place(...parts: string[]): string {
     .join(" / ");
 }
 
-/** What a place names. `texts`: all that stands there, and the headings, row cells and column titles met on the way. */
+/** What a place refers to. `texts`: everything there, plus the headings, row cells and column titles on the way. */
 export type Scope = { texts: string[]; cells: Cell[] };
 
 /**
- * Place → its scope, or the first part that is nowhere in the scope so far. Each part is one of these, inside what the parts
- * before it name; headings in between may be left out:
+ * The scope of a place, or the first part that isn't in the scope so far. Each part is one of these, inside the scope of the parts
+ * before it; headings in between are optional:
  *
  * - a heading or tab title (scope: the section with its subsections);
- * - a column's title (its cells), or a row (a cell, line of a cell or code in it says the part): both together are one cell;
- * - a paragraph, list item (with its nested items), code block, front matter key, component or attribute name that says it.
+ * - a column's title (its cells), or a row (by a cell, a line of a cell or code in it): both together are one cell;
+ * - the text of a paragraph, list item (with its nested items) or code block, a front matter key, a component or attribute name.
  *
- * A part fits what it equals, case and white space ignored; only if it equals nothing, rows and blocks that contain it as a
- * whole word, and only then those that contain it at all. Where several fit, all stay candidates for the next part.
- * "Part #2" takes the second of the equal ones of each kind. JSON pages: see place-json.ts.
+ * A part matches texts equal to it, ignoring case and whitespace; if there are none, rows and blocks that contain it as a whole
+ * word; if there are none, those that contain it at all. If several match, all remain candidates for the next part. "Part #2" takes
+ * the second match of each kind. JSON pages: see place-json.ts.
  */
 export function locate(outline: Outline, at: string): Scope | { missing: string } {
   const parts = at.split(" / ");
@@ -91,9 +91,9 @@ function collectBlock(block: Block, cells: Cell[], texts: string[]): void {
   }
 }
 
-/** Everything that the page says, for completing texts and expectations. */
+/** All texts of the page, for completing texts and expectations. */
 export function pageScope(outline: Outline): Scope {
-  // A key may say what completes a value, such as the currency of a price.
+  // A key may complete a value, such as the currency of a price.
   const { json } = outline;
   if (json !== undefined) return { texts: [...jsonKeys(json), ...jsonTexts(json)], cells: [] };
   return scopeOf([{ kind: "section", section: outline.sections[0] as Section, via: [] }]);

@@ -2,7 +2,7 @@ import type { Section } from "./blocks.ts";
 import type { Cell, Component } from "./cell.ts";
 import { placeOfSection } from "./place-write.ts";
 
-/** A section without anything under it yet; its path is settled once all sections are known. */
+/** Creates an empty section. `setPaths` fills in its path once all sections are known. */
 export function newSection(cell: Cell, level: number, parent?: Section, component?: Component): Section {
   const section: Section = {
     kind: "section",
@@ -23,7 +23,7 @@ export function newSection(cell: Cell, level: number, parent?: Section, componen
 }
 
 /** Fills in every section's path. The first section is the page itself. */
-export function settlePaths(sections: readonly Section[]): void {
+export function setPaths(sections: readonly Section[]): void {
   const tops = sections.filter((section) => section.level === 1);
   const title = tops.length === 1 ? tops[0] : undefined;
   for (const section of sections.slice(1))

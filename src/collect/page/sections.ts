@@ -1,11 +1,11 @@
-// The page's tree → its sections, each with the blocks under it.
+// Splits a page's tree into sections with their blocks.
 import type { Block, Item, Section } from "./blocks.ts";
 import { type Cell, cellOf, isEmpty, joinCells, plainCell } from "./cell.ts";
-import { newSection, settlePaths } from "./section.ts";
+import { newSection, setPaths } from "./section.ts";
 import { tableFrom, tableOf } from "./table-grid.ts";
 import { attribute, type Element, isComponent, type Literal, Markup, type Node, SILENT } from "./tree.ts";
 
-/** Components whose title opens a section, and the attributes that hold it. */
+/** Components whose title opens a section, and the attributes with that title. */
 const TITLED: Record<string, readonly string[]> = {
   Tab: ["title", "label"],
   TabItem: ["label", "value"],
@@ -15,20 +15,20 @@ const TITLED: Record<string, readonly string[]> = {
   Update: ["label", "description"],
 };
 
-/** What a node stands in. A heading closes nothing outside `floor`, the section of the tab around it. */
+/** The context of a node. A heading closes nothing outside `floor`, the section of the tab around it. */
 type State = { within: string[]; quoted: boolean; item: Item | undefined; depth: number; floor: Section };
 
-/** A block without what every block has. */
+/** A block without the properties that every block has. */
 type Own<B = Block> = B extends Block ? Omit<B, "section" | "within"> : never;
 
-/** Nodes (and a page's front matter) → its sections in document order, the page itself first. */
+/** The sections of a page's nodes and front matter in document order, the page itself first. */
 export function sectionsOf(nodes: Node[], entries: Record<string, string> = {}): Section[] {
   const page = newSection(plainCell(""), 0);
   const state: State = { within: [], quoted: false, item: undefined, depth: 0, floor: page };
   const builder = new Builder(page);
   if (Object.keys(entries).length > 0) builder.add({ kind: "front-matter", entries }, state);
   builder.walk(nodes, state);
-  settlePaths(builder.sections);
+  setPaths(builder.sections);
   return builder.sections;
 }
 
@@ -41,7 +41,7 @@ class Builder {
     this.#current = page;
   }
 
-  /** Nodes between blocks are paragraphs. */
+  /** Inline nodes between blocks become paragraphs. */
   walk(children: readonly Node[], state: State): void {
     let run: Node[] = [];
     for (const child of children) {
@@ -80,7 +80,7 @@ class Builder {
 
   #open(cell: Cell, level: number, floor: Section, component?: Element): Section {
     let parent = this.#current;
-    // A heading closes headings of its own level or deeper, but nothing around the tab that it stands in.
+    // A heading closes headings of its own level or deeper, but nothing around the tab that it is in.
     while (level > 0 && parent !== floor && parent.level >= level && parent.parent) parent = parent.parent;
     const made = component && { name: component.name, attributes: component.attributes };
     this.#current = newSection(cell, level, parent, made);
@@ -90,13 +90,13 @@ class Builder {
 
   #heading(node: Element, state: State): void {
     const cell = cellOf(node.children);
-    // "Note" and the like over a box: as a heading it would swallow what follows the box.
+    // A heading such as "Note" above a box would also take what follows the box.
     const admonition = /^(note|tip|important|warning|caution|info)$/i.test(cell.text);
     if (state.quoted || state.item || admonition) this.#paragraph(node.children, state);
     else if (cell.text !== "") this.#open(cell, headingLevel(node), state.floor);
   }
 
-  /** A tab, accordion or update: what follows it belongs to the section around it again. */
+  /** A tab, accordion or update: the content after it belongs to the section around it again. */
   #titled(node: Element, state: State): void {
     const summary = node.children.find((child) => typeof child !== "string" && child.name === "summary");
     const isDetails = node.name === "details";
@@ -151,7 +151,7 @@ class Builder {
   }
 }
 
-/** Components at the place of a paragraph are blocks, whatever they hold. */
+/** Components outside paragraphs are blocks, whatever they contain. */
 const startsBlock = (node: Element) =>
   (isComponent(node) && node.name !== "Tooltip") || node.name === "details" || SILENT.has(node.name);
 
@@ -170,7 +170,7 @@ function titleOf(node: Element): string {
 const textOf = (nodes: readonly Node[]): string =>
   nodes.map((node) => (typeof node === "string" ? node : node.name === "br" ? "\n" : textOf(node.children))).join("");
 
-/** `columns` and `rows` among a component's attributes: a table written as data. */
+/** The table in a component's `columns` and `rows` attributes. */
 function tableIn({ columns, rows }: Record<string, Literal>): { titles: Cell[]; rows: Cell[][] } | undefined {
   if (!Array.isArray(columns) || !Array.isArray(rows) || !rows.every((row) => Array.isArray(row))) return undefined;
   return { titles: columns.map((column) => cellFrom(titleIn(column))), rows: rows.map((row) => row.map(cellFrom)) };

@@ -1,4 +1,4 @@
-// Tables of the page's tree → tables of the outline, their spanned cells expanded.
+// Converts tables of a page's tree to tables of the outline, with spanned cells expanded.
 import type { Section, Table } from "./blocks.ts";
 import { type Cell, cellOf, plainCell } from "./cell.ts";
 import { labelsFirst } from "./label-column.ts";
@@ -8,12 +8,12 @@ import { attribute, type Element, type Node } from "./tree.ts";
 const MAX_SPAN = 1_000;
 export const MAX_CELLS = 20_000;
 
-/** Thrown for a table that no honest page has; outline() turns it into an unreadable page. */
+/** Thrown for a table too large for a real page; outline() makes the page unreadable. */
 export class HostileTable extends Error {}
 
 type Line = { cells: Element[]; head: boolean };
 
-/** `<table>` element → table, or undefined where it has no cell. Throws HostileTable above the limits. */
+/** The table of a `<table>` element, or undefined if it has no cells. Throws HostileTable above the limits. */
 export function tableOf(element: Element, section: Section, within: string[]): Table | undefined {
   const lines: Line[] = [];
   let caption: string | undefined;
@@ -29,7 +29,7 @@ export function tableOf(element: Element, section: Section, within: string[]): T
   if (lines.every((line) => line.cells.length === 0)) return undefined;
 
   const expanded = expand(lines);
-  // A row without cells of its own is a row only where cells span down into it.
+  // A row without cells of its own counts only if cells span down into it.
   const kept = expanded.flatMap((row, y) => (row.length > 0 ? [y] : []));
   const grid = kept.map((y) => expanded[y] as Cell[]);
   const widths = grid.map((row) => row.length);
@@ -47,7 +47,7 @@ export function tableOf(element: Element, section: Section, within: string[]): T
   );
 }
 
-/** Titles and rows of a component such as `<DocTable columns rows>` → table. */
+/** The table of a component such as `<DocTable columns rows>`. Throws HostileTable above the limits. */
 export function tableFrom(titles: Cell[], rows: Cell[][], section: Section, within: string[]): Table {
   if (rows.reduce((sum, row) => sum + row.length, 0) > MAX_CELLS)
     throw new HostileTable(`more than ${MAX_CELLS} cells`);
@@ -77,7 +77,7 @@ function headerRows(lines: Line[]): number {
   if (inHead > 0) return inHead;
   const titled = lines.findIndex((line) => line.cells.some((cell) => cell.name !== "th"));
   if (titled > 0) return titled;
-  // A first row with a title over several columns and others over several rows is the upper half of a header.
+  // If some titles of the first row span columns and all others span rows, the header has several rows.
   const first = lines[0]?.cells ?? [];
   const wide = first.some((cell) => span(cell, "colspan") > 1);
   const tall = Math.max(...first.map((cell) => span(cell, "rowspan")));
@@ -86,7 +86,7 @@ function headerRows(lines: Line[]): number {
     : 1;
 }
 
-/** Lines → grid with spanned cells copied by reference. WHATWG HTML 4.9.12, without overlaps. */
+/** Expands lines to a grid, with spanned cells copied by reference. WHATWG HTML 4.9.12, without overlaps. */
 function expand(lines: Line[]): Cell[][] {
   let count = 0;
   const grid: Cell[][] = lines.map(() => []);
@@ -107,7 +107,7 @@ function expand(lines: Line[]): Cell[][] {
         }
       x += wide;
     }
-    // A hole left of a cell that spans down from above has no text of its own.
+    // A hole to the left of a cell that spans down from above is empty.
     for (let i = 0; i < row.length; i++) row[i] ??= plainCell("");
   });
   return grid;

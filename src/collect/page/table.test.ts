@@ -12,7 +12,7 @@ const one = (text: string, format: "md" | "html" = "html"): Table => {
 };
 const texts = (table: Table) => table.rows.map((row) => row.cells.map((cell) => cell.text));
 
-test("a Markdown table has its columns and cells, escapes resolved", () => {
+test("a Markdown table has its columns and cells, with escapes resolved", () => {
   const table = one(
     "| Model | Input |\n|---|---:|\n| `sol-1` \\| `sol-1-mini` | \\$1.4 |\n| sol&nbsp;2 | \\<= 2 |\n",
     "md",
@@ -37,7 +37,7 @@ test("spans are expanded as copies and a header of two rows is joined", () => {
   assert.equal(table.rows[0]?.cells[0], table.rows[1]?.cells[0]);
 });
 
-test("without thead the header is the first row, or both where its titles span columns", () => {
+test("without thead the header is the first row, or the first two if titles span columns", () => {
   const bold = one(
     "<table><tr><td><b>Model</b></td><td><b>Input</b></td></tr><tr><td>sol-1</td><td>$1</td></tr></table>",
   );
@@ -49,7 +49,7 @@ test("without thead the header is the first row, or both where its titles span c
   assert.equal(two.rows.length, 1);
 });
 
-test("a row with another number of cells than the header is flagged and answers nothing", () => {
+test("a row whose number of cells differs from the header's is ragged, and get returns nothing", () => {
   const table = one(
     "<table><thead><tr><th>Model</th><th>Date</th></tr></thead><tr><td>sol-1</td><td>No sooner</td><td>May 1</td></tr></table>",
   );
@@ -59,7 +59,7 @@ test("a row with another number of cells than the header is flagged and answers 
   assert.equal(row.cells.length, 3);
 });
 
-test("a row that says something only in its first cell, or in one cell over all, is a divider", () => {
+test("a row with content only in its first cell, or with one cell spanning it, is a divider", () => {
   const table = one("| Model | Date |\n|---|---|\n| Preview models ||\n| sol-1 | May 1 |\n| Older |\n", "md");
   assert.deepEqual(
     table.rows.map((row) => [row.divider, row.ragged]),
@@ -72,10 +72,10 @@ test("a row that says something only in its first cell, or in one cell over all,
   const spanned = one("<table><tr><th>A</th><th>B</th></tr><tr><td colspan='2'>Older</td></tr></table>");
   assert.ok(spanned.rows[0]?.divider);
   const struck = one("<table><tr><th>A</th><th>B</th></tr><tr><td>sol-1</td><td><del>$1</del></td></tr></table>");
-  assert.ok(!struck.rows[0]?.divider, "struck text is something");
+  assert.ok(!struck.rows[0]?.divider, "struck text is content");
 });
 
-test("get takes a title in any case or a pattern, and nothing where two columns fit", () => {
+test("get takes a title in any case or a pattern, and returns nothing if two columns match", () => {
   const table = one("| Model | Input price | Cached input price |\n|---|---|---|\n| sol-1 | $1 | $0.1 |\n", "md");
   const [row] = table.rows;
   assert.equal(row?.get("  INPUT   price ")?.text, "$1");
@@ -99,7 +99,7 @@ test("transposed: models that are columns become rows", () => {
   assert.deepEqual(turned.rows[1]?.get("ID")?.codes, ["sol-2"]);
 });
 
-test("transposed: labels over several columns are joined, shared cells belong to each model", () => {
+test("transposed: labels in several columns are joined, and shared cells belong to each model", () => {
   const table = one(`<table><tr><td colspan="2">MODEL</td><td>sol-1<sup>(1)</sup></td><td>sol-2</td></tr>
     <tr><td colspan="2">CONTEXT</td><td colspan="2">1M</td></tr>
     <tr><td rowspan="2">OUTPUT</td><td>OFF-PEAK</td><td>$1</td><td>$2</td></tr><tr><td>PEAK</td><td>$3</td><td>$4</td></tr></table>`);
@@ -120,7 +120,7 @@ test("tableWith finds the tables that have each column once", () => {
   );
 });
 
-test("hostile spans and sizes make the page unreadable, and fast", () => {
+test("hostile spans and sizes make the page unreadable, quickly", () => {
   const hostile = [
     '<table><tr><td rowspan="2000000000">x</td></tr><tr><td>y</td></tr></table>',
     '<table><tr><td colspan="1001">x</td></tr></table>',
@@ -134,14 +134,14 @@ test("hostile spans and sizes make the page unreadable, and fast", () => {
   }
 });
 
-test("odd spans mean one", () => {
+test("invalid spans count as one", () => {
   for (const span of ["0", "-3", "x", "1.5", ""]) {
     const table = one(`<table><tr><th>A</th><th>B</th></tr><tr><td colspan="${span}">1</td><td>2</td></tr></table>`);
     assert.deepEqual(texts(table), [["1", "2"]], span);
   }
 });
 
-test("a column is found by a synonym too, in a transposed table as well; its own title goes before", () => {
+test("a column is found by a synonym too, also in a transposed table; its own title takes precedence", () => {
   const seen = withSynonyms(page("| Shutoff day | Model |\n|---|---|\n| May 1 | a |\n", "md"), {
     "Shutdown date": ["shutoff day", "Model"],
   });

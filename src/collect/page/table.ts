@@ -2,7 +2,7 @@ import type { Row, Section, Synonyms, Table } from "./blocks.ts";
 import { type Cell, clean, isEmpty, joinCells, plainCell } from "./cell.ts";
 import { placeOfRow } from "./place-write.ts";
 
-/** Header cells, column by column, and rows that know their table → table. */
+/** `heads`: header cells, column by column. */
 export function newTable(
   section: Section,
   heads: Cell[][],
@@ -41,7 +41,7 @@ export function newTable(
   return table;
 }
 
-/** `column`: of which column of the page's table the row is the transposition. */
+/** `column`: in a transposed table, the row's column in the page's table. */
 export function newRow(table: Table, own: Cell[], uneven = false, column?: number): Row {
   const [first, ...others] = own;
   const divider =
@@ -68,26 +68,26 @@ export function newRow(table: Table, own: Cell[], uneven = false, column?: numbe
   return row;
 }
 
-/** A title as readers ask for it. */
+/** The title that readers use for a column. */
 export const meant = (title: string, synonyms: Synonyms): string => synonyms.get(fold(unmarked(title))) ?? title;
 
-/** How texts are compared that a page may write in another case or spacing. */
+/** The form in which texts are compared, ignoring case and whitespace. */
 export const fold = (text: string): string => clean(text).toLowerCase();
 
-/** Whether a title equals the text or matches the pattern; case, white space and footnote marks at its end are ignored. */
+/** Whether a title is this text or matches this pattern, ignoring case, whitespace and footnote markers at its end. */
 export function fits(title: string, wanted: string | RegExp): boolean {
   const isMeant = (text: string) =>
-    typeof wanted === "string" ? fold(text) === fold(wanted) : blindToCase(wanted).test(text);
+    typeof wanted === "string" ? fold(text) === fold(wanted) : ignoringCase(wanted).test(text);
   return isMeant(title) || isMeant(unmarked(title));
 }
 
-/** Without the footnote marks that are set as text. */
+/** Removes footnote markers at the end of a title that are plain text. */
 export const unmarked = (title: string) => title.replace(/\s*\\?[*†‡§¶]+$/, "");
 
-const blind = new WeakMap<RegExp, RegExp>();
-function blindToCase(pattern: RegExp): RegExp {
-  const found = blind.get(pattern) ?? new RegExp(pattern.source, `${pattern.flags.replace(/[gyi]/g, "")}i`);
-  blind.set(pattern, found);
+const caseless = new WeakMap<RegExp, RegExp>();
+function ignoringCase(pattern: RegExp): RegExp {
+  const found = caseless.get(pattern) ?? new RegExp(pattern.source, `${pattern.flags.replace(/[gyi]/g, "")}i`);
+  caseless.set(pattern, found);
   return found;
 }
 
@@ -108,7 +108,7 @@ function transpose(table: Table, labels: number): Table {
   });
 }
 
-/** Header cells of one column as one cell, so that its codes, notes and lines are not lost in a transposition. */
+/** The header cells of one column as one cell, so that a transposition keeps its codes, notes and lines. */
 function headOf({ heads, columns }: Table, i: number): Cell {
   const [only, ...others] = distinct(heads[i] ?? []);
   return only && others.length === 0 ? only : { ...joinCells(distinct(heads[i] ?? [])), text: columns[i] ?? "" };
@@ -120,7 +120,7 @@ function leading([first, ...others]: Cell[][]): number {
   return first?.[0] === undefined || end === -1 ? 1 : end + 1;
 }
 
-/** Title of a column from its header cells, top down. */
+/** The title of a column from its header cells, top down. */
 export const titleOf = (cells: Cell[]) =>
   distinct(cells)
     .map((cell) => cell.text)

@@ -1,4 +1,4 @@
-/** Attribute value of a component: read from the page's literals, never by running them. Numbers keep their raw text. */
+/** The value of a component's attribute, read from literals; code is never run. Numbers are raw text. */
 export type Literal = string | boolean | null | Literal[] | { [key: string]: Literal } | Markup;
 
 /** JSX inside an attribute, such as a table cell `<>{"$"}3.00</>`. */
@@ -9,17 +9,17 @@ export class Markup {
   }
 }
 
-/** HTML element (name in lower case) or component (name as written, starting with a capital). */
+/** An HTML element (lowercase name) or component (name as written, with a capital first letter). */
 export type Element = {
   name: string;
   attributes: Record<string, Literal>;
   children: Node[];
-  /** It is, or holds, something that stands on lines of its own. */
+  /** Whether it is, or contains, a block element. */
   block: boolean;
 };
 export type Node = string | Element;
 
-/** Elements without text for a reader. `script` is kept apart: some pages carry their data in it. */
+/** Elements without visible text. Not `script`: some pages have their data in one. */
 export const SILENT = new Set(["style", "head", "noscript", "template", "svg", "button", "nav", "iframe", "form"]);
 
 const BLOCK = new Set(
@@ -32,13 +32,13 @@ const BLOCK = new Set(
 export const isBlockName = (name: string): boolean => BLOCK.has(name);
 export const isComponent = (element: Element): boolean => /^[A-Z]/.test(element.name);
 
-/** Name, attributes, children → element. `block` is settled here, bottom up, so that nobody has to search for it later. */
+/** Creates an element. Computes `block` here, bottom up, so that it never has to be searched for. */
 export function element(name: string, attributes: Record<string, Literal> = {}, children: Node[] = []): Element {
   const block = BLOCK.has(name) || children.some((child) => typeof child !== "string" && child.block);
   return { name, attributes, children, block };
 }
 
-/** Attribute as text, or undefined where it is absent or no plain text. */
+/** An attribute's text, or undefined if it is absent or not a string. */
 export function attribute(element: Element, name: string): string | undefined {
   const value = element.attributes[name];
   return typeof value === "string" ? value : undefined;

@@ -47,7 +47,7 @@ function messages(evidence: Evidence[], text: string | Outline = page): string[]
   );
 }
 
-test("evidence that stands where it says gives no finding", () => {
+test("evidence found at its place gives no finding", () => {
   assert.deepEqual(messages([price, end]), []);
 });
 
@@ -60,7 +60,7 @@ test("a raw text elsewhere on the page does not count", () => {
   );
 });
 
-test("a place that is gone, a changed text, a missing unit and a missing footnote are each found", () => {
+test("a missing place, a changed text, a missing unit and a missing footnote are findings", () => {
   assert.match(messages([price], page.replace("| Sol 2 |", "| Sol 3 |")).join(), /no "Sol 2"/);
   assert.match(messages([price], page.replace("$3.00", "$4.00")).join(), /"\$3\.00" is not there/);
   assert.match(
@@ -70,7 +70,7 @@ test("a place that is gone, a changed text, a missing unit and a missing footnot
   assert.match(messages([price], page.replace("<sup>1</sup>", "<sup>2</sup>")).join(), /"\^1" is not on the page/);
 });
 
-test("a footnote may be marked by a superscript or begin with its marker", () => {
+test("a footnote may have a superscript marker or begin with its marker", () => {
   const glued = page.replace("$3.00<sup>1</sup>", "$3.001");
   const evidence = { ...price, states: { price_input_per_mtok: ["$3.001", "^1"] } };
   assert.match(messages([evidence], glued).join(), /"\^1" is not on the page/);
@@ -78,11 +78,11 @@ test("a footnote may be marked by a superscript or begin with its marker", () =>
     assert.deepEqual(messages([evidence], `${glued}\n\n${note}\n`), [], note);
 });
 
-test("each element of a list is looked for at the place", () => {
+test("each element of a list is looked up at the place", () => {
   assert.match(messages([end], page.replace("`sol-3`", "`sol-4`")).join(), /replacements .*"sol-3"/);
 });
 
-test("evidence of another reading, or of a page that was not read, is skipped", () => {
+test("evidence from another reading, or from a page that wasn't read, is skipped", () => {
   const gone = page.replace("Sol 2", "Sol 9");
   assert.deepEqual(
     messages(
@@ -96,11 +96,11 @@ test("evidence of another reading, or of a page that was not read, is skipped", 
   );
 });
 
-test("superseded evidence still has to stand on the page", () => {
+test("superseded evidence must still be on the page", () => {
   assert.equal(messages([{ ...price, superseded: true }], page.replace("Sol 2", "Sol 9")).length, 1);
 });
 
-test("in JSON a key may complete a value, as a price's currency does", () => {
+test("in JSON a key may complete a value, such as a price's currency", () => {
   const list = JSON.stringify({ prices: { A1: { unit: "1K tokens", per: { USD: "0.0005" } } } });
   const evidence: Evidence = {
     page: "pricing",

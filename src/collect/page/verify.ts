@@ -8,10 +8,10 @@ import { items, type Outline, paragraphs } from "./outline.ts";
 import { locate, pageScope, type Scope } from "./place.ts";
 
 /**
- * Model, page key → outline of the page's last whole reading → one finding for each piece of evidence that is not there.
- * Evidence with a `read_on` of its own belongs to another reading, and a page without an outline was not read: both are skipped.
- * The first raw text of a state must stand at the place (white space collapsed); the texts that complete it, anywhere on the
- * page; a completing text "^2" means that the page has a footnote 2.
+ * Returns a finding for each raw text of a model's evidence that isn't on the page. `outlineOf`: the outline of a page's last whole
+ * reading. Skips evidence with its own `read_on`, which belongs to another reading, and pages without an outline.
+ * The first raw text of a state must be at the place (whitespace collapsed), the texts that complete it anywhere on the page; a
+ * completing text "^2" means that the page has a footnote 2.
  */
 export function verifyRecord(model: Model<Slug>, outlineOf: (page: string) => Outline | undefined): Finding[] {
   return model.record.evidence.flatMap((evidence) => {
@@ -20,7 +20,7 @@ export function verifyRecord(model: Model<Slug>, outlineOf: (page: string) => Ou
   });
 }
 
-/** The ids that a package was read to list → one finding for each that is not at its place any more. */
+/** Returns a finding for each id listed by a package that is no longer at its place. */
 export function verifyListed(file: string, listed: LockLine["listed"], outline: Outline): Finding[] {
   return Object.entries(listed ?? {}).flatMap(([id, { at, says = id }]) => {
     const scope = locate(outline, at);
@@ -45,26 +45,26 @@ function verifyEvidence({ provider, id }: Model<Slug>, evidence: Evidence, outli
     entriesOf(field as Field, raws).flatMap(([first = "", ...completing]) => [
       ...(here.includes(clean(first)) ? [] : [finding(`${at}: ${field}`, `"${first}" is not there`)]),
       ...completing
-        .filter((raw) => !standsOn(outline, raw))
+        .filter((raw) => !isOn(outline, raw))
         .map((raw) => finding(`${at}: ${field}`, `"${raw}" is not on the page`)),
     ]),
   );
 }
 
-/** States of one field → for each element its raw text and what completes it. */
+/** For each element of a field's state, its raw text and the texts that complete it. */
 function entriesOf(field: Field, raws: Raw | Raw[]): string[][] {
   if (typeof raws === "string") return [[raws]];
   if (isListField(field)) return raws.map((raw) => (typeof raw === "string" ? [raw] : raw));
   return [raws.flat()];
 }
 
-/** One text a line, so that no raw text is found across two cells. */
+/** One text per line, so that no raw text matches across two cells. */
 const textOf = (scope: Scope) => scope.texts.map(clean).join("\n");
 
-type Everything = { text: string; markers: Set<string> };
-const pages = new WeakMap<Outline, Everything>();
+type PageTexts = { text: string; markers: Set<string> };
+const pages = new WeakMap<Outline, PageTexts>();
 
-function standsOn(outline: Outline, raw: string): boolean {
+function isOn(outline: Outline, raw: string): boolean {
   let page = pages.get(outline);
   if (!page) {
     page = { text: textOf(pageScope(outline)), markers: markersOn(outline) };
@@ -73,13 +73,13 @@ function standsOn(outline: Outline, raw: string): boolean {
   return page.text.includes(clean(raw)) || (raw.startsWith("^") && page.markers.has(bare(raw.slice(1))));
 }
 
-/** Markers set as superscript, and those that a footnote's text begins with: some pages print theirs as plain digits. */
+/** Superscript footnote markers, and those at the start of a footnote's text: some pages print them as plain digits. */
 function markersOn(outline: Outline): Set<string> {
-  const set = pageScope(outline).cells.flatMap((cell) => cell.notes.map(bare));
-  const begun = [...paragraphs(outline), ...items(outline)].flatMap(
+  const superscript = pageScope(outline).cells.flatMap((cell) => cell.notes.map(bare));
+  const leading = [...paragraphs(outline), ...items(outline)].flatMap(
     ({ cell }) => /^\(?(\d{1,2}|[a-z]|[*†‡§¶]{1,3})(?:\)|(?=[\s.:\p{Lu}]))/u.exec(cell.text)?.[1] ?? [],
   );
-  return new Set([...set, ...begun]);
+  return new Set([...superscript, ...leading]);
 }
 
 const bare = (marker: string) => marker.replace(/^\((.*)\)$/, "$1");

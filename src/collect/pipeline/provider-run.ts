@@ -44,7 +44,7 @@ export const readNothing = ({ pages, failures }: Pick<ProviderRun, "pages" | "fa
   pages.length === 0 && failures.length > 0;
 
 /** Failures → one line: the first, and how many more pages failed. */
-export function tellFailures(failures: readonly PageFailure[]): string {
+export function formatFailures(failures: readonly PageFailure[]): string {
   const [first, ...others] = failures;
   const more = others.length === 0 ? "" : `, and ${others.length} more ${others.length === 1 ? "page" : "pages"}`;
   return `${first?.page}: ${first?.problem}${more}`;

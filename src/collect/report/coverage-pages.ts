@@ -8,7 +8,7 @@ import { resolve } from "../pipeline/resolve.ts";
 import type { Adapter } from "../pipeline/statement.ts";
 import type { PageCoverage } from "./coverage.ts";
 
-/** The newest copy of each page (a whole one, where there is one) → what was seen on it, taken, and skipped. */
+/** What was seen, taken and skipped on the newest copy of each page (the newest whole one, if there is one). */
 export function coverPages(
   catalog: AnyCatalog,
   copies: readonly Copy[],
@@ -23,7 +23,7 @@ export function coverPages(
         continue;
       }
       const name = `${page.provider}/${page.key}`;
-      // Copies come oldest first, so a later one wins unless it shows less.
+      // Copies are sorted oldest first: a later one wins unless it is less complete.
       if (newest.get(name)?.completeness !== "whole" || page.completeness === "whole") newest.set(name, page);
     }
   }

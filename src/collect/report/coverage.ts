@@ -5,7 +5,7 @@ import { EVIDENCED, type Field, HOST_FIELDS, MODEL_FIELDS } from "../../schema/r
 import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import type { Skipped } from "../pipeline/statement.ts";
 
-/** One page: the rows seen on it, those that became statements, and those skipped, with the reason of each. */
+/** One page: how many rows were seen, how many became statements, and the skipped ones with their reasons. */
 export type PageCoverage = { page: string; read_on: string; seen: number; taken: number; skipped: Skipped[] };
 
 /** One field of one provider: how many models state it, and why the others do not. */
@@ -19,7 +19,7 @@ type ProviderCoverage = {
   passed: { id: string; retires_on: string }[];
 };
 
-/** What a user asks of every model on offer: title → the fields of which one answers it. */
+/** What users ask about every current model: title → the fields, any of which answers it. */
 const ASKED: [string, Field[]][] = [
   ["api_string", ["api_string"]],
   ["modality", ["output_modalities", "input_modalities"]],
@@ -27,7 +27,7 @@ const ASKED: [string, Field[]][] = [
   ["max_output_tokens", ["max_output_tokens"]],
 ];
 
-/** Models on offer: how many state what users ask first, and why the others do not. */
+/** Current models: how many state what users ask first, and why the others don't. */
 type CurrentCoverage = { models: number; asked: (Omit<FieldCoverage, "field"> & { title: string })[] };
 
 /** Coverage of the models that are neither deprecated nor retired. */
@@ -40,7 +40,7 @@ export function coverCurrent(models: readonly Model<Slug>[], held: AnyCatalog["h
   return { models: current.length, asked };
 }
 
-/** Catalog → coverage of each provider. `today` is a calendar day, UTC. */
+/** Coverage of each provider. `today`: `YYYY-MM-DD`, UTC. */
 export function coverProviders(catalog: AnyCatalog, today: string): ProviderCoverage[] {
   return [...catalog.providers.keys()].map((provider) => {
     const fields: readonly Field[] = isHost(provider) ? HOST_FIELDS : MODEL_FIELDS;
@@ -70,8 +70,8 @@ function countNulls(field: Field, models: readonly Model<Slug>[], held: AnyCatal
   return nulls;
 }
 
-/** Coverage of the models on offer → lines for a terminal, with the share of each. */
-export function tellCurrent({ models, asked }: CurrentCoverage): string[] {
+/** Coverage of the current models as lines for a terminal, with percentages. */
+export function formatCurrent({ models, asked }: CurrentCoverage): string[] {
   const lines = asked.map(({ title, stated, nulls }) => {
     const share = (of: number) => `${Math.floor((stated / of) * 1000) / 10} %`;
     const apart = nulls["not applicable"] ?? 0;
@@ -86,8 +86,8 @@ const reasons = (nulls: FieldCoverage["nulls"]): string => {
   return counts.length > 0 ? `   ${counts.join(", ")}` : "";
 };
 
-/** Coverage → lines for a terminal; skipped rows with the same reason on a page stand together. */
-export function tellCoverage(providers: readonly ProviderCoverage[], pages: readonly PageCoverage[]): string[] {
+/** Coverage as lines for a terminal; a page's skipped rows are grouped by reason. */
+export function formatCoverage(providers: readonly ProviderCoverage[], pages: readonly PageCoverage[]): string[] {
   const lines = providers.flatMap((p) => [
     "",
     `${p.provider}: ${p.models} models`,
@@ -97,10 +97,10 @@ export function tellCoverage(providers: readonly ProviderCoverage[], pages: read
     ...(p.passed.length > 0 ? [`  shutdown day passed since the page was read: ${p.passed.length}`] : []),
     ...p.passed.map(({ id, retires_on }) => `    ${id}  ${retires_on}`),
   ]);
-  return [...lines, ...pages.flatMap(tellPage)];
+  return [...lines, ...pages.flatMap(formatPage)];
 }
 
-function tellPage({ page, read_on, seen, taken, skipped }: PageCoverage): string[] {
+function formatPage({ page, read_on, seen, taken, skipped }: PageCoverage): string[] {
   const byReason = Map.groupBy(skipped, (l) => l.why);
   return [
     "",

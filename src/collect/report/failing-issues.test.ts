@@ -11,7 +11,7 @@ const failed = (names: string[], why: string) => {
   return issuesOf(failingPages({ failures }, 2, "2026-11-22"), catalog);
 };
 
-test("a failing page is an issue with its address, its place and the fix; the title does not change from day to day", () => {
+test("a failing page is an issue with its address, its place and the fix; the title stays the same from day to day", () => {
   const [issue, none] = failed(["openai/model/gpt-4o"], "its layout is not one we know");
   assert.equal(none, undefined);
   assert.equal(issue?.title, "Cannot be read: openai/model/gpt-4o");
@@ -34,7 +34,7 @@ test("many pages of one provider are one issue", () => {
   for (const name of names) assert.ok(issues[0]?.body.includes(`## Cannot be read: ${name}\n`));
 });
 
-test("each kind of reason has its own hint, and an unknown one is to be waited for", () => {
+test("each kind of reason has its own hint; the default is to wait", () => {
   const hints = [
     "HTTP status 404",
     "HTTP status 403",

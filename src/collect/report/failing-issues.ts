@@ -5,41 +5,41 @@ import { familyOf } from "../page/page.ts";
 import type { Failing } from "./failing.ts";
 import { hintFor } from "./hints.ts";
 
-/** An issue to be open. The title stays the same while the fault lasts: it is how the issue is found again. */
+/** An issue to keep open. The title stays the same while the fault lasts, because it identifies the issue. */
 export type Issue = { title: string; body: string };
 
-/** More pages of a provider than these fail by one cause, and are one issue. */
-const MOST_APART = 5;
+/** If more pages of a provider fail, they likely share a cause and become one issue. */
+const MAX_SEPARATE = 5;
 
-/** Failing pages → one issue each; one for all of a provider of which many fail. */
+/** One issue for each failing page, or one for all pages of a provider if many fail. */
 export function issuesOf(failing: readonly Failing[], catalog: AnyCatalog): Issue[] {
   const providers = Map.groupBy(failing, ({ page }) => page.slice(0, page.indexOf("/")) as Slug);
   return [...providers].flatMap(([slug, own]) => {
     const parts = own.map((page) => issueOf(page, slug, catalog));
-    if (parts.length <= MOST_APART) return parts;
+    if (parts.length <= MAX_SEPARATE) return parts;
     const body = parts.map((part) => `## ${part.title}\n\n${part.body}`).join("\n");
     return [{ title: `Cannot be read: pages of ${slug}`, body: cut(body) }];
   });
 }
 
-/** A body may have 65,536 characters. */
-const MOST_TEXT = 60_000;
+/** GitHub accepts 65,536 characters. */
+const MAX_TEXT = 60_000;
 const cut = (text: string) =>
-  text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT)}\n\n… and more: see \`almanac failures\`.\n`;
+  text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}\n\n… and more: see \`almanac failures\`.\n`;
 
-/** The place, what stays published, and what to try. All of it is our own text. */
+/** The place, what stays published, and what to try. All of it is text of ours, none from the page. */
 function issueOf({ page, on, since, why, days }: Failing, slug: Slug, catalog: AnyCatalog): Issue {
   const key = page.slice(slug.length + 1);
   const provider = catalog.providers.get(slug);
   const listed = provider?.pages[familyOf(key)];
   const last = catalog.lock[page];
-  const rests = last
+  const published = last
     ? `its reading of ${last.read_on} (layout \`${last.layout}\`, rows: ${last.rows}) stays`
     : "it was never read in full";
   const body = [
     `- page: ${provider && listed ? addressOf(key, provider) : `\`${page}\``}`,
     `- failing since ${since} (day ${days}), last tried on ${on}: ${why}`,
-    `- published from it: ${rests}`,
+    `- published from it: ${published}`,
     `- place: \`pages["${familyOf(key)}"]\` of \`catalog/${sourceFile(slug)}\`, read by \`src/collect/${isHost(slug) ? "hosts" : "providers"}/${slug}.ts\``,
     `- to try: ${hintFor(why)}`,
     "",

@@ -3,7 +3,7 @@ import { daysBetween } from "../../schema/day.ts";
 
 export type Failing = { page: string; on: string; since: string; why: string; days: number };
 
-/** Pages that have failed for at least `days` days on end (1: since today), longest first. `today`: `YYYY-MM-DD`, UTC. */
+/** Pages that have failed for at least `days` days in a row (1: since today), longest first. `today`: `YYYY-MM-DD`, UTC. */
 export function failingPages({ failures }: Pick<AnyCatalog, "failures">, days: number, today: string): Failing[] {
   return Object.entries(failures)
     .map(([page, line]) => ({ page, ...line, days: daysBetween(line.since, today) + 1 }))
@@ -11,15 +11,15 @@ export function failingPages({ failures }: Pick<AnyCatalog, "failures">, days: n
     .sort((a, b) => b.days - a.days || (a.page < b.page ? -1 : 1));
 }
 
-/** The last day on which anything was collected, or tried; undefined for a catalog that nobody ever collected. */
+/** The last day on which anything was collected or tried; undefined if never. */
 export function lastRun({ lock, failures }: Pick<AnyCatalog, "lock" | "failures">): string | undefined {
   return [...Object.values(lock).map((l) => l.read_on), ...Object.values(failures).map((f) => f.on)].sort().at(-1);
 }
 
-/** Hours from the beginning of the last run's day to `now` (ms since 1970). */
+/** Hours from the start of `day` (UTC) to `now` (ms since 1970). */
 export const hoursSince = (day: string, now: number): number => (now - Date.parse(day)) / 3_600_000;
 
-/** Failing pages → a Markdown table. The reasons are our own texts. */
+/** Failing pages as a Markdown table. The reasons are texts of ours. */
 export function failingTable(failing: readonly Failing[]): string {
   if (failing.length === 0) return "Every page was read.\n";
   const rows = failing.map(({ page, why, since, on, days }) => `| \`${page}\` | ${why} | ${since} | ${on} | ${days} |`);

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { collectDay, modelsPage, pricingPage, trialCatalog } from "../../../test/collect/trial.ts";
 import { FAILURE_KINDS } from "../fetch/fetch-error.ts";
 import { fetchFailure } from "../fetch/live.ts";
-import { type PageFailure, tellFailures } from "../pipeline/provider-run.ts";
+import { formatFailures, type PageFailure } from "../pipeline/provider-run.ts";
 import { noteFailures } from "./failures.ts";
 
 const models = modelsPage(["alpha-1", "Live"], ["alpha-2", "Live"]);
@@ -15,8 +15,8 @@ function read(catalog = trialCatalog()) {
   return catalog;
 }
 
-describe("what is remembered of a failing page", () => {
-  test("the last day and the first one of the present run of failures", () => {
+describe("the record of a failing page", () => {
+  test("has the last day and the first day of the current run of failures", () => {
     const catalog = read();
     const fail = (day: string, ...failures: PageFailure[]) =>
       noteFailures(catalog, { ...collectDay(catalog, day, {}), failures });
@@ -32,7 +32,7 @@ describe("what is remembered of a failing page", () => {
     assert.equal(catalog.failures["zai/pricing"]?.since, "2026-01-05", "a new run of failures");
   });
 
-  test("pages of other providers are left alone; those that the provider lists no more are forgotten", () => {
+  test("of another provider is kept; of a page that its provider no longer lists, removed", () => {
     const catalog = read();
     const line = { on: "2026-01-02", since: "2026-01-02", why: "no connection" };
     catalog.failures = { "zai/model/gone": line, "moonshot/models": line };
@@ -40,7 +40,7 @@ describe("what is remembered of a failing page", () => {
     assert.deepEqual(Object.keys(catalog.failures), ["moonshot/models"]);
   });
 
-  test("a page that is read again is forgotten, whatever becomes of the others", () => {
+  test("is removed once the page is read, whatever happens to the others", () => {
     const catalog = read();
     const [one, two] = [failing("models"), failing("pricing")];
     noteFailures(catalog, { ...collectDay(catalog, "2026-01-02", {}), failures: [one, two] });
@@ -50,17 +50,17 @@ describe("what is remembered of a failing page", () => {
     });
   });
 
-  test("a page with an unknown layout, or without any of its rows, fails in our own words", () => {
+  test("has our own words for an unknown layout and for missing rows", () => {
     const catalog = read();
     const run = collectDay(catalog, "2026-01-02", { models: "## Secret heading\n\nText.\n", pricing: pricingPage() });
     assert.deepEqual(
       run.failures.map((f) => `${f.page}: ${f.why}`),
       ["models: its layout is not one we know", "pricing: none of its rows is there"],
     );
-    assert.match(tellFailures(run.failures), /^models: no layout fits.*, and 1 more page$/);
+    assert.match(formatFailures(run.failures), /^models: no layout fits.*, and 1 more page$/);
   });
 
-  test("every kind of failure has a text of its own; a status tells its number, and nothing of the origin's words", () => {
+  test("has a text for each kind of failure: a status with its code, and never the origin's words", () => {
     const whys = FAILURE_KINDS.map((kind) => {
       const secret = { kind, url: "https://docs.example.org/<b>", message: "words\nof the origin", retryable: false };
       const { why, problem } = fetchFailure("models", secret);
@@ -77,11 +77,11 @@ describe("what is remembered of a failing page", () => {
       status: 410,
     } as const;
     assert.equal(fetchFailure("models", gone).why, "HTTP status 410");
-    assert.equal(tellFailures(["a", "b", "c"].map((page) => failing(page))), "a: HTTP status 500, and 2 more pages");
+    assert.equal(formatFailures(["a", "b", "c"].map((page) => failing(page))), "a: HTTP status 500, and 2 more pages");
   });
 });
 
-test("copies of pages add no failures, and a copy read whole later takes one away", () => {
+test("page copies add no failures, and a whole copy read later removes one", () => {
   const catalog = read();
   catalog.failures = { "zai/models": { on: "2026-01-02", since: "2026-01-02", why: "no connection" } };
   collectDay(catalog, "2026-01-03", { pricing: "# None\n" });
@@ -90,7 +90,7 @@ test("copies of pages add no failures, and a copy read whole later takes one awa
   assert.deepEqual(catalog.failures, {});
 });
 
-test("the lock tells the day on which a page's bytes last differed, once there are two readings", () => {
+test("the lock has the date on which a page's bytes last changed, once there are two readings", () => {
   const catalog = read();
   const changed = () => catalog.lock["zai/models"]?.changed_on;
   assert.ok(!("changed_on" in (catalog.lock["zai/models"] ?? {})));

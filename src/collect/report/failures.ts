@@ -3,8 +3,8 @@ import type { Failure } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
 
 /**
- * Takes a live run's failed pages into `catalog.failures` in place. All others of the provider were read, or it no longer lists them:
- * they are forgotten.
+ * Records a live run's failed pages in `catalog.failures`, in place, and removes the provider's other entries: those pages were
+ * read, or are no longer listed.
  */
 export function noteFailures(
   { failures }: Pick<AnyCatalog, "failures">,

@@ -2,13 +2,13 @@ import type { Held } from "../../schema/history.ts";
 import { heldId } from "./report.ts";
 
 const COLUMNS = ["change", "old", "new", "place", "why it waits", "since"];
-/** A forge refuses a text above 65,536 characters; a table that long is nobody's to read either. */
-const MOST = 200;
+/** GitHub rejects texts above 65,536 characters, and nobody reads a table that long. */
+const MAX_ROWS = 200;
 
-/** Held entries → a Markdown table; each value is quoted code, so nothing of it is a link, a mention or markup. */
+/** Held entries as a Markdown table. Values are inline code, so that none becomes a link, a mention or markup. */
 export function heldTable(held: readonly Held[]): string {
   if (held.length === 0) return "Nothing is held.\n";
-  const rows = held.slice(0, MOST).map((h) => {
+  const rows = held.slice(0, MAX_ROWS).map((h) => {
     const { from, to, why, on, evidence } = h;
     const place = `${h.provider}/${evidence.page}: ${evidence.at}`;
     return [code(heldId(h)), value(from), value(to), code(place), code(why), on];
@@ -26,7 +26,7 @@ export function heldTable(held: readonly Held[]): string {
 
 const value = (of: unknown) => (of === null ? "not stated" : code(typeof of === "string" ? of : JSON.stringify(of)));
 
-/** Text → inline code of a table cell: one line, no back-tick or pipe of its own, cut at 120 characters. */
+/** Text as inline code in a table cell: one line, without backticks and pipes, cut at 120 characters. */
 function code(text: string): string {
   const plain = text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")

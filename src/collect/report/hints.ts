@@ -1,5 +1,4 @@
-// What to do about a page that fails, by the reason that is published of it.
-
+/** Published reason of a failing page → what to do about it. */
 const HINTS: readonly (readonly [why: RegExp, hint: string])[] = [
   [
     /^HTTP status (404|410)$|error page|redirect leads nowhere|too many redirects|no page at its address/,
@@ -32,7 +31,7 @@ const HINTS: readonly (readonly [why: RegExp, hint: string])[] = [
   ],
 ];
 
-/** Why a page fails → the fix to try first. */
+/** The fix to try first for a page that fails. */
 export const hintFor = (why: string): string =>
   HINTS.find(([pattern]) => pattern.test(why))?.[1] ??
   "wait a day, because the host or the network may be at fault; if it persists, check whether the page has moved";

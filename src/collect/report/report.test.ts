@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { cleanCatalog } from "../../../test/clean-catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
-import { tellRun, tellVerdict } from "./report.ts";
+import { formatRun, formatVerdict } from "./report.ts";
 
 const change = (id: string, kind: Change["kind"], set: Change["set"]): Change => ({
   on: "2026-11-21",
@@ -14,14 +14,14 @@ const change = (id: string, kind: Change["kind"], set: Change["set"]): Change =>
   set,
 });
 
-test("what was read for the first time is counted apart: whole models, and values of known ones", () => {
+test("first readings are counted separately: new models, and values of known ones", () => {
   const catalog = cleanCatalog((c) => {
     c.held = [];
   });
   const heading = (...changes: Change[]) => {
     const run = { provider: "openai", day: "2026-11-21", pages: [], failures: [], changes, held: [], findings: [] };
     const runs = [run as unknown as ProviderRun];
-    return [tellRun(runs[0] as ProviderRun, catalog)[0], tellVerdict(runs, catalog, ["openai"], 0).line];
+    return [formatRun(runs[0] as ProviderRun, catalog)[0], formatVerdict(runs, catalog, ["openai"], 0).line];
   };
   const model = change("cedar-9", "first_read", { name: [null, "Cedar 9"], status: [null, "ga"] });
   const values = change("cedar-0", "first_read", { context_window: [null, 1], max_output_tokens: [null, 1] });

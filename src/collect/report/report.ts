@@ -2,10 +2,10 @@ import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Field } from "../../schema/record.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
-import { type ProviderRun, readNothing, tellFailures } from "../pipeline/provider-run.ts";
+import { formatFailures, type ProviderRun, readNothing } from "../pipeline/provider-run.ts";
 
-/** One run → lines: a heading, then changes (old → new with their place), held entries, findings and the failure. */
-export function tellRun(run: ProviderRun, catalog: AnyCatalog): string[] {
+/** One run as lines: a heading, then failures, changes (old → new with their place), held entries and findings. */
+export function formatRun(run: ProviderRun, catalog: AnyCatalog): string[] {
   const { provider, day, pages, changes, held, findings, failures } = run;
   const news = changes.filter((c) => c.kind !== "first_read");
   const counts = [
@@ -20,10 +20,10 @@ export function tellRun(run: ProviderRun, catalog: AnyCatalog): string[] {
   return [
     `${word} ${provider.padEnd(10)} ${day}  ${counts.join(", ")}`,
     ...failures.map(({ page, problem }) => `  failed ${page}: ${problem} — its last reading stays`),
-    ...news.flatMap((c) => tellChange(c, catalog)),
+    ...news.flatMap((c) => formatChange(c, catalog)),
     ...capped(
-      changes.filter((c) => c.kind === "first_read").flatMap((c) => tellChange(c, catalog)),
-      MOST_FIRST_READ,
+      changes.filter((c) => c.kind === "first_read").flatMap((c) => formatChange(c, catalog)),
+      MAX_FIRST_READ,
     ),
     ...held.map((h) => `  held ${heldId(h)}: ${show(h.from)} → ${show(h.to)}  ${h.why}`),
     ...findings.map((f) => `  finding ${f.file}:${f.path}: ${f.message} — ${f.mend}`),
@@ -36,7 +36,7 @@ const counted = (changes: readonly Change[]) =>
     "change",
   );
 
-/** How much was read for the first time: whole models, and values of models that were known. */
+/** How many models, and values of known models, were read for the first time. */
 function firstsOf(changes: readonly Change[]): string[] {
   const firsts = changes.filter((c) => c.kind === "first_read");
   const models = new Set(firsts.filter((c) => c.set.name?.[0] === null).map((c) => c.id));
@@ -48,8 +48,8 @@ function firstsOf(changes: readonly Change[]): string[] {
   return parts.length > 0 ? [`${parts.join(" and ")} read for the first time`] : [];
 }
 
-/** A change → a line for each field: old → new, with its place. */
-export function tellChange(change: Change, catalog: AnyCatalog): string[] {
+/** A change as one line per field: old → new, with its place. */
+export function formatChange(change: Change, catalog: AnyCatalog): string[] {
   const first = change.kind === "first_read";
   if (change.set.name?.[0] === null) {
     const values = Object.entries(change.set).map(([field, [, to]]) => `${field} ${show(to)}`);
@@ -66,11 +66,11 @@ export function tellChange(change: Change, catalog: AnyCatalog): string[] {
   });
 }
 
-/** The name under which `almanac held` knows an entry. */
+/** The name of an entry in `almanac held`. */
 export const heldId = ({ id, field }: { id: string; field: Field }) => `${id}:${field}`;
 
-/** How fresh each page of the providers is, below a heading: its last whole reading, oldest first. None: no lines. */
-export function tellFreshness(catalog: AnyCatalog, providers: readonly Slug[]): string[] {
+/** The last whole reading of each of the providers' pages, oldest first, below a heading; no lines if there are none. */
+export function formatFreshness(catalog: AnyCatalog, providers: readonly Slug[]): string[] {
   const pages = Object.entries(catalog.lock)
     .filter(([page]) => providers.includes(page.slice(0, page.indexOf("/")) as Slug))
     .sort(([a, x], [b, y]) => (x.read_on + a < y.read_on + b ? -1 : 1));
@@ -84,8 +84,8 @@ export function tellFreshness(catalog: AnyCatalog, providers: readonly Slug[]): 
   ];
 }
 
-/** The last line of a collect, and whether there is nothing in it for a person to look at. */
-export function tellVerdict(
+/** The last line of a collect. `clean`: nothing needs a person's attention. */
+export function formatVerdict(
   runs: readonly ProviderRun[],
   catalog: AnyCatalog,
   providers: readonly Slug[],
@@ -108,7 +108,7 @@ export function tellVerdict(
   return { clean, line: `${clean ? "clean" : "to look at"}: ${parts.join(", ")}` };
 }
 
-/** Runs → the text of the commit that records them: a subject, then one line for each field that changed. */
+/** The message of the commit that records the runs: a subject, then one line per changed field. */
 export function commitMessage(runs: readonly ProviderRun[]): string {
   const changes = runs.flatMap((r) => r.changes);
   const news = changes.filter((c) => c.kind !== "first_read");
@@ -119,7 +119,7 @@ export function commitMessage(runs: readonly ProviderRun[]): string {
   );
   const firsts = new Set(changes.filter((c) => c.kind === "first_read").map((c) => c.id)).size;
   const failed = runs.flatMap(({ provider, failures }) =>
-    failures.length > 0 ? [`failed: ${provider} (${tellFailures(failures)})`] : [],
+    failures.length > 0 ? [`failed: ${provider} (${formatFailures(failures)})`] : [],
   );
   const subject =
     fields.length > 0
@@ -132,15 +132,12 @@ export function commitMessage(runs: readonly ProviderRun[]): string {
   return `${[subject, "", ...shown, ...(cut > 0 ? [`… and ${cut} more`] : []), ...failed].join("\n").trimEnd()}\n`;
 }
 
-/** First readings of a new provider are its whole catalog; --json has all of them. */
-const MOST_FIRST_READ = 40;
+/** A new provider's first reading is its whole catalog; --json prints all of it. */
+const MAX_FIRST_READ = 40;
 
-const capped = (lines: string[], most: number): string[] =>
-  lines.length <= most
-    ? lines
-    : [...lines.slice(0, most), `  … and ${lines.length - most} more, all of them with --json`];
+const capped = (lines: string[], max: number): string[] =>
+  lines.length <= max ? lines : [...lines.slice(0, max), `  … and ${lines.length - max} more: see --json`];
 
-/** The first few of many. */
 const listed = (names: readonly string[]) =>
   names.length <= 5 ? names.join(", ") : `${names.slice(0, 5).join(", ")} and ${names.length - 5} more`;
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { cleanCatalog } from "../../../test/clean-catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
-import { tellSummary, unchangedPages } from "./summary.ts";
+import { formatSummary, unchangedPages } from "./summary.ts";
 
 const change = (id: string, set: Change["set"], kind: Change["kind"] = "change"): Change => {
   return { on: "2026-11-21", provider: "openai", id, kind, page: "models", set };
@@ -30,14 +30,14 @@ const page: ProviderRun["pages"][number] = {
 };
 const failed = { page: "pricing", why: "HTTP status 500", problem: "status 500" };
 
-test("one line a provider and one of all, then the failing pages with what stays, and the changes", () => {
+test("a line per provider and one for all, then the failing pages with what stays, and the changes", () => {
   const catalog = cleanCatalog((c) => {
     c.failures["openai/pricing"] = { on: "2026-11-21", since: "2026-11-19", why: "HTTP status 500" };
   });
   const moved = change("cedar-large-2", { price_input_per_mtok: [3, 2] });
   const added = change("cedar-9", { name: [null, "Cedar 9"], status: [null, "ga"] }, "first_read");
   const first = runOf("openai", { pages: [page], failures: [failed], changes: [moved, added] });
-  const lines = tellSummary(
+  const lines = formatSummary(
     [
       { run: first, unchanged: 0 },
       { run: runOf("voyage", { pages: [page] }), unchanged: 1 },
@@ -58,10 +58,10 @@ test("one line a provider and one of all, then the failing pages with what stays
   ]);
 });
 
-test("the first changes alone are told, with how many more there are; a page that failed on a day before fails no more", () => {
+test("only the first changes are shown, with the number of others; a page that failed on an earlier day isn't listed", () => {
   const changes = Array.from({ length: 11 }, (_, i) => change(`cedar-${i}`, { context_window: [1, 2] }));
   const days = [runOf("openai", { failures: [failed] }), runOf("openai", { pages: [page], changes })];
-  const lines = tellSummary(
+  const lines = formatSummary(
     days.map((run) => ({ run, unchanged: 0 })),
     cleanCatalog(),
   );
@@ -70,7 +70,7 @@ test("the first changes alone are told, with how many more there are; a page tha
   assert.deepEqual([lines.length, lines.at(-1)], [13, "  … and 3 more: see --verbose"]);
 });
 
-test("a page is unchanged where its text has the hash of its last reading", () => {
+test("a page is unchanged if its text has the hash of its last reading", () => {
   const line = (sha256: string) => ({ read_on: "2026-11-21", sha256, layout: "table", rows: 5 });
   const run = runOf("openai", { lock: { "openai/a": line("1"), "openai/b": line("2"), "openai/c": line("3") } });
   assert.equal(unchangedPages(run, { "openai/a": line("1"), "openai/b": line("9") }), 1);

@@ -1,22 +1,22 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Change, Lock } from "../../schema/history.ts";
 import type { ProviderRun } from "../pipeline/provider-run.ts";
-import { tellChange } from "./report.ts";
+import { formatChange } from "./report.ts";
 
 /** A run, and how many of its pages were the same as at their last reading. */
 export type RunSeen = { run: ProviderRun; unchanged: number };
 
-/** Pages of a run whose text is that of their last reading before it. */
+/** The number of a run's pages whose text didn't change since their last reading. */
 export const unchangedPages = ({ lock }: ProviderRun, before: Lock): number =>
   Object.entries(lock).filter(([page, { sha256 }]) => before[page]?.sha256 === sha256).length;
 
-/** What a person reads in ten seconds: a line for each provider, then what fails and what changed, the first few of each. */
-export function tellSummary(seen: readonly RunSeen[], catalog: AnyCatalog): string[] {
+/** A summary to read in ten seconds: a line per provider, then the first few failures and changes. */
+export function formatSummary(seen: readonly RunSeen[], catalog: AnyCatalog): string[] {
   const providers = Map.groupBy(seen, ({ run }) => run.provider);
   const rows = [...providers].map(([slug, of]) => [slug, ...figuresOf(of)] as [string, ...number[]]);
   if (rows.length === 0) return [];
   const failing = [...providers.values()].flatMap((of) => failingIn(of.at(-1)?.run, catalog));
-  const changes = seen.flatMap(({ run }) => run.changes.filter(isNews)).flatMap((c) => tellChange(c, catalog));
+  const changes = seen.flatMap(({ run }) => run.changes.filter(isNews)).flatMap((c) => formatChange(c, catalog));
   return [
     ...tableOf(rows.length > 1 ? [...rows, ["all", ...totalOf(rows)]] : rows),
     ...section("pages that fail", failing),
@@ -58,7 +58,7 @@ function tableOf(rows: readonly (string | number)[][]): string[] {
   );
 }
 
-/** Failing pages of a run, with since when, and the day of the reading that stays. */
+/** A run's failing pages, with the date since when, and the date of the reading that stays. */
 function failingIn(run: ProviderRun | undefined, { failures, lock }: AnyCatalog): string[] {
   return (run?.failures ?? []).map(({ page, why }) => {
     const name = `${run?.provider}/${page}`;
@@ -69,11 +69,11 @@ function failingIn(run: ProviderRun | undefined, { failures, lock }: AnyCatalog)
   });
 }
 
-const MOST = 8;
+const MAX_LINES = 8;
 
-/** Lines below a heading that counts them; nothing where there are none. */
+/** Lines below a heading, cut after the first few; empty if there are none. */
 function section(heading: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  const more = lines.length > MOST ? [`  … and ${lines.length - MOST} more: see --verbose`] : [];
-  return ["", heading, ...lines.slice(0, MOST), ...more];
+  const more = lines.length > MAX_LINES ? [`  … and ${lines.length - MAX_LINES} more: see --verbose`] : [];
+  return ["", heading, ...lines.slice(0, MAX_LINES), ...more];
 }

@@ -17,15 +17,15 @@ import { textOf, textsOf } from "../../providers/columns.ts";
 
 const ID = /^[a-z0-9]+\.[a-z0-9.:-]+$/;
 const CLOSED = "New customers can't use Legacy models";
-/** Names of the table of endings → those of the table of active models, where the two differ. */
-const ALSO: Record<string, string> = {
+/** Names in the table of legacy models → the different names in the table of active models. */
+const ACTIVE_NAMES: Record<string, string> = {
   "Claude Opus 4": "Claude Opus 4.0",
   "Stability Image Core v1": "Stable Image Core 1.0",
   "Stability 3 Large": "SD3 Large 1.0",
   "Stability Image Ultra v1": "Stable Image Ultra 1.0",
 };
 
-/** Every form of the page; the policy for newer models has none, for their dates stand on the cards. */
+/** Reads every layout of the page. Newer models' dates are on their cards. */
 export function readLifecycle(page: PageReader): void {
   const all = page.tables();
   const named = all.filter((table) => table.has(NAMED)).flatMap(({ rows }) => rows);
@@ -38,7 +38,7 @@ export function readLifecycle(page: PageReader): void {
   readListed(page);
 }
 
-/** Rows by id; a model's days are those of us-east-1 where its groups of regions differ, and never the government's. */
+/** Rows by id. If a model's groups of regions differ, its dates are those of us-east-1, and never GovCloud's. */
 function readListed(page: PageReader): void {
   const [section] = findSections(page.outline, "Legacy and end-of-life (EOL) models");
   const first = new Map<string, Listed>();
@@ -50,11 +50,11 @@ function readListed(page: PageReader): void {
       continue;
     }
     if (!before && regions.every((region) => region.startsWith("us-gov-"))) {
-      page.skip(at, "of the government's regions alone", id);
+      page.skip(at, "GovCloud regions only", id);
       continue;
     }
     if (before && (before.legacy !== legacy || before.end !== end || before.extended !== extended)) {
-      page.skip(at, `other days than in ${HOME}`, id);
+      page.skip(at, `other dates than in ${HOME}`, id);
       continue;
     }
     const dates = { status: [end, END], deprecated_on: legacy, retires_on: end, extended_access_from: extended };
@@ -64,14 +64,14 @@ function readListed(page: PageReader): void {
   }
 }
 
-/** Rows of 2025 that name a legacy or ended model without its id. Of two groups of regions the last to end stands. */
+/** Rows of 2025 that name a legacy or retired model without its id. Of several groups of regions, the last to end counts. */
 function readNamed(page: PageReader, rows: readonly Row[], ids: ReadonlyMap<string, string>): Set<string> {
   const byName = Map.groupBy(rows, (row) => textOf(row, "Model version"));
   for (const [name, group] of byName) {
     const [row, ...others] = group.toSorted((a, b) => (dayIn(a) < dayIn(b) ? 1 : -1));
     if (!row) continue;
     const [legacy, end] = textsOf(row, LEGACY, END).map(dateIn) as [string, string];
-    const id = ids.get(name) ?? ids.get(ALSO[name] ?? "");
+    const id = ids.get(name) ?? ids.get(ACTIVE_NAMES[name] ?? "");
     const stated = {
       name,
       regions: regionsIn(bracketIn(textOf(row, END))),
@@ -85,14 +85,14 @@ function readNamed(page: PageReader, rows: readonly Row[], ids: ReadonlyMap<stri
       (other) => `In ${bracketIn(textOf(other, END))} it ended on ${dateIn(textOf(other, END))}.`,
     );
     page.state(row.place(name), id ? { api_string: id, name } : { name }, stated, { makes_row: true, notes: earlier });
-    for (const other of others) page.skip(other.place(name), "ended earlier in these regions, as the note says", name);
+    for (const other of others) page.skip(other.place(name), "retired earlier in these regions, see the note", name);
   }
-  return new Set([...byName.keys()].map((name) => ALSO[name] ?? name));
+  return new Set([...byName.keys()].map((name) => ACTIVE_NAMES[name] ?? name));
 }
 
 /**
- * Active models of 2025: eight cells under seven titles, for the earliest end has none. One that the other tables name is at its end,
- * in most regions, and gives its id alone; one of two rows with the same id is left out.
+ * Active models of 2025: eight cells under seven titles, because the column of the earliest end has no title. A model that is also
+ * in the other tables gives only its id here. Of two rows with the same id, the second is skipped.
  */
 function readActive(page: PageReader, { rows, section }: Table, ended: ReadonlySet<string>): void {
   const seen = new Set<string>();
@@ -101,7 +101,7 @@ function readActive(page: PageReader, { rows, section }: Table, ended: ReadonlyS
     const at = row.place(id);
     if (row.cells.length !== 8 || !ID.test(id) || (floor !== "" && !NO_SOONER.test(floor)))
       page.unparsed(at, "an unknown number of cells", `${name} ${id}`);
-    else if (seen.has(id)) page.skip(at, "a second row of the same id", name);
+    else if (seen.has(id)) page.skip(at, "a second row with the same id", name);
     else if (ended.has(name)) page.state(at, { api_string: id, name }, { api_string: id, maker });
     else {
       const launches = new Set(launch.split(/\s+/));
@@ -113,7 +113,7 @@ function readActive(page: PageReader, { rows, section }: Table, ended: ReadonlyS
   }
 }
 
-/** "May 20, 2025 (us-east-1)" → what stands in brackets. */
+/** "May 20, 2025 (us-east-1)" → "us-east-1". */
 const bracketIn = (text: string) => /\((?:only in )?([^)]*)\)/.exec(text)?.[1] ?? "";
 const dateIn = (text: string) => text.replace(/ \([^)]*\)$/, "");
 const dayIn = (row: Row): string => {
