@@ -26,6 +26,7 @@ export const HostSchedule = z
           retires_not_before: Text.optional(),
           extended_access_from: Day.optional(),
           replacement: Text.optional().describe("As the host states it; several joined with a comma."),
+          notes: Text.optional(),
         }),
       )
       .describe("Keys as in `/api/hosts.json`; what is not stated is left out."),

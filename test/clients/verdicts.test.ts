@@ -8,7 +8,7 @@ import { fetchCatalog } from "../../src/clients/client/index.ts";
 import type { Model } from "../../src/clients/feed/api.ts";
 import { runsCopies } from "../../src/clients/feed/forms.ts";
 import { type Feed, feedOf } from "../../src/clients/feed/get.ts";
-import { judge, judgeAtHost } from "../../src/clients/feed/verdict.ts";
+import { asSentence, judge, judgeAtHost } from "../../src/clients/feed/verdict.ts";
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { checkModelStatus } from "../../src/clients/mcp/tools/check-model-status.ts";
 import { contextOf } from "../../src/publish/context.ts";
@@ -114,10 +114,16 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["us.meta.llama3-1-8b-instruct-v1:0", "unverified", null],
   ["azure_ai/Meta-Llama-3.1-405B-Instruct", "retired", "2026-06-13"],
   ["vertex_ai/llama-3.3-70b-instruct-maas", "retired", "2026-10-21"],
-  // No row of that host: the vendor's end, else unverified.
+  // No schedule of that host: the vendor's end, else unverified.
   ["github/gpt-4.1", "retiring", "2027-01-14"],
   ["github/gpt-3.5-turbo-0125", "retired", "2026-10-23"],
   ["together_ai/deepseek-ai/deepseek-v4-pro", "unverified", null],
+  // A schedule without the model. Anthropic's price list calls these retired, "except on" this host.
+  ["vertex_ai/claude-sonnet-4@20250514", "unverified", null],
+  ["vertex_ai/claude-opus-4-1@20250805", "unverified", null],
+  // Fine-tuned deployments have dates of their own at Azure.
+  ["azure/ft:gpt-4o-2024-08-06", "unverified", null],
+  ["gpt-4o-2024-08-06.ft-0a1b2c3d", "unverified", null],
 ];
 
 /** What the host states whose spelling it is. */
@@ -126,7 +132,14 @@ function atHost(text: string, model: Model) {
   return host === null ? [] : feed.hostRows.find({ host, text }, model);
 }
 
-type Said = Map<string, { verdict: string; id: string | null; ends_on?: string | null; retires_on?: string | null }>;
+type Answer = {
+  verdict: string;
+  reason: string;
+  id: string | null;
+  ends_on?: string | null;
+  retires_on?: string | null;
+};
+type Said = Map<string, Answer>;
 const ASKED = [...new Set([...SPELLINGS.map(({ text }) => text), ...[...LINES, ...AT_HOSTS].map(([text]) => text)])];
 
 async function byClient(): Promise<Said> {
@@ -144,7 +157,7 @@ async function byMcp(): Promise<Said> {
   for (let i = 0; i < ASKED.length; i += 25) {
     const models = ASKED.slice(i, i + 25);
     const { structuredContent } = await checkModelStatus.call({ models }, client, NOW);
-    const { results } = structuredContent as unknown as { results: { verdict: string; id: string | null }[] };
+    const { results } = structuredContent as unknown as { results: Answer[] };
     for (const [at, result] of results.entries()) said.set(models[at] ?? "", result);
   }
   return said;
@@ -176,11 +189,11 @@ describe("one verdict", () => {
     const wrong = SPELLINGS.flatMap(({ text, model, hosted }) => {
       const own = judge(model, grounds).verdict;
       const [first, ...others] = atHost(text, model);
-      // Elsewhere anybody may serve open weights for longer than their own provider does.
       const { host } = feed.resolver.resolve(text);
-      const isOpen = host !== null && (model.open_weight ?? runsCopies(host));
+      // Elsewhere anybody may serve open weights for longer than their own provider does, and a host with a schedule has its own dates.
+      const outlives = host !== null && ((model.open_weight ?? runsCopies(host)) || feed.hostRows.covers(host));
       const ends = ["retired", "retiring", "deprecated"].includes(own);
-      const byVendor = (hosted && own === "ok") || (isOpen && ends) ? "unverified" : own;
+      const byVendor = (hosted && own === "ok") || (outlives && ends) ? "unverified" : own;
       // Of several versions the next to end is told, which has tests of its own: here all must choose alike.
       const wanted =
         first === undefined
@@ -193,6 +206,19 @@ describe("one verdict", () => {
         return id === model.id && verdict === wanted
           ? []
           : [`${who}: ${text} is ${verdict} ${id}, not ${wanted} ${model.id}`];
+      });
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  test("all four give the same reason", async () => {
+    const { client, ...others } = { client: await byClient(), mcp: await byMcp(), check: byCheck(), site: bySite() };
+    const wrong = ASKED.flatMap((text) => {
+      const wanted = client.get(text)?.reason ?? "";
+      assert.match(wanted, /^[^a-z].*\.$/, text);
+      return Object.entries(others).flatMap(([who, answers]) => {
+        const { reason = "" } = answers.get(text) ?? {};
+        return asSentence(reason) === wanted ? [] : [`${who}: ${text}: ${reason}, not ${wanted}`];
       });
     });
     assert.deepEqual(wrong, []);

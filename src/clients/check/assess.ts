@@ -1,6 +1,6 @@
-import type { Verdict } from "../feed/api.ts";
+import type { Judgement, Verdict } from "../feed/api.ts";
 import { FIELDS } from "../feed/parse.ts";
-import { type Asked, type Grounds as FeedGrounds, judge } from "../feed/verdict.ts";
+import { type Asked, type Grounds as FeedGrounds, judge, judgeNotFound } from "../feed/verdict.ts";
 import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";
@@ -20,78 +20,82 @@ export type Grounds = {
   known: ((item: Compared, line: string) => boolean) | undefined;
 };
 
-type Assessed = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> & { locked: LockFile };
+/** `fine`: what a program uses and nothing is to be done about. */
+export type Assessed = Pick<Report, "findings" | "mentions" | "unknown"> & { fine: Item[]; locked: LockFile };
 type Match = Found["matches"][number];
-/** The verdict that counts; what a lock file takes of today, under which key. */
-type Assessment = Judged & { lockAs: Verdict; locked: string; stands: Row; replacement: Item["replacement"] };
+/** `judged` is the verdict after the lock file; a lock file takes `stands` as today's state, accepted as `lockAs`, under the key `locked`. */
+type Assessment = {
+  row: Row;
+  judged: Judged;
+  lockAs: Verdict;
+  locked: string;
+  stands: Row;
+  replacement: Item["replacement"];
+};
 
 /** What was found → the report's lists, and the lock file that accepts it all. */
 export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   const { feed, options, lock } = grounds;
-  const result: Assessed = { findings: [], mentions: [], unknown: [], ok: 0, locked: new Map() };
-  const assessments = new Map<string, Assessment>();
+  const result: Assessed = { findings: [], mentions: [], unknown: [], fine: [], locked: new Map() };
+  const assessments = new Map<string, Assessment | Judgement>();
   for (const { file, matches } of found)
     for (const match of matches) {
       const { line, column, text, host, version } = match;
-      const spelled = { host, text, version };
-      const among = (match.among ?? []).flatMap((one) => feed.rows.get(one) ?? []);
-      const allGone = among.length > 0 && among.every((one) => verdictOn(one, spelled, grounds).verdict === "retired");
-      const row = allGone ? among[0] : rowOf(match, feed);
-      const spot = { file, line, column, text, id: row && feed.rows.has(row.id) ? row.id : null };
-      if (row === undefined) {
-        result.unknown.push(
-          unknown(spot, "looks like a model of a known family that is not in the feed", match, grounds),
-        );
+      const key = [match.id, host, text, version].join("\0");
+      const assessment = assessments.get(key) ?? assessMatch(match, grounds);
+      assessments.set(key, assessment);
+      const spot = { file, line, column, text };
+      if (!("row" in assessment)) {
+        result.unknown.push(unknown({ ...spot, id: match.id }, assessment.reason, match, grounds));
         continue;
       }
-      const key = host === null ? row.id : [row.id, host, text, version].join("\0");
-      const assessment = assessments.get(key) ?? assessRow(row, spelled, grounds);
-      assessments.set(key, assessment);
-      const { verdict, reason, accepted } = assessment;
-      const inUse = match.place === "use" || match.place === "key";
-      const locked = assessment.locked;
+      const { row, stands, lockAs, locked } = assessment;
+      const { verdict, accepted } = assessment.judged;
+      const inUse = isInUse(match);
       if (inUse && !result.locked.has(locked))
-        result.locked.set(locked, entryOf(assessment.stands, assessment.lockAs, feed.updated, lock?.get(locked)));
-      const fine = verdict === "ok" && accepted === undefined;
-      if (verdict === "unknown") result.unknown.push(unknown(spot, reason, match, grounds));
-      else if (fine) result.ok += inUse ? 1 : 0;
-      else {
-        const item = { ...spot, ...itemOf(row, match, assessment) };
-        if (!inUse) result.mentions.push(item);
-        else if (verdict === "unlocked") result.findings.push(item);
-        else result.findings.push(levelled(item, match, accepted !== undefined || options.updateLock, grounds));
-      }
+        result.locked.set(locked, entryOf(stands, lockAs, feed.updated, lock?.get(locked)));
+      const item = { ...spot, id: feed.rows.has(row.id) ? row.id : null, ...itemOf(match, assessment) };
+      if (verdict === "ok" && accepted === undefined) {
+        if (inUse) result.fine.push({ ...item, replacement: null });
+      } else if (!inUse) result.mentions.push(item);
+      else if (verdict === "unlocked") result.findings.push(item);
+      else result.findings.push(levelled(item, match, accepted !== undefined || options.updateLock, grounds));
     }
   return result;
 }
 
+const isInUse = ({ place }: Match) => place === "use" || place === "key";
+
+/** A match without a single model, or of an unknown verdict, has a judgement and no row. */
+function assessMatch(match: Match, grounds: Grounds): Assessment | Judgement {
+  const { feed, options, today } = grounds;
+  const { host, text, version } = match;
+  const asked = { host, text, version };
+  const { maxReadingAge } = options;
+  const feedGrounds: FeedGrounds = { ...feed, today, maxReadingAge };
+  const models = (match.among ?? []).flatMap((id) => feed.rows.get(id) ?? []);
+  const row = models.length > 0 ? undefined : rowOf(match, feed);
+  const kind = models.length > 0 ? "ambiguous" : "unknown";
+  const now = row ? judge(row, feedGrounds, asked) : judgeNotFound({ kind, models, host }, feedGrounds, text);
+  const judged = row ?? models[0];
+  return judged && now.verdict !== "unknown" ? assessRow(judged, asked, now, grounds, feedGrounds) : now;
+}
+
 const NOTHING = Object.fromEntries(Object.keys(FIELDS).map((field) => [field, null])) as unknown as Row;
 
-/** The model's row; of one that only a host has, what a report takes of the host's. */
-export function rowOf(
-  { id, ...spelled }: Pick<Match, "id" | "host" | "text" | "version">,
-  feed: Feed,
-): Row | undefined {
-  const { host } = spelled;
+/** The model's row. If only a host has one, as much of that as a report takes. */
+function rowOf({ id, host, text, version }: Match, feed: Feed): Row | undefined {
   if (id !== null || host === null) return feed.rows.get(id ?? "");
-  const [row] = feed.hostRows.find({ ...spelled, host });
+  const [row] = feed.hostRows.find({ host, text, version });
   return row && { ...NOTHING, id: `${host}/${row.as}`, name: row.as, provider: host, status: row.status };
 }
 
-/** The verdict of the feed on a model, as it is spelled. */
-export const verdictOn = (
-  row: Row,
-  spelled: Asked,
-  { feed, options, today }: Pick<Grounds, "feed" | "options" | "today">,
-) => judge(row, { ...feed, today, maxReadingAge: options.maxReadingAge } satisfies FeedGrounds, spelled);
-
-function assessRow(row: Row, spelled: Asked, grounds: Grounds): Assessment {
+function assessRow(row: Row, asked: Asked, now: Judgement, grounds: Grounds, feedGrounds: FeedGrounds): Assessment {
   const { feed, options, lock } = grounds;
-  const now = verdictOn(row, spelled, grounds);
   const lockAs = acceptedAs(now, options.within);
   // A host's day is not a change of the vendor's: its spelling has an entry of its own.
   const atHost = now.basis === "host";
-  const { text = row.id, version } = spelled;
+  const { text = row.id, version } = asked;
   const locked = !atHost ? row.id : version === undefined ? text : `azure/${text.replace(/^.*\//, "")}-${version}`;
   const stands = atHost ? { ...row, retires_on: now.ends_on } : row;
   const entry = lock?.get(locked);
@@ -101,24 +105,25 @@ function assessRow(row: Row, spelled: Asked, grounds: Grounds): Assessment {
     else if (isEarly(now, options.within))
       judged = { ...now, verdict: "unlocked", reason: "not in the lock file yet: --update-lock adds it" };
   }
-  const onDay = (one: Row) => verdictOn(one, {}, grounds);
-  return { ...judged, lockAs, locked, stands, replacement: successorOf(feed, row, onDay, options.within) };
+  const onDay = (one: Row) => judge(one, feedGrounds);
+  return { row, judged, lockAs, locked, stands, replacement: successorOf(feed, row, onDay, options.within) };
 }
 
-const itemOf = (row: Row, match: Match, assessment: Assessment) => ({
-  verdict: assessment.accepted ?? assessment.verdict,
-  basis: assessment.basis,
+const itemOf = (match: Match, { row, judged, replacement }: Assessment) => ({
+  verdict: judged.accepted ?? judged.verdict,
+  basis: judged.basis,
   level: "warning" as const,
   place: match.place,
-  reason: assessment.reason,
+  reason: judged.reason,
   provider: row.provider,
   host: match.host,
-  days_left: assessment.days_left,
-  retires_on: assessment.basis === "host" ? assessment.ends_on : row.retires_on,
-  replacement: assessment.verdict === "unverified" ? null : assessment.replacement,
-  source_url: assessment.page,
-  read_on: assessment.read_on,
-  age_days: assessment.age_days,
+  days_left: judged.days_left,
+  retires_on: judged.basis === "host" || judged.basis === "rule" ? judged.ends_on : row.retires_on,
+  past_date: judged.past_date,
+  replacement: judged.verdict === "unverified" ? null : replacement,
+  source_url: judged.page,
+  read_on: judged.read_on,
+  age_days: judged.age_days,
   excused: null,
   from: match.from,
   to: match.to,
@@ -134,8 +139,7 @@ function unknown(spot: Spot, reason: string, match: Match, grounds: Grounds): Un
     excused: null,
     days_left: null,
   };
-  const inUse = match.place === "use" || match.place === "key";
-  const { level, excused } = inUse ? levelled(item, match, false, grounds) : item;
+  const { level, excused } = isInUse(match) ? levelled(item, match, false, grounds) : item;
   return { ...spot, level, reason, excused };
 }
 

@@ -1,18 +1,14 @@
 import { MAX_READING_AGE } from "../feed/verdict.ts";
-import { assess, rowOf, verdictOn } from "./assess.ts";
+import { type Assessed, assess } from "./assess.ts";
 import { textOf } from "./bytes.ts";
 import { readFeed } from "./feed.ts";
 import { foundIn } from "./found.ts";
 import { FAILING, type Failable } from "./judge.ts";
 import { createMatcher } from "./match.ts";
-import type { Report, Spot } from "./report.ts";
 
 export { type Item, sentence } from "./report.ts";
 
-export type Checked = Pick<Report, "findings" | "mentions" | "unknown" | "ok"> & {
-  /** Ids that a program uses and that are fine, which a report only counts. */
-  fine: Spot[];
-};
+export type Checked = Omit<Assessed, "locked">;
 
 export type EngineOptions = {
   /** UTC day, `YYYY-MM-DD`. */
@@ -51,16 +47,8 @@ export function createEngine(models: unknown, resolve: unknown, options: EngineO
   return {
     check(file, content) {
       const bytes = typeof content === "string" ? encoder.encode(content) : content;
-      const found = foundIn(matcher, file, textOf(bytes));
-      const { findings, mentions, unknown, ok } = assess([found], grounds);
-      const fine = found.matches.flatMap(({ id, place, line, column, text, host, version }) => {
-        const row = rowOf({ id, host, text, ...(version && { version }) }, feed);
-        const used = place === "use" || place === "key";
-        return row && used && verdictOn(row, { host, text, version }, grounds).verdict === "ok"
-          ? [{ file, line, column, text, id }]
-          : [];
-      });
-      return { findings, mentions, unknown, ok, fine };
+      const { locked: _locked, ...checked } = assess([foundIn(matcher, file, textOf(bytes))], grounds);
+      return checked;
     },
   };
 }

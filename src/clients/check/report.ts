@@ -44,6 +44,8 @@ export type Item = Spot & {
   host: string | null;
   days_left: number | null;
   retires_on: string | null;
+  /** Whether `retired` follows from the day alone: it has passed, but the page still has another status. */
+  past_date: boolean;
   replacement: Replacement | null;
   source_url: string | null;
   /** Day on which that page was last read, and the whole days since then; null where the feed does not say. */
@@ -86,7 +88,8 @@ const OLD = 30;
 export function sentence(item: Item): string {
   const parts = [`${item.text}: ${item.reason}`];
   if (item.replacement) parts.push(replacementText(item.replacement));
-  if (item.host && item.verdict !== "unverified" && item.basis !== "host")
+  // The reason says it of a host's own schedule, or of its lack.
+  if (item.host && (item.basis === "vendor" || item.basis === "snapshot"))
     parts.push(`spelled for ${item.host}; dates and prices are those of the vendor's own API`);
   if (item.verdict !== "unverified" && item.age_days !== null && item.age_days > OLD)
     parts.push(`read on ${item.read_on}, ${count(item.age_days)} ago`);

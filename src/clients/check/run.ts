@@ -89,7 +89,7 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
   const baseline = openBaseline(world.cwd, options, (file) => nameIn(known, join(root, file)));
   const before = knownBefore(options, git, files, found, matcher);
   const { today } = world;
-  const { locked, ...lists } = assess(found, { feed, options, today, lock, baseline, known: before });
+  const { locked, fine, ...lists } = assess(found, { feed, options, today, lock, baseline, known: before });
   const { updated, version, rows } = feed;
   const report: Report = {
     ...lists,
@@ -98,6 +98,7 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
     files: read,
     without_git,
     today,
+    ok: fine.length,
   };
   const isFirst = !lock && !options.updateLock && !baseline && options.since === undefined;
   return { report, rows, locked, lockAt, isFirst };

@@ -112,6 +112,7 @@ const NOTHING = {
   days_left: null,
   ends_on: null,
   not_before: null,
+  past_date: false,
   page: null,
   read_on: null,
   age_days: null,

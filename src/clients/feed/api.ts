@@ -42,6 +42,7 @@ export type HostRow = {
   extended_access_from: string | null;
   /** As the host states it. */
   replacement: string | null;
+  notes: string | null;
   /** The host's page, and the day on which it was last read. */
   page: string;
   read_on: string | null;
@@ -68,6 +69,8 @@ export type Judgement<V = Verdict> = {
   ends_on: string | null;
   /** Day or month up to which the provider promises it, `YYYY-MM-DD` or `YYYY-MM`, where no firm day is stated. */
   not_before: string | null;
+  /** Whether `retired` follows from the day alone: it has passed, but the page still has another status. */
+  past_date: boolean;
   /** Why, without the model's name. */
   reason: string;
   /** The provider's page that states it. */

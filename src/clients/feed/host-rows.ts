@@ -2,22 +2,23 @@ import type { HostRow, Model } from "./api.ts";
 import { hostCalled } from "./forms.ts";
 import { candidatesOf } from "./spelling.ts";
 
-/** One spelling at a host: the text as it stands there, and the version where that stands apart. */
+/** One spelling at a host, and the version if the code has it apart from the name. */
 export type AtHost = { host: string; text?: string | undefined; version?: string | undefined };
 
 export type HostRows = {
-  /** What the host states of a spelling, else of the model that it means; empty where it states nothing. */
+  /** Whether the feed has a schedule of the host. */
+  covers(host: string): boolean;
+  /** The host's rows for a spelling, else for the model that it means; empty if it has none. */
   find(at: AtHost, model?: Model): readonly HostRow[];
-  /** What a spelling that names its host means there, where that is a model of a maker that the feed does not cover. */
+  /** The row of a spelling that names its host, if the feed doesn't cover the model's maker. */
   other(text: string): HostRow | undefined;
-  /** The rows that a host has under exactly this name, with the version in the name or without. */
+  /** A host's rows under exactly this name, with or without the version in it. */
   named(host: string, name: string): readonly HostRow[];
   readonly all: readonly HostRow[];
 };
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
-/** The index of what hosts state. */
 export function hostRowsOf(rows: readonly HostRow[]): HostRows {
   const byName = new Map<string, HostRow[]>();
   const byModel = new Map<string, HostRow[]>();
@@ -32,8 +33,8 @@ export function hostRowsOf(rows: readonly HostRow[]): HostRows {
 
   function find({ host: words, text, version }: AtHost, model?: Model): readonly HostRow[] {
     const host = hostCalled(words) ?? words;
-    // Vertex AI serves some models under the part before the version alone.
-    const spelled = text === undefined ? [] : [text, text.replace(/@\w+$/, "")].flatMap(candidatesOf);
+    // Vertex AI lists some models without their version.
+    const spelled = text === undefined ? [] : [text, text.replace(/@\w+$|-\d{3}$/, "")].flatMap(candidatesOf);
     for (const { text: name } of spelled) {
       const found = named(host, version === undefined ? name : `${name}-${version}`);
       if (found.length > 0) return found;
@@ -41,7 +42,7 @@ export function hostRowsOf(rows: readonly HostRow[]): HostRows {
     return (model && byModel.get(`${host}/${model.id}`)) ?? [];
   }
   const others = rows.filter(({ id, as }) => id === null && /^\S+$/.test(as));
-  // Most texts hold none of the names, and all ways to read one cost more than this.
+  // Most texts contain none of the names, and this is cheaper than reading a text in every way.
   const names = new RegExp(others.map(({ as }) => as.replace(/\W/g, "\\$&")).join("|") || "\\b\\B", "i");
   const other = (text: string) =>
     !names.test(text)
@@ -49,5 +50,6 @@ export function hostRowsOf(rows: readonly HostRow[]): HostRows {
       : candidatesOf(text)
           .flatMap(({ host, text: name }) => (host === undefined ? [] : named(host, name)))
           .find(({ id }) => id === null);
-  return { find, other, named, all: rows };
+  const covered = new Set(rows.map(({ host }) => host));
+  return { covers: (host) => covered.has(host), find, other, named, all: rows };
 }

@@ -1,5 +1,5 @@
 import type { Rate } from "./cost.ts";
-import { isObject } from "./parse.ts";
+import { isObject } from "./is-object.ts";
 
 /** Answer of `/api/rates.json` → id → its rates. What is not of that form is left out: a price that cannot be read is unknown. */
 export function parseRates(json: unknown): Map<string, Rate[]> {

@@ -1,7 +1,7 @@
 import { isDay } from "../../schema/day.ts";
 import type { HostRow } from "./api.ts";
 import { hostCalled } from "./forms.ts";
-import { isObject } from "./parse.ts";
+import { isObject } from "./is-object.ts";
 import { plainText } from "./plain-text.ts";
 
 const LONGEST = { word: 40, text: 200, url: 300 };
@@ -31,6 +31,7 @@ export function parseSchedules(json: unknown): HostRow[] {
           retires_not_before: text(line.retires_not_before, LONGEST.word),
           extended_access_from: day(line.extended_access_from),
           replacement: text(line.replacement, LONGEST.text),
+          notes: text(line.notes, LONGEST.text),
           read_on: day(line.read_on) ?? read_on,
         },
       ];

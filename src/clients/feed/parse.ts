@@ -1,6 +1,7 @@
 import { isDay } from "../../schema/day.ts";
 import type { FieldIn, RequiredField, TypeOf } from "../../schema/field-keys.ts";
 import type { Model } from "./api.ts";
+import { isObject } from "./is-object.ts";
 import { plainText } from "./plain-text.ts";
 
 export type FeedDocument = {
@@ -176,6 +177,3 @@ export function parseStanding(json: unknown): Standing {
     snapshots: table("snapshots", () => true),
   };
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

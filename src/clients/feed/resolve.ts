@@ -1,5 +1,5 @@
 import type { Found, Match, Model, NotFound, Resolution } from "./api.ts";
-import { BEDROCK } from "./forms.ts";
+import { BEDROCK, hostCalled } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
 import { type HostRows, hostRowsOf } from "./host-rows.ts";
 import type { FeedDocument, Spellings } from "./parse.ts";
@@ -140,9 +140,12 @@ function first(lookup: Lookup, candidates: readonly Candidate[]): Hit | undefine
   return undefined;
 }
 
-/** Bedrock is where Amazon itself sells its models, in a region or across several ("Geo inference ID"). */
-const ownHost = ({ provider }: Model, host: string | null) =>
-  provider === "Amazon" && host !== null && /^Amazon Bedrock|inference ID$/.test(host) ? null : host;
+/** A host by its name in the table of forms. Bedrock is where Amazon itself sells its models, in a region or across several ("Geo inference ID"). */
+function ownHost({ provider }: Model, host: string | null): string | null {
+  if (host === null) return null;
+  const known = hostCalled(host) ?? host;
+  return provider === "Amazon" && (known === BEDROCK || known.endsWith("inference ID")) ? null : known;
+}
 
 /** Key → the models that share it; grouped when first asked for. */
 function grouped(models: readonly Model[], key: (model: Model) => string): (key: string) => Model[] | undefined {

@@ -23,8 +23,9 @@ const rule =
   };
 
 const RULES: readonly Rule[] = [
-  // ft:x:organisation::name, a fine-tuned x
+  // ft:x:organisation::name, a fine-tuned x; at Azure x.ft-0123abcd
   rule(/^ft:([^:]+)(?::.*)?$/, ([, text = ""], c) => [{ ...c, text }]),
+  rule(/^(.+)\.ft-\w+$/, ([, text = ""], c) => [{ ...c, text, host: AZURE }]),
   // openai:x, openai:chat:x, google-vertex:x, gateway/openai:x; a host's name is never lost
   rule(new RegExp(`^([\\w-]+):(?:(?:${KINDS}):)?([^:/].*)$`), ([, name = "", text = ""], c) => {
     if (hostNamed(name)) return [{ ...c, text: `${name}/${text}` }];
@@ -101,6 +102,9 @@ const RULES: readonly Rule[] = [
   // claude-sonnet-4-0, Anthropic's alias of claude-sonnet-4-20250514
   rule(/^(claude-[a-z]+-\d)-0$/, ([, text = ""], c) => [{ ...c, text }]),
 ];
+
+/** Whether a spelling is of a model fine-tuned from another. */
+export const isFineTuned = (spelling = ""): boolean => /(?:^|[/:])ft:|\.ft-\w+$/.test(spelling);
 
 const MOST = 24;
 

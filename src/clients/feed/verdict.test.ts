@@ -98,7 +98,10 @@ test("an end at the vendor is none of open weights elsewhere", () => {
     judged({ status, open_weight }, {}, { host });
   for (const host of ["OpenRouter", "Together AI"]) {
     assert.deepEqual([at(true, host).verdict, at(true, host).basis], ["unverified", "rule"]);
-    assert.match(at(true, host).reason, /^at its own provider: retired; its weights are open and .* may serve them/);
+    assert.match(
+      at(true, host).reason,
+      /at the vendor's own API: retired; its weights are open, so .* may still serve it$/,
+    );
     assert.equal(at(false, host).verdict, "retired");
   }
   // Where the weights are not said to be open, a host that runs copies has one all the same.
@@ -111,6 +114,13 @@ test("a host has a schedule of its own, a router has none", () => {
   assert.deepEqual([at("Amazon Bedrock").verdict, at("Amazon Bedrock").basis], ["unverified", "rule"]);
   assert.deepEqual([at("OpenRouter").verdict, at("OpenRouter").basis], ["ok", "vendor"]);
   assert.deepEqual([at("Azure", { status: "retired" }).verdict, at("Azure").basis], ["retired", "rule"]);
+});
+
+test("a day that has passed is told from a page that says retired", () => {
+  const passed = (given: Parameters<typeof feedRow>[0]) => judged(given).past_date;
+  assert.ok(passed({ status: "deprecated", retires_on: "2026-11-20" }));
+  assert.ok(!passed({ status: "deprecated", retires_on: "2026-11-21" }));
+  assert.ok(!passed({ status: "retired", retires_on: "2026-11-20" }));
 });
 
 test("a spelling of several models is retired where all of them are", () => {

@@ -3,9 +3,11 @@ import { STATUSES } from "../../schema/vocabulary.ts";
 import type { Basis, HostRow, Judgement, Model, NotFound, Verdict } from "./api.ts";
 import { ago, count } from "./day-count.ts";
 import { passesOn, runsCopies } from "./forms.ts";
+import { groupedBy } from "./grouped.ts";
 import type { HostRows } from "./host-rows.ts";
+import { isFineTuned } from "./spelling.ts";
 
-/** The worst first. */
+/** Worst first. */
 export const VERDICTS = [
   "retired",
   "retiring",
@@ -16,9 +18,9 @@ export const VERDICTS = [
 ] as const satisfies Verdict[];
 export const BASES = ["vendor", "host", "snapshot", "rule"] as const satisfies Basis[];
 
-/** An older reading proves nothing any more, in days. */
+/** In days. A page that was last read longer ago no longer shows that a model is fine. */
 export const MAX_READING_AGE = 120;
-/** From so many days before its end on, a model is not a successor of another. */
+/** In days. A model that ends within the window isn't recommended as a successor. */
 export const WINDOW = 90;
 
 /** Why a spelling has no verdict. */
@@ -28,118 +30,138 @@ export const WHY_UNKNOWN: Record<NotFound["kind"], string> = {
   unknown: "the feed has no such model",
 };
 
-/** What a verdict rests on. */
+/** What verdicts rest on: the day, and what the feed states beside its rows. */
 export type Grounds = {
   /** UTC day, `YYYY-MM-DD`. */
   today: string;
-  /** Model → day on which its provider's page was last read; null where the feed does not say. */
+  /** The day the model's page was last read; null if the feed doesn't say. */
   readOn(model: Model): string | null;
-  /** Model → the page that was read then. */
+  /** That page. */
   pageOf(model: Model): string | null;
-  /** Model → the dated model that its provider says it stands for. */
+  /** The dated model that its provider says it stands for. */
   snapshotOf(model: Model): Model | undefined;
-  /** Model → day or month before which its provider promises that it does not end. */
+  /** The day or month until which its provider promises it. */
   notBefore(model: Model): string | null;
-  /** What hosts state. */
   hostRows: HostRows;
-  /** In days; MAX_READING_AGE unless told. */
+  /** In days; MAX_READING_AGE by default. */
   maxReadingAge?: number | undefined;
 };
 
-/** What is asked of a model beside its row. */
+/** How the model is written in the code. */
 export type Asked = {
-  /** The host or router whose spelling it is; null for the vendor's own API. */
+  /** The host or router it is written for; null for the vendor's own API. */
   host?: string | null;
-  /** As it is spelled there. */
   text?: string | undefined;
-  /** Where it stands apart from the name. */
+  /** The version at the host, if the code has it apart from the name. */
   version?: string | undefined;
 };
 
 /**
- * Where a model stands on a day. At a host its own row decides. Without one the vendor's end is told, but without an end, or
- * where the weights are open, it is `unverified`. A model that stands for a dated one ends with it, where that is sooner.
+ * A model's verdict on a day. At a host its own row decides; see `withoutRow` for a host that has none. An alias ends with the
+ * snapshot it stands for, if that ends sooner.
  */
 export function judge(model: Model, grounds: Grounds, { host = null, text, version }: Asked = {}): Judgement {
+  const stated = judgeAtVendor(model, grounds);
+  const isTuned = isFineTuned(text);
+  if (host === null) return isTuned ? ofBase(stated, model) : stated;
+  const rows = passesOn(host) ? [] : grounds.hostRows.find({ host, text, version }, model);
+  if (rows.length === 0) return withoutRow(isTuned ? ofBase(stated, model) : stated, model, host, grounds);
+  const atHost = judgeAtHost(rows, grounds, { name: model.api_string ?? model.id, ends_on: stated.ends_on });
+  // A host's day for a model says nothing of the deployments that were fine-tuned from it.
+  return isTuned && isEnd(atHost) ? { ...unproven(ofBase(atHost, model)), basis: "host" } : atHost;
+}
+
+function judgeAtVendor(model: Model, grounds: Grounds): Judgement {
   const own = judgeRow(standingOf(model, grounds), grounds);
   const snapshot = grounds.snapshotOf(model);
   const dated = snapshot && judgeRow(standingOf(snapshot, grounds), grounds);
-  const stated =
-    snapshot && dated && endsSooner(dated, own)
-      ? {
-          ...dated,
-          basis: "snapshot" as const,
-          reason: `it points to ${snapshot.api_string ?? snapshot.id}: ${dated.reason}`,
-        }
-      : own;
-  if (host === null) return text?.startsWith("ft:") ? ofBase(stated, model) : stated;
-  if (passesOn(host)) return openOr(stated, model, host);
-  const rows = grounds.hostRows.find({ host, text, version }, model);
-  if (rows.length > 0) return judgeAtHost(rows, grounds, stated.ends_on);
-  if (stated.verdict !== "ok") return { ...openOr(stated, model, host), basis: "rule" };
-  const reason = `${host} has its own schedule, which the feed doesn't have for this model; the vendor announces no retirement`;
-  return { ...stated, verdict: "unverified", basis: "rule", reason };
+  if (!snapshot || !dated || !endsSooner(dated, own)) return own;
+  return { ...dated, basis: "snapshot", reason: `it points to ${snapshot.api_string ?? snapshot.id}: ${dated.reason}` };
 }
 
-/** What is fine-tuned ends with its base, unless its provider states another day for it. */
+/** A fine-tuned model ends with its base, unless its provider states another day for it. */
 function ofBase(stated: Judgement, { api_string, id }: Model): Judgement {
-  if (!ENDS.includes(stated.verdict)) return stated;
+  if (!isEnd(stated)) return stated;
   const reason = `it is fine-tuned from ${api_string ?? id}: ${stated.reason}; a fine-tuned model may have a date of its own`;
   return { ...stated, basis: "snapshot", reason };
 }
 
-/** An end of the vendor's own service is none elsewhere, where anybody may serve the weights, or the host runs copies alone. */
-function openOr(stated: Judgement, { open_weight }: Model, host: string): Judgement {
-  if (!(open_weight ?? runsCopies(host)) || !ENDS.includes(stated.verdict)) return stated;
-  const why = open_weight ? "its weights are open and " : "";
-  const reason = `at its own provider: ${stated.reason}; ${why}${host} may serve ${why ? "them" : "it"} for longer`;
-  return { ...stated, verdict: "unverified", basis: "rule", reason };
+/**
+ * At a host or router that states nothing of the model, the vendor's end counts only if nothing better could be known: not where the
+ * host's own schedule has been read, nor where the host may run a copy. Nothing is ever `ok` at a host without a row.
+ */
+function withoutRow(stated: Judgement, { open_weight }: Model, host: string, { hostRows }: Grounds): Judgement {
+  const isCopied = isEnd(stated) && (open_weight ?? runsCopies(host));
+  const isRouter = passesOn(host);
+  if (isRouter && !isCopied) return stated;
+  const said = [`at the vendor's own API: ${stated.reason}`];
+  if (!isRouter)
+    said.unshift(hostRows.covers(host) ? `${host}'s schedule doesn't list it` : `the feed has no schedule of ${host}`);
+  if (isCopied) said.push(`${open_weight ? "its weights are open, so " : ""}${host} may still serve it`);
+  const isInferred = stated.verdict === "unknown" || (isEnd(stated) && !isCopied && !hostRows.covers(host));
+  return { ...(isInferred ? stated : unproven(stated)), basis: "rule", reason: said.join("; ") };
 }
 
+/** A day that isn't stated for what was asked is told in the reason only. */
+const unproven = (judgement: Judgement): Judgement => ({
+  ...judgement,
+  verdict: "unverified",
+  days_left: null,
+  ends_on: null,
+  past_date: false,
+});
+
+/** What the vendor says of a model that a host serves too. */
+type AtVendor = { name: string; ends_on: string | null };
+
 /**
- * What a host's rows of one spelling say, one at least. Of several versions or regions, which it leaves open: the next to end, else the
- * last that ended.
+ * The verdict of a host's rows for one spelling; at least one. The code leaves open which of several versions it means, so the next
+ * to end decides, else the last that ended.
  */
-export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendorsDay: string | null = null): Judgement {
+export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?: AtVendor): Judgement {
   const each = rows.map((row) => ({ row, judged: judgeRow(row, grounds) }));
   const alive = each.filter(({ judged }) => judged.verdict !== "retired");
   const worst = (a: Judgement, b: Judgement) =>
     VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.days_left ?? 0) - (b.days_left ?? 0);
-  const [first] =
+  const sorted =
     alive.length > 0
       ? alive.toSorted((a, b) => worst(a.judged, b.judged))
       : each.toSorted((a, b) => (b.judged.days_left ?? 0) - (a.judged.days_left ?? 0));
-  const { row, judged } = first as (typeof each)[number];
-  return {
-    ...judged,
-    basis: "host",
-    reason: [`at ${row.host}${whichOf(row, rows)}: ${judged.reason}`, ...more()].join("; "),
-  };
-
-  function more(): string[] {
-    const told: string[] = [];
-    if (row.extended_access_from) told.push(`extended access from ${row.extended_access_from}`);
-    if (row.access && judged.verdict !== "retired") told.push(`access: ${row.access}`);
-    if (row.replacement) told.push(`it names ${row.replacement} instead`);
-    if (vendorsDay !== null)
-      told.push(
-        vendorsDay === judged.ends_on ? "the vendor has the same date" : `the vendor's own date is ${vendorsDay}`,
-      );
-    return told;
+  const { row, judged } = sorted[0] as (typeof each)[number];
+  const [first, ...others] = groupedBy(
+    [...sorted, ...each.filter((one) => !sorted.includes(one))],
+    ({ judged: { reason } }) => reason,
+  );
+  const said = [`at ${row.host}${first ? versionsIn(first[1]) : ""}: ${judged.reason}`];
+  for (const [reason, group] of others) said.push(`${versionsIn(group).trim() || "in another region"}: ${reason}`);
+  if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
+  if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
+  if (row.replacement) said.push(`${row.host} names ${row.replacement} as its replacement`);
+  if (vendor && vendor.ends_on !== null) {
+    const which = rows.length === 1 ? "" : ` for ${vendor.name}`;
+    const isSame = vendor.ends_on === judged.ends_on;
+    said.push(isSame ? `the vendor has the same date${which}` : `the vendor's own date${which} is ${vendor.ends_on}`);
   }
+  if (row.notes) said.push(`note: ${row.notes.replace(/\.$/, "")}`);
+  return { ...judged, basis: "host", reason: said.join("; ") };
 }
 
-const whichOf = ({ version }: HostRow, rows: readonly HostRow[]) =>
-  version === null ? "" : ` (version ${version}${rows.length > 1 ? `, one of ${rows.length}` : ""})`;
+/** ` (version 0613)`, ` (versions 0314, 0613)`; empty where the rows have none. */
+function versionsIn(group: readonly { row: HostRow }[]): string {
+  const versions = group.flatMap(({ row }) => row.version ?? []);
+  if (versions.length === 0) return "";
+  return ` (version${versions.length > 1 ? "s" : ""} ${versions.join(", ")})`;
+}
 
-const ENDS: readonly Verdict[] = ["retired", "retiring", "deprecated"];
+const isEnd = ({ verdict }: Judgement) => verdict === "retired" || verdict === "retiring" || verdict === "deprecated";
 
 function endsSooner(one: Judgement, other: Judgement): boolean {
-  if (!ENDS.includes(one.verdict)) return false;
+  if (!isEnd(one)) return false;
   if (one.verdict === other.verdict) return (one.days_left ?? 0) < (other.days_left ?? 0);
   return VERDICTS.indexOf(one.verdict) < VERDICTS.indexOf(other.verdict);
 }
 
+/** The parts of a model's or host's row that decide its verdict. */
 type Standing = Pick<Model, "status" | "retires_on"> &
   Pick<HostRow, "retires_not_before" | "read_on"> & { page: string | null };
 
@@ -163,6 +185,7 @@ function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Gro
     days_left,
     ends_on: retires_on,
     not_before,
+    past_date: verdict === "retired" && status !== "retired" && (days_left ?? 0) < 0,
     reason: reason + (promise ?? ""),
     page,
     read_on,
@@ -173,7 +196,7 @@ function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Gro
   if (days_left !== null && days_left < 0)
     return as("retired", `its retirement date ${retires_on} passed ${ago(-days_left)}`);
   if (!(STATUSES as readonly string[]).includes(status))
-    return as("unknown", `its status in the feed is "${status}", which this version does not know`);
+    return as("unknown", `its status in the feed is "${status}", which this version doesn't know`);
   if (days_left !== null) return as("retiring", `retires on ${retires_on}: ${count(days_left)} left`);
   if (status === "deprecated") return as("deprecated", "deprecated; no firm retirement date is stated");
   if (age_days !== null && age_days > maxReadingAge)
@@ -187,15 +210,15 @@ function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Gro
   );
 }
 
-/** Whether a model may follow another: it is sold, and its end is not within the window. */
+/** Whether a model may be recommended as a successor: it is sold, and doesn't end within the window. */
 export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boolean {
   if (verdict === "retiring") return (days_left ?? 0) > window;
   return verdict === "ok" || verdict === "unverified";
 }
 
 /**
- * The verdict on a spelling that has no single model: where all that it may mean are gone, so is it. A host may state what becomes of a
- * model whose maker the feed does not cover.
+ * The verdict on a spelling without a single model. It is retired if everything it may mean is; a host may have a row for a model
+ * whose maker the feed doesn't cover.
  */
 export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds, text?: string): Judgement {
   const rows = host === null || kind !== "unknown" ? [] : grounds.hostRows.find({ host, text });
@@ -204,8 +227,9 @@ export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds
   const [first] = each;
   if (first && each.every(({ verdict }) => verdict === "retired"))
     return { ...first, basis: "snapshot", reason: `all ${each.length} models it may mean are retired` };
-  const nothing = { days_left: null, ends_on: null, not_before: null, page: null, read_on: null, age_days: null };
-  return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing };
+  const nothing = { days_left: null, ends_on: null, not_before: null, past_date: false };
+  const unread = { page: null, read_on: null, age_days: null };
+  return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing, ...unread };
 }
 
 /** A clause → a sentence. */

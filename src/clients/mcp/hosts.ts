@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { HostRow, Judgement, Model, NotFound } from "../feed/api.ts";
+import type { HostRow, Model, NotFound } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
 import { hostCalled, prefixOf } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { HostRows } from "../feed/host-rows.ts";
-import { type Asked, judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
+import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import { read, source, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
@@ -33,23 +33,6 @@ export function atHosts(spelling: string, { kind, host }: NotFound, context: Too
     return `${one}'s schedule has it (${verdict}${day}, ${read(age)}): ask check_model_status with host "${prefixOf(one)}".`;
   });
   return said.join(" ") || null;
-}
-
-/** Whether the feed has a schedule of this host. */
-export const hasSchedule = ({ hostRows }: ToolContext, host: string | null): boolean =>
-  hostRows.all.some((row) => row.host === host);
-
-/** The verdict on a model as it is spelled; a host whose schedule has no such model leaves the vendor's, and this is said. */
-export function judgeSpelled(model: Model, context: ToolContext, asked: Asked): Judgement {
-  const judgement = judge(model, context, asked);
-  const { host = null } = asked;
-  if (judgement.basis !== "rule" || !hasSchedule(context, host)) return judgement;
-  const { verdict, reason } = judge(model, context);
-  const vendors = reason === verdict ? verdict : `${verdict}, ${reason}`;
-  return {
-    ...judgement,
-    reason: `${host}'s schedule in the feed has no such model; the vendor's own verdict: ${vendors}`,
-  };
 }
 
 /** Where a model stands at the host that was asked for. */
@@ -127,7 +110,7 @@ export function endsAtHost(
   const models = new Map(context.document.models.map((model) => [model.id, model]));
   const ends = context.hostRows.all.flatMap((row: HostRow): HostEnd[] => {
     const model = models.get(row.id ?? "");
-    const end = judgeAtHost([row], context, model?.retires_on);
+    const end = judgeAtHost([row], context);
     const told = end.ends_on !== null || row.retires_not_before !== null || row.status === "deprecated";
     if (row.host !== host || !(told || end.verdict === "retired")) return [];
     if (end.verdict === "retired" && !wanted.include_past) return [];

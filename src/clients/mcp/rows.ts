@@ -33,7 +33,7 @@ export const Verdict = z
   .enum(VERDICTS)
   .describe(
     "retired: gone. retiring: it has a firm date ahead. deprecated: announced without a firm date. unverified: the reading is old, or " +
-      "the host's own schedule is not in the feed. unknown: never ok.",
+      "no schedule of the host lists it. unknown: never ok.",
   );
 
 /** A verdict, what it rests on, and how old that is. */
@@ -44,7 +44,7 @@ export const judged = {
     .nullable()
     .describe(
       "vendor: its own row. host: the host's schedule. snapshot: the dated model it points to, or what it is fine-tuned from. rule: " +
-        "the vendor's row, for the spelling of a host that states nothing about it.",
+        "the vendor's row, at a host that states nothing about it.",
     ),
   reason: z.string(),
   days_left: z.int().nullable().describe("Whole days until the firm date, at the time of this call, UTC."),
@@ -52,6 +52,7 @@ export const judged = {
   not_before: text.describe(
     "Earliest date or month, if no firm date is stated: the model is promised until then and may end any time after.",
   ),
+  past_date: z.boolean(),
   page: text.describe("The provider's or host's page behind the verdict."),
   read_on: text.describe("Day that page was last read."),
   age_days: z.int().nullable().describe("Whole days since then."),

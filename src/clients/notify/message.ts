@@ -51,8 +51,7 @@ export function linesOf(alert: Alert): string[] {
   const { why, changes, replacement, reason, basis, read_on, age_days, days_left, verdict } = alert;
   if (why === "unknown") return [plainText(`${reason}: check the spelling`, LONGEST)];
   const lines = changes.map(({ field, from, to }) => `${LABEL[field]} was ${stated(from)}, is ${stated(to)}`);
-  if (basis === "snapshot" || basis === "host") lines.push(reason);
-  if (basis === "rule") lines.push("by the vendor's schedule; the host has its own, which is not in the feed");
+  if (basis !== "vendor") lines.push(reason);
   if (why === "change" && verdict === "retiring") lines.push(`${count(days_left ?? 0)} left`);
   if (replacement !== null && verdict !== "ok" && verdict !== "unverified")
     lines.push(

@@ -29,6 +29,7 @@ function linesOf(row: Context["hosts"]["models"][number]): Line[] {
     retires_not_before: retires_on === null ? row.retires_not_before : null,
     extended_access_from: row.extended_access_from,
     replacement: replacements.map(({ model }) => model).join(", ") || null,
+    notes: row.notes,
   }).filter(([, value]) => value !== null);
   return [row.api_string ?? row.name, ...row.aliases].map((as) => ({ as, ...Object.fromEntries(stated) }) as Line);
 }

@@ -66,8 +66,7 @@ function told(rows: readonly Row[], cut: boolean): string {
 }
 
 /** What the verdict is called: a day that has passed is not yet the provider's word that a model is gone. */
-const wordFor = ({ verdict, reason }: Row): string =>
-  verdict === "retired" && /retirement date \S+ passed/.test(reason) ? "past its date" : (WORDS[verdict] ?? verdict);
+const wordFor = ({ verdict, past_date }: Row): string => (past_date ? "past its date" : (WORDS[verdict] ?? verdict));
 
 const WORDS: Record<string, string> = {
   retired: "retired",

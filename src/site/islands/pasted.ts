@@ -1,17 +1,12 @@
 import type { Checked, Engine, Item } from "../../clients/check/engine.ts";
+import { WHY_UNKNOWN } from "../../clients/feed/verdict.ts";
 import { READ_AS, type ReadAs } from "../parts/read-as.ts";
 
-export type Row = {
-  /** As it stands in the text. */
-  text: string;
-  id: string | null;
-  verdict: Item["verdict"];
+export type Row = Pick<
+  Item,
+  "text" | "id" | "verdict" | "days_left" | "retires_on" | "past_date" | "reason" | "replacement" | "source_url"
+> & {
   lines: number[];
-  days_left: number | null;
-  retires_on: string | null;
-  reason: string;
-  replacement: Item["replacement"];
-  source_url: string | null;
   /** Every place of it is a comment, a document or a sentence. */
   mentioned: boolean;
 };
@@ -53,7 +48,7 @@ function listed(engine: Engine, spell: Spell, text: string): Row[] {
   const known = rows.map((row) => ({ ...row, lines: [...new Set(row.lines.map(at))] }));
   const others = words.flatMap(({ word, line }, i) => (seen.has(i + 1) || !/\w/.test(word) ? [] : [{ word, line }]));
   const missing = [...Map.groupBy(others, ({ word }) => word)].map(([word, group]) =>
-    unknownRow(word, [...new Set(group.map(({ line }) => line))], "it is not in the feed"),
+    unknownRow(word, [...new Set(group.map(({ line }) => line))], WHY_UNKNOWN.unknown),
   );
   return rank([...known, ...missing]);
 }
@@ -72,12 +67,10 @@ function merge({ findings, mentions, unknown, fine }: Checked): Row[] {
   for (const [items, mentioned] of [
     [findings, false],
     [mentions, true],
+    [fine, false],
   ] as const)
-    for (const { text, id, verdict, line, days_left, retires_on, reason, replacement, source_url } of items)
-      put({ text, id, verdict, lines: [line], days_left, retires_on, reason, replacement, source_url, mentioned });
+    for (const { line, ...item } of items) put({ ...item, lines: [line], mentioned });
   for (const { text, line, reason } of unknown) put(unknownRow(text, [line], reason));
-  for (const { text, id, line } of fine)
-    put({ ...unknownRow(text, [line], "no retirement is coming up"), id, verdict: "ok" });
   return [...rows.values()];
 }
 
@@ -88,6 +81,7 @@ const unknownRow = (text: string, lines: number[], reason: string): Row => ({
   lines,
   days_left: null,
   retires_on: null,
+  past_date: false,
   reason,
   replacement: null,
   source_url: null,

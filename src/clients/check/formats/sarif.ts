@@ -7,7 +7,7 @@ const RULES = {
   retired: "The provider has retired the model.",
   deprecated: "The provider has declared the model deprecated.",
   retiring: "The model has a retirement date ahead.",
-  unverified: "The page was read too long ago, or the host's own schedule is not in the feed.",
+  unverified: "The page was read too long ago, or no schedule of the host lists it.",
   repriced: "The model's price differs from the lock file.",
   changed: "The model's status or dates differ from the lock file.",
   unlocked: "The model is not in the lock file.",

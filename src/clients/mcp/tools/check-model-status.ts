@@ -5,7 +5,7 @@ import { passesOn, prefixOf } from "../../feed/forms.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
-import { atHosts, Host, hasSchedule, hostAsked, judgeSpelled } from "../hosts.ts";
+import { atHosts, Host, hostAsked } from "../hosts.ts";
 import { Brief, brief, judged, suggestion, text, told, Verdict } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { matchNote, Spelling } from "./get-model.ts";
@@ -40,6 +40,7 @@ type Checked = z.infer<typeof Checked>;
 const NOTHING = {
   ...Object.fromEntries(Object.keys(Checked.shape).map((key) => [key, null])),
   verdict: "unknown",
+  past_date: false,
   replacement: { stated: null, chain: [], breaks: [], live: null },
   near_misses: [],
 } as unknown as Checked;
@@ -49,7 +50,7 @@ export const checkModelStatus = defineTool({
   title: "Check whether models still answer",
   description:
     "Gives each model id a verdict: retired (gone), retiring (it has a firm date), deprecated (announced without one), unverified " +
-    "(the reading is old, or the host's own schedule is not in the feed), ok, unknown. Returns the days left today, the provider's page and " +
+    "(the reading is old, or no schedule of the host lists it), ok, unknown. Returns the days left today, the provider's page and " +
     "when it was read, and follows the stated replacements to a model that stays. Takes any spelling that get_model takes. Unknown is " +
     "never ok, and without a feed every verdict is unknown. Hosts retire models on their own dates: if the ids are sent to a host, pass it " +
     "as host, unless they are already in that host's spelling.",
@@ -101,7 +102,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     verdict: step ? onDay(step).verdict : "unknown",
     source_url: step?.source_url ?? null,
   }));
-  const judgement = judgeSpelled(model, context, { host, text: spelled });
+  const judgement = judge(model, context, { host, text: spelled });
   return Checked.parse({
     ...NOTHING,
     ...model,
@@ -109,7 +110,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     query,
     matched_by,
     host,
-    note: matchNote(hit, judgement.basis, hasSchedule(context, host)),
+    note: matchNote(hit, judgement.basis),
     replacement: {
       stated: context.resolver.replacementOf(model),
       chain: steps,

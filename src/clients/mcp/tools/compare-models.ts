@@ -64,7 +64,7 @@ export const compareModels = defineTool({
         models: briefs.map((one, i) => ({
           ...one,
           query: found[i]?.query ?? "",
-          note: found[i] ? matchNote(found[i], null, false) : null,
+          note: found[i] ? matchNote(found[i], null) : null,
           other_prices: changes[i] ?? [],
         })),
         fields,

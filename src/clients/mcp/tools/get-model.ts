@@ -4,8 +4,8 @@ import type { Rate } from "../../feed/cost.ts";
 import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
-import { asSentence, judgeNotFound } from "../../feed/verdict.ts";
-import { atHosts, hasSchedule, judgeSpelled } from "../hosts.ts";
+import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
+import { atHosts } from "../hosts.ts";
 import {
   Brief,
   brief,
@@ -66,8 +66,8 @@ export const getModel = defineTool({
     if (hit.kind !== "found") return notFound(hit, spelling, context);
     const { matched_by, host } = hit;
     const model = { ...hit.model, replacement: context.resolver.replacementOf(hit.model) };
-    const judgement = judgeSpelled(model, context, { host, text: spelling });
-    const note = matchNote(hit, judgement.basis, hasSchedule(context, host));
+    const judgement = judge(model, context, { host, text: spelling });
+    const note = matchNote(hit, judgement.basis);
     const proof = evidence ? await evidenceOf(model, context) : null;
     const short = brief(model, context);
     const { prices_read_on, prices_age_days } = short;
@@ -109,10 +109,10 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   };
 }
 
-/** What a reader must know of how a row was found; null for an exact api_string. `scheduled`: the feed has the host's schedule. */
-export function matchNote({ model, matched_by, host }: Found, basis: Basis | null, scheduled: boolean): string | null {
+/** What a reader must know of how a row was found; null for an exact api_string. */
+export function matchNote({ model, matched_by, host }: Found, basis: Basis | null): string | null {
   const notes: string[] = [];
-  if (basis === "rule" && scheduled) notes.push("All dates and prices are those of the vendor's own API.");
+  if (basis === "rule") notes.push("All dates and prices are those of the vendor's own API.");
   else if (host)
     notes.push(
       basis === "host"
