@@ -1,6 +1,6 @@
 import type { SourceFile } from "../../schema/provider.ts";
 import { type Format, familyOf, type Page } from "../page/page.ts";
-import { apart, type PageFailure } from "../pipeline/provider-run.ts";
+import { type PageFailure, partition } from "../pipeline/provider-run.ts";
 import type { ProviderState } from "../pipeline/provider-state.ts";
 import { readPage } from "../pipeline/read.ts";
 import type { Adapter } from "../pipeline/statement.ts";
@@ -33,15 +33,15 @@ export async function fetchPages(
     if ("kind" in fetched) return fetchFailure(key, fetched);
     return { provider: slug, key, read_on: day, completeness: "whole", ...fetched };
   };
-  const getAll = async (keys: readonly string[]) => apart(await Promise.all(keys.map(get)));
+  const getAll = async (keys: readonly string[]) => partition(await Promise.all(keys.map(get)));
 
   const current = Object.keys(provider.pages).filter((key) => provider.pages[key]?.until === undefined);
   const first = await getAll(current.filter((key) => !key.endsWith("/*")));
   const families = current.filter((key) => key.endsWith("/*") && provider.pages[key]?.index !== undefined);
-  const members = families.map((family) => membersOf(family, first.had, state, adapter));
+  const members = families.map((family) => membersOf(family, first.results, state, adapter));
   const rest = await getAll(members.flatMap(({ keys }) => keys));
   return {
-    pages: [...first.had, ...rest.had],
+    pages: [...first.results, ...rest.results],
     failures: [...first.failures, ...members.flatMap(({ failures }) => failures), ...rest.failures],
   };
 }

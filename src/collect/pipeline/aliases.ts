@@ -3,15 +3,15 @@ import { type Claim, dayOf } from "./claim.ts";
 import type { ProviderState } from "./provider-state.ts";
 
 export type Aliases = {
-  /** Alias → the one model that has it. */
+  /** Alias → the id of its model. */
   aliases: Map<string, string>;
-  /** Aliases that two models claim on the same day: a finding, and neither has it. */
+  /** Aliases that several models claim on the same day: a finding, and none of them gets it. */
   disputed: { alias: string; ids: string[] }[];
 };
 
-type AliasClaim = { alias: string; id: string; day: string; said?: boolean };
+type AliasClaim = { alias: string; id: string; day: string; reviewed?: boolean };
 
-/** Who has each alias: the latest claim wins, on one day a person's, a model's own id is nobody's alias, and a tie is disputed. */
+/** Which model has each alias: the latest claim wins, and a person's wins a tie. A model's own id is never an alias. */
 export function aliasOwners(claims: readonly Claim[], state: ProviderState, ids: ReadonlyMap<string, string>): Aliases {
   const byAlias = Map.groupBy([...claimsBefore(state), ...claimsToday(claims, ids)], ({ alias }) => alias);
   const aliases = new Map<string, string>();
@@ -20,7 +20,7 @@ export function aliasOwners(claims: readonly Claim[], state: ProviderState, ids:
     if (ids.has(alias)) continue;
     const latest = all.reduce((day, c) => (c.day > day ? c.day : day), "");
     const last = all.filter((c) => c.day === latest);
-    const decided = last.filter((c) => c.said);
+    const decided = last.filter((c) => c.reviewed);
     const [owner, ...others] = new Set((decided.length > 0 ? decided : last).map((c) => c.id));
     if (others.length > 0) disputed.push({ alias, ids: [owner as string, ...others].sort() });
     else aliases.set(alias, owner as string);
@@ -28,7 +28,7 @@ export function aliasOwners(claims: readonly Claim[], state: ProviderState, ids:
   return { aliases, disputed };
 }
 
-/** Gives back, in place, each alias that a new row takes from a known model while the row itself is held. Whether there was one. */
+/** Returns, in place, each alias that a held new row takes from a known model. True if there was one. */
 export function returnAliases(
   { aliases }: Aliases,
   { models }: ProviderState,
@@ -55,9 +55,9 @@ const claimsBefore = ({ models, slug, catalog }: ProviderState): AliasClaim[] =>
   );
 
 const claimsToday = (claims: readonly Claim[], ids: ReadonlyMap<string, string>): AliasClaim[] =>
-  claims.flatMap(({ id: said, subject, values, day }) => {
-    const id = said ?? ids.get(subject.api_string ?? subject.slug ?? "");
+  claims.flatMap(({ id: reviewed, subject, values, day }) => {
+    const id = reviewed ?? ids.get(subject.api_string ?? subject.slug ?? "");
     return id === undefined
       ? []
-      : (values.aliases ?? []).map((alias) => ({ alias, id, day, said: said !== undefined }));
+      : (values.aliases ?? []).map((alias) => ({ alias, id, day, reviewed: reviewed !== undefined }));
   });

@@ -1,7 +1,7 @@
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { ProviderRun } from "./provider-run.ts";
 
-/** Takes the run into `catalog` in place. */
+/** Applies a run to `catalog` in place. */
 export function applyRun(catalog: AnyCatalog, run: ProviderRun): void {
   for (const model of run.models) catalog.models.set(model.id, model);
   catalog.changes.push(...run.changes);

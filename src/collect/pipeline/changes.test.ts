@@ -24,22 +24,22 @@ const kindsOf = (old: ModelRecord, now: ModelRecord) =>
 
 const before = record([image, input], states("model/gale", "$0.01", "$8"));
 
-test("a page that is read for the first time and completes a list changes nothing, whichever page states the rest now", () => {
+test("a page read for the first time that extends a list is a first reading, whichever page states the rest now", () => {
   const now = record([image, input, batch], states("model/gale", "$0.01"), states("pricing", "$8.00", "$4.00"));
   assert.deepEqual(kindsOf(before, now), [["first_read", "pricing"]]);
 });
 
-test("a list that loses an element has changed on the page that stated it", () => {
+test("a lost list element is a change on the page that stated it", () => {
   const now = record([image, batch], states("model/gale", "$0.01"), states("pricing", "$4.00"));
   assert.deepEqual(kindsOf(before, now), [["change", "model/gale"]]);
 });
 
-test("a list that grows on the page that stated it before has changed", () => {
+test("a new list element is a change on the page that stated the list before", () => {
   const now = record([image, input, batch], states("model/gale", "$0.01", "$8", "$4"));
   assert.deepEqual(kindsOf(before, now), [["change", "model/gale"]]);
 });
 
-test("an excerpt of a member's page is not news, whatever its index said before", () => {
+test("an excerpt of a member's page is a first reading, whatever its index listed before", () => {
   const gale = record([image], { ...states("model/breeze", "$0.01"), read_on: "2026-01-05" });
   const of = (now: ModelRecord, day = today) => changesOf({ id: "breeze", old: undefined }, now, day);
   const read = {
@@ -52,7 +52,7 @@ test("an excerpt of a member's page is not news, whatever its index said before"
   );
 });
 
-test("a change of a page whose day is a lower bound says so", () => {
+test("a change on a page whose date is a lower bound is marked so", () => {
   const now = record([batch], states("model/gale", "$4.00"));
   const changes = changesOf({ id: "gale", old: before }, now, { ...today, undated: new Set(["model/gale"]) });
   assert.deepEqual(

@@ -7,7 +7,7 @@ import type { Row } from "./merge.ts";
 import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Today } from "./read.ts";
 
-/** A row and its new record → its changes, one for each page and kind. */
+/** The changes from a row's old record to its new one, one for each page and kind. */
 export function changesOf(
   { id, old }: Pick<Row, "id" | "old">,
   now: ModelRecord,
@@ -16,7 +16,7 @@ export function changesOf(
 ): Change[] {
   const groups = new Map<string, Change>();
   const wasRead = (page: string) => lockLineOf(today, page) !== undefined;
-  // An excerpt of a member's page cannot tell when the member joined its family.
+  // An excerpt of a member's page doesn't show when the member joined its family.
   const indexRead = (e: Evidence) => e.read_on === undefined && wasRead(indexOf(today.provider, e.page) ?? e.page);
   const isNewOnReadPage = old === undefined && now.evidence.some((e) => wasRead(e.page) || indexRead(e));
   for (const { field, from, to } of diffRecords(old, now)) {
@@ -27,9 +27,9 @@ export function changesOf(
     const kindAt = (page: string) =>
       old ? kindOf(field, page, old, today) : isNewOnReadPage ? "change" : "first_read";
     const kinds = pages.map((page) => (isCorrection ? "correction" : kindAt(page)));
-    // A page that said otherwise before tells of a change, whatever a page read for the first time says beside it.
-    const teller = Math.max(0, kinds.indexOf("change"));
-    const [page, kind] = [pages[teller] as string, kinds[teller] as Change["kind"]];
+    // If one page stated something else before, it is a change, even if another was read for the first time.
+    const source = Math.max(0, kinds.indexOf("change"));
+    const [page, kind] = [pages[source] as string, kinds[source] as Change["kind"]];
     const since = heldSince(id, old, field, to, page, today);
     const key = `${page} ${kind} ${since}`;
     const about = {
@@ -48,10 +48,7 @@ export function changesOf(
   return [...groups.values()];
 }
 
-/**
- * The day on which the page's value was first held, where it enters on a later one without a person's word; a new row is held under
- * its name.
- */
+/** The date on which a value was first held that is now accepted without a person's decision. A new row is held under its name. */
 function heldSince(
   id: string,
   old: ModelRecord | undefined,
@@ -60,9 +57,9 @@ function heldSince(
   page: string,
   today: Today,
 ): string | undefined {
-  const isIt = (h: Held) => (old === undefined ? h.field === "name" : h.field === field && same(h.to, to ?? null));
+  const isSame = (h: Held) => (old === undefined ? h.field === "name" : h.field === field && same(h.to, to ?? null));
   const held = today.catalog.held.find(
-    (h) => h.provider === today.slug && h.id === id && h.on < today.day && h.evidence.page === page && isIt(h),
+    (h) => h.provider === today.slug && h.id === id && h.on < today.day && h.evidence.page === page && isSame(h),
   );
   return held && decisionOn(today, held) === undefined ? held.on : undefined;
 }
@@ -71,16 +68,16 @@ function kindOf(field: Field, page: string, old: ModelRecord, today: Today): "ch
   const line = lockLineOf(today, page);
   if (old.evidence.some((e) => e.page === page && stated(e, field))) return "change";
   if (line === undefined) return "first_read";
-  // A page that completes a list for a model it did not speak of before adds to what is known, not to what is so.
+  // A page that extends the list of a model it didn't mention before adds knowledge; the model hasn't changed.
   if (isUnionField(field) && !old.evidence.some((e) => e.page === page)) return "first_read";
-  // A new layout may print what the old one did not: then nothing has changed but the page's form.
+  // A new layout may state what the old one didn't: then only the page has changed.
   const layout = today.layouts.get(page);
   return layout !== undefined && layout !== line.layout && old[field] === undefined ? "first_read" : "change";
 }
 
 const stated = (e: Evidence, field: Field) => !e.superseded && stateOf(e, field) !== undefined;
 
-/** Where a union list has only grown: the pages that state what is new; the others say what they said before. */
+/** If a union list has only grown, the pages that state the new elements. */
 function pagesAdding(
   field: Field,
   old: ModelRecord | undefined,

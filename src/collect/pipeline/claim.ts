@@ -11,37 +11,36 @@ import {
 import type { Slug } from "../../schema/vocabulary.ts";
 import type { MakesRow, Subject } from "./statement.ts";
 
-/** What one place of a page says of one model, from an adapter's statement once it is read to the evidence of a record. */
+/** What one place of a page says about one model: an adapter's statement after reading its texts, or evidence of a record. */
 export type Claim = {
   page: string;
   at: string;
-  /** Day of the reading. */
+  /** Date of the reading. */
   day: string;
-  /** Where it comes from: the record as it was, or a page of today, which may read as it did last time and so bring no news. */
+  /** `unchanged-page`: a page of today with the same text as last time, which brings no news. */
   from: "record" | "page" | "unchanged-page";
-  /** From the last reading of a page that fails today, and has for a short while. */
+  /** From the last reading of a page that fails today, but hasn't failed for long. */
   failing: boolean;
-  /** From a whole reading. Evidence of the page's last one has no day of its own: that stands in the lock. */
+  /** From a whole reading. Evidence from the page's last one has no date of its own: the lock has it. */
   whole: boolean;
-  /** Of a page whose day is only a lower bound. */
+  /** The page's date is only a lower bound. */
   dated?: "not-before";
   superseded: boolean;
   subject: Subject;
-  /** Set where a person has said which model it is (reviewed.jsonl); `subject` is then not looked at. */
+  /** Set if a person stated the model (reviewed.jsonl); `subject` is then ignored. */
   id?: string;
   makes_row?: MakesRow;
-  /** What the raw texts in `states` say; both have the same keys. */
+  /** The values of the raw texts in `states`; both have the same keys. */
   values: Partial<Facts>;
   states: Evidence["states"];
-  /** Fields whose text no reader understands. */
+  /** Fields whose text can't be read. */
   unreadable: { field: Field; raw: string; why: string }[];
-  /** Fields that the place states as blank: what the page said of them before no longer stands. */
+  /** Fields that are blank at this place, so that what the page stated before is withdrawn. */
   blanks: Field[];
   /** In our own words. */
   notes?: string;
 };
 
-/** A claim that says nothing yet, but for what is given. */
 export const newClaim = (of: Pick<Claim, "page" | "at" | "day"> & Partial<Claim>): Claim => ({
   from: "page",
   failing: false,
@@ -55,7 +54,7 @@ export const newClaim = (of: Pick<Claim, "page" | "at" | "day"> & Partial<Claim>
   ...of,
 });
 
-/** Record → its evidence as claims. A union list is dealt out to them in order, as it was put together. */
+/** A record's evidence as claims. The elements of a union list are distributed in the order in which they were combined. */
 export function claimsOf(record: ModelRecord, provider: Slug, lock: Lock): Claim[] {
   const used: Partial<Record<Field, number>> = {};
   return record.evidence.map((e) => {
@@ -82,15 +81,14 @@ export function claimsOf(record: ModelRecord, provider: Slug, lock: Lock): Claim
   });
 }
 
-/** The day an evidence entry was read: its own, else that of its page's last whole reading. */
+/** The date on which evidence was read: its own, else the date of its page's last whole reading. */
 export const dayOf = (evidence: Evidence, provider: Slug, lock: Lock): string =>
   evidence.read_on ?? lock[`${provider}/${evidence.page}`]?.read_on ?? "";
 
-/** The raw text of a field, or of each element of a list. */
+/** The raw text of a field, or the raw texts of a list's elements. */
 export const stateOf = ({ states }: Pick<Evidence, "states">, field: Field): Raw | Raw[] | undefined =>
   states[field as keyof Evidence["states"]];
 
-/** The claim without some of its fields. */
 export function withoutFields(claim: Claim, fields: Iterable<Field>): Claim {
   const result = { ...claim, values: { ...claim.values }, states: { ...claim.states } };
   for (const field of fields) forget(result, field);
@@ -103,7 +101,7 @@ export function forget(claim: Claim, field: Field): void {
   delete claim.states[field as keyof Evidence["states"]];
 }
 
-/** Keeps of a list field what `wanted` accepts, in values and raw texts alike, in place. */
+/** Filters a list field's values and raw texts in place. */
 export function keepElements(claim: Claim, field: UnionField, wanted: (element: unknown) => boolean): void {
   const values = claim.values[field] as unknown[] | undefined;
   const raws = claim.states[field] as Raw[] | undefined;

@@ -3,7 +3,7 @@ import type { Reviewed } from "../../schema/history.ts";
 import type { Proposal } from "./proposals.ts";
 import type { ProviderState } from "./provider-state.ts";
 
-/** What a person decided about the value that is in force that day (reviewed.jsonl; `*` in ids and fields matches all). */
+/** A person's decision about a value, in force on the state's day (reviewed.jsonl; `*` in ids and fields matches anything). */
 export function decisionOn(
   { catalog, slug, day }: ProviderState,
   { id, field, to }: Pick<Proposal, "id" | "field" | "to">,
@@ -19,7 +19,7 @@ export function decisionOn(
   );
 }
 
-/** Names one model, one field and one value: such a decision holds on any day; a sweeping one ends with its day. */
+/** A decision about one value of one field of one model holds forever; any other one only until its date. */
 const isExact = (r: Reviewed) =>
   r.expires === undefined && r.value !== undefined && !r.id.includes("*") && r.field !== "*";
 

@@ -7,7 +7,7 @@ import { type Claim, newClaim } from "./claim.ts";
 import { rowsOfNoModel, unclearOn } from "./findings.ts";
 import type { Reading } from "./read.ts";
 
-test("what to do about a cell follows from why it is unreadable", () => {
+test("the fix for an unreadable cell depends on the reason", () => {
   const mendOf = (why: string) => {
     const statements = [{ at: "Models / oak", unreadable: [{ field: "status", raw: "x", why }] }];
     const reading = { page: { key: "models" }, missing: [], unparsed: [], statements };
@@ -18,7 +18,7 @@ test("what to do about a cell follows from why it is unreadable", () => {
   assert.match(mendOf("not a token count"), /provider\.json, or extend the reader/);
 });
 
-describe("rows that name no model and make none are a finding", () => {
+describe("rows that match no model and create none are a finding", () => {
   const none = { rows: new Map(), aliases: new Map(), disputed: [] };
   const lost = (key: string, all: Claim[], ...why: [claim: Claim, why: string][]) => {
     const reading = { page: { key }, statements: all } as unknown as Reading;
@@ -34,34 +34,34 @@ describe("rows that name no model and make none are a finding", () => {
     claim({ name: "Oak" }),
   ];
 
-  test("one that has an id, whatever else is on the page", () => {
+  test("one row with an id, whatever else is on the page", () => {
     const found = lost(
       "models",
       [known, bySlug, byName],
       [bySlug, "no model has the id oak-4@0513"],
       [byName, "no name"],
     );
-    assert.deepEqual(found, ["Models: a row names no model and makes none: no model has the id oak-4@0513"]);
+    assert.deepEqual(found, ["Models: a row matches no model and creates none: no model has the id oak-4@0513"]);
   });
 
-  test("all rows of a page, by name too, unless the page is one of a family", () => {
+  test("all rows of a page, also with names only, unless the page belongs to a family", () => {
     const why: [Claim, string][] = [
       [byName, "no page joins the name Oak to an id"],
       [bySlug, "another"],
     ];
     assert.deepEqual(lost("models", [byName, bySlug], ...why), [
-      "Models: 2 rows name no model and make none: no page joins the name Oak to an id",
+      "Models: 2 rows match no model and create none: no page joins the name Oak to an id",
     ]);
     assert.deepEqual(lost("model/oak", [byName], [byName, "no name"]), []);
   });
 
-  test("not one that only adds to a model known from elsewhere", () => {
+  test("not a row that only adds to a model known from elsewhere", () => {
     const adds = claim({ api_string: "oak-3" }, { makes_row: false });
     assert.deepEqual(lost("models", [adds], [adds, "no model has the id oak-3"]), []);
   });
 });
 
-test("a collect reports a version's row that its adapter forgot to make", () => {
+test("a collect reports a version's row for which its adapter created no model", () => {
   const forgetful = adapter("zai", {
     models(page) {
       for (const row of page.rows(["Model", "State"]))
@@ -73,6 +73,6 @@ test("a collect reports a version's row that its adapter forgot to make", () => 
   });
   assert.deepEqual(
     [run.models.length, run.findings.map(({ file, message }) => `${file}: ${message}`)],
-    [0, ["zai/models: 2 rows name no model and make none: no model has the id oak@1"]],
+    [0, ["zai/models: 2 rows match no model and create none: no model has the id oak@1"]],
   );
 });

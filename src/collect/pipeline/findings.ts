@@ -4,19 +4,19 @@ import { indexOf, lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
-/** Why a cell is unreadable → the fix, where no list of words can be it. */
+/** Why a cell is unreadable → the fix, if it is a special one. */
 const cellHints = (own: string): Record<string, string> => ({
   "unknown status word": `list the word, or the title of the shutdown-date column, under terms.status in ${own}`,
   "no unit": "pass the price with the text that states its unit",
   "two units": "pass the price with a single text that states its unit",
 });
 
-/** A page's cells and rows that neither the adapter nor a reader understands. */
+/** Findings for a page's missing parts, unparsed rows and unreadable cells. */
 export function unclearOn(slug: Slug, { page, layout, missing, unparsed, statements }: Reading): Finding[] {
   const file = `${slug}/${page.key}`;
   const own = isHost(slug) ? "host.json" : "provider.json";
-  const form = missing.map((what) => {
-    const mend = `check what was read from the page, and list its present layout in ${own}`;
+  const changed = missing.map((what) => {
+    const mend = `check what was read from the page, and list its current layout in ${own}`;
     return { file, path: "", message: `its layout has changed: no ${what}, as in ${layout}`, mend };
   });
   const rows = unparsed.map(({ at, text, why }) => {
@@ -29,12 +29,12 @@ export function unclearOn(slug: Slug, { page, layout, missing, unparsed, stateme
       return { file, path: at, message: `${field} unreadable (${why}): ${raw}`, mend };
     }),
   );
-  return [...form, ...rows, ...cells];
+  return [...changed, ...rows, ...cells];
 }
 
 /**
- * Rows of a page that are lost: their id is no model's, or no row of the whole page came to a model. A row with just a name may be
- * about something else, and so may a page of a family.
+ * A finding for a page's rows that were lost: no model has their id, or no row of the whole page matched a model. A row with only a
+ * name may be about something else, and so may a page of a family.
  */
 export function rowsOfNoModel(slug: Slug, { page, statements }: Reading, { unresolved }: Resolved): Finding[] {
   const own = new Set(statements);
@@ -44,12 +44,14 @@ export function rowsOfNoModel(slug: Slug, { page, statements }: Reading, { unres
   const [first] = lost;
   if (first === undefined) return [];
   const rows =
-    lost.length === 1 ? "a row names no model and makes none" : `${lost.length} rows name no model and make none`;
-  const mend = "let the adapter name the row by an id that the page states, or state it with { makes_row: true }";
+    lost.length === 1
+      ? "a row matches no model and creates none"
+      : `${lost.length} rows match no model and create none`;
+  const mend = "let the adapter use an id that the page states, or state the row with { makes_row: true }";
   return [{ file: `${slug}/${page.key}`, path: first.claim.at, message: `${rows}: ${first.why}`, mend }];
 }
 
-/** Members that an index page read today yields, and that were never read before, while the index was. */
+/** A finding for each member that is new in an index page that was read before. */
 export function newMembers(state: ProviderState, readings: readonly Reading[]): Finding[] {
   const today = new Set(readings.map((r) => r.page.key));
   const isNew = (key: string) => {
@@ -64,11 +66,11 @@ export function newMembers(state: ProviderState, readings: readonly Reading[]): 
   }));
 }
 
-/** Aliases that two models claim. */
+/** A finding for each alias that several models claim. */
 export const disputes = (slug: Slug, { disputed }: Resolved): Finding[] =>
   disputed.map(({ alias, ids }) => ({
     file: `${slug}/`,
     path: alias,
     message: `claimed as an alias by ${ids.join(" and ")}`,
-    mend: "name the one that has it in reviewed.jsonl",
+    mend: "state in reviewed.jsonl which one has it",
   }));

@@ -1,4 +1,4 @@
-// What a damaged page looks like in one field: a slipped unit, columns that have changed places, rows that were cut off.
+// Signs of a damaged page in one field: a wrong unit, swapped columns, truncated rows.
 import { same } from "../../catalog/diff.ts";
 import { type Facts, isUnionField, type Rate } from "../../schema/record.ts";
 import { LIFECYCLE } from "./gate-neighbours.ts";
@@ -7,17 +7,19 @@ import type { Loss } from "./missing-rows.ts";
 import type { Proposal } from "./proposals.ts";
 import type { ProviderState } from "./provider-state.ts";
 
-/** The provider's state, what its pages lost of their rows today, which have no form that we know, what of them is as it was, and who has each alias. */
 export type Seen = ProviderState & {
   steadiness: Steadiness;
+  /** Page → the rows that it lost today. */
   losses: ReadonlyMap<string, Loss>;
+  /** Pages whose layout is not quite one we know. */
   changed: ReadonlySet<string>;
+  /** Alias → the id of its model. */
   aliases: ReadonlyMap<string, string>;
 };
 
 const SIZE_JUMP = 100;
 
-/** Why the value may come of a damaged page, or undefined. */
+/** Why the value may come from a damaged page, or undefined. */
 export const damageReason = (proposal: Proposal, seen: Seen): string | undefined =>
   formReason(proposal, seen) ??
   sizeReason(proposal) ??
@@ -26,19 +28,19 @@ export const damageReason = (proposal: Proposal, seen: Seen): string | undefined
   shrinkReason(proposal, seen);
 
 /**
- * On a page of unknown form a heading may no longer mean what it did, so its values wait for a second reading; and what people act
- * on waits for a person, unless the page says the same as before of most models that it spoke of.
+ * On a page with an unknown layout, a heading may have a new meaning, so its values wait for a second reading. What people act on
+ * waits for a person, unless the page states the same as before for most of its models.
  */
 function formReason(proposal: Proposal, seen: Seen): string | undefined {
   const { field, evidence, isNew, facts } = proposal;
-  // The first reading of a provider has nothing to be measured against.
+  // There is nothing to compare a provider's first reading with.
   if (seen.models.length === 0 || !seen.changed.has(evidence.page) || (isNew && field !== "name")) return undefined;
   const { steady, moved } = seen.steadiness(evidence.page, field);
-  // A new row that only a heading names may be a known one under another heading.
+  // A new row named only by a heading may be a known one under a different heading.
   const isClear = isNew
     ? facts.api_string !== undefined
     : steady > moved || !(field === "name" || LIFECYCLE.includes(field));
-  return isAgain(proposal, seen) && isClear ? undefined : "the form of its page has changed";
+  return isAgain(proposal, seen) && isClear ? undefined : "the layout of its page has changed";
 }
 
 /** Whether the value was held on an earlier day. */
@@ -49,15 +51,15 @@ function sizeReason({ field, from, to }: Proposal): string | undefined {
   const isSize = field === "context_window" || field === "max_input_tokens" || field === "max_output_tokens";
   if (!isSize || typeof from !== "number" || typeof to !== "number") return undefined;
   const ratio = Math.max(to / from, from / to);
-  return ratio >= SIZE_JUMP ? `a size moves by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
+  return ratio >= SIZE_JUMP ? `a size changes by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
 }
 
 function nameReason({ id, field, from, to, facts }: Proposal, { models }: Seen): string | undefined {
-  // A heading that names a model may be given words that are not part of the name.
+  // A heading with a model's name may gain words that aren't part of the name.
   if (field === "name" && typeof from === "string" && from !== facts.api_string && String(to).startsWith(from))
     return `the name becomes longer: ${to}`;
   const other = field === "name" && from !== null && models.find((m) => m.id !== id && m.record.name === to);
-  return other ? `the name is that of ${other.id}` : undefined;
+  return other ? `${other.id} already has this name` : undefined;
 }
 
 function cycleReason({ id, field, to, facts }: Proposal, { models }: Seen): string | undefined {
@@ -72,7 +74,7 @@ function cycleReason({ id, field, to, facts }: Proposal, { models }: Seen): stri
   return other === undefined ? undefined : `${other} is itself replaced by it`;
 }
 
-/** What a list loses without gaining anything may be a row that was cut off: it takes a second reading on another day. */
+/** A list that only loses elements may be a truncated row, so the loss needs a second reading on another day. */
 function shrinkReason(proposal: Proposal, seen: Seen): string | undefined {
   const { id, field, from, to } = proposal;
   const { day, aliases } = seen;

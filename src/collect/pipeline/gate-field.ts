@@ -7,12 +7,12 @@ import { damageReason, type Seen } from "./gate-damage.ts";
 import type { Proposal } from "./proposals.ts";
 import type { ProviderState } from "./provider-state.ts";
 
-/** Below and above these a price is taken for a slip of the unit (USD per million tokens or per thousand searches). */
+/** A price outside these bounds probably has a wrong unit (USD per million tokens or per thousand searches). */
 const PRICE_BOUNDS = [0.001, 1000] as const;
 const PRICE_JUMP = 10;
 const FLAP_DAYS = 7;
 
-/** Why the value must wait for a person, or undefined. */
+/** Why a person must decide about the value, or undefined. */
 export const reasonToHold = (proposal: Proposal, state: Seen): string | undefined =>
   priceReason(proposal, state) ??
   damageReason(proposal, state) ??
@@ -24,7 +24,7 @@ export const reasonToHold = (proposal: Proposal, state: Seen): string | undefine
 
 export const isPrice = (field: Field): boolean => (PRICE_FIELDS as readonly Field[]).includes(field);
 
-/** Whether an earlier reading had a rate of that price, from a day that has come. */
+/** Whether an earlier reading announced this price, from `day` or before. */
 export const wasAnnounced = (price: unknown, announced: Proposal["announced"], day: string): boolean =>
   announced.some((r) => r.price === price && r.from !== undefined && r.from <= day);
 
@@ -44,8 +44,8 @@ function ratesReason({ field, from, to, announced }: Proposal, state: ProviderSt
   for (const rate of to as Rate[]) {
     if (rate.per === "1M tokens" && !inBounds(rate.price)) return outOfBounds(rate.price);
     const before = ((from ?? []) as Rate[]).find((r) => same({ ...r, price: 0 }, { ...rate, price: 0 }));
-    const told = wasAnnounced(rate.price, announced, state.day);
-    const why = before && !told ? jumpReason(before.price, rate.price) : undefined;
+    const isAnnounced = wasAnnounced(rate.price, announced, state.day);
+    const why = before && !isAnnounced ? jumpReason(before.price, rate.price) : undefined;
     if (why) return `${rate.meter}: ${why}`;
   }
   return undefined;
@@ -53,12 +53,12 @@ function ratesReason({ field, from, to, announced }: Proposal, state: ProviderSt
 
 function jumpReason(from: number, to: number): string | undefined {
   if (from === to) return undefined;
-  if (from === 0 || to === 0) return `a price moves from ${from} to ${to}`;
+  if (from === 0 || to === 0) return `a price changes from ${from} to ${to}`;
   const ratio = Math.max(to / from, from / to);
-  return ratio >= PRICE_JUMP ? `a price moves by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
+  return ratio >= PRICE_JUMP ? `a price changes by a factor of ${Number(ratio.toPrecision(3))}` : undefined;
 }
 
-/** A spelling that turns up under another host's name: two columns or rows have changed places. */
+/** An id that appears under another host: two columns or rows were swapped. */
 function hostsReason({ field, from, to }: Proposal): string | undefined {
   if (field !== "hosts" || !Array.isArray(from) || !Array.isArray(to)) return undefined;
   const moved = (from as HostSpelling[]).find(

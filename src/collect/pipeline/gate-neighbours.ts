@@ -12,15 +12,15 @@ export const LIFECYCLE: readonly Field[] = [
   "replacements",
   "after_retirement",
 ];
-/** Fields that stand in cells side by side: if one cell is wrong, its neighbours have likely changed places with it. */
+/** Fields in adjacent cells: if one cell is wrong, it was probably swapped with one of its neighbours. */
 const NEIGHBOURS: readonly (readonly Field[])[] = [[...PRICE_FIELDS, "rates"], LIFECYCLE];
-/** So many rows of one page with a held cell make the whole page suspect. */
+/** This many rows with a held cell make the whole page suspect. */
 const SUSPECT_ROWS = 3;
 
 /**
- * Adds to `held` what stands beside a held cell: the same row's neighbouring cells, and everything new on a page (or family of
- * pages) with several held rows. A family's pages have one form, and go wrong together. `settled`: a person accepted the value,
- * or two pages differ about it, so no cell is suspect. What a second reading confirms is not held for the sake of a mere crowd.
+ * Adds the neighbours of held cells to `held`: the adjacent cells of the same row, and every change on a page (or family of pages)
+ * with several held rows. A family's pages share a layout, so they break together. `settled`: a person accepted the value, or pages
+ * differ about it, so the cell isn't suspect. A value confirmed by a second reading isn't held because of a crowd alone.
  */
 export function holdNeighbours(
   proposals: readonly Proposal[],
@@ -32,11 +32,11 @@ export function holdNeighbours(
   const rows = Map.groupBy(suspects, family);
   for (const proposal of proposals) {
     const { id, field, evidence, isNew } = proposal;
-    // A new row waits as a whole, under its name; notes are our own words about what was read.
+    // A new row is held as a whole, under its name. Notes are our own text.
     if (held.has(proposal) || !proposal.reread || (isNew && field !== "name") || field === "notes") continue;
     const group = NEIGHBOURS.find((fields) => fields.includes(field));
-    const beside = suspects.find((s) => s.id === id && s.evidence.page === evidence.page && group?.includes(s.field));
-    if (beside) held.set(proposal, `beside a held ${beside.field}`);
+    const near = suspects.find((s) => s.id === id && s.evidence.page === evidence.page && group?.includes(s.field));
+    if (near) held.set(proposal, `next to a held ${near.field}`);
     const around = rows.get(family(proposal)) ?? [];
     const suspect = new Set(around.filter((s) => !isConfirmed(proposal) || !inCrowd(s)).map((s) => s.id)).size;
     if (suspect >= SUSPECT_ROWS) held.set(proposal, `${suspect} rows of the page are held`);

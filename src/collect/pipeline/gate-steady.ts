@@ -1,4 +1,4 @@
-// How many models' values a page states as it did before: where some are steady and none moved, its column means what it meant.
+// Counts the models whose values a page states as before: if some are steady and none moved, a column still means the same.
 import { same } from "../../catalog/diff.ts";
 import { type Field, isUnionField } from "../../schema/record.ts";
 import { familyOf } from "../page/page.ts";
@@ -6,7 +6,7 @@ import type { Claim } from "./claim.ts";
 import type { Draft } from "./merge.ts";
 
 type Count = { steady: number; moved: number; gone: number };
-/** Page (or family) and field → how many models' values are as before, how many are not, and how many it states no more. */
+/** Page (or family) and field → how many models' values are the same, different, or no longer stated. */
 export type Steadiness = (page: string, field: Field) => Count;
 
 export function steadinessOf(drafts: readonly Draft[]): Steadiness {
@@ -25,7 +25,7 @@ export function steadinessOf(drafts: readonly Draft[]): Steadiness {
 
 const keyOf = (page: string, field: string) => `${familyOf(page)} ${field}`;
 
-/** Page and field → its values there, of a list the elements. */
+/** Page and field → its values there, or the elements of its list. */
 function statedBy(claims: readonly Claim[]): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>();
   for (const { page, values } of claims)
@@ -36,7 +36,7 @@ function statedBy(claims: readonly Claim[]): Map<string, unknown[]> {
   return found;
 }
 
-/** Whether nothing that was known is said otherwise: a value where there was none, or a list that only grows. */
+/** Whether a change contradicts nothing known: a value where there was none, or a list that only grows. */
 export const onlyAdds = (from: unknown, to: unknown): boolean =>
   from === null ||
   (Array.isArray(from) && Array.isArray(to) && from.every((element) => to.some((other) => same(element, other))));

@@ -37,27 +37,28 @@ const prices = (announced: Rate[]): Proposal[] =>
       announced,
     })),
   );
-const told = (from: string): Rate[] => [2, 3, 4].map((price) => ({ meter: "input", price, per: "1M tokens", from }));
+const announced = (from: string): Rate[] =>
+  [2, 3, 4].map((price) => ({ meter: "input", price, per: "1M tokens", from }));
 
-test("all prices at once are held", () => {
+test("changes of all prices at once are held", () => {
   assert.equal(gate(prices([]), state).size, 6);
 });
 
-test("prices that an earlier reading announced for a day that has come are not a crowd; before that day they are", () => {
-  assert.equal(gate(prices(told("2026-08-16")), state).size, 0);
-  assert.equal(gate(prices(told("2026-08-18")), state).size, 6);
+test("prices announced by an earlier reading are not a crowd from their date on; before it they are", () => {
+  assert.equal(gate(prices(announced("2026-08-16")), state).size, 0);
+  assert.equal(gate(prices(announced("2026-08-18")), state).size, 6);
 });
 
 const fresh: Proposal[] = ["zed-1", "zed-2"].map((id) => ({ ...(prices([])[0] as Proposal), id, from: null }));
 
-test("values that join a column are not a crowd where it says of known models what it said; where it moved they are", () => {
+test("new values in a column are not a crowd if it states the same for known models; if it changed they are", () => {
   const seeing = (steady: number, moved: number) => ({ ...state, steadiness: () => ({ steady, moved, gone: 0 }) });
   assert.equal(gate(fresh, seeing(0, 0)).size, 2);
   assert.equal(gate(fresh, seeing(1, 0)).size, 0);
   assert.equal(gate(fresh, seeing(1, 1)).size, 2);
 });
 
-test("a crowd that a second reading on a later day confirms is held no more, unless its page has no known form", () => {
+test("a crowd confirmed by a second reading on a later day is no longer held, unless its page has no known layout", () => {
   const held = prices([]).map(({ id, field, from, to, evidence }) => {
     return {
       on: "2026-08-16",

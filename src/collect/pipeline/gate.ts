@@ -12,10 +12,10 @@ import { type Proposal, proposalsOf } from "./proposals.ts";
 import type { ProviderState } from "./provider-state.ts";
 import type { Today } from "./read.ts";
 
-/** Rows with held or accepted values, by id, and what goes on waiting for a person. */
+/** Rows with held or accepted values, by id, and the entries that wait for a person. */
 export type Decisions = { rows: Map<string, Decided>; held: Held[] };
 
-/** Drafts → what of them is held, unless a person has decided about it, and what a person accepted. */
+/** Decides which values of the drafts are held, unless a person has decided about them. */
 export function gateDrafts(today: Today & Omit<Seen, "steadiness">, drafts: readonly Draft[]): Decisions {
   const proposals = drafts.flatMap((draft) => proposalsOf(draft, today));
   const reasons = gate(proposals, { ...today, steadiness: steadinessOf(drafts) });
@@ -34,9 +34,9 @@ export function gateDrafts(today: Today & Omit<Seen, "steadiness">, drafts: read
   return { rows, held };
 }
 
-/** Proposals → those held, each with its reason. */
+/** The held proposals, each with its reason. */
 export function gate(proposals: readonly Proposal[], state: Seen): Map<Proposal, string> {
-  // On a page of known form, a second reading on a later day tells a true crowd from a day's damage.
+  // If a page has a known layout, a second reading on a later day confirms that a crowd is real.
   const isConfirmed = (p: Proposal) => isAgain(p, state) && !state.changed.has(p.evidence.page);
   const crowds = crowdReasons(proposals, state, isConfirmed);
   const held = new Map<Proposal, string>();
@@ -53,7 +53,7 @@ export function gate(proposals: readonly Proposal[], state: Seen): Map<Proposal,
   return held;
 }
 
-/** A proposal that was held before keeps the day on which it first was. */
+/** A proposal that was held before keeps its first date. */
 function heldEntry({ catalog, slug, day }: ProviderState, p: Proposal, why: string): Held {
   const { id, field, evidence } = p;
   const first = catalog.held.find((h) => h.provider === slug && h.id === id && h.field === field && same(h.to, p.to));

@@ -11,35 +11,34 @@ import {
 } from "../../schema/record.ts";
 import { familyOf } from "../page/page.ts";
 import { type Claim, forget, stateOf, withoutFields } from "./claim.ts";
-import { type Conflict, combineLists, type Precedence, precedence, standing } from "./precedence.ts";
+import { type Conflict, combineLists, type Precedence, precedence, winning } from "./precedence.ts";
 import type { Today } from "./read.ts";
 
-/** One model's row: its record so far with the claims in it, and today's claims. */
+/** One model's row: its old record, that record's claims, and today's claims. */
 export type Row = { id: string; old: ModelRecord | undefined; before: readonly Claim[]; today: readonly Claim[] };
 
-/** A row and its record as all of today's claims would have it. */
+/** A row, and its record if all of today's claims were accepted. */
 export type Draft = { row: Row; merged: Merged };
 
-/** The new record, or the required fields that nobody states. */
+/** The new record, or the required fields that are missing. */
 type Merged = { record?: ModelRecord; conflicts: Conflict[]; missing: Field[] };
 
 type MergeContext = Pick<Today, "provider" | "whole">;
 
-/** What gates and people decided about a row's fields. */
+/** What the gates and people decided about a row's fields. */
 export type Decided = {
-  /** Held: they keep their old value and evidence. */
+  /** Held fields, which keep their old value and evidence. */
   frozen: ReadonlySet<Field>;
-  /** Accepted values of fields about which pages differ. */
+  /** Values that a person accepted, for fields about which pages differ. */
   settled: ReadonlyMap<Field, unknown>;
 };
 
 const UNDECIDED: Decided = { frozen: new Set(), settled: new Map() };
 
-/** Rows as all of today's claims would have them. */
 export const draftsOf = (rows: readonly Row[], ctx: MergeContext): Draft[] =>
   rows.map((row) => ({ row, merged: mergeRow(row, ctx) }));
 
-/** Standing evidence and today's claims of one model → its new record. */
+/** Merges a model's old evidence and today's claims into its new record. */
 export function mergeRow(row: Row, ctx: MergeContext, { frozen, settled }: Decided = UNDECIDED): Merged {
   const fresh = row.today.map((claim) => withoutFields(claim, frozen));
   const kept = row.before.map((claim) => keep(claim, fresh, ctx, frozen)).filter(saysAnything);
@@ -51,14 +50,14 @@ export function mergeRow(row: Row, ctx: MergeContext, { frozen, settled }: Decid
   if (missing.length > 0) return { conflicts, missing };
   const stating = claims.filter(saysAnything);
   const notes = new Set(stating.flatMap((claim) => claim.notes ?? []));
-  const told = frozen.has("notes") ? row.old?.notes : [...notes].join(" ");
-  if (told) facts.notes = told;
+  const text = frozen.has("notes") ? row.old?.notes : [...notes].join(" ");
+  if (text) facts.notes = text;
   return { record: { ...(facts as Facts), evidence: stating.map(evidenceOf) }, conflicts, missing: [] };
 }
 
 const saysAnything = (claim: Claim) => Object.keys(claim.states).length > 0;
 
-/** Claims in order → the value that stands for each field. What is overruled is dropped from its claim, in place. */
+/** The winning value of each field, from claims in order. Overruled values are removed from their claims, in place. */
 function factsOf(
   claims: readonly Claim[],
   provider: SourceFile,
@@ -77,51 +76,51 @@ function factsOf(
       continue;
     }
     const found = accepted(field, stating, settled) ?? precedence(field, stating, provider);
-    const stands = field === "name" && found && "between" in found ? oneName(found, oldName, stating) : found;
-    if (!stands) continue;
-    if ("between" in stands) conflicts.push(stands);
+    const winner = field === "name" && found && "between" in found ? oneName(found, oldName, stating) : found;
+    if (!winner) continue;
+    if ("between" in winner) conflicts.push(winner);
     else {
-      Object.assign(facts, { [field]: stands.value });
-      for (const claim of stands.overruled) forget(claim, field);
+      Object.assign(facts, { [field]: winner.value });
+      for (const claim of winner.overruled) forget(claim, field);
     }
   }
   return { facts, conflicts };
 }
 
-/** Two ways to write a name are not a conflict: the recorded one stays while a page has it, else the first page's stands. */
+/** Two ways to write a name aren't a conflict: the recorded one stays while a page has it, else the first page's is used. */
 function oneName({ between }: Conflict, old: string | undefined, stating: readonly Claim[]): Precedence {
   const name = between.find(({ value }) => value === old) ?? between[0];
-  return standing("name", name?.value, stating);
+  return winning("name", name?.value, stating);
 }
 
-/** The value that a person accepted, where a page still states it. */
+/** The value that a person accepted, if a page still states it. */
 function accepted(field: Field, stating: readonly Claim[], settled: Decided["settled"]): Precedence | undefined {
   const value = settled.get(field);
   const isStated = value !== undefined && stating.some((c) => same(c.values[field], value));
-  return isStated ? standing(field, value, stating) : undefined;
+  return isStated ? winning(field, value, stating) : undefined;
 }
 
-/** What of old evidence still stands: today's claims of the same page replace what they restate or leave blank. */
+/** The part of an old claim that is still valid: today's claims from the same page replace what they restate or leave blank. */
 function keep(claim: Claim, fresh: readonly Claim[], { whole }: MergeContext, frozen: Decided["frozen"]): Claim {
   const restating = fresh.filter((f) => f.page === claim.page);
   const readWhole = whole.has(claim.page);
   const gone = (Object.keys(claim.states) as Field[]).filter((field) => {
     if (frozen.has(field)) return false;
     if (restating.some((f) => f.blanks.includes(field))) return true;
-    // An excerpt shows some of a list; it never proves that the rest is gone.
+    // An excerpt shows part of a list; it never proves that the rest is gone.
     if (isUnionField(field) && !readWhole) return false;
     return restating.some((f) => f.superseded === claim.superseded && stateOf(f, field) !== undefined);
   });
   return { ...withoutFields(claim, gone), whole: claim.whole && !readWhole };
 }
 
-/** By the page's order in provider.json, then member, then latest first; claims that tie keep their order. */
+/** Sorts by the page's order in provider.json, then by member, then latest first; ties keep their order. */
 const sortClaims = (claims: Claim[], provider: SourceFile): Claim[] =>
   claims.sort(
     (a, b) => pageRank(a.page, provider) - pageRank(b.page, provider) || order(a.page, b.page) || order(b.day, a.day),
   );
 
-/** Place of a page in provider.json; ties between pages go by it (design section 4). */
+/** The position of a page in provider.json, which breaks ties between pages. */
 function pageRank(page: string, provider: SourceFile): number {
   const keys = Object.keys(provider.pages);
   const exact = keys.indexOf(page);

@@ -6,7 +6,7 @@ type Row = [string, string, string?, string?];
 const live = ["zed-1", "zed-2", "zed-3"].map((id): Row => [id, "Live"]);
 const ending = ["zed-4", "zed-5"].map((id): Row => [id, "Deprecated", "-", "March 1, 2026"]);
 
-test("a page may drop rows whose stated day has passed; they stay in the catalog", () => {
+test("a page may drop rows whose shutdown date has passed; they stay in the catalog", () => {
   const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(...live, ...ending) });
   const run = collectDay(catalog, "2026-03-02", { models: modelsPage(...live) });
@@ -17,7 +17,7 @@ test("a page may drop rows whose stated day has passed; they stay in the catalog
 
 const lost = (run: ReturnType<typeof collectDay>) => run.findings.map(({ message }) => message);
 
-test("before that day, or together with a live row, the loss is a finding; the others are read and their number is the new measure", () => {
+test("before that date, the loss is a finding; the other rows are read, and their number is the new baseline", () => {
   const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(...live, ...ending) });
   const run = collectDay(catalog, "2026-02-01", { models: modelsPage(["zed-1", "Preview"], ...live.slice(1)) });
@@ -31,7 +31,7 @@ test("before that day, or together with a live row, the loss is a finding; the o
   );
 });
 
-test("a page without any row fails, and is read again as soon as it has one", () => {
+test("a page without any rows fails, and is read again once it has some", () => {
   const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", { models: modelsPage(...live) });
   const run = collectDay(catalog, "2026-01-02", { models: modelsPage() });

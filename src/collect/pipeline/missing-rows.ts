@@ -5,15 +5,15 @@ import { lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Reading, Today } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
-/** Share of a page's rows that may be missing without a word. */
+/** The share of a page's rows that may be missing without a finding. */
 const MISSING_ALLOWED = 0.1;
 
-/** Share of a page's rows that are missing, and what to say of it. */
+/** The share of a page's rows that are missing, and a message about it. */
 export type Loss = { share: number; problem: string };
 
 /**
- * Pages read whole that state too few of the rows that they stated last time. Their rows are read all the same, and the lock takes
- * their number: a page that truly lost rows is told of once.
+ * Pages read whole that lost too many of the rows of their last reading. Their other rows are read, and the lock records the new
+ * number, so the loss is reported once.
  */
 export function lossesOn(today: Today, resolved: Resolved): ReadonlyMap<string, Loss> {
   return new Map(
@@ -30,10 +30,10 @@ export const lostRows = (slug: Slug, losses: ReadonlyMap<string, Loss>): Finding
     file: `${slug}/${page}`,
     path: "",
     message: problem,
-    mend: "check whether the page was cut off; what it no longer states stays as it is",
+    mend: "check whether the page was cut off; the missing rows stay in the catalog",
   }));
 
-/** How many of the rows of the last reading the page states no more; undefined where it was never read whole in this layout. */
+/** How many rows of the last reading are missing; undefined if the page was never read whole in this layout. */
 function missingRows(
   state: ProviderState,
   { page: { key, read_on }, layout, rows }: Reading,
@@ -41,18 +41,18 @@ function missingRows(
 ): Loss | undefined {
   const line = lockLineOf(state, key);
   if (line?.layout !== layout) return undefined;
-  const stood = state.models.filter((m) => m.record.evidence.some((e) => e.page === key && e.read_on === undefined));
-  const missing = stood.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === key));
-  // A lifecycle page may drop what is gone: that is not a loss.
+  const known = state.models.filter((m) => m.record.evidence.some((e) => e.page === key && e.read_on === undefined));
+  const missing = known.filter((m) => !resolved.rows.get(m.id)?.some((s) => s.page === key));
+  // A page may drop retired models: that isn't a loss.
   const isOver = ({ record }: Model<Slug>) => record.retires_on !== undefined && record.retires_on <= read_on;
   const lost = missing.filter((m) => !isOver(m)).map((m) => m.id);
   const before = line.rows - missing.filter(isOver).length;
   const fewer = before <= 0 ? 0 : 1 - rows / before;
-  const gone = stood.length === 0 ? 0 : lost.length / stood.length;
+  const gone = known.length === 0 ? 0 : lost.length / known.length;
   const named = `${lost.slice(0, 5).join(", ")}${lost.length > 5 ? " …" : ""}`;
   const problem =
     gone >= fewer
-      ? `${lost.length} of the ${stood.length} rows of ${line.read_on} are gone: ${named}`
+      ? `${lost.length} of the ${known.length} rows of ${line.read_on} are gone: ${named}`
       : `${rows} rows, where ${line.read_on} had ${line.rows}`;
   return { share: Math.max(fewer, gone), problem };
 }

@@ -16,13 +16,13 @@ const claim = (page: string, day: string, ...rates: Rate[]): Claim =>
     values: { rates },
     states: { rates: rates.map(({ price }) => `$${price}`) },
   });
-/** Pages in their order, each with its day → what each keeps, and the conflict. */
+/** What each claim keeps, and the conflict. */
 const kept = (...claims: Claim[]) => {
   const conflict = combineLists("rates", claims, provider);
   return { conflict, prices: claims.map((c) => (c.values.rates ?? []).map((r) => r.price)) };
 };
 
-test("two pages say the same: the first in order keeps it, whichever was read last", () => {
+test("if two pages state the same, the first in order keeps it, whichever was read last", () => {
   for (const [a, b] of [
     ["2026-01-01", "2026-01-02"],
     ["2026-01-02", "2026-01-01"],
@@ -34,12 +34,12 @@ test("two pages say the same: the first in order keeps it, whichever was read la
     });
 });
 
-test("two pages differ on different days: the later keeps it", () => {
+test("if two pages differ on different days, the later one wins", () => {
   const { conflict, prices } = kept(claim("model/x", "2026-01-01", rate(5)), claim("pricing", "2026-01-02", rate(6)));
   assert.deepEqual([conflict, prices], [undefined, [[], [6]]]);
 });
 
-test("two pages differ on one day: a conflict", () => {
+test("if two pages differ on the same day, it is a conflict", () => {
   const { conflict } = kept(claim("model/x", "2026-01-02", rate(5)), claim("pricing", "2026-01-02", rate(6)));
   assert.deepEqual(
     conflict?.between.map(({ page }) => page),
@@ -47,7 +47,7 @@ test("two pages differ on one day: a conflict", () => {
   );
 });
 
-test("on one day, an exact reading beats one whose day is a lower bound; on a later day the later one", () => {
+test("on the same day, an exact date beats a lower bound; otherwise the later reading wins", () => {
   const loose = (day: string, ...rates: Rate[]) => ({
     ...claim("model/x", day, ...rates),
     dated: "not-before" as const,

@@ -8,10 +8,10 @@ import { type Claim, keepElements } from "./claim.ts";
 /** A field whose pages, read on the same day, state different values. */
 export type Conflict = { field: Field; between: { page: string; at: string; value: unknown }[] };
 
-/** The value that stands for a field, and the claims that say otherwise. */
+/** The winning value of a field, and the claims that state another. */
 export type Precedence = { value: unknown; overruled: Claim[] };
 
-/** Which value stands for a field, or the conflict; undefined where no claim states it (design section 4). */
+/** The winning value of a field, or the conflict; undefined if no claim states it. */
 export function precedence(
   field: Field,
   stating: readonly Claim[],
@@ -23,16 +23,16 @@ export function precedence(
   const value = first.values[field];
   if (deciding.some((c) => !same(c.values[field], value)))
     return { field, between: deciding.map((c) => ({ page: c.page, at: c.at, value: c.values[field] })) };
-  return standing(field, value, stating);
+  return winning(field, value, stating);
 }
 
-/** The value stands, whatever the claims say. */
-export const standing = (field: Field, value: unknown, stating: readonly Claim[]): Precedence => ({
+/** Lets `value` win, whatever the claims state. */
+export const winning = (field: Field, value: unknown, stating: readonly Claim[]): Precedence => ({
   value,
   overruled: stating.filter((c) => !same(c.values[field], value)),
 });
 
-/** Drops from each claim the list elements that a better one states too; a same-day disagreement about one is a conflict. */
+/** Removes from each claim the list elements that a better one states too. Disagreeing about an element on one day is a conflict. */
 export function combineLists(field: UnionField, stating: readonly Claim[], provider: SourceFile): Conflict | undefined {
   const byKey = new Map<string, Claim[]>();
   for (const claim of stating)
@@ -45,7 +45,7 @@ export function combineLists(field: UnionField, stating: readonly Claim[], provi
   for (const [key, claims] of byKey) {
     const deciding = decisive(field, claims, provider);
     const best = deciding[0] as Claim;
-    // Whichever page was read last, the first that says the same keeps the element: a list's order is not news.
+    // The first page with the winning element keeps it, so that a list's order doesn't depend on which page was read last.
     owner.set(key, claims.find((c) => same(element(c, key), element(best, key))) ?? best);
     const other = deciding.find((c) => !same(element(c, key), element(best, key)));
     if (other)
@@ -64,9 +64,9 @@ export function combineLists(field: UnionField, stating: readonly Claim[], provi
 }
 
 /**
- * The claims that decide: of a page that wins on any day; else of the latest day, and among those of the page that wins, else of
- * those whose day is exact. A page that brings no news does not overrule what stands, and one that fails today still wins as if it had
- * been read.
+ * The claims that decide: those of a page that wins on any day; else those of the latest day, and of these the winning page's, else
+ * those with an exact date. An unchanged page doesn't overrule the record, and a page that fails today still wins as if it had been
+ * read.
  */
 function decisive(field: Field, stating: readonly Claim[], provider: SourceFile): readonly Claim[] {
   const rules = (provider.wins ?? []).filter((w) => w.fields.includes(field));
@@ -74,8 +74,8 @@ function decisive(field: Field, stating: readonly Claim[], provider: SourceFile)
     of.map((w) => claims.filter((c) => isPage(c.page, w.page))).find((found) => found.length > 0);
   const always = rules.filter((w) => w.any_day);
   const pool = first(always, stating) ?? stating;
-  const standing = pool.filter((c) => c.from === "record");
-  const open = standing.length > 0 && pool.every((c) => c.from !== "page") ? standing : pool;
+  const recorded = pool.filter((c) => c.from === "record");
+  const open = recorded.length > 0 && pool.every((c) => c.from !== "page") ? recorded : pool;
   const latest = open.reduce((day, c) => (c.day > day ? c.day : day), "");
   const today = open.filter((c) => c.day === latest);
   const exact = today.filter((c) => c.dated === undefined);
@@ -83,7 +83,7 @@ function decisive(field: Field, stating: readonly Claim[], provider: SourceFile)
   return first(rules, [...today, ...failing]) ?? (exact.length > 0 ? exact : today);
 }
 
-/** What makes two list elements statements about the same thing. */
+/** Two list elements with the same key are about the same thing. */
 function elementKey(field: Field, element: unknown): string {
   if (field === "rates") {
     const { price: _, ...when } = element as Rate;

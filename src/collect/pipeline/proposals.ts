@@ -6,27 +6,27 @@ import type { Conflict } from "./precedence.ts";
 import { lockLineOf } from "./provider-state.ts";
 import type { Today } from "./read.ts";
 
-/** One field of one model that today's pages would change; null = not stated. */
+/** A change of one field of one model by today's pages; null means not stated. */
 export type Proposal = {
   id: string;
   field: Field;
   from: unknown;
   to: unknown;
-  /** What states it. */
+  /** The evidence for `to`. */
   evidence: Evidence;
-  /** All facts as they would be, for gates that look at more than one field. */
+  /** All facts of the new record, for gates that check several fields. */
   facts: Partial<Facts>;
-  /** The page was read before in the same layout: it said otherwise, or nothing, then. */
+  /** The page was read before, in the same layout. */
   reread: boolean;
   /** The model has no record yet. */
   isNew: boolean;
-  /** Rates of the old record, in which an earlier reading may have announced this price. */
+  /** The old record's rates, which may have announced this price. */
   announced: NonNullable<Facts["rates"]>;
-  /** Why it must be held whatever the gates say: a conflict, or a cell that nobody understands. */
+  /** Why it is held, whatever the gates say: a conflict or an unreadable cell. */
   problem?: string;
 };
 
-/** A draft → one proposal for each field that differs, that pages differ about, or that has a cell nobody understands. */
+/** A draft's proposals: one for each field that changes, about which pages differ, or with an unreadable cell. */
 export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today: Today): Proposal[] {
   const { id, old } = row;
   const wasRead = (page: string) => {
@@ -53,14 +53,14 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today
   for (const conflict of conflicts) {
     const { field, between } = conflict;
     const proposal = has(field);
-    if (proposal) proposal.problem = tell(conflict);
-    else proposals.push(propose(field, between[0]?.value, evidenceOfFirst(conflict, row), tell(conflict)));
+    if (proposal) proposal.problem = describe(conflict);
+    else proposals.push(propose(field, between[0]?.value, evidenceOfFirst(conflict, row), describe(conflict)));
   }
   if (old === undefined) {
     holdNewRow(row, conflicts, has("name"));
     return proposals;
   }
-  // A cell that nobody understands waits for a person, unless another page says today what it should say.
+  // An unreadable cell waits for a person, unless another page states the field today.
   for (const { at, page, unreadable } of row.today)
     for (const { field, raw, why } of unreadable)
       if (!has(field) && !row.today.some((claim) => claim.values[field] !== undefined))
@@ -68,14 +68,14 @@ export function proposalsOf({ row, merged: { record, conflicts } }: Draft, today
   return proposals;
 }
 
-/** A new row with a cell that nobody understands, or two pages differ about, is held as a whole, under its name. */
+/** A new row with an unreadable cell or a conflict is held as a whole, under its name. */
 function holdNewRow({ today }: Row, conflicts: readonly Conflict[], name: Proposal | undefined): void {
   const unreadable = today.flatMap((claim) => claim.unreadable.map((u) => `${u.field} unreadable: ${u.raw}`));
-  const problem = [...unreadable, ...conflicts.map(tell)].join("; ");
+  const problem = [...unreadable, ...conflicts.map(describe)].join("; ");
   if (problem && name) name.problem = `a new row with ${problem}`;
 }
 
-/** The entry that states the field; of a list that several pages complete, the one that brings something new. */
+/** The evidence that states a field, preferring a new one. */
 function evidenceOf(field: Field, record: ModelRecord, old: ModelRecord | undefined): Evidence {
   const stating = record.evidence.filter((e) => stateOf(e, field) !== undefined);
   const isOld = (e: Evidence) =>
@@ -93,5 +93,5 @@ function evidenceOfFirst({ field, between }: Conflict, { today }: Row): Evidence
   return { page, at, states: raw === undefined ? {} : { [field]: raw } };
 }
 
-const tell = ({ field, between }: Conflict): string =>
+const describe = ({ field, between }: Conflict): string =>
   `conflict about ${field}: ${between.map((b) => `${b.page} (${b.at}) says ${JSON.stringify(b.value)}`).join(", ")}`;

@@ -5,13 +5,15 @@ import type { Slug } from "../../schema/vocabulary.ts";
 import type { Page } from "../page/page.ts";
 import type { Skipped } from "./statement.ts";
 
-/** A page that could not be had or read. `why` is published and constant but for figures; `problem` has the particulars. */
+/** A page that couldn't be fetched or read. `why` is published, and constant except for numbers; `problem` has the details. */
 export type PageFailure = { page: string; why: string; problem: string };
 
-/** What came of several pages → those that were had, and the failures. */
-export function apart<T extends object>(outcomes: readonly (T | PageFailure)[]): { had: T[]; failures: PageFailure[] } {
+/** Separates results from failures. */
+export function partition<T extends object>(
+  outcomes: readonly (T | PageFailure)[],
+): { results: T[]; failures: PageFailure[] } {
   const failed = (outcome: T | PageFailure): outcome is PageFailure => "problem" in outcome;
-  return { had: outcomes.filter((o): o is T => !failed(o)), failures: outcomes.filter(failed) };
+  return { results: outcomes.filter((o): o is T => !failed(o)), failures: outcomes.filter(failed) };
 }
 
 export type PageReport = {
@@ -22,19 +24,18 @@ export type PageReport = {
   skipped: Skipped[];
 };
 
-/** What reading a provider's pages of one day comes to. */
+/** The result of reading a provider's pages of one day. */
 export type ProviderRun = {
   provider: Slug;
   day: string;
-  /** Pages that keep their last reading. */
+  /** Pages that couldn't be read and keep their last reading. */
   failures: PageFailure[];
-  /** Pages that were read. */
   pages: PageReport[];
   findings: Finding[];
-  /** Records that are new or differ, in any field or in evidence alone. */
+  /** The records of today's rows, including unchanged ones. */
   models: Model<Slug>[];
   changes: Change[];
-  /** Everything of the provider that waits for a person after this run. */
+  /** All of the provider's entries that wait for a person after this run. */
   held: Held[];
   lock: Lock;
 };
@@ -43,7 +44,7 @@ export type ProviderRun = {
 export const readNothing = ({ pages, failures }: Pick<ProviderRun, "pages" | "failures">): boolean =>
   pages.length === 0 && failures.length > 0;
 
-/** Failures → one line: the first, and how many more pages failed. */
+/** The first failure, and how many more pages failed, as one line. */
 export function formatFailures(failures: readonly PageFailure[]): string {
   const [first, ...others] = failures;
   const more = others.length === 0 ? "" : `, and ${others.length} more ${others.length === 1 ? "page" : "pages"}`;

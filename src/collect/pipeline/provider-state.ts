@@ -4,7 +4,7 @@ import type { SourceFile } from "../../schema/provider.ts";
 import { type Slug, sourceFile } from "../../schema/vocabulary.ts";
 import { familyOf } from "../page/page.ts";
 
-/** One provider as the catalog has it before a run, and the day of the run. */
+/** A provider in the catalog before a run, and the day of the run. */
 export type ProviderState = {
   catalog: AnyCatalog;
   slug: Slug;
@@ -13,7 +13,7 @@ export type ProviderState = {
   day: string;
 };
 
-/** Throws where the provider has no provider.json, or the host no host.json. */
+/** Throws if the provider has no provider.json, or the host no host.json. */
 export function providerState(catalog: AnyCatalog, slug: Slug, day: string): ProviderState {
   const provider = catalog.providers.get(slug);
   if (!provider) throw new Error(`catalog/${sourceFile(slug)} is missing`);
@@ -21,10 +21,10 @@ export function providerState(catalog: AnyCatalog, slug: Slug, day: string): Pro
   return { catalog, slug, provider, models, day };
 }
 
-/** The page's last whole reading before this run. */
+/** The lock's line for a page: its last whole reading before this run. */
 export const lockLineOf = ({ catalog, slug }: ProviderState, page: string): LockLine | undefined =>
   catalog.lock[`${slug}/${page}`];
 
-/** Index page of a member's family. */
+/** The index page of a member's family. */
 export const indexOf = (provider: SourceFile, page: string): string | undefined =>
   provider.pages[familyOf(page)]?.index;

@@ -7,30 +7,30 @@ import { meets } from "../page/expectations.ts";
 import { outline, withSynonyms } from "../page/outline.ts";
 import { familyOf, type Page } from "../page/page.ts";
 import { type Claim, newClaim } from "./claim.ts";
-import { apart, type PageFailure, type PageReport } from "./provider-run.ts";
+import { type PageFailure, type PageReport, partition } from "./provider-run.ts";
 import { lockLineOf, type ProviderState } from "./provider-state.ts";
 import type { Adapter, PageReading, RateStatement, Statement } from "./statement.ts";
 
-/** A page as read: its adapter's statements with their raw texts read, and what the adapter skipped or cannot parse. */
+/** A page as read: the adapter's statements as claims, and what the adapter skipped or couldn't parse. */
 export type Reading = Omit<PageReading, "statements"> & {
   page: Page;
   layout: string;
-  /** What its layout has beside that, and the page has not. */
+  /** The parts of the layout that the page lacks. */
   missing: readonly string[];
   sha256: string;
-  /** Rows accepted: the figure that the next reading is measured against. */
+  /** The number of rows, for comparison with the next reading. */
   rows: number;
   statements: Claim[];
 };
 
-/** The provider's state with the pages of the day as they were read. */
+/** The provider's state with the day's readings. */
 export type Today = ProviderState & {
   readings: readonly Reading[];
   /** Pages read whole. */
   whole: ReadonlySet<string>;
-  /** Pages whose day is only a lower bound. */
+  /** Pages whose date is only a lower bound. */
   undated: ReadonlySet<string>;
-  /** Page key → layout met. */
+  /** Page key → its layout. */
   layouts: ReadonlyMap<string, string>;
   failures: readonly PageFailure[];
 };
@@ -48,17 +48,17 @@ export const todayOf = (
   layouts: new Map(readings.map((r) => [r.page.key, r.layout])),
 });
 
-/** Pages → their readings, and those that cannot be read. */
 export function readPages(
   pages: readonly Page[],
   state: ProviderState,
   adapter: Adapter,
 ): { readings: Reading[]; failures: PageFailure[] } {
-  const { had, failures } = apart(pages.map((page) => againstLast(readPage(page, state.provider, adapter), state)));
-  return { readings: had, failures };
+  const outcomes = pages.map((page) => againstLast(readPage(page, state.provider, adapter), state));
+  const { results, failures } = partition(outcomes);
+  return { readings: results, failures };
 }
 
-/** A reading as it is beside the page's last one: without any row it is a failure, with the same bytes no news. */
+/** Compares a reading with the page's last one: fails if all rows are gone, and marks its claims if the text is the same. */
 function againstLast(reading: Reading | PageFailure, state: ProviderState): Reading | PageFailure {
   const last = "problem" in reading ? undefined : lockLineOf(state, reading.page.key);
   if ("problem" in reading || last === undefined) return reading;
@@ -69,7 +69,7 @@ function againstLast(reading: Reading | PageFailure, state: ProviderState): Read
   return { ...reading, statements: statements.map((claim) => ({ ...claim, from: "unchanged-page" as const })) };
 }
 
-/** Page → reading, or why there is none. */
+/** Reads a page, or returns why it can't be read. */
 export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Reading | PageFailure {
   const fail = (problem: string, why: string): PageFailure => ({ page: page.key, why, problem });
   const family = familyOf(page.key);
@@ -83,7 +83,7 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Re
   const met = meets(seen, provider.pages[family]?.expect ?? {});
   const read = attempt(() => reader({ ...page, outline: seen }));
   if (read instanceof Error) return fail(`its reader: ${read.message}`, "its reader failed on it");
-  // A form that is not quite one we know is read all the same where there is anything to read.
+  // A page that doesn't quite have a known layout is still read if anything on it can be read.
   const missing = "missing" in met && page.completeness !== "excerpt" ? met.missing : [];
   const layout = "layout" in met ? met.layout : page.completeness === "excerpt" ? undefined : met.nearest;
   if (missing.length > 0 && (layout === undefined || read.statements.length + (read.members ?? []).length === 0))
@@ -102,7 +102,7 @@ export function readPage(page: Page, provider: SourceFile, adapter: Adapter): Re
   };
 }
 
-/** A slip of one reader costs one page. */
+/** An error in one reader must fail only its page. */
 function attempt<T>(read: () => T): T | Error {
   try {
     return read();
@@ -111,7 +111,7 @@ function attempt<T>(read: () => T): T | Error {
   }
 }
 
-/** A statement with its raw texts read. */
+/** Reads the raw texts of a statement. */
 function readStatement(statement: Statement, page: Page, ctx: ReadContext): Claim {
   const { subject, at, makes_row, notes } = statement;
   const claim = newClaim({
@@ -155,7 +155,7 @@ function readRates(rates: RateStatement[], ctx: ReadContext, claim: Claim): void
   if (read.length > 0) add(claim, "rates", read, raws);
 }
 
-/** One shutdown cell states a firm day or a soft one, so to state either is to leave the other blank. */
+/** A shutdown cell has either a firm date or an earliest one, so stating one blanks the other. */
 function blankOtherShutdown({ states }: Statement, { values, unreadable, blanks }: Claim): void {
   const cell = ["retires_on", "retires_not_before"] as const;
   if (!cell.some((f) => f in states) || unreadable.some(({ field }) => (cell as readonly Field[]).includes(field)))
@@ -163,11 +163,11 @@ function blankOtherShutdown({ states }: Statement, { values, unreadable, blanks 
   blanks.push(...cell.filter((f) => values[f] === undefined && !blanks.includes(f)));
 }
 
-/** What is told of a page: how it was read, and the rows on it that became nothing. */
+/** A summary of a reading, with the rows that were skipped or matched no model. */
 export function pageReport(reading: Reading, unresolved: readonly { claim: Claim; why: string }[] = []): PageReport {
   const { page, layout, rows, statements, skipped } = reading;
   const own = unresolved.filter(({ claim }) => statements.includes(claim));
   const text = ({ subject: s }: Claim) => s.api_string ?? s.slug ?? s.name ?? "";
-  const joined = own.map(({ claim, why }) => ({ at: claim.at, text: text(claim), why }));
-  return { key: page.key, completeness: page.completeness, layout, rows, skipped: [...skipped, ...joined] };
+  const unmatched = own.map(({ claim, why }) => ({ at: claim.at, text: text(claim), why }));
+  return { key: page.key, completeness: page.completeness, layout, rows, skipped: [...skipped, ...unmatched] };
 }

@@ -10,7 +10,7 @@ import type { Today } from "./read.ts";
 
 export type Recorded = Pick<ProviderRun, "models" | "changes" | "held" | "lock" | "findings">;
 
-/** Drafts, and what gates and people decided about them → records, changes, what waits, and the pages' lock lines. */
+/** Records drafts as the gates and people decided: records, changes, held entries, and the pages' lock lines. */
 export function record(
   today: Today,
   drafts: readonly Draft[],
@@ -38,7 +38,7 @@ export function record(
   return recorded;
 }
 
-/** Lines of the pages read whole. Only a second reading can tell that a page has changed. */
+/** The lock's lines for the pages read whole. `changed_on` needs a second reading. */
 function lockOf(today: Today): Lock {
   const { slug, day } = today;
   const lines = today.readings
@@ -54,14 +54,14 @@ function lockOf(today: Today): Lock {
   return Object.fromEntries(lines);
 }
 
-/** What the lock keeps of a package: with its versions, the catalog can be rebuilt. */
+/** The versions of a package, from which the catalog can be rebuilt. */
 function versionOf({ package: read }: Page, old: LockLine | undefined, day: string): Partial<LockLine> {
   return read ? { ...read, versions: { ...old?.versions, [read.version]: old?.versions?.[read.version] ?? day } } : {};
 }
 
 /**
- * Held entries of pages that were not read today, and not proposed anew, go on waiting; a held row that entered does not, nor a value
- * that stands by now.
+ * Held entries that remain: those from pages that weren't read today, unless they were proposed again, their row was accepted, or
+ * the record has the value by now.
  */
 function stillHeld({ catalog, slug, layouts }: Today, now: readonly Held[], models: Recorded["models"]): Held[] {
   const today = new Map(models.map(({ id, record }) => [id, record]));

@@ -14,7 +14,7 @@ const resolved = (claims: Claim[], ...known: Model[]) => {
   return resolve(claims, providerState({ ...trialCatalog(), models }, "zai", DAY));
 };
 
-test("a slug stated beside an api_string joins the rows that link to it, where the name is that of two models", () => {
+test("a slug stated with an api_string resolves rows that link to it, even if two models share the name", () => {
   const { rows, unresolved } = resolved([
     claim({ api_string: "gale-2501", slug: "gale-25-01", name: "Gale" }),
     claim({ api_string: "gale-2602", slug: "gale-26-02", name: "Gale" }),
@@ -24,11 +24,11 @@ test("a slug stated beside an api_string joins the rows that link to it, where t
   assert.equal(rows.get("gale-2602")?.length, 2);
   assert.deepEqual(
     unresolved.map((u) => u.why),
-    ["the name Gale is that of gale-2501, gale-2602"],
+    ["the name Gale belongs to gale-2501, gale-2602"],
   );
 });
 
-test("an id beats a slug that reads the same", () => {
+test("an id takes precedence over an equal slug", () => {
   const { rows } = resolved([
     claim({ api_string: "gale-2501", slug: "gale" }),
     claim({ api_string: "gale" }),
@@ -37,18 +37,18 @@ test("an id beats a slug that reads the same", () => {
   assert.equal(rows.get("gale")?.length, 2);
 });
 
-test("an alias claimed twice on one day is nobody's, unless a person names the one that has it", () => {
+test("an alias claimed by two models on the same day belongs to neither, unless a person decides", () => {
   const claims = ["gale-2501", "gale-2602"].map((id) =>
     claim({ api_string: id }, { values: { aliases: ["gale-latest"] } }),
   );
   assert.deepEqual(resolved(claims).disputed, [{ alias: "gale-latest", ids: ["gale-2501", "gale-2602"] }]);
-  const said = claim({}, { id: "gale-2602", values: { aliases: ["gale-latest"] } });
-  const { aliases, disputed } = resolved([...claims, said]);
+  const reviewed = claim({}, { id: "gale-2602", values: { aliases: ["gale-latest"] } });
+  const { aliases, disputed } = resolved([...claims, reviewed]);
   assert.equal(aliases.get("gale-latest"), "gale-2602");
   assert.deepEqual(disputed, []);
 });
 
-test("a row known by its page's slug alone takes the api_string that a later page states, dots and all", () => {
+test("a row known only by its page's slug takes the api_string that a later page states, with its dots", () => {
   const record = { name: "Gale 2.5", status: "ga" as const, evidence: [] };
   const { rows, unresolved } = resolved(
     [claim({ api_string: "gale-2.5" }), claim({ slug: "gale-2.5", name: "Gale 2.5" }, { makes_row: true })],

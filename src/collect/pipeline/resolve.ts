@@ -11,9 +11,9 @@ export type Resolved = Aliases & {
 };
 
 /**
- * Claims of one provider's pages → rows. A slug stated beside an api_string names the same model, and so does a display name,
- * by a page or by `names` in provider.json. An own api_string beats an alias, a later claim of an alias an earlier one; an
- * alias claimed twice on one day and a name of several models join nothing (design section 5).
+ * Resolves the claims of one provider's pages to rows. A slug or display name stated with an api_string refers to the same model;
+ * so does a name in `names` of provider.json. A model's own api_string takes precedence over an alias, and a later claim of an alias
+ * over an earlier one. An alias claimed by two models on the same day, or a name of several models, resolves to none.
  */
 export function resolve(claims: readonly Claim[], state: ProviderState): Resolved {
   const spellings = spellingsOf(claims, state);
@@ -23,13 +23,13 @@ export function resolve(claims: readonly Claim[], state: ProviderState): Resolve
     const found = modelOf(claim, spellings, owners, state);
     const other = "id" in found ? otherSource(claim, found.id, spellings) : undefined;
     if ("why" in found) result.unresolved.push({ claim, why: found.why });
-    else if (other !== undefined) result.unresolved.push({ claim, why: `its id ${found.id} is that of ${other}` });
+    else if (other !== undefined) result.unresolved.push({ claim, why: `its id ${found.id} belongs to ${other}` });
     else result.rows.set(found.id, [...(result.rows.get(found.id) ?? []), ownOnly(claim, spellings)]);
   }
   return result;
 }
 
-/** A claim that names its model by an alias says nothing of the model's own id. */
+/** Removes the api_string from a claim that refers to its model by an alias. */
 function ownOnly(claim: Claim, { ids }: Spellings): Claim {
   const { api_string } = claim.subject;
   if (claim.id !== undefined || api_string === undefined || ids.has(api_string)) return claim;
@@ -38,7 +38,7 @@ function ownOnly(claim: Claim, { ids }: Spellings): Claim {
   return { ...claim, values, states };
 }
 
-/** The model that a claim is about, or why it is about none. */
+/** The id of the model that a claim is about, or why there is none. */
 function modelOf(
   { id, subject, makes_row }: Claim,
   { ids, slugs, names }: Spellings,
@@ -48,19 +48,19 @@ function modelOf(
   if (id !== undefined) return { id };
   const spelling = subject.api_string ?? subject.slug;
   if (spelling !== undefined) {
-    const spelt = ids.get(spelling) ?? aliases.get(spelling) ?? slugs.get(spelling);
-    if (spelt !== undefined) return { id: spelt };
+    const found = ids.get(spelling) ?? aliases.get(spelling) ?? slugs.get(spelling);
+    if (found !== undefined) return { id: found };
     if (subject.name === undefined) return { why: `no model has the id ${spelling}` };
   }
-  if (subject.name === undefined) return { why: "the row names no model" };
+  if (subject.name === undefined) return { why: "the row has neither an id nor a name" };
   const [named, ...others] = names.of(subject.name);
   if (named !== undefined && others.length === 0) return { id: named };
-  if (named !== undefined) return { why: `the name ${subject.name} is that of ${[named, ...others].join(", ")}` };
+  if (named !== undefined) return { why: `the name ${subject.name} belongs to ${[named, ...others].join(", ")}` };
   if (makes_row === true) return { id: idFor(subject.name, state) };
   return { why: `no page joins the name ${subject.name} to an id` };
 }
 
-/** Another api_string that comes to the same id and had it first. */
+/** Another api_string that has the same id, and had it first. */
 function otherSource({ subject: { api_string } }: Claim, id: string, { ids, sources }: Spellings): string | undefined {
   const source = sources.get(id) ?? "";
   if (api_string === undefined || ids.get(api_string) !== id || source === api_string) return undefined;

@@ -7,7 +7,7 @@ import { mergeRow } from "./merge.ts";
 import { lockLineOf, providerState } from "./provider-state.ts";
 import { todayOf } from "./read.ts";
 
-/** A decision about one held entry; takes effect in `catalog` in place and is returned to be appended to reviewed.jsonl. */
+/** Decides about a held entry: applies the decision to `catalog` in place and returns the line for reviewed.jsonl. */
 export function decide(
   catalog: AnyCatalog,
   held: Held,
@@ -19,7 +19,7 @@ export function decide(
   catalog.reviewed.push(decision);
   catalog.held = catalog.held.filter((h) => h !== held);
   const model = catalog.models.get(id);
-  // A row that was held as a whole enters with the next reading of its page, which has all of it.
+  // A row that was held as a whole is created by the next reading of its page, which has all of it.
   if (kind === "accept" && model) accept(catalog, model, held);
   return decision;
 }

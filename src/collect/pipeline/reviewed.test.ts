@@ -36,7 +36,7 @@ function readTwice() {
   return catalog;
 }
 
-test("a fact of an earlier day enters with the next run, and no run after it says so again", () => {
+test("a fact from an earlier day is applied by the next run, and only once", () => {
   const catalog = readTwice();
   catalog.reviewed.push(fact("2026-01-01"));
   const run = collectDay(catalog, "2026-01-03", { models, pricing });
@@ -49,20 +49,20 @@ test("a fact of an earlier day enters with the next run, and no run after it say
   assert.equal(catalog.models.get("zed-1")?.record.context_window, 8000);
 });
 
-test("a fact of a later day waits for it", () => {
+test("a fact from a later day waits until that day", () => {
   const catalog = readTwice();
   catalog.reviewed.push(fact("2026-01-04"));
   assert.deepEqual(collectDay(catalog, "2026-01-03", { models, pricing }).changes, []);
   assert.equal(collectDay(catalog, "2026-01-04", {}).changes.length, 1);
 });
 
-test("a fact whose page was read since, and says otherwise, changes nothing", () => {
+test("a fact whose page has been read since, with another value, changes nothing", () => {
   const catalog = readTwice();
   catalog.reviewed.push(price("2026-01-01", "fact", 2));
   assert.deepEqual(collectDay(catalog, "2026-01-03", { models, pricing }).changes, []);
 });
 
-test("a correction stands until the page is read again: then the page has the word, once and for all", () => {
+test("a correction holds until the page is read again; then the page's value wins for good", () => {
   const catalog = readTwice();
   catalog.reviewed.push(price("2026-01-02", "correction", 2));
   const input = () => catalog.models.get("zed-1")?.record.price_input_per_mtok;
@@ -77,7 +77,7 @@ test("a correction stands until the page is read again: then the page has the wo
   }
 });
 
-test("a fact that its evidence does not show is a finding of every run until it is mended", () => {
+test("a fact that its evidence doesn't show is a finding in every run until it is fixed", () => {
   const catalog = readTwice();
   catalog.reviewed.push(fact("2026-01-01", { value: 9000 }));
   for (const day of ["2026-01-03", "2026-01-04"]) {

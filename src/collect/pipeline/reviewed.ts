@@ -10,16 +10,16 @@ import { type Claim, dayOf, newClaim, withoutFields } from "./claim.ts";
 import type { ProviderState } from "./provider-state.ts";
 import type { Resolved } from "./resolve.ts";
 
-/** What people state in reviewed.jsonl that has yet to come in. */
+/** Facts and corrections in reviewed.jsonl that are still to be applied. */
 export type Facts = { claims: Claim[]; corrections: Reviewed[]; findings: Finding[] };
 
-/** The provider's pending facts and corrections as claims, and a finding for each whose evidence does not show it. */
+/** The provider's pending facts and corrections as claims, and a finding for each whose evidence doesn't show it. */
 export function factsDue(state: ProviderState): Facts {
   const reviewed = pendingFacts(state);
   return { ...claimsIn(reviewed, state.provider), corrections: reviewed.filter((r) => r.kind === "correction") };
 }
 
-/** The provider's facts and corrections of up to `day` that are not in force yet and never were. */
+/** The provider's facts and corrections up to `day` that are not in force and never were. */
 function pendingFacts({ catalog, slug, day }: ProviderState): Reviewed[] {
   return catalog.reviewed.filter(
     (r) =>
@@ -27,7 +27,7 @@ function pendingFacts({ catalog, slug, day }: ProviderState): Reviewed[] {
   );
 }
 
-/** Its evidence stands in the record, or, for a fact, what its page says since then. */
+/** Whether the record has its evidence or, for a fact, later evidence from its page. */
 function isInForce(r: Reviewed, { models, lock }: AnyCatalog): boolean {
   const { field, evidence } = r;
   if (!evidence || field === "*" || field === "notes") return false;
@@ -39,12 +39,12 @@ function isInForce(r: Reviewed, { models, lock }: AnyCatalog): boolean {
   });
 }
 
-/** The history tells that it came in; what stands now is a later page's word. */
+/** Whether the history shows that it was applied; a later reading may have replaced it. */
 function wasInForce(r: Reviewed, { changes }: AnyCatalog): boolean {
-  return changes.some((c) => c.id === r.id && c.page === r.evidence?.page && c.on >= dayOfFact(r) && brought(c, r));
+  return changes.some((c) => c.id === r.id && c.page === r.evidence?.page && c.on >= dayOfFact(r) && hasApplied(c, r));
 }
 
-function brought({ set }: Change, { field, value }: Reviewed): boolean {
+function hasApplied({ set }: Change, { field, value }: Reviewed): boolean {
   const change = field === "*" ? undefined : set[field];
   if (change === undefined || field === "*") return false;
   const [, now] = change;
@@ -52,7 +52,7 @@ function brought({ set }: Change, { field, value }: Reviewed): boolean {
   return (value as unknown[]).every((element) => ((now ?? []) as unknown[]).some((other) => same(other, element)));
 }
 
-/** Facts and corrections of one provider → claims, those of one place and day together. */
+/** Facts and corrections as claims, one for each model, place and day. */
 function claimsIn(reviewed: readonly Reviewed[], provider: SourceFile): Omit<Facts, "corrections"> {
   const byPlace = new Map<string, Claim>();
   const findings: Finding[] = [];
@@ -75,7 +75,7 @@ function claimsIn(reviewed: readonly Reviewed[], provider: SourceFile): Omit<Fac
   return { claims: [...byPlace.values()], findings };
 }
 
-/** Rows without what the page states of a field that a person corrects. */
+/** Removes from the rows what pages state for fields that a person corrects. */
 export function withoutCorrected(resolved: Resolved, corrections: readonly Reviewed[]): Resolved {
   const rows = new Map(resolved.rows);
   for (const { id, field, evidence } of corrections) {

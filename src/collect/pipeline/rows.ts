@@ -4,13 +4,10 @@ import type { Row } from "./merge.ts";
 import type { Today } from "./read.ts";
 import type { Resolved } from "./resolve.ts";
 
-/**
- * Rows that a run may change, by id: those with claims today, those that a page read whole states no more, and those that lose an
- * alias to another.
- */
+/** The rows that a run may change, by id: those with claims today, those on pages read whole, and those that lose an alias. */
 export function rowsOf(today: Today, resolved: Resolved): Row[] {
   const { slug, models, catalog, whole } = today;
-  const failing = new Set(today.failures.map(({ page }) => page).filter((page) => failsOfLate(page, today)));
+  const failing = new Set(today.failures.map(({ page }) => page).filter((page) => isInGrace(page, today)));
   const others = models.filter(
     ({ id, record }) =>
       record.evidence.some((e) => e.read_on === undefined && whole.has(e.page)) ||
@@ -25,10 +22,10 @@ export function rowsOf(today: Today, resolved: Resolved): Row[] {
   });
 }
 
-/** For so many days a failing page goes on winning over others as `wins` in provider.json has it. */
+/** For this many days, a failing page still takes precedence by `wins` in provider.json. */
 const GRACE_DAYS = 14;
 
-const failsOfLate = (page: string, { catalog, slug, day }: Today): boolean =>
+const isInGrace = (page: string, { catalog, slug, day }: Today): boolean =>
   daysBetween(catalog.failures[`${slug}/${page}`]?.since ?? day, day) <= GRACE_DAYS;
 
 function withOwnAliases(claim: Claim, isOwn: (alias: string) => boolean): Claim {

@@ -4,24 +4,24 @@ import { isHost } from "../../schema/vocabulary.ts";
 import type { Claim } from "./claim.ts";
 import type { ProviderState } from "./provider-state.ts";
 
-/** Every spelling by which a page may name one of the provider's models. */
+/** Every spelling by which a page may refer to one of the provider's models. */
 export type Spellings = {
-  /** api_string, or the slug of a row without one → id. */
+  /** api_string (or slug, for a row without one) → id. */
   ids: Map<string, string>;
-  /** Id → the spelling that it is made of. */
+  /** Id → the spelling from which it was derived. */
   sources: Map<string, string>;
-  /** Slug stated beside an api_string → id. */
+  /** Slug stated with an api_string → id. */
   slugs: Map<string, string>;
   names: Names;
 };
 
-/** Those of the models known so far, and of the rows that today's claims make. */
+/** The spellings of the known models, and of the rows that today's claims create. */
 export function spellingsOf(claims: readonly Claim[], state: ProviderState): Spellings {
   const spellings: Spellings = { ids: new Map(), sources: new Map(), slugs: new Map(), names: new Names() };
   const { ids, sources, slugs, names } = spellings;
   for (const { id, record } of state.models) {
     ids.set(record.api_string ?? id, id);
-    // Known by a slug alone, a row takes the api_string that a page first states for it.
+    // A row known only by its slug takes the first api_string that a page states for it.
     if (record.api_string !== undefined) sources.set(id, record.api_string);
     names.add(record.name, id);
   }
@@ -46,7 +46,7 @@ export function spellingsOf(claims: readonly Claim[], state: ProviderState): Spe
   return spellings;
 }
 
-/** A snapshot beside the default one is a model of its own where a page has a row for it. */
+/** Without snapshots other than the default one: they are separate models if a page has a row for them. */
 const aliasesOf = ({ api_string, default_snapshot, aliases = [] }: ModelRecord) =>
   aliases.filter(
     (alias) => default_snapshot === undefined || alias === default_snapshot || !alias.startsWith(`${api_string}-`),
@@ -54,7 +54,7 @@ const aliasesOf = ({ api_string, default_snapshot, aliases = [] }: ModelRecord) 
 
 const isAlias = ({ subject }: Claim, aliases: ReadonlySet<string>) => aliases.has(subject.api_string ?? "");
 
-/** An api_string makes a row unless its claim says otherwise; a slug only where the claim says so. */
+/** By default, an api_string creates a row and a slug doesn't. */
 function addRow({ subject, makes_row }: Claim, { ids, sources }: Spellings, state: ProviderState): void {
   const spelling = subject.api_string ?? (makes_row === true ? subject.slug : undefined);
   if (spelling === undefined || makes_row === false || ids.has(spelling)) return;
@@ -63,14 +63,14 @@ function addRow({ subject, makes_row }: Claim, { ids, sources }: Spellings, stat
   if (!sources.has(id)) sources.set(id, spelling);
 }
 
-/** The id of a new row; a host's, and one that another provider has, takes the slug in front. */
+/** The id of a new row, prefixed with the slug for hosts and if another provider has the id. */
 export function idFor(spelling: string, { catalog, slug }: ProviderState): string {
   const id = slugify(spelling);
   const owner = catalog.models.get(id)?.provider;
   return isHost(slug) || (owner !== undefined && owner !== slug) ? `${slug}-${id}` : id;
 }
 
-/** Display names, compared without regard to case and white space. */
+/** Display names, ignoring case and whitespace. */
 class Names {
   readonly #ids = new Map<string, Set<string>>();
   add(name: string, id: string): void {
