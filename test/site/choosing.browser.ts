@@ -124,7 +124,7 @@ test("a deprecated model without a day is not a dead end, and ages are told in w
   assert.match(await page.locator("main").innerText(), /Prices read \d+ \w+ 20\d\d overdue, \d+ days old/);
   assert.match(await page.locator("main").innerText(), /Similar models still available.*not the provider’s/);
   await page.getByRole("link", { name: "Report an error" }).first().click();
-  await page.locator("#_report", { hasText: "Model: gpt-4o " }).waitFor();
+  await page.waitForFunction(() => /^Model: gpt-4o \(/.test(document.querySelector("textarea")?.value ?? ""));
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Find a model" });
   await field.fill("azure");
@@ -254,4 +254,35 @@ test("a word of status is understood as the status filter is", async () => {
     const statuses = (await rows(page)).map(({ cells }) => cells[3]);
     assert.deepEqual([...new Set(statuses)], words, typed);
   }
+});
+
+test("a wrong price is reported: the report is complete but for what the page says, can be copied, and opens as a mail", async () => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page, errors } = await open("/models/gpt-4o/", { today: TODAY, permissions });
+  await page.getByRole("link", { name: "Report an error" }).first().click();
+  await page.getByLabel("Field").selectOption({ label: "Input price (per 1M tokens)" });
+  await page.waitForFunction(() => /says: 2\.5 \(read on/.test(document.querySelector("textarea")?.value ?? ""));
+  const report = page.getByLabel("Report", { exact: true });
+  await report.fill((await report.inputValue()).replace("page says: ", "page says: $2.40"));
+  await page.getByRole("button", { name: "Copy the report" }).click();
+  await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+  assert.match(copied[0] ?? "", /^Model: gpt-4o \(https:.*\/models\/gpt-4o\/\)$/);
+  assert.equal(copied[3], "The provider’s page says: $2.40");
+  assert.match(copied[4] ?? "", /^Address of that page: https:\/\/developers\.openai\.com\//);
+  assert.equal(copied[5], `Day you read it: ${TODAY}`);
+  const mail = new URL((await page.getByRole("link", { name: "mail program" }).getAttribute("href")) ?? "");
+  assert.equal(mail.searchParams.get("subject"), "Wrong value: gpt-4o, Input price");
+  assert.equal(mail.searchParams.get("body"), copied.join("\r\n"));
+  assert.match(await page.locator("main").innerText(), /no contact address set, so send the report to whoever runs it/);
+  assert.deepEqual(errors, []);
+});
+
+test("without JavaScript the report is a text to fill in, and a mail", async () => {
+  const { page } = await open("/contact/", { javaScriptEnabled: false });
+  assert.match(await page.getByLabel("Report", { exact: true }).inputValue(), /^Model: \nField: \n/);
+  assert.match(
+    (await page.getByRole("link", { name: "mail program" }).getAttribute("href")) ?? "",
+    /^mailto:\?subject=/,
+  );
 });

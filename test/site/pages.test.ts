@@ -70,7 +70,7 @@ test("links and scripts follow a public address with a path", () => {
     const $ = load(body);
     for (const part of $("a[href], link[href], script[src], img[src]").toArray()) {
       const to = $(part).attr("href") ?? $(part).attr("src") ?? "";
-      assert.match(to, /^(\/almanac\/|https?:\/\/|#)/, `${path}: ${to}`);
+      assert.match(to, /^(\/almanac\/|https?:\/\/|webcal:\/\/|mailto:\?|#)/, `${path}: ${to}`);
     }
   }
 });

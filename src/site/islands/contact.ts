@@ -1,20 +1,57 @@
-import { find, given } from "./dom.ts";
+import { titleOf } from "../../schema/field-keys.ts";
+import { mailOf, reportOf, titleOfReport } from "../parts/report.ts";
+import { find, given, today } from "./dom.ts";
+import { read } from "./models-found.ts";
 
-const { site, issues } = given<{ site: string; issues?: string }>();
+const { base, site, issues } = given<{ base: string; site: string; issues?: string }>();
 const asked = new URLSearchParams(location.search);
-const clean = (name: string) => (asked.get(name) ?? "").replace(/[^\w.,:/-]/g, "").slice(0, 80);
-const [model, field] = [clean("model"), clean("field")];
-const lines = [
-  `Model: ${model}${model && ` (${site}/models/${model}/)`}`,
-  `Field: ${field}`,
-  "The feed says: ",
-  "The provider’s page says: ",
-  "Address of that page: ",
-  "Read on: ",
+const form = find<HTMLFormElement>("#_form");
+const area = find<HTMLTextAreaElement>("#_report");
+const issue = document.querySelector<HTMLAnchorElement>("#_issue");
+const [model, field] = ["model", "field"].map((name) => form.elements.namedItem(name) as HTMLInputElement) as [
+  HTMLInputElement,
+  HTMLInputElement,
 ];
-find("#_report").textContent = lines.join("\n");
-const link = document.querySelector<HTMLAnchorElement>("#_issue");
-if (link && issues) {
-  const title = model ? `Wrong value: ${model}${field && `, ${field}`}` : "Wrong value";
-  link.href = `${issues}?${new URLSearchParams({ title, body: lines.join("\n") })}`;
+
+type Document = Record<string, unknown> & {
+  evidence: Record<string, { page: string; read_on: string | null; standing: boolean }[]>;
+};
+
+/** What the feed has of the chosen field; nothing where it has no such model. */
+async function stated(id: string): Promise<Partial<Parameters<typeof reportOf>[0]>> {
+  if (!/^[\w.-]+$/.test(id)) return {};
+  const document: Document | undefined = await read(`${base}/api/models/${id}.json`).catch(() => undefined);
+  if (!document) return {};
+  const address = `${site}/models/${document.id}/`;
+  if (!field.value) return { address };
+  const value = document[field.value] ?? "not stated";
+  const [place] = (document.evidence[field.value] ?? []).filter(({ standing }) => standing);
+  const ours = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return { address, ours, page: place?.page ?? "", readOn: place?.read_on ?? "" };
 }
+
+/** The choice → the report. What the reader wrote into the other lines stays. */
+async function write(): Promise<void> {
+  const id = model.value.trim();
+  const words = field.value && titleOf(field.value);
+  const own = /^The provider’s page says: .*$/m.exec(area.value)?.[0] ?? "";
+  const text = reportOf({ model: id, field: words, ...(await stated(id)) }) + today;
+  area.value = own ? text.replace(/^The provider’s page says: .*$/m, () => own) : text;
+  address();
+}
+
+/** The report → where it is sent. */
+function address(): void {
+  const report = area.value;
+  find<HTMLAnchorElement>("#_mail").href = mailOf(report);
+  if (issue && issues) issue.href = `${issues}?${new URLSearchParams({ title: titleOfReport(report), body: report })}`;
+}
+
+form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("change", ({ target }) => {
+  if (target !== area) void write();
+});
+area.addEventListener("input", address);
+model.value = (asked.get("model") ?? "").slice(0, 80);
+field.value = asked.get("field") ?? "";
+void write();

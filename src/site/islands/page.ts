@@ -73,7 +73,8 @@ const said = document.querySelector("#_said");
 
 document.addEventListener("click", async ({ target }) => {
   const copy = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
-  const text = copy && document.getElementById(copy.dataset.copy ?? "")?.textContent;
+  const source = copy && document.getElementById(copy.dataset.copy ?? "");
+  const text = source instanceof HTMLTextAreaElement ? source.value : source?.textContent;
   if (!copy || !text || copy.dataset.copied) return;
   const word = await navigator.clipboard.writeText(text).then(
     () => "Copied",

@@ -1,27 +1,23 @@
-import { dataBlock, html } from "../html.ts";
+import { titleOf } from "../../schema/field-keys.ts";
+import { dataBlock, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { copyButton } from "../parts/copy.ts";
 import { layout } from "../parts/layout.ts";
-import type { Site } from "../site.ts";
+import { SUBJECTS } from "../parts/model-field.ts";
+import { mailOf, reportOf } from "../parts/report.ts";
+import { basePath, type Site } from "../site.ts";
 
 /** The page at `/contact/`. */
 export function contact(site: Site): string {
   const issues = issuesOf(site.site);
   const body = html`<h1>Report an error</h1>
-<p class="lead">A wrong figure or date is the worst thing that can happen here. ${issues ? html`Please <a id="_issue" href="${issues}">report it on GitHub</a>.` : "Please fill in the report below and send it to whoever runs this site."}</p>
-${!issues && html`<p class="note">If you run it: published on GitHub Pages (<code>ALMANAC_SITE_URL</code> is an address at <code>github.io</code>), this page links to the issues of that repository. If you have a copy of the project, its <code>CONTRIBUTING.md</code> says how to correct a fact.</p>`}
-<h2>What to write</h2>
-<ul class="prose">
-<li>the model’s <code>id</code> and the field that is wrong;</li>
-<li>the address of the provider’s own page that says otherwise;</li>
-<li>the words or the figure exactly as on that page, and the day you read it.</li>
-</ul>
-<p class="js-only">The same as a template to fill in: ${copyButton("_report", "Copy", "the report")}</p>
-<pre class="js-only" id="_report"></pre>
+<p class="lead">A wrong figure or date is the worst thing that can happen here. Complete the report and send it: the model, the field, and what the provider’s own page says.</p>
+${form(issues)}
 <h2>What happens next</h2>
 <p>We read the page again. If it says what you report, we correct the record with that place as its evidence, and the change feed shows a correction. What no official page states isn’t recorded, even if it is probably true: announcements elsewhere, screenshots and experience don’t count.</p>
 <p>Report a missing model, a missing page or a problem with this site the same way.</p>
-${dataBlock("application/json", { site: site.site, issues }, "_base")}`;
+${!issues && html`<p class="note">If you run this site: published on GitHub Pages (<code>ALMANAC_SITE_URL</code> is an address at <code>github.io</code>), this page links to the issues of that repository. If you have a copy of the project, its <code>CONTRIBUTING.md</code> says how to correct a fact.</p>`}
+${dataBlock("application/json", { base: basePath(site.site), site: site.site, issues }, "_base")}`;
   const description = "How to report a wrong price, date or status.";
   return layout(site, {
     path: "/contact/",
@@ -30,6 +26,24 @@ ${dataBlock("application/json", { site: site.site, issues }, "_base")}`;
     body,
     islands: ["contact"],
   });
+}
+
+/** The report, ready to be completed, and the ways to send it; all but the choice of model and field works without JavaScript. */
+function form(issues: string | undefined): Html {
+  const report = reportOf({});
+  const where = issues
+    ? html`The issue opens with the report in it; by mail, send it to whoever runs this site.`
+    : html`This copy of the site has no contact address set, so send the report to whoever runs it.`;
+  return html`<form class="paste report" id="_form">
+<p class="js-only"><label>Model <input name="model" autocomplete="off" spellcheck="false" placeholder="gpt-4o"></label> <label>Field <select name="field"><option value="">choose</option>${SUBJECTS.map(({ title, fields }) => html`<optgroup label="${title}">${fields.map((field) => html`<option value="${field}">${titleOf(field)}</option>`)}</optgroup>`)}</select></label></p>
+<label for="_report">Report</label>
+<textarea id="_report" rows="10" spellcheck="false">${report.split("\n").map(
+    (line) => html`${line}
+`,
+  )}</textarea>
+<p class="send">${issues && html`<a id="_issue" href="${issues}">Open an issue on GitHub</a> `}<a id="_mail" href="${mailOf(report)}">Open in your mail program</a> ${copyButton("_report", "Copy", "the report")}</p>
+<p>${where}</p>
+</form>`;
 }
 
 /** A site on GitHub Pages stands at the address of its repository; of any other the repository is not known here. */

@@ -1,0 +1,24 @@
+// The report of an error, as text that a reader completes and sends.
+
+type Report = { model?: string; address?: string; field?: string; ours?: string; page?: string; readOn?: string };
+
+/** What is not known stays empty for the reader to fill in. */
+export const reportOf = ({ model = "", address, field = "", ours = "", page = "", readOn }: Report): string =>
+  [
+    `Model: ${model}${address ? ` (${address})` : ""}`,
+    `Field: ${field}`,
+    `Model Almanac says: ${ours}${readOn ? ` (read on ${readOn})` : ""}`,
+    "The provider’s page says: ",
+    `Address of that page: ${page}`,
+    "Day you read it: ",
+  ].join("\n");
+
+/** The first two lines are the subject. */
+export function titleOfReport(report: string): string {
+  const [model = "", field = ""] = report.split("\n").map((line) => line.replace(/^\w+: ?/, "").replace(/ \(.*/, ""));
+  return ["Wrong value", [model, field].filter(Boolean).join(", ")].filter(Boolean).join(": ");
+}
+
+/** A mail with the report, without a recipient. */
+export const mailOf = (report: string): string =>
+  `mailto:?subject=${encodeURIComponent(titleOfReport(report))}&body=${encodeURIComponent(report.replaceAll("\n", "\r\n"))}`;
