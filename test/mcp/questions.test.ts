@@ -106,6 +106,68 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     ["cost on claude-haiku-5-5: $0.2025", "cost on gemini-2-5-pro: $1.015"],
   ],
   [
+    "And from next year?",
+    "compare_models",
+    { models: ["gemini-3.8-flash", "deepseek-v4-pro"], workload: { ...work, requests: 10_000 } },
+    [
+      "price of gemini-3.8-flash from 2027-01-01: input $1.5, cached input $0.15, output $7.5",
+      "cost on gemini-3-8-flash: $11.25; from 2027-01-01: $22.5",
+      "cost on deepseek-v4-pro: $8.58; at peak hours (01:00-04:00 and 06:00-10:00 UTC, Monday to Friday): $17.16",
+    ],
+  ],
+  [
+    "In batches?",
+    "cheapest_models",
+    { workload: { ...work, requests: 10_000, service: "batch" }, provider: "Google", limit: 25 },
+    ["$5.625 Gemini 3.8 Flash (gemini-3.8-flash, Google, ga); from 2027-01-01: $11.25"],
+  ],
+  ["What does thinking cost?", "get_model", { model: "qwen-plus" }, ["; in thinking mode: output $4."]],
+  ["At what hours?", "list_models", { provider: "DeepSeek" }, ["; at peak hours (01:00-04:00 and 06:00-10:00 UTC"]],
+  [
+    "On sale next summer?",
+    "list_models",
+    { provider: "Google", sold_on: "2027-06-01" },
+    ["is in the future: ", "promised only until an earlier date"],
+  ],
+  [
+    "Promised, but for how long?",
+    "list_deprecations",
+    { provider: "Anthropic" },
+    ["- until 2026-10-15, which has passed: claude-haiku-4-5-20251001 <https://"],
+  ],
+  [
+    "Whose replacement?",
+    "check_model_status",
+    { models: ["gemini-2.0-flash"], host: "vertex" },
+    ["it names gemini-3.1-flash-lite instead", "Google's own replacement is gemini-3.6-flash."],
+  ],
+  [
+    "How often may I call it?",
+    "search_models",
+    { query: "gpt rate limit per minute" },
+    ["no benchmarks, speeds or rate limits"],
+  ],
+  ["When was it announced?", "list_deprecations", { since: "2026-10-01" }, ["deprecated), announced 2026-10-"]],
+  ["What came out last?", "list_models", { sort: "released", order: "desc", limit: 3 }, ["; released 2026-"]],
+  [
+    "How many dimensions?",
+    "list_models",
+    { provider: "OpenAI", fields: ["embedding_dimensions"], sort: "name", order: "desc" },
+    ["; embedding_dimensions 1536"],
+  ],
+  [
+    "Claude on Vertex?",
+    "list_models",
+    { provider: "Anthropic", host: "vertex" },
+    ["it may serve others", "No model matches.", "Its pages were read on 20"],
+  ],
+  [
+    "A fine-tuned snapshot?",
+    "check_model_status",
+    { models: ["ft:gpt-4o-2024-08-06:acme::1"] },
+    ["fine-tuned from gpt-4o: "],
+  ],
+  [
     "Too long?",
     "compare_models",
     { models: ["gpt-4o", "gpt-5.6-sol"], workload: { input_tokens: 500_000, output_tokens: 1 } },
@@ -120,5 +182,5 @@ for (const [question, tool, args, wanted] of QUESTIONS)
     for (const part of wanted) assert.ok(said.includes(part), `${part}\n${said}`);
     // What is not in the feed has no reading.
     if (!said.includes("no such model"))
-      assert.match(said, /read 20\d\d-\d\d-\d\d, (?:today|\d+ days? ago|in \d+ days?)/i);
+      assert.match(said, /read (?:20\d\d-\d\d-\d\d, (?:today|\d+ days? ago|in \d+ days?)|on 20|from 20)/i);
   });

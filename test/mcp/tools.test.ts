@@ -53,9 +53,15 @@ describe("every tool", () => {
     ["search_models", { query: "x", provider: "Nobody" }, /Use one of: /],
     ["compare_models", { models: ["cedar-2"] }, /models: .*>=2/],
     ["compare_models", { models: ["cedar-2", "cedra-1"] }, /"cedra-1" is not one model of the feed\. Near: .*cedar-1/],
-    ["compare_models", { models: ["cedar-2", "openai/cedar-2"] }, /Name each model once/],
+    [
+      "compare_models",
+      { models: ["cedar-2", "openai/cedar-2"] },
+      /Name each model once: "cedar-2" and "openai\/cedar-2" are the same model, cedar-2\./,
+    ],
     ["cheapest_models", { workload: { input_tokens: 0, output_tokens: 0 } }, /no tokens\. Give one such as/],
-    ["cheapest_models", { workload: { input_tokens: 1 } }, /workload\.output_tokens: /],
+    ["cheapest_models", { workload: { input_tokens: 1 } }, /workload\.output_tokens: it is missing/],
+    ["cheapest_models", { workload: { input: 1 } }, /no argument input; use input_tokens, cached_input_tokens, /],
+    ["list_models", { min_context: "big" }, /: min_context: expected number, received string$/],
     ["list_deprecations", { since: "last week" }, /since: /],
     ["list_deprecations", { provider: "Nobody" }, /Use one of: /],
     ["check_model_status", { models: [] }, /models: .*>=1/],
@@ -158,7 +164,17 @@ describe("list_models", () => {
     const { data } = await call("list_models", { fields: ["notes", "released"], limit: 1 });
     assert.deepEqual(Object.keys(data.models[0]), [
       ...["id", "released", "notes", "source_url"],
-      ...["verdict", "days_left", "page", "read_on", "age_days", "prices_read_on", "prices_age_days", "other_prices"],
+      ...[
+        "verdict",
+        "days_left",
+        "not_before",
+        "page",
+        "read_on",
+        "age_days",
+        "prices_read_on",
+        "prices_age_days",
+        "other_prices",
+      ],
     ]);
   });
 });

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
 import type { Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
+import { judge } from "../feed/verdict.ts";
 import { providerNamed } from "./rows.ts";
-import type { Hint } from "./tool.ts";
+import type { Hint, ToolContext } from "./tool.ts";
 
 /** A calendar day as an argument. */
 export const Day = z.iso.date().describe("YYYY-MM-DD");
@@ -20,12 +21,14 @@ export const filters = {
     .min(1)
     .max(5)
     .optional()
-    .describe("All of these: text, vision (takes images), image (makes images), audio, video."),
+    .describe("All of these: text, vision (takes images), image (makes images), audio, video (takes or makes it)."),
   open_weights: z.boolean().optional().describe("Whether the weights can be downloaded."),
   max_input_price: z.number().nonnegative().optional().describe("USD per 1,000,000 input tokens, at most."),
   max_output_price: z.number().nonnegative().optional().describe("USD per 1,000,000 output tokens, at most."),
   min_context: z.int().positive().optional().describe("Context window in tokens, at least."),
-  sold_on: Day.optional().describe("Only models on sale on this day: released by then and not yet retired."),
+  sold_on: Day.optional().describe(
+    "Only models on sale on this day: released by then and not yet retired. For a day ahead, only announced retirements are known.",
+  ),
 };
 const Filters = z.object(filters);
 export type Filters = z.infer<typeof Filters>;
@@ -87,6 +90,20 @@ export function leftOut({ models, by }: Unstated): string {
   const some = models.slice(0, NAMED).map(({ id, api_string }) => api_string ?? id);
   const named = `${models.length > NAMED ? "such as " : ""}${some.join(", ")}`;
   return ` ${models.length} more might match, but their providers do not state ${values} (${named}).`;
+}
+
+/** What nobody knows yet, where `sold_on` lies ahead: an end is only known once it is announced. */
+export function notYetKnown(day: string | undefined, models: readonly Model[], context: ToolContext): string {
+  if (day === undefined || day <= context.today) return "";
+  const each = models.map((model) => judge(model, context));
+  const undated = each.filter(({ verdict }) => verdict === "deprecated").length;
+  const promised = each.filter(({ not_before }) => not_before !== null && not_before <= day).length;
+  const some = [
+    undated > 0 && `${undated} deprecated without a firm date`,
+    promised > 0 && `${promised} promised only until an earlier date`,
+  ].filter(Boolean);
+  const among = some.length > 0 ? ` Among them: ${some.join(", ")}.` : "";
+  return ` ${day} is in the future: only models with an announced retirement by then are left out, and any of these may still be retired.${among}`;
 }
 
 /** true or false; undefined where the provider does not state what decides. */

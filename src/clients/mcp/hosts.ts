@@ -44,8 +44,14 @@ export const AtHost = z.object({
 });
 export type AtHost = z.infer<typeof AtHost>;
 
-/** `others`: how many rows of models that the feed does not have. */
-export type Served = { host: string; models: ReadonlyMap<string, AtHost>; others: number };
+export type Served = {
+  host: string;
+  models: ReadonlyMap<string, AtHost>;
+  /** How many of its rows are of models that the feed does not have. */
+  others: number;
+  /** When its pages were read. */
+  read_on: readonly (string | null)[];
+};
 
 /** The argument that names a host → the models that it serves, by id: it has a row of them that is not gone. */
 export function servedAt(name: string | undefined, context: ToolContext): Served | undefined | Hint {
@@ -58,7 +64,7 @@ export function servedAt(name: string | undefined, context: ToolContext): Served
   const models = [...groupedBy(joined ?? [], ({ id }) => id ?? "")].map(
     ([id, rows]) => [id, AtHost.parse(judgeAtHost(rows, context))] as const,
   );
-  return { host, models: new Map(models), others: others?.length ?? 0 };
+  return { host, models: new Map(models), others: others?.length ?? 0, read_on: own.map(({ read_on }) => read_on) };
 }
 
 /** What an answer adds to a model's row, where a host is asked for. */
@@ -75,11 +81,14 @@ export function atHostLine(served: Served | undefined, id: string): string {
   return `; at ${served.host}: ${verdict}${ends_on === null ? "" : `, ${ends_on}`}, ${read(age)}`;
 }
 
-/** What a host serves beside the models of the feed, as a sentence. */
-export const othersLine = (served: Served | undefined): string =>
-  served === undefined || served.others === 0
-    ? ""
-    : ` ${served.host}'s schedule has ${count(served.others, "more row")} of models that the feed does not have.`;
+/** What a list of a host's models may lack, as sentences. */
+export function othersLine(served: Served | undefined): string {
+  if (served === undefined) return "";
+  const { host, others } = served;
+  const more =
+    others === 0 ? "" : ` Its schedule has ${count(others, "more row")}, of models that the feed does not have.`;
+  return ` Only models on ${host}'s own pages in the feed are listed; it may serve others.${more}`;
+}
 
 export const HostEnd = z.object({
   as: z.string().describe("Id or name at the host."),

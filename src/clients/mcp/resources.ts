@@ -5,8 +5,8 @@ import {
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
 import { dayOf } from "../../schema/day.ts";
+import type { Model } from "../feed/api.ts";
 import type { Feed } from "../feed/get.ts";
-import type { FeedDocument } from "../feed/parse.ts";
 import { judge } from "../feed/verdict.ts";
 import type { FeedClient } from "./feed-client.ts";
 import { ending } from "./rows.ts";
@@ -20,37 +20,47 @@ const LISTS = [
     name: "catalog",
     title: "The catalog",
     description:
-      "Every model in brief: id, api_string, provider, status, retires_on. One model in full: almanac://models/{id}.",
-    read: ({ models }: FeedDocument) => ({
-      models: models.map(({ id, api_string, provider, status, retires_on }) => ({
-        ...{ id, api_string, provider, status, retires_on },
-      })),
+      "Every model in brief: id, api_string, provider, status, its end, the page that states it and when that was read. One model in full: " +
+      "almanac://models/{id}.",
+    read: ({ document, ...feed }: Feed) => ({
+      models: document.models.map((model) => {
+        const { id, api_string, provider, status, retires_on } = model;
+        return { ...{ id, api_string, provider, status, retires_on }, ...statedOn(model, feed) };
+      }),
     }),
   },
   {
     name: "deprecations",
     title: "Deprecations",
     description: "Models declared deprecated or retired, by retirement date; those without a firm date come last.",
-    read: (document: FeedDocument) => ({
+    read: ({ document, ...feed }: Feed) => ({
       deprecations: ending(document)
         .filter(({ status }) => status === "deprecated" || status === "retired")
-        .map(({ id, name, provider, status, deprecated_on, retires_on, replacement, source_url }) => ({
-          ...{ id, name, provider, status, deprecated_on, retires_on, replacement, source_url },
-        })),
+        .map((model) => {
+          const { id, name, provider, status, deprecated_on, retires_on, replacement, source_url } = model;
+          const row = { id, name, provider, status, deprecated_on, retires_on, replacement, source_url };
+          return { ...row, ...statedOn(model, feed) };
+        }),
     }),
   },
 ];
 
+type Reading = Pick<Feed, "notBefore" | "pageOf" | "readOn">;
+
+/** The date until which a model is promised, the page that states its status, and when it was read. */
+const statedOn = (model: Model, { notBefore, pageOf, readOn }: Reading) => ({
+  not_before: notBefore(model),
+  page: pageOf(model),
+  read_on: readOn(model),
+});
+
 /** Adds the resources to a server; `now`: milliseconds since 1970. */
 export function addResources(server: McpServer, client: FeedClient, now: () => number): void {
   /** The feed and the words on it; without a feed, an error that says why. */
-  const answer = async (
-    uri: URL,
-    choose: (document: FeedDocument, feed: Feed) => unknown,
-  ): Promise<ReadResourceResult> => {
+  const answer = async (uri: URL, choose: (feed: Feed) => unknown): Promise<ReadResourceResult> => {
     const feed = await client.feed();
     if ("problem" in feed) throw new Error(`${feed.problem}. ${feed.hint}`);
-    const chosen = choose(feed.document, feed);
+    const chosen = choose(feed);
     if (chosen === undefined) throw new ResourceNotFoundError(uri.href);
     const text = JSON.stringify({ feed: noteOf(client, feed, now()), ...chosen });
     return { contents: [{ uri: uri.href, mimeType, text }] };
@@ -75,8 +85,8 @@ export function addResources(server: McpServer, client: FeedClient, now: () => n
       mimeType,
     },
     (uri, { id }) =>
-      answer(uri, ({ models }, feed) => {
-        const model = models.find((one) => one.id === id);
+      answer(uri, (feed) => {
+        const model = feed.document.models.find((one) => one.id === id);
         return model && { model, standing: judge(model, { ...feed, today: dayOf(now()) }) };
       }),
   );

@@ -69,6 +69,7 @@ type PriceAge = { prices_read_on: string | null; prices_age_days: number | null 
 const standing = {
   verdict: z.enum(VERDICTS),
   days_left: z.int().nullable(),
+  not_before: text,
   page: text.describe("The page that states its status."),
   read_on: text,
   age_days: z.int().nullable(),

@@ -7,10 +7,15 @@ const LONGEST_ISSUE = 240;
 
 type Args = Record<string, unknown>;
 
-/** Schema of a tool's arguments or answer → as the SDK takes it; refusals name the argument, what is wrong, and what there is. */
+/** A schema in the form that the SDK takes. Its errors name the argument, what is wrong with it, and what is allowed. */
 export function sdkSchema(schema: z.ZodObject, io: "input" | "output"): StandardSchemaWithJSON<Args, Args> {
-  // A server lives as long as one request: what it shows must not be made for each.
-  const json = z.toJSONSchema(schema, { target: "draft-2020-12", io, override: io === "input" ? bounds : open });
+  // Made once here: over HTTP, a server lives only for one request.
+  // MCP takes a schema that names no dialect as 2020-12.
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    target: "draft-2020-12",
+    io,
+    override: io === "input" ? bounds : open,
+  });
   const jsonSchema = {
     input: () => json,
     output: () => json,
@@ -23,14 +28,14 @@ export function sdkSchema(schema: z.ZodObject, io: "input" | "output"): Standard
   return { "~standard": { version: 1, vendor: "model-almanac", validate, jsonSchema } };
 }
 
-/** JavaScript's own limits say nothing to a caller. */
+/** Leaves out what comes from JavaScript and tells a caller nothing. */
 function bounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format === "date") delete jsonSchema.pattern;
 }
 
-/** An answer may get new fields, and a client reads every schema into its context. */
+/** Answers may get new fields. Every character counts here: a client reads all schemas into its context. */
 function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   bounds({ jsonSchema });
   delete jsonSchema.additionalProperties;
@@ -40,7 +45,19 @@ function hint(issue: z.core.$ZodIssue, { shape }: z.ZodObject): string {
   const at = issue.path.map(String).join(".");
   const what =
     issue.code === "unrecognized_keys"
-      ? `there is no argument ${issue.keys.slice(0, 3).join(", ")}${at === "" ? `; use ${Object.keys(shape).join(", ")}` : ""}`
-      : issue.message.replace(/^Invalid input: expected .*, received undefined$/, "it is missing");
+      ? `there is no argument ${issue.keys.slice(0, 3).join(", ")}; use ${argumentsAt(shape, issue.path).join(", ")}`
+      : issue.message
+          .replace(/^Invalid input: expected .*, received undefined$/, "it is missing")
+          .replace(/^Invalid input: /, "")
+          .replace(/^Too (?:small|big): expected array to have ([<>]=\d+) items?$/, "the number of items must be $1");
   return plainText(at === "" ? what : `${at}: ${what}`, LONGEST_ISSUE);
+}
+
+/** Names of the arguments in the object at a path. */
+function argumentsAt(shape: z.core.$ZodShape, path: readonly PropertyKey[]): string[] {
+  const [first, ...rest] = path;
+  if (first === undefined) return Object.keys(shape);
+  let inner: unknown = shape[String(first)];
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap();
+  return inner instanceof z.ZodObject ? argumentsAt(inner.shape, rest) : [];
 }

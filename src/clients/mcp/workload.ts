@@ -46,9 +46,9 @@ export function costOf(
   return { usd: usdOf(cost.pico), otherwise: cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) })) };
 }
 
-/** ` (from 2027-01-01: $22.5)`; empty where the cost is always the same. */
+/** `; from 2027-01-01: $22.5`; empty where the cost is always the same. */
 export const otherCosts = (otherwise: Otherwise): string =>
-  otherwise.length === 0 ? "" : ` (${otherwise.map(({ when, usd: sum }) => `${when}: ${usd(sum)}`).join("; ")})`;
+  otherwise.map(({ when, usd: sum }) => `; ${when}: ${usd(sum)}`).join("");
 
 export const OtherPrices = z
   .array(z.string())

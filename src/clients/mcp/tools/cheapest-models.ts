@@ -72,7 +72,7 @@ export const cheapestModels = defineTool({
       );
     const lines = shown.map(
       (hit) =>
-        `${hit.rank}. ${usd(hit.cost_usd)}${otherCosts(hit.otherwise)} ${title(hit)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}`,
+        `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${otherCosts(hit.otherwise)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}`,
     );
     return {
       data: {

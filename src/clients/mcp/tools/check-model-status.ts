@@ -27,7 +27,8 @@ const Checked = z.object({
   retires_on: text,
   notes: text,
   replacement: z.object({
-    stated: text.describe("As the provider states it."),
+    stated: text.describe("As the vendor states it."),
+    at_host: text.describe("What the host names instead, on its own pages."),
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
     breaks: z.array(z.string()).describe("What you would lose or pay more for, as far as both are stated."),
     live: Brief.nullable().describe(`First model in the chain that does not end within ${WINDOW} days.`),
@@ -41,7 +42,7 @@ const NOTHING = {
   ...Object.fromEntries(Object.keys(Checked.shape).map((key) => [key, null])),
   verdict: "unknown",
   past_date: false,
-  replacement: { stated: null, chain: [], breaks: [], live: null },
+  replacement: { stated: null, at_host: null, chain: [], breaks: [], live: null },
   near_misses: [],
 } as unknown as Checked;
 
@@ -110,14 +111,21 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     query,
     matched_by,
     host,
-    note: matchNote(hit, judgement.basis),
+    note: matchNote(hit, judgement.basis, spelling),
     replacement: {
       stated: context.resolver.replacementOf(model),
+      at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
       chain: steps,
       breaks: live ? breaksOf(model, live) : [],
       live: live && brief(live, context),
     },
   });
+}
+
+/** The replacements that a host names in its rows of a spelling. */
+function namedAtHost(host: string | null, text: string, model: Model, { hostRows }: ToolContext): string | null {
+  const rows = host === null ? [] : hostRows.find({ host, text }, model);
+  return [...new Set(rows.flatMap(({ replacement }) => replacement ?? []))].join("; ") || null;
 }
 
 function result(results: Checked[]) {
@@ -129,19 +137,21 @@ function result(results: Checked[]) {
 const ENDING: readonly Checked["verdict"][] = ["retired", "retiring", "deprecated"];
 
 function line(checked: Checked): string {
-  const { query, note, replacement, near_misses, page } = checked;
+  const { query, note, replacement, near_misses, page, provider, basis } = checked;
   const { live, stated, chain, breaks } = replacement;
   const parts = [`- ${query}: ${told(checked)}`];
   if (note) parts.push(note);
   if (checked.notes && ENDING.includes(checked.verdict)) parts.push(`Notes: ${checked.notes}`);
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
-  if (live) parts.push(`Replace with ${live.api_string ?? live.id}.`);
+  const whose = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
+  if (live) parts.push(`${whose} ${live.api_string ?? live.id}.`);
   if (live && past.length > 0)
     parts.push(`Skipped: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
-  if (breaks.length > 0) parts.push(`Mind: ${breaks.join(", ")}.`);
-  if (!live && stated) parts.push(`Stated replacement: ${stated}; it leads to no lasting model in the feed.`);
+  if (breaks.length > 0) parts.push(`Differences: ${breaks.join(", ")}.`);
+  if (!live && stated)
+    parts.push(`The vendor's replacement is ${stated}, which leads to no model in the feed that lasts ${WINDOW} days.`);
   if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
-    parts.push(`${checked.basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
+    parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
   if (near_misses.length > 0) parts.push(suggestion(near_misses));
   if (page) parts.push(`<${page}>`);
   return parts.join(" ");

@@ -48,8 +48,11 @@ export const compareModels = defineTool({
     if (lost.length > 0) return { hint: notOne.join("\n") };
     const found = hits.filter((hit) => hit.kind === "found");
     const models = found.map(({ model }) => ({ ...model, replacement: resolver.replacementOf(model) }));
-    if (new Set(models.map(({ id }) => id)).size < models.length)
-      return { hint: `Name each model once: ${twice(models.map(({ id }) => id)).join(", ")} is named more than once.` };
+    const twice = models.find(({ id }, i) => models.some((other, j) => j < i && other.id === id));
+    if (twice) {
+      const same = found.filter(({ model }) => model.id === twice.id).map(({ query }) => `"${query}"`);
+      return { hint: `Name each model once: ${same.join(" and ")} are the same model, ${twice.id}.` };
+    }
     const fields = COMPARED.map((field) => {
       const values = models.map((model) => model[field]);
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
@@ -64,7 +67,7 @@ export const compareModels = defineTool({
         models: briefs.map((one, i) => ({
           ...one,
           query: found[i]?.query ?? "",
-          note: found[i] ? matchNote(found[i], null) : null,
+          note: found[i] ? matchNote(found[i], null, queries[i]) : null,
           other_prices: changes[i] ?? [],
         })),
         fields,
@@ -94,5 +97,3 @@ const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], 
     ...{ id: model.id, usd: null, otherwise: [], missing: [] },
     ...costOf(model, rates, workload, today),
   }));
-
-const twice = (ids: readonly string[]) => [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))];

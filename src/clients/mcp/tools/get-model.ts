@@ -67,7 +67,7 @@ export const getModel = defineTool({
     const { matched_by, host } = hit;
     const model = { ...hit.model, replacement: context.resolver.replacementOf(hit.model) };
     const judgement = judge(model, context, { host, text: spelling });
-    const note = matchNote(hit, judgement.basis);
+    const note = matchNote(hit, judgement.basis, spelling);
     const proof = evidence ? await evidenceOf(model, context) : null;
     const short = brief(model, context);
     const { prices_read_on, prices_age_days } = short;
@@ -109,9 +109,11 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   };
 }
 
-/** What a reader must know of how a row was found; null for an exact api_string. */
-export function matchNote({ model, matched_by, host }: Found, basis: Basis | null): string | null {
+/** How a row was found, unless by its exact api_string. */
+export function matchNote({ model, matched_by, host }: Found, basis: Basis | null, spelling = ""): string | null {
   const notes: string[] = [];
+  const base = model.api_string ?? model.id;
+  if (spelling.startsWith("ft:")) return basis === "snapshot" ? null : `Fine-tuned from ${base}, whose row this is.`;
   if (basis === "rule") notes.push("All dates and prices are those of the vendor's own API.");
   else if (host)
     notes.push(
@@ -121,7 +123,7 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
     );
   if (matched_by === "dated_version")
     notes.push(`Read as ${model.api_string}, the only version of that name in the feed.`);
-  if (matched_by === "alias") notes.push(`Another spelling of ${model.api_string ?? model.id}.`);
+  if (matched_by === "alias") notes.push(`Another spelling of ${base}.`);
   else if (matched_by !== "api_string" && model.api_string)
     notes.push(`The vendor's API ${model.status === "retired" ? "took" : "takes"} "${model.api_string}".`);
   return notes.length > 0 ? notes.join(" ") : null;

@@ -21,6 +21,17 @@ const Entry = Brief.extend({
 });
 type Entry = z.infer<typeof Entry>;
 
+const Promised = Brief.pick({
+  id: true,
+  api_string: true,
+  verdict: true,
+  page: true,
+  read_on: true,
+  age_days: true,
+}).extend({
+  not_before: z.string(),
+});
+
 export const listDeprecations = defineTool({
   name: "list_deprecations",
   title: "List deprecations",
@@ -51,10 +62,11 @@ export const listDeprecations = defineTool({
       .int()
       .describe("How many announced retirements have no firm date; within_days leaves them out."),
     promised: z
-      .array(z.object({ id: z.string(), not_before: z.string() }))
+      .array(Promised)
       .describe(
-        "Not in the list: available models without an announced end that are promised only until this day, soonest first.",
+        "Not in the list: the 40 available models without an announced end that are promised only until the soonest dates.",
       ),
+    promised_total: z.int(),
     left_out_unstated: z.int().describe("Left out by since, because the day of the announcement is not stated."),
   }),
   run({ cursor, limit, ...list }, context) {
@@ -72,8 +84,9 @@ export const listDeprecations = defineTool({
     if ("hint" in shown) return shown;
     const { items, next_cursor, told } = shown;
     const deprecations = items.map((model) => entryOf(model, context));
-    const promised = promisedIn(context, { provider, before: lastDay(list, today) });
-    const head = [`${count(ends.length, "announced retirement")}; ${told}.`, ...words, ...promisedLine(promised)];
+    const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
+    const total = count(ends.length, "announced retirement");
+    const head = [ends.length === 0 ? "No announced retirements." : `${total}; ${told}.`, ...words];
     const asked = document.models.filter(
       (model) =>
         (!provider || model.provider === provider) &&
@@ -81,8 +94,11 @@ export const listDeprecations = defineTool({
     );
     if (ends.length === 0) head.push(pagesRead(asked.map(context.readOn)));
     return {
-      data: { ...counts, deprecations, at_host: [], promised, next_cursor },
-      text: [head.join(" "), ...deprecations.map(line)].join("\n"),
+      data: {
+        ...{ ...counts, deprecations, at_host: [], next_cursor },
+        ...{ promised: promised.slice(0, MOST_PROMISED), promised_total: promised.length },
+      },
+      text: [head.join(" "), ...deprecations.map(line), ...promisedLines(promised, today)].join("\n"),
     };
   },
 });
@@ -119,38 +135,41 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
   const { items, next_cursor, told } = shown;
-  const head = [`${count(ends.length, "retirement")} at ${host}; ${told}.`, ...words];
+  const total = count(ends.length, "retirement");
+  const head = [ends.length === 0 ? `No retirements at ${host}.` : `${total} at ${host}; ${told}.`, ...words];
   const own = context.hostRows.all.filter((row) => row.host === host);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
-    data: { ...counts, deprecations: [], promised: [], at_host: items, next_cursor },
+    data: { ...counts, deprecations: [], promised: [], promised_total: 0, at_host: items, next_cursor },
     text: [head.join(" "), ...items.map(endLine)].join("\n"),
   };
 }
 
 const MOST_PROMISED = 40;
+const PROMISED_SHOWN = 10;
 
-/** Models in service of which a soft day alone is known, soonest first. */
+/** Available models of which only a soft date is known, soonest first. */
 function promisedIn(
   context: ToolContext,
   { provider, before }: { provider?: string | undefined; before?: string | undefined },
 ) {
   return context.document.models
     .flatMap((model) => {
-      const { verdict, not_before } = judge(model, context);
+      const judgement = judge(model, context);
+      const { verdict, not_before } = judgement;
       const meant = !provider || model.provider === provider;
       if (not_before === null || !meant || !["ok", "unverified"].includes(verdict)) return [];
-      return before === undefined || not_before <= before ? [{ id: model.id, not_before }] : [];
+      return before === undefined || not_before <= before ? [Promised.parse({ ...model, ...judgement })] : [];
     })
-    .sort((a, b) => (a.not_before < b.not_before ? -1 : 1))
-    .slice(0, MOST_PROMISED);
+    .sort((a, b) => (a.not_before < b.not_before ? -1 : 1));
 }
 
 function line(entry: Entry): string {
   const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm date stated");
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
+  const announced = entry.deprecated_on === null ? "" : `, announced ${entry.deprecated_on}`;
   const to = entry.live_api_string ?? entry.live_replacement ?? entry.replacement;
-  return `- ${end}${left}: ${title(entry)}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page, page: null })}`;
+  return `- ${end}${left}: ${title(entry)}${announced}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page, page: null })}`;
 }
 
 function entryOf(model: Model, context: ToolContext): Entry {
@@ -169,8 +188,12 @@ function entryOf(model: Model, context: ToolContext): Entry {
   });
 }
 
-function promisedLine(promised: ReturnType<typeof promisedIn>): string[] {
+function promisedLines(promised: readonly z.infer<typeof Promised>[], today: string): string[] {
   if (promised.length === 0) return [];
-  const some = promised.slice(0, 5).map(({ id, not_before }) => `${id} ${not_before}`);
-  return [`Not announced, but only promised until a date: ${promised.length}, soonest ${some.join(", ")}.`];
+  const lines = promised.slice(0, PROMISED_SHOWN).map(({ id, api_string, not_before, page, ...age }) => {
+    const isOver = not_before <= today ? ", which has passed" : "";
+    return `- until ${not_before}${isOver}: ${api_string ?? id} ${source({ source_url: page, ...age })}`;
+  });
+  const shown = promised.length > lines.length ? `, the first ${lines.length} of them` : "";
+  return [`Not announced, but promised only until a date: ${count(promised.length, "model")}${shown}:`, ...lines];
 }

@@ -3,9 +3,21 @@ import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
-import { filtered, filters, leftOut } from "../filter.ts";
+import { filtered, filters, leftOut, notYetKnown } from "../filter.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
-import { brief, FIELD_NAMES, PartialRow, pick, pricesRead, source, stated, text, title, usd } from "../rows.ts";
+import {
+  brief,
+  FIELD_NAMES,
+  PartialRow,
+  pagesRead,
+  pick,
+  pricesRead,
+  source,
+  stated,
+  text,
+  title,
+  usd,
+} from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 import { OtherPrices, priceChanges } from "../workload.ts";
 
@@ -30,6 +42,9 @@ const USUAL: readonly (keyof Model)[] = [
   "price_output_per_mtok",
   "retires_on",
 ];
+
+/** Shown in every line, asked for or not. */
+const IN_EVERY_LINE: readonly (keyof Model)[] = [...USUAL, "id", "source_url"];
 
 export const listModels = defineTool({
   name: "list_models",
@@ -81,11 +96,15 @@ export const listModels = defineTool({
     const { items, next_cursor, told } = shown;
     const rates = await context.client.rates();
     const rows = items.map((model) => ({ model, other_prices: priceChanges(model, rates, today) }));
-    const head = `${count(models.length, "model")} ${models.length === 1 ? "matches" : "match"}; ${told}.`;
+    const [n, verb] = [models.length, models.length === 1 ? "matches" : "match"];
+    const head = n === 0 ? "No model matches." : `${count(n, "model")} ${verb}; ${told}.`;
+    const ahead = notYetKnown(list.sold_on, models, context);
+    const read = n === 0 ? ` ${pagesRead(served?.read_on ?? listed.map(context.readOn))}` : "";
+    const named = fields ?? (USUAL.includes(list.sort) ? [] : [list.sort]);
     const without = gone > 0 ? ` ${gone} retired ones left out (include_retired).` : "";
     return {
       data: {
-        total: models.length,
+        total: n,
         models: rows.map(({ model, other_prices }) => ({
           ...pick(model, fields ?? USUAL, context),
           other_prices,
@@ -97,22 +116,25 @@ export const listModels = defineTool({
         left_out_retired: gone,
       },
       text: [
-        head + without + leftOut(found.unstated) + othersLine(served),
-        ...rows.map(({ model, other_prices }) => line(model, other_prices, served, context)),
+        head + without + leftOut(found.unstated) + ahead + othersLine(served) + read,
+        ...rows.map(({ model, other_prices }) => line(model, { other_prices, named, served }, context)),
       ].join("\n"),
     };
   },
 });
 
-function line(model: Model, other_prices: readonly string[], served: Served | undefined, context: ToolContext): string {
+type Beside = { other_prices: readonly string[]; named: readonly (keyof Model)[]; served: Served | undefined };
+
+/** `named`: fields to show besides the usual ones. */
+function line(model: Model, { other_prices, named, served }: Beside, context: ToolContext): string {
   const short = brief(model, context);
   const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = model;
-  const facts = [
-    `in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`,
-    ...other_prices,
-    `context ${stated(window)}`,
-  ];
+  const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, ...other_prices];
+  facts.push(`context ${stated(window)}`);
   if (retires_on) facts.push(`${model.status === "retired" ? "retired" : "retires"} ${retires_on}`);
+  else if (short.not_before) facts.push(`promised until ${short.not_before}`);
+  const more = named.filter((field) => !IN_EVERY_LINE.includes(field));
+  facts.push(...more.map((field) => `${field} ${stated(model[field] as never)}`));
   return `- ${title(short)}: ${facts.join("; ")} ${source(short)}${pricesRead(short)}${atHostLine(served, model.id)}`;
 }
 

@@ -2,20 +2,22 @@ import { z } from "zod";
 import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, servedAt } from "../hosts.ts";
-import { Brief, brief, providerNamed, source, title } from "../rows.ts";
+import { Brief, brief, pagesRead, providerNamed, source, title } from "../rows.ts";
 import { type Hit, search } from "../search.ts";
 import { defineTool, echo } from "../tool.ts";
 
-/** A query that asks how good a model is. */
-const QUALITY = /\b(?:benchmarks?|leaderboards?|mmlu\w*|gpqa|humaneval|swe[- ]?bench\w*|best|smartest|quality)\b/i;
-const NO_QUALITY = " The feed has prices, limits and dates, but no benchmarks: matches are by words alone.";
+/** A query for what no feed of official facts has: how good or fast a model is, how often it may be called. */
+const NOT_IN_FEED =
+  /\b(?:benchmarks?|leaderboards?|mmlu\w*|gpqa|humaneval|swe[- ]?bench\w*|best|smartest|quality|fastest|latency|throughput|speed|uptime|rate limits?|rpm|tpm|quotas?|(?:requests|tokens) per (?:second|minute|day))\b/i;
+const WHAT_IT_HAS =
+  " The feed has prices, token limits and dates, but no benchmarks, speeds or rate limits: matches are by words alone.";
 
 export const searchModels = defineTool({
   name: "search_models",
   title: "Search models",
   description:
     "Finds models by words in their names, ids, providers or notes, best match first, tolerant of typos; retired ones only if include_retired " +
-    "asks for them. The feed has no benchmarks. For one known model use get_model, for filters list_models.",
+    "asks for them. The feed has no benchmarks, speeds or rate limits. For one known model use get_model, for filters list_models.",
   input: z.strictObject({
     query: z.string().min(1).max(200).describe("Words, such as: sonnet 4.5, or embedding multilingual."),
     provider: Provider.optional(),
@@ -45,6 +47,7 @@ export const searchModels = defineTool({
       ({ model }) =>
         (own === undefined || model.provider === own) && (served === undefined || served.models.has(model.id)),
     );
+    const searched = document.models.filter((model) => own === undefined || model.provider === own);
     const isGone = ({ model }: Hit) => !served && !include_retired && judge(model, context).verdict === "retired";
     const hits = all.filter((hit) => !isGone(hit));
     const gone = all.filter(isGone).map(({ model }) => model.id);
@@ -54,7 +57,7 @@ export const searchModels = defineTool({
     const lines = results.map((result) => `- ${title(result)} ${source(result)}${atHostLine(served, result.id)}`);
     const head =
       hits.length === 0
-        ? "Nothing found: try fewer or different words."
+        ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
         : `${hits.length} found, ${results.length} shown.`;
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
     return {
@@ -65,7 +68,7 @@ export const searchModels = defineTool({
         ...(served && { others_at_host: served.others }),
         results,
       },
-      text: [head + without + othersLine(served) + (QUALITY.test(query) ? NO_QUALITY : ""), ...lines].join("\n"),
+      text: [head + without + othersLine(served) + (NOT_IN_FEED.test(query) ? WHAT_IT_HAS : ""), ...lines].join("\n"),
     };
   },
 });
