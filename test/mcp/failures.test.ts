@@ -98,7 +98,10 @@ describe("the index of spellings", () => {
     const got = async (model: string) => (await tied.call("get_model", { model })).data;
     const hosted = await got("acme/cedar-two");
     assert.deepEqual([hosted.model.id, hosted.matched_by, hosted.host], ["cedar-2", "host", "Acme Cloud"]);
-    assert.match(hosted.note, /^Spelled for Acme Cloud: .* The vendor's API takes "cedar-2"\./);
+    assert.match(
+      hosted.note,
+      /^All dates and prices are those of the vendor's own API\. The vendor's API takes "cedar-2"\./,
+    );
     const several = await got("cedar");
     assert.deepEqual([several.found, several.near_misses.length], [false, 2]);
     assert.match(several.reason, /several models/);

@@ -139,7 +139,10 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     "Whose replacement?",
     "check_model_status",
     { models: ["gemini-2.0-flash"], host: "vertex" },
-    ["it names gemini-3.1-flash-lite instead", "Google's own replacement is gemini-3.6-flash."],
+    [
+      "Google Vertex AI names gemini-3.1-flash-lite as its replacement",
+      "Google's own replacement is gemini-3.6-flash.",
+    ],
   ],
   [
     "How often may I call it?",
