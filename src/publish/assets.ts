@@ -1,4 +1,4 @@
-// What the pages are made of besides HTML: styles, scripts, typefaces and pictures.
+// Styles, scripts, fonts and images of the pages.
 
 import type { ModelDocument } from "../schema/model-document.ts";
 import { deprecationsCard, homeCard, modelCard } from "../site/cards/cards.ts";

@@ -14,16 +14,16 @@ import {
   representationsOf,
 } from "./representations.ts";
 
-/** Documents in work at once: enough for the disk and zlib's threads, few enough for memory. */
+/** Documents processed concurrently: enough for the disk and zlib's threads, few enough for memory. */
 const AT_ONCE = 8;
 
-/** `taken`: documents whose files came from the generation before. */
+/** `taken`: number of documents whose files were reused from the previous generation. */
 export type Built = { manifest: Manifest; taken: number };
 
 /**
- * Writes documents as they come, then the manifest, into `dir`, a folder that does not exist yet. `before`: the folder that readers
- * have now; a document with the same body and effort takes its files over, once their bytes are found whole. The
- * generation's name is a hash of all that readers see. Throws what a document or the disk throws.
+ * Writes documents as they are rendered, then the manifest, into the new folder `dir`. `before`: the current generation's folder; a
+ * document with the same body and effort reuses its files, if these are intact. The generation's name is a hash of everything that
+ * readers see. Throws what rendering or the disk throws.
  */
 export async function build(dir: string, documents: Iterable<Document>, before?: string): Promise<Built> {
   const old = new Map((before ? await readManifest(before) : undefined)?.documents.map((one) => [one.path, one]));
@@ -36,7 +36,7 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
     const earlier = old.get(path);
     const same =
       before && earlier?.effort === effort && earlier.representations.identity?.etag === etagOf(bytesOf(body));
-    const isTaken = same && (await takeOver(dir, before, earlier));
+    const isTaken = same && (await reuse(dir, before, earlier));
     if (isTaken) taken += 1;
     const representations = isTaken ? earlier.representations : await writeCodings(dir, path, body, effort);
     return { path, type, versions, effort, representations };
@@ -49,11 +49,11 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
       made.push(job);
       const done = job.finally(() => running.delete(done));
       running.add(done);
-      // Rendering waits for the disk, so that few bodies are held at a time.
+      // Rendering waits for the disk, so that few bodies are in memory.
       if (running.size >= AT_ONCE) await Promise.race(running);
     }
   } finally {
-    // Nothing writes any more when this returns, or throws what failed first.
+    // All writes are done when this returns or throws.
     await Promise.allSettled(made);
   }
   const listed = await Promise.all(made);
@@ -64,11 +64,11 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
   return { manifest, taken };
 }
 
-/** Every file of a generation but its manifest. */
+/** Every file of a generation except its manifest. */
 export const filesOf = ({ documents }: Pick<Manifest, "documents">): string[] =>
   documents.flatMap(({ representations }) => Object.values(representations).map(({ file }) => file));
 
-/** Whether every file that a manifest lists is there, with the bytes it promises. */
+/** Whether every file in a manifest exists with the right bytes. */
 export async function isWhole(dir: string, { documents }: Pick<Manifest, "documents">): Promise<boolean> {
   for (const { representations } of documents)
     for (const { file, etag } of Object.values(representations))
@@ -86,13 +86,13 @@ function nameOf(listed: readonly ListedDocument[]): string {
     .slice(0, 32);
 }
 
-/** Gives the files of the generation before a second name in this one; false where one of them is damaged. */
-async function takeOver(dir: string, before: string, document: ListedDocument): Promise<boolean> {
+/** Hard-links a document's files from the previous generation; false if one of them is damaged. */
+async function reuse(dir: string, before: string, document: ListedDocument): Promise<boolean> {
   const listed = { documents: [document] };
   if (!(await isWhole(before, listed))) return false;
   for (const file of filesOf(listed)) {
     await mkdir(dirname(join(dir, file)), { recursive: true });
-    // Not every disk gives a file a second name.
+    // Not every file system has hard links.
     await link(join(before, file), join(dir, file)).catch(async () =>
       write(join(dir, file), await readFile(join(before, file))),
     );
@@ -111,5 +111,5 @@ async function writeCodings(dir: string, path: string, body: Body, effort: Effor
   return stored;
 }
 
-/** The ETag of a file's bytes; undefined where it cannot be read. */
+/** The ETag of a file's bytes; undefined if it can't be read. */
 const tagOf = (path: string) => readFile(path).then(etagOf, () => undefined);

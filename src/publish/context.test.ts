@@ -12,7 +12,7 @@ const catalogOf = (models: Model[]) =>
     providers: new Map(PROVIDER_SLUGS.map((slug) => [slug, sampleProvider(slug)])),
   });
 
-test("models stand by provider name, then id, both in code-unit order", () => {
+test("models are sorted by provider name, then id, both in code-unit order", () => {
   const models = [
     sampleModel({ provider: "xai", id: "b" }),
     sampleModel({ provider: "zai", id: "c" }),
@@ -24,7 +24,7 @@ test("models stand by provider name, then id, both in code-unit order", () => {
   assert.deepEqual(ids, ["d", "d-10", "d-2", "c", "b"]);
 });
 
-test("deprecations stand by retirement date, null last, ties by provider, then id", () => {
+test("deprecations are sorted by retirement date, null last, ties by provider, then id", () => {
   const gone = (id: string, retires_on?: string, provider?: Model["provider"]) =>
     sampleModel({ id, status: "deprecated", ...(retires_on && { retires_on }), ...(provider && { provider }) });
   const models = [
@@ -40,7 +40,7 @@ test("deprecations stand by retirement date, null last, ties by provider, then i
   assert.deepEqual(ids, ["tie-c", "tie-a", "tie-b", "late", "undated-a", "undated-b"]);
 });
 
-test("each provider is counted, by name, those without models too", () => {
+test("providers are sorted by name, with counts, including those without models", () => {
   const { providers } = contextOf(catalogOf([...sampleCatalog().models.values()]), SITE);
   assert.equal(providers.length, PROVIDER_SLUGS.length);
   assert.deepEqual(providers.map(({ name }) => name).slice(-3), ["Voyage AI", "Z.ai", "xAI"]);
@@ -67,7 +67,7 @@ test("a model whose provider is missing is not published", () => {
   assert.throws(() => contextOf(sampleCatalog({ providers: new Map() }), SITE), /provider.json is missing/);
 });
 
-test("the public address is taken without its last slash", () => {
+test("the public address loses its trailing slash", () => {
   for (const [given, site] of [
     ["https://models.example.org/", "https://models.example.org"],
     ["https://models.example.org/almanac/", "https://models.example.org/almanac"],
@@ -84,6 +84,6 @@ for (const site of [
   "https://x.example/?a",
   "javascript:x",
 ])
-  test(`the public address "${site}" is refused`, () => {
+  test(`the public address "${site}" is rejected`, () => {
     assert.throws(() => contextOf(sampleCatalog(), site), /the public address must be like/);
   });

@@ -15,7 +15,7 @@ export type Version = 1 | 2;
 
 export type Context = {
   catalog: Catalog;
-  /** The public address, http or https, without a slash at its end. */
+  /** The public address, http or https, without a trailing slash. */
   site: string;
   updated: string;
   /** By provider, then id. */
@@ -24,7 +24,7 @@ export type Context = {
   deprecations: CompleteDeprecationEntry[];
   /** By name. */
   providers: ProviderEntry[];
-  /** What hosts state; made on first use. */
+  /** The hosts' documents; made on first use. */
   hosts: Hosts;
   /** Id → the model's own document, in the order of `models`; made on first use. */
   documents: ReadonlyMap<string, ModelDocument>;
@@ -34,7 +34,7 @@ export type Context = {
   timeline: Timeline;
 };
 
-/** Catalog and public address → what the documents show. Throws on an empty or incomplete catalog, or on a bad address. */
+/** Prepares what all documents need. Throws on an empty or incomplete catalog, or an invalid address. */
 export function contextOf(catalog: Catalog, site: string): Context {
   if (catalog.models.size === 0) throw new Error("the catalog has no models: nothing to publish");
   const models = [...catalog.models.values()].map((model) => toRow(model, catalog)).sort(byProviderAndId);
@@ -69,7 +69,7 @@ export function contextOf(catalog: Catalog, site: string): Context {
   };
 }
 
-/** Rows → the entries of the deprecation document: by retirement date, null last; ties in the order of the rows. */
+/** The entries of the deprecation document: by retirement date, null last; ties in the order of the rows. */
 export function deprecationsOf(models: readonly CompleteModel[]): CompleteDeprecationEntry[] {
   // A string above every date puts null last; the sort is stable, so ties keep the order of the catalog document.
   return models
@@ -77,7 +77,7 @@ export function deprecationsOf(models: readonly CompleteModel[]): CompleteDeprec
     .sort((a, b) => order(a.retires_on ?? "~", b.retires_on ?? "~"));
 }
 
-/** Catalog and rows → the providers with the counts of those rows, by name. */
+/** The providers with counts of the given rows, by name. */
 export function providersOf(catalog: Catalog, models: readonly CompleteModel[]): ProviderEntry[] {
   const entries = [...catalog.providers].map(([slug, { name, url }]) => {
     const own = models.filter((row) => row.provider === name);
@@ -90,7 +90,7 @@ export function providersOf(catalog: Catalog, models: readonly CompleteModel[]):
 
 const byProviderAndId = (a: CompleteModel, b: CompleteModel) => order(a.provider, b.provider) || order(a.id, b.id);
 
-/** Address → the same without a slash at its end. Throws unless it is a plain http(s) address that paths can follow. */
+/** Removes trailing slashes. Throws unless it is an http(s) URL without credentials, query or fragment. */
 function publicAddress(site: string): string {
   const url = URL.canParse(site) ? new URL(site) : undefined;
   const plain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(site);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** Writes a file, with its folders, and waits until the disk has its content; its name needs `sync` of its folder. */
+/** Writes a file, creating its folders, and syncs its content. Its name is only durable after `sync` of its folder. */
 export async function write(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "w");
@@ -14,7 +14,7 @@ export async function write(path: string, content: string | Uint8Array): Promise
   }
 }
 
-/** Makes a folder and those above it. Where none can be made, as in /proc, Node's own way would try for ever. */
+/** Creates a folder and its parents. Node's recursive mkdir never returns where no folder can be created, as in /proc. */
 export async function makeFolder(path: string): Promise<void> {
   const above = dirname(path);
   if (!existsSync(above)) await makeFolder(above);
@@ -23,7 +23,7 @@ export async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** Waits until the disk has the names in a folder. */
+/** Syncs the names in a folder. */
 export async function sync(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -33,7 +33,7 @@ export async function sync(folder: string): Promise<void> {
   }
 }
 
-/** Replaces a small file as a whole; `work` is a folder beside it on the same disk. */
+/** Replaces a small file atomically. `work`: a folder on the same disk. */
 export async function place(work: string, path: string, text: string): Promise<void> {
   const temporary = join(work, basename(path));
   await write(temporary, text);

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { monthsOf } from "./documents/changes.ts";
 import { daysOf, neighboursOf } from "./documents/earlier-days.ts";
 
-/** Word of a family's path → what stands in its place, each once, of characters that need no escape in an address. */
+/** Placeholder of a family's path → its values: unique, and of characters that need no escape in a URL. */
 export const FAMILIES: Record<string, (ctx: Context) => Iterable<string>> = {
   id: ({ documents }) => documents.keys(),
   provider: ({ providers }) => providers.map(({ slug }) => slug),

@@ -10,25 +10,25 @@ import { makeFolder, place, sync } from "./durable.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Document, documentsOf } from "./render.ts";
 
-/** `taken`: documents that came from the generation before as they were. */
+/** `taken`: number of documents reused from the previous generation. */
 export type Published = { generation: string; dir: string; documents: number; taken: number };
 
 export type PublishOptions = {
   out: string;
   site: string;
-  /** False leaves that coding out, which is the slow part of a first publication. */
+  /** False omits brotli, the slow part of a first publication. */
   brotli?: boolean;
-  /** A private Ed25519 key that signs the list of the release. */
+  /** A private Ed25519 key to sign the release list. */
   key?: KeyObject;
 };
 
-/** Generations kept beside the current one, for readers that still hold them. */
+/** Generations kept in addition to the current one, for readers that still use them. */
 const PREVIOUS = 2;
 
 /**
- * Catalog → a generation under `out` (`generations/<name>/`), made current by one rename of the link `out/current`. The name
- * is a hash of all that readers see, so the same catalog and public address give the same name and bytes anywhere. Throws, with the
- * old generation still current, where the catalog cannot be published or `out` cannot be written.
+ * Writes a generation to `out/generations/<name>/` and makes it current by renaming the link `out/current`. The name is a hash of
+ * everything that readers see, so the same catalog and public address give the same name and bytes anywhere. On any error it throws,
+ * and the old generation stays current.
  */
 export async function publish(catalog: Catalog, options: PublishOptions): Promise<Published> {
   const { out, site } = options;
@@ -70,14 +70,14 @@ function* prepared(documents: Iterable<Document>, { brotli = true, key }: Publis
   }
 }
 
-/** The folder that readers have now, if any. */
+/** The current generation's folder, if any. */
 const currentOf = (out: string) =>
   readlink(join(out, "current")).then(
     (link) => join(out, link),
     () => undefined,
   );
 
-/** Moves a whole generation to its place in one rename, unless it stands there whole. */
+/** Moves a complete generation to its place in one rename, unless it is there already and intact. */
 async function install(built: string, dir: string, manifest: Manifest): Promise<void> {
   if (await isWhole(dir, manifest)) {
     const names = await readFile(join(dir, "manifest.json"), "utf8").catch(() => "");
@@ -87,7 +87,7 @@ async function install(built: string, dir: string, manifest: Manifest): Promise<
     await rename(built, dir);
   } catch (error) {
     if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
-    // A damaged folder of this name stands there, perhaps the current one: mended file by file, it is never missing.
+    // A damaged folder of this name exists, perhaps the current one. Repair it file by file, so that it is never missing.
     for (const file of [...filesOf(manifest), "manifest.json"]) {
       await mkdir(dirname(join(dir, file)), { recursive: true });
       await rename(join(built, file), join(dir, file));
@@ -104,28 +104,28 @@ async function makeCurrent(out: string, generation: string, work: string): Promi
   await sync(out);
 }
 
-/** The new generation, then those that were current before it, latest first. */
+/** The new generation, then the previously current ones, latest first. */
 async function recentOf(out: string, generation: string): Promise<string[]> {
   const existing = await readdir(join(out, "generations"));
   const current = await readlink(join(out, "current")).then(basename, () => undefined);
   const [first, ...older] = await readFile(join(out, "recent.json"), "utf8")
     .then((text) => z.array(z.string()).parse(JSON.parse(text)))
-    // Absent on the first run; where it is damaged, all that stands there counts as recent, in no order.
+    // Absent on the first run; if it is damaged, all existing generations count as recent.
     .catch(() => existing.toSorted());
-  // A run that was killed before its switch has left a generation at the head that no reader has seen.
+  // A run killed before its switch has left a generation at the head that was never current.
   const order = first === current ? [first, ...older] : [current, ...older, first];
   return [
     ...new Set([generation, ...order.filter((name) => name !== undefined && existing.includes(name))]),
   ] as string[];
 }
 
-/** Removes generations that fell out of the list. Each leaves its place in one rename, so none is ever found in part. */
+/** Removes old generations. Each is renamed away first, so readers never find a partial one. */
 async function prune(out: string, names: readonly string[], work: string): Promise<void> {
   for (const name of names) await rename(join(out, "generations", name), join(work, name)).catch(ignoreAbsent);
   if (names.length > 0) await sync(join(out, "generations"));
 }
 
-/** Work folders of runs that were killed. One of a process that still runs is left alone. */
+/** Removes work folders of killed runs, but not those of running processes. */
 async function removeLeftovers(out: string): Promise<void> {
   for (const name of await readdir(out)) {
     const [, pid] = /^\.tmp-(\d+)$/.exec(name) ?? [];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Value → JSON in one line. Throws with the path of what the schema, where given, does not allow, and on numbers not finite. */
+/** One-line JSON. Throws, with the path, if the value doesn't match the schema or a number is not finite. */
 export function compact(value: unknown, schema?: z.ZodType): string {
   const [issue] = schema?.safeParse(value).error?.issues ?? [];
   if (issue) throw new Error(`${issue.path.join(".")}: ${issue.message}`);
@@ -9,7 +9,7 @@ export function compact(value: unknown, schema?: z.ZodType): string {
     if (typeof part === "number" && !Number.isFinite(part)) throw new Error(`${key}: ${part} is not a finite number`);
     return part;
   });
-  // The same value to every parser, and nothing that turns the text of a terminal or an editor around.
+  // Escapes characters that would disturb parsers, terminals or editors.
   return text.replace(/[\x7f-\x9f\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu, escaped);
 }
 

@@ -92,7 +92,7 @@ test("the whole public surface", () => {
   );
 });
 
-test("a model's document stands under its id, API string and aliases, but under none that means several", () => {
+test("a model's document is published under its id, API string and aliases, except ambiguous ones", () => {
   const models = [
     { name: "A", api_string: "birch.pro-v1:0", aliases: ["birch-pro", "birch"] },
     { name: "B", api_string: "birch-mini", aliases: ["birch", "birch.pro/x", ".hidden"] },
@@ -105,7 +105,7 @@ test("a model's document stands under its id, API string and aliases, but under 
     assert.equal(bodies.get(`/api/models/${name}.json`), bodies.get("/api/models/birch-pro-v1-0.json"));
 });
 
-test("every address that a document gives is one of the surface, at a root of either version", () => {
+test("every URL in a document is published, at a root of either version", () => {
   const all = [...documentsOf(sampleCatalog(), SITE)];
   const visible = {
     1: all.flatMap(({ path, versions }) =>
@@ -115,7 +115,7 @@ test("every address that a document gives is one of the surface, at a root of ei
   };
   const known = { 1: new Set(visible[1]), 2: new Set(visible[2]) };
   for (const { path, type, versions, body } of all) {
-    if (/\.m?js$/.test(path) || typeof body !== "string") continue; // the texts of a program are not links
+    if (/\.m?js$/.test(path) || typeof body !== "string") continue; // texts in a program are not links
     if (path === "/api/release.json") continue; // it lists what a root of version 2 has
     const links = linksIn(body, type);
     if (path.endsWith(".html") || path.endsWith("/") || path.endsWith(".txt") || /^\/api\/models\/./.test(path))
@@ -125,15 +125,15 @@ test("every address that a document gives is one of the surface, at a root of ei
   }
 });
 
-/** Paths of our own that a body gives: as an address of the site in any text, in HTML and Markdown also as a path. */
+/** Our own paths in a body: as URLs of the site in any text, and as paths in HTML and Markdown. */
 function linksIn(body: string, type: string): string[] {
   const whole = [...body.matchAll(/http:\/\/127\.0\.0\.1:8787(\/[\w./-]*?)\.?(?=[")#<\s])/g)];
   const paths = /html|markdown|plain/.test(type) ? [...body.matchAll(/(?:href="|\]\()(\/[\w./-]*)(?=[")#])/g)] : [];
-  // /v1 is a base of addresses, not one of them.
+  // /v1 is a base URL, not a document.
   return [...whole, ...paths].flatMap(([, to = ""]) => (to === "/v1" ? [] : [to]));
 }
 
-test("a document that cannot be made is named", () => {
+test("an error has the path of the document", () => {
   const models = new Map([["a", sampleModel({ id: "a", context_window: 0.5 })]]);
   assert.throws(
     () => renderAll(sampleCatalog({ models }), SITE),
@@ -141,14 +141,14 @@ test("a document that cannot be made is named", () => {
   );
 });
 
-test("the public address is the only setting that changes bytes, and it changes only where it is printed", () => {
+test("the public address changes bytes only where it is printed", () => {
   const here = renderAll(sampleCatalog(), SITE);
   const there = renderAll(sampleCatalog(), "https://models.example.org");
-  // The release holds hashes of the others, the reference cuts its examples by length.
+  // The release list has hashes of the others; the reference shortens its examples by length.
   for (const [i, { path, body }] of here.entries())
     if (path !== "/api/release.json" && path !== "/docs/")
       assert.equal(unfolded(body).replaceAll(SITE, "https://models.example.org"), unfolded(there[i]?.body ?? ""), path);
 });
 
-/** A calendar breaks its lines by length (RFC 5545, section 3.1). */
+/** Unfolds a calendar's lines (RFC 5545, section 3.1). */
 const unfolded = (body: string) => body.replaceAll("\r\n ", "");

@@ -9,7 +9,7 @@ import { ROUTES } from "./routes.ts";
 export type Document = Pick<Route, "path" | "type" | "versions" | "effort"> & { body: Body };
 export type TextDocument = Document & { body: string };
 
-/** Catalog and public address → every document, each made when it is asked for. Throws, with the path, where one cannot be made. */
+/** Renders every document lazily. Throws with the path of the document that failed. */
 export function* documentsOf(catalog: Catalog, site: string): Generator<Document, void, undefined> {
   const ctx = contextOf(catalog, site);
   const made: ReleaseEntry[] = [];
@@ -27,11 +27,10 @@ export function* documentsOf(catalog: Catalog, site: string): Generator<Document
     }
 }
 
-/** The same without those that are not text. */
+/** Only the text documents. */
 export function* textsOf(catalog: Catalog, site: string): Generator<TextDocument, void, undefined> {
   for (const { body, ...document } of documentsOf(catalog, site))
     if (typeof body === "string") yield { ...document, body };
 }
 
-/** Catalog and public address → every document that is text, at once. */
 export const renderAll = (catalog: Catalog, site: string): TextDocument[] => [...textsOf(catalog, site)];

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { anyText } from "../../test/any-text.ts";
 import { representationsOf } from "./representations.ts";
 
-test("every coding gives the body back, and has an ETag of its own", async () => {
+test("every coding decodes to the body and has its own ETag", async () => {
   const body = '{"model":"invented"}'.repeat(200);
   const { identity, gzip, br } = await representationsOf(body);
   assert.equal(Buffer.from(identity?.bytes ?? []).toString(), body);
@@ -16,12 +16,12 @@ test("every coding gives the body back, and has an ETag of its own", async () =>
   for (const tag of tags) assert.match(tag ?? "", /^"[0-9a-f]{32}"$/);
 });
 
-test("the gzip header names no time and no operating system", async () => {
+test("the gzip header has no time and no operating system", async () => {
   const { gzip } = await representationsOf("a".repeat(2000));
   assert.deepEqual([...(gzip?.bytes ?? []).slice(0, 10)], [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
 });
 
-test("a coding that makes the body no smaller is left out", async () => {
+test("a coding that doesn't make the body smaller is left out", async () => {
   assert.deepEqual(Object.keys(await representationsOf("")), ["identity"]);
   assert.deepEqual(Object.keys(await representationsOf("abc")), ["identity"]);
   await fc.assert(
@@ -33,7 +33,7 @@ test("a coding that makes the body no smaller is left out", async () => {
   );
 });
 
-test("what is not text goes out as it is, however well it would shrink", async () => {
+test("a body that is not text is never compressed", async () => {
   const whole = Buffer.concat([Buffer.of(1, 2, 3), Buffer.alloc(5_000)]);
   const { identity, ...coded } = await representationsOf(whole.subarray(3));
   assert.deepEqual(Buffer.from(identity?.bytes ?? []), Buffer.alloc(5_000));

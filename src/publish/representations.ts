@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Text, or the bytes of what is not text. */
+/** Text, or bytes. */
 export type Body = string | Uint8Array;
 
 export type Coding = "identity" | "gzip" | "br";
@@ -13,12 +13,12 @@ export type Effort = "best" | "quick" | "none";
 /** Quality 11 takes three times as long as 10 for bodies 3.5 % smaller. */
 const QUALITY = { best: 10, quick: 5 };
 
-/** A body that fits one packet is sent as it is: no coding would save a reader anything. */
+/** A body that fits into one packet is not compressed, since that would save nothing. */
 const ONE_PACKET = 1_200;
 
 /**
- * Body → its representations. A compressed one stands only where it is smaller; what is not text is compressed already. Same body and
- * effort, same bytes.
+ * The representations of a body, reproducible for a given effort. Compressed ones are included if they are smaller; bytes are
+ * already compressed.
  */
 export async function representationsOf(
   body: Body,
@@ -37,7 +37,7 @@ export async function representationsOf(
   return Object.fromEntries(all.map(([coding, bytes]) => [coding, { bytes, etag: etagOf(bytes) }]));
 }
 
-/** Text as UTF-8; bytes as they are, without a copy. */
+/** Encodes text as UTF-8; bytes are not copied. */
 export const bytesOf = (body: Body): Buffer =>
   typeof body === "string" ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
@@ -48,7 +48,7 @@ export function etagOf(bytes: Uint8Array): string {
 
 async function gzip9(bytes: Uint8Array): Promise<Buffer> {
   const zipped = await promisify(gzip)(bytes, { level: 9 });
-  // zlib leaves the time at 0, yet names the operating system in byte 9 (RFC 1952, section 2.3.1): 255 is "unknown".
+  // zlib leaves the time at 0, but sets the operating system in byte 9 (RFC 1952, section 2.3.1). 255 is "unknown".
   zipped[9] = 255;
   return zipped;
 }

@@ -6,49 +6,48 @@ import { compact } from "./json.ts";
 import type { Body, Effort } from "./representations.ts";
 
 /**
- * One document, or a family of them. `versions` says at which base URLs its path is visible: a root that serves version 1
- * answers `/x` with `/v1/x` where that exists, else with `/x` where `versions` has 1, else with 404.
+ * A document or a family of them. `versions` says at which base URLs its path is visible: a version 1 root serves `/v1/x` at `/x` if
+ * it exists, else `/x` if `versions` includes 1, else 404.
  */
 export type Route = {
-  /** Path from the root; a family has one `{word}` in it. */
+  /** Path from the root; a family's has one `{word}` placeholder. */
   path: string;
   type: string;
   versions: readonly Version[];
-  /** For a family: what stands in place of `{word}`, each once, of characters that need no escape in an address. */
+  /** For a family: the values of the placeholder, see `FAMILIES`. */
   each?: ((ctx: Context) => Iterable<string>) | undefined;
-  /** `key`: what stands in place of `{word}`; empty for a single document. `before`: the documents made so far. */
+  /** `key`: the placeholder's value, empty for a single document. `before`: the documents rendered so far. */
   render: (ctx: Context, key: string, before: readonly ReleaseEntry[]) => Body;
-  /** How hard its compressed forms are tried for. */
+  /** Compression effort. */
   effort: Effort;
-  /** How the OpenAPI description and llms.txt speak of it; a document without is not part of the API. */
+  /** Its description in OpenAPI and llms.txt; without one it is not part of the API. */
   api?: Operation | undefined;
 };
 
 export type Operation = {
   operationId: string;
-  /** One sentence: what it holds. */
+  /** One sentence. */
   summary: string;
-  /** Name of its component in the OpenAPI description; none for documents that are not JSON. */
+  /** Its component schema; none for documents that are not JSON. */
   schema?: ComponentName | undefined;
 };
 
-/** What stands in place of the word of a route; a single document has one empty key. */
+/** The values of a route's placeholder; a single document has one empty key. */
 export const keysOf = ({ each }: Route, ctx: Context): string[] => [...(each?.(ctx) ?? [""])];
 
-/** Path of a route, with the key in place of its word. */
 export const pathOf = ({ path }: Route, key: string): string => path.replace(/\{\w+\}/, key);
 
 type Options = Partial<Operation> & Partial<Pick<Route, "versions" | "effort" | "each">>;
 type Make = (...given: Parameters<Route["render"]>) => Body | object;
 
 /**
- * Path, media type, maker → route. A value is checked by the schema of that name, and printed as JSON. Unless told otherwise a route
- * is there in both versions, a family has the members of its word, and is compressed quickly.
+ * Defines a route. An object that `make` returns is validated by the schema and printed as JSON. By default a route is visible in
+ * both versions, and a family has the members of its placeholder and is compressed quickly.
  */
 export function route(path: string, type: string, make: Make, options: Options = {}): Route {
   const [, word = ""] = /\{(\w+)\}/.exec(path) ?? [];
   const { each = FAMILIES[word] } = options;
-  if (word !== "" && !each) throw new Error(`${path}: nothing is known to stand for {${word}}`);
+  if (word !== "" && !each) throw new Error(`${path}: unknown placeholder {${word}}`);
   const { operationId, summary = "", schema, versions = [1, 2], effort = each ? "quick" : "best" } = options;
   const render: Route["render"] = (...given) => {
     const made = make(...given);

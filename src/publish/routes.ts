@@ -49,7 +49,7 @@ import { html, json, type Route, route, script, svg, text, typed } from "./route
 
 const V2: readonly Version[] = [2];
 
-/** The whole public surface. Its order is that of the OpenAPI description, and of the release's list. */
+/** The whole public surface, in the order of the OpenAPI description and the release list. */
 export const ROUTES: readonly Route[] = [
   json("/api/models.json", catalogDocument, {
     versions: V2,
@@ -208,7 +208,7 @@ export const ROUTES: readonly Route[] = [
   ...ASSETS,
   text("/robots.txt", ({ site }) => `User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`),
   typed("application/xml")("/sitemap.xml", (ctx) => sitemap(ctx, ROUTES)),
-  // Last, since it lists all the others.
+  // Must be last, since it lists all others.
   json(RELEASE_PATH, (ctx, _key, before) => releaseDocument(ctx, before), {
     operationId: "getRelease",
     summary: "Every document of this release with its SHA-256, for copies to be checked against.",

@@ -5,19 +5,19 @@ import { RELEASE_PATH } from "../documents/release.ts";
 import type { Route } from "../route.ts";
 
 const DEEPEST = 5;
-/** More keys than a record has: a map, of which two entries show the form. */
+/** An object with more keys than this is a map, of which two entries are shown. */
 const MAP = 45;
 const LONGEST = 100;
 const LINES = 12;
 
-/** Context and table → path as in the table → what stands for its word, and the start of an answer. */
+/** Route path → an example: the key for its placeholder, and the start of the response. */
 export function examplesOf(ctx: Context, rows: readonly Route[]): Map<string, Example> {
   return new Map(
     rows.flatMap(({ path, type, api, each, render }): [string, Example][] => {
       const keys = [...(each?.(ctx) ?? [])];
-      const key = keys.find((one) => isTelling(ctx.documents.get(one))) ?? keys[0] ?? "";
+      const key = keys.find((one) => isInformative(ctx.documents.get(one))) ?? keys[0] ?? "";
       if (!api || (each && key === "")) return [];
-      // The list of the release can only be made after all the others.
+      // The release list can only be made after all other documents.
       const body = path === RELEASE_PATH ? undefined : render(ctx, key, []);
       const start = typeof body !== "string" ? null : /json/.test(type) ? shortJson(body) : shortText(body);
       return [[path, { key, body: start }]];
@@ -25,8 +25,8 @@ export function examplesOf(ctx: Context, rows: readonly Route[]): Map<string, Ex
   );
 }
 
-/** A model in service of which most is stated: an answer of nulls shows nobody much. */
-const isTelling = (model: ModelDocument | undefined): boolean =>
+/** Whether a model is generally available with the main fields stated, so that the example is not all nulls. */
+const isInformative = (model: ModelDocument | undefined): boolean =>
   model?.status === "ga" &&
   [model.price_input_per_mtok, model.context_window, model.released, model.knowledge_cutoff].every(
     (value) => value !== null,

@@ -11,13 +11,13 @@ const SITE = "https://models.example.org";
 const ctx = contextOf(sampleCatalog(), SITE);
 const [one, two] = [llms(ctx, 1, ROUTES), llms(ctx, 2, ROUTES)];
 
-test("names every field of both kinds of row, and every status", () => {
+test("lists every field of both kinds of row, and every status", () => {
   for (const text of [one, two])
     for (const word of [...Object.keys(Model.shape), ...Object.keys(DeprecationEntry.shape), ...STATUSES])
       assert.match(text, new RegExp(`\\b${word}\\b`), word);
 });
 
-test("version 2 names its own documents", () => {
+test("version 2 links its own documents", () => {
   for (const path of [
     "/api/models.json",
     "/api/deprecations.json",
@@ -30,7 +30,7 @@ test("version 2 names its own documents", () => {
   assert.match(two, /`version` at the top level is 2/);
 });
 
-test("version 2 names every described document once, with the table's own words", () => {
+test("version 2 lists every described document once, with its summary", () => {
   const described = ROUTES.flatMap(({ path, api }) => (api ? [{ path, ...api }] : []));
   assert.ok(described.length > 20);
   for (const { path, summary } of described.slice(2)) {
@@ -40,7 +40,7 @@ test("version 2 names every described document once, with the table's own words"
   assert.doesNotMatch(two, /###[^\n]*\n\n(#|$)/, "a group without documents");
 });
 
-test("version 1 names its own paths, and no OpenAPI description", () => {
+test("version 1 links its own paths, and no OpenAPI description", () => {
   for (const path of ["/v1/api/models.json", "/v1/api/deprecations.json", "/v1/docs/", "/rss.xml"])
     assert.ok(one.includes(`(${SITE}${path})`), path);
   assert.doesNotMatch(one, /openapi|_meta/i);
@@ -48,7 +48,7 @@ test("version 1 names its own paths, and no OpenAPI description", () => {
   assert.match(one, /`version` at the top level is 1/);
 });
 
-test("says what null means, how to count days, how to cache, who is covered and read when", () => {
+test("explains null, counting days, caching, and which providers are covered and when they were read", () => {
   for (const text of [one, two]) {
     assert.match(text, /never a guess/);
     assert.match(text, /retires_on minus today/);

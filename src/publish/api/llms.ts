@@ -5,7 +5,7 @@ import { citation, METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts"
 import type { Context, Version } from "../context.ts";
 import type { Route } from "../route.ts";
 
-/** Plain-text summary for agents of what the routes give. Version 1 names the paths under /v1, and no OpenAPI description, as it has none. */
+/** Plain-text summary of the documents for agents. Version 1 links paths under /v1, and no OpenAPI description. */
 export const llms = (ctx: Context, version: Version, routes: readonly Route[]): string => `# ${NAME}
 
 > ${SUMMARY}
@@ -14,7 +14,7 @@ No key, no signup, no rate limit. CORS is open. HTTP GET only, no parameters. Th
 Data updated ${ctx.updated}: ${ctx.models.length} models, ${ctx.deprecations.length} of them deprecated or retired.
 
 ${documents(ctx.site, version)}
-${version === 1 ? "" : beside(ctx.site, routes)}
+${version === 1 ? "" : otherDocuments(ctx.site, routes)}
 ${MODEL}
 
 ${READING}
@@ -53,7 +53,7 @@ function documents(site: string, version: Version): string {
 
 - [models.json](${base}/api/models.json): every model. \`{version, updated, count, ${envelope}, models: [Model]}\`, by provider, then id.
 - [deprecations.json](${base}/api/deprecations.json): models declared deprecated or retired. Same top level, \`models: [DeprecationEntry]\`, by retires_on, soonest first, null last. Models already gone are included: for upcoming retirements keep entries whose retires_on is after today.
-${version === 1 ? BESIDE_V1(site) : `- [openapi.json](${site}/api/openapi.json): OpenAPI 3.1 description of all documents.\n`}- [Documentation for people](${base}/docs/). [Contact](${site}/contact/): how to report an error.`;
+${version === 1 ? OTHERS_V1(site) : `- [openapi.json](${site}/api/openapi.json): OpenAPI 3.1 description of all documents.\n`}- [Documentation for people](${base}/docs/). [Contact](${site}/contact/): how to report an error.`;
 }
 
 const versions = (site: string, version: Version) =>
@@ -64,13 +64,13 @@ const versions = (site: string, version: Version) =>
 const providerLine = ({ name, models, deprecated, retired, read_on }: ProviderEntry) =>
   `- ${name}: ${models} models, ${deprecated} deprecated, ${retired} retired, read_on ${read_on ?? "unknown"}`;
 
-const BESIDE_V1 = (
+const OTHERS_V1 = (
   site: string,
 ) => `- [rss.xml](${site}/rss.xml): RSS 2.0, the latest 200 changes, one item per model and change.
 - [llms-full.txt](${site}/llms-full.txt): every model in one line of text, by provider. [models.csv](${site}/models.csv): the rows as a table. Each model in Markdown: ${site}/models/{id}.md.
 `;
 
-/** The first group whose pattern fits a path takes it. */
+/** A path belongs to the first group whose pattern matches. */
 const GROUPS: readonly [title: string, paths: RegExp][] = [
   ["Models", /^\/(api\/(models|full|resolve|rates)|models|llms-full|badges)/],
   ["Providers and their pages", /^\/api\/(providers\/|sources)/],
@@ -81,8 +81,8 @@ const GROUPS: readonly [title: string, paths: RegExp][] = [
   ["Contract and release", /^/],
 ];
 
-/** Every described document that is not named above, a line each, in the words of the table. */
-function beside(site: string, routes: readonly Route[]): string {
+/** One line with the summary of each described document, apart from the two main ones. */
+function otherDocuments(site: string, routes: readonly Route[]): string {
   const lines = routes.flatMap(({ path, api }) =>
     api && !/^\/api\/(models|deprecations)\.json$/.test(path) ? [{ path, summary: api.summary }] : [],
   );
@@ -95,16 +95,16 @@ function beside(site: string, routes: readonly Route[]): string {
 const linked = (site: string, path: string) =>
   path.includes("{") ? `${site}${path}` : `[${path.slice(1)}](${site}${path})`;
 
-/** Longer ones stand on a line of their own. */
+/** Longer descriptions get their own line. */
 const BRIEF = 30;
 
-/** What the table says of each field of the row. Neighbours of one form share a line, and so do those of a few words. */
+/** The description of each field of the row. Neighbours with the same or a brief description share a line. */
 function fieldLines(): string[] {
   const lines: { keys: string[]; text: string; brief: boolean }[] = [];
   for (const key of ROW_FIELDS) {
     const text = rowOf(key).llms ?? "";
     const last = lines.at(-1);
-    // What is said after the form is of the last of them.
+    // Sentences after the first only apply to the last field.
     if (last && last.text === text.split(". ")[0])
       Object.assign(last, { keys: [...last.keys, key], text, brief: false });
     else lines.push({ keys: [key], text, brief: text.length <= BRIEF });

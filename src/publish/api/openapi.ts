@@ -3,7 +3,7 @@ import { METHODOLOGY, NAME, SUMMARY } from "../../site/parts/about.ts";
 import type { Context } from "../context.ts";
 import type { Operation, Route } from "../route.ts";
 
-/** OpenAPI 3.1 description (spec section 4). Its info.version names the description of version 2, not a build. */
+/** OpenAPI 3.1 description (spec section 4). Its info.version is that of the description, not of a build. */
 export function openapiDocument({ site }: Context, rows: readonly Route[]): object {
   const paths = Object.fromEntries(
     rows.flatMap(({ path, type, api }) => (api ? [[path, operation(path, type, api)]] : [])),
@@ -34,7 +34,7 @@ export function openapiDocument({ site }: Context, rows: readonly Route[]): obje
   };
 }
 
-/** The schemas that the operations name, and those that these name. Other versions have theirs at /api/schema/. */
+/** The schemas that the operations use, directly or indirectly. The others are at /api/schema/ only. */
 function schemasOf(paths: object): Record<string, object> {
   const all = componentSchemas();
   const needed = new Set<string>();
@@ -76,7 +76,7 @@ function operation(path: string, type: string, { operationId, summary, schema }:
   };
 }
 
-/** The two documents of the specification stand apart from what was added around them. */
+/** Separates the two documents of the specification from the others. */
 const schemaTag = (path: string) => (/^\/api\/(models|deprecations)\.json$/.test(path) ? "feed" : "more");
 
 const ETag = {

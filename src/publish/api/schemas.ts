@@ -1,10 +1,9 @@
 import { componentSchemas } from "../../schema/components.ts";
 import type { Context } from "../context.ts";
 
-/** Names of all schemas that are published. */
 export const schemaNames = (): string[] => Object.keys(componentSchemas());
 
-/** `/api/schema/{name}.json`: JSON Schema 2020-12; what it refers to stands beside it. */
+/** `/api/schema/{name}.json`: JSON Schema 2020-12, with relative references to its siblings. */
 export function schemaDocument({ site }: Context, name: string): object {
   const schema = componentSchemas()[name];
   if (!schema) throw new Error(`no schema ${name}`);

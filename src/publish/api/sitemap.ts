@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { keysOf, pathOf, type Route } from "../route.ts";
 
-/** What is published and the table → the list of pages for search machines (sitemaps.org 0.9). */
+/** The list of pages for search engines (sitemaps.org 0.9). */
 export function sitemap(ctx: Context, rows: readonly Route[]): string {
   const pages = rows.filter(
     ({ path, type }) => type.startsWith("text/html") && path.endsWith("/") && !/^\/v1\//.test(path),
@@ -14,7 +14,7 @@ ${urls.join("")}</urlset>
 `;
 }
 
-/** The day on which a model's page changed; of other pages it is not known. Ids are safe in XML: letters, digits, hyphens. */
+/** The day a model's page changed; unknown for other pages. Ids are safe in XML: letters, digits, hyphens. */
 function changed(path: string, { documents }: Context): string {
   const on = documents.get(/^\/models\/([^/]+)\/$/.exec(path)?.[1] ?? "")?.changed_on;
   return on ? `<lastmod>${on}</lastmod>` : "";

@@ -10,7 +10,7 @@ const SITE = "https://models.example.org";
 const contextWith = (changes: Change[]) => contextOf(sampleCatalog({ changes }), SITE);
 const documentOf = (changes: Change[]) => ChangesDocument.parse(changesDocument(contextWith(changes)));
 
-test("values stay values: a number is a number, a list a list, what is not stated null", () => {
+test("values keep their types, and are null if not stated", () => {
   const rates = [{ meter: "input", price: 1, per: "1M tokens" }];
   const { events } = documentOf([
     sampleChange("cedar-large-2", { price_input_per_mtok: [3.5, 3], rates: [null, rates] } as never, {
@@ -35,7 +35,7 @@ test("values stay values: a number is a number, a list a list, what is not state
   ]);
 });
 
-test("the latest 200 stand in one document, all in their months'", () => {
+test("the latest 200 changes are in one document, and all are in the monthly documents", () => {
   const day = (i: number) => `2026-0${1 + (i % 5)}-${String(1 + (i % 27)).padStart(2, "0")}`;
   const changes = Array.from({ length: 250 }, (_, i) =>
     sampleChange(`m-${i}`, { price_input_per_mtok: [i, i + 1] }, { on: day(i) }),
@@ -55,7 +55,7 @@ test("the latest 200 stand in one document, all in their months'", () => {
   assert.deepEqual(all.slice(0, 200), events);
 });
 
-test("a month of first readings alone is not a month of changes; a correction is one", () => {
+test("first readings are not changes; corrections are", () => {
   const first = sampleChange("cedar-large-2", { context_window: [null, 1] }, { on: "2026-01-01", kind: "first_read" });
   const mended = sampleChange("cedar-large-2", { context_window: [1, 2] }, { on: "2026-02-01", kind: "correction" });
   assert.deepEqual(monthsOf(contextWith([first])), []);
@@ -63,7 +63,7 @@ test("a month of first readings alone is not a month of changes; a correction is
   assert.equal(documentOf([first]).count, 0);
 });
 
-test("a page that provider.json no longer lists has no address; a page is named once", () => {
+test("a page that provider.json no longer lists has no URL; a page is listed once", () => {
   const { events } = documentOf([
     sampleChange("cedar-large-2", { status: ["ga", "deprecated"] }, { page: "gone" }),
     sampleChange("cedar-large-1", { status: ["ga", "deprecated"] }),

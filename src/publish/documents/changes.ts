@@ -1,7 +1,7 @@
 import type { ChangesDocument, ChangesOfMonth } from "../../schema/changes.ts";
 import type { Context } from "../context.ts";
 
-/** Readers poll; what is older stands in the months' documents. */
+/** For polling; the monthly documents have the older changes. */
 export const LATEST = 200;
 
 /** `/api/changes.json`. */

@@ -5,7 +5,7 @@ import { catalogDocument, deprecationDocument, type Shown } from "./feed-documen
 /** The days on which the data changed, oldest first. */
 export const daysOf = ({ timeline }: Context): string[] => [...timeline.steps.keys()];
 
-/** Neighbouring days as `<from>..<to>`, oldest first. */
+/** Pairs of consecutive days as `<from>..<to>`, oldest first. */
 export const neighboursOf = (ctx: Context): string[] =>
   daysOf(ctx).flatMap((to, i, days) => (i > 0 ? [`${days[i - 1]}..${to}`] : []));
 

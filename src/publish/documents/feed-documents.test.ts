@@ -28,12 +28,12 @@ for (const [name, render, version, keys] of [
     assert.equal(document.models.length, name.startsWith("catalog") ? 9 : 3);
   });
 
-test("both versions hold the same rows", () => {
+test("both versions have the same rows", () => {
   assert.deepEqual(JSON.parse(catalogDocumentV1(ctx)).models, JSON.parse(catalogDocument(ctx)).models);
   assert.deepEqual(JSON.parse(deprecationDocumentV1(ctx)).models, JSON.parse(deprecationDocument(ctx)).models);
 });
 
-test("_meta gives addresses under the public one, the licence and the providers", () => {
+test("_meta has URLs under the public address, the licence and the providers", () => {
   const { _meta: meta, updated } = JSON.parse(catalogDocument(ctx));
   assert.deepEqual(
     [meta.source, meta.url, meta.api_docs, meta.openapi, meta.contact, meta.license, meta.feed_updated],
@@ -44,7 +44,7 @@ test("_meta gives addresses under the public one, the licence and the providers"
   assert.match(meta.methodology, /Only what a provider states is recorded/);
 });
 
-test("version 1 asks for attribution in its licence statement", () => {
+test("version 1 requests attribution in its licence statement", () => {
   assert.match(JSON.parse(catalogDocumentV1(ctx)).license, /MIT.*[Aa]ttribution.*https:\/\/models\.example\.org/);
 });
 
@@ -53,11 +53,11 @@ test("a number that is not finite is never printed as null", () => {
     assert.throws(() => compact({ deep: [{ price: bad }] }), /price: .* is not a finite number/);
 });
 
-test("the schema's own refusal names the path", () => {
+test("a schema error has the path", () => {
   assert.throws(() => compact({ a: [1, "x"] }, z.object({ a: z.array(z.number()) })), /^Error: a\.1: /);
 });
 
-test("any text comes back as it was, without raw control characters or marks that turn text around", () => {
+test("any text round-trips, without raw control or bidirectional characters", () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const printed = compact({ text: `${text}\u202e\u2028\u0085\ufeff` });

@@ -18,7 +18,7 @@ const Complete = {
   deprecationsV1: DeprecationDocumentV1.extend({ models: CompleteDeprecationEntry.array() }),
 };
 
-/** What a document of the feed shows: the catalog's present rows, or those of an earlier day. */
+/** The input of the feed's documents: the current rows, or those of an earlier day. */
 export type Shown = Pick<Context, "site" | "updated" | "models" | "deprecations" | "providers">;
 
 /** Catalog document (spec section 2.1), version 2. */

@@ -7,7 +7,7 @@ export function hostsDocument({ updated, hosts: { entries, models } }: Context):
   return { updated, count: models.length, hosts: [...entries], models: models.map(withoutEvidence) };
 }
 
-/** `/api/hosts/{host}.json`. Throws where the catalog has no such host. */
+/** `/api/hosts/{host}.json`. Throws if the catalog has no such host. */
 export function hostDocument({ updated, catalog, hosts: { entries, models } }: Context, slug: string): HostDocument {
   const entry = entries.find((host) => host.slug === slug);
   if (!entry) throw new Error(`no host ${slug}`);

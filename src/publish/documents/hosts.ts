@@ -15,7 +15,6 @@ import { replacementsOf } from "./replacement-chain.ts";
 import { pageUrl, sourceUrl, statedOf } from "./row.ts";
 import { readSince } from "./updated.ts";
 
-/** What is published of hosts. */
 export type Hosts = {
   /** By name. */
   entries: readonly HostEntry[];
@@ -23,7 +22,7 @@ export type Hosts = {
   models: readonly HostModelProof[];
 };
 
-/** Catalog and the rows of its models → what is published of hosts; nothing where it has none. */
+/** The published rows and figures of hosts. `rows`: the rows of the catalog's models. */
 export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts {
   const { hosts } = catalog;
   if (!hosts) return { entries: [], models: [] };
@@ -57,7 +56,7 @@ export function hostsOf(catalog: Catalog, rows: readonly CompleteModel[]): Hosts
 const FACTS = Object.keys(HostModel.shape).filter((key): key is Fact => (HOST_FIELDS as string[]).includes(key));
 type Fact = Exclude<FieldIn<"host">, "after_retirement">;
 
-/** What the record states, in the order of the row; null or an empty list where it states nothing. */
+/** The record's facts, in the order of the row; null or an empty list if not stated. */
 function factsOf(record: ModelRecord, idOf: IdOf) {
   return {
     ...(statedOf(record, FACTS) as Pick<HostModel, Fact>),
@@ -67,7 +66,7 @@ function factsOf(record: ModelRecord, idOf: IdOf) {
   };
 }
 
-/** The place that states the end, else the status. */
+/** Page and day of the evidence of the retirement date, else of the status. */
 function readingOf(record: ModelRecord, host: HostSlug, file: HostFile, { lock }: HostCatalog) {
   const [said] = (["retires_on", "retires_not_before", "status"] as const).flatMap((field) =>
     statementsOf(record, field).map(({ entry }) => entry),

@@ -15,7 +15,7 @@ import { contextOf } from "../context.ts";
 
 const SITE = "https://models.example.org";
 
-/** Catalog → the document of one of its models, which keeps to its schema. */
+/** A model's document, validated by its schema. */
 function documentOf(catalog: Catalog, id: string): ModelDocument {
   const document = contextOf(catalog, SITE).documents.get(id);
   assert.ok(document);
@@ -24,14 +24,14 @@ function documentOf(catalog: Catalog, id: string): ModelDocument {
   return document;
 }
 
-/** A model with just this evidence, in a catalog of its own. */
+/** The document of a model with this evidence only, in a separate catalog. */
 function stated(facts: Partial<Facts>, evidence: Evidence[], over: Partial<Catalog> = {}): ModelDocument {
   const model = sampleModel({ api_string: "birch-1", ...facts });
   const own = { ...model, record: { ...model.record, evidence } };
   return documentOf(sampleCatalog({ models: new Map([["birch-1", own]]), ...over }), "birch-1");
 }
 
-test("holds the row as the list has it, and addresses of its own", () => {
+test("has the same row as the catalog document, and its own links", () => {
   const catalog = sampleCatalog();
   const { models } = contextOf(catalog, SITE);
   const row = models.find(({ id }) => id === "cedar-large-2");
@@ -48,7 +48,7 @@ test("holds the row as the list has it, and addresses of its own", () => {
 });
 
 describe("evidence", () => {
-  test("of a field: the cell first, then what completes it, with page, place, day and hash", () => {
+  test("of a field: the cell, then completing texts, with page, place, day and hash", () => {
     const { evidence } = stated({}, [
       { page: "pricing", at: "Prices / Birch 1", states: { price_input_per_mtok: ["$3", "per 1M tokens"] } },
     ]);
@@ -65,7 +65,7 @@ describe("evidence", () => {
     ]);
   });
 
-  test("of a list: one entry for each element, each with what completes it, in the record's order", () => {
+  test("of a list: one entry per element with its completing texts, in the record's order", () => {
     const { evidence } = stated({}, [
       {
         page: "models",
@@ -88,7 +88,7 @@ describe("evidence", () => {
     );
   });
 
-  test("of an excerpt has its own day and no hash; of a family's member, the member's address", () => {
+  test("of an excerpt has its own day and no hash; of a family's member, the member's URL", () => {
     const { evidence, read_on } = stated({}, [
       { page: "model/birch-1", at: "x", read_on: "2026-05-05", states: { name: "Birch" } },
       { page: "models", at: "x", states: { name: "Birch" } },
@@ -100,10 +100,10 @@ describe("evidence", () => {
         ["https://docs.example.com/openai/models", "2026-11-20", false],
       ],
     );
-    assert.equal(read_on, "2026-05-05", "the oldest of what it rests on");
+    assert.equal(read_on, "2026-05-05", "the oldest reading");
   });
 
-  test("that is overruled is kept and says so; a page that is not listed is refused", () => {
+  test("that is superseded is kept and marked; an unlisted page throws", () => {
     const { evidence } = stated({}, [
       { page: "models", at: "x", superseded: true, note: "Old table.", states: { status: "Beta" } },
     ]);
@@ -113,7 +113,7 @@ describe("evidence", () => {
 });
 
 describe("history", () => {
-  test("every field of every change, oldest first, with its page; null where the page is no longer listed", () => {
+  test("every field of every change, oldest first, with its page; null if the page is no longer listed", () => {
     const changes = [
       sampleChange("birch-1", { name: [null, "Birch"] }, { on: "2026-01-01", kind: "first_read", page: "gone" }),
       sampleChange("birch-1", { status: ["ga", "deprecated"], retires_on: [null, "2027-01-15"] }),
@@ -141,7 +141,7 @@ describe("history", () => {
 });
 
 describe("the reason of each null", () => {
-  test("every null field and empty list of every model has one, and nothing else has", () => {
+  test("exactly the null fields and empty lists of every model have one", () => {
     const held = [sampleHeld("cedar-mini-2", "released", { why: "conflict about released" })];
     const { documents } = contextOf(sampleCatalog({ held }), SITE);
     const derived =
@@ -157,14 +157,14 @@ describe("the reason of each null", () => {
     assert.equal(documents.get("cedar-large-2")?.nulls.replacement, "not stated");
   });
 
-  test("a model of which only excerpts were read says so", () => {
+  test("a model read from excerpts only has the reason excerpt only", () => {
     const { nulls } = stated({}, [{ page: "models", at: "x", read_on: "2026-05-05", states: { name: "Birch" } }]);
     assert.equal(nulls.context_window, "excerpt only");
     assert.equal(nulls.modality, "excerpt only");
   });
 });
 
-test("replacements as stated, each with its id where it is a model of the catalog, and the headers", () => {
+test("replacements as stated, with ids of models in the catalog, and the headers", () => {
   const { replacements, replacement_ids, chain, replaced_by, headers, rates } = documentOf(
     sampleCatalog({
       models: byId([
@@ -188,5 +188,5 @@ test("replacements as stated, each with its id where it is a model of the catalo
   ]);
   assert.deepEqual([replacement_ids, chain.map(({ id }) => id), replaced_by], [["birch-2"], ["birch-2"], "birch-2"]);
   assert.deepEqual(headers, { Deprecation: "@1659571200", Sunset: "Sun, 06 Nov 1994 00:00:00 GMT" });
-  assert.deepEqual(Object.keys(rates[0] ?? {}).length, 9, "every qualifier is there, null where it is not stated");
+  assert.deepEqual(Object.keys(rates[0] ?? {}).length, 9, "every qualifier is present, null if not stated");
 });

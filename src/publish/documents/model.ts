@@ -26,7 +26,7 @@ import { evidenceUrl, pageUrl, statedOf } from "./row.ts";
 
 type Given = { catalog: Catalog; site: string; models: readonly CompleteModel[]; hosts?: readonly HostModel[] };
 
-/** Catalog and its rows → id → the model's own document, in the order of the rows. */
+/** Id → the model's own document, in the order of the rows. */
 export function modelDocuments({ catalog, site, models, hosts = [] }: Given): Map<string, ModelDocument> {
   const idOf = spellings(catalog);
   const changes = Map.groupBy(
@@ -64,7 +64,7 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes, hosts 
     provider_slug: model.provider,
     changed_on: changes.findLast(({ kind }) => kind !== "first_read")?.on ?? null,
     read_on: days.toSorted()[0] ?? null,
-    ...factsBeside(model, chainOf(model, catalog, idOf), idOf),
+    ...furtherFacts(model, chainOf(model, catalog, idOf), idOf),
     ...snapshotOf(model, catalog, idOf),
     hosts: placesOf(model, hosts),
     nulls: nullsOf(row, model, catalog, hosts),
@@ -76,8 +76,8 @@ function documentOf({ row, model, provider, catalog, site, idOf, changes, hosts 
   };
 }
 
-/** What the record states beside the row. */
-function factsBeside({ record }: Model, chain: ChainStep[], idOf: IdOf) {
+/** The record's facts that are not in the row. */
+function furtherFacts({ record }: Model, chain: ChainStep[], idOf: IdOf) {
   const { after_retirement: after } = record;
   const replacements = replacementsOf(record, idOf);
   return {
@@ -92,7 +92,7 @@ function factsBeside({ record }: Model, chain: ChainStep[], idOf: IdOf) {
   };
 }
 
-/** The spellings at hosts that the vendor states, then the rows of hosts themselves, which say when it ends there. */
+/** The vendor's stated spellings at hosts, then the hosts' own rows with their dates. */
 function placesOf({ record }: Model, hosts: readonly HostModel[]): HostLine[] {
   const rows = hosts.map((row) => lineOf({ ...row, platform: HOSTS[row.host], id: row.api_string ?? row.name }));
   return [...(record.hosts ?? []).map(lineOf), ...rows];
@@ -103,7 +103,7 @@ const lineOf = (stated: Partial<HostLine>): HostLine => {
   return { ...(statedOf(stated, Object.keys(HostLine.shape)) as HostLine), regions, replacements };
 };
 
-/** What becomes of the default snapshot, where that is a row of its own. */
+/** Retirement and replacement of the default snapshot, if it is another row. */
 function snapshotOf({ id, record }: Model, catalog: Catalog, idOf: IdOf) {
   const other = record.default_snapshot === undefined ? undefined : idOf(record.default_snapshot);
   const snapshot = other === undefined || other === id ? undefined : catalog.models.get(other)?.record;
@@ -127,7 +127,7 @@ const linksOf = ({ id, provider }: Model, site: string) => ({
   provider: `${site}/api/providers/${provider}.json`,
 });
 
-/** Field of the record, or of the row that is made of it → why it is null. Notes are ours, and need no reason. */
+/** Field of the record or the row → why it is null. Notes are our own and need no reason. */
 function nullsOf(
   row: CompleteModel,
   model: Model,
@@ -140,16 +140,16 @@ function nullsOf(
     const reason = isGiven ? undefined : nullReason(model, field, held);
     if (reason) nulls[field] = reason;
   }
-  // Where both media are stated, none of them is among the words of `modality`.
+  // If both media are stated, none of them has a word in `modality`.
   if (row.modality === null) nulls.modality = nulls.input_modalities ?? nulls.output_modalities ?? "not applicable";
   if (nulls.replacements) nulls.replacement = nulls.replacements;
   return nulls;
 }
 
-/** Every optional qualifier stands in a published rate, so that a client need not ask whether the key is there. */
+/** A published rate has every qualifier as a key. */
 const rateLine = (rate: Rate) => statedOf(rate, Object.keys(RateLine.shape)) as RateLine;
 
-/** Field → every place that states it, in the order of the record. */
+/** Field → every place that states it, in the record's order. */
 export function evidenceOf(
   { provider: slug, record }: Pick<Model<Slug>, "provider" | "record">,
   provider: SourceFile,
@@ -177,7 +177,7 @@ export function evidenceOf(
   return Object.fromEntries(FIELDS.flatMap((field) => (lines[field] ? [[field, lines[field]]] : [])));
 }
 
-/** A list field has one raw text for each element; any other has one, or a cell with what completes it. */
+/** A list field has a raw text per element; any other has one, or a cell with completing texts. */
 function textsOf(field: Field, raw: Raw | Raw[]): string[][] {
   if (typeof raw === "string") return [[raw]];
   if (isListField(field)) return raw.map((element) => [element].flat());

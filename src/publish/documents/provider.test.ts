@@ -9,7 +9,7 @@ const SITE = "https://models.example.org";
 const given = (over: Parameters<typeof sampleCatalog>[0] = {}): ProviderDocument =>
   providerDocument(contextOf(sampleCatalog(over), SITE), "openai");
 
-test("counts by status, hosts, and the official pages with their days", () => {
+test("counts by status, official hosts, and pages with their days", () => {
   const { counts, hosts, pages, name, slug, models } = given({
     failures: { "openai/pricing": { on: "2026-11-20", since: "2026-11-18", why: "status 503" } },
   });
@@ -26,7 +26,7 @@ test("counts by status, hosts, and the official pages with their days", () => {
   assert.ok(pages.find(({ key }) => key === "pricing")?.models.includes("cedar-large-2"));
 });
 
-test("notice is what was given: days between the two stated days, without those that state one", () => {
+test("notice is the days between both dates, ignoring models that state only one", () => {
   const dated = (deprecated_on: string | null, retires_on: string | null) => ({ deprecated_on, retires_on });
   const rows = [
     dated("2026-01-01", "2026-01-31"),
@@ -41,7 +41,7 @@ test("notice is what was given: days between the two stated days, without those 
   assert.deepEqual(noticeOf([]), { count: 0, min_days: null, median_days: null, max_days: null });
 });
 
-test("retirements to come: firm, after `updated`, not yet retired, soonest first, with where to go", () => {
+test("upcoming retirements: firm, after `updated`, not yet retired, soonest first, with the replacement", () => {
   const ending = (name: string, retires_on: string, status: "deprecated" | "retired" = "deprecated") => ({
     ...{ name, api_string: name, status, retires_on, replacements: [{ model: "live" }] },
   });
@@ -63,13 +63,13 @@ test("retirements to come: firm, after `updated`, not yet retired, soonest first
   );
 });
 
-test("what waits for a person is listed with its page", () => {
+test("held values are listed with their page", () => {
   const held = ["openai", "voyage"].map((provider) => sampleHeld("cedar-9", "released", { provider }));
   const { provider: _provider, evidence: _evidence, ...line } = sampleHeld("cedar-9", "released");
   assert.deepEqual(given({ held }).held, [{ ...line, page: "https://docs.example.com/openai/models" }]);
 });
 
-test("its models are the rows of the list", () => {
+test("its models are rows of the catalog document", () => {
   const ctx = contextOf(sampleCatalog(), SITE);
   const { models, count, version } = JSON.parse(providerModels(ctx, "openai"));
   assert.deepEqual([version, count], [2, 4]);

@@ -7,7 +7,7 @@ import { catalogDocument } from "./feed-documents.ts";
 import { pageUrl } from "./row.ts";
 import { pagesOf } from "./sources.ts";
 
-/** `/api/providers/{provider}.json`. Throws where the catalog has no such provider. */
+/** `/api/providers/{provider}.json`. Throws if the catalog has no such provider. */
 export function providerDocument(ctx: Context, slug: string): ProviderDocument {
   const entry = ctx.providers.find((provider) => provider.slug === slug);
   const file = ctx.catalog.providers.get(slug as ProviderSlug);
@@ -26,19 +26,19 @@ export function providerDocument(ctx: Context, slug: string): ProviderDocument {
   };
 }
 
-/** `/api/providers/{provider}/models.json`: the catalog document with this provider's rows alone. */
+/** `/api/providers/{provider}/models.json`: the catalog document with this provider's rows only. */
 export function providerModels(ctx: Context, slug: string): string {
   const name = PROVIDERS[slug as ProviderSlug];
   const models = ctx.models.filter(({ provider }) => provider === name);
   return catalogDocument({ ...shownOf(ctx), models });
 }
 
-/** What the catalog document is made from, without what would be made on first use. */
+/** Picks what the catalog document needs, without triggering the lazy getters. */
 const shownOf = ({ site, updated, providers, deprecations }: Context) => ({ site, updated, providers, deprecations });
 
 type Dated = { deprecated_on: string | null; retires_on: string | null };
 
-/** Rows → the notice that was given, over all that state both days. A day of retirement before the announcement is not a notice. */
+/** The notice given, over all rows that state both dates in this order. */
 export function noticeOf(rows: readonly Dated[]): ProviderDocument["notice"] {
   const days = rows
     .flatMap(({ deprecated_on, retires_on }) =>

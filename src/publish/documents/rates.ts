@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 type Band = Pick<BandedRate, "above" | "up_to">;
 
 const BAND = /^prompt (>=?|<=?) ([\d,]+)(?: and <= ([\d,]+))? tokens$/;
-/** Where an adapter has the length in a note, and the price table's own word has none. */
+/** A tier without a length, which the model's note states. */
 const LONG = "long context";
 const LONG_FROM = /\bPrompts over (\d+)K input tokens\b/;
 
@@ -18,7 +18,7 @@ export function ratesDocument({ documents, updated }: Context): RatesDocument {
   return { updated, count: cards.length, rates: Object.fromEntries(cards) };
 }
 
-/** A model's rates, each with its band of prompt lengths. */
+/** A model's rates, with bands of prompt lengths. */
 export const bandedOf = ({ rates, notes }: Pick<ModelDocument, "rates" | "notes">): BandedRate[] =>
   rates.map((rate) => {
     // "prompt <= 256,000 tokens, thinking": the band, and what else the price depends on.
@@ -27,7 +27,7 @@ export const bandedOf = ({ rates, notes }: Pick<ModelDocument, "rates" | "notes"
     return { ...rate, ...(band && { tier: others.join(", ") || null }), above: null, up_to: null, ...band };
   });
 
-/** A condition on the prompt's length → its band; undefined for any other condition. */
+/** Parses a condition on prompt length; undefined for any other condition. */
 export function bandOf(tier: string, notes: string | null): Partial<Band> | undefined {
   const [, sign = "", first = "", second] = BAND.exec(tier) ?? [];
   const count = (text: string) => Number(text.replaceAll(",", ""));

@@ -3,46 +3,46 @@ import type { Catalog, Model } from "../../schema/catalog.ts";
 import type { ChainStep, ReplacementLine } from "../../schema/model-document.ts";
 import type { ModelRecord } from "../../schema/record.ts";
 
-/** The targets that a record states, each with its id where it is a model of the catalog. */
+/** The stated targets, with the ids of models in the catalog. */
 export const replacementsOf = ({ replacements = [] }: ModelRecord, idOf: IdOf): ReplacementLine[] =>
   replacements.map(({ model, parameters = null }) => ({ model, parameters, id: idOf(model) ?? null }));
 
-type Way = readonly Model[];
+type Chain = readonly Model[];
 
 /**
- * Model → the shortest way to a model that is sold, in the provider's order where several are as short; where none leads to one, the
- * first stated replacements as far as they go. Every model once; targets that are not rows of the catalog lead nowhere.
+ * The shortest chain of replacements to a model that is still sold, in the provider's order for equal lengths. If there is none,
+ * follows the first stated replacements. Every model occurs once; targets outside the catalog are skipped.
  */
 export function chainOf(model: Model, catalog: Catalog, idOf: IdOf): ChainStep[] {
   const nextOf = ({ record }: Model): Model[] =>
     (record.replacements ?? []).flatMap((target) => catalog.models.get(idOf(target.model) ?? "") ?? []);
-  return (soldWay(model, nextOf) ?? firstWay(model, nextOf)).map(stepOf);
+  return (soldChain(model, nextOf) ?? firstChain(model, nextOf)).map(stepOf);
 }
 
-function soldWay(from: Model, nextOf: (model: Model) => Model[]): Way | undefined {
+function soldChain(from: Model, nextOf: (model: Model) => Model[]): Chain | undefined {
   const seen = new Set([from.id]);
-  const queue: { at: Model; way: Way }[] = [{ at: from, way: [] }];
+  const queue: { at: Model; steps: Chain }[] = [{ at: from, steps: [] }];
   for (let next = queue.shift(); next; next = queue.shift()) {
     for (const target of nextOf(next.at)) {
       if (seen.has(target.id)) continue;
       seen.add(target.id);
-      const way = [...next.way, target];
-      if (isSold(target)) return way;
-      queue.push({ at: target, way });
+      const steps = [...next.steps, target];
+      if (isSold(target)) return steps;
+      queue.push({ at: target, steps });
     }
   }
   return undefined;
 }
 
-function firstWay(from: Model, nextOf: (model: Model) => Model[]): Way {
+function firstChain(from: Model, nextOf: (model: Model) => Model[]): Chain {
   const seen = new Set([from.id]);
-  const way: Model[] = [];
+  const steps: Model[] = [];
   for (let at: Model | undefined = from; at; ) {
     at = nextOf(at).find(({ id }) => !seen.has(id));
-    if (at) way.push(at);
+    if (at) steps.push(at);
     if (at) seen.add(at.id);
   }
-  return way;
+  return steps;
 }
 
 const isSold = ({ record: { status } }: Model) => status !== "deprecated" && status !== "retired";

@@ -8,7 +8,7 @@ import { resolveDocument, spellingsOf } from "./resolve.ts";
 const indexOf = (...samples: Parameters<typeof sampleModel>[0][]) =>
   spellingsOf({ models: byId(samples.map(sampleModel)) });
 
-test("every api_string, alias, host form and id leads to its model, in code-unit order", () => {
+test("maps every api_string, alias, host spelling and id to its model, in code-unit order", () => {
   const { spellings, hosts, ambiguous } = indexOf({
     api_string: "Birch-2.5",
     aliases: ["birch", "Birch-latest"],
@@ -25,7 +25,7 @@ test("every api_string, alias, host form and id leads to its model, in code-unit
   assert.deepEqual(ambiguous, {});
 });
 
-test("what two models claim is left out and listed apart, ids in order", () => {
+test("ambiguous spellings are listed separately, with sorted ids", () => {
   const { spellings, hosts, ambiguous } = indexOf(
     { api_string: "b-2", aliases: ["b"], hosts: [{ platform: "Cloud", id: "host/b" }] },
     { api_string: "b-1", aliases: ["b"], hosts: [{ platform: "Cloud", id: "host/b" }] },
@@ -35,7 +35,7 @@ test("what two models claim is left out and listed apart, ids in order", () => {
   assert.deepEqual(hosts, {});
 });
 
-test("a model's own api_string or id beats another's alias and a host's spelling", () => {
+test("a model's own api_string or id has precedence over another's alias and a host's spelling", () => {
   const { spellings, hosts, ambiguous } = indexOf(
     { api_string: "b-1" },
     { api_string: "b-2", aliases: ["b-1"], hosts: [{ platform: "Cloud", id: "b-2" }] },
@@ -44,13 +44,13 @@ test("a model's own api_string or id beats another's alias and a host's spelling
   assert.deepEqual([hosts, ambiguous], [{}, {}]);
 });
 
-test("one's id that is another's api_string means neither", () => {
+test("a model's id that is another's api_string is ambiguous", () => {
   const { spellings, ambiguous } = indexOf({ id: "b-1", api_string: "x" }, { id: "b-2", api_string: "b-1" });
   assert.equal(spellings["b-1"], undefined);
   assert.deepEqual(ambiguous, { "b-1": ["b-1", "b-2"] });
 });
 
-test("names are not spellings, and names of an object's own parts are texts like any other", () => {
+test("names are not spellings, and names of object properties are ordinary texts", () => {
   const { spellings } = indexOf({ name: "Birch Two", api_string: "birch-2", aliases: ["constructor", "__proto__"] });
   assert.deepEqual(Object.keys(spellings), ["__proto__", "birch-2", "constructor"]);
 });
@@ -62,7 +62,7 @@ test("the document counts its spellings", () => {
   assert.deepEqual(Object.keys(document), Object.keys(ResolveDocument.shape));
 });
 
-test("prices are as old as the one that was read longest ago", () => {
+test("prices_read_on is the day of the price read longest ago", () => {
   const catalog = sampleCatalog();
   const [one] = [...catalog.models.values()];
   if (!one) throw new Error("the sample has a model");
@@ -81,7 +81,7 @@ test("prices are as old as the one that was read longest ago", () => {
   assert.equal(days()[one.id], "2026-06-01");
 });
 
-test("the day is that of the latest page that states the status; a snapshot is told where it is another row", () => {
+test("read_on is that of the latest page that states the status; a snapshot is listed if it is another row", () => {
   const catalog = sampleCatalog();
   const [one, other] = [...catalog.models.values()];
   if (!one || !other) throw new Error("the sample has two models");

@@ -23,7 +23,7 @@ export function resolveDocument({ catalog, documents, updated, hosts }: Context)
   };
 }
 
-/** Id → the latest day on which a place that states its status was read, and the page of that place where the row names another. */
+/** Id → the latest day on which its status was read, and the page, if it is not the row's source_url. */
 function readingsOf({ models, providers, lock }: Catalog): Pick<ResolveDocument, "read_on" | "pages"> {
   const days: [string, string][] = [];
   const pages: [string, string][] = [];
@@ -74,21 +74,21 @@ const sorted = (models: Catalog["models"]) => [...models.values()].sort((a, b) =
 
 type Index = Pick<ResolveDocument, "spellings" | "hosts" | "ambiguous">;
 
-/** Catalog → its spellings, in code-unit order. A model's own api_string or id beats what is said of it elsewhere: aliases and hosts. */
+/** All spellings in code-unit order. A model's own api_string or id has precedence over aliases and spellings at hosts. */
 export function spellingsOf({ models }: Pick<Catalog, "models">): Index {
   const own = new Map<string, Set<string>>();
-  const said = new Map<string, Set<string>>();
+  const others = new Map<string, Set<string>>();
   const platforms = new Map<string, string>();
   for (const { id, record } of models.values()) {
     claim(own, id, id);
     if (record.api_string !== undefined) claim(own, record.api_string, id);
-    for (const alias of record.aliases ?? []) claim(said, alias, id);
+    for (const alias of record.aliases ?? []) claim(others, alias, id);
     for (const host of record.hosts ?? []) {
-      claim(said, host.id, id);
+      claim(others, host.id, id);
       if (!platforms.has(host.id)) platforms.set(host.id, host.platform);
     }
   }
-  const claims = [...new Map([...said, ...own])].sort(([a], [b]) => order(a, b));
+  const claims = [...new Map([...others, ...own])].sort(([a], [b]) => order(a, b));
   const known = claims.flatMap(([text, ids]) => (ids.size === 1 ? [[text, [...ids][0] ?? ""] as const] : []));
   return {
     spellings: Object.fromEntries(known),

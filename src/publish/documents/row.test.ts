@@ -6,7 +6,7 @@ import { modality, pageUrl, sourceUrl, toDeprecation, toRow } from "./row.ts";
 
 const row = (sample: Parameters<typeof sampleModel>[0]) => toRow(sampleModel(sample), sampleCatalog());
 
-test("a record that states nothing but its name gives 21 keys, null but for four and its page", () => {
+test("a record with only a name gives 21 keys, all null except four and its page", () => {
   const bare = row({ name: "Bare" });
   assert.equal(Object.keys(bare).length, 21);
   const stated = Object.entries(bare).filter(([, value]) => value !== null);
@@ -19,7 +19,7 @@ test("a record that states nothing but its name gives 21 keys, null but for four
   });
 });
 
-test("every stated fact shows under its own key, zero and false too", () => {
+test("every stated fact is under its own key, including zero and false", () => {
   const facts = {
     name: "Full",
     status: "deprecated",
@@ -42,7 +42,7 @@ test("every stated fact shows under its own key, zero and false too", () => {
   for (const [field, value] of Object.entries(facts)) assert.equal(full[field], value, field);
 });
 
-test("what only per-model documents show is not in the row: soft dates, aliases, rates, maximum input", () => {
+test("soft dates, aliases, rates and maximum input are not in the row", () => {
   const soft = row({
     name: "Soft",
     aliases: ["smooth"],
@@ -62,7 +62,7 @@ test("several replacements are joined in the provider's order", () => {
   assert.equal(replacement, "z, a");
 });
 
-test("modality follows from what a model takes and makes", () => {
+test("modality is derived from inputs and outputs", () => {
   const cases: [Facts["input_modalities"], Facts["output_modalities"], string[] | null][] = [
     [["text"], ["text"], ["text"]],
     [["text", "image"], ["text"], ["text", "vision"]],
@@ -102,7 +102,7 @@ test("source_url is the page that states most of the row's fields", () => {
   assert.equal(url, "https://docs.example.com/openai/pricing");
 });
 
-test("ties go by order in provider.json, whatever the order of the evidence", () => {
+test("ties are decided by the order in provider.json", () => {
   const both = [
     { page: "deprecations", states: { status: "Live" } },
     { page: "pricing", states: { price_input_per_mtok: "$1" } },
@@ -111,19 +111,19 @@ test("ties go by order in provider.json, whatever the order of the evidence", ()
     assert.equal(sourceUrl(record(...evidence), provider), "https://docs.example.com/openai/pricing");
 });
 
-test("an overruled place does not count, yet it is a page where it is the only one", () => {
+test("a superseded place does not count, unless it is the only one", () => {
   const overruled = { page: "models", superseded: true as const, states: { name: "M", status: "Live", released: "x" } };
   const valid = { page: "deprecations", states: { status: "Live" } };
   assert.equal(sourceUrl(record(overruled, valid), provider), "https://docs.example.com/openai/deprecations");
   assert.equal(sourceUrl(record(overruled), provider), "https://docs.example.com/openai/models");
 });
 
-test("a member of a family has its own address", () => {
+test("a member of a family has its own URL", () => {
   assert.equal(pageUrl("model/m-1.5", provider), "https://docs.example.com/openai/model/m-1.5");
   assert.equal(pageUrl("changelog", provider), undefined);
 });
 
-test("a page or a provider that the catalog does not list is an error, not a null", () => {
+test("an unlisted page or provider is an error, not null", () => {
   assert.throws(() => sourceUrl(record({ page: "changelog", states: { name: "M" } }), provider), /no page "changelog"/);
   assert.throws(
     () => toRow(sampleModel({ provider: "zai" }), sampleCatalog()),

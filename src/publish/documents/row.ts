@@ -6,12 +6,12 @@ import type { ProviderFile, SourceFile } from "../../schema/provider.ts";
 import type { Facts, ModelRecord } from "../../schema/record.ts";
 import { MODALITIES, type Modality } from "../../schema/vocabulary.ts";
 
-/** Field of the record → the field of the row in which it shows; a model's own document has the others. */
+/** Field of the record → the field of the row that shows it. */
 const SHOWN = new Map<string, FieldIn<"row">>(
   ROW_FIELDS.flatMap((key) => (rowOf(key).from ?? [key]).map((field) => [field, key] as const)),
 );
 
-/** Record → row of the catalog document (spec section 2.2). Throws where the catalog does not know the record's provider or page. */
+/** A row of the catalog document (spec section 2.2). Throws if the record's provider or page is unknown. */
 export function toRow({ provider, id, record }: Model, catalog: Catalog): CompleteModel {
   const from = providerOf(catalog, provider);
   return {
@@ -24,17 +24,17 @@ export function toRow({ provider, id, record }: Model, catalog: Catalog): Comple
   };
 }
 
-/** What is stated under these keys, in their order; null where nothing is. */
+/** The values of these keys, in order; null if absent. */
 export const statedOf = (of: object, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, (of as Record<string, unknown>)[key] ?? null]));
 
-/** Row → its entry in the deprecation document, or undefined where the provider has declared nothing (spec section 2.4). */
+/** The entry in the deprecation document; undefined if the model is neither deprecated nor retired (spec section 2.4). */
 export function toDeprecation(row: CompleteModel): CompleteDeprecationEntry | undefined {
   if (row.status !== "deprecated" && row.status !== "retired") return undefined;
   return Object.fromEntries(ENTRY_FIELDS.map((key) => [key, row[key]])) as CompleteDeprecationEntry;
 }
 
-/** Stated inputs and outputs → modality words in their fixed order; null where none of the five words is stated. */
+/** Modality words in their fixed order; null if none applies. */
 export function modality(facts: Pick<Facts, "input_modalities" | "output_modalities">): Modality[] | null {
   const takes = new Set(facts.input_modalities);
   const makes = new Set(facts.output_modalities);
@@ -50,13 +50,13 @@ export function modality(facts: Pick<Facts, "input_modalities" | "output_modalit
   return words.length === 0 ? null : words;
 }
 
-/** Address of the page whose evidence states most of the row's fields; ties by order in provider.json (design section 4). */
+/** The URL of the page whose evidence states most of the row's fields; ties by order in provider.json (design section 4). */
 export function sourceUrl(record: ModelRecord, provider: SourceFile): string {
   const stated = new Map<string, Set<string>>();
   for (const { page, states, superseded } of record.evidence) {
     const fields = stated.get(page) ?? new Set();
     stated.set(page, fields);
-    // An overruled place still names the page, yet states none of the row's values.
+    // A superseded place counts as a page, but states none of the row's values.
     if (superseded) continue;
     for (const field of Object.keys(states)) if (SHOWN.has(field)) fields.add(SHOWN.get(field) ?? "");
   }
@@ -70,13 +70,13 @@ export function sourceUrl(record: ModelRecord, provider: SourceFile): string {
   return url;
 }
 
-/** Page key of an evidence entry, `model/x` for a member of a family → its official address; undefined for a page that provider.json does not list. */
+/** The official URL of a page key (`model/x` for a member of a family); undefined if provider.json does not list it. */
 export function pageUrl(page: string, provider: SourceFile): string | undefined {
   const url = provider.pages[pageKey(page)]?.url.replaceAll("{slug}", page.slice(page.indexOf("/") + 1));
   return url?.replace(/\/(tree|blob)\/[^/]*\{version\}.*$/, "");
 }
 
-/** Address of a piece of evidence: its page, or the file of the package's version that was read. */
+/** The URL of a piece of evidence: its page, or the file of the package version that was read. */
 export function evidenceUrl(page: string, at: string, provider: SourceFile, read: LockLine | undefined) {
   const url = provider.pages[pageKey(page)]?.url;
   if (!url?.includes("{version}") || !read?.version) return pageUrl(page, provider);

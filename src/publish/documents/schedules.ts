@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 type Schedule = ResolveDocument["schedules"][number];
 type Line = Schedule["rows"][number];
 
-/** What hosts state → as small as a verdict needs it: a list for each page and day of reading, without what is not stated. */
+/** The hosts' schedules, reduced to what a verdict needs: a list for each page and day of reading, without nulls. */
 export function schedulesOf({ entries, models }: Context["hosts"]): Schedule[] {
   const groups = Map.groupBy(models, ({ host, page, read_on }) => JSON.stringify([host, page, read_on]));
   return [...groups.values()].flatMap((rows): Schedule[] => {

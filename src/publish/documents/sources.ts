@@ -17,14 +17,14 @@ export function sourcesDocument(ctx: Context): SourcesDocument {
 
 type Use = { ids: Set<string>; evidence: number; excerpt_on: string | null };
 
-/** Short name → the provider's concrete pages: those listed, the members of families that were read or failed, those that evidence names. */
+/** A provider's pages: those listed, members of families that were read or failed, and those used as evidence. */
 export function pagesOf({ catalog }: Context, slug: ProviderSlug): SourcePage[] {
   const provider = catalog.providers.get(slug);
   if (!provider) throw new Error(`no provider ${slug}`);
   return readingsOf(catalog, slug, provider).map((page) => ({ provider: provider.name, provider_slug: slug, ...page }));
 }
 
-/** The same of every host. */
+/** The pages of every host. */
 export const hostPagesOf = ({ hosts }: Catalog): HostPage[] =>
   [...(hosts?.providers ?? [])]
     .sort(([a], [b]) => order(a, b))
@@ -44,7 +44,7 @@ function readingsOf(catalog: AnyCatalog, slug: Slug, provider: SourceFile): Read
   return keys.flatMap((key) => pageOf(key, { provider, slug, catalog, use: uses.get(key), isKnown }));
 }
 
-/** A package lists more than is known: no page says what these ids are. */
+/** Ids in a package that are not in the catalog. */
 function onlyListed({ listed = {} }: Partial<LockLine>, isKnown: (id: string) => boolean): string[] {
   return Object.keys(listed)
     .filter((id) => !isKnown(id))
@@ -60,7 +60,7 @@ type One = {
   isKnown: (id: string) => boolean;
 };
 
-/** A page that provider.json no longer lists has no address, and is none of the provider's. */
+/** Empty for a page that provider.json no longer lists. */
 function pageOf(key: string, { provider, slug, catalog, use, isKnown }: One): Reading[] {
   const url = pageUrl(key, provider);
   if (!url) return [];
@@ -91,7 +91,7 @@ function pageOf(key: string, { provider, slug, catalog, use, isKnown }: One): Re
   ];
 }
 
-/** Page → what refers to it. */
+/** Page → the evidence and models that refer to it. */
 function usesOf(models: Iterable<{ provider: string; id: string; record: { evidence: Evidence[] } }>, slug: string) {
   const uses = new Map<string, Use>();
   for (const { provider, id, record } of models)

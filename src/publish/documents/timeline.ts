@@ -8,11 +8,11 @@ import type { Change } from "../../schema/history.ts";
 import type { Evidence, Facts, ModelRecord } from "../../schema/record.ts";
 import { pageUrl, toRow } from "./row.ts";
 
-/** What became of the catalog on one day. `changed`: other rows than `added`, and only what differs. */
+/** The changes of one day. `changed`: rows other than `added`, with only the fields that differ. */
 export type Step = { added: CompleteModel[]; changed: ChangedModel[] };
 
 export type Timeline = {
-  /** Day on which the data changed → how, oldest first. */
+  /** Day → its changes, oldest first. */
   steps: ReadonlyMap<string, Step>;
   /** The rows at the end of a day, in the order of the catalog document. */
   at: (day: string) => CompleteModel[];
@@ -23,7 +23,7 @@ type Version = { on: string; row: CompleteModel; facts: Partial<Facts> };
 
 type Given = { catalog: Catalog; models: readonly CompleteModel[] };
 
-/** Catalog and its present rows → its timeline. It holds each version of a row once, whatever the number of days. */
+/** The catalog's timeline. Each version of a row is held once, however many days it lasts. `models`: the current rows. */
 export function timelineOf({ catalog, models }: Given): Timeline {
   const changes = catalog.changes.map((line) => sinceRelease(line, catalog)).toSorted((a, b) => order(a.on, b.on));
   const lines = Map.groupBy(changes, ({ id }) => id);
@@ -38,15 +38,15 @@ export function timelineOf({ catalog, models }: Given): Timeline {
   };
 }
 
-/** A reading whose day is only a lower bound cannot be older than the model. */
+/** Moves a change whose day is only a lower bound to the model's release, if that is later. */
 function sinceRelease(line: Change, { models }: Catalog): Change {
   const released = models.get(line.id)?.record.released ?? "";
   return line.dated === "not-before" && line.on < released ? { ...line, on: released } : line;
 }
 
 /**
- * The model after each day on which it may have changed. It is a row from the day on which its name and its status are known:
- * a row cannot do without them (spec section 2.2).
+ * The model after each day on which it may have changed. It is a row once its name and status are known, since a row requires both
+ * (spec section 2.2).
  */
 function versionsOf(model: Model, lines: readonly Change[], firstOf: FirstOf, catalog: Catalog): Version[] {
   const entries = model.record.evidence.map((entry) => ({ entry, since: firstOf(model, entry.page) }));
@@ -67,8 +67,8 @@ function versionsOf(model: Model, lines: readonly Change[], firstOf: FirstOf, ca
 type FirstOf = (model: Model, page: string) => string;
 
 /**
- * The day from which a page counts among those that state a model: on which it first set something of the model; where it only
- * repeats what others had set, on which it first set something of the provider's; from the beginning where it never did.
+ * The day from which a page counts as evidence for a model: when it first set a field of the model, else when it first set a field
+ * of any model of the provider, else from the beginning.
  */
 function firstDays(changes: readonly Change[]): FirstOf {
   const first = new Map<string, string>();
@@ -77,7 +77,7 @@ function firstDays(changes: readonly Change[]): FirstOf {
   return ({ provider, id }, page) => first.get(`${provider} ${page} ${id}`) ?? first.get(`${provider} ${page}`) ?? "";
 }
 
-/** Where no page of today's evidence had been read, those that were stand for it. */
+/** Evidence pages for a day before any page of the current evidence was read: the pages that had been read. */
 function pagesOf({ provider, record }: Model, lines: readonly Change[], { providers }: Catalog): Evidence[] {
   const file = providers.get(provider);
   const listed = lines.flatMap(({ page }) => (file && pageUrl(page, file) ? [{ page, at: "", states: {} }] : []));
@@ -108,7 +108,7 @@ function differing(before: Version, after: Version): ChangedModel["fields"] {
   const shown = keys.flatMap((field) =>
     same(before.row[field], after.row[field]) ? [] : [{ field, from: before.row[field], to: after.row[field] }],
   );
-  const behind = diffRecords(before.facts, after.facts).filter(({ field }) => !(field in after.row));
-  const differences = [...shown, ...behind].map(({ field, from, to }) => [field, { before: from, after: to }]);
+  const further = diffRecords(before.facts, after.facts).filter(({ field }) => !(field in after.row));
+  const differences = [...shown, ...further].map(({ field, from, to }) => [field, { before: from, after: to }]);
   return Object.fromEntries(differences);
 }

@@ -16,13 +16,13 @@ const catalog = (lock: Record<string, string>, over: Partial<Catalog> = {}) =>
     ...over,
   });
 
-test("a provider was read on the oldest day of its pages, members of families among them", () => {
+test("a provider's day is the oldest of its pages, including members of families", () => {
   const lock = { "openai/models": "2026-11-20", "openai/model/x-1": "2026-11-03", "voyage/models": "2026-10-01" };
   assert.equal(readSince("openai", catalog(lock)), "2026-11-03");
   assert.equal(readSince("voyage", catalog(lock)), "2026-10-01");
 });
 
-test("a page that no longer exists, or is not listed, does not hold the day back", () => {
+test("pages that are gone or unlisted don't count", () => {
   const { pages } = sampleProvider("openai");
   const gone = { ...pages.pricing, url: "https://docs.example.com/old", expect: {}, until: "2026-01-01" };
   const providers = new Map([["openai" as const, sampleProvider("openai", { pages: { ...pages, old: gone } })]]);
@@ -30,7 +30,7 @@ test("a page that no longer exists, or is not listed, does not hold the day back
   assert.equal(readSince("openai", catalog(lock, { providers })), "2026-11-20");
 });
 
-test("a provider of which no page was read as a whole has no day", () => {
+test("a provider without a full reading has no day", () => {
   assert.equal(readSince("voyage", catalog({ "openai/models": "2026-11-20" })), null);
 });
 
@@ -53,6 +53,6 @@ test("updated is the day on which the last provider was verified, if that is the
   assert.equal(updated(catalog({ "openai/models": "2026-11-20" }, { changes })), "2026-11-10", "voyage was never read");
 });
 
-test("a catalog without any history has no day to give", () => {
+test("a catalog without any history throws", () => {
   assert.throws(() => updated(catalog({})), /nothing says how old it is/);
 });

@@ -1,7 +1,7 @@
 import type { AnyCatalog, Catalog } from "../../schema/catalog.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 
-/** Day since which every current page of a provider or host has been read, or null. Pages that no longer exist do not count. */
+/** The day since which every current page of a provider or host has been read, or null. Pages that are gone don't count. */
 export function readSince(slug: Slug, { providers, lock }: Pick<AnyCatalog, "providers" | "lock">): string | null {
   const pages = providers.get(slug)?.pages ?? {};
   const days = Object.entries(lock).flatMap(([key, line]) => {
@@ -13,8 +13,8 @@ export function readSince(slug: Slug, { providers, lock }: Pick<AnyCatalog, "pro
 }
 
 /**
- * `updated` of the feed: the latest of the last data change, the last human decision, and the last day on which every provider
- * was verified (design section 5). Throws where the catalog's history holds none of them.
+ * The feed's `updated`: the latest of the last data change, the last human decision, and the last day on which every provider was
+ * verified (design section 5). Throws if there is none of these.
  */
 export function updated(catalog: Catalog): string {
   const verified = [...catalog.providers.keys()].map((slug) => readSince(slug, catalog));

@@ -4,7 +4,7 @@ import { html } from "../../site/html.ts";
 import { badgeTexts, HEIGHT, PADDING, widthOf } from "../../site/parts/badge-text.ts";
 import type { Context } from "../context.ts";
 
-/** White text on each has a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3); the word says the same as the colour. */
+/** White text on each has a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3). */
 export const COLOURS: Record<CompleteModel["status"], string> = {
   preview: "#0969da",
   beta: "#0969da",
@@ -15,7 +15,7 @@ export const COLOURS: Record<CompleteModel["status"], string> = {
 const LABEL_COLOUR = "#444c56";
 const RADIUS = 3;
 
-/** Badge as SVG: text alternative, no script, no style, no address but the namespace, no id that could meet another in one page. */
+/** SVG badge with a text alternative, without scripts, styles, external URLs, or ids that could clash in a page. */
 export function badgeSvg(ctx: Context, id: string): string {
   const { label, message, color } = badgeOf(ctx, id);
   const [left, right] = [widthOf(label), widthOf(message)];
@@ -29,7 +29,7 @@ export function badgeSvg(ctx: Context, id: string): string {
 `.toString();
 }
 
-/** Badge as data of shields.io's endpoint. */
+/** Badge data for shields.io's endpoint. */
 export function badgeOf({ documents }: Context, id: string): BadgeDocument {
   const model = documents.get(id);
   if (!model) throw new Error(`no model has the id ${id}`);

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 /** Columns in the order of the catalog document's keys. */
 export const COLUMNS = ROW_FIELDS;
 
-/** Every row of the catalog document: header of field names, CRLF, UTF-8 without a byte order mark, null as an empty cell. */
+/** The catalog document's rows: a header of field names, CRLF, UTF-8 without a byte order mark, null as an empty cell. */
 export const modelsCsv = ({ models }: Context): string => tableOf(COLUMNS, models);
 
 const HOST_COLUMNS = [
@@ -30,7 +30,7 @@ const HOST_COLUMNS = [
   "read_on",
 ] as const;
 
-/** Every row of every host, in the same form. */
+/** Every row of every host, in the same format. */
 export const hostsCsv = ({ hosts: { models } }: Context): string =>
   tableOf(
     HOST_COLUMNS,
@@ -46,10 +46,10 @@ function tableOf<K extends string>(columns: readonly K[], rows: readonly Readonl
   return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 
-/** What spreadsheets read as the start of a formula, in the wide forms of their eastern editions, too. */
+/** What spreadsheets take as the start of a formula, including full-width signs. */
 const FORMULA = /^[\s\p{Cf}']*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 
-/** Value → cell. A list is joined with spaces; a text that might run gets an apostrophe before it. */
+/** Formats a cell. Lists are joined with spaces; a possible formula gets a leading apostrophe. */
 export function cell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);

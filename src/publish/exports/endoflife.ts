@@ -5,7 +5,7 @@ import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { pageUrl } from "../documents/row.ts";
 
-/** Product document (endoflife.date API v1) of the provider with this slug: each of its models is a release. */
+/** The product document (endoflife.date API v1) of a provider, with each model as a release. */
 export function endOfLifeProduct(ctx: Context, slug: string): EndOfLifeProduct {
   const { catalog, site, updated, documents, providers } = ctx;
   const provider = catalog.providers.get(slug as ProviderSlug);
@@ -33,7 +33,7 @@ export function endOfLifeProduct(ctx: Context, slug: string): EndOfLifeProduct {
       releases: [...documents.values()]
         .filter(({ provider_slug }) => provider_slug === slug)
         .map(releaseOf)
-        // Below every date, null is last; names settle the rest.
+        // An empty string sorts null last; ties are sorted by name.
         .sort((a, b) => order(b.releaseDate ?? "", a.releaseDate ?? "") || order(a.name, b.name)),
     },
   };
@@ -65,7 +65,7 @@ function releaseOf(document: ModelDocument): EndOfLifeProduct["result"]["release
   };
 }
 
-/** The same models as a bare list, aliases beside them, for readers of the older form. */
+/** The same models as a flat list, with aliases, for readers of the older format. */
 export function endOfLifeCycles(ctx: Context, slug: string): EndOfLifeCycles {
   const own = [...ctx.documents.values()].filter(({ provider_slug }) => provider_slug === slug);
   const names = new Set(own.map(({ api_string, id }) => api_string ?? id));
@@ -87,7 +87,7 @@ function cycleOf(
     cycle,
     ...(released !== null && { releaseDate: released }),
     eol: retires_on ?? isRetired,
-    // A day in the past says the same to a reader, and says since when.
+    // A date in the past means true, and also says since when.
     discontinued: isRetired || status === "deprecated" ? (deprecated_on ?? true) : false,
     link: links.page,
   };

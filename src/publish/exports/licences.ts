@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 
-/** The folders of the packages that went into a bundle, from the root. */
+/** The folders of a bundle's packages, relative to the root. */
 export function bundledPackages({ inputs }: Pick<Metafile, "inputs">): string[] {
   const found = Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   return [...new Set(found)].sort();
 }
 
-/** Folders of packages, from the root → their names, versions and licences, as texts. */
+/** Names, versions and licences of packages, as one text. `packages`: their folders, relative to the root. */
 export function licencesOf(root: string, packages: readonly string[]): string {
   const texts = packages.map((path) => {
     const { name, version, license } = JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));

@@ -5,10 +5,10 @@ import { bandedOf } from "../documents/rates.ts";
 
 export type Costs = Record<string, number>;
 type Tier = NonNullable<LiteLlmModel["tiered_pricing"]>[number];
-/** `left_out`: each stated rate that the map has no word for, in words. */
+/** `left_out`: descriptions of stated rates that have no key. */
 type Priced = { costs: Costs; tiers: Tier[]; left_out: string[] };
 
-/** Prices of a model → what LiteLLM reads of them, as its `generic_cost_per_token` does. */
+/** A model's prices under the keys that LiteLLM's `generic_cost_per_token` reads. */
 export function costsOf(document: ModelDocument): Priced {
   const costs: Costs = {};
   const add = (key: string, price: number | null, units: number) => {
@@ -23,7 +23,7 @@ export function costsOf(document: ModelDocument): Priced {
   const left_out: string[] = [];
   for (const rate of rates) {
     if (tiers.length > 0 && isStandard(rate) && tierKey(rate)) {
-      // The lowest band has the key without one, for readers that know no tiers.
+      // The lowest band also gets the plain key, for readers that don't support tiers.
       if (rate.above === null) add(tierKey(rate) ?? "", rate.price, 1e6);
       continue;
     }
@@ -35,14 +35,14 @@ export function costsOf(document: ModelDocument): Priced {
   return { costs: Object.fromEntries(sorted), tiers, left_out: [...new Set(left_out)] };
 }
 
-/** A rate of the standard service level, everywhere and always. */
+/** Whether a token rate applies without any condition. */
 const isStandard = ({ per, tier, service, region, from, until }: BandedRate) =>
   per === "1M tokens" && [tier, service, region, from, until].every((limit) => limit === null);
 
 const tierKey = ({ meter, ttl }: BandedRate): (typeof LITELLM_TIER_KEYS)[number] | undefined =>
   LITELLM_TIER_KEYS.find((key) => key === (ttl === "1h" ? `${TOKENS[meter]}_above_1hr` : TOKENS[meter]));
 
-/** Every band whole, where one of its prices has a length that the map has no key for; else none. */
+/** Complete tiers, if a band has a prompt length without a key; else none. */
 function tiersOf(document: ModelDocument, rates: readonly BandedRate[]): Tier[] {
   const banded = rates.filter((rate) => isStandard(rate) && tierKey(rate) && (rate.above ?? rate.up_to) !== null);
   if (banded.every((rate) => rate.above === null || keyOf(rate, document.provider_slug))) return [];
@@ -98,7 +98,7 @@ const FLAT: Record<string, readonly [LiteLlmCost, number]> = {
   "input/1k annotated pages": ["annotation_cost_per_page", 1e3],
 };
 
-/** Rate → key of the map and how many of its units the rate is for; undefined for what the map has no word for. A dated or regional rate has none. */
+/** The key for a rate, and the number of units it is for; undefined if there is no key, as for dated or regional rates. */
 function keyOf(rate: BandedRate, provider: ModelDocument["provider_slug"]): readonly [string, number] | undefined {
   const { meter, per, tier, service, ttl, region, from, until } = rate;
   if (region !== null || from !== null || until !== null) return undefined;
@@ -113,14 +113,14 @@ function keyOf(rate: BandedRate, provider: ModelDocument["provider_slug"]): read
   if (base === undefined || (tier !== null && base !== CACHED[tier])) return undefined;
   if (ttl !== null && ttl !== "5m" && ttl !== "1h") return undefined;
   const kept = ttl === "1h" ? "_above_1hr" : "";
-  // xAI's higher prices begin with the length itself, and LiteLLM takes them so.
+  // xAI's higher prices include the limit itself, and LiteLLM follows that.
   const above = rate.above === null ? null : rate.above + (provider === "xai" ? 1 : 0);
   const band = above === null ? "" : `_above_${above / 1000}k_tokens`;
   const level = service === null ? "" : (servicesOf(provider)[service] ?? "?");
   return known(`${base}${kept}${band}${level}`);
 }
 
-/** LiteLLM bills OpenAI's fast service by its keys for priority. */
+/** LiteLLM uses its priority keys for OpenAI's fast service. */
 const servicesOf = (provider: ModelDocument["provider_slug"]): Record<string, string> =>
   provider === "openai" ? { ...SERVICES, fast: "_priority" } : SERVICES;
 
@@ -142,7 +142,7 @@ function labelOf({ meter, per, tier, service, ttl, region, from, until, above, u
   return `${meter.replaceAll("_", " ")} per ${per}${limits.length > 0 ? ` (${limits.join(", ")})` : ""}`;
 }
 
-/** Price for `units` → price for one, as the number with the shortest decimal form: (3, 1e6) → 3e-6. Exact for powers of ten, else to 12 digits. */
+/** The price for one unit, given that for `units`: (3, 1e6) → 3e-6. Exact for powers of ten, else rounded to 12 digits. */
 export function perOne(price: number, units: number): number {
   const power = Math.round(Math.log10(units));
   if (10 ** power !== units) return Number((price / units).toPrecision(12));

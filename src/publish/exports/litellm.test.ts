@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { perOne } from "./litellm-costs.ts";
 
-test("a price for many becomes the shortest decimal for one", () => {
+test("perOne returns the shortest decimal", () => {
   assert.deepEqual(
     [perOne(3, 1e6), perOne(0.075, 1e6), perOne(1e-7, 1e3), perOne(0, 1e6), perOne(0.006, 60), perOne(21, 1)],
     [3e-6, 7.5e-8, 1e-10, 0, 0.0001, 21],

@@ -5,7 +5,7 @@ import type { ProviderSlug } from "../../schema/vocabulary.ts";
 import type { Context } from "../context.ts";
 import { type Costs, costsOf } from "./litellm-costs.ts";
 
-/** How LiteLLM names a provider, and what stands before a model's name in its keys. */
+/** LiteLLM's name of a provider, and the prefix of its keys. */
 const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: string }> = {
   openai: { provider: "openai", prefix: "" },
   anthropic: { provider: "anthropic", prefix: "" },
@@ -21,7 +21,7 @@ const ROUTES: Record<ProviderSlug, { provider: string; chat?: string; prefix: st
   voyage: { provider: "voyage", prefix: "voyage/" },
 };
 
-/** The types ask for each provider's line; who adds one and publishes before `npm run style` is told here. */
+/** Throws for a missing provider, which the types exclude: publishing runs without a type check. */
 function routeOf(slug: ProviderSlug): (typeof ROUTES)[ProviderSlug] {
   const route: (typeof ROUTES)[ProviderSlug] | undefined = ROUTES[slug];
   if (route === undefined) throw new Error(`src/publish/exports/litellm.ts does not say how LiteLLM calls ${slug}`);
@@ -30,7 +30,7 @@ function routeOf(slug: ProviderSlug): (typeof ROUTES)[ProviderSlug] {
 
 const keyOf = ({ provider_slug }: ModelDocument, spelling: string) => routeOf(provider_slug).prefix + spelling;
 
-/** Key → entry. An alias is a key of its own, unless another model's api_string is spelt so. A model without an api_string, or whose price LiteLLM would take for zero, is left out. */
+/** Key → entry. Aliases are keys too, unless they are another model's api_string. Omits models without an api_string, or with a price that LiteLLM would count as zero. */
 export function liteLlmMap(ctx: Context): Record<string, LiteLlmModel> {
   const { documents } = ctx;
   const entries = new Map<string, LiteLlmModel>();
@@ -47,7 +47,7 @@ export function liteLlmMap(ctx: Context): Record<string, LiteLlmModel> {
   return Object.fromEntries([...entries].sort(([a], [b]) => order(a, b)));
 }
 
-/** What is not in the map, and why: nothing is dropped in silence. */
+/** The models that are not in the map, with the reason. */
 export function liteLlmLeftOut(ctx: Context): LiteLlmLeftOut {
   const models = [...ctx.documents.values()].flatMap((document) => {
     const why = entryOf(document, ctx);
@@ -56,7 +56,7 @@ export function liteLlmLeftOut(ctx: Context): LiteLlmLeftOut {
   return { updated: ctx.updated, models };
 }
 
-/** `successor_model` and `deprecation_date`, as LiteLLM's proxy warns by them (its issue 41668). */
+/** `successor_model` and `deprecation_date`, which LiteLLM's proxy uses for warnings (its issue 41668). */
 function endOf(document: ModelDocument, ctx: Context) {
   const [successor] = successorsOf(document, ctx);
   return {
@@ -65,7 +65,7 @@ function endOf(document: ModelDocument, ctx: Context) {
   };
 }
 
-/** The stated targets, each by its key where the catalog has it, else as the provider writes it. */
+/** The stated targets, by key if they are in the catalog, else as stated. */
 function successorsOf({ replacements }: ModelDocument, { documents }: Context): string[] {
   return replacements.map(({ id, model }) => {
     const target = id === null ? undefined : documents.get(id);
@@ -105,7 +105,7 @@ function entryOf(document: ModelDocument, ctx: Context): LiteLlmModel | string {
   };
 }
 
-/** What LiteLLM lacks it counts as zero: so every direction that it bills must have a price, or the model a flat one. */
+/** Whether every direction that LiteLLM bills has a price, or the model a flat one. LiteLLM counts a missing price as zero. */
 function billable({ output_modalities, embedding_dimensions }: ModelDocument, costs: Costs): boolean {
   const has = (pattern: RegExp) => Object.keys(costs).some((key) => pattern.test(key));
   if (has(/^(output_cost_per_(image|second)(_\w+p)?|input_cost_per_(second|character|query)|ocr_cost_per_page)$/))
@@ -116,7 +116,7 @@ function billable({ output_modalities, embedding_dimensions }: ModelDocument, co
   return "input_cost_per_token" in costs && (noTokensOut || "output_cost_per_token" in costs);
 }
 
-/** The kind of endpoint, where the stated media settle it. Text from text may be chat, completion, moderation: only a stated ability to call tools, to reason or to keep to a schema tells. */
+/** The kind of endpoint, if the stated media determine it. Text to text may be chat, completion or moderation; only capabilities such as tools identify chat. */
 function modeOf({ input_modalities, output_modalities, embedding_dimensions, capabilities }: ModelDocument) {
   const made = output_modalities?.join();
   if (made === "embedding" || embedding_dimensions !== null) return "embedding";

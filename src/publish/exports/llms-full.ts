@@ -3,7 +3,7 @@ import { plain } from "../../site/html.ts";
 import { NAME } from "../../site/parts/about.ts";
 import type { Context } from "../context.ts";
 
-/** Short key → what it holds and where it is found. A null or empty one is not printed. */
+/** Short key → its meaning and value. Null and empty values are omitted. */
 const KEYS: Record<string, readonly [meaning: string, of: (model: ModelDocument) => unknown]> = {
   status: ["preview, beta, ga, deprecated or retired", ({ status }) => status],
   name: ["display name, where it is not the id", ({ id, name }) => (name === id ? null : name)],
@@ -31,7 +31,7 @@ const KEYS: Record<string, readonly [meaning: string, of: (model: ModelDocument)
   replaced_by: ["id of the model still sold that they lead to", ({ replaced_by }) => replaced_by],
 };
 
-/** Every model in one line, grouped by provider; the head says how long the rest is. */
+/** Every model in one line, grouped by provider. The head states the length of the rest. */
 export function llmsFull({ site, updated, documents, providers }: Context): string {
   const models = Map.groupBy(documents.values(), ({ provider }) => provider);
   const body = providers
@@ -63,6 +63,6 @@ function line(model: ModelDocument): string {
 }
 
 const shown = (value: unknown) => quoted(plain(String(value)), /^[\w.,:/@+-]+$/);
-/** Inside a list a comma is not part of a value. */
+/** In a list, a comma separates values. */
 const listed = (value: unknown) => quoted(plain(String(value)), /^[\w.:/@+-]+$/);
 const quoted = (text: string, bare: RegExp) => (bare.test(text) ? text : JSON.stringify(text));

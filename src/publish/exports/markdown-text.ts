@@ -1,17 +1,17 @@
 import { plain } from "../../site/html.ts";
 
-/** Readers of GFM make links of these, escaped or not: only code keeps them text. */
+/** GFM turns these into links even if escaped, except in code. */
 const LINKED = /:\/\/|www\.|@|mailto:|xmpp:/i;
-/** Signs that mean something inside a line; those of a line's start never stand there. */
+/** Characters with a meaning inside a line. Those with one at the start of a line can't occur there. */
 const SIGNS = /[\\`*_{}[\]<>#|~&$]/g;
 
-/** Text → the same as running text of a line, after a first word of ours. */
+/** Escapes text inside a line; it must not be at the start of the line. */
 export function words(value: string): string {
   const text = plain(value);
   return LINKED.test(text) || text.trim() !== text || text === "" ? code(text) : text.replace(SIGNS, "\\$&");
 }
 
-/** Text → code span: letter by letter what it is (CommonMark 0.31 section 6.1). */
+/** A code span with exactly this text (CommonMark 0.31 section 6.1). */
 export function code(value: string): string {
   const text = plain(value) || " ";
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
@@ -21,10 +21,10 @@ export function code(value: string): string {
   return fence + pad + text + pad + fence;
 }
 
-/** Address of ours or of an official page → link that shows itself. */
+/** A link that shows its URL. */
 export const address = (url: string): string => `<${safe(url)}>`;
 
-/** Words of ours and an address → link. */
+/** `label` must be our own text, since it isn't escaped. */
 export const link = (label: string, url: string): string => `[${label}](<${safe(url)}>)`;
 
 const safe = (url: string) => plain(url).replace(/[\s<>\\^`{|}]/gu, encodeURIComponent);

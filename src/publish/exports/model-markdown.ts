@@ -31,7 +31,7 @@ const section = (title: string, lines: readonly string[]) =>
 
 const LISTED = new Set<Field>(["rates", "replacements", "name"]);
 
-/** Every field of the record, in its order; a null with its reason. */
+/** Every field of the record, in order; null with its reason. */
 function factsOf(document: ModelDocument): string[] {
   return MODEL_FIELDS.filter((field) => !LISTED.has(field)).flatMap((field) => {
     const value = document[field as keyof ModelDocument] as unknown;
@@ -45,7 +45,7 @@ function factsOf(document: ModelDocument): string[] {
   });
 }
 
-/** Value → Markdown: whatever a page states stands as code. */
+/** Formats a value; texts from pages are formatted as code. */
 function shown(value: unknown): string {
   if (value === null) return "not stated";
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(shown).join(", ");

@@ -8,7 +8,7 @@ const AWS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION", "AWS_BE
 const GOOGLE = ["GOOGLE_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"];
 const DASHSCOPE = "https://dashscope-intl.aliyuncs.com/compatible-mode/v1";
 
-/** How the AI SDK reaches a provider: models.dev's name of it, package, variables of the key, base address where the package has none. */
+/** How the AI SDK accesses a provider: id in models.dev, package, variables for the key, base URL if the package has none. */
 const SDKS: Partial<Record<ProviderSlug, { id: string; npm: string; env: string[]; api?: string }>> = {
   openai: { id: "openai", npm: "@ai-sdk/openai", env: ["OPENAI_API_KEY"] },
   anthropic: { id: "anthropic", npm: "@ai-sdk/anthropic", env: ["ANTHROPIC_API_KEY"] },
@@ -23,7 +23,7 @@ const SDKS: Partial<Record<ProviderSlug, { id: string; npm: string; env: string[
   zai: { id: "zai", npm: COMPATIBLE, env: ["ZHIPU_API_KEY"], api: "https://api.z.ai/api/paas/v4" },
 };
 
-/** Every provider that has a model to show, by models.dev's name of it, with its models by api_string. A model without api_string, limits, media or both token prices is left out. */
+/** Providers by their id in models.dev, with models by api_string. Omits models without api_string, limits, media or both token prices. */
 export function modelsDevMap({ documents, providers }: Context): Record<string, ModelsDevProvider> {
   const models = Map.groupBy(documents.values(), ({ provider_slug }) => provider_slug);
   return Object.fromEntries(
@@ -39,10 +39,11 @@ export function modelsDevMap({ documents, providers }: Context): Record<string, 
 function modelOf(document: ModelDocument): ModelsDevModel | undefined {
   const { api_string: id, name, context_window: context, max_output_tokens: output, capabilities } = document;
   const cost = costOf(document);
-  const [takes, makes] = [document.input_modalities, document.output_modalities?.filter(sayable)];
+  const [takes, makes] = [document.input_modalities, document.output_modalities?.filter(isSupported)];
   if (id === null || context === null || output === null || !takes || !cost) return undefined;
-  // An input without a word for it is left out; an output without one would make the model another one.
-  if (!makes?.length || makes.length !== document.output_modalities?.length || !takes.some(sayable)) return undefined;
+  // An unsupported input is omitted; a model with an unsupported output is left out, since it would be misrepresented.
+  if (!makes?.length || makes.length !== document.output_modalities?.length || !takes.some(isSupported))
+    return undefined;
   const status = ({ beta: "beta", retired: "deprecated" } as const)[document.status as string];
   return {
     id,
@@ -53,7 +54,7 @@ function modelOf(document: ModelDocument): ModelsDevModel | undefined {
     ...(capabilities?.includes("structured_output") && { structured_output: true }),
     ...(document.knowledge_cutoff && { knowledge: document.knowledge_cutoff }),
     ...(document.released && { release_date: document.released }),
-    modalities: { input: takes.filter(sayable), output: makes },
+    modalities: { input: takes.filter(isSupported), output: makes },
     ...(document.open_weight !== null && { open_weights: document.open_weight }),
     limit: { context, ...(document.max_input_tokens && { input: document.max_input_tokens }), output },
     ...(status && { status }),
@@ -61,8 +62,8 @@ function modelOf(document: ModelDocument): ModelsDevModel | undefined {
   };
 }
 
-type Sayable = (typeof MODELS_DEV_MEDIA)[number];
-const sayable = (medium: string): medium is Sayable => (MODELS_DEV_MEDIA as readonly string[]).includes(medium);
+type Supported = (typeof MODELS_DEV_MEDIA)[number];
+const isSupported = (medium: string): medium is Supported => (MODELS_DEV_MEDIA as readonly string[]).includes(medium);
 
 const COSTS = {
   input: "input",
@@ -76,11 +77,11 @@ type Prices = Pick<ModelsDevModel["cost"], (typeof COSTS)[keyof typeof COSTS]>;
 
 function costOf({ price_input_per_mtok: input, price_output_per_mtok: output, ...document }: ModelDocument) {
   if (input === null || output === null) return undefined;
-  const standing = document.rates.filter(isStanding);
-  const { input: _input, output: _output, ...others } = pricesOf(standing.filter(({ tier }) => tier === null));
+  const rates = document.rates.filter(isUnconditional);
+  const { input: _input, output: _output, ...others } = pricesOf(rates.filter(({ tier }) => tier === null));
   const cached = document.price_cached_input_per_mtok;
   const base: Prices = { input, output, ...others, ...(cached !== null && { cache_read: cached }) };
-  const tiers = tiersOf(standing);
+  const tiers = tiersOf(rates);
   const over = tiers.find(({ tier }) => tier.size === 200_000);
   const { tier: _size, ...context_over_200k } = over ?? { tier: undefined };
   return {
@@ -90,13 +91,13 @@ function costOf({ price_input_per_mtok: input, price_output_per_mtok: output, ..
   };
 }
 
-/** A list price of tokens that holds everywhere, now and for as long as nothing is announced. */
-const isStanding = ({ per, service, ttl, region, from, until }: RateLine) =>
+/** Whether a token price applies to standard service in every region and without dates. */
+const isUnconditional = ({ per, service, ttl, region, from, until }: RateLine) =>
   per === "1M tokens" &&
   (ttl === null || ttl === "5m") &&
   [service, region, from, until].every((condition) => condition === null);
 
-/** The prices above each length of a prompt, shortest first. */
+/** The prices above each prompt length, shortest first. */
 function tiersOf(rates: readonly RateLine[]) {
   const sizeOf = ({ tier }: RateLine) =>
     Number(/^prompt > ([\d,]+)(?: and <=? [\d,]+)? tokens$/.exec(tier ?? "")?.[1]?.replaceAll(",", ""));

@@ -1,4 +1,4 @@
-// The programs that are published in one file each, and ask the feed that published them.
+// The published single-file programs, which use the feed that published them by default.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, buildSync } from "esbuild";
@@ -7,13 +7,13 @@ import { bundledPackages, licencesOf } from "./licences.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const CHECK = readFileSync(`${ROOT}/check.mjs`, "utf8");
-/** The feed that a program asks where nothing names one. */
-const UNNAMED = '"http://127.0.0.1:8787"';
+/** The default feed in a program's source. */
+const DEFAULT_FEED = '"http://127.0.0.1:8787"';
 
 /** `/check.mjs`. */
-export const checkFile = ({ site }: Pick<Context, "site">): string => asking(site, "check.mjs", CHECK);
+export const checkFile = ({ site }: Pick<Context, "site">): string => withFeed(site, "check.mjs", CHECK);
 
-/** How the MCP server is bundled, wherever it goes. */
+/** Build options of every bundle of the MCP server. */
 export const MCP_BUNDLE = {
   entryPoints: ["src/cli/mcp-alone.ts"],
   absWorkingDir: ROOT,
@@ -30,17 +30,17 @@ let built: string | undefined;
 /** `/mcp.mjs`: the MCP server. */
 export function mcpFile({ site }: Pick<Context, "site">): string {
   built ??= bundle();
-  return asking(site, "mcp.mjs", built);
+  return withFeed(site, "mcp.mjs", built);
 }
 
-/** Throws where the program names no feed, or several times. */
-function asking(site: string, name: string, program: string): string {
-  const parts = program.split(UNNAMED);
+/** Replaces the default feed. Throws unless the program has it exactly once. */
+function withFeed(site: string, name: string, program: string): string {
+  const parts = program.split(DEFAULT_FEED);
   if (parts.length !== 2) throw new Error(`${name} names its feed ${parts.length - 1} times, and should once`);
   return parts.join(JSON.stringify(site));
 }
 
-/** The bundle's text, with the licences of what is in it: the same for the same files, on any machine. */
+/** The bundle's text with the licences of its packages, reproducible on any machine. */
 function bundle(): string {
   const { outputFiles, metafile } = buildSync({
     ...MCP_BUNDLE,

@@ -3,7 +3,7 @@ import { endOfLifeCycles, endOfLifeProduct } from "./endoflife.ts";
 import { liteLlmLeftOut, liteLlmMap } from "./litellm.ts";
 import { modelsDevMap } from "./models-dev.ts";
 
-/** What is published in the shapes of other projects. */
+/** Documents in the formats of other projects. */
 export const EXPORTS: readonly Route[] = [
   json("/export/litellm.json", liteLlmMap, {
     operationId: "getLiteLlmExport",
@@ -20,7 +20,7 @@ export const EXPORTS: readonly Route[] = [
     summary: "The models with limits, media and prices, in the shape of models.dev's api.json.",
     schema: "ModelsDevExport",
   }),
-  // A reader of models.dev takes a base address, and asks it for this.
+  // Readers of models.dev take a base URL and append this.
   json("/export/models-dev/api.json", modelsDevMap, { schema: "ModelsDevExport" }),
   json("/export/endoflife/{slug}.json", endOfLifeProduct, {
     operationId: "getEndOfLifeExport",

@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 
-/** `/SKILL.md`, which coding agents read before they act: where a model id is to be written, the feed is asked. */
+/** `/SKILL.md`, which tells coding agents to look up model ids in the feed. */
 export const skill = ({ site }: Pick<Context, "site">): string => skillFor(site);
 
-/** The same for any address; `how` says what to do where the address is not known in advance. A text, and as long as it is. */
+/** The skill for any base URL; `how` explains how to determine it if it is not known in advance. */
 export const skillFor = (site: string, how = ""): string => `---
 name: model-almanac
 description: Use before writing, changing, reviewing or recommending an AI model id (OpenAI, Anthropic, Google, xAI, Mistral, Cohere, Amazon, DeepSeek, Alibaba, Moonshot AI, Z.ai, Voyage AI), or stating a model's price, context window, limits or retirement date. What you remember of models is out of date; this looks it up.

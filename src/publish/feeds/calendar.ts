@@ -9,7 +9,7 @@ import { type Certainty, type Retirement, retirementOf } from "./retirements.ts"
 import { subjectOf } from "./subject.ts";
 
 const DAY = 24 * 60 * 60;
-/** Days before the date on which a reader is reminded. */
+/** Days before the date for reminders. */
 const REMINDERS = [90, 30, 7];
 
 const STATUS: Record<Certainty, ICalEventStatus> = {
@@ -18,7 +18,7 @@ const STATUS: Record<Certainty, ICalEventStatus> = {
   withdrawn: ICalEventStatus.CANCELLED,
 };
 
-/** `/calendar.ics`, or that of one provider or host; `slug`: empty for the calendar of all providers. */
+/** `/calendar.ics`, or that of one provider or host. `slug`: empty for the calendar of all providers. */
 export function calendar(ctx: Context, slug: string): string {
   const { name, base, catalog, ids, pageOf } = subjectOf(ctx, slug);
   const address = `${base}/calendar.ics`;
@@ -36,7 +36,7 @@ export function calendar(ctx: Context, slug: string): string {
     const retirement = model && retirementOf(model, changes.get(id) ?? [], ctx.updated);
     if (retirement) calendar.createEvent(eventOf(retirement, model, pageOf(id)));
   }
-  // The package leaves the last line open; RFC 5545, section 3.1, ends every line.
+  // The package omits the last line break, which RFC 5545, section 3.1, requires.
   return `${calendar.toString()}\r\n`;
 }
 
@@ -48,7 +48,7 @@ function eventOf({ id, certainty, on, stated, sequence, changed }: Retirement, m
   const reminded = certainty !== "withdrawn" && record.status !== "retired";
   const summary = plain(`${whose} ${record.name}${version} ${SAYS[certainty](stated, record.status)}`);
   return {
-    // Of the id alone: a moved date is the same event, with a higher SEQUENCE.
+    // Based on the id only: a moved date is the same event with a higher SEQUENCE.
     id: atHost ? `${provider}/${id}@model-almanac` : `${id}@model-almanac`,
     sequence,
     stamp: midnight(changed),

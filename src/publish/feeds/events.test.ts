@@ -47,12 +47,12 @@ test("a change whose day is only a lower bound is not an event", () => {
   assert.deepEqual(names({ name: [null, "A"] }, { dated: "not-before" }), []);
 });
 
-test("a correction is a correction, whatever it corrects", () => {
+test("a correction is only a correction, for any field", () => {
   assert.deepEqual(names({ price_input_per_mtok: [30, 3] }, { kind: "correction" }), ["correction"]);
   assert.deepEqual(names({ notes: [null, "x"] }, { kind: "correction" }), ["correction"]);
 });
 
-test("what several pages say of one model on one day is one event", () => {
+test("changes of one model on one day are one event, even from several pages", () => {
   const events = eventsIn([
     sampleChange("a", { name: [null, "A"] }, { page: "models" }),
     sampleChange("a", { price_input_per_mtok: [null, 3] }, { page: "pricing" }),
@@ -69,7 +69,7 @@ test("what several pages say of one model on one day is one event", () => {
   );
 });
 
-test("newest first; ties by id, not by the guid that holds it", () => {
+test("newest first; ties by id, not by guid", () => {
   const change = (id: string, on: string) => sampleChange(id, { price_input_per_mtok: [1, 2] }, { on });
   const events = eventsIn([
     change("a-b", "2026-01-02"),

@@ -11,9 +11,9 @@ import { pageUrl } from "../documents/row.ts";
 type Given = Pick<AnyCatalog, "changes" | "models" | "providers">;
 type Values = readonly [before: unknown, after: unknown];
 
-/** Catalog → its changes that are news and of a known day, newest first, ties by id in code-unit order. What changed for one model on one day, on however many pages, is one. */
+/** Newsworthy changes with a known day, newest first, ties by id in code-unit order. Changes of one model on one day are one event. */
 export function eventsOf({ changes, models, providers }: Given): ChangeEvent[] {
-  // Permanent: the same for as long as its lines stand in changes.jsonl.
+  // The guid is permanent: it stays the same as long as its lines are in changes.jsonl.
   const dated = changes.filter((change) => change.dated === undefined);
   const groups = Map.groupBy(
     dated,
@@ -26,13 +26,13 @@ export function eventsOf({ changes, models, providers }: Given): ChangeEvent[] {
     const { on, id } = first;
     const slug = first.provider as Slug;
     const file = providers.get(slug);
-    // A page that provider.json no longer lists has no address to give.
+    // A page that provider.json no longer lists has no URL.
     const pages = lines.flatMap(({ page }) => (file && pageUrl(page, file)) ?? []);
     return [
       {
         guid,
         on,
-        // A host's name stands where a provider's does; its events stand in no JSON document.
+        // A host's name takes the place of the provider's; no JSON document has hosts' events.
         provider: (isHost(slug) ? HOSTS[slug] : PROVIDERS[slug]) as ChangeEvent["provider"],
         provider_slug: slug,
         id,
@@ -50,7 +50,7 @@ function namesOf(lines: readonly Change[]): string[] {
   const kind = lines[0]?.kind;
   if (kind === "first_read") return [];
   if (kind === "correction") return ["correction"];
-  // All that is first stated of a new model is its arrival, not a change of price or status.
+  // The first values of a new model are not changes of price or status.
   if (lines.some(({ set }) => set.name && set.name[0] === null)) return ["added"];
   const fields = lines.flatMap(({ set }) =>
     FIELDS.flatMap((field) => (set[field] ? (nameOf(field, set[field]) ?? []) : [])),
@@ -65,7 +65,7 @@ const NEWS: Partial<Record<FieldType, string>> = {
   replacements: "replacement",
 };
 
-/** The event that a change of one field is, if it is one. */
+/** The event for a change of a field, if any. */
 function nameOf(field: Field, [before, after]: Values): string | undefined {
   switch (field) {
     case "status":

@@ -18,7 +18,7 @@ test("a model without any stated date has no event", () => {
   assert.equal(of({}, { status: ["ga", "deprecated"] }), undefined);
 });
 
-test("a firm date beats a soft one", () => {
+test("a firm date has precedence over a soft one", () => {
   const facts = { retires_on: "2027-02-01", retires_not_before: "2027-01-01" };
   assert.deepEqual(of(facts), {
     id: "a",
@@ -30,7 +30,7 @@ test("a firm date beats a soft one", () => {
   });
 });
 
-test("a month begins with its first day and keeps its words", () => {
+test("a month starts on its first day and is kept as stated", () => {
   const { certainty, on, stated } = of({ retires_not_before: "2027-11" }) ?? {};
   assert.deepEqual([certainty, on, stated], ["soft", "2027-11-01", "2027-11"]);
 });
@@ -78,12 +78,12 @@ for (const [what, facts, sets, sequence] of [
     assert.equal(of(facts, ...sets)?.sequence, sequence);
   });
 
-test("what was withdrawn keeps its last stated day", () => {
+test("a withdrawn date keeps its last stated day", () => {
   const gone = of({}, { retires_not_before: [null, "2027-01"] }, { retires_not_before: ["2027-01", null] });
   assert.deepEqual([gone?.certainty, gone?.on, gone?.stated], ["withdrawn", "2027-01-01", "2027-01"]);
 });
 
-test("two pages of one day are one publication", () => {
+test("changes by two pages on one day count once", () => {
   const model = sampleModel({ id: "a", status: "deprecated", retires_on: "2027-02-01" });
   const lines = [
     sampleChange("a", { retires_on: [null, "2027-01-01"] }, { on: "2026-01-01", page: "models" }),

@@ -3,7 +3,7 @@ import type { Model } from "../../schema/catalog.ts";
 import type { Change } from "../../schema/history.ts";
 import type { Slug } from "../../schema/vocabulary.ts";
 
-/** `firm`: the stated day. `soft`: not before it. `withdrawn`: the last stated day, which no longer stands. */
+/** `firm`: the stated date. `soft`: not before it. `withdrawn`: the last stated date, which the provider has withdrawn. */
 export type Certainty = "firm" | "soft" | "withdrawn";
 
 export type Retirement = {
@@ -13,20 +13,20 @@ export type Retirement = {
   on: string;
   /** The date as stated: `YYYY-MM-DD`, or `YYYY-MM` for some soft ones. */
   stated: string;
-  /** How often the date moved, appeared again, changed between firm and soft, or was withdrawn. */
+  /** How often the date moved, reappeared, changed between firm and soft, or was withdrawn. */
   sequence: number;
-  /** Day of the last change that the event shows. */
+  /** Day of the last change shown in the event. */
   changed: string;
 };
 
 type Stated = { certainty: "firm" | "soft"; stated: string };
 
-/** Fields whose change changes the event. */
+/** Fields shown in the event. */
 const SHOWN = ["name", "status", "retires_on", "retires_not_before", "replacements"] as const;
 
 /**
- * A model and its lines of changes.jsonl → its retirement; undefined where no date was ever stated. `otherwise`: the
- * day to give where the history tells of no change.
+ * A model's retirement; undefined if no date was ever stated. `lines`: its lines of changes.jsonl. `otherwise`: the value of
+ * `changed` without a change in the history.
  */
 export function retirementOf(
   { id, record }: Model<Slug>,
@@ -57,7 +57,7 @@ const statedOf = (facts: { retires_on?: unknown; retires_not_before?: unknown })
   return undefined;
 };
 
-/** What stood at the end of each day on which a date changed. Two pages of one day are one publication. */
+/** The date at the end of each day on which it changed. */
 function datesOf(changes: readonly Change[]): (Stated | undefined)[] {
   const facts: { retires_on?: unknown; retires_not_before?: unknown } = {};
   const byDay = new Map<string, Stated | undefined>();
@@ -70,7 +70,7 @@ function datesOf(changes: readonly Change[]): (Stated | undefined)[] {
   return [...byDay.values()];
 }
 
-/** Steps from one date to another after the first. A soft date beside a firm one is not shown, so it moves nothing. */
+/** The number of changes after the first date. A soft date next to a firm one is not shown, so it doesn't count. */
 function movesOf(dates: readonly (Stated | undefined)[]): number {
   const shown = dates.slice(
     Math.max(

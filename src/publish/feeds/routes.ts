@@ -2,7 +2,7 @@ import { type Route, typed } from "../route.ts";
 import { calendar } from "./calendar.ts";
 import { atom, jsonFeed, rss } from "./rss-atom-json.ts";
 
-/** The feeds of a folder; `who` is in the names of their operations, `where` and `ends` in the words about them. */
+/** The feeds of a folder. `who` is part of operation ids, `where` and `ends` of summaries. */
 function feedsOf(folder: string, who: string, where: string, ends: string): Route[] {
   const changes = `The latest 200 changes${where} as`;
   return [

@@ -10,7 +10,7 @@ const SITE = "https://models.example.org";
 const feedOf = (changes: Change[]) => rss(contextOf(sampleCatalog({ changes }), SITE), "");
 const itemsOf = (changes: Change[]) => parseRssFeed(feedOf(changes)).items ?? [];
 
-test("the channel has a language, the day of the catalog, and a link to itself", () => {
+test("the channel has a language, the catalog's date, and a link to itself", () => {
   const text = feedOf([]);
   const channel = parseRssFeed(text);
   assert.equal(channel.language, "en");
@@ -19,7 +19,7 @@ test("the channel has a language, the day of the catalog, and a link to itself",
   assert.deepEqual(channel.atom?.links, [{ href: `${SITE}/rss.xml`, rel: "self", type: "application/rss+xml" }]);
 });
 
-test("an item has a plain title, old → new, a permanent guid, midnight of its day, and the official page", () => {
+test("an item has a plain title, old and new values, a permanent guid, midnight of its day, and the official page", () => {
   const [item] = itemsOf([sampleChange("cedar-large-2", { price_input_per_mtok: [3.5, 3] }, { page: "pricing" })]);
   assert.equal(item?.title, "OpenAI Cedar Large 2: price");
   assert.match(item?.description ?? "", /Input price \(USD per 1M tokens\): 3\.5 → 3</);

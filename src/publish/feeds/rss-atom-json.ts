@@ -12,7 +12,7 @@ import { subjectOf } from "./subject.ts";
 type Item = { guid: string; on: string; title: string; link: string; body: string; names: string[] };
 type Channel = { title: string; description: string; link: string; items: Item[]; updated: string; base: string };
 
-/** `/rss.xml` (spec section 6), or one provider's: RSS 2.0. `slug`: empty for the feed of all. */
+/** `/rss.xml` (spec section 6), or that of a provider or host: RSS 2.0. `slug`: empty for all providers. */
 export function rss(ctx: Context, slug: string): string {
   const channel = channelOf(ctx, slug);
   const feed = feedOf(channel, `${channel.base}/rss.xml`);
@@ -28,16 +28,16 @@ export function rss(ctx: Context, slug: string): string {
   return `${feed.rss2().replaceAll(`]]${CUT}>`, "]]]]><![CDATA[>")}\n`;
 }
 
-/** Marks where a title would end its CDATA section: the package sees to the first such place only. No plain text holds it. */
+/** Placeholder in "]]>" within a title, since the package only escapes the first one. Never occurs in plain text. */
 const CUT = "\ufdd0";
 
-/** `/atom.xml`, or one provider's: Atom (RFC 4287). */
+/** `/atom.xml`, or that of a provider or host: Atom (RFC 4287). */
 export function atom(ctx: Context, slug: string): string {
   const channel = channelOf(ctx, slug);
   const feed = feedOf(channel, `${channel.base}/atom.xml`);
   for (const { guid, on, title, link, body, names } of channel.items)
     feed.addItem({
-      // The package declares titles to be HTML, and prints them as they come.
+      // The package declares titles as HTML without escaping them.
       title: html`${title}`.toString(),
       link,
       id: guid,
@@ -49,7 +49,7 @@ export function atom(ctx: Context, slug: string): string {
   return `${feed.atom1()}\n`;
 }
 
-/** `/feed.json`, or one provider's: JSON Feed 1.1. */
+/** `/feed.json`, or that of a provider or host: JSON Feed 1.1. */
 export function jsonFeed(ctx: Context, slug: string): JsonFeed {
   const { title, description, link, items, base } = channelOf(ctx, slug);
   return {
@@ -89,7 +89,7 @@ function channelOf(ctx: Context, slug: string): Channel {
 }
 
 function itemOf({ guid, on, provider, name, events, differences, pages }: ChangeEvent, link: string): Item {
-  // Figures are plain in the feeds: the name says their currency.
+  // In the feeds the field's name has the currency, not the figure.
   const lines = differences
     .flatMap((difference) => differencesOf(difference, "USD "))
     .map(({ what, from, to }) => html`<li>${what}: ${from} → ${to}</li>`);

@@ -4,18 +4,18 @@ import { HOSTS, isHost, PROVIDERS, type ProviderSlug } from "../../schema/vocabu
 import type { Context } from "../context.ts";
 import { eventsOf } from "./events.ts";
 
-/** Whose changes or retirements a feed tells: everybody's, one provider's, or one host's. */
+/** What a feed is about: all providers, one provider, or one host. */
 export type Subject = {
   /** Null for all providers. */
   name: string | null;
-  /** Address of its page, without a slash at the end. */
+  /** URL of its page, without a trailing slash. */
   base: string;
   catalog: AnyCatalog;
-  /** The rows it tells of, in the order of the feed. */
+  /** The ids of its rows, in the order of the feed. */
   ids: readonly string[];
   /** Newest first. */
   events: () => readonly ChangeEvent[];
-  /** Id of a row → the address of the page that shows it. */
+  /** The URL of the page that shows a row. */
   pageOf: (id: string) => string;
 };
 
