@@ -6,6 +6,6 @@ const codePoint = fc.oneof(
   fc.integer({ min: 0xe000, max: 0x10ffff }),
 );
 
-/** Any text, of so many characters. `fc.string({ unit: "binary" })` gives such, too, but takes a second to prepare itself. */
+/** Any text. `fc.string({ unit: "binary" })` does the same, but takes a second to initialize. */
 export const anyText = (length: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<string> =>
   fc.array(codePoint, length).map((points) => String.fromCodePoint(...points));

@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 
-/** A source file: its path from the project's root, with slashes, and its text. */
+/** `path`: relative to the project's root, with forward slashes. */
 export type SourceFile = { path: string; text: string };
 
-/** Stage → the stages it may import beside itself. `schema/feed` is the published contract alone, `schema/day` the arithmetic of days. A stage not named here is refused. */
+/** Stage → the other stages it may import. `schema/feed` is the published contract only, `schema/day` date arithmetic. Unlisted stages are rejected. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   schema: [],
   read: ["schema"],
@@ -11,35 +11,35 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   catalog: ["schema", "read", "git"],
   collect: ["schema", "read", "catalog"],
   site: ["schema"],
-  // What runs in the reader's browser: bundled, so it may take what the site and the clients already have.
+  // Bundled for the browser, so it may use code of the site and the clients.
   islands: ["schema", "site", "clients"],
   publish: ["schema", "catalog", "site"],
   serve: [],
   clients: ["schema/feed", "schema/day", "git"],
-  // The header fields, fixed texts and manifest that other hosts share with our server.
+  // Headers, fixed responses and manifest, which other hosts share with our server.
   deploy: ["serve/fixed-answers", "serve/manifest"],
   daily: ["schema", "catalog"],
   cli: ["schema", "read", "catalog", "collect", "site", "publish", "serve", "clients", "deploy", "daily"],
 };
 
-/** The only places that may open a connection, or take one. */
+/** The only places that may open or accept connections. */
 const NETWORK =
   /^src\/(site\/islands\/.*|collect\/fetch\/.*|clients\/feed\/request\.ts|clients\/mcp\/http\.ts|clients\/notify\/post\.ts|deploy\/.*|serve\/.*)$/;
 const NETWORK_MODULE =
   /^(undici|node:(net|tls|dgram|dns|http|https|http2)(\/.*)?|(net|tls|dgram|dns|https?|http2)(\/.*)?)$/;
-/** Arithmetic on addresses, which node:net holds too. */
+/** node:net's IP address utilities, which don't use the network. */
 const ADDRESS_ONLY = /^(?:type )?\{\s*((BlockList|SocketAddress|isIP|isIPv4|isIPv6)\s*,?\s*)+\}$/;
 const NETWORK_GLOBAL = /(?<![.\w])(fetch\(|new (WebSocket|EventSource|XMLHttpRequest)\b)/;
 
-/** The only places that may ask what day it is: where a run begins, and hands it on (the check's single file has its own); the cache of the feed's client; and the server, for the Date of its answers. */
+/** The only places that may use the clock: where a run starts and passes the date on, the feed client's cache, and the server's Date header. */
 const CLOCK =
   /^src\/(serve\/clock\.ts|cli\/[\w-]+\.ts|daily\/[\w-]+\.ts|clients\/check\/main\.ts|collect\/fetch\/fetch\.ts|site\/islands\/[\w-]+\.ts)$/;
 const CLOCK_CALL = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!new )\bDate\(\s*\)|\bTemporal\.Now\b/;
 
-/** Writes how check.mjs loads what the sources import by name. */
+/** Generates how check.mjs loads modules. */
 const BUNDLER = "scripts/build-check.ts";
 
-/** Publishing gives the same bytes anywhere: it may not ask the machine, the user, or git. */
+/** Publishing gives the same bytes anywhere, so it must not depend on the machine, the user or git. */
 const PURE = /^src\/(schema|read|publish|site(?!\/islands))\//;
 const IMPURE = /^node:(child_process|os|worker_threads)$/;
 const IMPURE_GLOBAL = /\bprocess\.env\b|\bMath\.random\b|\.toLocale\w+\(|\bIntl\./;
@@ -49,7 +49,7 @@ const LONGEST = 300;
 
 type Import = { from: string; names: string };
 
-/** Import and re-export statements as the formatter writes them: at the start of a line, in double quotes. */
+/** Import and re-export statements, as formatted: at the start of a line, in double quotes. */
 export function importsOf(text: string): Import[] {
   const statements = text.matchAll(/^(?:import|export)(?:\s+([^;"'=()]*?)\s+from)?\s+"([^"]+)"/gm);
   const calls = text.matchAll(/\bimport\(\s*"([^"]+)"/g);
@@ -59,7 +59,7 @@ export function importsOf(text: string): Import[] {
   ];
 }
 
-/** Files → one line for each rule broken: `path: what is wrong`. */
+/** One line for each violation: `path: problem`. */
 export function violations(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     [...form(file), ...direction(file), ...reach(file)].map((problem) => `${file.path}: ${problem}`),
@@ -70,7 +70,7 @@ function form({ path, text }: SourceFile): string[] {
   const problems: string[] = [];
   const names = path.split("/");
   const drawer = names.slice(0, -1).find((name) => DRAWERS.includes(name));
-  if (drawer) problems.push(`a folder named ${drawer} says nothing of what it holds`);
+  if (drawer) problems.push(`a folder named ${drawer} doesn't say what it contains`);
   for (const name of names)
     if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name)) problems.push(`${name} is not in kebab-case`);
   const lines = text.replace(/\n$/, "").split("\n");
@@ -106,15 +106,15 @@ function reach({ path, text }: SourceFile): string[] {
   }
   const found = (pattern: RegExp) => pattern.exec(body)?.[0];
   if (!NETWORK.test(path) && found(NETWORK_GLOBAL)) problems.push(`${found(NETWORK_GLOBAL)} reaches the network`);
-  if (!CLOCK.test(path) && found(CLOCK_CALL)) problems.push(`${found(CLOCK_CALL)} asks the clock`);
+  if (!CLOCK.test(path) && found(CLOCK_CALL)) problems.push(`${found(CLOCK_CALL)} uses the clock`);
   if (PURE.test(path) && found(IMPURE_GLOBAL)) problems.push(`${found(IMPURE_GLOBAL)} is not pure`);
   if (path !== BUNDLER && /\bcreateRequire\b|\bgetBuiltinModule\b/.test(body))
     problems.push("loads a module past these rules");
   return problems;
 }
 
-/** Import circles: each group of files that reach one another by imports of values or types, in path order. */
-export function circles(files: readonly SourceFile[]): string[][] {
+/** Circular imports: each group of files that import one another, values or types, in path order. */
+export function circularImports(files: readonly SourceFile[]): string[][] {
   const known = new Set(files.map((f) => f.path));
   const targets = new Map(
     files.map(({ path, text }) => [
@@ -142,18 +142,18 @@ function reachedFrom(start: string, targets: ReadonlyMap<string, readonly string
   return seen;
 }
 
-/** `src/catalog/rules/x.ts` → `catalog`; `src/cli.ts` → `cli`; outside src: undefined. */
+/** `src/catalog/rules/x.ts` → `catalog`; `src/cli.ts` → `cli`; undefined outside src. */
 function stageOf(path: string): string | undefined {
   if (path.startsWith("src/site/islands/")) return "islands";
   return /^src\/([^/]+?)(?:\.ts$|\/)/.exec(path)?.[1];
 }
 
-/** Whether a file is the named part of a stage: `schema/feed` is feed.ts, feed-v1.ts, and what they are made of. */
+/** Whether a file belongs to a part of a stage: `schema/feed` is feed.ts, feed-v1.ts and their dependencies. */
 const isPartOf = (path: string, part: string) =>
   new RegExp(`^src/${part}(-[\\w-]+)?\\.ts$`).test(path) ||
   (part === "schema/feed" && /^src\/schema\/(vocabulary|fields|field-keys|day)\.ts$/.test(path));
 
 const isTest = (path: string) => /\.test\.ts$/.test(path);
 
-/** Without comments, which may name what the code refuses. */
+/** Removes comments, which may mention forbidden names. */
 const code = (text: string) => text.replace(/^\s*(\/\/|\/?\*).*$/gm, "").replace(/\s\/\/ .*$/gm, "");

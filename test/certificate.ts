@@ -4,7 +4,7 @@ export type Issued = { name: string; key: KeyObject; keyPem: string; certPem: st
 
 const DAY_MS = 86_400_000;
 
-/** A certificate for one host name, signed by `issuer`, or by itself as an authority; valid from `days[0]` to `days[1]` from now. */
+/** A certificate for a host name, signed by `issuer`, or self-signed as an authority; valid from `days[0]` to `days[1]` from now. */
 export function issue(name: string, issuer?: Issued, days: readonly [number, number] = [-1, 1]): Issued {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const body = der(

@@ -7,7 +7,7 @@ import type { ModelRecord } from "../src/schema/record.ts";
 import { folder } from "./folder.ts";
 import { sampleCatalog, writeCatalog } from "./sample-catalog.ts";
 
-/** The sample catalog with a history that adds up to it, after `change` was made to it (the history stays as it was). */
+/** The sample catalog with a matching history, then modified by `change`, which doesn't affect the history. */
 export function cleanCatalog(change: (catalog: Catalog) => unknown = () => {}): Catalog {
   const catalog = structuredClone(sampleCatalog());
   catalog.changes = [...catalog.models.values()].map(firstReading);
@@ -15,20 +15,19 @@ export function cleanCatalog(change: (catalog: Catalog) => unknown = () => {}): 
   return catalog;
 }
 
-/** A line of changes.jsonl that states everything a record states. */
+/** A line of changes.jsonl with all facts of a record. */
 export function firstReading({ provider, id, record }: Model): Change {
   const set = Object.fromEntries(diffRecords(undefined, record).map(({ field, from, to }) => [field, [from, to]]));
   return { on: "2026-09-01", provider, id, kind: "first_read", page: "models", set: set as Change["set"] };
 }
 
-/** The record of a model that the sample has. */
 export function recordOf(catalog: AnyCatalog, id: string): ModelRecord {
   const model = catalog.models.get(id);
   if (!model) throw new Error(`the sample has no ${id}`);
   return model.record;
 }
 
-/** Catalog → what the loader makes of it once it lies in a folder; `use` may change the folder first. */
+/** Writes the catalog to a folder and loads it; `use` may change the folder in between. */
 export function throughFolder(catalog: Catalog, use: (dir: string) => void = () => {}): Loaded {
   const dir = folder();
   writeCatalog(catalog, dir);
@@ -36,10 +35,10 @@ export function throughFolder(catalog: Catalog, use: (dir: string) => void = () 
   return loadCatalog(dir);
 }
 
-/** A rule → what it finds once `change` is made to the clean catalog, a line each; `beside` is what else it is told. */
+/** A rule's findings after `change` to the clean catalog, one line each. `more`: further context for the rule. */
 export const finderOf =
   ({ check }: Rule) =>
-  (change: (catalog: Catalog) => unknown, beside: Partial<RuleContext> = {}): string[] =>
-    check({ catalog: cleanCatalog(change), texts: new Map(), ...beside }).map(
+  (change: (catalog: Catalog) => unknown, more: Partial<RuleContext> = {}): string[] =>
+    check({ catalog: cleanCatalog(change), texts: new Map(), ...more }).map(
       ({ file, path, message }) => `${file}:${path}: ${message}`,
     );

@@ -7,7 +7,7 @@ process.on("exit", () => {
   for (const path of made) rmSync(path, { recursive: true, force: true });
 });
 
-/** A new empty folder, which goes when this process ends. */
+/** A new temporary folder, removed when this process exits. */
 export function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "almanac-test-"));
   made.push(path);

@@ -7,7 +7,7 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string; agent?: false };
 
-/** One request to `base` + `path`, which is sent as it stands. */
+/** Sends one request to `base` + `path`, without normalizing the path. */
 export function ask(base: string, path: string, { body, ...options }: Asked = {}) {
   const { protocol, hostname, port, pathname } = new URL(base);
   const request = protocol === "https:" ? httpsRequest : httpRequest;
@@ -28,12 +28,12 @@ export function ask(base: string, path: string, { body, ...options }: Asked = {}
 }
 
 export const text = ({ body }: Reply) => body.toString("utf8");
-// biome-ignore lint/suspicious/noExplicitAny: a document as an unknowing client sees it
+// biome-ignore lint/suspicious/noExplicitAny: any JSON document
 export const json = (reply: Reply): any => JSON.parse(text(reply));
 
 export type RawReply = { status: number; head: string; body: string };
 
-/** What a server wrote on a raw connection: the answers one after the other, and bytes that are not part of one. */
+/** Parses the responses on a raw connection; `rest`: remaining bytes. */
 export function parseReplies(text: string, isHead = false): { replies: RawReply[]; rest: string } {
   const replies: RawReply[] = [];
   let rest = text;
@@ -51,8 +51,8 @@ export function parseReplies(text: string, isHead = false): { replies: RawReply[
 export type Said = { text: string; closed: boolean };
 
 /**
- * A raw connection on which the given pieces are sent as packets of their own; `halfClose` ends our side after the last. `said` is
- * what the server has written until now.
+ * Opens a raw connection and sends each piece as a separate packet; `halfClose` ends our side after the last. `said`: what the server
+ * has written so far.
  */
 export function converse(base: string, bytes: readonly (string | Uint8Array)[], halfClose = false) {
   const { hostname, port } = new URL(base);
@@ -80,7 +80,7 @@ export function converse(base: string, bytes: readonly (string | Uint8Array)[], 
   return { said, ended, hangUp: () => void socket.destroy() };
 }
 
-/** Everything that a server writes on such a connection until it closes. After a minute, longer than a busy machine takes, it counts as open. */
+/** Everything a server writes on such a connection until it closes. After a minute, enough even for a busy machine, it counts as open. */
 export async function raw(base: string, bytes: readonly (string | Uint8Array)[], halfClose = false): Promise<Said> {
   const { said, ended, hangUp } = converse(base, bytes, halfClose);
   const over = new AbortController();

@@ -1,6 +1,6 @@
-// `npm test` runs the long tests in a short form; the files `*.heavy.ts` set the variable and run them whole.
+// `npm test` runs long tests in a short form; `*.heavy.ts` files set this variable to run them in full.
 export const LONG = process.env.LONG_TESTS === "1";
 
-/** All of a list in the long form; in the short one every `nth`. */
+/** The whole list in the long form, every `nth` element in the short form. */
 export const sample = <T>(list: readonly T[], nth: number): readonly T[] =>
   LONG ? list : list.filter((_, i) => i % nth === 0);

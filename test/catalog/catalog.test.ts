@@ -21,7 +21,7 @@ describe("the committed catalog", () => {
       );
   });
 
-  it("keeps soft and month-only dates out of firm fields, and non-standard prices out of flat ones", () => {
+  it("has no soft or month-only dates in firm fields, and no non-standard prices in flat ones", () => {
     for (const { id, record } of models)
       for (const { states, superseded } of record.evidence) {
         const text = (field: keyof typeof states) => [states[field] ?? ""].flat().join(" ");

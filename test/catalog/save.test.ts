@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const CHILD = join(import.meta.dirname, "save-child.ts");
 const MOST_STEPS = 200;
 
-/** The catalog as whoever reads it next finds it, and the names of the files left there. */
+/** What the next reader of the catalog finds, and the names of all files. */
 function read(dir: string) {
   const { findings, texts } = loadCatalog(dir);
   assert.deepEqual(findings, []);
@@ -19,7 +19,7 @@ function read(dir: string) {
   return { texts: Object.fromEntries([...texts].sort()), names: files.map(({ name }) => name) };
 }
 
-test("killed at each of its steps, a save leaves the catalog before or the one after, and nothing of its own behind", () => {
+test("a save killed at any step leaves either the old or the new catalog, and no temporary files", () => {
   const outcomes: string[] = [];
   let before: ReturnType<typeof read> | undefined;
   const ended: ReturnType<typeof read>[] = [];
@@ -41,10 +41,10 @@ test("killed at each of its steps, a save leaves the catalog before or the one a
   }
   const turn = outcomes.indexOf("after");
   assert.ok(turn > 0 && outcomes.slice(turn).every((outcome) => outcome === "after"), outcomes.join());
-  assert.ok(outcomes.length - turn > 6, "several files were written after the turn");
+  assert.ok(outcomes.length - turn > 6, "several files were written after the journal");
 });
 
-test("a save in a folder of unknown origin is not carried out by taking from it, and none leads out of its folder", () => {
+test("take does not finish a save in an untrusted folder, and no save writes outside its folder", () => {
   const root = folder();
   const [own, foreign] = [join(root, "own"), join(root, "foreign")];
   const plant = (dir: string, name: string) =>

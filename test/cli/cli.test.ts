@@ -20,7 +20,7 @@ const work = folder();
 const catalog = join(work, "catalog");
 writeCatalog(cleanCatalog(), catalog);
 
-/** Starts the command line; `said` grows with what it prints. */
+/** Starts the command line; `said` collects its output. */
 function start(args: string[], env: object = {}) {
   const child = spawn(process.execPath, [join(ROOT, "src/cli.ts"), ...args], {
     cwd: work,
@@ -45,21 +45,21 @@ async function almanac(...args: string[]) {
 const REFUSED = /^error: .*\n(\(Did you mean .*\n)?\(add --help/;
 
 describe("almanac", () => {
-  test("helps a stranger: the verbs, an example and the exit codes", async () => {
+  test("--help shows the commands, an example and the exit codes", async () => {
     const { code, out } = await almanac("--help");
     assert.equal(code, 0);
     for (const text of ["lint", "publish", "serve", "$ almanac publish", "Exit codes: 0 clean, 1 findings"])
       assert.ok(out.includes(text), text);
   });
 
-  test("help and a verb's name is that verb's --help, with an example; help alone is the list", async () => {
+  test("help COMMAND is the same as COMMAND --help, with an example; help alone lists the commands", async () => {
     for (const verb of ["lint", "check"])
       assert.deepEqual(await almanac("help", verb), await almanac(verb, "--help"), verb);
     assert.match((await almanac("help", "lint")).out, /Examples:\n {2}\$ almanac /);
     assert.match((await almanac("help")).out, /From the catalog to the feed:/);
   });
 
-  test("a damaged catalog is told by the verbs that would else leave out what does not load", async () => {
+  test("commands that need the whole catalog report a damaged one", async () => {
     const cut = join(work, "cut-short");
     writeCatalog(cleanCatalog(), cut);
     appendFileSync(join(cut, "changes.jsonl"), "{\n");
@@ -72,7 +72,7 @@ describe("almanac", () => {
     assert.equal(readFileSync(join(cut, "changes.jsonl"), "utf8"), before);
   });
 
-  test("tells its version; a folder that is not there is told as that, with the mend", async () => {
+  test("prints its version, and an error with a fix for a missing folder", async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     assert.deepEqual(await almanac("--version"), { code: 0, out: `${version}\n`, err: "" });
     for (const [verb, said] of [
@@ -85,7 +85,7 @@ describe("almanac", () => {
     }
   });
 
-  test("links lead by default to where serve listens: PORT; publish and serve have an example", async () => {
+  test("links lead by default to the PORT of serve; publish and serve have an example", async () => {
     const { said, ended } = start(["publish", "--help"], { PORT: "9000" });
     assert.equal(await ended, 0);
     assert.ok(said.out.includes('(default: "http://127.0.0.1:9000"'), said.out);
@@ -93,7 +93,7 @@ describe("almanac", () => {
       assert.match(out, /Examples:\n {2}\$ (\w+=\S+ )*almanac /);
   });
 
-  test("what is not a verb is refused with exit code 2 and a hint", async () => {
+  test("an unknown command is rejected with exit code 2 and a hint", async () => {
     const { code, out, err } = await almanac("sing");
     assert.deepEqual([code, out], [2, ""]);
     assert.match(err, REFUSED);
@@ -108,7 +108,7 @@ describe("almanac", () => {
     [addDeploy, "deploy", "nginx", "--server-name", "a; return 200"],
     [addDeploy, "deploy", "caddy", "--listen", "80 {"],
   ] as const)
-    test(`${args.join(" ")} is refused with a hint`, async () => {
+    test(`${args.join(" ")} is rejected with a hint`, async () => {
       let said = "";
       const program = new Command("almanac")
         .exitOverride()
@@ -125,12 +125,12 @@ describe("almanac", () => {
 });
 
 describe("almanac lint", () => {
-  test("a sound catalog: exit code 0", async () => {
+  test("a valid catalog: exit code 0", async () => {
     const { code, out } = await almanac("lint");
     assert.deepEqual([code, out], [0, "clean: 9 models\n"]);
   });
 
-  test("findings: one a line, with file, place, message and mend, and exit code 1", async () => {
+  test("findings: one per line, with file, place, message and fix, and exit code 1", async () => {
     const bent = join(work, "bent");
     writeCatalog(cleanCatalog(), bent);
     const file = join(bent, "openai/cedar-large-2.json");
@@ -148,7 +148,7 @@ describe("almanac lint", () => {
     assert.match(err, new RegExp(`^${lines.length} findings?$`, "m"));
   });
 
-  test("no catalog: exit code 2 with a mend", async () => {
+  test("no catalog: exit code 2 with a fix", async () => {
     const { code, err } = await almanac("lint", "--catalog", "nowhere");
     assert.equal(code, 2);
     assert.equal(err, "almanac: there is no folder nowhere — run this in the project, or name it: --catalog\n");
@@ -167,7 +167,7 @@ describe("almanac publish", () => {
     assert.match((await almanac("serve", "--out", "none", "--host", "256.0.0.1")).err, /nothing is published/);
   });
 
-  test("what cannot be written is said with a mend, exit code 2", async () => {
+  test("a write error: exit code 2 with a fix", async () => {
     writeFileSync(join(work, "a-file"), "");
     const { code, err } = await almanac("publish", "--out", "a-file");
     assert.equal(code, 2);
@@ -198,8 +198,8 @@ describe("almanac serve", () => {
     return { ...server, url: /http:\/\/[\d.]+:\d+/.exec(server.said.out)?.[0] ?? "" };
   }
 
-  // That no request fails on the way is for load.heavy.ts.
-  test("answers, picks up a publication on SIGHUP, and ends with 0 on SIGTERM, however often it comes", async () => {
+  // load.heavy.ts tests that no request fails meanwhile.
+  test("serves, picks up a publication on SIGHUP, and exits with 0 on SIGTERM, even if repeated", async () => {
     await almanac("publish", "--no-brotli");
     const { child, ended, url } = await serving();
     const models = async () => json(await ask(url, "/api/models.json"));
@@ -212,14 +212,14 @@ describe("almanac serve", () => {
     assert.equal(await ended, 0);
   });
 
-  test("--feed-version 1 puts version 1 at the root; Ctrl-C ends it with 0", async () => {
+  test("--feed-version 1 serves version 1 at the root; Ctrl-C exits with 0", async () => {
     const { child, ended, url } = await serving("--feed-version", "1");
     assert.equal(json(await ask(url, "/api/models.json")).version, 1);
     child.kill("SIGINT");
     assert.equal(await ended, 0);
   });
 
-  test("a port in use: exit code 2 and another one named", async () => {
+  test("a port in use: exit code 2 with a suggested port", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await new Promise((next) => other.once("listening", next));
     const { port } = other.address() as { port: number };

@@ -14,7 +14,7 @@ const LOCK = {
   },
 };
 
-/** A clone in small: our launchers, a lock, an npm that notes its calls and installs, and a command line that repeats its arguments. */
+/** A miniature clone: our launchers, a lock file, a fake npm that logs its calls, and a command line that prints its arguments. */
 function clone({ installed }: { installed: "nothing" | "for serving" | "all" }) {
   const root = folder();
   const write = (file: string, text: string) => {
@@ -57,7 +57,7 @@ if (verb === "wait") {
 
 type Run = { code: number | null; signal: NodeJS.Signals | null; out: string; err: string };
 
-/** Runs a launcher under this Node, as npm would. `watch` sees the output as it grows. */
+/** Runs a launcher under this Node, as npm would. `watch` gets the output so far. */
 function launch(
   root: string,
   args: string[],
@@ -81,7 +81,7 @@ function launch(
 const FOR_SERVING = "ci --omit=dev --no-audit --no-fund --loglevel=error\n";
 const ALL = "ci --no-audit --no-fund --loglevel=error\n";
 
-test("in an empty clone what serving needs is installed, then publish, then serve; the second time npm is not called", async () => {
+test("start in an empty clone installs what serving needs, publishes and serves; npm is not called again", async () => {
   const { root, npmCalls } = clone({ installed: "nothing" });
   const first = await launch(root, ["bin/with-setup.mjs", "start", "--port", "1"]);
   assert.deepEqual([first.code, first.out], [0, "publish\nserve --port 1\n"]);
@@ -90,7 +90,7 @@ test("in an empty clone what serving needs is installed, then publish, then serv
   assert.equal(npmCalls(), FOR_SERVING);
 });
 
-test("the tests install the rest, and what they installed is enough to serve", async () => {
+test("the test script installs the rest, which is also enough to serve", async () => {
   const { root, npmCalls } = clone({ installed: "for serving" });
   assert.equal((await launch(root, ["bin/with-setup.mjs", "test"])).code, 0);
   assert.equal(npmCalls(), ALL);
@@ -111,7 +111,7 @@ for (const [title, change] of [
     assert.equal(npmCalls(), FOR_SERVING);
   });
 
-test("a failed npm ci is said with its mend, and nothing else runs", async () => {
+test("a failed npm ci is reported with a fix, and nothing else runs", async () => {
   const { root } = clone({ installed: "nothing" });
   const { code, out, err } = await launch(root, ["bin/with-setup.mjs", "start"], { NPM_FAILS: "1" });
   assert.deepEqual([code, out], [2, ""]);
@@ -121,7 +121,7 @@ test("a failed npm ci is said with its mend, and nothing else runs", async () =>
   );
 });
 
-test("a failed publish ends the start with its exit code", async () => {
+test("a failed publish ends start with its exit code", async () => {
   const { root } = clone({ installed: "for serving" });
   const { code, out } = await launch(root, ["bin/with-setup.mjs", "start"], { FAILS: "publish" });
   assert.deepEqual([code, out], [3, "publish\n"]);
@@ -137,7 +137,7 @@ test("the test script runs every step and fails with the first that failed", asy
   assert.match(out, /pass 1/);
 });
 
-test("an unknown script is refused", async () => {
+test("an unknown script is rejected", async () => {
   const { code, err } = await launch(clone({ installed: "for serving" }).root, ["bin/with-setup.mjs", "sing"]);
   assert.equal(code, 2);
   assert.match(err, /no script "sing": use one of start, test/);
@@ -149,7 +149,7 @@ test("the command passes arguments and exit codes", async () => {
   assert.deepEqual([code, out], [3, "lint --base main\n"]);
 });
 
-test("the command names the mend when packages are missing, and installs nothing", async () => {
+test("if packages are missing, the command says how to install them, and installs nothing", async () => {
   const { root, npmCalls } = clone({ installed: "nothing" });
   const { code, err } = await launch(root, ["bin/almanac.mjs", "lint"]);
   assert.equal(code, 2);
@@ -157,7 +157,7 @@ test("the command names the mend when packages are missing, and installs nothing
   assert.equal(npmCalls(), "");
 });
 
-test("a signal reaches the program, which ends in its own way", async () => {
+test("a signal is passed to the program, which exits by itself", async () => {
   const { root, write } = clone({ installed: "for serving" });
   write(
     "run.mjs",
@@ -173,7 +173,7 @@ test("Node 22.19 and later are new enough, earlier ones are not", async () => {
   for (const version of ["22.18.9", "22.9.0", "20.20.2", "18.0.0", "9.99.0"]) assert.ok(!isNewEnough(version), version);
 });
 
-test("what npx has started ends in order when npx is killed", async () => {
+test("a process started by npx exits cleanly when npx is killed", async () => {
   const { root } = clone({ installed: "for serving" });
   const shell = spawn("sh", ["-c", '"$0" bin/almanac.mjs wait & wait', process.execPath], {
     cwd: root,
@@ -185,7 +185,7 @@ test("what npx has started ends in order when npx is killed", async () => {
     out += chunk;
     if (out.endsWith("ready\n")) shell.kill("SIGKILL");
   });
-  // The pipe is closed when the last of its writers has ended.
+  // The pipe closes when its last writer has exited.
   await new Promise((resolve) => shell.stdout.on("close", resolve));
   assert.equal(out, "wait\nready\nstopped in order\n");
 });

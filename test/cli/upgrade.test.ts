@@ -15,7 +15,7 @@ const almanac = (catalog: string) => {
 const sources = (cwd = state) => globSync("**/{provider,host}.json", { cwd });
 const changes = () => readFileSync(join(state, "changes.jsonl"), "utf8");
 
-test("upgrade makes a state; one of an older release, with sources and another history, becomes this one's", () => {
+test("upgrade creates a state, and upgrades one from an older release, with sources and another history", () => {
   const made = almanac(state);
   assert.deepEqual([made.status, sources()], [0, []], made.said);
   assert.match(made.said, /: a new state, \d+ records as of the release\n$/);

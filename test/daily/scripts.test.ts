@@ -15,7 +15,7 @@ const work = folder();
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
 const skip = !(has("git") && has("bash")) && "git and bash are needed";
 
-/** A forge that writes down what it is asked, and answers with what stands in `answer`. */
+/** A fake gh that logs its calls and prints the prepared answer. */
 const tools = join(work, "tools");
 mkdirSync(tools);
 writeFileSync(
@@ -25,7 +25,7 @@ writeFileSync(
 chmodSync(join(tools, "gh"), 0o755);
 
 let count = 0;
-/** A repository with the catalog, its copy at the forge, and a way to run the scripts in it. */
+/** A repository with the catalog and a remote, and functions to run scripts in it. */
 function repository(catalog: Catalog) {
   const dir = join(work, `repository-${count++}`);
   const log = `${dir}.gh`;
@@ -61,7 +61,7 @@ const evidence = { page: "models", at: "Models / Cedar 0", states: { context_win
 const HELD = sampleHeld("cedar-0", "context_window", { to: 8000, evidence });
 
 describe("daily-take.sh", { skip }, () => {
-  test("commits each provider's run with its own message, refuses a bad one and says so, and takes the others", () => {
+  test("commits each provider's run with its own message, and rejects only a bad one", () => {
     const { dir, run, script } = repository(cleanCatalog());
     const runs = `${dir}.runs`;
     const of = (provider: string, change: (c: Catalog) => void) => {
@@ -94,8 +94,8 @@ describe("daily-take.sh", { skip }, () => {
   });
 });
 
-describe("daily-take.sh, of a run's message", { skip }, () => {
-  test("one that is missing, or leads to another file, is refused with its run; the others are taken", () => {
+describe("daily-take.sh, messages", { skip }, () => {
+  test("a run with a missing message or a symbolic link is rejected; the others are taken", () => {
     const { dir, run, script } = repository(cleanCatalog());
     const runs = `${dir}.runs`;
     writeFileSync(`${dir}.secret`, "secret\n");
@@ -115,7 +115,7 @@ describe("daily-take.sh, of a run's message", { skip }, () => {
 });
 
 describe("daily-held.sh", { skip }, () => {
-  test("makes one pull request whose branch accepts what is held and whose text is the table; later it is edited", () => {
+  test("opens one pull request that accepts held changes and lists them, and edits it later", () => {
     const { dir, run, script, asked, body, answer } = repository(cleanCatalog((c) => void c.held.push(HELD)));
     const first = script("daily-held.sh");
     assert.equal(first.code, 0, first.err);
@@ -133,7 +133,7 @@ describe("daily-held.sh", { skip }, () => {
     assert.match(asked(), /^pr edit 7 --body-file /m);
   });
 
-  test("closes it where nothing is held", () => {
+  test("closes it if nothing is held", () => {
     const { script, asked, answer } = repository(cleanCatalog());
     answer("7");
     assert.equal(script("daily-held.sh").code, 0);
@@ -147,7 +147,7 @@ describe("daily-issue.sh", { skip }, () => {
       (c) => void Object.assign(c.failures, { "openai/models": { on: "2026-11-21", since, why: "HTTP status 500" } }),
     );
 
-  test("is red with one issue for a page that fails since two days, with the place and a fix, which is edited later", () => {
+  test("fails, and opens one issue for a page that has failed for two days, with the place and a fix, and edits it later", () => {
     const { script, asked, body, answer } = repository(failing("2026-11-19"));
     assert.equal(script("daily-issue.sh").code, 1);
     assert.match(asked(), /^issue create --title Cannot be read: openai\/models --body-file/m);
@@ -161,7 +161,7 @@ describe("daily-issue.sh", { skip }, () => {
     assert.doesNotMatch(asked(), /issue close/);
   });
 
-  test("is green on the first day, and closes the issue of a page that is read again, and no other", () => {
+  test("succeeds on the first day, and only closes issues of pages that are read again", () => {
     const { script, asked, answer } = repository(failing(new Date().toISOString().slice(0, 10)));
     answer("3 Cannot be read: openai/models");
     assert.equal(script("daily-issue.sh").code, 0);

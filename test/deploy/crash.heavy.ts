@@ -19,7 +19,7 @@ const root = folder();
 const store = await s3Store();
 after(() => store.close());
 
-/** What a reader gets who begins with the list of the release: its mark, once every body it names is there and is right. */
+/** Reads the release list and all its bodies, checks them, and returns the release's mark. */
 async function releaseSeen(): Promise<string> {
   const list = await (await fetch(`${store.url}/api/release.json`)).json();
   const bodies = await Promise.all(
@@ -39,7 +39,7 @@ async function releaseSeen(): Promise<string> {
   return [...marks][0] ?? assert.fail();
 }
 
-/** Runs the verb in a process of its own; killed after `ms`, if given. Resolves with whether it ended by itself. */
+/** Runs the command in a separate process, killed after `ms`, if given. Resolves with whether it succeeded. */
 async function deploy(out: string, ms?: number): Promise<boolean> {
   const { accessKeyId, secretAccessKey } = CREDENTIALS;
   const env = { ...process.env, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
@@ -50,7 +50,7 @@ async function deploy(out: string, ms?: number): Promise<boolean> {
   return await ended;
 }
 
-test(`killed at ${KILLS} moments, readers have the old release or the new one, and the next run brings the new`, async () => {
+test(`killed at ${KILLS} moments, readers see the old release or the new one, and the next run completes the new one`, async () => {
   const folders = new Map<string, string>();
   for (const mark of ["even", "odd"]) {
     const out = join(root, mark);
@@ -66,10 +66,10 @@ test(`killed at ${KILLS} moments, readers have the old release or the new one, a
   for (let i = 0; i < KILLS; i++) {
     const [mark, before] = i % 2 ? ["even", "odd"] : ["odd", "even"];
     const out = folders.get(mark) ?? "";
-    // Spread over the run's second half and a little beyond: its first half is the start of the process.
+    // Spread over the second half of the run and a little beyond, since the first half is process startup.
     if (!(await deploy(out, whole * (0.4 + (0.7 * ((i * 37) % KILLS)) / KILLS)))) killed += 1;
     assert.ok([mark, before].includes(await releaseSeen()));
-    assert.ok(await deploy(out), "the next run ends well");
+    assert.ok(await deploy(out), "the next run succeeds");
     assert.equal(await releaseSeen(), mark);
   }
   assert.ok(killed > KILLS / 4, `only ${killed} runs were killed before their end`);

@@ -23,7 +23,7 @@ after(() => {
   for (const { pid } of children) if (pid !== undefined) process.kill(-pid, "SIGKILL");
 });
 
-/** Debian's package of that name, installed where it is missing. */
+/** Installs a Debian package if it is missing. */
 function ensure(program: string): void {
   if (spawnSync("sh", ["-c", `command -v ${program}`]).status === 0) return;
   const { status, stderr } = spawnSync("apt-get", ["install", "-y", program], { encoding: "utf8" });
@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : assert.fail();
 }
 
-/** Starts a program of its own process group and waits until it answers. */
+/** Starts a program in a new process group and waits until it responds. */
 async function start(command: string, args: string[], cwd: string, url: string): Promise<string> {
   const env = { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd, WRANGLER_SEND_METRICS: "false", CI: "true" };
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
@@ -59,7 +59,7 @@ async function start(command: string, args: string[], cwd: string, url: string):
       return url;
     await sleep(100);
   }
-  assert.fail(`${command} does not answer: ${said}`);
+  assert.fail(`${command} does not respond: ${said}`);
 }
 
 async function published(name: string) {

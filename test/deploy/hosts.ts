@@ -5,17 +5,17 @@ const REVALIDATES = ofEach(
   (path) => `4, 7, 8 ${path} has a strong ETag, and sending it back yields 304 with an empty body`,
 );
 
-/** One representation a key, few header fields an object, and errors of the storage's own making. */
+/** One representation per key, few headers per object, and the storage's own error responses. */
 export const S3_CANNOT: readonly string[] = [
   ...GZIP,
-  // The local server leaves the ETag out of a 304; Amazon's sends it.
+  // The local server omits the ETag in a 304; Amazon's sends it.
   ...REVALIDATES,
   "HTTP: each coding has a strong ETag of its own",
   "HTTP: Vary is Accept-Encoding, whatever was asked",
   "HTTP: a 304 repeats ETag, Cache-Control, Vary and CORS",
   "HTTP: no Last-Modified: it would be a second, weaker validator",
   "HTTP: another method is 405 with Allow, as a problem document",
-  // The local server has no PUT without a signature, and says 501 to a POST; Amazon's refuses both.
+  // The local server doesn't support an unsigned PUT, and responds to POST with 501; Amazon's rejects both.
   "HTTP: another method is refused",
   "HTTP: an unknown path of the API is a problem document with open CORS",
   "HTTP: errors are not kept",
@@ -26,12 +26,12 @@ export const S3_CANNOT: readonly string[] = [
 export const NGINX_CANNOT: readonly string[] = [];
 export const CADDY_CANNOT: readonly string[] = [];
 
-/** Static assets without a program: the host compresses on the way and knows one tag a file; errors are its own. */
+/** Static assets without code: Cloudflare compresses on the fly, has one ETag per file, and sends its own error responses. */
 export const CLOUDFLARE_CANNOT: readonly string[] = [
-  // A list of tags is not searched, and `*` is not a tag to it.
+  // It supports neither lists of tags nor `*`.
   ...REVALIDATES,
   "HTTP: * in If-None-Match is any ETag",
-  // No Content-Length in the answer to HEAD.
+  // No Content-Length in the response to HEAD.
   ...ofEach((path) => `4 HEAD ${path} has the header of GET and no body`),
   "HTTP: each coding has a strong ETag of its own",
   "HTTP: another method is 405 with Allow, as a problem document",

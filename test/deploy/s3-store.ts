@@ -9,7 +9,7 @@ import { folder } from "../folder.ts";
 
 type Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
 const PROGRAM = join(import.meta.dirname, "../../node_modules/s3rver/bin/s3rver.js");
-// The package has no types, and its own start-up needs CommonJS.
+// The package has no types and needs CommonJS.
 const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => Server;
 
 const CORS = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
@@ -20,7 +20,7 @@ const WEBSITE = `<WebsiteConfiguration><IndexDocument><Suffix>index.html</Suffix
 export const BUCKET = "feed";
 export const CREDENTIALS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
-/** Starts the server. `url` is where readers ask, `endpoint` where the deploy writes. */
+/** Starts the server. `url`: for readers; `endpoint`: for deploying. */
 export async function s3Store() {
   const directory = folder();
   const configureBuckets = [{ name: BUCKET, configs: [CORS, WEBSITE] }];
@@ -41,8 +41,8 @@ export async function s3Store() {
 }
 
 /**
- * The same server in a process of its own, which is what it takes for lists of more than 1,000 objects: it makes their tokens with a
- * cipher that Node has only on demand.
+ * The same server in a separate process, as needed for lists of more than 1,000 objects: their tokens use a legacy cipher that has to
+ * be enabled in Node.
  */
 export async function largeS3Store() {
   const directory = folder();
@@ -57,7 +57,7 @@ export async function largeS3Store() {
   const client = clientOf(`http://127.0.0.1:${port}`);
   return {
     target: { client, bucket: BUCKET, prefix: "" },
-    /** Copies an object as the server keeps it: three files beside one another. */
+    /** Copies an object in the server's storage, where it is three files. */
     copy(key: string, to: string) {
       for (const part of ["object", "object.md5", "metadata.json"])
         cpSync(join(directory, BUCKET, `${key}._S3rver_${part}`), join(directory, BUCKET, `${to}._S3rver_${part}`));

@@ -25,7 +25,7 @@ async function published(name: string, catalog = sampleCatalog()) {
   return await readPublished(out);
 }
 
-/** A release of few documents, the list of it among them. */
+/** A release with few documents, including its list. */
 async function small(name: string, catalog = sampleCatalog()) {
   const release = await published(name, catalog);
   return { ...release, documents: release.documents.filter(({ path }) => /^\/api\/\w+\.json$/.test(path)) };
@@ -39,7 +39,7 @@ async function origin(name: string, feedVersion: 1 | 2): Promise<string> {
 
 contract("S3-compatible storage", () => origin("two", 2), { version: 2, cannot: S3_CANNOT });
 
-test("what is there already is not written again, and a changed document is, with its body by hash", async () => {
+test("writes only changed documents and their bodies by hash", async () => {
   const target = { ...store.target, prefix: "again/" };
   const first = await deployS3(await published("again", markedCatalog("a")), target, { feedVersion: 2 });
   assert.equal(first.unchanged, 0);
@@ -47,14 +47,14 @@ test("what is there already is not written again, and a changed document is, wit
   assert.deepEqual([same.written, same.removed], [0, 0]);
   const next = await deployS3(await published("again", markedCatalog("b")), target, { feedVersion: 2 });
   assert.ok(next.written > 0 && next.written < first.written, `${next.written} of ${first.written}`);
-  assert.ok(next.removed > 0, "bodies that no document has any more go");
+  assert.ok(next.removed > 0, "bodies that are no longer used are removed");
   assert.deepEqual(
     (await verifyRelease(copyAt(`${store.url}/again`), {})).faults.filter((f) => !f.includes("/ ")),
     [],
   );
 });
 
-test("a bucket that takes two lists to tell: what is there already is seen on the second, too", async () => {
+test("finds existing objects on the second page of a bucket's list", async () => {
   const { target, copy, close } = await largeS3Store();
   try {
     await target.client.send(new PutObjectCommand({ Bucket: target.bucket, Key: "00/0", Body: "theirs" }));
@@ -69,7 +69,7 @@ test("a bucket that takes two lists to tell: what is there already is seen on th
   }
 });
 
-test("a dry run writes nothing and says what it would do", async () => {
+test("a dry run writes nothing and reports what it would do", async () => {
   const lines: string[] = [];
   const options = { feedVersion: 2, dryRun: true, log: (line: string) => lines.push(line) } as const;
   const target = { ...store.target, prefix: "dry/" };
@@ -79,7 +79,7 @@ test("a dry run writes nothing and says what it would do", async () => {
   await assert.rejects(store.target.client.send(new GetObjectCommand({ Bucket: "feed", Key: "dry/api/models.json" })));
 });
 
-test("objects that no release listed are left alone", async () => {
+test("objects that no release listed are kept", async () => {
   const target = { ...store.target, prefix: "mine/" };
   const own = { Bucket: "feed", Key: "mine/notes.txt" };
   await store.target.client.send(new PutObjectCommand({ ...own, Body: "mine" }));

@@ -23,7 +23,7 @@ await publish({ ...catalog, changes }, { out: newer, ...options });
 const { faults: none, seen } = await verifyRelease(copyAt(newer), { key: publicKey });
 assert.deepEqual(none, []);
 
-/** A copy of the newer release, spoiled. */
+/** The faults of a modified copy of the newer release. */
 async function faultsOf(spoil: (files: string) => void, trust: Trust = { key: publicKey, seen }) {
   const copy = folder();
   cpSync(join(newer, "generations"), join(copy, "generations"), { recursive: true });
@@ -32,11 +32,11 @@ async function faultsOf(spoil: (files: string) => void, trust: Trust = { key: pu
   return (await verifyRelease(copyAt(copy), trust)).faults;
 }
 
-test("what was published is found good, and found good again", async () => {
+test("an unmodified release has no faults", async () => {
   assert.deepEqual(await faultsOf(() => {}), []);
 });
 
-test("a flipped bit is named, wherever it falls", async () => {
+test("a flipped bit is reported in any document", async () => {
   for (const file of ["api/models.json", "rss.xml", "index.html", "check.mjs"]) {
     const faults = await faultsOf((files) => {
       const bytes = readFileSync(join(files, file));
@@ -48,23 +48,23 @@ test("a flipped bit is named, wherever it falls", async () => {
   }
 });
 
-test("a cut or lengthened document is named with both lengths", async () => {
+test("a document with another length is reported with both lengths", async () => {
   const [fault] = await faultsOf((files) => writeFileSync(join(files, "rss.xml"), "<rss/>"));
   assert.match(fault ?? "", /^\/rss\.xml differs from the release: 6 bytes, \d+ promised$/);
 });
 
-test("a missing document is named", async () => {
+test("a missing document is reported", async () => {
   assert.deepEqual(await faultsOf((files) => rmSync(join(files, "robots.txt"))), ["/robots.txt is missing"]);
 });
 
-test("a document in another's place is named with the one that it is", async () => {
+test("a document in another's place is reported with its own path", async () => {
   const faults = await faultsOf((files) =>
     copyFileSync(join(files, "v1/api/models.json"), join(files, "api/models.json")),
   );
   assert.deepEqual(faults, ["/api/models.json is swapped: it has the body of /v1/api/models.json"]);
 });
 
-test("an older release, whole and rightly signed, is named as replayed once a newer one was seen", async () => {
+test("an older, correctly signed release is reported as replayed once a newer one was seen", async () => {
   assert.deepEqual((await verifyRelease(copyAt(older), { key: publicKey })).faults, []);
   const { faults } = await verifyRelease(copyAt(older), { key: publicKey, seen });
   assert.equal(faults.length, 1);
@@ -74,14 +74,14 @@ test("an older release, whole and rightly signed, is named as replayed once a ne
   );
 });
 
-test("documents of an older release under the newer list are named one by one", async () => {
+test("documents of an older release under the newer list are reported one by one", async () => {
   const faults = await faultsOf((files) =>
     copyFileSync(join(realpathSync(join(older, "current")), "files/api/models.json"), join(files, "api/models.json")),
   );
   assert.match(faults.join(), /^\/api\/models\.json differs from the release/);
 });
 
-test("a list that was made anew over changed documents fails its signature, and so does a stranger's", async () => {
+test("a regenerated list of changed documents has no valid signature, even if signed by someone else", async () => {
   const anew = async (key?: KeyObject) => {
     const out = folder();
     await publish(markedCatalog("changed"), { out, site: SITE, brotli: false, ...(key && { key }) });
@@ -93,7 +93,7 @@ test("a list that was made anew over changed documents fails its signature, and 
   assert.deepEqual(await anew(), ["/api/release.json.sig is missing: this release is unsigned"]);
 });
 
-test("a damaged or missing list is named", async () => {
+test("a damaged or missing list is reported", async () => {
   const damaged = await faultsOf((files) => writeFileSync(join(files, "api/release.json"), "{"), {});
   assert.deepEqual(damaged, ["/api/release.json: it is damaged: not JSON"]);
   assert.deepEqual(await faultsOf((files) => rmSync(join(files, "api/release.json"))), [
@@ -101,7 +101,7 @@ test("a damaged or missing list is named", async () => {
   ]);
 });
 
-test("over HTTP the same is found", async () => {
+test("a release can be verified over HTTP", async () => {
   const service = await serve({ dist: newer, host: "127.0.0.1", port: 0, feedVersion: 2, log: () => {} });
   try {
     const verdict = await verifyRelease(copyAt(service.url), { key: publicKey, seen });
@@ -112,7 +112,7 @@ test("over HTTP the same is found", async () => {
   }
 });
 
-test("what was seen is kept whole; where it cannot be, that is said in one line", () => {
+test("--seen is written atomically; a write error is reported in one line", () => {
   const verb = (file: string) =>
     spawnSync(process.execPath, ["bin/almanac.mjs", "verify-release", newer, "--seen", file], {
       cwd: join(import.meta.dirname, "../.."),

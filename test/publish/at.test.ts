@@ -1,4 +1,4 @@
-// journal against the records is lint's history-agrees, which test/catalog/catalog.test.ts runs over the committed catalog.
+// lint's history-agrees compares the journal with the records; test/catalog/catalog.test.ts runs it on the committed catalog.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -28,9 +28,9 @@ import { SITE } from "./reader.ts";
 const committed = contextOf(loadCatalog("catalog").catalog, SITE);
 const rowsAt = (ctx: Context, day: string): CompleteModel[] => JSON.parse(catalogAt(ctx, day)).models;
 
-/** The day made anew from nothing but the lines up to it; `source_url`, of which lines do not tell, is left out. */
+/** The rows of a day, rebuilt from the lines up to it, without `source_url`, which is not in the lines. */
 function rebuilt({ catalog }: Context, day: string): Omit<CompleteModel, "source_url">[] {
-  // A day that is only a lower bound is no earlier than the model's release.
+  // A day that is only a lower bound can't be before the model's release.
   const dayOf = ({ on, id, dated }: Change) => {
     const released = catalog.models.get(id)?.record.released ?? on;
     return dated === "not-before" && on < released ? released : on;
@@ -52,7 +52,7 @@ function bare({ source_url: _, ...row }: CompleteModel): Omit<CompleteModel, "so
   return row;
 }
 
-/** Every day of a catalog against its own rebuild, its index, and the difference that leads to it. */
+/** Compares every day with its rebuild, the index, and the diff that leads to it. */
 function assertDays(ctx: Context): void {
   const index = AtIndex.parse(atIndex(ctx));
   assert.deepEqual(
@@ -74,37 +74,37 @@ function assertDays(ctx: Context): void {
       assert.equal(diff_url, `${SITE}/api/diff/${days}.json`);
       const diff = DiffDocument.parse(diffDocument(ctx, days));
       assert.deepEqual([diff.added.length, diff.changed.length], [added, changed]);
-      assert.ok(added + changed > 0, `${days}: nothing differs`);
+      assert.ok(added + changed > 0, `${days}: no differences`);
       for (const row of diff.added) before.set(row.id, row);
-      for (const model of diff.changed) before.set(model.id, moved(before.get(model.id), model));
+      for (const model of diff.changed) before.set(model.id, applied(before.get(model.id), model));
       assert.deepEqual(
         rows,
         rows.map(({ id }) => before?.get(id)),
       );
-      assert.equal(before.size, rows.length, "a model went");
+      assert.equal(before.size, rows.length, "a model was removed");
     } else assert.equal(diff_url, null);
     before = new Map(rows.map((row) => [row.id, row]));
   }
 }
 
-/** A row with the differences of its own fields made; what it says was before must be so. */
-function moved(row: CompleteModel | undefined, { fields }: ChangedModel): CompleteModel {
+/** Applies a diff to a row, after checking its `before` values. */
+function applied(row: CompleteModel | undefined, { fields }: ChangedModel): CompleteModel {
   assert.ok(row);
   const own = Object.entries(fields).filter(([field]) => field in row);
   for (const [field, { before }] of own) assert.deepEqual(row[field], before);
   return { ...row, ...Object.fromEntries(own.map(([field, { after }]) => [field, after])) };
 }
 
-test("each day of the committed catalog equals its rebuild, and each difference leads from one to the next", () => {
+test("each day of the committed catalog equals its rebuild, and each diff leads from one day to the next", () => {
   assert.ok(daysOf(committed).length > 1);
   assertDays(committed);
 });
 
-test("the last day of the committed catalog is today's rows, field by field, pages included", () => {
+test("the last day of the committed catalog equals the current rows, including pages", () => {
   assert.deepEqual(rowsAt(committed, daysOf(committed).at(-1) ?? ""), committed.models);
 });
 
-test("so is the sample's, after prices, dates and pages moved", () => {
+test("the same holds for the sample after changes of prices, dates and pages", () => {
   const catalog = cleanCatalog((c) => {
     recordOf(c, "cedar-large-2").price_input_per_mtok = 2;
     recordOf(c, "cedar-large-1").retires_on = "2027-03-01";
@@ -122,7 +122,7 @@ test("so is the sample's, after prices, dates and pages moved", () => {
   assert.equal(first.find(({ id }) => id === "cedar-large-1")?.retires_on, "2027-02-01");
 });
 
-test("a page counts for a row from the day on which it stated something of the model", () => {
+test("a page counts for a row from the day it first stated something about the model", () => {
   const model = sampleModel({ id: "a", name: "A", price_input_per_mtok: 1, price_output_per_mtok: 2, rates: [] });
   const { name, status, ...prices } = Object.fromEntries(
     diffRecords(undefined, model.record).map(({ field, to }) => [field, [null, to]]),
@@ -138,7 +138,7 @@ test("a page counts for a row from the day on which it stated something of the m
   assert.equal(pages[1], ctx.models[0]?.source_url);
 });
 
-test("no row before its name and its status are known; no day of its readings, and the counts are of the day", () => {
+test("a row starts once its name and status are known; read_on is null, and counts are those of the day", () => {
   const model = sampleModel({ id: "a", name: "A", status: "retired" });
   const changes = [
     sampleChange("a", { name: [null, "A"] }, { on: "2026-01-01" }),
@@ -160,7 +160,7 @@ test("no row before its name and its status are known; no day of its readings, a
   );
 });
 
-/** Values that a field may take, null among them where the record can do without. */
+/** Possible values of a field, including null if it is optional. */
 const POOLS: Partial<Record<keyof Facts, unknown[]>> = {
   name: ["One", "Two"],
   status: ["preview", "ga", "deprecated", "retired"],
@@ -185,7 +185,7 @@ const stepOf = fc.record({
   picks: fc.array(fc.tuple(fc.constantFrom(...FIELD_NAMES), fc.nat({ max: 3 })), { minLength: 1, maxLength: 5 }),
 });
 
-/** Steps in any order → a journal in which each line continues the last, and the catalog that it adds up to. */
+/** Makes a catalog from random steps, with a consistent journal. */
 function catalogFrom(steps: readonly (typeof stepOf extends fc.Arbitrary<infer T> ? T : never)[]): Catalog | undefined {
   const facts = new Map(IDS.map((id) => [id, {} as Record<string, unknown>]));
   const changes = steps
@@ -213,7 +213,7 @@ function catalogFrom(steps: readonly (typeof stepOf extends fc.Arbitrary<infer T
   return sampleCatalog({ models: byId(models), changes: kept });
 }
 
-test("for 500 random histories each day equals its rebuild, and the last day is today", () => {
+test("for 500 random histories each day equals its rebuild, and the last day equals the current rows", () => {
   let whole = 0;
   fc.assert(
     fc.property(fc.array(stepOf, { minLength: 8, maxLength: 40 }), (steps) => {
@@ -223,12 +223,12 @@ test("for 500 random histories each day equals its rebuild, and the last day is 
       const ctx = contextOf(catalog, SITE);
       assertDays(ctx);
       assert.deepEqual(rowsAt(ctx, daysOf(ctx).at(-1) ?? ""), ctx.models);
-      // A day does not know what follows: a journal that ends with it gives the same facts.
+      // A day doesn't depend on later lines: a journal that ends with it gives the same facts.
       const middle = daysOf(ctx)[Math.floor(daysOf(ctx).length / 2)] ?? "";
       const cut = contextOf({ ...catalog, changes: catalog.changes.filter(({ on }) => on <= middle) }, SITE);
       assert.deepEqual(rowsAt(cut, middle).map(bare), rowsAt(ctx, middle).map(bare));
     }),
     { seed: 20261121, numRuns: 500 },
   );
-  assert.ok(whole > 400, `${whole} histories came to a catalog`);
+  assert.ok(whole > 400, `${whole} histories made a catalog`);
 });

@@ -11,7 +11,7 @@ import { SITE } from "./reader.ts";
 const ctx = contextOf(sampleCatalog(), SITE);
 const read = (id: string) => badgeOf(ctx, id);
 
-test("status and firm day in words, a soft day as soft, never the days left", () => {
+test("shows status and firm date, or a soft date as such, but no days left", () => {
   const messages = [...ctx.documents.keys()].map((id) => [id, read(id).message]);
   assert.deepEqual(Object.fromEntries(messages), {
     "cedar-0": "retired 2025-07-15",
@@ -36,7 +36,7 @@ test("shields.io: exactly the keys of its endpoint", () => {
   });
 });
 
-test("the picture is well-formed, has a role and a name, and says what the data says", () => {
+test("the SVG is well-formed, has a role and a name, and shows the same texts as the data", () => {
   for (const id of ctx.documents.keys()) {
     const body = badgeSvg(ctx, id);
     assert.ok(skeletonOf({ path: id, type: "image/svg+xml", body }).length > 0);
@@ -45,7 +45,7 @@ test("the picture is well-formed, has a role and a name, and says what the data 
     assert.equal($("svg").attr("role"), "img");
     assert.equal($("svg").attr("aria-label"), `${label}: ${message}`);
     assert.equal($("title").text(), `${label}: ${message}`);
-    assert.equal($("[id]").length, 0, "several badges may stand in one page");
+    assert.equal($("[id]").length, 0, "several badges may be in one page");
     assert.deepEqual(
       $("text")
         .toArray()
@@ -55,7 +55,7 @@ test("the picture is well-formed, has a role and a name, and says what the data 
     const width = Number($("svg").attr("width"));
     for (const text of $("text").toArray()) {
       const [x, length] = [Number($(text).attr("x")), Number($(text).attr("textLength"))];
-      assert.ok(x >= 0 && length > 0 && x + length <= width, `${id}: a text leaves its box`);
+      assert.ok(x >= 0 && length > 0 && x + length <= width, `${id}: a text overflows its box`);
     }
   }
 });
@@ -70,7 +70,7 @@ test("white on each colour has a contrast of 4.5:1 or more (WCAG 2.2, 1.4.3)", (
     assert.ok(1.05 / (luminance(colour) + 0.05) >= 4.5, colour);
 });
 
-test("a long name is shortened, one of nothing that shows has a word", () => {
+test("a long name is shortened, an invisible one is replaced", () => {
   const [long, none] = [
     sampleModel({ id: "long", name: "🙂".repeat(90) }),
     sampleModel({ id: "none", name: "\u202e" }),
@@ -89,7 +89,7 @@ test("a long name is shortened, one of nothing that shows has a word", () => {
   assert.throws(() => badgeSvg(odd, "nobody"), /nobody/);
 });
 
-test("a model's page keeps the room that its badge takes", () => {
+test("a model's page reserves the size of its badge", () => {
   for (const { path, body } of renderAll(sampleCatalog(), SITE)) {
     const [, id] = /^\/models\/([^/]+)\/$/.exec(path) ?? [];
     if (id === undefined) continue;

@@ -17,7 +17,7 @@ import { SITE } from "./reader.ts";
 const CHILD = join(import.meta.dirname, "calendar-child.ts");
 const textOf = (catalog: Catalog, slug = "") => calendar(contextOf(catalog, SITE), slug);
 
-/** A catalog of models with one lifecycle each: id → the dates of each day on which they changed. */
+/** A catalog of models with the given lifecycles: id → changes by day. */
 function lifecycles(of: Record<string, [on: string, set: Change["set"]][]>): Catalog {
   const changes = Object.entries(of).flatMap(([id, days]) => days.map(([on, set]) => sampleChange(id, set, { on })));
   const models = Object.entries(of).map(([id, days]) => {
@@ -66,7 +66,7 @@ for (const [zone, offset] of [
   ["America/Los_Angeles", 480],
   ["UTC", 0],
 ] as const)
-  test(`two readers in ${zone} see the stated days`, () => {
+  test(`two readers in ${zone} read the stated dates`, () => {
     const run = spawnSync(process.execPath, [CHILD], {
       input: textOf(LIVES),
       env: { ...process.env, TZ: zone },
@@ -74,19 +74,19 @@ for (const [zone, offset] of [
     });
     assert.equal(run.status, 0, run.stderr);
     const { offset: there, readings } = JSON.parse(run.stdout) as { offset: number; readings: ReadEvent[][] };
-    assert.equal(there, offset, "the child is not where it should be");
+    assert.equal(there, offset, "the child process has another time zone");
     assert.equal(readings.length, 2);
     for (const reading of readings) assert.deepEqual(seen(reading), EXPECTED);
   });
 
-test("every stated date of the committed catalog is in its calendar, as both readers see it", () => {
+test("every stated date of the committed catalog is in its calendar, for both readers", () => {
   const { catalog } = loadCatalog("catalog");
   const text = textOf(catalog);
   assertLines(text);
   const events = readCalendar(text);
   assert.deepEqual(readCalendarAgain(text), events);
   const dates = new Map(events.map(({ uid, day, status }) => [uid.replace("@model-almanac", ""), { day, status }]));
-  assert.equal(dates.size, events.length, "a UID stands twice");
+  assert.equal(dates.size, events.length, "a duplicate UID");
   for (const { id, record } of catalog.models.values()) {
     const soft = record.retires_not_before?.padEnd(10, "-01");
     const expected =
@@ -98,7 +98,7 @@ test("every stated date of the committed catalog is in its calendar, as both rea
   }
 });
 
-test("a soft date says that it is soft, a month that it is a month, and what was withdrawn that it is gone", () => {
+test("texts distinguish soft dates, months and withdrawn dates", () => {
   const texts = new Map(
     textOf(LIVES)
       .replaceAll("\r\n ", "")
@@ -113,7 +113,7 @@ test("a soft date says that it is soft, a month that it is a month, and what was
   assert.match(texts.get("firm-1") ?? "", /URL;VALUE=URI:http:\/\/127\.0\.0\.1:8787\/models\/firm-1\/\r\n/);
 });
 
-test("reminders at 90, 30 and 7 days, none for what is over or withdrawn", () => {
+test("reminders at 90, 30 and 7 days, but none for retired models and withdrawn dates", () => {
   const alarms = new Map(readCalendar(textOf(LIVES)).map((event) => [event.uid.split("@")[0], event.alarms]));
   assert.deepEqual(alarms.get("firm-1"), ["-P90D", "-P30D", "-P7D"]);
   assert.deepEqual(alarms.get("soft-1"), ["-P90D", "-P30D", "-P7D"]);
@@ -122,7 +122,7 @@ test("reminders at 90, 30 and 7 days, none for what is over or withdrawn", () =>
   assert.deepEqual(over?.alarms, []);
 });
 
-test("the description holds the stated replacement", () => {
+test("the description has the stated replacement", () => {
   const text = textOf(sampleCatalog()).replaceAll("\r\n ", "");
   assert.match(
     text,
@@ -130,7 +130,7 @@ test("the description holds the stated replacement", () => {
   );
 });
 
-test("from one publication to the next a UID stays, and SEQUENCE rises where the date moved, and only there", () => {
+test("across publications a UID is permanent, and SEQUENCE increases only if the date moved", () => {
   const before = readCalendar(textOf(LIVES));
   const model = LIVES.models.get("firm-1");
   assert.ok(model);
@@ -155,21 +155,21 @@ test("from one publication to the next a UID stays, and SEQUENCE rises where the
   }
 });
 
-test("days of the data alone: DTSTAMP is the day of the last change that an event shows", () => {
+test("DTSTAMP is the day of the last change shown in an event", () => {
   const text = textOf(LIVES);
   const stamps = new Map([...text.matchAll(/UID:([\w-]+)@.*?DTSTAMP:(\w+)/gs)].map(([, id, stamp]) => [id, stamp]));
   assert.equal(stamps.get("moved-1"), "20260310T000000Z");
   assert.equal(stamps.get("firm-1"), "20260110T000000Z");
 });
 
-test("a provider's calendar holds its own models alone", () => {
+test("a provider's calendar has its own models only", () => {
   const own = readCalendar(textOf(sampleCatalog(), "anthropic")).map(({ uid }) => uid);
   assert.deepEqual(own, ["lantern-3-2026@model-almanac"]);
   assert.deepEqual(readCalendar(textOf(sampleCatalog(), "voyage")), []);
   assert.ok(renderAll(sampleCatalog(), SITE).some(({ path }) => path === "/providers/voyage/calendar.ics"));
 });
 
-test(`${HOSTILE_TITLES.length} hostile names are text and nothing else`, () => {
+test(`${HOSTILE_TITLES.length} hostile names are plain text`, () => {
   const calm = textOf(titledCatalog("calm"));
   const properties = (text: string) =>
     text

@@ -3,7 +3,7 @@ import type { Facts } from "../../src/schema/record.ts";
 import { byId, type Sample, sampleCatalog, sampleModel, sampleProvider } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";
 
-/** The context of a catalog of these models alone. */
+/** The context of a catalog with only these models. */
 export const contextWith = (...samples: Sample[]) => {
   const models = samples.map(sampleModel);
   const providers = new Map(models.map(({ provider }) => [provider, sampleProvider(provider)]));
@@ -21,5 +21,5 @@ export const CHAT: Partial<Facts> = {
   price_cached_input_per_mtok: 0.3,
   capabilities: ["tools", "structured_output", "reasoning", "caching"],
 };
-/** A chat model of which most is stated. */
+/** A chat model with most fields stated. */
 export const chat = (over: Sample = {}): Sample => ({ ...CHAT, ...over });

@@ -15,7 +15,7 @@ const wrap = <T extends object>(owner: T, name: keyof T, half?: (args: unknown[]
     configurable: true,
     value: async (...args: unknown[]) => {
       if (isLast()) {
-        // What is being written when the power goes is there in part.
+        // A write interrupted by a crash is partial.
         if (half) await original(...(half(args) as never[]));
         die();
       }

@@ -14,7 +14,7 @@ const rates = parseRates(JSON.parse(JSON.stringify(ratesDocument(ctx))));
 
 const TODAY = "2026-11-22";
 
-/** Prices of the pages, by hand: input, cached input and output up to a length of prompt, and beyond it. */
+/** Prices copied from the pages by hand: input, cached input and output up to a prompt length, and above it. */
 const CARDS: Record<string, { from: number; short: [number, number, number]; long: [number, number, number] }> = {
   "claude-haiku-5-5": { from: 100_000, short: [0.1, 0.01, 0.5], long: [0.5, 0.05, 2.5] },
   "gemini-2-5-pro": { from: 200_000, short: [1.25, 0.125, 10], long: [2.5, 0.25, 15] },
@@ -22,7 +22,7 @@ const CARDS: Record<string, { from: number; short: [number, number, number]; lon
   "claude-opus-4-8": { from: Number.POSITIVE_INFINITY, short: [5, 0.5, 25], long: [5, 0.5, 25] },
 };
 
-test("200 workloads cost what the price pages add up to", () => {
+test("the costs of 200 workloads match the price pages", () => {
   let counted = 0;
   for (const [id, { from, short, long }] of Object.entries(CARDS))
     for (let i = 0; i < 50; i++) {
@@ -40,7 +40,7 @@ test("200 workloads cost what the price pages add up to", () => {
   assert.ok(counted >= 200, `${counted} workloads`);
 });
 
-test("LiteLLM's own rules bill from our map what our rates say, bands, caches and service levels included", () => {
+test("LiteLLM's rules applied to our map give the same costs as our rates, including bands, caches and service levels", () => {
   const map = liteLlmMap(ctx);
   const seen = { workloads: 0, banded: 0, cached: 0, service: 0 };
   for (const [key, entry] of Object.entries(map)) {
@@ -63,7 +63,7 @@ test("LiteLLM's own rules bill from our map what our rates say, bands, caches an
             ...(service && { service }),
           };
           const ours = costOf(row, card, work, TODAY);
-          // What the map cannot say it lists.
+          // The entry lists rates that have no key.
           if ("why" in ours || (service !== undefined && (lost.includes(service) || entry.tiered_pricing))) continue;
           const theirs = billed(entry, { prompt, cached, written: cache_write, output: 700 }, service);
           assert.ok(
@@ -81,7 +81,7 @@ test("LiteLLM's own rules bill from our map what our rates say, bands, caches an
   for (const [what, n] of Object.entries(seen)) assert.ok(n >= 200, `${n} ${what}`);
 });
 
-test("what exceeds the context window has no price", () => {
+test("a prompt above the context window has no cost", () => {
   const row = ctx.documents.get("gpt-4o");
   assert.ok(row);
   const cost = costOf(row, rates.get("gpt-4o") ?? [], { input: 500_000, output: 0 }, TODAY);

@@ -7,7 +7,7 @@ import { assertTidy, inFolder, markOf, put, readCurrent } from "./reader.ts";
 const CHILD = join(import.meta.dirname, "child.ts");
 const KILLS = 500;
 
-/** Numbers in 0..1 that are the same on every run. */
+/** Reproducible pseudo-random numbers in 0..1. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -15,7 +15,7 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Reads once, again where the generation was replaced meanwhile; a whole answer, or an error that fails the test. */
+/** Reads the current generation completely, retrying if it was replaced meanwhile. */
 function readWhole(out: string): void {
   for (;;) {
     const before = readlinkSync(join(out, "current"));
@@ -28,7 +28,7 @@ function readWhole(out: string): void {
 }
 
 inFolder(
-  `killed ${KILLS} times at random moments while a reader reads, publishing never shows a mixed or missing generation`,
+  `killed ${KILLS} times at random moments while a reader reads, publishing never exposes a mixed or missing generation`,
   async (out, t) => {
     await put(out, "start");
     let before = "start";
@@ -54,12 +54,12 @@ inFolder(
     await put(out, "after");
     assert.equal(markOf(out, ["after"]), "after");
     assertTidy(out);
-    t.diagnostic(`${KILLS} kills, ${switches} of them after a switch, ${reads} whole reads`);
+    t.diagnostic(`${KILLS} kills, ${switches} of them after a switch, ${reads} complete reads`);
   },
 );
 
 inFolder(
-  "killed at each single step of its work on disk, a publish leaves the old generation or the new one, whole",
+  "killed at each file system operation, a publish leaves the old generation or the new one, complete",
   async (out, t) => {
     for (const mark of ["0", "1", "2"]) await put(out, mark);
     const run = (...args: string[]) => spawnSync(process.execPath, [CHILD, out, ...args], { encoding: "utf8" });
@@ -67,7 +67,7 @@ inFolder(
     let before = "3";
     for (let step = 1; step <= steps; step++) {
       const { signal, stderr } = run(`at-${step}`, String(step));
-      // A leftover of the run before makes a step more or less; the last steps may then lie behind the end.
+      // Leftovers of the previous run change the number of steps, so the last steps may not exist.
       if (step < steps - 5) assert.equal(signal, "SIGKILL", `step ${step} of ${steps}: ${stderr}`);
       before = markOf(out, [before, `at-${step}`]);
     }

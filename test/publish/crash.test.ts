@@ -7,14 +7,14 @@ const CHILD = join(import.meta.dirname, "child.ts");
 const child = (...args: string[]) => spawnSync(process.execPath, [CHILD, ...args], { encoding: "utf8" });
 
 inFolder(
-  "killed at any step of its work on disk, a publish leaves the old generation or the new one, whole",
+  "killed at any file system operation, a publish leaves the old generation or the new one, complete",
   async (out) => {
     await put(out, "0");
     await put(out, "1");
     await put(out, "2");
     const steps = Number(child(out, "3").stdout);
     assert.ok(steps > 100, `${steps} steps`);
-    // The last steps are the moves that a reader could notice; the others are spread over the building.
+    // The last steps are the renames that a reader could notice; the others are spread over the build.
     const moments = [
       ...Array.from({ length: 4 }, (_, i) => 1 + Math.floor((i * steps) / 4)),
       ...range(steps - 6, steps),
@@ -37,10 +37,10 @@ inFolder(
 );
 
 inFolder(
-  "where the disk takes no more, publishing ends with a clear error, the old generation stays, and nothing is left lying",
+  "on a full disk, publishing fails with a clear error, the old generation stays, and no temporary files are left",
   async (out) => {
     await put(out, "old");
-    // A limit on the size of a file stands for a full disk: the catalog document does not fit.
+    // A file size limit simulates a full disk: the catalog document does not fit.
     const command = `ulimit -f 2; exec "$0" "$@"`;
     const { status, stderr } = spawnSync("bash", ["-c", command, process.execPath, CHILD, out, "new"], {
       encoding: "utf8",

@@ -16,7 +16,7 @@ import { SITE } from "./reader.ts";
 const HOSTILE = Object.values(HOSTILE_TEXTS).flat();
 const rowsOf = (text: string) => parse(text) as string[][];
 
-test("the header is the field names of the feed; every row is the feed's, null as an empty cell", () => {
+test("the header has the feed's field names; rows are the feed's, with null as an empty cell", () => {
   const ctx = contextOf(sampleCatalog(), SITE);
   const [header, ...rows] = rowsOf(modelsCsv(ctx));
   assert.deepEqual(header, Object.keys(ctx.models[0] ?? {}));
@@ -28,14 +28,14 @@ test("the header is the field names of the feed; every row is the feed's, null a
     }
 });
 
-test("RFC 4180: CRLF after every row, no byte order mark, numbers as JSON prints them", () => {
+test("RFC 4180: CRLF after every row, no byte order mark, numbers as in JSON", () => {
   const text = modelsCsv(contextOf(sampleCatalog(), SITE));
   assert.ok(text.startsWith("id,name,provider,") && text.endsWith("\r\n"));
   assert.doesNotMatch(text.replaceAll("\r\n", ""), /[\r\n]/);
   assert.match(text, /\r\ncedar-mini-2,"Cedar Mini 2",.*,0\.075,0,/);
 });
 
-test("two readers in JavaScript and one in Python agree on every cell of a hostile catalog", (t) => {
+test("two JavaScript parsers and one in Python agree on every cell of a hostile catalog", (t) => {
   const ctx = contextOf(catalogOf(HOSTILE), SITE);
   const text = modelsCsv(ctx);
   const rows = rowsOf(text);
@@ -51,7 +51,7 @@ test("two readers in JavaScript and one in Python agree on every cell of a hosti
   return undefined;
 });
 
-test("a text that a spreadsheet would run begins with an apostrophe, and loses nothing else", () => {
+test("a possible formula gets a leading apostrophe, and is otherwise unchanged", () => {
   for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "\uff1d1", "\u200b=1", "'=1"]) {
     const [[read = ""] = []] = rowsOf(`${cell(text)}\r\n`);
     assert.equal(read, `'${plain(text)}`, JSON.stringify(text));
@@ -59,7 +59,7 @@ test("a text that a spreadsheet would run begins with an apostrophe, and loses n
   for (const text of ["a=1", "1-2", "it's", "a@b", "O'Brien"]) assert.deepEqual(rowsOf(`${cell(text)}\r\n`), [[text]]);
 });
 
-test("any text comes back as itself, but for what no reader should be sent", () => {
+test("any text round-trips, except for unsafe characters", () => {
   const texts = anyText({ minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 5 }), (values) => {

@@ -10,7 +10,7 @@ import { markedCatalog, put, SITE } from "./reader.ts";
 const CHILD = join(import.meta.dirname, "child.ts");
 const root = folder();
 
-/** File → bytes of everything under a folder. */
+/** Path and content of every file in a folder. */
 const filesOf = (dir: string) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -39,7 +39,7 @@ for (const [place, env] of [
     assert.deepEqual(filesOf(join(out, "generations")), expected);
   });
 
-test("on any day, the same bytes", () => {
+test("the same bytes on any day", () => {
   const today = renderAll(markedCatalog("a"), SITE);
   for (const day of ["2024-02-29", "2026-11-20", "2031-12-31"]) {
     mock.timers.enable({ apis: ["Date"], now: new Date(`${day}T23:59:59.999Z`) });
@@ -51,7 +51,7 @@ test("on any day, the same bytes", () => {
   }
 });
 
-test("whatever the order in which the catalog was read, the same bytes", () => {
+test("the same bytes for any order in which the catalog was read", () => {
   const catalog = markedCatalog("a");
   const turned = {
     ...catalog,

@@ -24,7 +24,7 @@ for (const [name, catalog] of Object.entries(CATALOGS))
     const { pages, count } = json<SourcesDocument>("/api/sources.json");
     const byUrl = Map.groupBy(pages, ({ url }) => url);
 
-    test("every evidence entry stands in its model's document, at an address of the surface, with its page", () => {
+    test("every evidence entry is in its model's document, and its page in /api/sources.json", () => {
       let entries = 0;
       for (const { id, provider, record } of catalog.models.values()) {
         const document = json<ModelDocument | null>(`/api/models/${id}.json`);
@@ -52,7 +52,7 @@ for (const [name, catalog] of Object.entries(CATALOGS))
       );
     });
 
-    test("each id that a package lists is a row's, an alias, or stands in /api/sources.json as listed alone", () => {
+    test("each id in a package is an API string, an alias, or in `only_listed` of /api/sources.json", () => {
       const known = new Set(
         [...catalog.models.values()].flatMap(({ record: r }) => [r.api_string, ...(r.aliases ?? [])]),
       );
@@ -62,7 +62,7 @@ for (const [name, catalog] of Object.entries(CATALOGS))
       }
     });
 
-    test("every model's document has the address that it gives for itself, and full.json holds the same", () => {
+    test("every model's document is at its own link, and full.json has the same", () => {
       const full = json<{ count: number; models: ModelDocument[] }>("/api/full.json");
       assert.equal(full.count, catalog.models.size);
       for (const document of full.models) {
@@ -72,20 +72,20 @@ for (const [name, catalog] of Object.entries(CATALOGS))
       }
     });
 
-    test("every whole reading and every failure is told; a page known from excerpts alone says the newest day of them", () => {
+    test("every full reading and failure is published; a page read from excerpts only has their newest day", () => {
       assert.equal(count, pages.length);
-      const told = new Map(pages.map((page) => [`${page.provider_slug}/${page.key}`, page]));
+      const listed = new Map(pages.map((page) => [`${page.provider_slug}/${page.key}`, page]));
       for (const [key, line] of Object.entries(catalog.lock)) {
-        const page = told.get(key);
+        const page = listed.get(key);
         assert.deepEqual([page?.read_on, page?.sha256, page?.rows], [line.read_on, line.sha256, line.rows], key);
       }
       for (const [key, { on, since, why }] of Object.entries(catalog.failures))
-        assert.deepEqual(told.get(key)?.failure, { on, since, why });
+        assert.deepEqual(listed.get(key)?.failure, { on, since, why });
       const excerpts = pages.filter((page) => page.read_on === null && page.evidence > 0);
       for (const page of excerpts) assert.match(page.excerpt_on ?? "", /^\d{4}-\d\d-\d\d$/, page.key);
     });
 
-    test("each provider's document has its own part of it, and counts that add up", () => {
+    test("each provider's document has its own pages, and counts that add up", () => {
       const { providers, models } = contextOf(catalog, SITE);
       const parts = providers.flatMap(({ slug }): SourcePage[] => {
         const document = json<ProviderDocument>(`/api/providers/${slug}.json`);

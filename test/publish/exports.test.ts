@@ -7,7 +7,7 @@ import { sampleCatalog } from "../sample-catalog.ts";
 import { CHAT, chat, contextWith } from "./chat-model.ts";
 import { SITE } from "./reader.ts";
 
-test("models.dev: a model with all that its readers take for given; the rest only where stated", () => {
+test("models.dev: a model has all fields that readers rely on; other fields only if stated", () => {
   const rates = [
     { meter: "input", price: 6, per: "1M tokens", tier: "prompt > 200,000 tokens" },
     { meter: "output", price: 22.5, per: "1M tokens", tier: "prompt > 200,000 tokens" },
@@ -58,7 +58,7 @@ test("models.dev: a model with all that its readers take for given; the rest onl
   });
 });
 
-test("models.dev: without limits, media, prices or an api_string there is no model, and no provider without models", () => {
+test("models.dev: omits models without limits, media, prices or an api_string, and providers without models", () => {
   for (const missing of [
     "api_string",
     "context_window",
@@ -77,10 +77,10 @@ test("models.dev: without limits, media, prices or an api_string there is no mod
   const [model] = Object.values(modelsDevMap(contextWith({ ...plain, status: "deprecated" })).openai?.models ?? {});
   assert.ok(model);
   for (const key of ["reasoning", "tool_call", "structured_output", "release_date", "open_weights", "status"])
-    assert.ok(!(key in model), `${key} is said and nobody states it`);
+    assert.ok(!(key in model), `${key} is not stated`);
 });
 
-test("models.dev: what a known reader does with it: limits are read unasked, and a base address goes with one package", () => {
+test("models.dev: limits and prices are always present, and a base URL goes with one package", () => {
   const ctx = contextWith(chat(), chat({ provider: "deepseek", id: "d", api_string: "d" }));
   const providers = modelsDevMap(ctx);
   assert.deepEqual(Object.keys(providers), ["deepseek", "openai"]);
@@ -95,7 +95,7 @@ test("models.dev: what a known reader does with it: limits are read unasked, and
   }
 });
 
-test("endoflife.date: a provider's models as releases, newest first, booleans from the provider's words alone", () => {
+test("endoflife.date: a provider's models as releases, newest first, with booleans from the status", () => {
   const ctx = contextOf(sampleCatalog(), SITE);
   const { result, ...head } = endOfLifeProduct(ctx, "openai");
   assert.deepEqual(head, {

@@ -1,4 +1,4 @@
-// are needed: a machine without them fails, with what to install.
+// Needs xmllint and Python's feedparser and icalendar; fails without them, with what to install.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ function run(command: string, args: readonly string[], zone = "UTC"): string {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
   });
-  assert.ok(!error && status === 0, `${command}: ${error?.message ?? stderr}\nIs it there? ${PACKAGES}`);
+  assert.ok(!error && status === 0, `${command}: ${error?.message ?? stderr}\nIs it installed? ${PACKAGES}`);
   return stdout;
 }
 
@@ -44,10 +44,10 @@ for (const [ending, render] of [
   ["atom", atom],
 ] as const) {
   const all = files(ending, render);
-  test(`xmllint takes every ${ending} for well-formed`, () => {
+  test(`xmllint: every ${ending} is well-formed`, () => {
     run("xmllint", ["--noout", ...all]);
   });
-  test(`feedparser finds every ${ending} sound, with the same items`, () => {
+  test(`feedparser: every ${ending} is valid, with the same items`, () => {
     const script = `
 import feedparser, json, sys
 print(json.dumps([[bool(f.bozo), [[e.id, e.link] for e in f.entries]] for f in map(feedparser.parse, sys.argv[1:])]))`;

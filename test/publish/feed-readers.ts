@@ -13,14 +13,14 @@ const itemOf = (id: Text, title: Text, link: Text, date: unknown, body: Text): R
   return { id: id ?? "", title: title ?? "", link: link ?? "", day, body: body ?? "" };
 };
 
-/** RSS or Atom through rss-parser. */
+/** Reads RSS or Atom with rss-parser. */
 export async function readXml(text: string): Promise<ReadFeed> {
   const { title = "", link = "", items } = await new Parser().parseString(text);
   const read = items.map((item) => itemOf(item.guid ?? item.id, item.title, item.link, item.isoDate, item.content));
   return { title, home: link, items: read };
 }
 
-/** Any of the three through feedsmith. */
+/** Reads any of the three formats with feedsmith. */
 export function readAny(text: string): ReadFeed & { format: string } {
   const { format, feed } = parseFeed(text);
   if (format === "rss") {
@@ -43,11 +43,11 @@ export function readAny(text: string): ReadFeed & { format: string } {
   throw new Error(`read as ${format}`);
 }
 
-/** A text construct of Atom, whichever way the reader gives it. */
+/** An Atom text construct, in either form that feedsmith returns. */
 const textOf = (text: unknown): string =>
   typeof text === "string" ? text : String((text as { value?: string } | undefined)?.value ?? "");
 
-/** A JSON Feed through feed-extractor. */
+/** Reads a JSON Feed with feed-extractor. */
 export function readJson(text: string): ReadFeed {
   const { title = "", link = "", entries = [] } = extractFromJson(text, { descriptionMaxLen: 0 });
   const read = entries.map((entry) => itemOf(entry.id, entry.title, entry.link, entry.published, entry.description));
@@ -63,7 +63,7 @@ export type ReadEvent = {
   alarms: string[];
 };
 
-/** A calendar through ical.js. */
+/** Reads a calendar with ical.js. */
 export function readCalendar(text: string): ReadEvent[] {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((component) => {
     const event = new ICAL.Event(component);
@@ -79,14 +79,14 @@ export function readCalendar(text: string): ReadEvent[] {
   });
 }
 
-/** The same through node-ical. */
+/** Reads a calendar with node-ical. */
 export function readCalendarAgain(text: string): ReadEvent[] {
   return Object.values(ical.sync.parseICS(text)).flatMap((component): ReadEvent[] => {
     if (component?.type !== "VEVENT") return [];
     if (component.datetype !== "date") throw new Error(`${component.uid} is not an all-day event`);
     const { start, uid, summary, status = "", sequence = "" } = component;
     const alarms = (component.alarms ?? []).map((alarm) => String(alarm.trigger));
-    // This reader gives midnight of the day where it runs.
+    // node-ical returns midnight in local time.
     const two = (part: number) => String(part).padStart(2, "0");
     const day = `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`;
     return [{ uid, day, summary: String(summary), status, sequence: String(sequence), alarms }];
