@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 
 /**
- * Many times what any input takes, so that no busy machine gets there; what grows with the square of its input, or worse, does.
- * How quick things are in figures is for scripts/bench.
+ * Many times what any input needs, so that even a busy machine stays below, but quadratic or worse growth does not. Exact times are
+ * for scripts/bench.
  */
 const LIMIT_MS = 3_000;
 
-/** The result of `work`, which must not take much of the processor. */
+/** Runs `work`, asserting that it takes little CPU time. */
 export function quickly<T>(work: () => T, what = "this"): T {
   const before = process.cpuUsage();
   const result = work();
   const { user, system } = process.cpuUsage(before);
   const took = Math.round((user + system) / 1_000);
-  assert.ok(took < LIMIT_MS, `${what} takes ${took} ms of the processor`);
+  assert.ok(took < LIMIT_MS, `${what} takes ${took} ms of CPU time`);
   return result;
 }

@@ -63,7 +63,7 @@ export const HOSTILE_TITLES: readonly string[] = [
   "🙂".repeat(200),
 ];
 
-/** One model whose every free text is the given one, with a firm date, and one change that shows it. */
+/** A catalog with one model with a firm date, using the given text in every free-text field and in one change. */
 export function titledCatalog(text: string, retires_on = "2027-01-01"): Catalog {
   const model = sampleModel({
     id: "target",
@@ -84,7 +84,7 @@ export function titledCatalog(text: string, retires_on = "2027-01-01"): Catalog 
   });
 }
 
-/** Characters that end, open or escape something in one of the forms, among any others. */
+/** Random text with many characters that have a meaning in one of the formats. */
 const text = fc
   .array(
     fc.oneof(
@@ -99,7 +99,7 @@ const day = fc
   .date({ min: new Date("1971-01-01"), max: new Date("2199-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Any text through every writer and a reader of each: nothing is thrown, nothing is lost, nothing is added. */
+/** Checks that any text round-trips through every format. */
 export async function fuzzFeeds(options: { seed: number; numRuns: number }): Promise<void> {
   const property = fc.asyncProperty(text, day, async (given, retires_on) => {
     const ctx = contextOf(titledCatalog(given, retires_on), SITE);
@@ -126,7 +126,7 @@ export async function fuzzFeeds(options: { seed: number; numRuns: number }): Pro
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");
 
-/** RFC 5545, section 3.1: CRLF ends every line, none is longer than 75 octets, and no character is cut. */
+/** RFC 5545, section 3.1: every line ends with CRLF, has at most 75 octets, and splits no character. */
 export function assertLines(ics: string): void {
   assert.ok(ics.endsWith("\r\n"));
   const lines = ics.slice(0, -2).split("\r\n");

@@ -21,14 +21,14 @@ const textsOf = (catalog: Catalog, slug = "") => {
   return Object.entries(FORMS).map(([form, render]) => [form as Form, render(ctx, slug)] as const);
 };
 
-/** Every form through two readers each; all must see the same items. */
+/** Reads every format with two readers, which must agree. */
 async function readAll(catalog: Catalog, slug = ""): Promise<ReadFeed> {
   const seen: ReadFeed[] = [];
   for (const [form, text] of textsOf(catalog, slug)) {
     const { format, ...first } = readAny(text);
     assert.equal(format, form);
     const second = form === "json" ? readJson(text) : await readXml(text);
-    // The second reader of JSON Feed leaves the markup out of a body.
+    // The second JSON Feed reader strips markup from bodies.
     const bodies = form === "json" ? first.items.map(({ body }) => body) : second.items.map(({ body }) => body);
     const items = second.items.map((item, i) => ({ ...item, body: bodies[i] ?? "" }));
     assert.deepEqual({ ...second, items }, first, form);
@@ -38,7 +38,7 @@ async function readAll(catalog: Catalog, slug = ""): Promise<ReadFeed> {
   return seen[0] as ReadFeed;
 }
 
-test("six readings of three forms give the same titles, items, days and links", async () => {
+test("two readers for each of three formats give the same titles, items, days and links", async () => {
   const { title, home, items } = await readAll(sampleCatalog());
   assert.equal(title, "Model Almanac: changes");
   assert.equal(home, `${SITE}/`);
@@ -58,7 +58,7 @@ test("six readings of three forms give the same titles, items, days and links", 
   );
 });
 
-test("a provider's feeds hold its own changes alone, under their own address", async () => {
+test("a provider's feeds have its own changes only, and their own URL", async () => {
   const change = sampleChange("lantern-4", { context_window: [500_000, 1_000_000] }, { provider: "anthropic" });
   const { changes } = sampleCatalog();
   const catalog = sampleCatalog({ changes: [...changes, change] });
@@ -72,7 +72,7 @@ test("a provider's feeds hold its own changes alone, under their own address", a
   assert.equal((await readAll(catalog, "voyage")).items.length, 0);
 });
 
-test("each names its own address, and no other, as itself", () => {
+test("each feed links to itself", () => {
   for (const [slug, base] of [
     ["", SITE],
     ["voyage", `${SITE}/providers/voyage`],
@@ -108,7 +108,7 @@ test("the JSON Feed is version 1.1, and an Atom feed has what RFC 4287 requires"
     assert.equal($(element).length, count, element);
 });
 
-test("so they do when nothing has changed yet, when one thing has, and at the limit of items", async () => {
+test("readers agree with no items, one item, and at the limit", async () => {
   const change = (i: number) => sampleChange(`m-${i}`, { price_input_per_mtok: [i, i + 1] });
   for (const count of [0, 1, 200, 201]) {
     const changes = Array.from({ length: count }, (_, i) => change(i));
@@ -116,7 +116,7 @@ test("so they do when nothing has changed yet, when one thing has, and at the li
   }
 });
 
-test("no two items share an id, and an id stays when the rest of the history grows", async () => {
+test("item ids are unique, and don't change as the history grows", async () => {
   const { changes } = sampleCatalog();
   const ids = async (of: Change[]) => (await readAll(sampleCatalog({ changes: of }))).items.map(({ id }) => id);
   const before = await ids(changes);
@@ -131,7 +131,7 @@ const elementsOf = (markup: string) => {
   return elements.map((element) => `${$(element).prop("tagName")} ${Object.keys($(element).attr() ?? {})}`);
 };
 
-test(`${HOSTILE_TITLES.length} hostile titles are text and nothing else, in every form and to every reader`, async () => {
+test(`${HOSTILE_TITLES.length} hostile titles are plain text in every format`, async () => {
   assert.equal(HOSTILE_TITLES.length, 50);
   const calm = readAny(rss(contextOf(titledCatalog("calm"), SITE), "")).items[0];
   for (const title of HOSTILE_TITLES)
@@ -139,7 +139,7 @@ test(`${HOSTILE_TITLES.length} hostile titles are text and nothing else, in ever
       const items = form === "json" ? readAny(text).items : (await readXml(text)).items;
       assert.equal(items.length, 1, `${form}: ${JSON.stringify(title)}`);
       assert.equal(items[0]?.link, calm?.link);
-      // Atom's titles are markup by their own word: what a page would show of them is what was meant.
+      // Atom titles are declared as markup, so compare the rendered text.
       const shown = form === "atom" ? load(items[0]?.title ?? "", null, false).text() : items[0]?.title;
       assert.equal(shown, `OpenAI ${plain(title)}: price, replacement`, form);
       if (form === "atom") assert.deepEqual(elementsOf(items[0]?.title ?? ""), elementsOf("calm"));
@@ -151,4 +151,4 @@ test(`${HOSTILE_TITLES.length} hostile titles are text and nothing else, in ever
     }
 });
 
-test("what a writer is given, readers get back: 300 random texts", () => fuzzFeeds({ seed: 20261121, numRuns: 300 }));
+test("300 random texts round-trip", () => fuzzFeeds({ seed: 20261121, numRuns: 300 }));

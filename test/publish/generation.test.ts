@@ -19,7 +19,7 @@ import { inFolder, markedCatalog, markOf, put, SITE } from "./reader.ts";
 const kept = (out: string) => readdirSync(join(out, "generations")).sort();
 const currentOf = (out: string) => basename(readlinkSync(join(out, "current")));
 
-inFolder("a generation is a manifest and the files it names, and nothing else", async (out) => {
+inFolder("a generation consists of a manifest and the files it lists", async (out) => {
   const { generation, dir, documents } = await put(out, "a");
   const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
   assert.equal(manifest.generation, generation);
@@ -48,7 +48,7 @@ inFolder("a manifest entry has path, type, versions, and for each coding file, l
   for (const one of Object.values(representations)) assert.deepEqual(Object.keys(one), ["file", "length", "etag"]);
 });
 
-inFolder("the same catalog again is the same folder, untouched", async (out) => {
+inFolder("publishing the same catalog again doesn't change the folder", async (out) => {
   const first = await put(out, "a");
   const file = join(first.dir, "files/api/models.json");
   const { ino, mtimeNs } = statSync(file, { bigint: true });
@@ -57,48 +57,48 @@ inFolder("the same catalog again is the same folder, untouched", async (out) => 
   assert.deepEqual([again.ino, again.mtimeNs], [ino, mtimeNs]);
 });
 
-inFolder("another public address is another generation", async (out) => {
+inFolder("another public address gives another generation", async (out) => {
   const { generation } = await put(out, "a");
   const other = await publish(markedCatalog("a"), { out, site: "https://models.example.org", brotli: false });
   assert.notEqual(other.generation, generation);
 });
 
-inFolder("the two generations that were current before are kept, older ones go, also after going back", async (out) => {
-  const names: Record<string, string> = {};
-  const play = async (...marks: string[]) => {
-    for (const mark of marks) names[mark] = (await put(out, mark)).generation;
-  };
-  await play("a", "b", "c", "d");
-  assert.deepEqual(kept(out), [names.b, names.c, names.d].sort());
-  assert.equal(currentOf(out), names.d);
-  await play("b", "e");
-  assert.deepEqual(kept(out), [names.e, names.b, names.d].sort());
-});
+inFolder(
+  "keeps the two previously current generations and removes older ones, even after returning to one",
+  async (out) => {
+    const names: Record<string, string> = {};
+    const play = async (...marks: string[]) => {
+      for (const mark of marks) names[mark] = (await put(out, mark)).generation;
+    };
+    await play("a", "b", "c", "d");
+    assert.deepEqual(kept(out), [names.b, names.c, names.d].sort());
+    assert.equal(currentOf(out), names.d);
+    await play("b", "e");
+    assert.deepEqual(kept(out), [names.e, names.b, names.d].sort());
+  },
+);
 
-inFolder("a generation that no reader has seen does not push out one that readers hold", async (out) => {
+inFolder("a generation that was never current does not displace one that was", async (out) => {
   const a = await put(out, "a");
   const b = await put(out, "b");
-  // What a run leaves that is killed between the folder's rename and the switch.
+  // As left by a run killed between renaming the folder and switching.
   mkdirSync(join(out, "generations", "unseen"));
   writeFileSync(join(out, "recent.json"), JSON.stringify(["unseen", b.generation, a.generation]));
   const c = await put(out, "c");
   assert.deepEqual(kept(out), [a.generation, b.generation, c.generation].sort());
 });
 
-inFolder(
-  "without its list of recent generations, publishing finds its way from the folders and the link",
-  async (out) => {
-    for (const mark of ["a", "b", "c"]) await put(out, mark);
-    for (const text of [undefined, "", "{", "[1]"]) {
-      const before = currentOf(out);
-      if (text === undefined) rmSync(join(out, "recent.json"));
-      else writeFileSync(join(out, "recent.json"), text);
-      const { generation } = await put(out, `next ${text}`);
-      assert.equal(kept(out).length, 3);
-      assert.ok(kept(out).includes(before) && kept(out).includes(generation));
-    }
-  },
-);
+inFolder("without the list of recent generations, publishing uses the folders and the link", async (out) => {
+  for (const mark of ["a", "b", "c"]) await put(out, mark);
+  for (const text of [undefined, "", "{", "[1]"]) {
+    const before = currentOf(out);
+    if (text === undefined) rmSync(join(out, "recent.json"));
+    else writeFileSync(join(out, "recent.json"), text);
+    const { generation } = await put(out, `next ${text}`);
+    assert.equal(kept(out).length, 3);
+    assert.ok(kept(out).includes(before) && kept(out).includes(generation));
+  }
+});
 
 const damages: Record<string, (dir: string) => void> = {
   "a cut-off body": (dir) => writeFileSync(join(dir, "files/api/models.json.gz"), "cut"),
@@ -107,7 +107,7 @@ const damages: Record<string, (dir: string) => void> = {
   "an empty manifest": (dir) => writeFileSync(join(dir, "manifest.json"), ""),
   "a missing manifest": (dir) => rmSync(join(dir, "manifest.json")),
 };
-inFolder("a damaged generation is mended where it stands", async (out) => {
+inFolder("a damaged generation is repaired in place", async (out) => {
   const { dir, generation } = await put(out, "a");
   for (const [damage, make] of Object.entries(damages)) {
     make(dir);
@@ -117,7 +117,7 @@ inFolder("a damaged generation is mended where it stands", async (out) => {
   }
 });
 
-inFolder("what a killed run has left goes; what a running one works on stays", async (out) => {
+inFolder("leftovers of a killed run are removed; the work folder of a running one is kept", async (out) => {
   await put(out, "a");
   const [dead, alive, other] = [".tmp-999999999", `.tmp-${process.ppid}`, ".tmp-notes"];
   for (const name of [dead, alive, other]) mkdirSync(join(out, name, "x"), { recursive: true });
@@ -128,12 +128,12 @@ inFolder("what a killed run has left goes; what a running one works on stays", a
   );
 });
 
-inFolder("a folder that cannot be written is a clear error", async (out) => {
+inFolder("a folder that can't be written gives a clear error", async (out) => {
   writeFileSync(join(out, "file"), "");
   await assert.rejects(put(join(out, "file"), "a"), /^Error: cannot publish to .*file: E(NOTDIR|EXIST)/);
 });
 
-inFolder("a catalog that cannot be published touches nothing", async (out) => {
+inFolder("a catalog that can't be published changes nothing", async (out) => {
   await put(out, "a");
   await assert.rejects(publish(sampleCatalog({ models: new Map() }), { out, site: SITE }), /no models/);
   await assert.rejects(publish(sampleCatalog(), { out, site: "nowhere" }), /public address/);
@@ -141,7 +141,7 @@ inFolder("a catalog that cannot be published touches nothing", async (out) => {
   assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
 });
 
-test("where no folder can be made, publishing says so", { skip: process.platform !== "linux" }, async () => {
+test("an error is reported if no folder can be created", { skip: process.platform !== "linux" }, async () => {
   for (const out of ["/proc/almanac", "/proc/almanac/below"])
     await assert.rejects(put(out, "a"), /^Error: cannot publish to \/proc\/almanac.*: ENOENT/);
 });

@@ -6,7 +6,7 @@ import type { HostSlug } from "../../src/schema/vocabulary.ts";
 import { sampleCatalog, sampleChange, sampleHeld, sampleModel } from "../sample-catalog.ts";
 import { sampleHosts } from "../sample-hosts.ts";
 
-/** Texts → catalog with a model of its own for each, `t-0` and so on, beside the sample's. */
+/** The sample catalog with an additional model for each text: `t-0`, `t-1` and so on. */
 export function catalogOf(texts: readonly string[]): Catalog {
   const base = sampleCatalog();
   const models = texts.map((text, i) => hostileModel(`t-${i}`, text));
@@ -23,7 +23,7 @@ export function catalogOf(texts: readonly string[]): Catalog {
   };
 }
 
-/** Each text at a host, as a row of the model that bears it. */
+/** A host's row for each text, joined with its model. */
 function hostsOf(texts: readonly string[]): HostCatalog {
   const hosts = sampleHosts();
   const azure = hosts.providers.get("azure") as HostFile;
@@ -78,7 +78,7 @@ function hostileModel(id: string, text: string): Model {
   return { ...model, record: { ...model.record, evidence } };
 }
 
-/** The model was there before with other texts, and took these on one day. */
+/** A history in which the model first had other texts. */
 function changesOf({ id, record }: Model): Change[] {
   const { evidence: _evidence, ...facts } = record;
   const before: Partial<Facts> = { ...factsOf("Earlier"), notes: "Earlier" };

@@ -9,13 +9,13 @@ import { SaxesParser } from "saxes";
 import { unified } from "unified";
 import { SITE } from "./reader.ts";
 
-/** What of a document does not depend on a text: its elements, lines, properties. Asserts on the way that nothing in it is active. */
+/** The structure of a document without its texts: elements, lines, properties. */
 export type Skeleton = readonly string[];
 type Checker = (body: string, path: string) => Skeleton;
 
-/** What a terminal, an XML parser or an editor would act on; line feeds are the documents' own. */
+/** Characters with an effect in a terminal, an XML parser or an editor, except line feeds. */
 const RAW = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029]/u;
-/** Where the links of our documents may go: to us, and to the pages of test/sample-catalog.ts. */
+/** Allowed link targets: our site, and the pages of test/sample-catalog.ts. */
 const ADDRESS = new RegExp(`^(${SITE}/|https://docs.example.com/)`);
 
 const CHECKERS: Record<string, Checker> = {
@@ -31,13 +31,13 @@ const CHECKERS: Record<string, Checker> = {
   "text/calendar": calendarOf,
   "text/markdown": markdownOf,
   "text/plain": (body) => [`${body.split("\n").length} lines`],
-  // Nothing of the catalog may be in these.
+  // These must not depend on the catalog.
   "text/css": (body) => [body],
   "text/javascript": (body) => [body],
   "font/woff2": (body) => [body],
 };
 
-/** Document → its skeleton. Throws on anything active or raw in it, and on a type without a checker. */
+/** The skeleton of a document. Throws on active content or raw characters, and on a type without a checker. */
 export function skeletonOf({ path, type, body }: { path: string; type: string; body: string }): Skeleton {
   const [essence = ""] = type.split(";");
   const check = CHECKERS[essence];
@@ -49,7 +49,7 @@ export function skeletonOf({ path, type, body }: { path: string; type: string; b
   return check(body, path);
 }
 
-/** Elements with the names of their attributes; none that a text could have brought, since the calm twin has the same. */
+/** Elements with attribute names. */
 function markupOf(markup: string, path: string): Skeleton {
   const $ = load(markup);
   return $("*")
@@ -72,7 +72,7 @@ function markupOf(markup: string, path: string): Skeleton {
 
 function jsonOf(body: string, path: string): Skeleton {
   const value = JSON.parse(body);
-  // A document may be pasted into a data block of a page: that is for the page to escape, and pages are checked as markup.
+  // A page that embeds JSON has to escape it; pages are checked as markup.
   assert.equal(typeof value, "object", path);
   return [];
 }
@@ -100,7 +100,7 @@ function svgOf(body: string, path: string): Skeleton {
   return elements;
 }
 
-/** A feed carries HTML in the text of some elements: that is markup to its readers, and must be as calm as the feed itself. */
+/** Some elements of a feed contain HTML as text, which is checked as markup too. */
 function feedOf(body: string, path: string): Skeleton {
   const elements = xmlOf(body, path);
   const inner: string[] = [];
@@ -117,7 +117,7 @@ function feedOf(body: string, path: string): Skeleton {
   return [...elements, ...inner];
 }
 
-/** Two readers agree on every cell, each row has every column, and none begins what a spreadsheet would run. */
+/** Two parsers agree on every cell, each row has every column, and no cell is a formula. */
 function csvOf(body: string, path: string): Skeleton {
   const rows: string[][] = parseCsv(body, { relax_column_count: false });
   assert.deepEqual(Papa.parse<string[]>(body.replace(/\r\n$/, ""), { delimiter: "," }).data, rows, path);
@@ -140,7 +140,7 @@ function calendarOf(body: string, path: string): Skeleton {
 
 type Node = { type: string; url?: string; depth?: number; value?: string; children?: Node[] };
 
-/** No markup of HTML, no picture, no definition, no link but to us and to official pages; the same blocks as the calm twin, code to the letter. */
+/** No HTML, images or definitions, and links only to our site and official pages. Includes the content of code blocks. */
 function markdownOf(body: string, path: string): Skeleton {
   const blocks: string[] = [];
   const visit = ({ type, url, depth, value, children = [] }: Node) => {

@@ -20,7 +20,7 @@ test("the corpus has more than 200 texts, each once", () => {
   assert.equal(new Set(texts).size, texts.length);
 });
 
-// In short, the texts of all attacks share one catalog: what takes long is the rest of it.
+// In the short form the texts of all attacks share one catalog, since rendering its other documents takes longest.
 const { sizes = [], ...others } = HOSTILE_TEXTS;
 const SHORT = { sizes: sample(sizes, 3), "all others": Object.values(others).flatMap((texts) => sample(texts, 4)) };
 
@@ -29,19 +29,20 @@ for (const [attack, texts] of Object.entries<readonly string[]>(LONG ? HOSTILE_T
     const calm = skeletons(catalogOf(calmTexts(texts)));
     const hostile = skeletons(catalogOf(texts));
     const added = [...hostile.keys()].filter((path) => !calm.has(path));
-    // An API string that can stand in an address names its model's document.
+    // A model's document is also published under an API string that is safe in a URL.
     for (const path of added) assert.match(path, /^\/api\/models\/\w[\w.:@~-]{0,99}\.json$/);
     assert.equal(hostile.size, calm.size + added.length);
     for (const [path, skeleton] of hostile) {
       if (!calm.has(path)) continue;
       const expected = calm.get(path) ?? [];
       const at = skeleton.findIndex((part, i) => part !== expected[i]);
-      const what = at < 0 ? "less at its end" : `${skeleton[at]} where the calm twin has ${expected[at] ?? "nothing"}`;
+      const what =
+        at < 0 ? "missing parts at the end" : `${skeleton[at]} where the calm twin has ${expected[at] ?? "nothing"}`;
       assert.ok(at < 0 && skeleton.length === expected.length, `${path}, part ${at}: ${what}`);
     }
   });
 
-test("each text comes out of the catalog document as it went in", () => {
+test("each text is unchanged in the catalog document", () => {
   const texts = Object.values(HOSTILE_TEXTS).flat();
   const [document] = textsOf(catalogOf(texts), SITE);
   assert.equal(document?.path, "/api/models.json");
@@ -51,17 +52,17 @@ test("each text comes out of the catalog document as it went in", () => {
     assert.deepEqual([rows.get(`t-${i}`)?.name, rows.get(`t-${i}`)?.notes], [text, text]);
 });
 
-test("the walk meets every row of the table that is text", () => {
+test("every text route is covered", () => {
   const seen = [...textsOf(catalogOf(["x"]), SITE)].map(({ path }) => path);
   for (const { path, type, each } of ROUTES) {
-    if (type === "image/png" || type === "font/woff2") continue; // nothing of a catalog goes into it
+    if (type === "image/png" || type === "font/woff2") continue; // doesn't contain texts
     const [before = "", after = ""] = path.split(/\{\w+\}/);
     const found = seen.some((one) => (each ? one.startsWith(before) && one.endsWith(after) : one === path));
     assert.ok(found, `${path} has no document`);
   }
 });
 
-// The checkers can fail: each is shown what it is there for.
+// Each checker fails on an example.
 for (const [type, body, complaint] of [
   ["text/html", "<p onclick=x>", /onclick/],
   ["text/html", "<a href=' java\tscript:x'>", /href/],
@@ -77,6 +78,6 @@ for (const [type, body, complaint] of [
   ["text/markdown", "<b>x</b>", /x: html/],
   ["application/octet-stream", "", /no checker/],
 ] as const)
-  test(`a checker refuses ${type}: ${JSON.stringify(plain(body)).slice(0, 60)}`, () => {
+  test(`a checker rejects ${type}: ${JSON.stringify(plain(body)).slice(0, 60)}`, () => {
     assert.throws(() => skeletonOf({ path: "x", type, body }), complaint);
   });

@@ -18,7 +18,7 @@ const having = published({ ...sampleCatalog(), hosts: sampleHosts() });
 const text = (path: string) => Buffer.from(having.get(path) ?? "", "latin1").toString();
 const json = <T>(path: string) => JSON.parse(text(path)) as T;
 
-test("the feed, version 1, the deprecation document and what is made of them are byte for byte what they are without hosts", () => {
+test("hosts don't change a byte of the feed, version 1, the deprecation document and documents derived from them", () => {
   const differing = [...without.keys()].filter((path) => having.get(path) !== without.get(path));
   const own =
     /^\/(api\/(hosts\.json|sources\.json|resolve\.json|full\.json|release\.json|models\/cedar-large(-[12])?\.json)|hosts\.csv|hosts\/|deprecations\/|models\/cedar-large-[12](\/|\.md)|docs\/|sitemap\.xml|)$/;
@@ -30,8 +30,8 @@ test("the feed, version 1, the deprecation document and what is made of them are
     assert.ok(having.has(path) && !differing.includes(path), path);
 });
 
-describe("what is published of hosts", () => {
-  test("the pages of the hosts stand beside those of the providers", () => {
+describe("published hosts", () => {
+  test("sources.json has the hosts' pages in addition to the providers'", () => {
     const { count, pages, hosts } = json<SourcesDocument>("/api/sources.json");
     assert.equal(count, pages.length);
     assert.ok(hosts.length > 0 && hosts.every(({ host_slug }) => sampleHosts().providers.has(host_slug)));
@@ -40,7 +40,7 @@ describe("what is published of hosts", () => {
     assert.ok(hosts.every(({ models }) => models.every((id) => rows.has(id))));
   });
 
-  test("every row stands beside the vendor's days", () => {
+  test("every row has the vendor's dates as well", () => {
     const { count, hosts, models } = json<HostsDocument>("/api/hosts.json");
     assert.deepEqual(
       hosts.map(({ slug, rows, joined, retired, read_on }) => [slug, rows, joined, retired, read_on]),
@@ -92,7 +92,7 @@ describe("what is published of hosts", () => {
     assert.equal(nulls.hosts, undefined);
   });
 
-  test("the index of spellings has what a verdict needs, and no more", () => {
+  test("resolve.json has only what a verdict needs", () => {
     const { schedules } = json<ResolveDocument>("/api/resolve.json");
     assert.deepEqual(schedules[0], {
       host: "azure",
@@ -116,7 +116,7 @@ describe("what is published of hosts", () => {
     });
   });
 
-  test("a table, a calendar and feeds of each host", () => {
+  test("CSV, calendar and feeds for each host", () => {
     const [head, first] = text("/hosts.csv").split("\r\n");
     assert.match(head ?? "", /^host,id,model,/);
     assert.match(
@@ -140,7 +140,7 @@ describe("what is published of hosts", () => {
     assert.equal(load(text("/hosts/groq/rss.xml"), { xml: true })("item").length, 0);
   });
 
-  test("the pages tell the days apart", () => {
+  test("pages distinguish the host's and the vendor's dates", () => {
     const $ = load(text("/hosts/azure/"));
     const [row] = $("tbody tr").toArray();
     const cells = $(row)

@@ -1,15 +1,15 @@
 import type { LiteLlmModel } from "../../src/schema/export-litellm.ts";
 
-/** Tokens of one request; `prompt` has those of the cache in it. */
+/** Tokens of one request; `prompt` includes cached tokens. */
 export type Usage = { prompt: number; cached: number; written: number; output: number };
 
-/** What LiteLLM adds to a key for a service level; it bills the fast one as priority. */
+/** LiteLLM's key suffixes for service levels; it bills fast as priority. */
 const LEVELS: Record<string, string> = { flex: "_flex", priority: "_priority", fast: "_priority" };
 
 /**
- * USD by the rules of LiteLLM's `generic_cost_per_token`, as its public code has them: a table of tiers beats all keys, and falls
- * back to the tier's input price for caches; else the highest threshold of the input's keys that the prompt passes (xAI's: reaches)
- * holds for all meters; a key of a service level that is absent falls back to the standard one.
+ * The cost in USD by the rules of LiteLLM's `generic_cost_per_token`, as in its public code. Tiers have precedence over keys, and use
+ * the tier's input price for caches by default. Otherwise the highest threshold among the input keys that the prompt exceeds (for xAI:
+ * reaches) applies to all meters. A missing key for a service level falls back to the standard one.
  */
 export function billed(entry: LiteLlmModel, usage: Usage, service?: string): number {
   const fresh = usage.prompt - usage.cached - usage.written;

@@ -6,13 +6,13 @@ import { sampleCatalog } from "../sample-catalog.ts";
 import { CHAT, chat, contextWith } from "./chat-model.ts";
 import { SITE } from "./reader.ts";
 
-test("LiteLLM: a provider without its line in the file is named with the file", () => {
+test("LiteLLM: an error names the file that lacks a provider", () => {
   const context = contextWith(chat());
   for (const document of context.documents.values()) Object.assign(document, { provider_slug: "acme" });
   assert.throws(() => liteLlmMap(context), /exports\/litellm\.ts does not say how LiteLLM calls acme$/);
 });
 
-test("LiteLLM: a chat model with every stated price and ability, its alias beside it", () => {
+test("LiteLLM: a chat model with every price and capability, and its alias", () => {
   const map = liteLlmMap(
     contextWith(
       chat({
@@ -28,7 +28,7 @@ test("LiteLLM: a chat model with every stated price and ability, its alias besid
           { meter: "cache_write", price: 6, per: "1M tokens", ttl: "1h" },
           { meter: "audio_input", price: 10, per: "1M tokens" },
           { meter: "cached_input", price: 2, per: "1M tokens", tier: "audio" },
-          // What the map has no word for.
+          // These have no key.
           { meter: "input", price: 99, per: "1M tokens", region: "Moon" },
           { meter: "input", price: 98, per: "1M tokens", from: "2027-01-01" },
           { meter: "output", price: 97, per: "1M tokens", tier: "peak" },
@@ -77,7 +77,7 @@ test("LiteLLM: a chat model with every stated price and ability, its alias besid
   });
 });
 
-test("LiteLLM: every band as a whole, where it has no key for one of the lengths; xAI's begin with the length itself", () => {
+test("LiteLLM: complete tiers if a prompt length has no key; xAI's bands include the limit", () => {
   const tiered = (tier: string) => [
     { meter: "input" as const, price: 6, per: "1M tokens", tier },
     { meter: "output" as const, price: 30, per: "1M tokens", tier },
@@ -99,7 +99,7 @@ test("LiteLLM: every band as a whole, where it has no key for one of the lengths
   assert.deepEqual([xai.tiered_pricing, xai.input_cost_per_token_above_200k_tokens], [undefined, 6e-6]);
 });
 
-test("LiteLLM: each kind of model, named and billed as there", () => {
+test("LiteLLM: names and keys for each kind of model", () => {
   const { capabilities: _capabilities, context_window: _window, ...bare } = CHAT;
   const map = liteLlmMap(
     contextWith(
@@ -146,7 +146,7 @@ test("LiteLLM: each kind of model, named and billed as there", () => {
   ]);
 });
 
-test("LiteLLM: what it would bill at nothing, and what no request names, is left out", () => {
+test("LiteLLM: omits models with a price that would count as zero, and models without an api_string", () => {
   const { price_output_per_mtok: _out, ...noOutput } = CHAT;
   const { api_string: _string, ...noString } = CHAT;
   const { price_input_per_mtok: _in, ...noInput } = CHAT;
@@ -156,7 +156,7 @@ test("LiteLLM: what it would bill at nothing, and what no request names, is left
       { ...noString, id: "b" },
       { ...noInput, id: "c", api_string: "c" },
       { id: "d", name: "D", api_string: "d" },
-      // An alias that is another model's own spelling is that model's.
+      // An alias that is another model's api_string belongs to that model.
       chat({ id: "e", api_string: "e", aliases: ["a", "f"] }),
       chat({ id: "f", api_string: "f", price_input_per_mtok: 0, price_output_per_mtok: 0 }),
     ),
@@ -165,7 +165,7 @@ test("LiteLLM: what it would bill at nothing, and what no request names, is left
   assert.equal(Object(map.f).input_cost_per_token, 0, "a stated zero is a price");
 });
 
-test("LiteLLM: successors by their keys, and every model is in the map or has its reason", () => {
+test("LiteLLM: successors by key, and every model is in the map or has a reason", () => {
   const ctx = contextOf(sampleCatalog(), SITE);
   const map = liteLlmMap(ctx);
   const large = map["cedar-large-1"];

@@ -24,7 +24,7 @@ const types = (node: { type: string; children?: unknown[] }): string[] => [
 ];
 const HOSTILE = Object.values(HOSTILE_TEXTS).flat();
 
-test("every field of a record, with its reason where it is null", () => {
+test("has every field of a record, and the reason if it is null", () => {
   const text = modelMarkdown(contextOf(sampleCatalog(), SITE), "cedar-large-1");
   const facts = text.slice(text.indexOf("## Facts"), text.indexOf("## Replacements"));
   for (const field of MODEL_FIELDS.filter((field) => !["name", "rates", "replacements", "notes"].includes(field)))
@@ -34,7 +34,7 @@ test("every field of a record, with its reason where it is null", () => {
   assert.match(facts, /`retires_on`: `2027-02-01`/);
 });
 
-test("evidence by address and day, history by day, rates, and the chain to a model that is sold", () => {
+test("has evidence with URL and day, history, rates, and the chain to a model that is still sold", () => {
   const ctx = contextOf(sampleCatalog(), SITE);
   const text = modelMarkdown(ctx, "cedar-0");
   assert.match(
@@ -51,7 +51,7 @@ test("evidence by address and day, history by day, rates, and the chain to a mod
   assert.throws(() => modelMarkdown(ctx, "nobody"), /nobody/);
 });
 
-test("each piece of evidence of each model is in its twin", () => {
+test("has each model's complete evidence and history", () => {
   const ctx = contextOf(sampleCatalog(), SITE);
   for (const [id, { evidence, history }] of ctx.documents) {
     const text = modelMarkdown(ctx, id);
@@ -65,7 +65,7 @@ test("each piece of evidence of each model is in its twin", () => {
   }
 });
 
-test("a text stays a text, letter by letter, as running text and as code", () => {
+test("any text round-trips, as running text and as code", () => {
   const same = (value: string) => {
     const shown = plain(value);
     const paragraph = parse(`x ${words(value)} y`);
@@ -88,7 +88,7 @@ test("a text stays a text, letter by letter, as running text and as code", () =>
   fc.assert(fc.property(strings, same), { seed: 11, numRuns: 3_000 });
 });
 
-test("an address is one link, whatever signs it has", () => {
+test("a URL with any characters is one link", () => {
   const odd = "https://docs.example.com/a<b>(c)|d`e\\f g\n[h]";
   for (const text of [address(odd), link("here", odd)]) {
     const tree = parse(text);
@@ -96,7 +96,7 @@ test("an address is one link, whatever signs it has", () => {
   }
 });
 
-test("the one text: a line for each model under its provider, its size as it says, no value that poses as a field", () => {
+test("llms-full.txt has a line per model, states its size, and has no value that looks like a field", () => {
   const ctx = contextOf(catalogOf(HOSTILE), SITE);
   const text = llmsFull(ctx);
   const lines = text.split("\n");
@@ -113,7 +113,7 @@ test("the one text: a line for each model under its provider, its size as it say
   }
 });
 
-test("the one text: what is not stated is not there, a stated zero is", () => {
+test("llms-full.txt omits what is not stated, but not a stated zero", () => {
   const text = llmsFull(contextOf(sampleCatalog(), SITE));
   assert.match(text, /^cedar-mini-2 status=preview name="Cedar Mini 2" in=0\.075 out=0$/m);
   assert.match(text, /^lantern-3-2026 status=deprecated name="Lantern 3" api=lantern-3@2026 not_before=2027-03$/m);

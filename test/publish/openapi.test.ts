@@ -13,14 +13,14 @@ const ROOT = join(import.meta.dirname, "../..");
 const bodies = new Map(renderAll(sampleCatalog(), SITE).map(({ path, body }) => [path, body]));
 const openapi = JSON.parse(bodies.get("/api/openapi.json") ?? "");
 
-test("OpenAPI 3.1, info.version 2.0.0, one operation for each described row of the table, the two of the feed by name", () => {
+test("OpenAPI 3.1, info.version 2.0.0, one operation for each described route", () => {
   assert.match(openapi.openapi, /^3\.1\./);
   assert.equal(openapi.info.version, "2.0.0");
   assert.deepEqual(
     Object.entries(openapi.paths).map(([path, item]) => [path, Object.keys(item as object)]),
     ROUTES.flatMap(({ path, api }) => (api ? [[path, ["get"]]] : [])),
   );
-  // biome-ignore lint/suspicious/noExplicitAny: an operation as a reader of the file sees it
+  // biome-ignore lint/suspicious/noExplicitAny: any OpenAPI operation
   const operations = Object.values<any>(openapi.paths).map(({ get }) => get.operationId);
   assert.equal(new Set(operations).size, operations.length);
   assert.equal(openapi.paths["/api/models.json"].get.operationId, "getModels");
@@ -44,5 +44,5 @@ test("redocly's strictest rules find nothing", () => {
   assert.equal(status, 0, stderr);
   assert.doesNotMatch(stderr, /warning/i);
   writeFileSync(file, JSON.stringify({ ...openapi, info: { ...openapi.info, license: undefined } }));
-  assert.notEqual(lint().status, 0, "a description without a licence passes: the rules are not on");
+  assert.notEqual(lint().status, 0, "a description without a licence passes, so the rules are not active");
 });

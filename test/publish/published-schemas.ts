@@ -5,25 +5,24 @@ import type { Route } from "../../src/publish/route.ts";
 import { ROUTES } from "../../src/publish/routes.ts";
 import type { Catalog } from "../../src/schema/catalog.ts";
 
-/** What the OpenAPI file does not list: version 1, which has none, and a second address of one document. */
+/** Documents that are not in the OpenAPI description: version 1, and a second path of one document. */
 const UNLISTED: Record<string, string> = {
   "/v1/api/models.json": "CatalogDocumentV1",
   "/v1/api/deprecations.json": "DeprecationDocumentV1",
   "/export/models-dev/api.json": "ModelsDevExport",
 };
 
-/** JSON documents without a schema of ours, and why. */
+/** JSON documents without a schema, and why. */
 export const WITHOUT: Record<string, string> = {
-  "/api/openapi.json":
-    "the OpenAPI specification describes it; a linter of strangers reads it in test/publish/openapi.test.ts",
+  "/api/openapi.json": "the OpenAPI specification describes it; test/publish/openapi.test.ts runs a linter",
 };
 
-/** Row of the table → name of its schema; undefined for what is not JSON. */
+/** The name of a route's schema; undefined if it is not JSON. */
 export const schemaOf = ({ path, api }: Route): string | undefined => api?.schema ?? UNLISTED[path];
 
 export const JSON_ROWS: readonly Route[] = ROUTES.filter(({ type }) => /\bjson\b/.test(type));
 
-/** A validator that knows these schemas, each by its own address. */
+/** A validator with these schemas, by $id. */
 export function validator(schemas: readonly { $id: string }[]): Ajv2020 {
   const ajv = new Ajv2020({ strict: false });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
@@ -33,12 +32,12 @@ export function validator(schemas: readonly { $id: string }[]): Ajv2020 {
 
 export type Read = { path: string; row: Route; json: unknown };
 
-/** Every JSON document of a catalog, parsed, with the row of the table that it is of. */
+/** Every JSON document of a catalog, parsed, with its route. */
 export function* jsonDocuments(catalog: Catalog, site: string): Generator<Read, void, undefined> {
   for (const { path, type, body } of textsOf(catalog, site)) {
     if (!/\bjson\b/.test(type)) continue;
     const row = JSON_ROWS.find((row) => row.path === path) ?? JSON_ROWS.find((row) => isOf(row.path, path));
-    if (!row) throw new Error(`${path} is of no row`);
+    if (!row) throw new Error(`${path} has no route`);
     yield { path, row, json: JSON.parse(body) };
   }
 }
@@ -46,6 +45,6 @@ export function* jsonDocuments(catalog: Catalog, site: string): Generator<Read, 
 const isOf = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(".", "\\.").replace(/\{\w+\}/, "[^/]+")}$`).test(path);
 
-/** What a validator found wrong, in a line. */
+/** The errors of a validator, in one line. */
 export const wrong = ({ errors }: ValidateFunction): string =>
   (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join("; ");

@@ -14,7 +14,7 @@ import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
 
 export const SITE = "http://127.0.0.1:8787";
 
-/** A catalog of its own for each mark; the mark stands in every document that shows models. */
+/** A different catalog for each mark, which is in every document that shows models. */
 export function markedCatalog(mark: string): Catalog {
   const model = sampleModel({ name: `Marked ${mark}`, status: "deprecated", retires_on: "2027-01-01" });
   const change = { on: "2026-11-20", provider: "openai", id: model.id, kind: "change" as const, page: "models" };
@@ -26,7 +26,7 @@ export function markedCatalog(mark: string): Catalog {
   };
 }
 
-/** Publishes a marked catalog; without the slow compression, unless a test is about it. */
+/** Publishes a marked catalog, by default without the slow brotli compression. */
 export const put = (out: string, mark: string, options: { brotli?: boolean } = {}) =>
   publish(markedCatalog(mark), { out, site: SITE, brotli: false, ...options });
 
@@ -34,13 +34,13 @@ export const put = (out: string, mark: string, options: { brotli?: boolean } = {
 export const inFolder = (name: string, use: (out: string, t: TestContext) => void | Promise<void>) =>
   test(name, (t) => use(folder(), t));
 
-/** Nothing but whole generations, at most three, and the bookkeeping; no leftovers. */
+/** Asserts that there are at most three generations, and no leftovers. */
 export function assertTidy(out: string): void {
   assert.deepEqual(readdirSync(out).sort(), ["current", "generations", "recent.json"]);
   assert.ok(readdirSync(join(out, "generations")).length <= 3);
 }
 
-/** Path → body of the current generation, after checking every representation against the manifest and each other. */
+/** Path → body of the current generation. Asserts that representations match the manifest and each other. */
 export function readCurrent(out: string): Map<string, string> {
   const dir = realpathSync(join(out, "current"));
   const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
@@ -65,7 +65,7 @@ export function readCurrent(out: string): Map<string, string> {
   );
 }
 
-/** Which of the marked catalogs a reader gets, whole. Throws if it is none of them, or a mixture. */
+/** The mark of the catalog that a reader gets. Throws if it is none of `marks`, or a mixture. */
 export function markOf(out: string, marks: readonly string[]): string {
   const bodies = [...readCurrent(out)].filter(([path]) => !/\.(png|woff2)$/.test(path));
   const mark = marks.find((mark) => bodies[0]?.[1].includes(`Marked ${mark}"`));

@@ -1,4 +1,4 @@
-// Renovate itself, from npm, with the configuration of docs/renovate.md. A folder that has it already may be named in RENOVATE_FOLDER.
+// Runs Renovate from npm with the configuration of docs/renovate.md. RENOVATE_FOLDER may be a folder with Renovate installed.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The rules of Renovate's data source and regex versioning, as version 44.121.2 has them; renovate.heavy.ts runs Renovate itself.
+// Follows the rules of Renovate 44.121.2 for the data source and regex versioning; renovate.heavy.ts runs Renovate itself.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDay } from "../../src/schema/day.ts";
@@ -8,7 +8,7 @@ import { cyclesOf, managers, PROGRAM, RAISED } from "./renovate.ts";
 const TODAY = "2026-11-22";
 const isDayOrNot = (value: unknown) => typeof value === "boolean" || isDay(value);
 
-test("each cycle is what Renovate's data source takes, and no name stands twice", () => {
+test("cycles are valid for Renovate's data source, with unique names", () => {
   for (const slug of PROVIDER_SLUGS) {
     const cycles = cyclesOf(slug);
     for (const { cycle, releaseDate, eol, discontinued } of cycles) {
@@ -20,7 +20,7 @@ test("each cycle is what Renovate's data source takes, and no name stands twice"
   }
 });
 
-test("the managers of docs/renovate.md find ids, and each has a live target of its own line", () => {
+test("the managers of docs/renovate.md find ids and a live target in the same model line", () => {
   const raised = managers.flatMap(({ matchStrings, depNameTemplate, versioningTemplate }) => {
     const versioning = new RegExp(versioningTemplate.replace(/^regex:/, ""));
     const isOver = (value: boolean | string) => value === true || (typeof value === "string" && value <= TODAY);

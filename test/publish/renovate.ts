@@ -9,14 +9,14 @@ export const SITE = "https://almanac.example";
 
 type Manager = { matchStrings: string[]; depNameTemplate: string; versioningTemplate: string };
 
-/** The configuration of docs/renovate.md, as text and as data. */
+/** The configuration in docs/renovate.md, as text and parsed. */
 export const shown = /```json\n(.*?)```/s.exec(readFileSync(join(ROOT, "docs/renovate.md"), "utf8"))?.[1] ?? "";
 export const { customManagers: managers }: { customManagers: Manager[] } = JSON.parse(shown);
 
 const ctx = contextOf(loadCatalog(join(ROOT, "catalog")).catalog, SITE);
 export const cyclesOf = (slug: string) => endOfLifeCycles(ctx, slug);
 
-/** A program whose ids are of an earlier generation; the last is of the newest, or of a line that nothing reads. */
+/** A program with ids of earlier generations. The last one has no newer model in its line. */
 export const PROGRAM = `CHAT = "claude-opus-4-5-20251101"
 ALIAS = "claude-sonnet-4-5"
 FAST = "gemini-2.5-flash"
@@ -25,7 +25,7 @@ GPT = "gpt-5"
 MINI = "gpt-4.1-mini"
 OTHER = "gpt-5.3-codex"
 `;
-/** Ids of the program that Renovate raises. */
+/** The ids that Renovate updates. */
 export const RAISED = [
   "claude-opus-4-5-20251101",
   "claude-sonnet-4-5",

@@ -6,7 +6,7 @@ import { inFolder, markOf, put, readCurrent } from "./reader.ts";
 const inode = (dir: string, file: string) => statSync(join(dir, "files", file)).ino;
 
 inFolder(
-  "an unchanged document keeps its files, compressed forms and all; a changed one is written anew",
+  "an unchanged document keeps its files, including compressed ones; a changed one is rewritten",
   async (out) => {
     const a = await put(out, "a", { brotli: true });
     const b = await put(out, "b", { brotli: true });
@@ -21,9 +21,9 @@ inFolder(
 
 for (const [damage, file] of [
   ["body", "check.mjs"],
-  ["compressed form", "check.mjs.gz"],
+  ["compressed body", "check.mjs.gz"],
 ] as const)
-  inFolder(`a ${damage} that is damaged in the generation before is not taken over`, async (out) => {
+  inFolder(`a damaged ${damage} of the previous generation is not reused`, async (out) => {
     const { dir } = await put(out, "a");
     rmSync(join(dir, "files", file));
     writeFileSync(join(dir, "files", file), "damaged");
@@ -31,7 +31,7 @@ for (const [damage, file] of [
     assert.equal(markOf(out, ["b"]), "b"); // checks every file against the manifest
   });
 
-inFolder("without brotli there is none, and a later publication with it brings it", async (out) => {
+inFolder("brotli can be disabled, and a later publication can add it", async (out) => {
   const { dir } = await put(out, "a");
   assert.throws(() => statSync(join(dir, "files/api/models.json.br")));
   const plain = readCurrent(out);

@@ -15,7 +15,7 @@ const DOCUMENTS = {
   committed: [...jsonDocuments(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, SITE)],
 };
 
-test("every JSON document of the table has a schema, or a reason to have none", () => {
+test("every JSON route has a schema, or a reason to have none", () => {
   for (const row of JSON_ROWS) assert.ok(schemaOf(row) !== undefined || WITHOUT[row.path], row.path);
   for (const path of Object.keys(WITHOUT)) assert.ok(JSON_ROWS.some((row) => row.path === path && !schemaOf(row)));
 });
@@ -26,7 +26,7 @@ for (const [name, documents] of Object.entries(DOCUMENTS))
     const schemas = documents.filter(isSchema).map(({ json }) => json as { $id: string });
     const ajv = validator(schemas);
 
-    test("each document is of its schema", () => {
+    test("each document is valid by its schema", () => {
       const used = new Set<string>();
       for (const { path, row, json } of documents) {
         const schema = schemaOf(row);
@@ -39,11 +39,11 @@ for (const [name, documents] of Object.entries(DOCUMENTS))
       assert.deepEqual(
         JSON_ROWS.filter((row) => schemaOf(row) !== undefined && !used.has(row.path)).map(({ path }) => path),
         [],
-        "families without a member: nothing was proved of them",
+        "families without a member were not tested",
       );
     });
 
-    test("each schema is sound, stands at its own address, and refers only to what is published", () => {
+    test("each schema is valid, is at its own $id, and refers to published schemas only", () => {
       for (const schema of schemas) {
         assert.ok(ajv.validateSchema(schema as never));
         for (const [, to] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g))
@@ -60,7 +60,7 @@ describe("released schemas", () => {
   const releases = readdirSync(RELEASED);
   const files = releases.flatMap((release) => readdirSync(join(RELEASED, release)).map((file) => `${release}/${file}`));
 
-  test("never change: a schema once released stands as it was", () => {
+  test("never change", () => {
     const hashes = files.map((file) => {
       const sha256 = createHash("sha256").update(readFileSync(join(RELEASED, file)));
       return `${sha256.digest("hex").slice(0, 32)}  ${file}`;
@@ -73,7 +73,7 @@ describe("released schemas", () => {
 
   for (const release of releases)
     for (const [name, documents] of Object.entries(DOCUMENTS))
-      test(`the ${name} catalog's documents of today are of release ${release}`, () => {
+      test(`the ${name} catalog's documents are valid by the schemas of release ${release}`, () => {
         const schemas = readdirSync(join(RELEASED, release)).map((file) =>
           JSON.parse(readFileSync(join(RELEASED, release, file), "utf8")),
         );
@@ -91,7 +91,7 @@ describe("released schemas", () => {
       });
 });
 
-/** First half of each file's SHA-256. A new release is a new folder with new lines here; a line that stands is never changed. */
+/** First half of each file's SHA-256. A new release adds a folder and lines here; existing lines never change. */
 const FROZEN: string[] = [
   "dfc4426cb8207c5574172a238eeea220  2.0.0/CatalogDocument.json",
   "4c0003de9ec26d26e240316b720386b3  2.0.0/CatalogDocumentV1.json",

@@ -8,7 +8,7 @@ import type { Catalog } from "../../src/schema/catalog.ts";
 import { byId, sampleCatalog, sampleModel } from "../sample-catalog.ts";
 import { SITE } from "./reader.ts";
 
-/** The size that the specification gives for its catalog of about 300 rows, in bytes. */
+/** Bytes of the specification's catalog of about 300 rows. */
 const SPEC = { rows: 300, raw: 230_000, gzipped: 31_000 };
 
 function assertLight(catalog: Catalog): string {
@@ -20,11 +20,11 @@ function assertLight(catalog: Catalog): string {
   const rows = catalog.models.size;
   assert.ok(raw / rows <= SPEC.raw / SPEC.rows, `${raw} bytes for ${rows} rows`);
   assert.ok(gzipped / rows <= SPEC.gzipped / SPEC.rows, `${gzipped} gzipped bytes for ${rows} rows`);
-  assert.equal(body, JSON.stringify(JSON.parse(body)), "there is something between the values");
+  assert.equal(body, JSON.stringify(JSON.parse(body)), "there is whitespace between values");
   return `${rows} rows: ${raw} bytes, ${gzipped} gzipped`;
 }
 
-test("300 rows that state most of their fields are no heavier than the specification's", (t) => {
+test("300 rows with most fields stated are no larger than the specification's", (t) => {
   let state = 7;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -62,7 +62,7 @@ test("300 rows that state most of their fields are no heavier than the specifica
   t.diagnostic(assertLight(sampleCatalog({ models: byId(models) })));
 });
 
-test("the committed catalog is no heavier a row than the specification's", (t) => {
+test("the committed catalog is no larger per row than the specification's", (t) => {
   const { catalog } = loadCatalog(join(import.meta.dirname, "../..", "catalog"));
   if (catalog.models.size < 100) return t.skip("too few rows to compare");
   t.diagnostic(assertLight(catalog));
