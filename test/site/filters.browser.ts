@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { sampleSite } from "./browser.ts";
+import { realSite, sampleSite } from "./browser.ts";
 
 const { open } = await sampleSite();
+// The sample has no hosts.
+const real = await realSite({ whole: false });
 const shown = (page: Page) => page.locator("main [data-entry]:not([hidden])");
 const names = async (page: Page) =>
   (await shown(page).locator("a[href*='/models/']:first-child").allTextContents()).filter(Boolean);
@@ -66,6 +68,42 @@ test("changes: by kind, a correction apart from a change of price", async () => 
   assert.equal(await shown(page).count(), 2);
 });
 
+test("changes: since a day, which stands in the address and is cleared again", async () => {
+  const { page } = await open("/changes/");
+  const all = await shown(page).count();
+  const [newest = ""] = await page.locator("[data-entry]").evaluateAll((entries) =>
+    entries
+      .map((entry) => (entry as HTMLElement).dataset.on ?? "")
+      .sort()
+      .reverse(),
+  );
+  await page.getByLabel("Since").fill(newest);
+  await page.waitForURL(({ search }) => search === `?since=${newest}`);
+  const left = await shown(page).count();
+  assert.ok(left > 0 && left < all);
+  await page.reload();
+  assert.equal(await shown(page).count(), left);
+  await page.getByRole("button", { name: "Show all" }).click();
+  assert.equal(await shown(page).count(), all);
+});
+
+test("a host's long schedule is searched by id and version, folded rows too, and narrowed by the vendor's date", async () => {
+  const { page, errors } = await real.open("/hosts/azure/");
+  const all = await shown(page).count();
+  await page.getByLabel("Find").fill("GPT4o 2024-05-13");
+  await page.waitForURL(({ search }) => search.startsWith("?q=GPT4o"));
+  const found = await shown(page).allInnerTexts();
+  assert.ok(found.length > 0 && found.length < 5, `${found.length} rows`);
+  for (const text of found) assert.match(text, /gpt-4o[\s\S]*2024-05-13/);
+  await page.getByLabel("Find").fill("gpt-35-turbo");
+  assert.ok(await shown(page).first().isVisible(), "in the folded list of retired models");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await chip(page, "Earlier than the vendor").check();
+  for (const text of await shown(page).locator("td:nth-child(4)").allTextContents()) assert.match(text, /earlier$/);
+  assert.ok((await shown(page).count()) < all);
+  assert.deepEqual(errors, []);
+});
+
 test("without JavaScript every entry stands, and no form that would do nothing", async () => {
   for (const path of ["/deprecations/", "/prices/", "/changes/"]) {
     const { page } = await open(path, { javaScriptEnabled: false });
@@ -82,4 +120,15 @@ test("a provider's page says how fresh it is, how much notice it gave, and where
   assert.match(text, /Cedar Large 1/);
   for (const path of ["calendar.ics", "rss.xml", "atom.xml", "feed.json"])
     assert.equal(await page.locator(`main a[href='/providers/openai/${path}']`).count(), 1, path);
+});
+
+test("the calendars of hosts stand beside the providers', where one subscribes", async () => {
+  const { page } = await real.open("/deprecations/");
+  await page.getByText("Calendars and feeds of each provider and host").click();
+  const table = page.getByRole("region", { name: "Calendars and feeds" });
+  const links = await table.locator("a[href$='.ics']").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  assert.ok(links.includes("/calendar.ics"));
+  assert.ok(links.some((link) => link?.startsWith("/providers/")));
+  assert.ok(links.some((link) => link?.startsWith("/hosts/")));
+  for (const link of links) assert.equal((await page.request.get(new URL(link ?? "", page.url()).href)).status(), 200);
 });

@@ -27,7 +27,7 @@ export function changes(feed: SiteFeed): string {
   const body = html`<h1>What changed</h1>
 <p class="lead">Changes on the providers’ own pages, by the day they were read: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
 <p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/atom.xml">Atom</a> <a href="${base}/feed.json">JSON Feed</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
-${filterForm("announcement", latest.length, providerChoices(latest), { legend: "Kind", choices: kinds })}
+${filterForm("announcement", latest.length, providerChoices(latest), { legend: "Kind", choices: kinds }, "since")}
 ${latest.length === 0 && html`<p>No change has been recorded yet.</p>`}
 ${days.map(
   ([

@@ -7,6 +7,7 @@ import { dayInWords } from "../parts/day-in-words.ts";
 import { type End, endsOf, list } from "../parts/ends.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
+import { subscriptions } from "../parts/subscriptions.ts";
 import { count, many } from "../parts/value.ts";
 import { basePath, type Site, type SiteFeed } from "../site.ts";
 
@@ -20,14 +21,6 @@ const SPANS = [
   ["gone", "retired"],
   ["end", "confirmed retirement"],
   ["athost", "ends at a host"],
-];
-
-const LINKS = [
-  ["/calendar.ics", "Calendar (iCal)"],
-  ["/rss.xml", "RSS"],
-  ["/atom.xml", "Atom"],
-  ["/feed.json", "JSON Feed"],
-  ["/api/deprecations.json", "JSON"],
 ];
 
 /** The page at `/deprecations/`. */
@@ -44,9 +37,7 @@ export function deprecations(feed: SiteFeed): string {
   const group = (list: readonly End[]) => byMonth(list, feed, anchors);
   const body = html`<h1>AI model retirements</h1>
 <p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may stay available after it.</p>
-<p class="links">${LINKS.map(
-    ([path, text]) => html`<a href="${base}${path}">${text}</a> `,
-  )}<span class="soft">and for <a href="${base}/providers/">each provider</a> and <a href="${base}/hosts/">each host</a>; to subscribe, give your calendar or feed reader the address of the link</span></p>
+${subscriptions(feed)}
 ${strip(documents.values(), updated, base)}
 ${filters(ends)}
 <section aria-labelledby="_spans">

@@ -4,6 +4,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { NAME } from "../parts/about.ts";
 import { againstVendor, endAtHost, limitsOf, withSlug } from "../parts/at-host.ts";
 import { figures } from "../parts/figures.ts";
+import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
 import { pageTable } from "../parts/official-pages.ts";
 import { table } from "../parts/table.ts";
@@ -21,6 +22,7 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
 <p class="lead">${leadOf(document, own)}</p>
 ${figures(countsOf(document), document.read_on, updated)}
 <p class="links">${outside(url, "Official documentation")} <a href="${base}/hosts/${slug}/calendar.ics">Calendar</a> <a href="${base}/hosts/${slug}/rss.xml">RSS</a> <a href="${base}/hosts/${slug}/atom.xml">Atom</a> <a href="${base}/hosts/${slug}/feed.json">JSON Feed</a> <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
+${own.length > SHORT && filters(own, feed)}
 ${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
 <h2>Official pages</h2>
 ${pageTable(listed, pages, updated)}`;
@@ -29,11 +31,37 @@ ${pageTable(listed, pages, updated)}`;
     title: `${withSlug(name, slug)}: when it retires which model · ${NAME}`,
     description: `${many(rows, "model")} at ${name}: when it retires them, compared with their vendors’ dates.`,
     body,
+    islands: own.length > SHORT ? ["filter"] : [],
     alternates: [
       ["application/atom+xml", `/hosts/${slug}/atom.xml`, `${name}: changes`],
       ["text/calendar", `/hosts/${slug}/calendar.ics`, `${name}: retirements`],
     ],
   });
+}
+
+/** A list of this length needs no filter. */
+const SHORT = 20;
+
+const KINDS = [
+  ["earlier", "Earlier than the vendor", (days: number) => days < 0],
+  ["later", "Later than the vendor", (days: number) => days > 0],
+  ["same", "Same day", (days: number) => days === 0],
+] as const;
+
+const kindOf = ({ days_from_vendor: days }: HostModel) =>
+  days === null ? "" : KINDS.find(([, , holds]) => holds(days))?.[0];
+
+const vendorOf = ({ model }: HostModel, { documents }: SiteFeed) => documents.get(model ?? "");
+
+function filters(own: readonly HostModel[], feed: SiteFeed): Html {
+  const vendors = own.flatMap((row) => vendorOf(row, feed) ?? []);
+  const choices = KINDS.map(([value, label]) => ({
+    value,
+    label,
+    entries: own.filter((row) => kindOf(row) === value).length,
+  }));
+  const things = vendors.map(({ provider, provider_slug: slug }) => ({ provider, slug }));
+  return filterForm("row", own.length, providerChoices(things), { legend: "Date", choices }, "q");
 }
 
 const GROUPS = ["Ahead", "Past its date, not yet called retired", "No firm date stated", "Retired"] as const;
@@ -71,13 +99,14 @@ const countsOf = ({ rows, joined, deprecated, retired }: HostEntry): [string, st
 
 const endOf = ({ retires_on, retires_not_before }: HostModel) => retires_on ?? retires_not_before ?? "~";
 
-/** What is over stands folded, the latest first. */
+/** Retired models are folded, the latest first. */
 function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], feed: SiteFeed): Html | null {
   if (rows.length === 0) return null;
   const base = basePath(feed.site);
   const isOver = title === "Retired";
   const sorted = rows.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : a.id < b.id ? -1 : 1));
-  const lines = (isOver ? sorted.toReversed() : sorted).map((row): Content[] => [
+  const shown = isOver ? sorted.toReversed() : sorted;
+  const lines = shown.map((row): Content[] => [
     [html`<span id="${row.id}">${named(row, base)}</span>`, limitsOf(row)],
     endAtHost(row, feed.updated),
     vendorEnd(row),
@@ -89,11 +118,14 @@ function schedule(title: (typeof GROUPS)[number], rows: readonly HostModel[], fe
     ]),
   ]);
   const columns = ["Model", "Ends here", "The vendor’s date", "Difference", "Status here", "Replacement"];
-  const heading = html`<h2>${title} <span class="soft">${count(rows.length)}</span></h2>`;
-  const shown = table(title, columns, lines, "stacked");
+  const heading = html`<h2>${title} <span class="soft" data-count>${count(rows.length)}</span></h2>`;
+  const marks = shown.map(
+    (row) => html`data-entry data-provider="${vendorOf(row, feed)?.provider_slug}" data-kind="${kindOf(row)}"`,
+  );
+  const list = table(title, columns, lines, "stacked", marks);
   return isOver
-    ? html`<details class="fold"><summary>${heading}</summary>${shown}</details>`
-    : html`${heading}${shown}`;
+    ? html`<details class="fold" data-group><summary>${heading}</summary>${list}</details>`
+    : html`<section data-group>${heading}${list}</section>`;
 }
 
 const named = ({ name, api_string, model }: HostModel, base: string): Content => {

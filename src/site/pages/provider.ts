@@ -116,5 +116,6 @@ function modelTable(own: readonly ModelDocument[], base: string): Html {
     "Models",
     ["Model", "Status", figures("Input per 1M"), figures("Output per 1M"), figures("Context"), "Retires on"],
     rows,
+    "stacked",
   );
 }

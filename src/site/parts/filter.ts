@@ -3,22 +3,29 @@ import { type Html, html } from "../html.ts";
 import { byProvider } from "./provider-mark.ts";
 import { many } from "./value.ts";
 
-/** What an entry of the page carries: `data-provider`, and `data-kind` with one word or several, spaces between. */
+/** A value of `data-provider` or `data-kind`; the latter may hold several words. */
 export type Choice = { value: string; label: string; entries: number };
 
+/** `since` filters by `data-on`, `q` by the text of the entry. */
+const FIELDS = {
+  since: html`<label>Since <input type="date" name="since"></label>`,
+  q: html`<label>Find <input type="search" name="q" placeholder="Model or version" autocomplete="off" spellcheck="false"></label>`,
+};
+
 /**
- * Choices of providers, and of kinds under a legend → the form. Its state stands in the address (`?provider=a,b&kind=c`). Entries are the
- * elements with `data-entry`; a `data-group` without any that is shown goes, too.
+ * The form that filters the elements with `data-entry`. A `data-group` without a visible entry is hidden. The state is kept in the address
+ * (`?provider=a,b&kind=c`).
  */
 export function filterForm(
   word: string,
   total: number,
   providers: readonly Choice[],
   kinds?: { legend: string; choices: readonly Choice[] },
+  field?: keyof typeof FIELDS,
 ): Html {
   const words = `${word}s`;
   return html`<form class="filter js-only" data-filter="${words}">
-${fieldset("provider", "Providers", providers)}
+${field && html`<p>${FIELDS[field]}</p>\n`}${fieldset("provider", "Providers", providers)}
 ${kinds && fieldset("kind", kinds.legend, kinds.choices)}
 <p><output data-shown>${many(total, word)}</output> <button type="reset" hidden>Show all</button></p>
 </form>
@@ -30,7 +37,7 @@ function fieldset(name: string, legend: string, choices: readonly Choice[]): Htm
 ${choices.map(({ value, label, entries }) => html`<label class="chip"><input type="checkbox" name="${name}" value="${value}">${name === "provider" ? byProvider(value as ProviderSlug, label) : label} <span class="soft">${entries}</span></label>\n`)}</fieldset>`;
 }
 
-/** Things with a provider → one choice for each, by name. */
+/** One choice for each provider, sorted by name. */
 export function providerChoices(things: readonly { provider: string; slug: string }[]): Choice[] {
   const groups = [...Map.groupBy(things, ({ slug }) => slug)];
   return groups

@@ -44,7 +44,7 @@ function addresses(base: string): Html {
 <ul class="prose">
 <li>Changes as ${link("/rss.xml")}, ${link("/atom.xml")}, ${link("/feed.json")}, and as values in ${link("/api/changes.json")}.</li>
 <li>Retirements as a calendar to subscribe to: ${link("/calendar.ics")}. A moved date moves its event.</li>
-<li>The same for one provider: <a href="${base}/providers/">each provider’s page</a> has its feeds and its calendar.</li>
+<li>The same for one provider or host: <a href="${base}/deprecations/#_subscribe">all calendars and feeds</a>. A host retires models on its own dates.</li>
 </ul>
 <h2 id="_exports">Exports</h2>
 <ul class="prose">

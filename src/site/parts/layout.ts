@@ -44,7 +44,7 @@ const FEEDS: readonly [path: string, text: string][] = [
   ["/rss.xml", "RSS"],
   ["/atom.xml", "Atom"],
   ["/feed.json", "JSON Feed"],
-  ["/calendar.ics", "Calendar"],
+  ["/deprecations/#_subscribe", "Calendars"],
   ["/llms.txt", "llms.txt"],
 ];
 

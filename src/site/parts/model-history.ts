@@ -19,7 +19,7 @@ ${news.length > 0 ? [...Map.groupBy(news, ({ on }) => on)].map(([on, lines], i) 
 /** What changed on one day is one piece of news; only the latest is spread out. */
 const ofDay = (on: string, lines: readonly HistoryLine[], isLatest: boolean): Html =>
   html`<details class="changed"${isLatest && html` open`}><summary>${proseDay(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
-${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.map(line))}</details>
+${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.map(line), "stacked")}</details>
 `;
 
 const line = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [

@@ -17,11 +17,11 @@ const OPEN = 3;
 
 /** One announcement as a list item: its headline, then each model with what changed. */
 export function newsItem(news: News, feed: SiteFeed): Html {
-  const { slug, kind, events } = news;
+  const { on, slug, kind, events } = news;
   const kinds = new Set(events.flatMap(({ events: names }) => names.map(wordOf)));
   const pages = [...new Set(events.flatMap((event) => event.pages))];
   const models = html`<ul>${events.map((event) => model(event, events.length > 1, feed))}</ul>`;
-  return html`<li data-entry data-provider="${slug}" data-kind="${[...kinds].join(" ")}">
+  return html`<li data-entry data-on="${on}" data-provider="${slug}" data-kind="${[...kinds].join(" ")}">
 <h3>${headline(news, basePath(feed.site))} <span class="tag ${wordOf(kind)}">${kind}</span></h3>
 ${events.length > OPEN ? html`<details><summary>All ${events.length} models</summary>${models}</details>` : models}
 <p class="soft cite">${pages.length > 1 && "official pages "}${pages.map((url, i) => [outside(url, pages.length > 1 ? html`<span class="unseen">official page </span>${i + 1}` : html`official page<span class="unseen"> on ${events[0]?.name}</span>`), " "])}</p>

@@ -6,12 +6,13 @@ export type Column = string | { title: Content; figures?: boolean };
 /** `stacked`: on a phone each row is a card, its cells under one another, each named; else it scrolls sideways. */
 type TableForm = "stacked";
 
-/** Name for those who do not see it, columns, rows → a table whose first cell in each row is the row's heading. */
+/** The first cell of each row is the row's heading. `label` names the table for screen readers; `marks` are the rows' attributes. */
 export function table(
   label: string,
   columns: readonly Column[],
   rows: readonly (readonly Content[])[],
   form?: TableForm,
+  marks: readonly Html[] = [],
 ): Html {
   const heads = columns.map((column) => (typeof column === "string" ? { title: column } : column));
   const align = (i: number) => heads[i]?.figures && html` class="n"`;
@@ -20,6 +21,6 @@ export function table(
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table${form && html` class="${form}"`}>
 <thead><tr>${heads.map(({ title }, i) => html`<th scope="col"${align(i)}>${title}</th>`)}</tr></thead>
 <tbody>
-${rows.map(([first, ...rest]) => html`<tr><th scope="row"${align(0)}>${first}</th>${rest.map((cell, i) => html`<td${align(i + 1)}${named(i + 1)}>${cell}</td>`)}</tr>\n`)}</tbody>
+${rows.map(([first, ...rest], row) => html`<tr${marks[row] && [" ", marks[row]]}><th scope="row"${align(0)}>${first}</th>${rest.map((cell, i) => html`<td${align(i + 1)}${named(i + 1)}>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`;
 }

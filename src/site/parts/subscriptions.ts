@@ -1,0 +1,32 @@
+import { type Content, type Html, html } from "../html.ts";
+import { basePath, type SiteFeed } from "../site.ts";
+import { withSlug } from "./at-host.ts";
+import { table } from "./table.ts";
+
+const FORMS = [
+  ["calendar.ics", "Calendar"],
+  ["rss.xml", "RSS"],
+  ["atom.xml", "Atom"],
+  ["feed.json", "JSON Feed"],
+] as const;
+
+/** The calendars and feeds of all providers, of each provider and of each host. */
+export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
+  const base = basePath(site);
+  const row = (folder: string, name: string): Content[] => [
+    name,
+    ...FORMS.map(
+      ([file, form]) => html`<a href="${base}${folder}/${file}">${form}<span class="unseen"> of ${name}</span></a>`,
+    ),
+  ];
+  const rows = [
+    row("", "All providers"),
+    ...providers.map(({ slug, name }) => row(`/providers/${slug}`, name)),
+    ...hosts.entries.map(({ slug, name }) => row(`/hosts/${slug}`, `${withSlug(name, slug)}, host`)),
+  ];
+  return html`<p class="links"><a href="${base}/calendar.ics">Calendar of all providers</a> <a href="${base}/api/deprecations.json">JSON</a></p>
+<details class="subscribe"><summary>Calendars and feeds of each provider and host</summary>
+<p class="note" id="_subscribe">Give your calendar or feed reader the address of a link. The calendar of all providers has the providers’ own dates; each host retires models on its own dates and has its own calendar.</p>
+${table("Calendars and feeds", ["Dates of", ...FORMS.map(([, form]) => form)], rows)}
+</details>`;
+}
