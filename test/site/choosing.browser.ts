@@ -286,3 +286,19 @@ test("without JavaScript the report is a text to fill in, and a mail", async () 
     /^mailto:\?subject=/,
   );
 });
+
+test("what changed lately: prices by kind, what providers announced on a day of their own, and what may be missing", async () => {
+  const { page } = await open("/changes/", { today: TODAY });
+  assert.match(
+    await page.locator("main").innerText(),
+    /prices of \d+ of \d+ models haven’t been read in the last 60 days/,
+  );
+  await page.locator(".chip", { hasText: /^price/ }).click();
+  const headlines = await page.locator(".news h3:visible").allInnerTexts();
+  assert.ok(headlines.length > 0 && headlines.every((text) => /price/.test(text)));
+  await page.goto(new URL("/changes/?kind=announced", page.url()).href);
+  const gpt4o = page.locator(".news > li:visible", { has: page.locator("a[href$='/models/gpt-4o/']") });
+  await gpt4o.locator("summary").click();
+  const said = await gpt4o.locator("li", { has: page.getByText("GPT-4o", { exact: true }) }).innerText();
+  assert.match(said, /between 14 Oct 2026 and 16 Oct 2026[\s\S]*2027-01-14/);
+});

@@ -1,10 +1,14 @@
-import { html } from "../html.ts";
+import { daysBetween } from "../../schema/day.ts";
+import { type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
+import { announcedSince } from "../parts/announced.ts";
+import { dayInWords } from "../parts/day-in-words.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
-import { newsOf } from "../parts/news.ts";
+import { type News, newsOf } from "../parts/news.ts";
 import { newsItem, wordOf } from "../parts/news-item.ts";
-import { many, proseDay } from "../parts/value.ts";
+import { pricesReadOn } from "../parts/price-age.ts";
+import { count, many, proseDay } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
 /** What a page shows; the feeds and the months' documents have the rest. */
@@ -13,7 +17,7 @@ const LATEST = 300;
 /** The page at `/changes/`. */
 export function changes(feed: SiteFeed): string {
   const base = basePath(feed.site);
-  const latest = newsOf(feed.events).slice(0, LATEST);
+  const latest = latestNews(feed);
   const days = [...Map.groupBy(latest, ({ on }) => on)];
   const kinds = [
     ...Map.groupBy(
@@ -25,7 +29,8 @@ export function changes(feed: SiteFeed): string {
     .sort((a, b) => b.entries - a.entries || (a.label < b.label ? -1 : 1));
   const models = new Set(latest.flatMap(({ events }) => events.map(({ id }) => id))).size;
   const body = html`<h1>What changed</h1>
-<p class="lead">Changes on the providers’ own pages, by the day they were read: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
+<p class="lead">What changed between two of our readings of a provider’s page, by the day of the later one, and what providers announced with a date of their own: ${many(latest.length, "announcement")} about ${many(models, "model")}.</p>
+${gaps(feed, latest.at(-1)?.on)}
 <p class="links"><a href="${base}/rss.xml">RSS</a> <a href="${base}/atom.xml">Atom</a> <a href="${base}/feed.json">JSON Feed</a> <a href="${base}/api/changes.json">JSON</a> <span class="soft">and for <a href="${base}/providers/">each provider</a></span></p>
 ${filterForm("announcement", latest.length, providerChoices(latest), { legend: "Kind", choices: kinds }, "since")}
 ${latest.length === 0 && html`<p>No change has been recorded yet.</p>`}
@@ -48,4 +53,24 @@ ${days.map(
       ["application/feed+json", "/feed.json", `${NAME}: changes`],
     ],
   });
+}
+
+/** What our readings found, and what providers dated themselves in the same time. */
+function latestNews({ events, documents }: SiteFeed): News[] {
+  const found = newsOf(events).slice(0, LATEST);
+  const announced = announcedSince(found.at(-1)?.on ?? "~", documents.values(), events);
+  return [...found, ...newsOf(announced)].sort((a, b) => (a.on < b.on ? 1 : Number(a.on > b.on) * -1));
+}
+
+const RECENT = 60;
+
+/** What can be missing: changes to prices that have not been read since the list begins, or not lately. */
+function gaps({ site, updated, documents }: SiteFeed, since: string | undefined): Html | null {
+  const days = [...documents.values()].flatMap((document) =>
+    document.status === "retired" ? [] : (pricesReadOn(document) ?? []),
+  );
+  const old = days.filter((on) => daysBetween(on, updated) > RECENT).length;
+  if (!since || old === 0) return null;
+  const unread = days.filter((on) => on < since).length;
+  return html`<p class="note">The list begins on ${dayInWords(since)} and isn’t complete: the prices of ${count(old)} of ${many(days.length, "model")} haven’t been read in the last ${RECENT} days, ${count(unread)} of them not since it begins. Changes after those readings are missing. <a href="${basePath(site)}/providers/">When each page was last read</a></p>`;
 }

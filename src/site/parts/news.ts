@@ -25,6 +25,7 @@ const VERBS = {
   limits: "changes the limits of",
   replacement: "names a replacement for",
   correction: "– we corrected our reading of",
+  announced: "announces the end of",
 } as const;
 type Kind = keyof typeof VERBS;
 const KINDS = Object.keys(VERBS) as Kind[];
