@@ -3,6 +3,9 @@ import { test } from "node:test";
 import { trialCatalog } from "../../../test/collect/trial.ts";
 import { type FixturePage, pagesOf } from "../../../test/pages/read.ts";
 import { providerFile } from "../../../test/read/pages.ts";
+import { withHosts } from "../../catalog/hosts.ts";
+import { loadCatalog } from "../../catalog/load.ts";
+import { ALL_ADAPTERS } from "../hosts/index.ts";
 import { providerState } from "../pipeline/provider-state.ts";
 import { zai } from "../providers/zai.ts";
 import { fetchPages, type Origins } from "./live.ts";
@@ -24,4 +27,15 @@ See [one](/guides/llm/ylm-9.3), [another](/guides/vlm/ylm-8v) and [no model](/gu
     "https://docs.z.ai/guides/llm/ylm-9.3.md",
     "https://docs.z.ai/guides/vlm/ylm-8v.md",
   ]);
+});
+
+test("every page that a live run fetches has a reader", () => {
+  for (const [slug, { pages }] of withHosts(loadCatalog("catalog").catalog).providers) {
+    const fetched = Object.keys(pages).filter((key) => pages[key]?.until === undefined);
+    assert.deepEqual(
+      fetched.filter((key) => !ALL_ADAPTERS[slug]?.pages[key]),
+      [],
+      slug,
+    );
+  }
 });
