@@ -169,6 +169,8 @@ test("a price from which others start is none; an alias equal to the id is none;
   assert.equal("price_input_per_mtok" in verse, false);
   assert.equal("aliases" in verse, false);
   assert.equal(verse.knowledge_cutoff, "2025-06");
+  const dashed = read("models", (text) => text.replace("*2 **Reliable", "*2 - **Reliable"));
+  assert.equal(stated(dashed, "claude-verse-6").knowledge_cutoff, "2025-06");
 });
 
 test("what the overview says of all its models holds for each", () => {

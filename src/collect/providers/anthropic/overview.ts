@@ -50,6 +50,7 @@ function readModel(page: PageReader, row: Row, subject: { api_string: string; na
 /** A cell to which the page's copy has glued a footnote digit: the marker is named only where the page defines that note. */
 function unglued(cell: Cell | undefined, outline: Outline): Raw | undefined {
   const note = cell && /\d{4}(\d)$/.exec(cell.text)?.[1];
-  const defined = note && paragraphs(outline).some((p) => p.cell.text.startsWith(`${note} ${CUTOFF}`));
+  const definition = new RegExp(`^${note}\\W+${CUTOFF}`);
+  const defined = note && paragraphs(outline).some((p) => definition.test(p.cell.text));
   return defined ? [cell.text, `^${note}`] : rawOf(cell);
 }
