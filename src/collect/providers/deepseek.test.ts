@@ -149,6 +149,8 @@ test("of the Chinese page only who serves former names is read", () => {
   });
   assert.deepEqual(stated(reading, "deepseek-reed"), {});
   assert.equal(reading.skipped.length, 1);
+  const before = read("pricing-zh-cn", (text) => text.replaceAll("空闲时段", "").replaceAll("高峰时段", ""));
+  assert.equal(before.layout, "one-price");
 });
 
 test("a converter's table without titles is read from the right: a label that a row lacks is that of the row above", () => {
