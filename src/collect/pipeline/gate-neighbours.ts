@@ -30,11 +30,16 @@ export function holdNeighbours(
   const family = ({ evidence }: Proposal) => familyOf(evidence.page);
   const suspects = [...held.keys()].filter((p) => p.reread && !settled(p));
   const rows = Map.groupBy(suspects, family);
+  // A status and its dates are one statement, whichever page has them: "retired" with a shutdown to come makes no sense.
+  const statuses = [...held.keys()].filter((p) => p.field === "status" && p.to !== null && !settled(p));
+  const withHeldStatus = new Set(statuses.map(({ id }) => id));
   for (const proposal of proposals) {
     const { id, field, evidence, isNew } = proposal;
     // A new row is held as a whole, under its name. Notes are our own text.
-    if (held.has(proposal) || !proposal.reread || (isNew && field !== "name") || field === "notes") continue;
+    if (held.has(proposal) || (isNew && field !== "name") || field === "notes") continue;
     const group = NEIGHBOURS.find((fields) => fields.includes(field));
+    if (group === LIFECYCLE && withHeldStatus.has(id)) held.set(proposal, "next to a held status");
+    if (held.has(proposal) || !proposal.reread) continue;
     const near = suspects.find((s) => s.id === id && s.evidence.page === evidence.page && group?.includes(s.field));
     if (near) held.set(proposal, `next to a held ${near.field}`);
     const around = rows.get(family(proposal)) ?? [];

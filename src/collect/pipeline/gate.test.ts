@@ -76,3 +76,24 @@ test("a crowd confirmed by a second reading on a later day is no longer held, un
   assert.equal(gate(prices([]), { ...again, changed: new Set(["pricing"]) }).size, 6);
   assert.equal(gate(prices([]), { ...again, day: "2026-08-16" }).size, 6);
 });
+
+test("a held status holds its dates too, even those of another page; a status that moves forward holds nothing", () => {
+  const [about] = prices([]) as [Proposal];
+  const moves = (status: string, to: string): Proposal[] => [
+    { ...about, field: "status", from: status, to: "deprecated" },
+    {
+      ...about,
+      field: "retires_on",
+      from: "2026-03-26",
+      to,
+      evidence: { page: "notes", at: "", states: {} },
+      reread: false,
+    },
+  ];
+  const held = (proposals: Proposal[]) => [...gate(proposals, state)].map(([{ field }, why]) => [field, why]);
+  assert.deepEqual(held(moves("retired", "2026-10-23")), [
+    ["status", "the status goes backward, from retired to deprecated"],
+    ["retires_on", "next to a held status"],
+  ]);
+  assert.deepEqual(held(moves("ga", "2026-10-23")), []);
+});
