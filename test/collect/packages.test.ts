@@ -78,9 +78,9 @@ test("a package is read like a page: its days, with evidence that is found again
   ]);
   const skipped = run.pages[0]?.skipped.map(({ text, why }) => `${text}: ${why}`);
   assert.deepEqual(skipped, [
-    "example-2: listed, and nothing said of it",
+    "example-2: listed without a status or date",
     "example-3: the package says that it is not a model",
-    "example-5: listed, and nothing said of it",
+    "example-5: listed without a status or date",
   ]);
   const { sha256: _, rows: __, ...line } = catalog.lock["openai/sdk"] ?? {};
   assert.deepEqual(line, {
@@ -116,7 +116,7 @@ test("a newer version brings its days, an id that lost its day keeps it, and wha
   assert.equal(catalog.models.get("example-4")?.record.retires_on, "2026-10-23");
   assert.deepEqual(
     run.findings.map(({ path, message }) => `${path}: ${message}`).filter((line) => line.includes("example-3")),
-    ["src/shared.ts / ChatModel / example-3: a comment of no known form: example-3"],
+    ["src/shared.ts / ChatModel / example-3: unknown comment: example-3"],
   );
   assert.deepEqual(catalog.lock["openai/sdk"]?.versions, { "1.0.0": "2026-11-22", "1.1.0": "2026-11-24" });
 

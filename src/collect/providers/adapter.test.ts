@@ -22,7 +22,7 @@ function readWith(read: (page: PageReader) => void, key = "model/sol-2"): PageRe
   return reading ?? assert.fail();
 }
 
-test("a statement has the place of its row, by the model's id, and nothing that is undefined or empty", () => {
+test("a statement has the place of its row, with the model's id, and no undefined or empty fields", () => {
   const { statements } = readWith((page) => {
     const [row] = page.rows(["Name", "Input"]);
     const rates = [
@@ -42,7 +42,7 @@ test("a statement has the place of its row, by the model's id, and nothing that 
   ]);
 });
 
-test("a place that states nothing is not a statement, unless it makes a row", () => {
+test("a statement without fields is dropped, unless it makes a row", () => {
   const { statements } = readWith((page) => {
     page.state("here", "sol-2", { api_string: undefined }, { notes: false, makes_row: false });
     page.state("there", { name: "Luna 1", api_string: undefined }, {}, { makes_row: true });
@@ -50,7 +50,7 @@ test("a place that states nothing is not a statement, unless it makes a row", ()
   assert.deepEqual(statements, [{ subject: { name: "Luna 1" }, at: "there", states: {}, makes_row: true }]);
 });
 
-test("a place that names no model is a finding", () => {
+test("a statement without a model is a finding", () => {
   const { statements, unparsed } = readWith((page) => {
     for (const row of page.rows(["Name", "Input"]).slice(1)) page.state(row, "", { price_input_per_mtok: "$3" });
   });
@@ -58,7 +58,7 @@ test("a place that names no model is a finding", () => {
   assert.deepEqual(reasons(unparsed), [["May 1", "names no model"]]);
 });
 
-test("what is skipped or not understood is named by its text and its place", () => {
+test("skipped and unparsed things have their text and place", () => {
   const { skipped, unparsed } = readWith((page) => {
     for (const table of tables(page.outline)) {
       page.skip(table, "a table");
@@ -73,7 +73,7 @@ test("what is skipped or not understood is named by its text and its place", () 
   assert.deepEqual(unparsed, [{ at: "Prices / luna-1", text: "luna-1", why: "no price" }]);
 });
 
-test("what must be there is given back, or is a finding", () => {
+test("ask returns what it finds, or reports a finding", () => {
   const asked: unknown[] = [];
   const { unparsed } = readWith((page) => {
     asked.push(page.ask(page.title?.title, "no title"), page.ask("", "no id", page.title), page.ask(null, "no match"));

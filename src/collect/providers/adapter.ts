@@ -22,11 +22,11 @@ import type {
 } from "../pipeline/statement.ts";
 import { type Column, type Loose, states, type TableSpec } from "./columns.ts";
 
-/** Where something stands. A list item or paragraph counts as its section, for a place holds no sentence. */
+/** The place of a statement. A list item or paragraph means its section, because a place doesn't contain sentences. */
 type At = string | Row | Section | Table | Item | Paragraph;
 
 export type LooseRate = Loose<Omit<RateStatement, "meter">> & Pick<RateStatement, "meter">;
-/** Rates without a price and notes that are undefined or false are not stated. */
+/** Rates without a price, and notes that are undefined or false, are dropped. */
 export type More = {
   rates?: readonly LooseRate[] | undefined;
   notes?: string | false | readonly (string | false | undefined)[] | undefined;
@@ -34,11 +34,11 @@ export type More = {
   makes_row?: MakesRow | undefined;
 };
 
-/** A page, and what its reader has found on it so far. */
+/** A page, and what has been read from it so far. */
 export class PageReader {
   readonly outline: Outline;
   readonly key: string;
-  /** The part of the key that tells the members of a family apart: "x" of `model/x`. */
+  /** The part of the key that identifies a family's member: "x" of `model/x`. */
   readonly slug: string;
   readonly text: string;
   readonly read_on: string;
@@ -54,15 +54,15 @@ export class PageReader {
     this.completeness = completeness;
   }
 
-  /** The page's heading of level 1. */
+  /** The page's level 1 heading. */
   get title(): Section | undefined {
     return this.outline.sections.find((section) => section.level === 1);
   }
 
   /**
-   * A place states this of a model, named by its api_string or otherwise. What is undefined or empty is not stated, and a place
-   * that states nothing only counts where it makes a row; one that names no model is a finding. The place of a row is made with
-   * the model's id or name, where the row has it.
+   * Adds a statement about a model, given by its api_string or a subject. Undefined and empty fields are dropped, and so is a statement
+   * without any, unless it makes a row. If no model is given, it is a finding. A row's place contains the model's id or name, if the
+   * row does.
    */
   state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
     const named = typeof subject === "string" ? { api_string: subject } : subject;
@@ -72,12 +72,12 @@ export class PageReader {
       this.unparsed(at, "names no model");
       return;
     }
-    const said = states(stated);
-    if (!more.makes_row && !notes && rates.length + Object.keys(said).length === 0) return;
+    const fields = states(stated);
+    if (!more.makes_row && !notes && rates.length + Object.keys(fields).length === 0) return;
     this.reading.statements.push({
       subject: dropUndefined(named) as Subject,
       at: placeAt(at, named.api_string ?? named.name),
-      states: said,
+      states: fields,
       ...(rates.length > 0 ? { rates: rates as RateStatement[] } : {}),
       ...(notes ? { notes } : {}),
       ...(more.superseded ? { superseded: true } : {}),
@@ -85,30 +85,33 @@ export class PageReader {
     });
   }
 
-  /** Something is left out on purpose. `text`: what it says; by default a row's first cell, a heading, a table's titles. */
+  /** Skips something on purpose. `text`: by default a row's first cell, a section's title, or a table's column titles. */
   skip(at: At, why: string, text = textAt(at)): void {
     this.reading.skipped.push({ at: placeAt(at), text, why });
   }
 
-  /** A package lists an id, and gives it no state and no day: it makes no row, and the lock keeps it. `says`: what makes it none. */
+  /**
+   * Records an id that a package lists without a status or date: it creates no row, but the lock keeps it. `says`: the text by which it
+   * isn't a model.
+   */
   list(row: Row, id: string, says?: string): void {
-    this.skip(row, says ? "the package says that it is not a model" : "listed, and nothing said of it", id);
+    this.skip(row, says ? "the package says that it is not a model" : "listed without a status or date", id);
     this.reading.listed = { ...this.reading.listed, [id]: { at: placeAt(row), ...(says ? { says } : {}) } };
   }
 
-  /** Something is not understood: a finding. `text` as for `skip`. */
+  /** Reports something that can't be parsed, as a finding. `text` as for `skip`. */
   unparsed(at: At, why: string, text = textAt(at)): void {
     this.reading.unparsed.push({ at: placeAt(at), text, why });
   }
 
-  /** Returns `found`, which the page must have: if it is undefined, null or "", that is a finding, and the result is undefined. */
+  /** Returns `found`, or reports a finding and returns undefined if it is undefined, null or "". */
   ask<T>(found: T | "" | null | undefined, why: string, at: At = "", text = textAt(at)): T | undefined {
     if (found !== undefined && found !== null && found !== "") return found;
     this.unparsed(at, why, text);
     return undefined;
   }
 
-  /** The tables with these columns, of the page or of a section; without columns, all of the page. */
+  /** The tables with these columns, in the page or a section. */
   tables(find: TableSpec | readonly Column[] = [], under: Outline | Section = this.outline): Table[] {
     return tableWith(under, "columns" in find ? find.find : find);
   }
@@ -122,23 +125,23 @@ export class PageReader {
     return items(this.outline);
   }
 
-  /** Quoted ones included. */
+  /** Including quoted ones. */
   paragraphs(): Paragraph[] {
     return paragraphs(this.outline);
   }
 
-  /** The slugs of a family's members, as this page, its index, lists them; their keys, where it is the index of several families. */
+  /** Lists the slugs of a family's members, if this page is its index, or their keys, if it is the index of several families. */
   members(slugs: Iterable<string>): void {
     this.reading.members = [...new Set(slugs)];
   }
 
-  /** The same, from the page's text: the first group of each match. */
+  /** Lists the members found in the page's text: the first group of each match. */
   membersIn(links: RegExp): void {
     this.members([...this.text.matchAll(links)].flatMap(([, slug]) => slug ?? []));
   }
 }
 
-/** Provider, and the reader of each of its pages (`model/*` for a family) → its adapter. */
+/** Creates an adapter. `readers`: page key (`model/*` for a family) → its reader. */
 export const adapter = (provider: Slug, readers: Record<string, (page: PageReader) => void>): Adapter => ({
   provider,
   pages: Object.fromEntries(
@@ -153,7 +156,7 @@ export const adapter = (provider: Slug, readers: Record<string, (page: PageReade
   ),
 });
 
-/** A page that states nothing of any model. */
+/** The reader of a page that states nothing about models. */
 export const statesNothing = (_: PageReader): void => {};
 
 function placeAt(at: At, label?: string): string {

@@ -7,7 +7,7 @@ import { alibaba } from "./alibaba.ts";
 const { read, rates } = fixturesOf(alibaba);
 const per = "1M tokens";
 
-test("the flat price is that of the International scope; other regions are rates", () => {
+test("the International scope's price is the flat one; other regions are rates", () => {
   const { rates: _, ...flat } = stated(read("pricing"), "dawn-9-max");
   assert.deepEqual(flat, {
     api_string: "dawn-9-max",
@@ -26,14 +26,14 @@ test("the flat price is that of the International scope; other regions are rates
   ]);
 });
 
-test("without an International price the Global one is flat, on a whole page only; a mainland price never is", () => {
+test("without an International price the Global one is flat, but only on a whole page; a mainland price never is", () => {
   assert.equal(stated(read("pricing"), "dawn-9-far").price_input_per_mtok, 1.5);
   assert.match(notesOf(read("pricing"), "dawn-9-far").join(), /Global/);
   assert.equal("price_input_per_mtok" in stated(read("pricing"), "dawn-9-prime"), false);
   assert.equal(stated(read("pricing"), "dawn-9-prime").status, "ga");
 });
 
-test("higher bands and thinking output are rates; the list price stands, the promotion is a note", () => {
+test("higher bands and thinking output are rates; the list price is the price, and the promotion a note", () => {
   const reading = read("pricing");
   assert.deepEqual(picked(reading, "dawn-9-plus", "price_input_per_mtok", "price_output_per_mtok"), [0.4, 1.6]);
   assert.match(notesOf(reading, "dawn-9-plus")[0] ?? "", /discount of 20%/);
@@ -47,13 +47,13 @@ test("higher bands and thinking output are rates; the list price stands, the pro
   assert.deepEqual(rates("pricing", "dawn-7-plus"), []);
 });
 
-test("a discount on batches is an ability and a note, never a price", () => {
+test("a batch discount is a capability and a note, never a price", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "dawn-8-max").capabilities, ["batch"]);
   assert.match(notesOf(reading, "dawn-8-max").join(), /by 50%/);
 });
 
-test("other makers' models are left out with the reason; nothing else is unparsed", () => {
+test("other makers' models are skipped with the reason; nothing else is unparsed", () => {
   for (const [key, hosted] of [
     ["pricing", "glm-invented"],
     ["depreciation", "kimi-invented"],
@@ -64,7 +64,7 @@ test("other makers' models are left out with the reason; nothing else is unparse
   }
 });
 
-test("a day that has passed means retired, one to come deprecated; series and open editions are stated", () => {
+test("a past date means retired, a future one deprecated; series and open editions are stated", () => {
   const reading = read("depreciation");
   assert.deepEqual(stated(reading, "dawn-2-7b"), {
     api_string: "dawn-2-7b",
@@ -88,7 +88,7 @@ test("a replacement that is not an id or series is a finding", () => {
   assert.deepEqual(textsOf(reading.unparsed), ["October 9, 2026, 00:00"]);
 });
 
-test("the list of models brings windows and thinking; a window that thinking reduces is noted; mere names are left out", () => {
+test("the list of models states windows and thinking; a window reduced by thinking is noted; mere names are skipped", () => {
   const reading = read("qwencloud-models");
   assert.deepEqual(stated(reading, "dawn-5-turbo"), {
     api_string: "dawn-5-turbo",
@@ -115,7 +115,7 @@ test("the list of models brings windows and thinking; a window that thinking red
   ]);
 });
 
-test("list prices: the first band is flat, the next one of the same model a rate", () => {
+test("list prices: a model's first band is flat, the next one a rate", () => {
   const reading = read("qwencloud-pricing");
   assert.equal(stated(reading, "dawn-9-quick").price_output_per_mtok, 1.5);
   assert.equal(stated(reading, "dawn-7-quick").price_input_per_mtok, 0.15);
@@ -126,7 +126,7 @@ test("list prices: the first band is flat, the next one of the same model a rate
   ]);
 });
 
-test("list prices by modality: text or all is the flat price, pictures are rates; another table is a finding", () => {
+test("list prices by modality: text or all is the flat price, images are rates; an unknown table is a finding", () => {
   const reading = read("qwencloud-pricing");
   assert.equal(stated(reading, "dawn-vectors").price_input_per_mtok, 0.07);
   assert.equal(stated(reading, "dawn-sights").price_input_per_mtok, 0.09);
@@ -137,7 +137,7 @@ test("list prices by modality: text or all is the flat price, pictures are rates
   assert.deepEqual(textsOf(reading.unparsed), ["dawn-sing | $0.5"]);
 });
 
-test("a middle band keeps both limits, the last one of a model and region the lower only", () => {
+test("a middle band has both limits; the last one of a model and region has only the lower", () => {
   const [middle, last] = ["prompt > 32,000 and <= 128,000 tokens", "prompt > 128,000 tokens"];
   const tall = rates("pricing", "dawn-6-max-preview");
   assert.deepEqual(pluck(tall, "meter", "price", "tier", "region"), [
@@ -152,19 +152,19 @@ test("a middle band keeps both limits, the last one of a model and region the lo
   ]);
 });
 
-test("a name that says preview is one, whatever title lists it", () => {
+test("a model with preview in its id is one, whatever title lists it", () => {
   assert.equal(stated(read("pricing"), "dawn-6-max-preview").status, "preview");
   assert.equal(statusOf("dawn-9-previewer", "Text generation"), "Text generation");
   assert.equal(statusOf("dawn-preview-0520", undefined), "preview");
 });
 
-test("bands, tiers and list prices, or nothing", () => {
+test("bands, tiers and list prices are parsed, or undefined", () => {
   assert.deepEqual(bandOf("0<Token≤1M"), { from: 0, to: 1_000_000 });
   assert.deepEqual(bandOf("32K<Token≤128K"), { from: 32_000, to: 128_000 });
   assert.deepEqual(bandOf("flat-rate pricing"), { from: 0 });
   for (const text of ["", "Token", "≤ 32", "32K<Token", "> 32K"]) assert.equal(bandOf(text), undefined, text);
   assert.equal(tierOf({ from: 0 }, undefined), undefined);
-  // A next band that nobody can read is no sign that this one is the last.
+  // If the next band can't be parsed, this one isn't the last.
   assert.equal(tierOf({ from: 32_000, to: 128_000 }, "more"), "prompt > 32,000 and <= 128,000 tokens");
   assert.equal(listPrice("List price $4.951 Limited-time night 80% off, daytime 50% off"), "List price $4.951");
   assert.equal(listPrice("$4 (half price)"), "$4 (half price)");

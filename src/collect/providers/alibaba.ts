@@ -13,7 +13,7 @@ const PRICES = ["Model ID", BAND, INPUT, OUTPUT];
 const HOSTED = /^(?:siliconflow\/|vanchin\/)?(?:glm|kimi|moonshot|deepseek|minimax|mimo)\b/i;
 const FLAT_SCOPE = "International";
 const NEXT_SCOPE = "Global";
-/** The tab that names the region, where the table has no column for it. */
+/** The title of a tab with the region, for tables without a column for it. */
 const REGION = /^(?:Singapore|China \(\w+\)|Hong Kong \(China\))$/;
 
 const END = "Deprecation time";
@@ -23,10 +23,10 @@ const SHUTDOWNS: TableSpec = {
 };
 const REPLACEMENT = /^(?:[a-z0-9][\w.-]*(?: series)?)?$/i;
 
-/** `next`: the band of the next row, where it goes on with the same model. */
+/** `next`: the band of the next row, if it is about the same model. */
 type Priced = { row: Row; id: string; lines: string[]; scope: string; next: string | undefined };
 
-/** The price page: tables by family and region; a row for each band of prompt lengths. */
+/** The price page: tables by family and region, with one row per band of prompt lengths. */
 function readPricing(page: PageReader): void {
   const priced: Priced[] = [];
   for (const table of page.tables()) {
@@ -37,14 +37,14 @@ function readPricing(page: PageReader): void {
       const next = below?.get("Model ID")?.lines[0] === id ? below.get(BAND)?.text : undefined;
       if (HOSTED.test(id)) page.skip(row.place(id), "another maker's model", id);
       else if (table.has(PRICES) && id && scope) priced.push({ row, id, lines, scope, next });
-      else page.unparsed(row, "a row or table that the adapter does not know");
+      else page.unparsed(row, "unknown row or table");
     }
   }
   // Only a whole page shows that a model has no price in the first scope.
   const first = new Set(priced.filter((p) => p.scope === FLAT_SCOPE).map((p) => p.id));
   for (const one of priced) {
     const text = textOf(one.row, BAND);
-    const why = "a band of prompt lengths that the adapter does not know";
+    const why = "unknown band of prompt lengths";
     const band = page.ask(bandOf(text), why, one.row.place(one.id), text);
     const scope = page.completeness === "whole" && !first.has(one.id) ? NEXT_SCOPE : FLAT_SCOPE;
     if (band) readPrices(page, one, band, one.scope === scope);
@@ -70,7 +70,7 @@ function readPrices(page: PageReader, { row, id, lines, scope, next }: Priced, b
   page.state(row, id, stated, { rates: [...rates, ...thinking], notes: isFlat && notesOf(row, lines, scope) });
 }
 
-/** A price cell with the titles above it, or undefined where the cell says nothing. */
+/** A price cell with the titles above it, or undefined if the cell is empty. */
 function rawOf(row: Row, column: RegExp): string[] | undefined {
   const text = textOf(row, column);
   const titles = (row.table.heads[row.table.find(column)[0] ?? 0] ?? []).map((cell) => cell.lines[0] ?? "");
@@ -94,12 +94,12 @@ function notesOf(row: Row, lines: string[], scope: string): (string | false)[] {
   ];
 }
 
-/** The lifecycle page: tables of past and coming shutdowns. */
+/** The lifecycle page: tables of past and future shutdowns. */
 function readDepreciation(page: PageReader): void {
   for (const row of page.rows(SHUTDOWNS)) {
     const [category, id, to] = textsOf(row, "Category", "Model name", "Replacement model");
     if (/^third-party model$/i.test(category)) page.skip(row.place(id), "another maker's model", id);
-    else if (page.ask(id, "a row that does not fit its header", row)) {
+    else if (page.ask(id, "a row that doesn't match its header", row)) {
       if (!REPLACEMENT.test(to)) page.unparsed(row.place(id), "a replacement that is not an id or series", to);
       page.state(row, id, {
         ...fieldsOf(row, SHUTDOWNS.columns),
@@ -120,7 +120,7 @@ const MAKES: readonly string[] = [
 ];
 const TAKES: readonly string[] = ["Vision — Commercial", "Translation — Commercial"];
 
-/** The list of models by kind: context windows and whether they think. Kinds without a window tell what is made. */
+/** The list of models by kind, with context windows and thinking. For kinds without a window, the kind is the output modality. */
 function readModels(page: PageReader): void {
   for (const row of page.rows(["Model ID", "Key Info"])) {
     const [id, context, thinking, info] = textsOf(row, "Model ID", "Context", "Thinking", "Key Info");
@@ -129,7 +129,7 @@ function readModels(page: PageReader): void {
     if (context === "") {
       const states = { api_string: id, status: statusOf(id, kind), ...media };
       if (ID.test(id) && media.output_modalities.length > 0) page.state(row, id, states);
-      else page.skip(row.place(id), "named only: no window, price, date or medium stands here", id);
+      else page.skip(row.place(id), "named only: no window, price, date or medium", id);
       continue;
     }
     const [, plain, reduced] = /^(\S+ \(non-thinking\)) \/ (\S+) \(thinking\)$/.exec(context) ?? [];
@@ -144,7 +144,7 @@ function readModels(page: PageReader): void {
   }
 }
 
-/** "Text/image/audio/video → text or speech", "Multimodal (text + image + video input)", else what the kind itself says. */
+/** "Text/image/audio/video → text or speech", "Multimodal (text + image + video input)", else from the kind. */
 function mediaOf(kind: string, info: string) {
   const [, takes, makes] = /^([a-z]+(?:\/[a-z]+)+) → ([a-z]+(?: or [a-z]+)*)\./i.exec(info) ?? [];
   const mixed = /\bMultimodal \(([a-z]+(?: \+ [a-z]+)+)(?: input)?\)/.exec(info)?.[1];

@@ -5,7 +5,7 @@ import { amazon } from "./amazon.ts";
 
 const { read } = fixturesOf(amazon);
 
-test("a card states its dates, limits, the modalities marked as supported, and its spellings", () => {
+test("a card states its dates, limits, supported modalities and inference profiles", () => {
   const reading = read("model/nova-reed");
   assert.deepEqual(stated(reading, "amazon.nova-reed-v1:0"), {
     name: "Nova Reed",
@@ -28,7 +28,7 @@ test("a card states its dates, limits, the modalities marked as supported, and i
   assert.deepEqual(whysOf(reading.skipped), ['the floor is what "EOL no sooner than" says', "no facts of the model"]);
 });
 
-test("a floor is never a day of retirement; an end that is a day decides the status with the card's word", () => {
+test("an earliest end is never a retirement date; a firm one decides the status, together with the card's word", () => {
   const oak = stated(read("model/nova-oak"), "amazon.nova-oak-v2:0");
   assert.deepEqual([oak.status, oak.retires_on, oak.retires_not_before], ["ga", undefined, "2026-12-02"]);
   assert.deepEqual(oak.capabilities, ["reasoning"]);
@@ -42,7 +42,7 @@ test("a floor is never a day of retirement; an end that is a day decides the sta
   assert.equal(stated(older, "amazon.nova-reed-v1:0").retires_not_before, "2026-01-04");
 });
 
-test("a floor after the end is not stated, and said in a note; so is a launch without a day", () => {
+test("an earliest end after the firm one, and a launch without a day, are notes", () => {
   const larch = read("model/nova-larch");
   assert.equal("retires_not_before" in stated(larch, "amazon.nova-larch-v1:0"), false);
   assert.deepEqual(notesOf(larch, "amazon.nova-larch-v1:0"), [
@@ -53,7 +53,7 @@ test("a floor after the end is not stated, and said in a note; so is a launch wi
   ]);
 });
 
-test("an icon that says neither yes nor no, a misplaced spelling, a word no term lists: each is a finding", () => {
+test("an icon that is neither yes nor no, a profile in the wrong column, and an unknown status word are findings", () => {
   const icon = read("model/nova-fir", (text) => text.replace(/(?<=^\| !\[)Green[^\]]*(?=\]\S+ Speech)/m, "An icon."));
   assert.deepEqual(whysOf(icon.unparsed), ["neither yes nor no"]);
   const swapped = read("model/nova-reed", (text) =>
@@ -65,7 +65,7 @@ test("an icon that says neither yes nor no, a misplaced spelling, a word no term
   assert.deepEqual(unreadable(partly), ["status"]);
 });
 
-test("embeddings: printed digits and the default size", () => {
+test("embeddings: exact digits and the default size", () => {
   assert.deepEqual(stated(read("titan-embedding-models"), "amazon.titan-pebble-v1:0"), {
     api_string: "amazon.titan-pebble-v1:0",
     context_window: 8064,
@@ -73,7 +73,7 @@ test("embeddings: printed digits and the default size", () => {
   });
 });
 
-test("the index yields the cards, and leaves out a model without one", () => {
+test("the index lists the cards, and skips a model without one", () => {
   const reading = read("model-cards");
   assert.deepEqual(reading.members, ["nova-reed", "titan-pebble---text"]);
   assert.deepEqual(textsOf(reading.skipped), ["Rerank 9"]);

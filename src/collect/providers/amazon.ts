@@ -8,7 +8,7 @@ import { states } from "./columns.ts";
 const FACT = /^(?<label>[^–:]+?) [–:] (?<value>.+)$/;
 const CARD = /(?:^|\/)model-card-amazon-([a-z0-9-]+)\.(?:md|html)$/;
 
-/** Titan text embeddings: "Label – value" items, one list a model. */
+/** Titan text embeddings: "Label – value" items, one list per model. */
 function readEmbeddings(page: PageReader): void {
   let id = "";
   for (const item of page.items()) {
@@ -21,17 +21,17 @@ function readEmbeddings(page: PageReader): void {
     });
     if (Object.keys(stated).length === 0) continue;
     const at = placeOf(item, label);
-    if (page.ask(id, "of no model", at, item.cell.text)) page.state(at, id, stated, { makes_row: false });
+    if (page.ask(id, "belongs to no model", at, item.cell.text)) page.state(at, id, stated, { makes_row: false });
   }
 }
 
-/** The list of Amazon's cards: their addresses. A model without a card is not read. */
+/** The index of Amazon's cards. A model without a card is skipped. */
 function readIndex(page: PageReader): void {
   const slugs: string[] = [];
   for (const row of page.rows(["Model", "Description"])) {
     const slug = CARD.exec(row.get("Model")?.links[0]?.href ?? "")?.[1];
     if (slug) slugs.push(slug);
-    else page.skip(row, "no card of its own");
+    else page.skip(row, "no card");
   }
   page.members(slugs);
 }

@@ -22,7 +22,7 @@ test("every cell of the sound pages is understood, and every place is a place", 
   assertUnderstood(anthropic, pages);
 });
 
-test("a state, a firm day, and a floor that is not a day of retirement", () => {
+test("a status, a firm date, and an earliest date that is not a retirement date", () => {
   const reading = read("deprecations");
   assert.deepEqual(stated(reading, "claude-lyric-6"), {
     api_string: "claude-lyric-6",
@@ -39,7 +39,7 @@ test("a state, a firm day, and a floor that is not a day of retirement", () => {
   });
 });
 
-test("a floor that has passed changes no state; a day to be announced is none", () => {
+test("a past earliest date changes no status; a date to be announced is none", () => {
   const reading = read("deprecations");
   assert.deepEqual(stated(reading, "claude-lyric-5"), {
     api_string: "claude-lyric-5",
@@ -53,7 +53,7 @@ test("a floor that has passed changes no state; a day to be announced is none", 
   });
 });
 
-test("the history alone: the column's title and its day are the state, the heading the announcement and the name", () => {
+test("the history alone: the status comes from the column's title and date, announcement and name from the heading", () => {
   const reading = read("deprecations");
   assert.deepEqual(stated(reading, "claude-rhyme-1.0"), {
     api_string: "claude-rhyme-1.0",
@@ -70,16 +70,16 @@ test("request parameters are not models", () => {
   assert.deepEqual(reasons(read("deprecations").skipped), [["warmth", "a request parameter, not a model"]]);
 });
 
-test("a history table that has lost a column is a finding", () => {
+test("a history table that lacks a column is a finding", () => {
   const { unparsed } = damaged(
     "deprecations",
     "| `claude-verse-6` |\n\n### 2025-06-05",
     "| `claude-verse-6` |\n\n### June",
   );
-  assert.deepEqual(whysOf(unparsed), ["no day of announcement in the heading"]);
+  assert.deepEqual(whysOf(unparsed), ["no announcement date in the heading"]);
 });
 
-test("base prices are flat, cache writes are rates with their lifetime; a footnote is not a figure", () => {
+test("base prices are flat, cache writes are rates with their lifetime; a footnote marker isn't part of the price", () => {
   const reading = read("pricing");
   assert.deepEqual(pricesOf(reading, "Claude Lyric 6"), [10, 0.25, 50]);
   assert.equal(stated(reading, "Claude Lyric 6").status, "ga");
@@ -93,7 +93,7 @@ test("base prices are flat, cache writes are rates with their lifetime; a footno
   ]);
 });
 
-test("two rows by prompt length: the lower is flat, the upper is rates alone", () => {
+test("two rows by prompt length: the lower one is flat, the upper one a rate", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "Claude Verse 6").price_input_per_mtok, 0.1);
   const over = ratesOf(reading, "Claude Verse 6").filter((r) => r.tier === "prompt > 100,000 tokens");
@@ -111,7 +111,7 @@ test("two rows by prompt length: the lower is flat, the upper is rates alone", (
   );
 });
 
-test("a retired model keeps its price, and the price page says nothing of its state", () => {
+test("a retired model keeps its price, and the price page states no status for it", () => {
   const retired = stated(read("pricing"), "Claude Lyric 4.1");
   assert.equal(retired.price_input_per_mtok, 15);
   assert.equal("status" in retired, false);
@@ -121,7 +121,7 @@ test("one row that names two models prices both", () => {
   assert.equal(ratesOf(read("pricing"), "Claude Lyric 5").filter((r) => r.service === "fast").length, 2);
 });
 
-test("prices through a day and from a day on: those of today are the model's, those to come are rates", () => {
+test("prices until a date and from a date: today's are flat, future ones are rates", () => {
   const text = `# Pricing
 
 ## Model pricing
@@ -143,20 +143,20 @@ test("prices through a day and from a day on: those of today are the model's, th
   const after = on("2026-09-01");
   assert.equal(stated(after, "Claude Verse 9").price_input_per_mtok, 3);
   assert.deepEqual(ratesOf(after, "Claude Verse 9"), []);
-  assert.deepEqual(whysOf(after.unparsed), ["a price for days that are not understood"]);
+  assert.deepEqual(whysOf(after.unparsed), ["a price for unknown dates"]);
 });
 
-test("batch and tool prices say what a model can do", () => {
+test("batch and tool prices state capabilities", () => {
   assert.deepEqual(capabilitiesOf(read("pricing"), "Claude Verse 5"), ["batch", "tools"]);
   assert.deepEqual(capabilitiesOf(read("pricing"), "Claude Lyric 4.1"), ["batch"]);
 });
 
 test("a price table without a known column is a finding", () => {
   const { unparsed } = damaged("pricing", "| Model | Input | Output |", "| Model | Thing | Output |");
-  assert.deepEqual(reasons(unparsed), [["Model | Thing | Output", "a price table of no known form"]]);
+  assert.deepEqual(reasons(unparsed), [["Model | Thing | Output", "unknown price table"]]);
 });
 
-test("models are columns of the overview, which leads to every model's page", () => {
+test("the overview's columns are models, and it links every model's page", () => {
   const reading = read("models");
   const facts = picked(reading, "claude-lyric-6", "name", "context_window", "max_output_tokens");
   assert.deepEqual(facts, ["Claude Lyric 6", 1_000_000, 128_000]);
@@ -164,7 +164,7 @@ test("models are columns of the overview, which leads to every model's page", ()
   assert.deepEqual(reading.members, ["lyric-6", "verse-6", "lyric-5", "verse-5"]);
 });
 
-test("a price from which others start is none; an alias equal to the id is none; a glued footnote is not a year", () => {
+test("a starting price is ignored, and so is an alias equal to the id; a footnote digit isn't part of a year", () => {
   const verse = stated(read("models"), "claude-verse-6");
   assert.equal("price_input_per_mtok" in verse, false);
   assert.equal("aliases" in verse, false);
@@ -173,12 +173,12 @@ test("a price from which others start is none; an alias equal to the id is none;
   assert.equal(stated(dashed, "claude-verse-6").knowledge_cutoff, "2025-06");
 });
 
-test("what the overview says of all its models holds for each", () => {
+test("a statement about all models of the overview applies to each", () => {
   assert.deepEqual(capabilitiesOf(read("models"), "Claude Verse 6"), ["tools"]);
   assert.deepEqual(capabilitiesOf(damaged("models", ", and tool use", ""), "Claude Verse 6"), []);
 });
 
-test("a model's own page: spellings by platform, limits, thinking, services, dates", () => {
+test("a model's own page: ids by platform, limits, thinking, services, dates", () => {
   const reading = read("model/verse-5");
   const { hosts, aliases, context_window, status, retires_on, released, output_modalities, input_modalities } = stated(
     reading,
@@ -193,7 +193,7 @@ test("a model's own page: spellings by platform, limits, thinking, services, dat
   assert.deepEqual(capabilitiesOf(reading, "Claude Verse 5"), ["reasoning", "batch", "caching"]);
 });
 
-test("a cell with two prices by prompt length: the lower is flat, both cache writes are rates", () => {
+test("a cell with two prices by prompt length: the lower one is flat, both cache writes are rates", () => {
   const reading = read("model/verse-6");
   assert.deepEqual(pricesOf(reading, "claude-verse-6"), [0.1, 0.01, 0.5]);
   assert.deepEqual(pluck(ratesOf(reading, "Claude Verse 6"), "tier", "price"), [
@@ -202,7 +202,7 @@ test("a cell with two prices by prompt length: the lower is flat, both cache wri
   ]);
 });
 
-test("release notes: models that were launched, by id or name, and nothing that an entry mentions", () => {
+test("release notes: launched models, by id or name, but not models that are only mentioned", () => {
   const { statements } = read("release-notes");
   assert.deepEqual(
     statements.map((s) => [s.subject, s.values.released, s.makes_row]),

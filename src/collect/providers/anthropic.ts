@@ -13,7 +13,7 @@ const LAUNCH = new RegExp(
   `^(?:We(?:['’]ve)? launched (${LIST})(?=[,.]|$)|(${LIST}) is now available on the Claude API\\b)`,
 );
 
-/** One entry per list item under its day. Names join to ids that other pages state; an unclear one joins none. */
+/** One entry per list item, under its date. Names must match ids that other pages state. */
 function readReleaseNotes(page: PageReader): void {
   for (const item of page.items().filter(({ depth }) => depth === 1)) {
     const [, launched, available] = LAUNCH.exec(item.cell.text) ?? [];
@@ -29,7 +29,7 @@ export const anthropic = adapter("anthropic", {
   pricing: readPricing,
   deprecations: readDeprecations,
   models: readModels,
-  // How ids are made up; the ids themselves stand on the other pages.
+  // Explains how ids are built; the ids themselves are on the other pages.
   "model-ids": statesNothing,
   "release-notes": readReleaseNotes,
   sdk: readSdk,

@@ -14,7 +14,7 @@ import { cohere } from "./cohere.ts";
 
 const { read } = fixturesOf(cohere);
 
-test("the overview: status words with their days, limits, and aliases that are not rows", () => {
+test("the overview: statuses with their dates, limits, and aliases that aren't rows", () => {
   const reading = read("models");
   assert.deepEqual(stated(reading, "talk-a-03-2025"), {
     api_string: "talk-a-03-2025",
@@ -36,7 +36,7 @@ test("the overview: status words with their days, limits, and aliases that are n
   assert.deepEqual(unreadable(reading), []);
 });
 
-test("a table without a status column lists models on offer; sizes are the stated default", () => {
+test("a table without a status column lists current models; sizes are the stated default", () => {
   const reading = read("models");
   const embed = stated(reading, "embed-zed-v9.0");
   assert.deepEqual([embed.status, embed.embedding_dimensions], ["ga", 1536]);
@@ -44,7 +44,7 @@ test("a table without a status column lists models on offer; sizes are the state
   assert.deepEqual(embed.output_modalities, ["embedding"]);
   assert.deepEqual(stated(reading, "rerank-zed-v9.0").output_modalities, ["score"]);
   assert.equal(stated(reading, "rerank-zed-v8.5").status, "ga");
-  // The description prints the digits that the column rounds to 4k.
+  // The description has the exact digits, which the column rounds to 4k.
   assert.deepEqual(
     ["rerank-zed-v8.5", "rerank-zed-v9.0"].map((id) => stated(reading, id).context_window),
     [4096, 32_000],
@@ -58,7 +58,7 @@ test("a table without a status column lists models on offer; sizes are the state
   assert.equal("status" in stated(lost, "talk-a-03-2025"), false);
 });
 
-test("platform tables give spellings, and make no rows", () => {
+test("platform tables state ids on hosts, and create no rows", () => {
   const reading = read("models");
   const tiny = reading.statements.find((s) => s.subject.api_string === "embed-tiny-v3.0" && s.makes_row === false);
   assert.deepEqual(tiny?.values.hosts, [
@@ -70,7 +70,7 @@ test("platform tables give spellings, and make no rows", () => {
   assert.deepEqual(reading.members, ["command-talk-a", "transcribe", "aya", "parse"]);
 });
 
-test("deprecations: lists with a day, lists without one, and a table", () => {
+test("deprecations: lists with a date, lists without one, and a table", () => {
   const reading = read("deprecations");
   assert.deepEqual(stated(reading, "embed-old-v2.0"), {
     api_string: "embed-old-v2.0",
@@ -88,20 +88,20 @@ test("deprecations: lists with a day, lists without one, and a table", () => {
   const table = stated(reading, "rerank-old-v2.0");
   assert.deepEqual([table.status, table.retires_on, table.price_per_1k_searches], ["retired", "2025-04-30", 1]);
   assert.deepEqual(whysOf(reading.skipped), [
-    "an endpoint, no model",
+    "an endpoint",
     "Deprecated Features and API Endpoints:",
-    "an endpoint or fine-tuned models, no model",
+    "an endpoint or fine-tuned models",
   ]);
   assert.deepEqual(reading.unparsed, []);
 });
 
 test("an announcement in another form is unparsed, never lost", () => {
   const reading = read("deprecations", (text) => text.replace("will be retired:", "shall go away:"));
-  assert.deepEqual(whysOf(reading.unparsed), ["an announcement of another form"]);
+  assert.deepEqual(whysOf(reading.unparsed), ["unknown form of announcement"]);
   assert.equal("status" in stated(reading, "embed-old-v2.0"), false);
 });
 
-test("prices: per token, per search, per image token, free; a stream cut in a card is one", () => {
+test("prices: per token, per search, per image token, free; a stream split within a card is joined", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "Talk M"), { price_input_per_mtok: 0.15, price_output_per_mtok: 0.6 });
   assert.deepEqual(stated(reading, "Rerank Zed"), { price_per_1k_searches: 2, context_window: 32_768 });
@@ -117,16 +117,16 @@ test("prices: per token, per search, per image token, free; a stream cut in a ca
   assert.deepEqual(doubts(reading), []);
 });
 
-test("a card with other labels, an answer in another form and a page without data are unparsed", () => {
+test("a card with unknown labels, an unknown answer and a page without data are unparsed", () => {
   const relabelled = read("pricing", (text) => text.replaceAll('\\"Cost\\"', '\\"Price\\"'));
   assert.equal(relabelled.unparsed.length, 2);
   const reworded = read("pricing", (text) => text.replace("Command Zero pricing is $1.00", "Command Zero costs $1.00"));
-  assert.deepEqual(whysOf(reworded.unparsed), ["a price in another form"]);
+  assert.deepEqual(whysOf(reworded.unparsed), ["unknown form of price"]);
   const signless = read("pricing", (text) => text.replaceAll("$1.00/", "").replaceAll(/\$\d\.\d\d\//g, ""));
   assert.ok(unreadable(signless).includes("price_input_per_mtok"));
 });
 
-test("a model's page: the card, its properties, and whether its weights are to be had", () => {
+test("a model's page: the card, its properties, and whether its weights are available", () => {
   assert.deepEqual(stated(read("model/command-talk-a"), "talk-a-03-2025"), {
     name: "Talk A",
     api_string: "talk-a-03-2025",
@@ -152,7 +152,7 @@ test("a model's page: the card, its properties, and whether its weights are to b
   assert.equal(read("model/aya").skipped.length, 1);
 });
 
-test("release notes: the day for ids in lists, which make rows, and for ids in examples, which do not", () => {
+test("release notes: the date for ids in lists, which create rows, and for ids in examples, which don't", () => {
   const example = read("changelog/rerank-zed-v8.5").statements;
   assert.deepEqual(
     example.map((s) => [s.subject.api_string, s.makes_row, s.values.released]),
@@ -169,7 +169,7 @@ test("release notes: the day for ids in lists, which make rows, and for ids in e
   assert.deepEqual(read("changelog-index").members, ["command-open", "rerank-zed-v8.5"]);
 });
 
-test("a note as served, without a day, still makes rows", () => {
+test("a note without a date still creates rows", () => {
   const text = `> For clean Markdown of any page, append .md to the page URL.
 
 # Announcing Embed 9

@@ -4,7 +4,7 @@ import { readDeprecations } from "./cohere/deprecations.ts";
 import { readModelPage, readModels } from "./cohere/models.ts";
 import { readPricing } from "./cohere/pricing.ts";
 
-/** The list of release notes: the addresses of its members. */
+/** The index of release notes. */
 const readIndex = (page: PageReader) =>
   page.membersIn(/\]\(https:\/\/docs\.cohere\.com\/changelog\/([a-z0-9.-]+?)(?:\.md)?\)/g);
 

@@ -11,7 +11,7 @@ const [row] = rowsOf(`
 | Sol 2 (\`sol-2\`) | $3 | text and images | \`sol\`, \`sol-latest\` | Not sooner than May 1, 2027 | 1M |
 `) as [Row];
 
-test("a column states its field: an id, words of a modality, texts in code font, a price with its unit, a size", () => {
+test("a column states its field: an id, a modality's words, a list of codes, a price with its unit, a size", () => {
   const columns = {
     api_string: "model",
     input_modalities: "Takes",
@@ -28,14 +28,14 @@ test("a column states its field: an id, words of a modality, texts in code font,
   });
 });
 
-test("a shutdown column states the field that its text is for", () => {
+test("a shutdown column states the field that matches its text", () => {
   assert.deepEqual(fieldsOf(row, { retires_on: "Ends" }), { retires_not_before: "Not sooner than May 1, 2027" });
   assert.deepEqual(shutdown("May 1, 2027"), { retires_on: "May 1, 2027" });
   assert.deepEqual(shutdown("May 1", ["2027"]), { retires_on: ["May 1", "2027"] });
   assert.deepEqual(shutdown("soon"), { retires_on: "soon" });
 });
 
-test("a column that the table lacks says nothing; nor does an empty cell, but for the one of a shutdown", () => {
+test("a missing column or an empty cell states nothing, except an empty shutdown cell", () => {
   const [empty] = rowsOf("| Model | Ends | Name | Aliases |\n|---|---|---|---|\n| sol-2 |  |  |  |\n") as [Row];
   const columns = { retires_on: "Ends", name: "Name", aliases: "Aliases", context_window: "Context" };
   assert.deepEqual(fieldsOf(empty, columns), { retires_on: "" });
@@ -43,7 +43,7 @@ test("a column that the table lacks says nothing; nor does an empty cell, but fo
   assert.deepEqual(textsOf(empty, "Model", "Ends", "Context"), ["sol-2", "", ""]);
 });
 
-test("rates take the texts that complete their cell, and what holds for the whole row; a blank states none", () => {
+test("rates have the texts that complete their cell and the row's qualifiers; an empty cell has no rate", () => {
   const [prices] = rowsOf("| Model | 5m | 1h | Image |\n|---|---|---|---|\n| sol-2 | $1 |  | $2 |\n") as [Row];
   const rates = [
     { meter: "cache_write", ttl: "5m", column: "5m" },
@@ -70,7 +70,7 @@ test("a rate without qualifiers fills the flat field of its meter", () => {
   assert.deepEqual(flatten(rates, () => true).states, { price_input_per_mtok: "$1", price_output_per_mtok: "$2" });
 });
 
-test("a table or list of properties is read by label; a label that occurs twice is none", () => {
+test("a table or list of properties is read by label; a repeated label has no value", () => {
   const table = properties(
     rowsOf("| Feature | Value |\n|---|---|\n| Status | Active |\n| Input | a |\n| input | b |\n"),
   );
@@ -80,7 +80,7 @@ test("a table or list of properties is read by label; a label that occurs twice 
   assert.equal(lineOf(rowsOf("| A | B |\n|---|---|\n| 1 | 2 |\n")[0] as Row), "1 | 2");
 });
 
-test("a price that is struck and not replaced is not a blank, so that it is refused", () => {
+test("a struck price without a replacement isn't blank, so it is unreadable", () => {
   const [only] = rowsOf("| Model | Input |\n|---|---|\n| a | ~~$3~~ |\n") as [Row];
   assert.deepEqual(fieldsOf(only, { price_input_per_mtok: "Input" }), { price_input_per_mtok: "~~$3~~" });
 });

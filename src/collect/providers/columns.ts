@@ -5,27 +5,27 @@ import { fits, meant } from "../page/table.ts";
 import type { RateStatement, Statement } from "../pipeline/statement.ts";
 
 type States = Statement["states"];
-/** The same keys, undefined where nothing is stated. */
+/** The same keys, with values that may be undefined. */
 export type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
-/** Title of a column or label of a property, case and white space ignored, or a pattern for it. */
+/** The title of a column or label of a property (ignoring case and whitespace), or a pattern for it. */
 export type Column = string | RegExp;
-/** A column, alone or with the texts that complete each of its cells, such as a unit. */
+/** A column, or a column with texts that complete its cells, such as a unit. */
 type Source = Column | readonly [Column, ...string[]];
 /** Field → the column that states it. */
 export type Columns = { readonly [F in keyof States]?: Source };
-/** Meter and qualifiers of a rate, and the column that states its price. */
+/** A rate's meter and qualifiers, and the column that states its price. */
 export type RateColumn = Omit<RateStatement, "raw"> & { column: Source };
 
 /** The tables that a reader looks for, and what their columns state. */
 export type TableSpec = {
-  /** A table has each of these columns once. */
+  /** Columns that the table must have exactly once. */
   find: readonly Column[];
   columns: Columns;
   rates?: readonly RateColumn[];
 };
 
-/** The states whose cell exists and says something. An empty shutdown cell stays: it takes back the day that stood there before. */
+/** Drops undefined and empty states, except an empty shutdown cell: it withdraws the date that was there before. */
 export const states = (of: Loose<States>): States =>
   Object.fromEntries(
     Object.entries(of).filter(
@@ -33,15 +33,15 @@ export const states = (of: Loose<States>): States =>
     ),
   ) as States;
 
-/** The id that a cell names: the first text in code font, else all of it. */
+/** The id in a cell: its first code, else its text. */
 export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.text ?? "";
 
 /** A row, or the properties of one model. */
 export type Cells = { get(column: Column): Cell | undefined; table?: Table };
 
 /**
- * A column's title as the page prints it, which may be another than the one asked for. `status: [day, printed(row, "Shutdown date")]`
- * states a status by its shutdown day: `terms.status` has the title, with the status before and after that day.
+ * A column's title as printed on the page, which may be a synonym of `title`. `status: [day, printed(row, "Shutdown date")]` states a
+ * status by its shutdown date: `terms.status` has the title, with the status before and after that date.
  */
 export function printed({ table }: Cells, title: string): string {
   const [found, ...more] = table?.find(title) ?? [];
@@ -50,8 +50,8 @@ export function printed({ table }: Cells, title: string): string {
 }
 
 /**
- * Cells → what they state. An id is the first text in code font, else all of it; a modality takes the words of its
- * cell, any other list all texts in code font, else the whole text; a price is completed by `unit`; the cell of `retires_on` states whichever field its text is for (see `shutdown`).
+ * What a row's cells state. An id is the cell's first code, else its text; modalities are its words; any other list is its codes, else
+ * its text; `unit` completes prices; the cell of `retires_on` states the field that matches its text (see `shutdown`).
  */
 export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[] = []): States {
   const stated = Object.entries(columns).map(([name, column]) => {
@@ -75,7 +75,7 @@ function rawFor(field: Field, cell: Cell, completing: readonly string[]): Raw | 
   return cell.codes.length > 0 ? cell.codes : [cell.text].filter((text) => text !== "");
 }
 
-/** The rates that a row's columns state; an empty cell states none. `when`: qualifiers that hold for the whole row. */
+/** The rates in a row's columns, without empty cells. `when`: qualifiers for the whole row. */
 export const ratesOf = (
   cells: Cells,
   rates: readonly RateColumn[] = [],
@@ -89,14 +89,14 @@ export const ratesOf = (
     return cell?.text ? [{ ...rate, ...when, raw: rawOf(cell, ...rest, ...unit) as Raw }] : [];
   });
 
-/** Meter → the field of a standard price of it. */
+/** Meter → the field of its standard price. */
 export const FLAT_FIELDS: { readonly [M in RateStatement["meter"]]?: keyof States } = {
   input: "price_input_per_mtok",
   cached_input: "price_cached_input_per_mtok",
   output: "price_output_per_mtok",
 };
 
-/** Rates → the flat fields of those that are standard prices, which have no qualifier where nothing else is said; and the others. */
+/** Separates standard prices, which become flat fields, from other rates. By default, a rate without qualifiers is standard. */
 export function flatten(
   rates: readonly RateStatement[],
   isStandard = (rate: RateStatement) => Object.keys(rate).length === 2,
@@ -108,19 +108,19 @@ export function flatten(
   };
 }
 
-/** The text under a column, "" where there is none. */
+/** The text in a column, or "". */
 export const textOf = (cells: Cells, column: Column): string => cells.get(column)?.text ?? "";
 
-/** The texts under several columns, "" where there is none. */
+/** The texts in several columns, each or "". */
 export const textsOf = <const C extends readonly Column[]>(cells: Cells, ...columns: C): { [I in keyof C]: string } =>
   columns.map((column) => textOf(cells, column)) as { [I in keyof C]: string };
 
-/** A row's cells on one line. */
+/** A row's cells as one line. */
 export const lineOf = (row: Row): string => row.cells.map((cell) => cell.text).join(" | ");
 
 /**
- * Rows of a table of properties ("Feature | Value"), or list items "label: value" → their values by label. A label that occurs
- * twice is not a label. `column`: the title over a table's values, by default that of the second column.
+ * The values by label in the rows of a property table ("Feature | Value") or in list items "label: value". A repeated label has no
+ * value. `column`: the column with a table's values, by default the second.
  */
 export function properties(of: readonly (Row | Item)[], column?: Column): Cells {
   const found = of.map((one): [label: string, value: Cell | undefined] => {
@@ -141,22 +141,22 @@ export function properties(of: readonly (Row | Item)[], column?: Column): Cells 
 }
 
 /**
- * A shutdown cell → the field that its text states: a firm day, or a floor (soft or month-only). A blank or unreadable cell is
- * handed over as `retires_on`, whose reader says which it is. `rest`: texts that complete the cell, such as a year's heading.
+ * A shutdown cell as the field that its text states: a firm date, or an earliest one (hedged, or a month). A blank or unreadable cell is
+ * `retires_on`, whose reader tells which it is. `rest`: texts that complete the cell, such as a heading with the year.
  */
 export function shutdown(text: string, rest: string[] = []): States {
   const raw: Raw = rest.length > 0 ? [text, ...rest] : text;
   return shutdownField(text, rest) === "retires_not_before" ? { retires_not_before: raw } : { retires_on: raw };
 }
 
-/** A cell's text with the texts that complete it, or undefined where there is no cell. What is struck and not replaced is not a blank. */
+/** A cell's text with the texts that complete it, or undefined without a cell. A struck text without a replacement isn't blank. */
 export function rawOf(cell: Cell | undefined, ...rest: string[]): Raw | undefined {
   if (cell === undefined) return undefined;
   const text = cell.text === "" && cell.struck.length > 0 ? `~~${cell.struck.join(" ")}~~` : cell.text;
   return rest.length > 0 ? [text, ...rest] : text;
 }
 
-/** "text, image, and audio" → its words, each exactly as it stands there. */
+/** The words in "text, image, and audio". */
 export const words = (text: string): string[] =>
   text
     .split(/,|\band\b|&|\+|\//)

@@ -1,10 +1,10 @@
 import type { Row } from "../page/outline.ts";
 import type { PageReader } from "./adapter.ts";
 
-/** A string that a package lists for models: the value, or the key of an object. `says`: its value or its comment. */
+/** A string in a package's declarations: a value, or the key of an object. `says`: the key's value, or the comment. */
 export type Listed = { id: string; row: Row; says: string };
 
-/** What the declarations of a package list: `ChatModel`, `SessionParams.model`, `DEPRECATED_MODELS`. */
+/** The strings in a package's declarations: `ChatModel`, `SessionParams.model`, `DEPRECATED_MODELS`. */
 export function listedIn(page: PageReader): Listed[] {
   return page.rows(["Value", "Documentation"]).map((row) => {
     const [member, value, doc] = ["Member", "Value", "Documentation"].map((column) => row.get(column)?.text ?? "");
@@ -12,14 +12,14 @@ export function listedIn(page: PageReader): Listed[] {
   });
 }
 
-/** The first of each pair of id and text: a package repeats its lists wherever an endpoint takes a model. */
+/** Removes duplicates: a package repeats its lists for every endpoint with a model parameter. */
 export function distinct(listed: readonly Listed[]): Listed[] {
   const keyOf = ({ id, says }: Listed) => JSON.stringify([id, says]);
-  const said = new Set(listed.filter(({ says }) => says !== "").map(({ id }) => id));
+  const documented = new Set(listed.filter(({ says }) => says !== "").map(({ id }) => id));
   const seen = new Set<string>();
   return listed.filter((one) => {
-    // A list without comments repeats one that has them.
-    if ((one.says === "" && said.has(one.id)) || seen.has(keyOf(one))) return false;
+    // A list without comments repeats one with comments.
+    if ((one.says === "" && documented.has(one.id)) || seen.has(keyOf(one))) return false;
     seen.add(keyOf(one));
     return true;
   });

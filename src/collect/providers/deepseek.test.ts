@@ -17,7 +17,7 @@ import { deepseek } from "./deepseek.ts";
 
 const { read } = fixturesOf(deepseek, "2027-02-01");
 
-test("a column states limits, off-peak prices as flat ones and peak prices as rates", () => {
+test("a column states limits, off-peak prices as flat prices and peak prices as rates", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "deepseek-v9-oak"), {
     api_string: "deepseek-v9-oak",
@@ -43,7 +43,7 @@ test("a column states limits, off-peak prices as flat ones and peak prices as ra
   assert.deepEqual(doubts(reading), []);
 });
 
-test("marks and footnotes say what a model takes and can", () => {
+test("marks and footnotes state modalities and capabilities", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "deepseek-reed").input_modalities, ["text", "image"]);
   assert.deepEqual(stated(reading, "deepseek-v9-fir-exp").input_modalities, ["text", "image"]);
@@ -52,7 +52,7 @@ test("marks and footnotes say what a model takes and can", () => {
   assert.deepEqual(reasons(odd.unparsed), [["soon", "no mark for Tool Calls"]]);
 });
 
-test("former names in a footnote are retired, and say who serves them; a tool is not a model", () => {
+test("former names in a footnote are retired, with the model that serves them; a tool is not a model", () => {
   const reading = read("pricing");
   for (const id of ["deepseek-v8-reed", "deepseek-v8-reed-vision-exp"])
     assert.deepEqual(stated(reading, id), {
@@ -82,23 +82,23 @@ test("former names in a footnote are retired, and say who serves them; a tool is
   assert.deepEqual(whysOf(other.unparsed), ["a footnote on lifecycle"]);
 });
 
-test("a retirement that a footnote only announces, without a day, is left out", () => {
+test("a retirement that a footnote announces without a date is skipped", () => {
   const note = "<p>(1) The model names <code>deepseek-gossip</code> will be deprecated in the future.</p>";
   const reading = read("pricing", (text) => text.replace(/<p>\(1\).*?<\/p>/, note));
   assert.equal(
     reading.skipped.find((l) => l.text === "deepseek-gossip")?.why,
-    "to be deprecated, but no day is stated",
+    "will be deprecated, but no date is stated",
   );
   assert.deepEqual(stated(reading, "deepseek-gossip"), {});
 });
 
-test("a reduced price beside a struck one is not a price, and a finding", () => {
+test("a reduced price next to a struck one is a finding, not a price", () => {
   const reading = read("pricing", (text) => text.replace("<td>$0.8</td>", "<td>$0.8 (75% off)<del>$3.2</del></td>"));
   assert.equal("price_input_per_mtok" in stated(reading, "deepseek-v9-oak"), false);
-  assert.deepEqual(whysOf(reading.unparsed), ["a reduced price beside a struck one"]);
+  assert.deepEqual(whysOf(reading.unparsed), ["a reduced price next to a struck one"]);
 });
 
-test("a table of prices to come gives rates from its day, and leaves the flat prices alone", () => {
+test("a table of future prices gives rates from its date, and leaves the flat prices alone", () => {
   const table =
     '<p>(4) The new prices take effect at 16:00 UTC on March 16, 2027:</p><table><tr><td colspan="2">MODEL</td><td>1M INPUT TOKENS (CACHE MISS)</td><td>1M OUTPUT TOKENS</td></tr>' +
     '<tr><td rowspan="2">deepseek-v9-oak</td><td>OFF-PEAK</td><td>$1.1</td><td>$3.3</td></tr><tr><td>PEAK</td><td>$2.2</td><td>$6.6</td></tr></table>';
@@ -117,7 +117,7 @@ test("a table of prices to come gives rates from its day, and leaves the flat pr
   assert.equal(undated.unparsed.length, 2);
 });
 
-test("the change log states launches, ends and temporary models; upgrades behind a name are left out", () => {
+test("the changelog states launches, retirements and temporary models; upgrades under the same name are skipped", () => {
   const reading = read("updates");
   assert.deepEqual(stated(reading, "deepseek-thinker"), {
     api_string: "deepseek-thinker",
@@ -141,7 +141,7 @@ test("the change log states launches, ends and temporary models; upgrades behind
   assert.deepEqual(textsOf(odd.unparsed), ["deepseek-gossip"]);
 });
 
-test("of the Chinese page only who serves former names is read", () => {
+test("from the Chinese page, only the models that serve former names are read", () => {
   const reading = read("pricing-zh-cn");
   assert.deepEqual(stated(reading, "deepseek-v8-reed"), {
     status: "retired",
@@ -153,7 +153,7 @@ test("of the Chinese page only who serves former names is read", () => {
   assert.equal(before.layout, "one-price");
 });
 
-test("a converter's table without titles is read from the right: a label that a row lacks is that of the row above", () => {
+test("a converter's table without titles is read from the right: a row without a label has the label of the row above", () => {
   const table = `# Prices
 
 ## Model Details

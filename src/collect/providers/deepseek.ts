@@ -17,7 +17,7 @@ const PRICES = [
 const LIMITS: Columns = { context_window: "CONTEXT LENGTH", max_output_tokens: "MAX OUTPUT" };
 const LIFECYCLE = /retire|deprecat|discontinu|sunset|shut ?down|offline|rerout|legacy/i;
 
-/** Prices, limits and features: models are columns, and what becomes of former names stands in footnotes. */
+/** Prices, limits and features: columns are models, and footnotes say what happens to former names. */
 function readPricing(page: PageReader): void {
   for (const printed of page.tables()) {
     const table = titled(printed);
@@ -34,7 +34,7 @@ function readPricing(page: PageReader): void {
   for (const note of footnotes(page)) readNote(page, note);
 }
 
-/** The title of the column that ends with these labels: a transposed row's labels are joined, "PRICING / 1M INPUT TOKENS / PEAK". */
+/** The column title that ends with these labels: a transposed table joins them, "PRICING / 1M INPUT TOKENS / PEAK". */
 const titleOf = (row: Row, ...labels: string[]): string | undefined =>
   row.table.columns.find((title) => ` / ${title}`.endsWith(` / ${labels.join(" / ")}`));
 
@@ -44,16 +44,16 @@ function priceIn(row: Row, ...labels: string[]) {
   return cell?.text || struck ? { text: cell.text, struck, raw: [cell.text, ...labels] } : undefined;
 }
 
-/** One model's column: a statement of its cells, and one of the row labels that apply to it. */
+/** One model's column: a statement with its cells, and one with its features. */
 function readModel(page: PageReader, row: Row): void {
   const id = row.cells[0]?.text ?? "";
   if (!ID.test(id)) {
-    page.unparsed(row, "no model id over the column");
+    page.unparsed(row, "no model id above the column");
     return;
   }
   const flat = PRICES.map(([, label, field]) => {
     const price = priceIn(row, label, "OFF-PEAK") ?? priceIn(row, label);
-    if (price?.struck) page.unparsed(row.place(id), "a reduced price beside a struck one", price.text);
+    if (price?.struck) page.unparsed(row.place(id), "a reduced price next to a struck one", price.text);
     return [field, price?.struck ? undefined : price?.raw] as const;
   });
   const peaks = PRICES.map(([meter, label]) => ({ meter, price: priceIn(row, label, "PEAK") }));
@@ -71,7 +71,7 @@ function readModel(page: PageReader, row: Row): void {
   page.state(row.table.section, id, features(page, row, id), { notes: [hours && `Peak hours are ${hours}.`] });
 }
 
-/** What the row labels say of the model: modalities by the prices it has and by Vision, capabilities by their marks. */
+/** A model's features by row labels: modalities from its prices and Vision, capabilities from their marks. */
 function features(page: PageReader, row: Row, id: string) {
   const marked = (label: string): string[][] => {
     const mark = row.get(titleOf(row, label) ?? label)?.text;
@@ -89,20 +89,20 @@ function features(page: PageReader, row: Row, id: string) {
   };
 }
 
-/** "(1) … Peak hours are 01:00 - 04:00 and 06:00 - 10:00 UTC, Monday through Friday" → the hours in short. */
+/** The hours in "(1) … Peak hours are 01:00 - 04:00 and 06:00 - 10:00 UTC, Monday through Friday". */
 function peakHours(text: string): string | undefined {
   const found = /Peak hours are ((?:[\d: -]|and )+)UTC(, Monday through Friday)?/.exec(text);
   return found?.[1] && `${found[1].replaceAll(" - ", "-").trim()} UTC${found[2] ? ", Monday to Friday" : ""}`;
 }
 
-/** A row of a table of prices to come: rates that begin on the stated day. */
+/** A row of a table of future prices: rates from the stated date. */
 function readAnnounced(page: PageReader, row: Row): void {
   const [id = "", hours = ""] = row.cells.map((cell) => cell.text);
   const days = footnotes(page).map(({ text }) => /take effect at .*? on (\w+ \d+, \d{4})/.exec(text)?.[1]);
   const [day, ...others] = days.filter((found) => found !== undefined);
   const from = readDay({ text: day ?? "", rest: [] });
   if (!ID.test(id) || others.length > 0 || from.kind !== "value") {
-    page.unparsed(row, "prices to come, without a day");
+    page.unparsed(row, "future prices without a date");
     return;
   }
   const when = { tier: hours.toLowerCase(), from: from.value };
@@ -112,7 +112,7 @@ function readAnnounced(page: PageReader, row: Row): void {
 
 type Footnote = { text: string; paragraph: Paragraph };
 
-/** "(1) …" under the table, one a line. */
+/** "(1) …" below the table, one per line. */
 const footnotes = (page: PageReader): Footnote[] =>
   page
     .paragraphs()
@@ -120,22 +120,22 @@ const footnotes = (page: PageReader): Footnote[] =>
       paragraph.cell.lines.flatMap((text) => (/^\(\d\)/.test(text) ? [{ text, paragraph }] : [])),
     );
 
-/** A place inside the paragraph, named by one of the ids in it. */
+/** The place of a footnote, with one of its ids. */
 function placeIn({ paragraph }: Footnote, id: string): string {
   const place = placeOf(paragraph, id);
   return place.includes(paragraph.cell.text) ? paragraph.section.place : place;
 }
 
-/** A version's name, such as "DeepSeek-V9-Reed", is not an id to send: it is told, but states no target. */
+/** A version's name, such as "DeepSeek-V9-Reed", isn't an id: it goes into a note instead of the target. */
 const servedBy = (words: string, server: string) =>
   /^[a-z0-9.-]+$/.test(server)
-    ? { after_retirement: [words, server], told: undefined }
-    : { after_retirement: [words], told: `Requests are served by ${server}.` };
+    ? { after_retirement: [words, server], sentence: undefined }
+    : { after_retirement: [words], sentence: `Requests are served by ${server}.` };
 
-/** One sentence for both pages, so that a record that rests on both says it once. */
+/** The same sentence for both pages, so that a record with evidence from both has it once. */
 const BILLED = "Its requests are billed at the price of the model that serves them.";
 
-/** Former names that are still accepted though their models are gone. */
+/** Former names that are still accepted although their models are retired. */
 function readNote(page: PageReader, note: Footnote): void {
   const { text } = note;
   const [, names, status] = /legacy names? (.+?) (?:is|are) still accepted, .*?\b(retired)\b/.exec(text) ?? [];
@@ -144,39 +144,39 @@ function readNote(page: PageReader, note: Footnote): void {
   const announced = /will be deprecated in the future/.test(text);
   if (!names && announced)
     for (const id of text.split("For compatibility")[0]?.match(IDS) ?? [])
-      page.skip(placeIn(note, id), "to be deprecated, but no day is stated", id);
+      page.skip(placeIn(note, id), "will be deprecated, but no date is stated", id);
   for (const id of names?.match(IDS) ?? []) {
     const at = placeIn(note, id);
     page.state(at, id, { api_string: id, status, replacements }, { notes: "The name is still accepted." });
     const [words, served] = server;
     if (!words || !served) continue;
-    const { after_retirement, told } = servedBy(words, served);
-    page.state(at, id, { after_retirement }, { notes: [told, /\bbilled at the \S+ price\b/.test(text) && BILLED] });
+    const { after_retirement, sentence } = servedBy(words, served);
+    page.state(at, id, { after_retirement }, { notes: [sentence, /\bbilled at the \S+ price\b/.test(text) && BILLED] });
   }
   if (!names && !announced && LIFECYCLE.test(text))
     page.unparsed(note.paragraph, "a footnote on lifecycle", text.slice(0, 120));
 }
 
-/** The Chinese page has the same table in CNY: only who serves the former names is read of it. */
+/** The Chinese page has the same table in CNY, so only its footnotes on former names are read. */
 function readChinese(page: PageReader): void {
   for (const table of page.tables()) page.skip(table, "in CNY; the English page is read");
   for (const note of footnotes(page)) {
     const [, names, status, server = "", serves = ""] =
       /旧模型名\s*(.+?)\s*仍可调用.*?(已下线).*?由\s*(\S+)\s*模型(提供服务)/.exec(note.text) ?? [];
-    const { after_retirement, told } = servedBy(serves, server);
-    const notes = [told, /按\s*\S+\s*价格计费/.test(note.text) && BILLED];
+    const { after_retirement, sentence } = servedBy(serves, server);
+    const notes = [sentence, /按\s*\S+\s*价格计费/.test(note.text) && BILLED];
     for (const id of names?.match(IDS) ?? [])
       page.state(placeIn(note, id), id, { status, after_retirement }, { notes, makes_row: false });
   }
 }
 
-/** The change log: one dated section for each day, below it one for each model or feature. */
+/** The changelog: a section per date, and below it one per model or feature. */
 function readUpdates(page: PageReader): void {
   for (const day of page.outline.sections.filter((section) => /^Date: \d{4}-\d{2}-\d{2}$/.test(section.title)))
     for (const section of sectionsUnder(day)) readEntry(page, section, day.title);
 }
 
-/** What an entry says of a model that is new. */
+/** How an entry announces a new model. */
 const NEW = [
   /new models?,.*?model parameter should be set to (.+?)\.?$/,
   /^(deepseek-\S+) is our new model\b/,
@@ -200,7 +200,7 @@ function readEntry(page: PageReader, section: Section, day: string): void {
     }
     const [, phrase, end] = /\btemporary endpoint\b.*?(available until) (\w+ \w+, \d{4})/.exec(text) ?? [];
     const name = NAME.exec(section.title)?.[0];
-    if (phrase && end && !name) page.unparsed(section, "a heading that names no model", section.title);
+    if (phrase && end && !name) page.unparsed(section, "a heading without a model's name", section.title);
     if (phrase && end && name)
       page.state(
         section,
@@ -212,8 +212,8 @@ function readEntry(page: PageReader, section: Section, day: string): void {
   const all = [section.title, ...texts].join("\n");
   for (const id of new Set(all.match(IDS) ?? [])) {
     if (seen.has(id)) continue;
-    if (/upgraded|update\b|points? to/i.test(all)) page.skip(section, "another model behind the same name", id);
-    else page.unparsed(section, "an entry that says neither new nor upgraded", id);
+    if (/upgraded|update\b|points? to/i.test(all)) page.skip(section, "a new version under the same name", id);
+    else page.unparsed(section, "neither a new model nor an upgrade", id);
   }
 }
 

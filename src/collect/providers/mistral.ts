@@ -172,7 +172,7 @@ function readChangelog(page: PageReader): void {
     const [, released] = /^We released (.+?\))(?:[.,]| as |$)/.exec(item.cell.text) ?? [];
     if (released === undefined) continue;
     const day = item.section.title;
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) page.skip(item, "a day without a year", released);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) page.skip(item, "a date without a year", released);
     else
       for (const id of item.cell.codes.filter((code) => released.includes(code)))
         page.state(item, id, { released: day }, { makes_row: false });

@@ -39,11 +39,11 @@ test("what requests get is stated for the models that the warning names", () => 
   assert.equal("after_retirement" in stated(reading, "yuna-2-0711"), false);
 });
 
-test("a model that stands in a notice only is a row; a notice without a day is a finding, a day without a year left out", () => {
+test("a model that stands in a notice only is a row; a notice without a day is a finding, a date without a year left out", () => {
   const reading = read("models");
   assert.equal(stated(reading, "yuna-newest").retires_on, "2025-01-27");
-  assert.deepEqual(doubts(read("models")), ["a notice without a model or a whole day"]);
-  assert.deepEqual(reasons(reading.skipped), [["yuna-2.7", "a day of shutdown without a year"]]);
+  assert.deepEqual(doubts(read("models")), ["a notice without a model or a full date"]);
+  assert.deepEqual(reasons(reading.skipped), [["yuna-2.7", "a shutdown date without a year"]]);
 });
 
 test("prices are read by title: cache writes are rates with their lifetime", () => {

@@ -4,7 +4,7 @@ import { type Columns, fieldsOf, idOf, type RateColumn, ratesOf } from "./column
 
 const DAY = /officially discontinued on ([A-Z][a-z]+ \d{1,2}, \d{4})/;
 const GONE = "404 (model not found)";
-const MISFIT = "a row that does not fit its header";
+const MISFIT = "a row that doesn't match its header";
 /** Words of the descriptions that terms give a meaning. */
 const ABILITIES = [
   "thinking and non-thinking modes",
@@ -51,7 +51,7 @@ function readModels(page: PageReader): void {
   for (const paragraph of page.paragraphs()) {
     const { text, codes } = paragraph.cell;
     if (/\bsunset on [A-Z][a-z]+ \d+\)/.test(text))
-      page.skip(shortPlace(paragraph, "sunset"), "a day of shutdown without a year", codes.join(", "));
+      page.skip(shortPlace(paragraph, "sunset"), "a shutdown date without a year", codes.join(", "));
     if (!text.includes(GONE)) continue;
     for (const id of codes.flatMap((code) => membersOf(code, ids)))
       page.state(shortPlace(paragraph, GONE), id, { after_retirement: GONE });
@@ -75,7 +75,7 @@ function notices(page: PageReader, ids: readonly string[]): Set<string> {
     const series = /\bseries\b/.test(text);
     const at = shortPlace(quote, series ? `${name} series` : (day ?? ""));
     if (day === undefined || name === undefined) {
-      page.unparsed(at, "a notice without a model or a whole day", text.slice(0, 80));
+      page.unparsed(at, "a notice without a model or a full date", text.slice(0, 80));
       continue;
     }
     const members = series ? membersOf(name, ids) : [name];
@@ -101,7 +101,7 @@ function readPricing(page: PageReader): void {
   for (const table of tables) {
     const known = KNOWN.flatMap((column) => table.find(column));
     for (const [i, title] of table.columns.entries())
-      if (!known.includes(i)) page.unparsed(table, "a column that the adapter does not know", title);
+      if (!known.includes(i)) page.unparsed(table, "unknown column", title);
     const { title } = table.section;
     for (const row of table.rows) {
       const id = page.ask(idOf(row.get("Model")), MISFIT, row);

@@ -106,7 +106,7 @@ test("endpoints, products, trained versions and repeated lists are left out, eac
 
 test("a table that has lost a column is a finding, and states nothing", () => {
   const reading = read("deprecations", (text) => text.replace("| Legacy model |", "| Thing |"));
-  assert.deepEqual(whysOf(reading.unparsed), ["no shutdown table of a known form"]);
+  assert.deepEqual(whysOf(reading.unparsed), ["no known shutdown table"]);
   assert.ok(reading.statements.every((s) => !s.superseded));
 });
 
@@ -178,7 +178,7 @@ test("what an alias with a page of its own points to is a note; tools are left o
 test("a table with a price column that nobody knows is a finding, and none of it is read", () => {
   const reading = read("pricing", (text) => text.replace("| Model | Training |", "| Model | Tuning |"));
   assert.deepEqual(reasons(reading.unparsed), [
-    ["Model | Tuning | Input | Cached input | Output", "a price table of no known form"],
+    ["Model | Tuning | Input | Cached input | Output", "unknown price table"],
   ]);
   assert.equal(stated(reading, "orbit-1").price_input_per_mtok, 2.5);
 });

@@ -16,7 +16,7 @@ function readModels(page: PageReader): void {
     const [link, ...more] = models.filter(({ name, slug }) => slug !== undefined && name !== "");
     const { name = "", slug = "" } = link ?? {};
     if (name === "" || more.length > 0 || !text.startsWith(name)) {
-      page.unparsed(item, "an item that is not one model's");
+      page.unparsed(item, "not an item about one model");
       continue;
     }
     const tagline = text.slice(name.length).replace(/^[:\s]+/, "");

@@ -72,5 +72,5 @@ test("limits: the default size, a known footnote, open weights, stated media", (
 
 test("a footnote mark without its note is a finding", () => {
   const reading = read("models", (text) => text.replace("enable_auto_chunk", "other"));
-  assert.deepEqual(whysOf(reading.unparsed), ["a footnote that the adapter does not know"]);
+  assert.deepEqual(whysOf(reading.unparsed), ["unknown footnote"]);
 });

@@ -22,7 +22,7 @@ const idsOf = (cell: Cell | undefined): string[] => (cell && cell.codes.length >
 const withIds = (page: PageReader, rows: readonly Row[]): [Row, ids: string[]][] =>
   rows.flatMap((row) => {
     const cell = row.get("Model");
-    return page.ask(cell?.text, "a row that does not fit its header", row) ? [[row, idsOf(cell)]] : [];
+    return page.ask(cell?.text, "a row that doesn't match its header", row) ? [[row, idsOf(cell)]] : [];
   });
 
 /** The lifecycle page: one table for each family; the changelog, where it says what the tables do not, or otherwise. */
@@ -89,7 +89,7 @@ function readModels(page: PageReader): void {
   for (const [row, ids] of withIds(page, page.rows(LIMITS))) {
     const context = row.get("Context Length")?.text ?? "";
     const starred = context.endsWith("*");
-    if (starred) page.ask(unchunked, "a footnote that the adapter does not know", row.place(), context);
+    if (starred) page.ask(unchunked, "unknown footnote", row.place(), context);
     const explained = starred && unchunked !== undefined;
     const text = row.get("Description")?.text ?? "";
     for (const id of ids) {

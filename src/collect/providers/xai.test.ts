@@ -91,7 +91,7 @@ test("factors are notes, the US endpoint's figures are rates of a region, other 
     reasons(reading.skipped).filter(([, why]) => why !== "no price of a model"),
     [
       ["$0.005 / text input", "priced by a text input, which is not a unit here"],
-      ["Below 200k", "sold in other products, no API model"],
+      ["Below 200k", "sold in other products, not in the API"],
     ],
   );
   assert.ok(reading.members?.includes("grok-film-2") && !reading.members.includes("grok-talk-fast-4.0"));

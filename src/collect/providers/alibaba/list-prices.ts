@@ -19,7 +19,7 @@ const BY_MODALITY = ["Model", "Modality", PER];
 
 type Said = { states?: Statement["states"]; rates?: Statement["rates"] };
 
-/** Tables by kind: rows by band of prompt lengths or by modality; the model's name in the first of its rows, or in each. */
+/** Tables by kind, with rows by band of prompt lengths or by modality. The model's name is in its first row, or in each. */
 export function readListPrices(page: PageReader): void {
   for (const table of page.tables()) {
     const read = table.has(BY_BAND.find) ? byBand : table.has(BY_MODALITY) ? byModality : undefined;
@@ -28,17 +28,17 @@ export function readListPrices(page: PageReader): void {
       id = textOf(row, "Model") || id;
       const next = table.rows[i + 1];
       const said = id === "" ? undefined : read?.(row, next?.get("Model")?.text ? undefined : next);
-      // A row that states a standard price makes a row of the catalog; a further band or modality adds to it.
+      // A row with a standard price creates a row in the catalog; a further band or modality adds to it.
       const { title } = table.section;
       const output_modalities = title === "Text generation" ? [title] : [];
       const listed = said?.states && { api_string: id, status: statusOf(id, title), output_modalities, ...said.states };
       if (said) page.state(row.place(), id, listed ?? {}, { rates: said.rates });
-      else page.unparsed(row, "a row that the adapter does not know", row.cells.map((cell) => cell.text).join(" | "));
+      else page.unparsed(row, "unknown row", row.cells.map((cell) => cell.text).join(" | "));
     }
   }
 }
 
-/** `next`: the next row, where it goes on with the same model. */
+/** `next`: the next row, if it is about the same model. */
 function byBand(row: Row, next: Row | undefined): Said | undefined {
   const band = bandOf(textOf(row, BAND));
   if (band?.from === 0) return { states: fieldsOf(row, BY_BAND.columns) };

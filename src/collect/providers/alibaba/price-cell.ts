@@ -1,9 +1,9 @@
-/** A band of prompt lengths in tokens: above `from`, up to and including `to` where the page names a limit. */
+/** A band of prompt lengths in tokens: above `from`, up to and including `to` if the page states a limit. */
 export type Band = { from: number; to?: number };
 
 const BAND = /^(?:(0|\d+[KM]) ?(?:<|–) ?)?(?:Tokens? ?)?(?:≤ ?)?(\d+[KM])$/i;
 
-/** "0<Token≤256K", "256K<Token≤1M", "≤ 256K", "256K – 1M", "No tiered pricing" → the band; undefined for all else. */
+/** Parses "0<Token≤256K", "256K<Token≤1M", "≤ 256K", "256K – 1M" or "No tiered pricing"; undefined for anything else. */
 export function bandOf(text: string): Band | undefined {
   if (/^(?:No tiered pricing|flat-rate pricing)$/i.test(text)) return { from: 0 };
   const [whole, from = "0", to = ""] = BAND.exec(text) ?? [];
@@ -15,22 +15,22 @@ const tokens = (text: string) =>
   Number.parseInt(text, 10) * (/K$/i.test(text) ? 1_000 : /M$/i.test(text) ? 1_000_000 : 1);
 
 /**
- * A band → its tier as rates name it, undefined where nothing bounds it. `next`: the text of the following row's band, where that
- * row goes on with the same model. The last band keeps no upper limit: that is the model's own, as no longer prompt has a price.
+ * The tier of a band, undefined if it is unbounded. `next`: the band's text in the next row, if that is about the same model. The
+ * last band has no upper limit, because it is the model's own limit: longer prompts have no price.
  */
 export function tierOf({ from, to }: Band, next: string | undefined): string | undefined {
   const digits = (n: number) => n.toLocaleString("en-US");
   if (from === 0) return to === undefined ? undefined : `prompt <= ${digits(to)} tokens`;
-  // A band from nothing begins another list of prices of that model.
+  // A band from 0 starts another list of prices of the same model.
   const last = next === undefined || bandOf(next)?.from === 0;
   return last || to === undefined
     ? `prompt > ${digits(from)} tokens`
     : `prompt > ${digits(from)} and <= ${digits(to)} tokens`;
 }
 
-/** The word in the id, else the title that lists it: a name that says "preview" is not generally available. */
+/** The status: "preview" if the id contains it, else the title that lists the model. */
 export const statusOf = <T extends string | undefined>(id: string, title: T): string | T =>
   /(?:^|-)(preview)(?:-|$)/.exec(id)?.[1] ?? title;
 
-/** "List price $0.4 (Limited-time 20% off)" → "List price $0.4"; any other text as it is. */
+/** "List price $0.4 (Limited-time 20% off)" → "List price $0.4"; any other text is unchanged. */
 export const listPrice = (text: string): string => /^List price \$[\d.]+(?= |$)/.exec(text)?.[0] ?? text;

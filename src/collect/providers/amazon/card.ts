@@ -17,7 +17,7 @@ const FACTS: Columns = {
 };
 const YES = /^(?:Green circle\b.*|Supported|Yes)$/i;
 const NO = /^(?:Red circle\b.*|Not supported|No)$/i;
-/** A label that every list of details has. */
+/** Labels by which a list of details is recognized. */
 const DETAIL = /^Model (?:launch date|EOL date|lifecycle)$/i;
 const MONTH = /^[A-Z][a-z]+ \d{4}$/;
 
@@ -32,7 +32,7 @@ export function readCard(page: PageReader): void {
       page.skip(table, "no facts of the model");
 }
 
-/** A card's name, its labelled facts and what shows its id; one whose copy ends before the id is known by its name. */
+/** A card's name, the section with its details, and its id. An excerpt without the id is identified by its name. */
 export function cardOn(page: PageReader) {
   const name = page.title?.title;
   const details = page.items().find(({ cell }) => DETAIL.test(labelled(cell)?.label ?? ""))?.section;
@@ -45,7 +45,7 @@ export function cardOn(page: PageReader) {
   return { ...ids, name, details, subject: { ...(ids ? { api_string: ids.id } : {}), name } };
 }
 
-/** A card's id, its row, and the inference profiles there: each with the title of its column. */
+/** A card's id, its row, and its inference profiles with the titles of their columns. */
 function idsOn(page: PageReader): { row: Row; id: string; profiles: [id: string, title: string][] } | undefined {
   const rows = page.rows(["Endpoint", "Model ID", GEO, GLOBAL]);
   const own = rows.find((row) => row.get("Endpoint")?.text === "bedrock-runtime") ?? rows[0];
@@ -57,11 +57,12 @@ function idsOn(page: PageReader): { row: Row; id: string; profiles: [id: string,
     spellings(own.get(title)).map((text): [string, string] => [text, title]),
   );
   const misplaced = found.filter(([text, title]) => areaOf(text, id) !== title);
-  for (const [text] of misplaced) page.unparsed(own.place(id), "no spelling of the id, or of another column", text);
+  for (const [text] of misplaced)
+    page.unparsed(own.place(id), "not an inference profile of the id, or in the wrong column", text);
   return { row: own, id, profiles: misplaced.length > 0 ? [] : found };
 }
 
-/** The column to which an inference profile's prefix belongs. */
+/** The column in which an inference profile with this prefix belongs. */
 function areaOf(text: string, id: string): string | undefined {
   const area = text.endsWith(`.${id}`) ? text.slice(0, -id.length - 1) : "";
   if (area === "global") return GLOBAL;
@@ -71,7 +72,6 @@ function areaOf(text: string, id: string): string | undefined {
 const spellings = (cell: Cell | undefined): string[] =>
   (cell?.lines ?? []).flatMap((line) => line.split(/\s+/)).filter((word) => word.includes("."));
 
-/** The list of labelled facts. */
 function readDetails(page: PageReader, details: Section, subject: Subject): void {
   const facts = properties(items(details));
   const { states, notes } = lifecycleOn(page, details);
@@ -85,7 +85,7 @@ function readDetails(page: PageReader, details: Section, subject: Subject): void
   page.state(details, subject, stated, { notes });
 }
 
-/** What a card says of a model's beginning and end. An end that is a day decides the status, with the word of the card. */
+/** A card's launch and end-of-life facts. A firm end decides the status, together with the card's word. */
 export function lifecycleOn(page: PageReader, details: Section) {
   const facts = properties(items(details));
   const text = (label: string) => facts.get(label)?.text;
@@ -109,7 +109,7 @@ export function lifecycleOn(page: PageReader, details: Section) {
   return { states, notes };
 }
 
-/** A column of pictures with a word: the picture says whether the word holds. */
+/** A column of modalities, each with an icon that shows whether it is supported. */
 function marked(page: PageReader, details: Outline | Section, title: string): string[] {
   const words = page.rows([INPUT, OUTPUT], details).flatMap((row) => {
     const { text = "", alts: [alt = ""] = [] } = row.get(title) ?? {};
@@ -117,6 +117,6 @@ function marked(page: PageReader, details: Outline | Section, title: string): st
     if (!YES.test(alt) && !NO.test(alt)) page.unparsed(row, "neither yes nor no", `${alt} ${text}`);
     return YES.test(alt) ? [text] : [];
   });
-  // Both are sound to us.
+  // Both mean audio.
   return words.filter((word) => word !== "Speech" || !words.includes("Audio"));
 }

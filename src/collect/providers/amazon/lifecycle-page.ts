@@ -1,4 +1,4 @@
-// The lifecycle page of Bedrock, which its maker's models and all others share.
+// Bedrock's lifecycle page, used for both Amazon's own models and the host's.
 import { type Item, placeOf, type Table } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { textOf, textsOf } from "../columns.ts";
@@ -12,7 +12,7 @@ const LISTED = ["Model provider", "Model ID", LEGACY, END];
 export const HOME = "us-east-1";
 export const NO_SOONER = /^No sooner than /;
 
-/** What a row or list says of one model in one group of regions. */
+/** One model in one group of regions, from a table or a list. */
 export type Listed = {
   at: string;
   maker: string;
@@ -24,7 +24,7 @@ export type Listed = {
   extended: string;
 };
 
-/** Rows and lists of all makers, those of the home region first; other tables than those of models are findings. */
+/** The rows and lists of all makers, those of the home region first. Unknown tables are findings. */
 export function listedOn(page: PageReader): Listed[] {
   const all = page.tables();
   for (const table of all)
@@ -42,7 +42,7 @@ const fromTable = (table: Table): Listed[] =>
       })
     : [];
 
-/** The maker with a nested "Label: value" for each column; with several groups of regions, each has its days on one line. */
+/** A maker with a nested "Label: value" for each column. If there are several groups of regions, each has its dates on one line. */
 function fromList(item: Item): Listed[] {
   if (item.depth !== 1 || item.children.length === 0) return [];
   const pairs = item.children.flatMap(({ cell }) => cell.text.split(" / ").map((pair) => pair.split(/: (.*)/s)));
@@ -57,5 +57,5 @@ function fromList(item: Item): Listed[] {
   });
 }
 
-/** "us-east-1* eu-west-1 (Gated)", "us-east-1 and us-west-2" → the codes of the regions. */
+/** The region codes in "us-east-1* eu-west-1 (Gated)" or "us-east-1 and us-west-2". */
 export const regionsIn = (text: string): string[] => text.match(/\b[a-z]{2}(?:-[a-z]+)+-\d\b/g) ?? [];

@@ -8,7 +8,7 @@ const DATES: Columns = { name: "Model version", status: [END, END], deprecated_o
 const OWN_ID = /^amazon\.[a-z0-9.:-]+$/;
 const OWN_NAME = /^(?:Amazon )?(?:Nova|Titan)\b/;
 
-/** Every form that a page has; the policy page for newer models has none, for their dates stand on the cards. */
+/** Reads every layout of the page. Newer models' dates are on their cards. */
 export function readLifecycle(page: PageReader): void {
   for (const table of page.tables())
     for (const row of table.rows)
@@ -16,7 +16,7 @@ export function readLifecycle(page: PageReader): void {
       else if (table.has(ACTIVE)) readActive(page, row);
 
   const taken = new Set<string>();
-  // A model may have a row for each group of regions.
+  // A model may have several rows, one per group of regions.
   for (const { maker, name, id, at, legacy, end } of listedOn(page)) {
     const isOwn = OWN_ID.test(id);
     const dates = { status: [end, END], deprecated_on: legacy, ...shutdown(end) };
@@ -40,9 +40,8 @@ function readNamed(page: PageReader, row: Row): void {
 }
 
 /**
- * A row of 2025's active models: eight cells under seven titles, for the earliest end has none. The titles hold for what is
- * left of that cell, counted from the left, and right of it, counted from the right. Launch days are one for each region,
- * not always as many as regions: they are left out.
+ * A row of 2025's active models: eight cells under seven titles, because the column of the earliest end has no title. Launch dates are
+ * ignored: there is one per region, but not always as many as regions.
  */
 function readActive(page: PageReader, row: Row): void {
   const [provider, name = "", id = "", , , floor = "", input = "", output = ""] = row.cells.map((cell) => cell.text);

@@ -5,7 +5,7 @@ import { amazon } from "../amazon.ts";
 
 const { read } = fixturesOf(amazon);
 
-test("the price list: standard meters are flat and per million, services and cache writes are rates", () => {
+test("the price list: standard meters are flat prices per million; services and cache writes are rates", () => {
   const reading = read("price-list");
   const flat = ["price_input_per_mtok", "price_output_per_mtok", "price_cached_input_per_mtok"] as const;
   assert.deepEqual(picked(reading, "Nova Reed", ...flat), [0.05, 0.25, 0.0125]);
@@ -20,7 +20,7 @@ test("the price list: standard meters are flat and per million, services and cac
   assert.equal(statementsOf(reading, "Nova Oak")[0]?.at, "terms / OnDemand / B1");
 });
 
-test("the price list: what is not a standard price of an own model is left out, with the reason", () => {
+test("the price list: anything else than a standard price of an own model is skipped, with the reason", () => {
   const reading = read("price-list");
   assert.deepEqual(reasons(reading.skipped), [
     ["USE1-NovaReed-input-tokens-custom-model", "reserved capacity or a customised model"],

@@ -5,7 +5,7 @@ import type { RateStatement } from "../../pipeline/statement.ts";
 import type { PageReader } from "../adapter.ts";
 import { flatten } from "../columns.ts";
 
-/** An attribute that we do not ask for may be of any type. */
+/** Attributes that we don't use may have any type. */
 const Texts = z.record(z.string(), z.coerce.string());
 const Dimension = z.looseObject({ unit: z.string(), beginRange: z.string().optional(), pricePerUnit: Texts });
 const Term = z.looseObject({ priceDimensions: z.record(z.string(), Dimension) });
@@ -17,7 +17,7 @@ const PriceList = z.looseObject({
 type Attributes = z.infer<typeof Texts>;
 
 type Meter = Omit<RateStatement, "raw">;
-/** Meters of the list: what it calls them, the end of the usage type, which must agree, and what we call them. */
+/** The list's meters: the name, the end of the usage type (both must match), and our meter. */
 const METERS: readonly [name: string, end: string, meter: Meter["meter"]][] = [
   ["Input tokens", "input-tokens", "input"],
   ["Output tokens", "output-tokens", "output"],
@@ -28,7 +28,7 @@ const OWN = /^(?:Amazon )?(?:Nova|Titan)\b/;
 const SERVICES = ["batch", "flex", "priority", "latency-optimized"];
 const IMAGE = /^[A-Z0-9]+ \d+ (?:Standard|Premium)$/i;
 
-/** Every product of the list becomes a price of a model or is left out. */
+/** Every product of the list is a price of a model, or is skipped. */
 export function readPriceList(page: PageReader): void {
   const list = PriceList.safeParse(page.outline.json);
   if (!list.success) {
@@ -60,7 +60,7 @@ function reasonToSkip({ model, titanModel, provider = "Amazon", feature = "" }: 
     : undefined;
 }
 
-/** What the product meters, where its name for it and its usage type agree. */
+/** The product's meter, if its inference type and usage type agree. */
 function meterOf({ usagetype = "", feature, inferenceType = "" }: Attributes): Meter | undefined {
   if (IMAGE.test(inferenceType) && feature === "On-demand Inference") return { meter: "image", tier: inferenceType };
   const service = SERVICES.find((s) => usagetype.endsWith(`-${s}`));
@@ -72,7 +72,7 @@ function meterOf({ usagetype = "", feature, inferenceType = "" }: Attributes): M
   return service ? { meter, service } : { meter };
 }
 
-/** The one price of a product's one term, with its currency and unit. */
+/** A product's price with its currency and unit, if it has exactly one. */
 function rawOf(terms: z.infer<typeof Term>[]): Raw | undefined {
   const [dimension, ...more] = terms.flatMap((term) => Object.values(term.priceDimensions));
   const price = dimension?.pricePerUnit.USD;

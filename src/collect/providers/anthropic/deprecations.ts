@@ -34,7 +34,7 @@ export function readDeprecations(page: PageReader): void {
     const { section } = table;
     const day = DAY.test(section.title);
     if (table.has(ANNOUNCED.find)) {
-      page.ask(day || undefined, "no day of announcement in the heading", section);
+      page.ask(day || undefined, "no announcement date in the heading", section);
       for (const row of table.rows) announcement(page, row, section, listed);
     } else if (table.has(["Parameter"]))
       for (const row of table.rows) page.skip(row, "a request parameter, not a model");
@@ -42,7 +42,7 @@ export function readDeprecations(page: PageReader): void {
   }
 }
 
-/** The status table's word beats the history's column header. */
+/** The status table takes precedence over a status from the history's dates. */
 function announcement(page: PageReader, row: Row, section: Section, listed: ReadonlySet<string>): void {
   const id = idOf(row.get(MODEL));
   const name = nameFor(id, section.title);

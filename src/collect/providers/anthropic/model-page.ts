@@ -19,10 +19,10 @@ const PRICES: Columns = {
   price_output_per_mtok: "Output",
   price_cached_input_per_mtok: "Cache read",
 };
-/** Services that a row of its own says the model has. */
+/** Capabilities that have their own rows. */
 const SERVICES = ["Batch API", "Cache read"];
 
-/** `model/<slug>`: tables "Feature | Value", and the one of ids by platform. */
+/** `model/<slug>`: "Feature | Value" tables, and a table of ids by platform. */
 export function readModel(page: PageReader): void {
   const [ids] = page.tables(["Platform", "Model ID"]);
   const platforms = properties(ids?.rows ?? [], "Model ID");
@@ -41,7 +41,7 @@ export function readModel(page: PageReader): void {
   page.state(place(name), subject, { name });
   page.state(ids, subject, { api_string: id, aliases: alias && alias !== id ? [alias] : undefined, hosts });
   const found = page.tables(["Feature", "Value"]).map((table) => ({ table, cells: properties(table.rows, "Value") }));
-  // What prices say of a model's capabilities comes after the capabilities of their own table.
+  // Capabilities from price tables come after those from their own table.
   for (const { table, cells } of found.toSorted((a, b) => Number(hasPrices(a.cells)) - Number(hasPrices(b.cells)))) {
     const [input, output] = cells.get(/^Input\s*→\s*output$/)?.text.split("→") ?? [];
     const thinking = cells.get("Thinking");
@@ -60,7 +60,7 @@ const hasPrices = (cells: Cells) => cells.get("Input") !== undefined;
 
 const isOffered = (cell: Cell | undefined) => !/^(?:not\b|n\/a|none|[-—]|$)/i.test(cell?.text ?? "");
 
-/** "$0.10 / MTok for prompts up to 100,000 tokens; $0.50 / MTok for …" → its parts, lowest band first. */
+/** Splits "$0.10 / MTok for prompts up to 100,000 tokens; $0.50 / MTok for …" into bands, lowest first. */
 const bands = (cell: Cell | undefined): string[] => (cell ? cell.text.split(/;\s*|(?<=tokens)(?=\$)/) : []);
 
 const lowestBand = (cells: Cells): Cells => ({

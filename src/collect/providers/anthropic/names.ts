@@ -1,7 +1,7 @@
 import { readDay } from "../../../read/date.ts";
 import { slugify } from "../../../read/id.ts";
 
-/** "Name (for prompts up to 100,000 tokens)", "Name (retired, except on …)" → the name, and what the parenthesis says. */
+/** Splits "Name (for prompts up to 100,000 tokens)" or "Name (retired, except on …)" into the name and the text in parentheses. */
 export function nameOf(text: string): { name: string; more: string } {
   const [, name = "", more = ""] = /^([^(]+?)\s*(?:\((.*)\))?$/.exec(text) ?? [];
   return { name, more };
@@ -9,7 +9,7 @@ export function nameOf(text: string): { name: string; more: string } {
 
 const DATED = /^(.+?),? (through|until|starting|from) ([A-Z][a-z]+ \d{1,2}(?:, \d{4})?)$/;
 
-/** "Name through August 31, 2026" → the name, and since when or until when the row's prices hold; a day without a year is unread. */
+/** Splits "Name through August 31, 2026" into the name and the first or last date of the row's prices; undefined without a year. */
 export function datesOf(text: string): { name: string; from?: string; until?: string } | undefined {
   const [, name = "", word = "", date = ""] = DATED.exec(text) ?? [];
   if (name === "") return { name: text };
@@ -18,13 +18,13 @@ export function datesOf(text: string): { name: string; from?: string; until?: st
   return /^(?:through|until)$/.test(word) ? { name, until: day.value } : { name, from: day.value };
 }
 
-/** "… prompts up to 100,000 tokens", "… prompts over …" → the tier of a rate; nothing where the text names no length. */
+/** The tier in "… prompts up to 100,000 tokens" or "… prompts over …"; empty if the text has no prompt length. */
 export function tierOf(text: string): { tier?: string } {
   const [, sign, length] = /prompts (up to|over) ([\d,]+) tokens/.exec(text) ?? [];
   return sign ? { tier: `prompt ${sign === "over" ? ">" : "<="} ${length} tokens` } : {};
 }
 
-/** The name in a heading that an id spells, in either of the orders that ids have: Claude Opus 4.1, Claude 3.5 Haiku. */
+/** The name in a heading that matches an id, in either order of ids: Claude Opus 4.1, Claude 3.5 Haiku. */
 export function nameFor(id: string, heading: string): string | undefined {
   const bare = id.replace(/-\d{8}$/, "");
   return heading.match(/Claude [A-Z][a-z]+ \d+(\.\d+)?/g)?.find((name) => {

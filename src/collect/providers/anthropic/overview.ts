@@ -14,10 +14,10 @@ const LABELS: Columns = {
   retires_on: "Retirement",
 };
 const PAGE = /\/models\/([a-z0-9-]+)\/overview(?:\.md)?(?=[)"?#])/g;
-/** What the page says of every model in its table, as the words that the terms know. */
+/** A capability that the page states for all models in its table. */
 const OF_ALL = /\bAll current (?:Claude )?models support [^.]*\b(tool use)\b/;
 
-/** The overview: models are columns; and the slugs of the pages that it links. */
+/** The overview, whose columns are models, and the slugs of the pages that it links. */
 export function readModels(page: PageReader): void {
   for (const table of page.tables(["Feature"])) {
     for (const row of table.transposed().rows) {
@@ -47,7 +47,7 @@ function readModel(page: PageReader, row: Row, subject: { api_string: string; na
   }
 }
 
-/** A cell to which the page's copy has glued a footnote digit: the marker is named only where the page defines that note. */
+/** A cell whose last digit may be a footnote marker: it is one if the page has that footnote. */
 function unglued(cell: Cell | undefined, outline: Outline): Raw | undefined {
   const note = cell && /\d{4}(\d)$/.exec(cell.text)?.[1];
   const definition = new RegExp(`^${note}\\W+${CUTOFF}`);

@@ -12,14 +12,14 @@ const METERS = [
 ] as const satisfies readonly RateColumn[];
 const STANDARD = ["Model", ...METERS.slice(0, 3).map(({ column }) => column)];
 const BATCH = ["Model", /^Batch input/i, /^Batch output/i];
-/** Another service's table is told by the word in its heading. */
+/** The heading names the service. */
 const SERVICE = ["Model", "Input", "Output"];
-/** Models that tools can be used with have a row of what that costs in tokens. */
+/** Models that support tool use have a row with its cost in tokens. */
 const TOOL_USE = ["Model", /^Tool use system prompt token(?:s: auto\b| count$)/i];
 
 const serviceOf = (table: Table) => /\b(fast|priority|flex)\b/i.exec(table.section.title)?.[1]?.toLowerCase();
 
-/** Columns by which a table is known, and how its rows are read; the first that fits. */
+/** How to recognize a table and read its rows; the first match counts. */
 const FORMS: readonly { fits(table: Table): boolean; read(page: PageReader, row: Row): void }[] = [
   { fits: (table) => table.has(STANDARD), read: readRow },
   {
@@ -36,7 +36,7 @@ const FORMS: readonly { fits(table: Table): boolean; read(page: PageReader, row:
   },
 ];
 
-/** The price page: each table is known by its columns. One with prices of models in no known form is a finding. */
+/** The price page. Tables are recognized by their columns; an unknown table with prices of models is a finding. */
 export function readPricing(page: PageReader): void {
   const all = page.tables();
   for (const form of FORMS)
@@ -44,8 +44,8 @@ export function readPricing(page: PageReader): void {
       for (const row of table.rows) form.read(page, row);
   for (const table of all.filter((one) => !FORMS.some(({ fits }) => fits(one))))
     if (table.find("Model").length > 0 && table.rows.some((row) => /\$\d/.test(lineOf(row))))
-      page.unparsed(table, "a price table of no known form");
-    else if (table.find("Output").length > 0) page.skip(table, "prices of no model that a row names");
+      page.unparsed(table, "unknown price table");
+    else if (table.find("Output").length > 0) page.skip(table, "prices without a model");
 }
 
 const nameIn = (row: Row) => ({ name: nameOf(textOf(row, "Model")).name });
@@ -67,12 +67,12 @@ function readService(
   for (const one of name.split(" / ")) page.state(row.place(), { name: one }, { capabilities }, { rates });
 }
 
-/** A prompt length that is not the lowest band goes to rates as a whole; so do prices of other days than today. */
+/** Prices for longer prompts than the lowest band, and prices of other days than today, are rates. */
 function readRow(page: PageReader, row: Row): void {
   const { name: dated, more } = nameOf(textOf(row, "Model"));
   const dates = datesOf(dated);
   if (dates === undefined) {
-    page.unparsed(row, "a price for days that are not understood");
+    page.unparsed(row, "a price for unknown dates");
     return;
   }
   const { name, ...days } = dates;

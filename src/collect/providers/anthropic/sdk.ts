@@ -3,7 +3,7 @@ import { distinct, listedIn } from "../declared.ts";
 
 const DEPRECATED = "DEPRECATED_MODELS";
 
-/** The SDK's list of models, and its tables of those that end, each with its day: every file that has the table must agree. */
+/** The SDK's list of models, and its tables of deprecated ones with their dates, which must agree in all files. */
 export function readSdk(page: PageReader): void {
   const listed = listedIn(page);
   const ending = listed.filter(({ row }) => row.table.section.title === DEPRECATED);
@@ -11,7 +11,7 @@ export function readSdk(page: PageReader): void {
   const agreed = (id: string) => ending.filter((one) => one.id === id).length === tables;
   for (const { id, row, says } of distinct(listed)) {
     if (says === "") page.list(row, id);
-    else if (!agreed(id)) page.unparsed(row, "another file of the package has no day for it", `${id}: ${says}`);
+    else if (!agreed(id)) page.unparsed(row, "another file of the package has no date for it", `${id}: ${says}`);
     else page.state(row, id, { api_string: id, status: DEPRECATED, retires_on: says }, { makes_row: "unless-alias" });
   }
 }

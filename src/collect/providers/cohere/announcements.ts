@@ -6,7 +6,7 @@ const RELEASE = /\b(?:announce the release of|we are releasing|announcing update
 const MODEL_ID = /^(?:command|embed|rerank|cohere|north|parse|c4ai|tiny)-[a-z0-9.-]*\d[a-z0-9.-]*$/;
 const idsIn = (codes: readonly string[]) => [...new Set(codes.filter((code) => MODEL_ID.test(code)))];
 
-/** One release note. Ids in lists make rows; ids elsewhere, and a name with a version, must be known from other pages. */
+/** One release note. Ids in lists create rows; ids elsewhere, and names with a version, must be known from other pages. */
 export function readAnnouncement(page: PageReader): void {
   const { outline } = page;
   const { title = outline.sections[1]?.title ?? "", createdAt, description } = frontMatter(outline);
@@ -39,7 +39,7 @@ export function readAnnouncement(page: PageReader): void {
   readOpenWeights(page, ids);
 }
 
-/** The model asked for in example requests, where the note announces a release and names no id in its text. */
+/** The model in example requests, for a release whose text has no id. */
 const exampleIds = (outline: Outline, opening: string): string[] =>
   blocks(outline).flatMap((block) =>
     /announce the release of/i.test(opening) && block.kind === "code"
@@ -47,7 +47,7 @@ const exampleIds = (outline: Outline, opening: string): string[] =>
       : [],
   );
 
-/** A retirement: requests to the listed ids fail. */
+/** A retirement notice: requests to the listed ids fail. */
 function readFailing(page: PageReader): void {
   const form = /models are no longer available\b.*\bwill fail\b/;
   const section = page.paragraphs().find(({ cell }) => form.test(cell.text))?.section;

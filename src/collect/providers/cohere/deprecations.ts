@@ -12,14 +12,14 @@ const COLUMNS: Columns = {
 };
 const NO_MODEL = /fine-tun|endpoint$/i;
 
-/** The history of deprecations: one section for each day and announcement, with a table or with lists. */
+/** The history of deprecations: one section per announcement, with a table or lists. */
 export function readDeprecations(page: PageReader): void {
   for (const section of findSections(page.outline, "Deprecation History").flatMap((s) => s.subsections)) {
     const stated = /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0];
-    const day = page.ask(stated, "no day of announcement in the heading", section);
+    const day = page.ask(stated, "no announcement date in the heading", section);
     if (day === undefined) continue;
     if (NO_MODEL.test(section.title.replace(/,.*$/, ""))) {
-      page.skip(section, "an endpoint or fine-tuned models, no model");
+      page.skip(section, "an endpoint or fine-tuned models");
       continue;
     }
     const before = page.reading.statements.length;
@@ -30,17 +30,17 @@ export function readDeprecations(page: PageReader): void {
       page.state(section, id, { deprecated_on: announced(day, row.get(SHUTDOWN)?.text) });
     }
     readLists(page, section, day);
-    if (page.reading.statements.length === before) page.unparsed(section, "an announcement of another form");
+    if (page.reading.statements.length === before) page.unparsed(section, "unknown form of announcement");
   }
 }
 
-/** Some headings have the day of the shutdown: it says nothing of the announcement. */
+/** The announcement date in a heading; undefined if it is the shutdown date, as in some headings. */
 function announced(heading: string, shutdownDay: string | undefined): string | undefined {
   const parts = shutdownDay === undefined ? undefined : dateParts(shutdownDay);
   return parts && "day" in parts && parts.day === heading ? undefined : heading;
 }
 
-/** Lists of ids under a line that says what becomes of them; what replaces them stands in other lines and lists. */
+/** Lists of ids under a line that says what happens to them. Their replacements are in other lines and lists. */
 function readLists(page: PageReader, section: Section, day: string): void {
   const lists = listsOf(section);
   const alternatives = alternativesIn(lists);
@@ -54,14 +54,14 @@ function readLists(page: PageReader, section: Section, day: string): void {
     for (const { cell } of items) {
       const [id, alias] = cell.codes;
       if (id === undefined || cell.links.some(({ href }) => /-endpoint$/.test(href))) {
-        page.skip(section, "an endpoint, no model", cell.text);
+        page.skip(section, "an endpoint", cell.text);
         continue;
       }
       page.state(section, id, {
         api_string: id,
         aliases: alias !== undefined && /\balias\b/.test(cell.text) ? [alias] : undefined,
         deprecated_on: announced(day, date),
-        // A shutdown day is assigned later; without one the overview's word stands.
+        // Without a shutdown date, the overview has the status.
         ...(date === undefined ? {} : { status: [date, "will be retired"], ...shutdown(date) }),
         replacements: alternatives(id),
       });
@@ -81,12 +81,12 @@ function listsOf(section: Section): List[] {
   return lists;
 }
 
-/** Id → its alternatives: those of its task where the section tells tasks apart, else those that one sentence recommends. */
+/** The alternatives for an id: those for its task if the section lists tasks, else those in a sentence. */
 function alternativesIn(lists: readonly List[]): (id: string) => string[] | undefined {
   const tasks = lists.flatMap(({ items }) => items).filter(({ cell }) => /alternatives:?$/i.test(cell.text));
-  const said = lists.find(({ lead }) => /^For command model replacements\b/.test(lead))?.codes;
+  const recommended = lists.find(({ lead }) => /^For command model replacements\b/.test(lead))?.codes;
   return (id) => {
     const task = tasks.find(({ cell }) => (/^embed/.test(id) ? /^Embed/i : /^Chat/i).test(cell.text));
-    return task?.children.flatMap((child) => child.cell.codes) ?? (/^command/.test(id) ? said : undefined);
+    return task?.children.flatMap((child) => child.cell.codes) ?? (/^command/.test(id) ? recommended : undefined);
   };
 }

@@ -14,7 +14,7 @@ const LIMITS: Columns = {
 const MEMBER =
   /\]\((?:[./]*|https:\/\/docs\.cohere\.com\/)(?:v2\/)?(?:docs\/)?((?:command-|aya|tiny-aya|transcribe|north-|parse(?=\)))[a-z0-9.-]*)\)/g;
 
-/** The overview: one table of models for each family, and one of their ids on other platforms. */
+/** The overview: a table of models per family, and one with their ids on other platforms. */
 export function readModels(page: PageReader): void {
   for (const row of page.rows([NAME])) {
     const id = page.ask(row.get(NAME)?.codes[0], "a row without an id", row);
@@ -23,24 +23,24 @@ export function readModels(page: PageReader): void {
     const of = /^Alias for (\S+)$/.exec(row.get("Description")?.text ?? "")?.[1];
     if (platforms.length > 0) readHosts(page, row, id, platforms);
     else if (of !== undefined) page.state(row.place(id), of, { aliases: [id] });
-    // The tables without a status list the models on offer.
+    // Tables without a status list current models.
     else page.state(row, id, { api_string: id, status: row.table.section.title, ...fieldsOfModel(row) });
   }
   for (const paragraph of page.paragraphs()) {
-    const said = /^(.+?) is available on (Microsoft Foundry) under '([^']+)'/.exec(paragraph.cell.text);
-    const [, name, platform, host] = said ?? [];
+    const [, name, platform, host] =
+      /^(.+?) is available on (Microsoft Foundry) under '([^']+)'/.exec(paragraph.cell.text) ?? [];
     if (name && platform && host) page.state(paragraph, { name }, { hosts: [[host, platform]] });
   }
   page.membersIn(MEMBER);
 }
 
-/** A row of a table of models. Its status is "Live", "Deprecated Sept 15, 2025" or "Retired Apr 4, 2026": the word, and its day. */
+/** A row of a table of models. Its status is "Live", "Deprecated Sept 15, 2025" or "Retired Apr 4, 2026". */
 function fieldsOfModel(row: Row): Statement["states"] {
   const status = row.get("Status")?.text;
   const [, word, day = ""] = /^(Deprecated|Retired) (.*\d{4})$/.exec(status ?? "") ?? [];
-  // A length in digits stands in the description; the column rounds it to "4k".
+  // The description has the exact length; the column rounds it to "4k".
   const context = /\bcontext length of (\d[\d,]*) tokens\b/.exec(row.get("Description")?.text ?? "")?.[1];
-  // What these two endpoints answer with is not text; what the others make, the tables do not say.
+  // These two endpoints don't return text; for the others, the tables don't state the output.
   const endpoint = /^(?:Embed|Rerank)\b/.exec(row.get(/^Endpoints?$/i)?.text ?? "")?.[0];
   return {
     ...(status === undefined ? {} : { status }),
@@ -55,7 +55,7 @@ function fieldsOfModel(row: Row): Statement["states"] {
 
 const listed = (text = ""): string[] => text.split(/,\s*/).filter((word) => word !== "");
 
-/** Ids on other platforms; texts such as "Unique per deployment" name none. */
+/** Ids on other platforms; texts such as "Unique per deployment" have none. */
 function readHosts(page: PageReader, row: Row, id: string, platforms: readonly string[]): void {
   const spelled = platforms.flatMap((title) => {
     const { text = "", codes = [] } = row.get(title) ?? {};
@@ -66,15 +66,16 @@ function readHosts(page: PageReader, row: Row, id: string, platforms: readonly s
     ]);
   });
   const [versions, hosts] = [true, false].map((spaced) => spelled.filter(([name = ""]) => /\s/.test(name) === spaced));
-  for (const [spelling] of versions ?? []) page.skip(row.place(id), "a platform's name and version, no id", spelling);
+  for (const [spelling] of versions ?? [])
+    page.skip(row.place(id), "a platform's name and version, not an id", spelling);
   if (hosts?.length) page.state(row, id, { hosts }, { makes_row: false });
-  else page.skip(row, "no id of its own on other platforms", id);
+  else page.skip(row, "no id on other platforms", id);
 }
 
 const CAPABILITY = /^Capability\.(ToolUse|StructuredOutputs|Reasoning)$/;
 const text = (literal: Literal | undefined) => (typeof literal === "string" ? literal : undefined);
 
-/** One model's page, or one family's: a card, a list of properties, or a table; and whether its weights are to be had. */
+/** The page of a model or family: a card, a list of properties or a table, and whether the weights are available. */
 export function readModelPage(page: PageReader): void {
   const ids: string[] = [];
   for (const card of components(page.outline, "ModelShowcase")) {
@@ -107,10 +108,10 @@ export function readModelPage(page: PageReader): void {
     page.state(row, id, fieldsOfModel(row), { makes_row: false });
   }
   readOpenWeights(page, ids);
-  if (ids.length === 0) page.skip("", "no model's page", page.outline.sections[1]?.title ?? "");
+  if (ids.length === 0) page.skip("", "not a model's page", page.outline.sections[1]?.title ?? "");
 }
 
-/** A list of "label: value"; it belongs to the card above it, or names its own model. Yields the id that it names. */
+/** A list of "label: value" about its own model or the card's. Returns the id, if the list has its own. */
 function readProperties(page: PageReader, card: string | undefined): string[] {
   const list = page.items();
   const values = properties(list);
@@ -137,11 +138,11 @@ function readProperties(page: PageReader, card: string | undefined): string[] {
 
 const OPEN = /\b(?:available|accessible|released)\b.*?\b(open[- ]weights?|Hugging ?Face)\b(?! Space)/i;
 
-/** Where the page says that the models' weights can be had; a page of one model or family speaks of all its ids. */
+/** States open weights for all ids of the page, if it says that they are available. */
 export function readOpenWeights(page: PageReader, ids: readonly string[]): void {
-  const said = [...page.paragraphs(), ...page.items()].find(({ cell }) => OPEN.test(cell.text));
-  const open_weight = OPEN.exec(said?.cell.text ?? "")?.[1];
-  if (said === undefined || open_weight === undefined) return;
-  const where = said.section.place || placeOf(said, open_weight);
+  const found = [...page.paragraphs(), ...page.items()].find(({ cell }) => OPEN.test(cell.text));
+  const open_weight = OPEN.exec(found?.cell.text ?? "")?.[1];
+  if (found === undefined || open_weight === undefined) return;
+  const where = found.section.place || placeOf(found, open_weight);
   for (const id of new Set(ids)) page.state(where, id, { open_weight }, { makes_row: false });
 }

@@ -13,10 +13,10 @@ type Line = { children?: { text?: string }[] };
 type Card = { modelName: string; per: string; pricings?: Pricing[]; portableBody?: Line[] };
 type Answer = { headline: string; portableBody?: Line[] };
 
-/** The page carries its data in script text; no other part of it needs to be read. */
+/** All of the page's data is in a script. */
 export function readPricing(page: PageReader): void {
   const data = scriptData(page.text);
-  // The cards' figures have no sign; every amount that the page prints in its texts is in dollars.
+  // The cards' prices have no currency; all amounts in the page's texts are in dollars.
   const sign = /\$\d+(?:\.\d+)?/.exec(data)?.slice(0, 1) ?? [];
   for (const card of objects<Card>(data, "model")) if (typeof card.modelName === "string") readCard(page, card, sign);
   for (const answer of objects<Answer>(data, "accordionItem")) readAnswer(page, answer);
@@ -26,15 +26,15 @@ export function readPricing(page: PageReader): void {
 function readCard(page: PageReader, card: Card, sign: readonly string[]): void {
   const { modelName: name, per, pricings = [], portableBody = [] } = card;
   const at = place(name);
-  if (pricings.length === 0) page.skip(at, "no price of the API on its card", name);
-  // Only a size printed in digits: the overview states the rounded ones.
+  if (pricings.length === 0) page.skip(at, "no API price on its card", name);
+  // Only exact sizes: the overview states the rounded ones.
   const sizes = portableBody.map((line) => /^(\d{1,3}(?:,\d{3})+) context window$/.exec(textOf(line))?.[1]);
   const context_window = sizes.find((size) => size !== undefined);
   for (const pricing of pricings) {
     const isFree = per === "Free" && pricing.inputPrice === 0;
     const stated = isFree ? FREE : priced(pricing, pricing.overridePer ?? per, sign);
     if (stated) page.state(at, { name }, { ...stated.states, context_window }, stated);
-    else page.unparsed(at, "labels not understood", JSON.stringify(pricing));
+    else page.unparsed(at, "unknown labels", JSON.stringify(pricing));
   }
 }
 
@@ -44,7 +44,7 @@ const FREE: Stated = {
   notes: "Free with an API key, within rate limits; production use is sold as dedicated instances.",
 };
 
-/** One price pair of a card by its labels: input and output, a cost per search, or a cost and an image cost. */
+/** A card's price pair by its labels: input and output, a cost per search, or a cost and an image cost. */
 function priced(pricing: Pricing, per: string, sign: readonly string[]): Stated | undefined {
   const { inputLabel, inputPrice, outputLabel, outputPrice } = pricing;
   const raw = (price: number) => [String(price), per, ...sign];
@@ -65,7 +65,7 @@ const PAIR =
 function readAnswer(page: PageReader, { headline, portableBody = [] }: Answer): void {
   for (const line of portableBody.map(textOf)) {
     const [, names, price_input_per_mtok, price_output_per_mtok] = PAIR.exec(line) ?? [];
-    if (names === undefined && /\$\d/.test(line)) page.unparsed(place(headline), "a price in another form", line);
+    if (names === undefined && /\$\d/.test(line)) page.unparsed(place(headline), "unknown form of price", line);
     for (const name of names === undefined ? [] : namesIn(names))
       page.state(place(headline), { name }, { price_input_per_mtok, price_output_per_mtok });
   }
@@ -83,20 +83,20 @@ function namesIn(text: string): string[] {
   return sizes?.split(/, | and /).map((size) => `${family} ${size}`) ?? [text];
 }
 
-/** The texts that the page's scripts push, in order: one stream, cut anywhere. */
+/** The texts that the page's scripts push, joined: one stream, split anywhere. */
 function scriptData(html: string): string {
   const pushes = [...html.matchAll(/self\.__next_f\.push\((\[1,"(?:[^"\\]|\\.)*"\])\)/g)];
   return pushes.map((push) => (JSON.parse(push[1] as string) as [number, string])[1]).join("");
 }
 
-/** Every JSON object in the stream whose `_type`, which stands right behind its key, is the given one. */
+/** Every JSON object in the stream with this `_type`, which directly follows its `_key`. */
 const objects = <T>(data: string, type: string): T[] =>
   [...data.matchAll(new RegExp(`\\{"_key":"[^"]*","_type":"${type}"`, "g"))].flatMap(({ index }) => {
     const end = endOf(data, index);
     return end === undefined ? [] : [JSON.parse(data.slice(index, end)) as T];
   });
 
-/** Where the object that begins at `from` ends; undefined where the stream ends first. */
+/** The end of the object that starts at `from`; undefined if the stream ends first. */
 function endOf(data: string, from: number): number | undefined {
   const marks = /"(?:[^"\\]|\\.)*"|[{}]/g;
   marks.lastIndex = from;

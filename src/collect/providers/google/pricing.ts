@@ -21,7 +21,7 @@ export function readPricing(page: PageReader): void {
     const line = idLine(section);
     members.push(...(line?.cell.links ?? []).flatMap(({ href }) => MEMBER.exec(href)?.[1] ?? []));
     if (!line && !rows.some((row) => labelOf(row).startsWith("Input price"))) {
-      for (const row of rows) page.skip(section, "a tool's price, no model", labelOf(row));
+      for (const row of rows) page.skip(section, "a tool's price", labelOf(row));
       continue;
     }
     const subjects = subjectsOf(section, line?.cell.codes ?? []);
@@ -101,7 +101,7 @@ function statusOf(section: Section, id: string | undefined): Raw {
 function readTable(page: PageReader, table: Table, section: Section, subjects: readonly Subject[]): void {
   const service = SERVICE.exec(table.section.title)?.[1]?.toLowerCase();
   if (service === undefined && table.section !== section) {
-    page.unparsed(table, "a table of prices under no known service", table.section.title);
+    page.unparsed(table, "prices for an unknown service", table.section.title);
     return;
   }
   readPrices(page, table, section, subjects, service === "standard" ? undefined : service);
@@ -119,11 +119,11 @@ function readPrices(
   for (const row of table.rows) {
     const label = labelOf(row);
     if (ELSEWHERE.test(label)) {
-      page.skip(row, "a tool's price or a rule of use, no price of the model");
+      page.skip(row, "a tool's price or a rule of use");
       continue;
     }
     const prices = pricesIn(row, around);
-    const why = `a price that is not understood: ${label}`;
+    const why = `unknown price: ${label}`;
     if (prices === undefined) page.unparsed(row.place(label), why, textOf(row, PAID) || label);
     const media = service === undefined && prices ? [{ states: mediaOf(row) }] : [];
     for (const one of found) if (isFor(label, one.subject, subjects)) one.prices.push(...(prices ?? []), ...media);

@@ -25,7 +25,7 @@ export function readChangelog(page: PageReader): void {
     for (const release of releases) {
       const later = released.get(release.id);
       const refused = refusal(release.id);
-      const why = refused ?? (later && "released on an earlier day");
+      const why = refused ?? (later && "released on an earlier date");
       if (why) page.skip(later?.section ?? section, why, release.id);
       if (!refused) released.set(release.id, { release, section, tags });
     }

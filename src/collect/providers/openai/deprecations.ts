@@ -22,7 +22,7 @@ export function readDeprecations(page: PageReader): void {
       const { text } = row.get(MODEL) ?? (row.cells[0] as Cell);
       if (why !== undefined) page.skip(row.place(text), why, text);
       else if (isKnown && !row.ragged) listed.push(...modelsOf(page, row));
-      else page.unparsed(row.place(text), "no shutdown table of a known form", lineOf(row));
+      else page.unparsed(row.place(text), "no known shutdown table", lineOf(row));
     }
   }
   for (const one of listed) lifecycle(page, one, listed);
@@ -62,7 +62,7 @@ function announcedIn(section: Section | undefined): string {
 function lifecycle(page: PageReader, { id, aliases, row, announced, notice }: Listed, all: readonly Listed[]): void {
   const others = all.filter((other) => other.id === id && other.row !== row);
   if (others.length > 0 && [announced, ...others.map((other) => other.announced)].includes("") && notice === "") {
-    page.unparsed(row.place(id), "listed more than once, and no heading says which announcement is the later", id);
+    page.unparsed(row.place(id), "listed more than once, without dates of the announcements", id);
     return;
   }
   const superseded = all.some((other) => other.id === id && other.announced > announced);

@@ -66,7 +66,7 @@ function readDetails(page: PageReader, details: Section, subject: Subject, state
   for (const { cell } of items(details)) {
     const [form, states] = DETAILS.find(([known]) => known.test(cell.text)) ?? [];
     const text = form?.exec(cell.text)?.[1] ?? "";
-    if (!states) page.unparsed(details, "a detail of no known form", cell.text);
+    if (!states) page.unparsed(details, "unknown detail", cell.text);
     if (text === (subject.api_string ?? subject.slug)) {
       // A copy without the line of the Model ID still prints the id as its own default.
       if (subject.api_string === undefined) stated.api_string = text;

@@ -48,7 +48,7 @@ export function readPrices(page: PageReader, subject: Subject): void {
     }),
   );
   for (const part of parts) {
-    page.ask(page.rows(COLUMNS, part)[0], "no price table of a known form", part);
+    page.ask(page.rows(COLUMNS, part)[0], "no known price table", part);
     const { states, rates, notes } = settle(metered, part);
     const all = [...rates, ...others(page, part), ...longRetention(part)];
     if (Object.keys(states).length + all.length === 0) continue;
@@ -67,7 +67,7 @@ function tokens(page: PageReader, part: Section): Metered<Section>[] {
     const meter = METERS[metric];
     const ttl = meter === "cache_write" ? retention(part) : {};
     if (meter && price) return [{ of: part, meter, media, raw: [price, unit], ...ttl }];
-    page.unparsed(row, "a metric of no known form", `${metric} | ${price}`);
+    page.unparsed(row, "unknown metric", `${metric} | ${price}`);
     return [];
   });
 }
@@ -86,7 +86,7 @@ function others(page: PageReader, part: Section): RateStatement[] {
     else if (/audio duration$/i.test(part.title) && metric === "Price") return [{ meter: "audio_input", raw }];
     else if (/session duration$/i.test(part.title)) return [{ meter: "other", tier: "session", raw }];
     else if (part.title === "Pricing" && metric === "Cost") return [{ meter: "input", raw }];
-    else page.unparsed(row, "a price of no known form", lineOf(row));
+    else page.unparsed(row, "unknown price", lineOf(row));
     return [];
   });
 }

@@ -23,11 +23,11 @@ export function readPricing(page: PageReader): void {
       !form ||
       !table.columns.every((title, i) => KNOWN.test(unmarked(meant(title, table.synonyms))) || isEmptyColumn(table, i))
     ) {
-      page.unparsed(table, "a price table of no known form");
+      page.unparsed(table, "unknown price table");
       continue;
     }
     const rows = table.rows.filter(isReadable);
-    if (rows.length < table.rows.length) page.unparsed(table, "a price row of no known form");
+    if (rows.length < table.rows.length) page.unparsed(table, "unknown price row");
     const around = { unit, service, promotions };
     for (const row of rows) readRow(page, row, around, form.read(row, around));
   }

@@ -20,8 +20,8 @@ export function readSdk(page: PageReader): void {
     if (day) page.state(row, id, { api_string: id, status: words, retires_on: day }, { makes_row: "unless-alias" });
     else if (UNSUPPORTED.test(says)) page.list(row, id, UNSUPPORTED.exec(says)?.[0]);
     else if (says === "" && ids.has(bare)) page.state(row, bare, { aliases: [id] }, { makes_row: false });
-    else if (says === "" && !ID.test(id)) page.skip(row, "no id", id);
+    else if (says === "" && !ID.test(id)) page.skip(row, "not an id", id);
     else if (says === "") page.list(row, id);
-    else page.unparsed(row, "a comment of no known form", id);
+    else page.unparsed(row, "unknown comment", id);
   }
 }

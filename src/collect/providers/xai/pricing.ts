@@ -54,7 +54,7 @@ export function readPricing(page: PageReader): void {
 function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: TextTable, factors: Factors): void {
   const { label, id, sign, limit, long } = MODEL.exec(row.get("Model")?.text ?? "")?.groups ?? {};
   if (label === undefined || id === undefined) {
-    page.unparsed(row, "the row names no model");
+    page.unparsed(row, "the row has no model");
     return;
   }
   const tier = `prompt >= ${long ?? limit},000 tokens`;
@@ -111,7 +111,7 @@ function readMode(page: PageReader, row: Row): void {
   });
   const odd = /\$[\d.]+ \/ text input/.exec(cost)?.[0];
   if (odd) page.skip(row.place(mode), "priced by a text input, which is not a unit here", odd);
-  if (rates.length === 0) page.unparsed(row.place(mode), "no price that is understood", cost);
+  if (rates.length === 0) page.unparsed(row.place(mode), "no known price", cost);
   page.state(row.place(mode), id === undefined ? { name: mode } : id, { api_string: id }, { rates });
 }
 
@@ -163,7 +163,7 @@ function usEndpoint(page: PageReader): void {
 }
 
 function skipTable(page: PageReader, { section, rows }: Table): void {
-  const why = /\bonly\)$/.test(section.title) ? "sold in other products, no API model" : "no price of a model";
+  const why = /\bonly\)$/.test(section.title) ? "sold in other products, not in the API" : "no price of a model";
   for (const row of rows)
     page.skip(section.place || row.place(), why, row.cells.find((cell) => cell.text !== "")?.text ?? "");
 }
