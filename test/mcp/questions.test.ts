@@ -162,7 +162,7 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     "Claude on Vertex?",
     "list_models",
     { provider: "Anthropic", host: "vertex" },
-    ["it may serve others", "No model matches.", "Its pages were read on 20"],
+    ["it may serve others", "No model matches.", "The pages behind this were read on 20"],
   ],
   [
     "A fine-tuned snapshot?",

@@ -109,7 +109,7 @@ describe("a host as an argument", () => {
     const { content: empty } = await listDeprecations.call(none, client, NOW);
     assert.match(
       empty[0]?.text ?? "",
-      /^No retirements at Groq\. 1 without a firm date left out\. Its pages were read on 2026-11-01\./,
+      /^No retirements at Groq\. 1 without a firm date left out\. The pages behind this were read on 2026-11-01\./,
     );
   });
 

@@ -24,7 +24,7 @@ const KINDS = {
 export const FIELD_NAMES = Object.keys(FIELDS) as [keyof Model, ...(keyof Model)[]];
 const row = Object.fromEntries(FIELD_NAMES.map((field) => [field, KINDS[FIELDS[field]]]));
 
-/** All fields of a model, as the feed has them; null: the provider does not publish the value. Prices are in USD. */
+/** All fields of a model as the feed has them. */
 export const FullRow = z
   .object(row as { [F in keyof typeof FIELDS]: (typeof KINDS)[(typeof FIELDS)[F]] })
   .extend({ name: z.string(), api_string: text.describe("What to send to the provider's own API.") });
@@ -36,7 +36,7 @@ export const Verdict = z
       "no schedule of the host lists it. unknown: never ok.",
   );
 
-/** A verdict, what it rests on, and how old that is. */
+/** The whole verdict. */
 export const judged = {
   verdict: Verdict,
   basis: z
@@ -58,14 +58,13 @@ export const judged = {
   age_days: z.int().nullable().describe("Whole days since then."),
 };
 
-/** How old a row's prices are. */
 export const priceAge = {
   prices_read_on: text.describe("Each of its prices was read on this day or later."),
   prices_age_days: z.int().nullable(),
 };
 type PriceAge = { prices_read_on: string | null; prices_age_days: number | null };
 
-/** Where a model stands today, and how old what says so is. */
+/** The verdict in short, and how old its reading is. */
 const standing = {
   verdict: z.enum(VERDICTS),
   days_left: z.int().nullable(),
@@ -78,7 +77,7 @@ const standing = {
 
 export const PartialRow = FullRow.partial().required({ id: true, source_url: true }).extend(standing);
 
-/** Enough of a model to choose it by, where it stands, and its source. */
+/** What identifies a model, its verdict and its source. */
 export const Brief = FullRow.pick({
   id: true,
   name: true,
@@ -96,8 +95,8 @@ function agedPrices(model: Model, { pricesReadOn, today }: ToolContext): PriceAg
   return { prices_read_on: day, prices_age_days: day === null ? null : Math.max(0, daysBetween(day, today)) };
 }
 
-/** A verdict and the age of what it rests on, in words. */
-export const told = ({ verdict, basis, reason, ...age }: Judgement) => {
+/** A verdict, its reason and the age of its reading, in words. */
+export const verdictText = ({ verdict, basis, reason, ...age }: Judgement) => {
   const why = reason === verdict ? "" : ` ${asSentence(reason)}`;
   return `${verdict}.${why}${basis === null ? "" : ` ${asSentence(read(age))}`}`;
 };
@@ -108,15 +107,15 @@ type Age = Pick<Judgement, "read_on" | "age_days">;
 export const read = ({ read_on, age_days }: Age) =>
   read_on === null ? "the day its page was read is not stated" : `read ${read_on}, ${ago(age_days ?? 0)}`;
 
-/** The days on which the pages behind an answer were read, oldest to newest, as a sentence: for an answer without rows. */
+/** When the pages behind an answer without rows were read, as a sentence. */
 export function pagesRead(days: readonly (string | null)[]): string {
   const known = days.filter((day) => day !== null).toSorted();
   const [oldest, newest] = [known[0], known.at(-1)];
-  if (oldest === undefined) return "The days its pages were read are not stated.";
-  return `Its pages were read ${oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`}.`;
+  if (oldest === undefined) return "The days the pages behind this were read are not stated.";
+  return `The pages behind this were read ${oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`}.`;
 }
 
-/** The chosen fields of a model; id, source_url and where it stands always. */
+/** The chosen fields of a model, its id, source_url and verdict. */
 export const pick = (model: Model, fields: readonly (keyof Model)[], context: ToolContext) =>
   PartialRow.parse({
     ...Object.fromEntries([...fields, "id" as const, "source_url" as const].map((field) => [field, model[field]])),
@@ -124,27 +123,26 @@ export const pick = (model: Model, fields: readonly (keyof Model)[], context: To
     ...agedPrices(model, context),
   });
 
-/** `Name (api_string, Provider, status)`; of what is not fine, the verdict. */
+/** `Name (api_string, Provider, status)`, or the verdict instead of the status unless it is ok. */
 export function title({ name, id, api_string, provider, status, verdict, days_left }: Brief): string {
   const left = verdict === "retiring" && days_left !== null ? ` in ${count(days_left)}` : "";
   return `${name} (${api_string ?? id}, ${provider}, ${verdict === "ok" ? status : verdict}${left})`;
 }
 
-/** Where it is stated, and when what states its end or status was read. */
+/** The page that states a model, the one that states its status if that is another, and when the latter was read. */
 export const source = ({ source_url, page, ...age }: Age & Pick<Model, "source_url"> & { page?: string | null }) =>
   `<${source_url ?? "no page"}>${page && page !== source_url ? `; status: <${page}>` : ""} ${read(age)}`;
 
-/** `; prices read 2026-11-20, 2 days ago`; nothing where it has none, or the feed does not say. */
+/** `; prices read 2026-11-20, 2 days ago`; empty without prices, or where the feed doesn't say. */
 export const pricesRead = ({ prices_read_on, prices_age_days }: PriceAge) =>
   prices_read_on === null ? "" : `; prices ${read({ read_on: prices_read_on, age_days: prices_age_days })}`;
 
-/** Models that a caller may have meant, as a sentence. */
 export const suggestion = (models: readonly Pick<Model, "id" | "api_string">[]) =>
   models.length === 0
     ? "Nothing in the feed is similar: try search_models with a word from its name."
     : `Near: ${models.map((model) => model.api_string ?? model.id).join(", ")}.`;
 
-/** The argument that names a provider → its name as the feed spells it, whatever the case. */
+/** The provider argument → its name as the feed spells it. */
 export function providerNamed({ models }: FeedDocument, name: string | undefined): string | undefined | Hint {
   const names = [...new Set(models.map(({ provider }) => provider))];
   const found = names.find((known) => known.toLowerCase() === name?.trim().toLowerCase());
@@ -152,15 +150,21 @@ export function providerNamed({ models }: FeedDocument, name: string | undefined
   return { hint: `The feed has no such provider. Use one of: ${names.join(", ")}.` };
 }
 
-/** Declared deprecated or retired, or with a stated day of retirement; by that day, null last. */
+/** Models that are deprecated, retired or have a retirement date; by that date, those without one last. */
 export const ending = ({ models }: FeedDocument): Model[] =>
   models
     .filter(({ status, retires_on }) => status === "deprecated" || status === "retired" || retires_on !== null)
     .toSorted((a, b) => ((a.retires_on ?? "~") < (b.retires_on ?? "~") ? -1 : a.retires_on === b.retires_on ? 0 : 1));
 
-/** A number of USD as one reads it: no more than six significant figures. */
+/** No more than six significant figures. */
 export const usd = (amount: number) => `$${Number(amount.toPrecision(6))}`;
 
-/** `not stated` where the provider publishes none. */
+/** `retires 2026-12-11`, or that the date has passed. */
+export function retirement({ status, retires_on }: Model, today: string): string | null {
+  if (retires_on === null) return null;
+  if (status === "retired") return `retired ${retires_on}`;
+  return retires_on <= today ? `its retirement date ${retires_on} has passed` : `retires ${retires_on}`;
+}
+
 export const stated = (value: string | number | null, form: (value: never) => string = String) =>
   value === null ? "not stated" : form(value as never);

@@ -49,7 +49,7 @@ function hint(issue: z.core.$ZodIssue, { shape }: z.ZodObject): string {
       : issue.message
           .replace(/^Invalid input: expected .*, received undefined$/, "it is missing")
           .replace(/^Invalid input: /, "")
-          .replace(/^Too (?:small|big): expected array to have ([<>]=\d+) items?$/, "the number of items must be $1");
+          .replace(/^Too (?:small|big): expected \w+ to /, "it must ");
   return plainText(at === "" ? what : `${at}: ${what}`, LONGEST_ISSUE);
 }
 

@@ -92,9 +92,8 @@ export const cheapestModels = defineTool({
   },
 });
 
-/** Where nothing says that the prompt fits. */
 const unsized = ({ context_window: window }: z.infer<typeof Cheap>) =>
-  window === null ? ", context window not stated: the prompt may not fit" : "";
+  window === null ? "; context window not stated: the prompt may not fit" : "";
 
 function unknownLine(
   unknown: readonly { id: string; api_string: string | null; missing: readonly string[] }[],
@@ -104,7 +103,7 @@ function unknownLine(
   return [`Cost unknown: ${count(unknown.length, "model")}, such as ${some.join(", ")}.`];
 }
 
-/** Models whose output is large enough; those of which it is not stated join what else is not. */
+/** Models with a large enough maximum output; those that state none are added to `unstated`. */
 function withOutput(min: number | undefined, models: readonly Model[], unstated: Unstated) {
   const roomy = models.filter(({ max_output_tokens }) => (max_output_tokens ?? 0) >= (min ?? 0));
   const short = min === undefined ? [] : models.filter(({ max_output_tokens }) => max_output_tokens === null);

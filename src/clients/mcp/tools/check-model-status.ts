@@ -6,7 +6,7 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
 import { atHosts, Host, hostAsked } from "../hosts.ts";
-import { Brief, brief, judged, suggestion, text, told, Verdict } from "../rows.ts";
+import { Brief, brief, judged, suggestion, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { matchNote, Spelling } from "./get-model.ts";
 
@@ -69,11 +69,11 @@ export const checkModelStatus = defineTool({
     result(models.map((query) => ({ ...NOTHING, query: echo(query), reason: `not checked: ${problem}` }))),
 });
 
-/** What a spelling means: where a host is asked for, as it stands there, unless it names another itself. */
+/** What a spelling means: at the host that is asked for, unless it names another itself. */
 function meant(spelling: string, { resolver, hostRows }: ToolContext, asked: string | undefined) {
   const plain = resolver.resolve(spelling);
   if (asked === undefined) return { text: spelling, hit: plain };
-  // "openai/gpt-oss-120b" is a router's spelling, and a host's name of it too.
+  // "openai/gpt-oss-120b" is both a router's spelling and a host's own name.
   const isOpen = plain.host === null || passesOn(plain.host);
   if (isOpen && hostRows.named(asked, spelling).length > 0) {
     const text = `${prefixOf(asked)}/${spelling}`;
@@ -139,7 +139,7 @@ const ENDING: readonly Checked["verdict"][] = ["retired", "retiring", "deprecate
 function line(checked: Checked): string {
   const { query, note, replacement, near_misses, page, provider, basis } = checked;
   const { live, stated, chain, breaks } = replacement;
-  const parts = [`- ${query}: ${told(checked)}`];
+  const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
   if (checked.notes && ENDING.includes(checked.verdict)) parts.push(`Notes: ${checked.notes}`);
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);

@@ -13,12 +13,13 @@ import {
   judged,
   priceAge,
   pricesRead,
+  retirement,
   stated,
   suggestion,
   text,
   title,
-  told,
   usd,
+  verdictText,
 } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { OtherPrices, priceChanges } from "../workload.ts";
@@ -84,7 +85,12 @@ export const getModel = defineTool({
       near_misses: [],
       evidence: proof,
     };
-    const lines = [title(short), note, `Verdict: ${told(judgement)}`, facts(model, known.other_prices)];
+    const lines = [
+      title(short),
+      note,
+      `Verdict: ${verdictText(judgement)}`,
+      facts(model, known.other_prices, context.today),
+    ];
     lines.push(ratesIn(cards?.get(model.id) ?? []), model.notes && `Notes: ${model.notes}`, proof?.note ?? null);
     return {
       data: { query, found: true, ...known },
@@ -109,11 +115,11 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   };
 }
 
-/** How a row was found, unless by its exact api_string. */
+/** How a row was found and whose dates it has; null for an exact api_string. */
 export function matchNote({ model, matched_by, host }: Found, basis: Basis | null, spelling = ""): string | null {
   const notes: string[] = [];
   const base = model.api_string ?? model.id;
-  if (spelling.startsWith("ft:")) return basis === "snapshot" ? null : `Fine-tuned from ${base}, whose row this is.`;
+  if (spelling.startsWith("ft:")) return basis === "vendor" ? `Fine-tuned from ${base}, whose row this is.` : null;
   if (basis === "rule") notes.push("All dates and prices are those of the vendor's own API.");
   else if (host)
     notes.push(
@@ -129,7 +135,7 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
   return notes.length > 0 ? notes.join(" ") : null;
 }
 
-function facts(model: Model, changes: readonly string[]): string {
+function facts(model: Model, changes: readonly string[], today: string): string {
   const { price_input_per_mtok: input, price_cached_input_per_mtok: cached, price_output_per_mtok: output } = model;
   return [
     `Price per 1M tokens: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}${changes.map((change) => `; ${change}`).join("")}.`,
@@ -137,7 +143,7 @@ function facts(model: Model, changes: readonly string[]): string {
     `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
-    `Released ${stated(model.released)}; ${model.retires_on === null ? "no firm retirement date stated" : `${model.status === "retired" ? "retired" : "retires"} ${model.retires_on}`}; replacement ${stated(model.replacement)}.`,
+    `Released ${stated(model.released)}; ${retirement(model, today) ?? "no firm retirement date stated"}; replacement ${stated(model.replacement)}.`,
   ].join(" ");
 }
 
@@ -149,7 +155,7 @@ const openness = ({ open_weight }: Model) => (open_weight === null ? null : open
 
 const MOST_RATES = 16;
 
-/** What a price depends on beside the row's, as the provider states it; null where nothing is. */
+/** The rate card in words; null without one. */
 function ratesIn(rates: readonly Rate[]): string | null {
   const each = rates.map(({ meter, price, per, ...when }) => {
     const { tier, service, ttl, region, from, until, above, up_to } = when;

@@ -12,6 +12,7 @@ import {
   pagesRead,
   pick,
   pricesRead,
+  retirement,
   source,
   stated,
   text,
@@ -128,10 +129,11 @@ type Beside = { other_prices: readonly string[]; named: readonly (keyof Model)[]
 /** `named`: fields to show besides the usual ones. */
 function line(model: Model, { other_prices, named, served }: Beside, context: ToolContext): string {
   const short = brief(model, context);
-  const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window, retires_on } = model;
+  const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window } = model;
+  const end = retirement(model, context.today);
   const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, ...other_prices];
   facts.push(`context ${stated(window)}`);
-  if (retires_on) facts.push(`${model.status === "retired" ? "retired" : "retires"} ${retires_on}`);
+  if (end) facts.push(end);
   else if (short.not_before) facts.push(`promised until ${short.not_before}`);
   const more = named.filter((field) => !IN_EVERY_LINE.includes(field));
   facts.push(...more.map((field) => `${field} ${stated(model[field] as never)}`));
