@@ -5,3 +5,4 @@ import "./choosing.browser.ts";
 import "./compare.browser.ts";
 import "./docs.browser.ts";
 import "./filters.browser.ts";
+import "./tasks.browser.ts";

@@ -142,7 +142,7 @@ share.querySelector("button")?.addEventListener("click", async ({ currentTarget 
 
 /** `#ids=a,b`: a list that somebody shared. */
 function readAddress(): void {
-  const [, shared = ""] = /^#ids=([\w.,-]{1,20000})$/.exec(location.hash) ?? [];
+  const [, shared = ""] = /^#ids=([\w.,:/@-]{1,20000})$/.exec(location.hash) ?? [];
   if (shared === "") return;
   area.value = shared.split(",").join("\n");
   as.value = READ_AS[1].value;

@@ -1,8 +1,9 @@
 // The dialog of ⌘K, fetched when somebody first asks for it.
 
-import { HOSTS } from "../../schema/vocabulary.ts";
+import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { html } from "../html.ts";
 import { withSlug } from "../parts/at-host.ts";
+import { checkPath, hostPath, type Question, questionOf } from "../parts/question.ts";
 import { combobox, type Option } from "./combobox.ts";
 import { fill, find } from "./dom.ts";
 import { type Found, findModels, optionOf } from "./models-found.ts";
@@ -22,24 +23,36 @@ const input = find<HTMLInputElement>("input", dialog);
 const note = find("p", dialog);
 let found: Found | undefined;
 
-/** Hosts of which a word of the name, or the name in addresses, begins like what was typed: each is a page. */
-const hostsLike = (text: string): Option[] =>
-  Object.entries(HOSTS).flatMap(([slug, name]) =>
-    [slug, name, ...name.split(" ")].some((word) => word.toLowerCase().startsWith(text.toLowerCase()))
-      ? [{ value: `/hosts/${slug}/`, label: html`${withSlug(name, slug)} <span class="soft">host</span>` }]
-      : [],
+/** Hosts that a question names, and those of which a word begins like what was typed: each is a page. */
+function hostsFor({ text, hosts }: Question): Option[] {
+  const typed = text.trim().toLowerCase();
+  const begun = (Object.keys(HOSTS) as HostSlug[]).filter((slug) =>
+    [slug, ...HOSTS[slug].split(" ")].some((word) => typed !== "" && word.toLowerCase().startsWith(typed)),
   );
+  const all = hosts.length > 0 ? hosts : begun;
+  const about = hosts.length > 0 && text.trim();
+  return all.map((host) => ({
+    value: `/${hostPath(host, about || "")}`,
+    label: html`${about && `${about} at `}${withSlug(HOSTS[host], host)} <span class="soft">host</span>`,
+  }));
+}
 
 /** The value of each option is the page that it leads to. */
 function hits(typed: string): Option[] {
   const text = typed.trim();
   if (text === "" || !found) return [];
-  const models = found.search(text).flatMap((id) => found?.models.get(id) ?? []);
-  const hosts = hostsLike(text);
-  const options = models.map((model) => ({ ...optionOf(model), value: `/models/${model.id}/` }));
+  const asked = questionOf(text, found.search);
+  const options = asked.found.flatMap((id): Option[] => {
+    const model = found?.models.get(id);
+    return model ? [{ ...optionOf(model), value: `/models/${id}/` }] : [];
+  });
+  const hosts = hostsFor(asked);
+  const check = { value: `/${checkPath(asked.ids)}`, label: html`Check these ${asked.ids.length} ids` };
   note.textContent = `${hosts.length + options.length || "Nothing"} found`;
   const all = { value: `/?q=${encodeURIComponent(text)}`, label: html`All models for “${text}”` };
-  return [...options.slice(0, HITS), ...hosts, all];
+  const shown = options.slice(0, HITS);
+  if (asked.ids.length > 0) return [check, ...shown, all];
+  return asked.hosts.length > 0 ? [...hosts, ...shown, all] : [...shown, ...hosts, all];
 }
 
 const box = combobox(input, find("ul", dialog), hits, (path) => {

@@ -10,12 +10,14 @@ import {
   wantedOf,
 } from "../parts/catalog-rows.ts";
 import { needOf } from "../parts/need.ts";
+import { questionOf } from "../parts/question.ts";
 import { createSearch, type Search } from "../parts/search.ts";
 
 import { startColumns } from "./columns.ts";
-import { find, today } from "./dom.ts";
+import { fill, find, today } from "./dom.ts";
 import { startPicking } from "./picking.ts";
 import { placingIn } from "./placing.ts";
+import { waysOf, whyNone } from "./ways.ts";
 
 const table = find<HTMLTableElement>("#_models");
 const form = find<HTMLFormElement>("#_filters");
@@ -25,8 +27,10 @@ const clear = find<HTMLButtonElement>("#_filters [type=reset]");
 const current = find<HTMLButtonElement>("#_current");
 const unknown = find<HTMLElement>("#_unknown");
 const counter = find("#_count");
+const title = find("#_all");
 const empty = find<HTMLElement>("#_empty");
 const understood = find<HTMLElement>("#_understood");
+const ways = find<HTMLElement>("#_ways");
 const said = find("#_said");
 const body = table.tBodies[0] as HTMLTableSectionElement;
 
@@ -66,11 +70,14 @@ function question() {
   if (need?.wanted.statuses.length) fields.delete("status");
   for (const status of need?.wanted.statuses ?? []) fields.append("status", status);
   const typed = String(fields.get("q"));
+  const asked = typed.trim() === "" ? undefined : questionOf(typed, hitsOf);
   return {
     fields,
     need,
     wanted: need ? narrowed(wantedOf(fields), need.wanted) : wantedOf(fields),
-    hits: typed.trim() === "" ? undefined : new Map(hitsOf(typed).map((id, at) => [id, at])),
+    asked,
+    // A host alone names no model: its page is offered, and the table stays.
+    hits: asked && asked.text.trim() !== "" ? new Map(asked.found.map((id, at) => [id, at])) : undefined,
     order: sorting.value || (fields.get("within") ? "retires" : need ? "input" : ""),
     isIncluding: fields.get("unknown") === "1",
   };
@@ -78,7 +85,7 @@ function question() {
 
 /** Shows what is asked for. `quick`: a key was pressed, the address and the spoken count can wait for the next. */
 function show(quick = false): void {
-  const { fields, need, wanted, hits, order, isIncluding } = question();
+  const { fields, need, wanted, asked, hits, order, isIncluding } = question();
   const missing: TableKey[] = [];
   const unsure: HTMLElement[] = [];
   const fitting: HTMLElement[] = [];
@@ -95,25 +102,20 @@ function show(quick = false): void {
   place([...fitting, ...doubted]);
   markOrder(order);
   const shown = fitting.length + doubted.length;
+  title.textContent = shown === rows.length ? "All models" : "Models";
   counter.textContent = shown === rows.length ? `${shown} models` : `${shown} of ${rows.length} models`;
   document.body.classList.toggle("searching", search.value.trim() !== "");
   understood.hidden = !need;
   if (need) understood.textContent = [...need.told, ORDERS[order] ?? ""].filter(Boolean).join(" · ");
+  fill(ways, waysOf(asked));
+  ways.hidden = !ways.hasChildNodes();
   empty.hidden = shown > 0;
-  if (shown === 0) find("span", empty).textContent = whyNone(String(fields.get("q")));
+  if (shown === 0) find("span", empty).textContent = whyNone(asked?.text ?? "", hitsOf);
   current.hidden = !showsCurrent(fields);
   unknown.hidden = unsure.length === 0;
   if (unsure.length > 0) tellUnknown(unsure.length, missing, isIncluding);
   clearTimeout(timer);
   timer = window.setTimeout(settle, quick ? 300 : 0);
-}
-
-/** Which of the words that were searched for no model has; else nothing has all of what is asked. */
-function whyNone(typed: string): string {
-  const unknown = typed.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word) && hitsOf(word).length === 0);
-  return unknown.length > 0
-    ? `No model matches ${unknown.map((word) => `“${word}”`).join(" or ")}.`
-    : "No model matches all of this.";
 }
 
 const ORDERS: Record<string, string> = { input: "cheapest input first", retires: "soonest retirement first" };

@@ -28,6 +28,7 @@ ${strip(feed.documents.values(), feed.updated, base)}
 </div>
 ${filters(feed)}
 <p class="note" id="_understood" role="status" hidden></p>
+<p class="links" id="_ways" hidden></p>
 <noscript><p class="note">Search, filters and sorting need JavaScript; the table below is complete without it. Each provider’s page also lists its models: ${providerLinks(feed)}.</p></noscript>
 <p class="note" id="_unknown" hidden><span></span> <button type="button"></button></p>
 <p class="note legend">${LEGEND.map(([sign, meaning]) => html`<span>${sign && html`<b>${sign}</b> `}${meaning}</span> `)}</p>

@@ -25,3 +25,15 @@ test("typos, aliases and spellings of hosts lead to their model; digits are neve
   assert.deepEqual(search("gpt-9o"), []);
   assert.deepEqual(search("  "), []);
 });
+
+test("a version is found as a whole, never its figures one by one", () => {
+  const search = createSearch([
+    model("gpt-image-1.5"),
+    model("gpt-5-1"),
+    model("gpt-5-1-2025-11-13"),
+    model("gpt-5-mini"),
+  ]);
+  for (const typed of ["gpt-5.1", "gpt 5.1", "GPT-5-1"])
+    assert.deepEqual(search(typed), ["gpt-5-1", "gpt-5-1-2025-11-13"], typed);
+  assert.deepEqual(search("gpt 1.5"), ["gpt-image-1.5"]);
+});

@@ -1,4 +1,4 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type SearchResult } from "minisearch";
 
 /** What a search knows of a model: texts that name it. */
 export type Named = { id: string; name: string; provider: string; also: string; status: string };
@@ -15,6 +15,11 @@ const split = (text: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+/** `5.1`, `4-5`: figures that are one version, which `1.5` is not. */
+const versionsIn = (text: string) => (text.match(/\d+(?:[._-]\d+)+/gu) ?? []).map((run) => run.replace(/[._]/g, "-"));
+const hasVersion = (text: string, version: string) =>
+  new RegExp(`(?<!\\d)${version}(?!\\d)`).test(text.replace(/[._\s]/g, "-"));
+
 /** The words of a name, and each spelling without its punctuation: `gpt4o` finds `gpt-4o`. */
 const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
 
@@ -49,9 +54,20 @@ export function createSearch(models: readonly Named[]): Search {
     return begins + Math.max(0, GONE.indexOf(model.status) + 1);
   };
 
+  /** Those that have each version of the text as a whole; all where none has, since it may be half typed. */
+  const ofVersions = (found: SearchResult[], text: string) => {
+    const versions = versionsIn(text);
+    if (versions.length === 0) return found;
+    const whole = found.filter(({ id }) => {
+      const { id: own, name, also } = byId.get(id)?.model ?? { id, name: "", also: "" };
+      return versions.every((version) => hasVersion(`${own} ${name} ${also}`, version));
+    });
+    return whole.length > 0 ? whole : found;
+  };
+
   return (typed) => {
     for (const text of [typed, typed.slice(typed.lastIndexOf("/") + 1)]) {
-      const found = index.search(text);
+      const found = ofVersions(index.search(text), text);
       const wanted = compact(text.slice(text.lastIndexOf("/") + 1));
       const ranks = new Map(found.map(({ id }) => [id, rank(id, wanted)]));
       const size = (id: string) => byId.get(id)?.model.name.length ?? 0;

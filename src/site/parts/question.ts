@@ -1,0 +1,53 @@
+// What people type into a search besides the name of a model: a question, a host, or several ids at once.
+
+import { HOSTS, type HostSlug, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
+import type { Search } from "./search.ts";
+
+/** `text` is what names models, without hosts and words of a question; `ids` are two or more, else none. */
+export type Question = { text: string; hosts: HostSlug[]; ids: string[]; found: string[] };
+
+const ASKING = new Set(
+  (
+    "what which when where who how much many does do is are was will can should must i my me to the a an of for from at on " +
+    "in by until till after about instead next replace replaces replaced replacement successor retire retires retired " +
+    "retiring retirement deprecated deprecation end ends ending date price prices pricing cost costs serve serves served " +
+    "host hosts hosted model models use move migrate"
+  ).split(" "),
+);
+
+/** Words that name a host and no provider, with the host. */
+const HOST_WORDS = new Map(
+  Object.entries(HOSTS).flatMap(([slug, name]) =>
+    [slug, ...name.toLowerCase().split(" ")]
+      .filter((word) => word.length > 2 && !PROVIDER_NAMES.some((provider) => provider.toLowerCase() === word))
+      .map((word) => [word, slug as HostSlug] as const),
+  ),
+);
+
+const bare = (word: string) => word.toLowerCase().replace(/[?!.,:;"'’`]+$|^["'‘`]+/g, "");
+const looksLikeId = (word: string) => /^[\w.:/@-]+$/.test(word) && /[a-z]/i.test(word) && /[\d-]/.test(word);
+
+/** Text of a search field, and the search that it is for → what it asks. */
+export function questionOf(typed: string, search: Search): Question {
+  const words = typed.trim().split(/[\s,;]+/);
+  const named = words.filter((word) => HOST_WORDS.has(bare(word)));
+  const rest = words.filter((word) => !named.includes(word));
+  const hosts = [...new Set(named.flatMap((word) => HOST_WORDS.get(bare(word)) ?? []))];
+  const text = named.length > 0 ? rest.join(" ") : typed;
+  const found = search(text);
+  if (found.length > 0) return { text, hosts, ids: [], found };
+  const ids = [...new Set(rest.map((word) => word.replace(/^["'`]+|["'`]+$/g, "")))].filter(looksLikeId);
+  const known = [...new Set(ids.flatMap((id) => search(id).slice(0, 1)))];
+  if (ids.length > 1 && ids.length === new Set(rest).size && known.length > 0)
+    return { text, hosts, ids, found: known };
+  const asked = rest.filter((word) => !ASKING.has(bare(word))).map((word) => word.replace(/[?!]+$/, ""));
+  if (asked.length === rest.length && hosts.length === 0) return { text, hosts, ids: [], found };
+  return { text: asked.join(" "), hosts, ids: [], found: search(asked.join(" ")) };
+}
+
+/** Where several ids are checked at once. */
+export const checkPath = (ids: readonly string[]): string => `check/#ids=${ids.join(",")}`;
+
+/** A host's page, with the rows that a search finds on it. */
+export const hostPath = (host: HostSlug, text: string): string =>
+  `hosts/${host}/${text.trim() ? `?q=${encodeURIComponent(text.trim())}` : ""}`;
