@@ -7,7 +7,7 @@ import type { ProviderFile } from "../src/schema/provider.ts";
 import { type Evidence, type Facts, FIELDS, type Field, type ModelRecord, type Raw } from "../src/schema/record.ts";
 import { PROVIDERS, type ProviderSlug } from "../src/schema/vocabulary.ts";
 
-/** Facts of one model, and whose it is. The id is the api_string's slug, else the name's. */
+/** Facts of one model, and its provider. The id defaults to the slug of the api_string, or of the name. */
 export type Sample = Partial<Facts> & { provider?: ProviderSlug; id?: string };
 
 const HOST = "docs.example.com";
@@ -19,7 +19,7 @@ const STATUS_WORDS = {
   retired: "Retired",
 };
 
-/** A provider with three pages and one family of pages; `over` replaces whole keys. */
+/** A provider with three pages and one page pattern; `over` replaces whole keys. */
 export function sampleProvider(slug: ProviderSlug, over: Partial<ProviderFile> = {}): ProviderFile {
   const page = (path: string) => ({ url: `https://${HOST}/${slug}/${path}`, expect: {} });
   return {
@@ -43,7 +43,7 @@ export function sampleProvider(slug: ProviderSlug, over: Partial<ProviderFile> =
   };
 }
 
-/** One valid model, stated by invented pages; every fact given has evidence that shows it. */
+/** One valid model from invented pages; every given fact has evidence that shows it. */
 export function sampleModel(sample: Sample = {}): Model {
   const { provider = "openai", id, ...given } = sample;
   const facts: Facts = { name: "Cedar Large 2", status: "ga", ...given };
@@ -139,12 +139,12 @@ export const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** A change as the collector would record it; kind `change` on the deprecations page unless `over` says otherwise. */
+/** A change as the collector would record it; by default of kind `change`, on the deprecations page. */
 export function sampleChange(id: string, set: Change["set"], over: Partial<Change> = {}): Change {
   return { on: "2026-11-10", provider: "openai", id, kind: "change", page: "deprecations", set, ...over };
 }
 
-/** A decision of a person about a model; rejects whatever is held of it unless `over` says otherwise. */
+/** A reviewer's decision about a model; by default it rejects everything held for it. */
 export function sampleDecision(id: string, over: Partial<Reviewed> = {}): Reviewed {
   return {
     on: "2026-10-01",
@@ -158,17 +158,17 @@ export function sampleDecision(id: string, over: Partial<Reviewed> = {}): Review
   };
 }
 
-/** A change that waits for a person. */
+/** A change that waits for review. */
 export function sampleHeld(id: string, field: Held["field"], over: Partial<Held> = {}): Held {
   const evidence = { page: "models", at: "Models", states: {} };
   return { on: "2026-11-02", provider: "openai", id, field, from: null, to: null, why: "new", evidence, ...over };
 }
 
-/** Models as a catalog holds them. */
+/** Models by id, as in a catalog. */
 export const byId = <M extends { id: string }>(models: readonly M[]): Map<string, M> =>
   new Map(models.map((model) => [model.id, model]));
 
-/** A whole catalog; `over` replaces whole keys. */
+/** A complete catalog; `over` replaces whole keys. */
 export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
   const models = SAMPLES.map(sampleModel);
   const providers = new Map(models.map(({ provider }) => [provider, sampleProvider(provider)]));
@@ -197,7 +197,7 @@ export function sampleCatalog(over: Partial<Catalog> = {}): Catalog {
   });
 }
 
-/** Catalog → the canonical files of a catalog folder. */
+/** Writes the canonical files of a catalog folder. */
 export function writeCatalog(catalog: Catalog, dir: string): void {
   const write = (file: string, text: string) => writeFileSync(join(dir, file), text);
   mkdirSync(dir, { recursive: true });

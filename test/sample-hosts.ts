@@ -9,7 +9,7 @@ const row = (provider: HostSlug, id: string, facts: Facts): Model<HostSlug> => (
   record: sampleRecord(facts),
 });
 
-/** Two hosts of the sample catalog's models: one ends a model sooner than its vendor does, and has one of another maker. */
+/** Two hosts of the sample catalog's models: one retires a model sooner than its vendor, and the other has a model of another maker. */
 export function sampleHosts(): HostCatalog {
   const models = [
     row("azure", "cedar-large-1-2026-01-05", {

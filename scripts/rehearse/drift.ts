@@ -15,11 +15,11 @@ export type Drift = {
   /** Whether the change stays on later days. */
   lasting?: true;
   /** Pages whose facts are right as well; by default only the original pages' facts are. */
-  alsoRight?(sound: Pages, setting: Setting): Pages;
+  alsoRight?(original: Pages, setting: Setting): Pages;
 };
 
-const each = (change: (page: FixturePage) => string) => (sound: Pages) =>
-  Object.fromEntries(Object.entries(sound).map(([key, page]) => [key, { ...page, text: change(page) }]));
+const each = (change: (page: FixturePage) => string) => (original: Pages) =>
+  Object.fromEntries(Object.entries(original).map(([key, page]) => [key, { ...page, text: change(page) }]));
 
 const cells = (change: (rows: string[][]) => string[][]) => each((page) => mapTables(page, change));
 
@@ -55,14 +55,14 @@ const dearer = (page: FixturePage) =>
     return `${sign}${String(Number((Number(amount.replaceAll(",", "")) * 1.25).toPrecision(12)))}`;
   });
 
-const replaced = (sound: Pages, { id }: Setting) => {
+const replaced = (original: Pages, { id }: Setting) => {
   const pattern = new RegExp(`(?<![\\w.-])${id.replace(/[.]/g, "\\.")}(?![\\w.-]*\\w)`, "g");
-  return each(({ text }) => text.replace(pattern, `${id}-next`))(sound);
+  return each(({ text }) => text.replace(pattern, `${id}-next`))(original);
 };
 
-const without = (sound: Pages, { victim }: Setting) =>
-  Object.fromEntries(Object.entries(sound).filter(([key]) => key !== victim));
-const asAtFirst = (sound: Pages) => sound;
+const without = (original: Pages, { victim }: Setting) =>
+  Object.fromEntries(Object.entries(original).filter(([key]) => key !== victim));
+const asAtFirst = (original: Pages) => original;
 
 export const FORTNIGHT: readonly Drift[] = [
   { name: "as known", pages: asAtFirst },
@@ -95,7 +95,7 @@ export const FORTNIGHT: readonly Drift[] = [
   {
     name: "brand words changed",
     lasting: true,
-    pages: (sound, { brand }) => headings((title) => title.replaceAll(brand, "Nova Labs"))(sound),
+    pages: (original, { brand }) => headings((title) => title.replaceAll(brand, "Nova Labs"))(original),
   },
   { name: "footnotes", lasting: true, pages: firstCells((text) => `${text} <sup>1</sup>`) },
   {
@@ -116,8 +116,8 @@ export const FORTNIGHT: readonly Drift[] = [
   { name: "a page gone, day 3", pages: without },
   {
     name: "two pages disagree on prices",
-    pages: (sound, { victim }) =>
-      Object.fromEntries(Object.entries(sound).map(([k, p]) => [k, k === victim ? { ...p, text: dearer(p) } : p])),
+    pages: (original, { victim }) =>
+      Object.fromEntries(Object.entries(original).map(([k, p]) => [k, k === victim ? { ...p, text: dearer(p) } : p])),
     alsoRight: each(dearer),
   },
   { name: "a model replaced by another", pages: replaced, alsoRight: replaced },

@@ -54,18 +54,18 @@ export async function rehearse(
   origin: FaultOrigin,
 ): Promise<Rehearsed> {
   const provider = rehearsedProvider(file, fixtures);
-  const sound = Object.fromEntries(Object.entries(fixtures).filter(([key]) => provider.pages[familyOf(key)]));
+  const original = Object.fromEntries(Object.entries(fixtures).filter(([key]) => provider.pages[familyOf(key)]));
   const catalog = emptyCatalog({ providers: new Map([[slug, provider]]) });
-  const first = offline(slug, provider, adapter, sound);
-  const setting = settingOf(slug, sound, first);
+  const first = offline(slug, provider, adapter, original);
+  const setting = settingOf(slug, original, first);
   const right = factsOf(first);
   const days: Played[] = [];
-  let current = sound;
+  let current = original;
   for (const [i, drift] of FORTNIGHT.entries()) {
     const before = factsOf(catalog);
     const today = drift.pages(current, setting);
     if (drift.lasting) current = today;
-    serve(origin, provider, sound, today);
+    serve(origin, provider, original, today);
     const fetcher = createFetcher({
       ...origin.network,
       contact: "https://almanac.example/contact/",
@@ -84,14 +84,14 @@ export async function rehearse(
   return { slug, days, catalog, gone: setting.victim };
 
   function wrongOn(drift: Drift, now: Facts): string[] {
-    const also = drift.alsoRight?.(sound, setting);
+    const also = drift.alsoRight?.(original, setting);
     return wrongValues(now, also ? [right, factsOf(offline(slug, provider, adapter, also))] : [right]);
   }
 }
 
 /** Sets the origin's responses for the day; missing pages get a 404. */
-function serve(origin: FaultOrigin, provider: ProviderFile, sound: Pages, today: Pages): void {
-  for (const key of Object.keys(sound)) {
+function serve(origin: FaultOrigin, provider: ProviderFile, original: Pages, today: Pages): void {
+  for (const key of Object.keys(original)) {
     const page = today[key];
     const answer = page ? reply(200, { "content-type": TYPES[page.format] }, bodyOf(page)) : reply(404, {}, "");
     origin.serve(addressOf(key, provider), answer);
@@ -103,10 +103,10 @@ const FILLER = `<script>/*${" filler".repeat(1_000)}*/</script>`;
 const bodyOf = ({ format, text }: FixturePage): string =>
   format === "html" ? text.replace(/(<\/body>)?\s*(<\/html>)?\s*$/i, (end) => `${FILLER}${end}`) : text;
 
-function settingOf(slug: ProviderSlug, sound: Pages, { models }: Catalog): Setting {
-  const keys = Object.keys(sound);
+function settingOf(slug: ProviderSlug, original: Pages, { models }: Catalog): Setting {
+  const keys = Object.keys(original);
   const victim = keys.find((key) => key.startsWith("pricing")) ?? keys.find((key) => !key.includes("/")) ?? "";
-  const text = Object.values(sound)
+  const text = Object.values(original)
     .map((page) => page.text)
     .join("\n");
   const ids = [...models.values()].map(({ record }) => record.api_string ?? "");

@@ -11,16 +11,16 @@ export const S3_CANNOT: readonly string[] = [
   // The local server omits the ETag in a 304; Amazon's sends it.
   ...REVALIDATES,
   "HTTP: each coding has a strong ETag of its own",
-  "HTTP: Vary is Accept-Encoding, whatever was asked",
+  "HTTP: Vary is Accept-Encoding for every request",
   "HTTP: a 304 repeats ETag, Cache-Control, Vary and CORS",
   "HTTP: no Last-Modified: it would be a second, weaker validator",
   "HTTP: another method is 405 with Allow, as a problem document",
   // The local server doesn't support an unsigned PUT, and responds to POST with 501; Amazon's rejects both.
   "HTTP: another method is refused",
   "HTTP: an unknown path of the API is a problem document with open CORS",
-  "HTTP: errors are not kept",
-  "HTTP: pages run no foreign scripts",
-  "HTTP: no type is guessed",
+  "HTTP: errors are not cached",
+  "HTTP: pages run no scripts from elsewhere",
+  "HTTP: content sniffing is off",
 ];
 
 export const NGINX_CANNOT: readonly string[] = [];
@@ -30,12 +30,12 @@ export const CADDY_CANNOT: readonly string[] = [];
 export const CLOUDFLARE_CANNOT: readonly string[] = [
   // It supports neither lists of tags nor `*`.
   ...REVALIDATES,
-  "HTTP: * in If-None-Match is any ETag",
+  "HTTP: * in If-None-Match matches any ETag",
   // No Content-Length in the response to HEAD.
   ...ofEach((path) => `4 HEAD ${path} has the header of GET and no body`),
   "HTTP: each coding has a strong ETag of its own",
   "HTTP: another method is 405 with Allow, as a problem document",
-  "HTTP: a browser's preflight is answered",
+  "HTTP: a CORS preflight is allowed",
   "HTTP: an unknown path of the API is a problem document with open CORS",
-  "HTTP: errors are not kept",
+  "HTTP: errors are not cached",
 ];

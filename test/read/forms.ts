@@ -13,7 +13,7 @@ const fragment = fc.oneof(
 const text = fc
   .array(fc.tuple(fragment, fc.constantFrom("", " ", " ")), { maxLength: 14 })
   .map((parts) => parts.flat().join(""));
-/** One fragment over and over, up to the longest cell that is read: where a pattern that backtracks takes its time. */
+/** One fragment repeated up to the longest cell that is read, where a backtracking pattern would be slow. */
 const long = fc
   .tuple(text, fc.array(fragment, { minLength: 1, maxLength: 3 }), fc.integer({ min: 200, max: 1100 }), text)
   .map(
@@ -35,7 +35,7 @@ export const raw: fc.Arbitrary<Raw | Raw[]> = fc.oneof(
   }) as fc.Arbitrary<Raw[]>,
 );
 
-/** A text in the order of a price cell, of which many are read. */
+/** A text with its parts in the order of a price cell, so that many of them are readable. */
 const priceLike = fc
   .tuple(
     fc.constantFrom("", "", "", "Input: ", "List price ", "From ", "USD ", "-", "("),
@@ -104,7 +104,7 @@ export const HEDGES: ((date: string) => string)[] = [
   (d) => `Tentative: ${d}`,
 ];
 
-/** A price in millionths of a dollar, so that the expected number comes from whole arithmetic alone. */
+/** A price in millionths of a dollar, so that the expected number is computed with integers only. */
 export const micros = fc.oneof(fc.bigInt({ min: 0n, max: 999_999n }), fc.bigInt({ min: 0n, max: 99_999_999_999n }));
 export const printed = (micros: bigint, thousands: boolean) => {
   const whole = String(micros / 1_000_000n);
@@ -115,7 +115,7 @@ export const printed = (micros: bigint, thousands: boolean) => {
   return fraction === "" ? grouped : `${grouped}.${fraction}`;
 };
 export const SIGNS = ["$", "\\$", "US$", "$ ", "USD "];
-/** Unit text in the cell or beside it, and the power of ten of its tokens. */
+/** Unit text in the cell or its header, and the power of ten of its tokens. */
 export const TOKEN_UNITS: [string, number][] = [
   [" / MTok", 6],
   ["/MTok", 6],

@@ -14,14 +14,14 @@ export const providerFile = (slug: Slug): SourceFile =>
     JSON.parse(readFileSync(new URL(`../../catalog/${sourceFile(slug)}`, import.meta.url), "utf8")),
   );
 
-/** A text → its outline; fails where it cannot be read. */
+/** A text → its outline; fails if it can't be read. */
 export function outlined(text: string, format: Format = "md"): Outline {
   const page = outline({ format, text });
   if (page.kind !== "value") assert.fail(`${JSON.stringify(page)} of ${text}`);
   return page.value;
 }
 
-/** One fixture page as read whole on `day`; fails where the page cannot be read at all. */
+/** One complete fixture page, read on `day`; fails if the page can't be read at all. */
 export function readFixture(adapter: Adapter, key: string, { format, text }: FixturePage, day = "2026-01-05"): Reading {
   const page = {
     provider: adapter.provider,
@@ -37,13 +37,13 @@ export function readFixture(adapter: Adapter, key: string, { format, text }: Fix
   return reading;
 }
 
-/** Readings of a provider's invented pages: as they lie, or with their text changed, which the change must do. */
+/** Readings of a provider's invented pages, optionally with their text changed; a change without effect fails. */
 export function fixturesOf(adapter: Adapter, day?: string) {
   const pages = pagesOf(adapter.provider);
   const read = (key: string, change?: (text: string) => string, on = day): Reading => {
     const { format, text } = pages[key] ?? assert.fail(`no page ${key}`);
     const changed = change?.(text) ?? text;
-    assert.ok(change === undefined || changed !== text, "nothing is changed");
+    assert.ok(change === undefined || changed !== text, "the change has no effect");
     return readFixture(adapter, key, { format, text: changed }, on);
   };
   return { pages, read, rates: (key: string, model: string) => ratesOf(read(key), model) };
@@ -53,11 +53,11 @@ export function fixturesOf(adapter: Adapter, day?: string) {
 export const statementsOf = ({ statements }: Reading, model: string) =>
   statements.filter(({ subject: s }) => model === (s.api_string ?? s.slug ?? s.name) || model === s.name);
 
-/** What the page states of a model: all its statements' values together. */
+/** What the page states about a model: the values of all its statements together. */
 export const stated = (reading: Reading, model: string): Record<string, unknown> =>
   Object.assign({}, ...statementsOf(reading, model).map((s) => s.values));
 
-/** Of that, some fields in their order. */
+/** Some fields of that, in the given order. */
 export function picked(reading: Reading, model: string, ...fields: Field[]): unknown[] {
   const values = stated(reading, model);
   return fields.map((field) => values[field]);
@@ -73,7 +73,7 @@ export const capabilitiesOf = (reading: Reading, model: string): string[] =>
 export const notesOf = (reading: Reading, model: string): string[] =>
   statementsOf(reading, model).flatMap((s) => s.notes ?? []);
 
-/** These members of each. */
+/** The values of these keys for each element. */
 export const pluck = <T>(list: readonly T[], ...keys: (keyof T)[]): unknown[][] =>
   list.map((one) => keys.map((key) => one[key]));
 

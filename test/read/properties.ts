@@ -50,13 +50,18 @@ export function readerProperties(numRuns: number): void {
   const property = <T>(name: string, seed: number, of: fc.Arbitrary<T>, holds: (value: T) => void) =>
     test(`${name} (${numRuns} runs)`, () => fc.assert(fc.property(of, holds), { numRuns, seed }));
 
-  property("no text makes a reader throw or wait", 1, fc.tuple(fc.constantFrom(...READABLE), raw), ([field, of]) => {
-    const outcome = quickly(() => read(field, of), field);
-    assert.ok(["value", "blank", "unreadable"].includes(outcome.kind));
-    if (outcome.kind === "unreadable") assert.ok(outcome.why.length > 0);
-  });
+  property(
+    "no text makes a reader throw or take long",
+    1,
+    fc.tuple(fc.constantFrom(...READABLE), raw),
+    ([field, of]) => {
+      const outcome = quickly(() => read(field, of), field);
+      assert.ok(["value", "blank", "unreadable"].includes(outcome.kind));
+      if (outcome.kind === "unreadable") assert.ok(outcome.why.length > 0);
+    },
+  );
 
-  property("no rate throws, and a price read is a price printed", 2, priceTexts, (texts) => {
+  property("no rate throws, and a price that is read was printed", 2, priceTexts, (texts) => {
     const outcome = readRate(texts, ctx);
     if (outcome.kind !== "value" || outcome.value.price === 0) return;
     const { price } = outcome.value;
@@ -76,7 +81,7 @@ export function readerProperties(numRuns: number): void {
   });
 
   property(
-    "hedged dates are never firm, and floors keep the day",
+    "a hedged date is never read as firm, and retires_not_before keeps its day",
     4,
     fc.tuple(date, fc.constantFrom(...DATE_FORMS.slice(0, 11)), fc.constantFrom(...HEDGES)),
     ([d, form, hedge]) => {
@@ -88,7 +93,7 @@ export function readerProperties(numRuns: number): void {
     },
   );
 
-  property("a year stands beside a cell without one", 5, date, (d) => {
+  property("a cell without a year takes it from its context", 5, date, (d) => {
     for (const cell of [`${month(d)} ${d.day}`, `${d.day} ${month(d)}`, `${SHORT[d.month - 1]} ${ordinal(d.day)}:`]) {
       refuses("released", cell);
       reads("released", [cell, d.year], d.iso);
@@ -106,7 +111,7 @@ export function readerProperties(numRuns: number): void {
   });
 
   property(
-    "a footnote digit glued to a year is refused unless handed over",
+    "a footnote digit attached to a year is refused, unless the context names it",
     7,
     fc.tuple(date, fc.integer({ min: 0, max: 99 })),
     ([d, note]) => {
@@ -153,7 +158,7 @@ export function readerProperties(numRuns: number): void {
     (a, per) => [`${a} starting January 1, 2027`, per],
     (a, per) => [a, per, "Price per 1K tokens"],
   );
-  property("traps of prices are refused", 9, fc.tuple(micros, fc.boolean(), traps), ([m, thousands, trap]) =>
+  property("misleading prices are refused", 9, fc.tuple(micros, fc.boolean(), traps), ([m, thousands, trap]) =>
     refuses("price_input_per_mtok", trap(`$${printed(m, thousands)}`, "Prices per 1M tokens.")),
   );
 

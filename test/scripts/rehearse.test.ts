@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => origin.close());
 
-test("a fortnight of drift publishes no wrong value, and its tables say what was read and what failed", async () => {
+test("two weeks of changing pages publish no wrong value, and the tables show what was read and what failed", async () => {
   const played = await rehearse("zai", provider, adapter, pagesOf("zai"), origin);
   const { days, gone } = played;
   assert.equal(days.length, 14);
@@ -33,13 +33,13 @@ test("a fortnight of drift publishes no wrong value, and its tables say what was
     false,
     false,
   ]);
-  assert.ok(days[12]?.run.held.length, "what two pages disagree on waits for a person");
+  assert.ok(days[12]?.run.held.length, "a value that two pages disagree on waits for review");
   const pages = tableOf(PAGE_HEAD, pageRows(played, catalog));
   assert.match(pages.join("\n"), /^zai\/pricing +kind-tables +kind-tables +[1-9]\d* +\d+ +[3-9] +\d+ +[1-9]\d*$/m);
   assert.equal(dayRows([played])[0]?.[2], 5);
 });
 
-test("a value that none of the right catalogs has is wrong, an element of a list too; a model named by its own id is not", () => {
+test("a value, or a list element, that no correct catalog has is wrong; a model named by its own id is not", () => {
   const right = new Map([
     ["cedar-1", { name: '"Cedar 1"', price_input_per_mtok: "2", aliases: '["\\"a\\"","\\"b\\""]' }],
   ]);

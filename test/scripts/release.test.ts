@@ -22,7 +22,7 @@ const HELD = {
 };
 
 for (const [name, files] of Object.entries(HELD))
-  test(`${name} holds the intended files, and asks for no package and no script`, async () => {
+  test(`${name} has the intended files, and no dependency or script`, async () => {
     const unpacked = join(out, "unpacked", name);
     mkdirSync(unpacked, { recursive: true });
     await run("tar", ["xzf", join(out, `${name}-0.1.0.tgz`), "-C", unpacked]);
@@ -36,15 +36,15 @@ for (const [name, files] of Object.entries(HELD))
     for (const file of files) assert.ok(!readFileSync(join(unpacked, "package", file), "utf8").includes(ROOT), file);
   });
 
-test("each ran from an empty folder, and nothing was published", () => {
+test("each package runs from an empty folder, and nothing is published", () => {
   const said = [...stdout.matchAll(/tried from an empty folder: (.*)$/gm)].map(([, text]) => text);
   assert.deepEqual(said, ["retired, then cedar-2", "model-almanac: retired", "exit 1: project/app.py:1 retired"]);
   assert.match(stdout, /^Nothing was published\./m);
 });
 
-test("the project's own manifest and lock are as they were", () => assert.deepEqual(manifests(), before));
+test("the project's own manifest and lock file are unchanged", () => assert.deepEqual(manifests(), before));
 
-test("the client's types bear the documented program, and refuse a word outside the closed set", async () => {
+test("the documented program compiles with the client's types, which refuse a value outside a closed set", async () => {
   const home = join(out, "typed");
   mkdirSync(join(home, "node_modules"), { recursive: true });
   const [program = ""] = /(?<=```js\n).*?(?=```)/s.exec(readFileSync(join(ROOT, "docs/client.md"), "utf8")) ?? [];

@@ -4,15 +4,15 @@ import { test } from "node:test";
 export type Clause = (name: string, keeps: () => void | Promise<void>) => void;
 
 /**
- * A registrar of clauses. A clause named in `cannot` must fail: one that is kept after all is to be struck from the list, and a name
- * in the list that is not a clause is found by `unknown`.
+ * Returns a function that registers a clause as a test. A clause named in `cannot` must fail, so that the list has none that the host
+ * keeps. `unknown` returns names in the list that aren't clauses.
  */
 export function clauses(cannot: readonly string[]): { clause: Clause; unknown: () => string[] } {
   const seen = new Set<string>();
   const clause: Clause = (name, keeps) => {
     seen.add(name);
     if (!cannot.includes(name)) return void test(name, keeps);
-    test(`cannot be kept here: ${name}`, async () => {
+    test(`known to fail on this host: ${name}`, async () => {
       let failure: unknown;
       try {
         await keeps();
@@ -21,7 +21,7 @@ export function clauses(cannot: readonly string[]): { clause: Clause; unknown: (
       }
       assert.ok(
         failure instanceof assert.AssertionError,
-        failure ? String(failure) : "it is kept: strike it from the list",
+        failure ? String(failure) : "the host keeps it: remove it from the list",
       );
     });
   };

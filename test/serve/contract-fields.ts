@@ -3,7 +3,6 @@ import { PROVIDER_NAMES } from "../../src/schema/vocabulary.ts";
 /** What a field holds, in the spec's words, and whether a value is that. */
 export type FieldCheck = { means: string; nullable: boolean; holds: (value: unknown) => boolean };
 
-/** The one list that a further provider is added to. */
 export const PROVIDERS: readonly string[] = PROVIDER_NAMES;
 export const STATUSES = ["ga", "preview", "beta", "deprecated", "retired"];
 const MODALITIES = ["text", "image", "vision", "audio", "video"];
@@ -17,7 +16,7 @@ const isOfficialPage = (value: unknown) => isUri(value) && (value as string).sta
 const isModality = (value: unknown) =>
   Array.isArray(value) ? value.every((one) => MODALITIES.includes(one)) : isText(value);
 
-/** `YYYY-MM-DD`, and a day that the calendar has. */
+/** An existing day as `YYYY-MM-DD`. */
 function isDate(value: unknown): boolean {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
@@ -95,5 +94,5 @@ export const META: Record<string, FieldCheck> = {
   methodology: stated("free text on how the data is compiled", isText),
 };
 
-/** Later than today anywhere on earth. */
+/** Later than today in every time zone. */
 const isLater = (day: unknown) => String(day) > new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);

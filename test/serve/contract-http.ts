@@ -6,7 +6,7 @@ import type { Clause } from "./contract-clause.ts";
 const CATALOG = "/api/models.json";
 const OPEN = "access-control-allow-origin";
 
-/** Registers them; `origin` gives the base URL. */
+/** Registers the clauses on HTTP; `origin` returns the base URL. */
 export function httpContract(clause: Clause, origin: () => string): void {
   const get = (path: string, headers: Record<string, string> = {}) => ask(origin(), path, { headers });
 
@@ -19,13 +19,13 @@ export function httpContract(clause: Clause, origin: () => string): void {
     for (const tag of tags) assert.match(tag, /^"[^"]+"$/);
   });
 
-  clause("HTTP: a coding that is refused by q=0 is not sent", async () => {
+  clause("HTTP: a coding refused by q=0 is not sent", async () => {
     const reply = await get(CATALOG, { "Accept-Encoding": "gzip;q=0, br;q=0" });
     assert.equal(reply.headers["content-encoding"], undefined);
     assert.equal(json(reply).version > 0, true);
   });
 
-  clause("HTTP: Vary is Accept-Encoding, whatever was asked", async () => {
+  clause("HTTP: Vary is Accept-Encoding for every request", async () => {
     for (const coding of ["identity", "gzip"])
       assert.match(String((await get(CATALOG, { "Accept-Encoding": coding })).headers.vary), /^accept-encoding$/i);
   });
@@ -40,7 +40,7 @@ export function httpContract(clause: Clause, origin: () => string): void {
     }
   });
 
-  clause("HTTP: * in If-None-Match is any ETag", async () => {
+  clause("HTTP: * in If-None-Match matches any ETag", async () => {
     assert.equal((await get(CATALOG, { "If-None-Match": "*" })).status, 304);
   });
 
@@ -49,7 +49,7 @@ export function httpContract(clause: Clause, origin: () => string): void {
     assert.match(String(headers["access-control-expose-headers"]), /\betag\b/i);
   });
 
-  clause("HTTP: CORS is open without an Origin, too, so that caches may share the answer", async () => {
+  clause("HTTP: CORS is open without an Origin too, so that caches can share the response", async () => {
     assert.equal((await get(CATALOG)).headers[OPEN], "*");
   });
 
@@ -73,7 +73,7 @@ export function httpContract(clause: Clause, origin: () => string): void {
     }
   });
 
-  clause("HTTP: a browser's preflight is answered", async () => {
+  clause("HTTP: a CORS preflight is allowed", async () => {
     const headers = { Origin: "https://example.com", "Access-Control-Request-Method": "GET" };
     const reply = await ask(origin(), CATALOG, { method: "OPTIONS", headers });
     assert.ok(reply.status === 200 || reply.status === 204, String(reply.status));
@@ -89,7 +89,7 @@ export function httpContract(clause: Clause, origin: () => string): void {
     assert.equal(json(reply).status, 404);
   });
 
-  clause("HTTP: errors are not kept", async () => {
+  clause("HTTP: errors are not cached", async () => {
     for (const path of ["/api/unknown.json", "/unknown"])
       assert.match(String((await get(path)).headers["cache-control"]), /no-store/, path);
   });
@@ -103,18 +103,18 @@ export function httpContract(clause: Clause, origin: () => string): void {
     assert.match(body.toString(), /<h1/);
   });
 
-  clause("HTTP: a page's address ends in a slash, and without it leads there", async () => {
+  clause("HTTP: a page's URL ends in a slash, and without it redirects there", async () => {
     assert.equal((await get("/docs/")).status, 200);
     const reply = await get("/docs");
     assert.ok([301, 302, 307, 308].includes(reply.status), String(reply.status));
     assert.match(String(reply.headers.location), /\/docs\/$/);
   });
 
-  clause("HTTP: pages run no foreign scripts", async () => {
+  clause("HTTP: pages run no scripts from elsewhere", async () => {
     assert.match(String((await get("/docs/")).headers["content-security-policy"]), /default-src 'self'/);
   });
 
-  clause("HTTP: no type is guessed", async () => {
+  clause("HTTP: content sniffing is off", async () => {
     assert.equal((await get(CATALOG)).headers["x-content-type-options"], "nosniff");
   });
 }

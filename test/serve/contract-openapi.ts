@@ -5,13 +5,13 @@ import { type ask, json } from "../http.ts";
 import type { Clause } from "./contract-clause.ts";
 import { DEPRECATION, META, MODEL, PROVIDERS, STATUSES } from "./contract-fields.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON as an unknowing client sees it
+// biome-ignore lint/suspicious/noExplicitAny: JSON as a client without the schema sees it
 type Json = Record<string, any>;
 type Get = (path: string) => ReturnType<typeof ask>;
 
 const ENDPOINTS = { "/api/models.json": "getModels", "/api/deprecations.json": "getDeprecations" };
 
-/** Values that the contract does not allow: a day that does not exist, words of no list, nothing at all, a figure for a text. */
+/** Values that the contract doesn't allow: a day that doesn't exist, words outside their enum, a missing id, a number instead of a string. */
 const BAD = [
   { retires_on: "2026-02-30" },
   { status: "sunset" },
@@ -38,14 +38,14 @@ export function openapiContract(clause: Clause, get: Get, documents: () => Promi
     }
   });
 
-  clause("4 it gives the schemas of both documents, field by field", async () => {
+  clause("4 it has the schemas of both documents, with every field", async () => {
     const { model, deprecation, meta } = await load();
     for (const field of Object.keys(MODEL)) assert.ok(field in model.properties, field);
     for (const field of Object.keys(DEPRECATION)) assert.ok(field in deprecation.properties, field);
     for (const field of Object.keys(META)) assert.ok(field in meta.properties, field);
   });
 
-  clause("4 it gives the enums of provider and status", async () => {
+  clause("4 it has the enums of provider and status", async () => {
     const { model, deprecation } = await load();
     assert.deepEqual(model.properties.provider.enum.toSorted(), PROVIDERS.toSorted());
     assert.deepEqual(model.properties.status.enum.toSorted(), STATUSES.toSorted());
@@ -75,7 +75,7 @@ export function openapiContract(clause: Clause, get: Get, documents: () => Promi
     }
   });
 
-  clause("4 the served documents fit their schemas, and one with a wrong value does not", async () => {
+  clause("4 the served documents match their schemas, and one with a wrong value doesn't", async () => {
     const { validate } = await load();
     for (const [i, document] of (await documents()).entries()) {
       const path = Object.keys(ENDPOINTS)[i] ?? "";
@@ -88,7 +88,7 @@ export function openapiContract(clause: Clause, get: Get, documents: () => Promi
   });
 }
 
-/** An OpenAPI description → its parts with references followed, and a validator of what an endpoint answers. */
+/** An OpenAPI description → its parts with references resolved, and a validator of an endpoint's responses. */
 function describedBy(description: Json) {
   const resolve = (schema: Json): Json => {
     if (typeof schema?.$ref !== "string") return schema;
@@ -102,7 +102,7 @@ function describedBy(description: Json) {
   const answerOf = (path: string): Json =>
     description.paths[path].get.responses["200"].content["application/json"].schema;
   const rowOf = (path: string) => resolve(resolve(resolve(answerOf(path)).properties.models).items);
-  // Strict mode would complain of OpenAPI's own keywords around the schemas.
+  // Strict mode would reject OpenAPI's own keywords around the schemas.
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(description, "openapi");
@@ -119,5 +119,5 @@ function describedBy(description: Json) {
   };
 }
 
-/** A schema of the description, made usable outside it. */
+/** A schema that refers into the description, made usable outside it. */
 const refersTo = (schema: Json): Json => (typeof schema.$ref === "string" ? { $ref: `openapi${schema.$ref}` } : schema);

@@ -20,7 +20,7 @@ const published = new Map<string, Promise<unknown>>();
 const committed = loadCatalog(join(import.meta.dirname, "../..", "catalog")).catalog;
 after(() => Promise.all(services.map(({ close }) => close())));
 
-/** Publishes a catalog, once for each name, and serves it until the tests of this file are over. Returns the address. */
+/** Publishes a catalog, once for each name, and serves it until the tests in this file end. Returns the URL. */
 async function origin(name: string, catalog: Catalog, feedVersion: 1 | 2 = 2): Promise<string> {
   const out = join(dist, name);
   const publishing =
@@ -32,7 +32,7 @@ async function origin(name: string, catalog: Catalog, feedVersion: 1 | 2 = 2): P
   return service.url;
 }
 
-/** The committed catalog's documents, without those of single models that the contract says nothing of. */
+/** Publishes the committed catalog's documents, without those for one model, which the contract doesn't cover. */
 function writeSome(out: string): Promise<string> {
   const documents = [...textsOf(committed, SITE)].filter(
     ({ path }) => !/^\/(badges|models)\/|^\/api\/diff\//.test(path),
@@ -59,7 +59,7 @@ test("2.1 updated is bumped when data changes", async () => {
   assert.equal(await updated("changed", { ...before, changes: [...before.changes, change] }), on);
 });
 
-test("the sample states and leaves out every field that may be null, so that no test of a field is empty", async () => {
+test("the sample has a value and a null for every nullable field, so that every field is really tested", async () => {
   const { models } = json(await ask(await origin("a sample", sampleCatalog()), "/api/models.json"));
   for (const [field, { nullable }] of Object.entries(MODEL)) {
     const values = models.map((row: Record<string, unknown>) => row[field]);

@@ -13,7 +13,7 @@ const many = await serve({ ...options, workers: 2 });
 after(() => Promise.all([full.close(), many.close()]));
 
 for (const [name, { url }] of [
-  ["node:http alone", full],
+  ["node:http only", full],
   ["two workers", many],
 ] as const) {
   contract(name, async () => url, { version: 2 });

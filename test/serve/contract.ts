@@ -9,15 +9,15 @@ import { openapiContract } from "./contract-openapi.ts";
 
 const CATALOG = "/api/models.json";
 const DEPRECATIONS = "/api/deprecations.json";
-// biome-ignore lint/suspicious/noExplicitAny: a row as an unknowing client sees it
+// biome-ignore lint/suspicious/noExplicitAny: a row as a client without the schema sees it
 type Row = Record<string, any>;
 
-/** `cannot`: names of the clauses that a host is known not to keep. */
+/** `cannot`: names of the clauses that a host is known to break. */
 export type ContractOptions = { version: 1 | 2; cannot?: readonly string[] };
 
 /**
- * Registers the contract's tests. `origin` gives the base URL of a server of `version`, without a slash at its end; it is
- * awaited before the first test, and the documents are asked for once.
+ * Registers the contract's tests. `origin` returns the base URL of a server of `version`, without a slash at the end; it is
+ * awaited before the first test, and the documents are requested once.
  */
 export function contract(name: string, origin: () => Promise<string>, { version, cannot = [] }: ContractOptions): void {
   const { clause, unknown } = clauses(cannot);
@@ -48,7 +48,7 @@ export function contract(name: string, origin: () => Promise<string>, { version,
         assert.ok(count > 0);
       });
 
-    clause("2.1 updated is not the day of the response: both documents say the same", async () => {
+    clause("2.1 updated is not the day of the response: both documents have the same one", async () => {
       const [catalog, deprecations] = await documents();
       assert.equal(catalog.updated, deprecations.updated);
     });
@@ -218,7 +218,7 @@ export function contract(name: string, origin: () => Promise<string>, { version,
         assert.equal((await get("/api/openapi.json")).status, 404);
       });
 
-    test("each clause that is said not to be kept is one of these", () => assert.deepEqual(unknown(), []));
+    test("each clause listed as broken is in the contract", () => assert.deepEqual(unknown(), []));
   });
 }
 
@@ -266,7 +266,7 @@ function metaClauses(clause: Clause, get: Get, documents: () => Promise<[Row, Ro
 
 function expectField(row: Row, field: string, { nullable, holds }: FieldCheck): void {
   const value = row[field];
-  assert.ok(field in row, `${row.id ?? "the document"} has no ${field}`);
+  assert.ok(field in row, `${row.id ?? "the document"}: no ${field}`);
   assert.ok((nullable && value === null) || holds(value), `${row.id ?? ""} ${field}: ${JSON.stringify(value)}`);
 }
 

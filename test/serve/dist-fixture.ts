@@ -11,7 +11,7 @@ export type FixtureDocument = { path: string; type: string; versions: readonly n
 const JSON_TYPE = "application/json; charset=utf-8";
 const HTML_TYPE = "text/html; charset=utf-8";
 
-/** Documents of one generation; `mark` is in each body, so that two generations never share a byte string. */
+/** Documents of one generation; `mark` is in each body, so that no two generations share a body. */
 export function fixtureDocuments(mark: string): FixtureDocument[] {
   const json = (path: string, versions: number[], value: object) => ({
     path,
@@ -40,7 +40,7 @@ export function fixtureDocuments(mark: string): FixtureDocument[] {
 
 export const etagOf = (body: Uint8Array) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 
-/** Writes one generation and switches `current` to it by a rename, as publish does. Returns the generation's folder. */
+/** Writes one generation and switches `current` to it with a rename, as publish does. Returns the generation's folder. */
 export async function writeGeneration(dist: string, hash: string, documents: FixtureDocument[]): Promise<string> {
   const dir = join(dist, "generations", hash);
   const store = async (file: string, body: Uint8Array) => {
@@ -69,7 +69,7 @@ after(() => Promise.all(services.map(({ close }) => close())));
 
 export type Fixture = Partial<ServeOptions> & { documents?: FixtureDocument[] };
 
-/** A service whose first generation holds `documents`; without any there is none. It looks for others only when told, and ends with the tests of the file. */
+/** A service with one generation of `documents`, or none if empty. It looks for new ones only on `reload`, and closes after the file's tests. */
 export async function serveFixture({ documents = fixtureDocuments("one"), ...options }: Fixture = {}) {
   const dist = folder();
   if (documents.length > 0) await writeGeneration(dist, "one", documents);
@@ -80,7 +80,7 @@ export async function serveFixture({ documents = fixtureDocuments("one"), ...opt
   return { ...service, dist, said };
 }
 
-/** Points `current` to a generation in one rename. */
+/** Points `current` to a generation with one rename. */
 export async function switchTo(dist: string, hash: string): Promise<void> {
   const link = join(dist, `.current-${hash}-${process.pid}`);
   await symlink(join("generations", hash), link);

@@ -8,14 +8,14 @@ import { type Fixture, fixtureDocuments, serveFixture, switchTo, writeGeneration
 
 const PATH = "/api/models.json";
 for (const fastPath of [true, false])
-  describe(fastPath ? "over the fast path" : "by node:http alone", () => {
+  describe(fastPath ? "with the fast path" : "with node:http only", () => {
     async function start(options: Fixture = {}) {
       const service = await serveFixture({ fastPath, limits: { settle: 0 }, ...options });
       return { ...service, markOf: async (path = PATH) => json(await ask(service.url, path)).mark };
     }
 
     describe("before anything is published", () => {
-      test("every path gets 503, until the first generation is there", async () => {
+      test("every path gets 503 until the first generation exists", async () => {
         const { url, dist, reload, said } = await start({ documents: [] });
         for (const path of [PATH, "/", "/none"]) {
           const reply = await ask(url, path);
@@ -41,7 +41,7 @@ for (const fastPath of [true, false])
         await close();
       });
 
-      test("is picked up at once on reload, and the one before can be switched back to", async () => {
+      test("is picked up at once on reload, and so is a switch back to the previous one", async () => {
         const { dist, reload, markOf } = await start();
         await writeGeneration(dist, "two", fixtureDocuments("two"));
         assert.equal(await markOf(), "one");
@@ -52,7 +52,7 @@ for (const fastPath of [true, false])
         assert.equal(await markOf(), "one");
       });
 
-      test("takes paths away that it does not hold", async () => {
+      test("removes the paths that it doesn't have", async () => {
         const { dist, reload, url } = await start();
         await writeGeneration(
           dist,
@@ -63,7 +63,7 @@ for (const fastPath of [true, false])
         assert.equal((await ask(url, "/rss.xml")).status, 404);
       });
 
-      test("is served from memory: its folder may go", async () => {
+      test("is served from memory, even after its folder is deleted", async () => {
         const { dist, reload, markOf } = await start();
         await rm(join(dist, "generations"), { recursive: true });
         assert.equal(await markOf(), "one");
@@ -72,7 +72,7 @@ for (const fastPath of [true, false])
       });
     });
 
-    describe("a bad generation is refused, the old one kept, and the log says why", () => {
+    describe("a bad generation is refused, the old one is kept, and the log says why", () => {
       type Entry = { path: string; representations: Record<string, { file: string; length: number; etag: string }> };
       const edit = (change: (documents: Entry[]) => void) => async (dir: string) => {
         const file = join(dir, "manifest.json");
@@ -111,7 +111,7 @@ for (const fastPath of [true, false])
           await reload();
           assert.equal(await markOf(), "one");
           const complaints = said.filter((message) => message.startsWith("kept the previous generation"));
-          assert.equal(complaints.length, 1, "said once, not at every look");
+          assert.equal(complaints.length, 1, "logged once, not at every check");
           assert.match(complaints[0] ?? "", reason);
           await writeGeneration(dist, "three", fixtureDocuments("three"));
           await reload();

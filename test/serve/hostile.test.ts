@@ -10,7 +10,7 @@ import { mutants } from "./hostile-mutants.ts";
 for (const fastPath of [true, false]) {
   const { url } = await serveFixture({ fastPath, limits: LONG ? {} : { body: 200 } });
 
-  describe(fastPath ? "over the fast path" : "by node:http alone", () => {
+  describe(fastPath ? "with the fast path" : "with node:http only", () => {
     const isServing = async () => assert.equal((await ask(url, "/api/models.json")).status, 200);
 
     describe("hostile requests", { concurrency: 8 }, () => {
@@ -24,7 +24,7 @@ for (const fastPath of [true, false]) {
           );
           assert.equal(rest, "");
           assert.ok(closed, "the connection is still open");
-          assert.ok(!text.includes("smuggled"), "an answer repeats what was sent");
+          assert.ok(!text.includes("smuggled"), "a response repeats the request");
           for (const { status, head, body } of replies.filter(({ status }) => status >= 400 && status !== 404)) {
             assert.match(head, /\r\ncontent-type: application\/problem\+json\r\n/i);
             assert.match(head, /\r\naccess-control-allow-origin: \*\r\n/i);
@@ -35,22 +35,22 @@ for (const fastPath of [true, false]) {
       afterEach(isServing);
     });
 
-    const SOUND = "GET /api/models.json HTTP/1.1\r\nHost: a\r\n\r\n";
+    const VALID = "GET /api/models.json HTTP/1.1\r\nHost: a\r\n\r\n";
     const bytesOf = (pieces: readonly (string | Uint8Array)[]) =>
       Buffer.concat(pieces.map((piece) => Buffer.from(piece as string, "latin1")));
 
-    describe("hostile requests, each in other company", { concurrency: 8 }, () => {
+    describe("hostile requests, after a valid one or byte by byte", { concurrency: 8 }, () => {
       for (const { title, bytes, statuses } of LONG ? HOSTILE : []) {
         const expect = async (pieces: (string | Uint8Array)[], expected: readonly number[]) => {
           const { text, closed } = await raw(url, pieces);
           const { replies, rest } = parseReplies(text);
-          // Whether a method is unknown or no method at all can be told only where its line begins the packet.
+          // Whether a method is unknown (405) or malformed (400) can be known only if its line starts the packet.
           const refused = (status: number) => (status === 405 ? 400 : status);
           const statuses = replies.map(({ status }) => refused(status));
           assert.deepEqual([statuses, rest, closed], [expected.map(refused), "", true]);
         };
-        test(`${title}, behind a sound request in the same packet`, () =>
-          expect([bytesOf([SOUND, ...bytes])], [200, ...statuses]));
+        test(`${title}, after a valid request in the same packet`, () =>
+          expect([bytesOf([VALID, ...bytes])], [200, ...statuses]));
         const whole = bytesOf(bytes);
         if (whole.length < 400)
           test(`${title}, byte by byte`, () =>
@@ -61,13 +61,13 @@ for (const fastPath of [true, false]) {
       }
     });
 
-    test("a client that half-closes gets its answer", async () => {
-      const { text, closed } = await raw(url, [SOUND], true);
+    test("a client that half-closes gets its response", async () => {
+      const { text, closed } = await raw(url, [VALID], true);
       assert.equal(parseReplies(text).replies[0]?.status, 200);
       assert.ok(closed);
     });
 
-    test(`${LONG ? 20_000 : 500} mutated requests: sound answers below 500 or none, and the server serves on`, async () => {
+    test(`${LONG ? 20_000 : 500} mutated requests: well-formed responses below 500 or none, and the server keeps running`, async () => {
       await fc.assert(
         fc.asyncProperty(mutants, async (bytes) => {
           const { text } = await raw(url, [bytes], true);

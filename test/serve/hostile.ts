@@ -1,4 +1,4 @@
-/** Bytes, in one packet or several; the statuses of all answers, in order (none: the connection just closes). */
+/** Bytes, in one or more packets; the statuses of all responses, in order (none: the connection just closes). */
 export type Hostile = { title: string; bytes: (string | Uint8Array)[]; statuses: readonly number[] };
 
 const GOOD = "/api/models.json";
@@ -13,10 +13,10 @@ const hostile = (
   statuses,
 });
 
-/** A request line as given, and a sound rest. */
+/** The given request line; the rest is valid. */
 const line = (title: string, text: string | Uint8Array, ...statuses: number[]) =>
   hostile(`request line: ${title}`, [text, `\r\nHost: a\r\nConnection: close${END}`].map(latin1).join(""), ...statuses);
-/** A sound request line, the fields as given. */
+/** A valid request line with the given fields. */
 const fields = (title: string, text: string, ...statuses: number[]) =>
   hostile(`fields: ${title}`, `GET ${GOOD} HTTP/1.1\r\n${text}\r\nConnection: close${END}`, ...statuses);
 /** A POST with these fields and this body. */
@@ -26,14 +26,14 @@ const target = (title: string, path: string, ...statuses: number[]) => line(titl
 
 const latin1 = (bytes: string | Uint8Array) =>
   typeof bytes === "string" ? bytes : Buffer.from(bytes).toString("latin1");
-const sound = (path = GOOD) => `GET ${path} HTTP/1.1\r\nHost: a${END}`;
+const valid = (path = GOOD) => `GET ${path} HTTP/1.1\r\nHost: a${END}`;
 const last = (path = GOOD) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close${END}`;
 const SMUGGLED = `GET /smuggled HTTP/1.1\r\nHost: a${END}`;
 const CHUNKED = "Transfer-Encoding: chunked";
 
 export const HOSTILE: readonly Hostile[] = [
-  line("two spaces, which RFC 9112 lets pass", `GET  ${GOOD} HTTP/1.1`, 200),
-  line("a tab for a space", `GET\t${GOOD} HTTP/1.1`, 400),
+  line("two spaces, which RFC 9112 allows", `GET  ${GOOD} HTTP/1.1`, 200),
+  line("a tab instead of a space", `GET\t${GOOD} HTTP/1.1`, 400),
   line("no version", `GET ${GOOD}`, 400),
   line("HTTP/0.9", `GET ${GOOD} HTTP/0.9`, 400),
   line("HTTP/1.2", `GET ${GOOD} HTTP/1.2`, 400),
@@ -43,12 +43,12 @@ export const HOSTILE: readonly Hostile[] = [
   line("words after the version", `GET ${GOOD} HTTP/1.1 x`, 400),
   line("a method in lower case", `get ${GOOD} HTTP/1.1`, 405),
   line("a method of 1,000 letters", `${"A".repeat(1_000)} ${GOOD} HTTP/1.1`, 405),
-  line("a method of its own", `BREW ${GOOD} HTTP/1.1`, 405),
+  line("an unknown method", `BREW ${GOOD} HTTP/1.1`, 405),
   line("a method that is not a token", `G(T ${GOOD} HTTP/1.1`, 400),
   line("no method", ` ${GOOD} HTTP/1.1`, 400),
   line("a NUL in the method", `GE\0T ${GOOD} HTTP/1.1`, 400),
   line("TRACE", `TRACE ${GOOD} HTTP/1.1`, 405),
-  line("PRI, as HTTP/2 begins", "PRI * HTTP/2.0", 400),
+  line("PRI, the start of HTTP/2", "PRI * HTTP/2.0", 400),
   line("OPTIONS *", "OPTIONS * HTTP/1.1", 204),
   line("CONNECT without an authority", `CONNECT ${GOOD} HTTP/1.1`, 405),
   hostile("request line: CONNECT", `CONNECT a:443 HTTP/1.1\r\nHost: a${END}`, 405),
@@ -67,17 +67,17 @@ export const HOSTILE: readonly Hostile[] = [
   target("dots", "/../../../../etc/passwd", 404),
   target("escaped dots", "/%2e%2e/%2e%2e/etc/passwd", 404),
   target("escaped slashes", "/..%2f..%2fetc%2fpasswd", 404),
-  target("twice escaped dots", "/%252e%252e/%252e%252e/etc/passwd", 404),
+  target("dots escaped twice", "/%252e%252e/%252e%252e/etc/passwd", 404),
   target("overlong UTF-8", "/%c0%ae%c0%ae/etc/passwd", 404),
   target("backslashes", "/..\\..\\etc\\passwd", 404),
   target("dots inside the feed", "/api/./../api/models.json", 404),
   target("the generation's own files", "/manifest.json", 404),
   target("the folder of generations", "/generations/", 404),
-  target("two slashes, as of another host", "//example.com/docs", 404),
+  target("two slashes, like another host", "//example.com/docs", 404),
   target("15 KB", `/${"a".repeat(15_000)}`, 404),
   target("100 KB", `/${"x".repeat(100_000)}`, 431),
   target("1,000 slashes", "/".repeat(1_000), 404),
-  target("names of every object", "/__proto__", 404),
+  target("a name that every object has", "/__proto__", 404),
   target("a constructor", "/api/constructor", 404),
 
   fields("no Host", "X: y", 400),
@@ -117,17 +117,17 @@ export const HOSTILE: readonly Hostile[] = [
   body("two equal lengths", "Content-Length: 1\r\nContent-Length: 1", "x", 400),
   body("two lengths", "Content-Length: 1\r\nContent-Length: 2", "xx", 400),
   body("an empty length", "Content-Length:", "", 400),
-  body("a length beyond all numbers", "Content-Length: 99999999999999999999999", "x", 400),
+  body("a length beyond the number range", "Content-Length: 99999999999999999999999", "x", 400),
   body("a length and chunks", `Content-Length: 4\r\n${CHUNKED}`, `0${END}${SMUGGLED}`, 400),
   body("chunks and a length", `${CHUNKED}\r\nContent-Length: 4`, `0${END}${SMUGGLED}`, 400),
   body("chunked not last", "Transfer-Encoding: chunked, identity", `0${END}`, 400),
   body("an unknown coding", "Transfer-Encoding: xchunked", `0${END}`, 400),
   body("a space before the colon", "Transfer-Encoding : chunked", `0${END}`, 400),
   body("chunks twice", `${CHUNKED}\r\n${CHUNKED}`, `0${END}`, 400),
-  body("a chunk size that is none", CHUNKED, `zz\r\nx\r\n0${END}`, 400),
+  body("an invalid chunk size", CHUNKED, `zz\r\nx\r\n0${END}`, 400),
   body("a chunk size below zero", CHUNKED, `-1\r\nx\r\n0${END}`, 400),
-  body("a chunk size beyond all numbers", CHUNKED, "fffffffffffffffff\r\nx", 400),
-  body("a chunk size in its own packet that is none", CHUNKED, ["zz", "\r\n"], 400),
+  body("a chunk size beyond the number range", CHUNKED, "fffffffffffffffff\r\nx", 400),
+  body("an invalid chunk size in its own packet", CHUNKED, ["zz", "\r\n"], 400),
   body("a chunk longer than its size", CHUNKED, `1\r\nxx\r\n0${END}`, 400),
   body("20 KB of chunk extensions", CHUNKED, `1;${"a".repeat(20_000)}\r\nx\r\n0${END}`, 400),
   body("chunk lines that end with a bare LF", CHUNKED, "1\nx\n0\n\n", 400),
@@ -136,9 +136,9 @@ export const HOSTILE: readonly Hostile[] = [
   body("a body that never comes", "Content-Length: 10", "", 405),
   body("a body of 10 GB that never comes", "Content-Length: 10000000000", "x", 405),
   body("1 MB that nobody reads", "Content-Length: 10000000", ["x".repeat(500_000), "x".repeat(500_000)], 405),
-  body("a body after a promise to wait", "Expect: 100-continue\r\nContent-Length: 5", "", 405),
+  body("a body after Expect: 100-continue", "Expect: 100-continue\r\nContent-Length: 5", "", 405),
   body("a request as a body", `Content-Length: ${SMUGGLED.length}`, SMUGGLED, 405),
-  body("a request behind the body", "Content-Length: 1", `x${SMUGGLED}`, 405),
+  body("a request after the body", "Content-Length: 1", `x${SMUGGLED}`, 405),
   hostile(
     "body: a GET with a request as its body",
     `GET ${GOOD} HTTP/1.1\r\nHost: a\r\nContent-Length: ${SMUGGLED.length}${END}${SMUGGLED}`,
@@ -146,25 +146,25 @@ export const HOSTILE: readonly Hostile[] = [
   ),
   hostile("body: chunks in HTTP/1.0", `POST ${GOOD} HTTP/1.0\r\n${CHUNKED}${END}0${END}`, 405),
 
-  hostile("bare LF for every line end", `GET ${GOOD} HTTP/1.1\nHost: a\n\n`, 400),
-  hostile("bare CR for every line end", `GET ${GOOD} HTTP/1.1\rHost: a\r\r`, 400),
+  hostile("a bare LF for every line end", `GET ${GOOD} HTTP/1.1\nHost: a\n\n`, 400),
+  hostile("a bare CR for every line end", `GET ${GOOD} HTTP/1.1\rHost: a\r\r`, 400),
   hostile("empty lines first", `\r\n\r\n${last()}`, 200),
   hostile("only line ends, then garbage", "\r\n\r\n\0", 400),
   hostile("100 KB of one letter", "A".repeat(100_000), 400),
   hostile("NULs", new Uint8Array(1_000), 400),
   hostile("TLS", Uint8Array.from([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3, ...Array(64).fill(7)]), 400),
-  hostile("a proxy's own header", `PROXY TCP4 1.2.3.4 5.6.7.8 1 2\r\n${last()}`, 400),
-  hostile("20 requests at once", sound().repeat(19) + last(), ...Array(20).fill(200)),
-  hostile("found, not found and found", sound() + sound("/api/x") + last(), 200, 404, 200),
-  hostile("a request, then garbage", `${sound()}\0\0\0garbage${END}`, 200, 400),
-  hostile("five requests, then garbage", `${sound().repeat(5)}x y z${END}`, 200, 200, 200, 200, 200, 400),
+  hostile("a PROXY protocol header", `PROXY TCP4 1.2.3.4 5.6.7.8 1 2\r\n${last()}`, 400),
+  hostile("20 requests at once", valid().repeat(19) + last(), ...Array(20).fill(200)),
+  hostile("found, not found and found", valid() + valid("/api/x") + last(), 200, 404, 200),
+  hostile("a request, then garbage", `${valid()}\0\0\0garbage${END}`, 200, 400),
+  hostile("five requests, then garbage", `${valid().repeat(5)}x y z${END}`, 200, 200, 200, 200, 200, 400),
   hostile(
     "a request, then one with two Hosts, then one more",
-    `${sound()}GET / HTTP/1.1\r\nHost: a\r\nHost: b${END}${last()}`,
+    `${valid()}GET / HTTP/1.1\r\nHost: a\r\nHost: b${END}${last()}`,
     200,
     400,
   ),
-  hostile("a request, then CONNECT", `${sound()}CONNECT a:1 HTTP/1.1\r\nHost: a${END}`, 200, 405),
+  hostile("a request, then CONNECT", `${valid()}CONNECT a:1 HTTP/1.1\r\nHost: a${END}`, 200, 405),
   hostile("a request byte by byte", [...last()].filter((_, i) => i < 40).concat(last().slice(40)), 200),
   hostile("a request split inside its line ends", [last().slice(0, -3), last().slice(-3, -1), last().slice(-1)], 200),
 ];

@@ -8,7 +8,7 @@ const documents = fixtureDocuments("one");
 for (const fastPath of [true, false]) {
   const { url } = await serveFixture({ fastPath, documents });
 
-  describe(fastPath ? "over the fast path" : "by node:http alone", () => {
+  describe(fastPath ? "with the fast path" : "with node:http only", () => {
     const PATH = "/api/models.json";
     const bodyOf = (path: string) => documents.find((d) => d.path === path)?.body ?? assert.fail(path);
     const get = (path: string, headers: Record<string, string> = {}) => ask(url, path, { headers });
@@ -104,7 +104,7 @@ for (const fastPath of [true, false]) {
           assert.equal(reply.body.length, status === 304 ? 0 : bodyOf(PATH).length);
         });
 
-      test("304 describes no body", async () => {
+      test("304 has no headers about a body", async () => {
         const { headers } = await get(PATH, { "If-None-Match": etag });
         for (const name of ["content-type", "content-length", "content-encoding", "transfer-encoding", "last-modified"])
           assert.equal(headers[name], undefined, name);
@@ -123,7 +123,7 @@ for (const fastPath of [true, false]) {
         assert.equal((await get(PATH, { "If-Modified-Since": "Fri, 01 Jan 2100 00:00:00 GMT" })).status, 200);
       });
 
-      test("If-Match takes the strong current tag or *, else 412", async () => {
+      test("If-Match accepts the strong current tag or *, otherwise 412", async () => {
         const statuses = [etag, "*", `"x", ${etag}`, '"x"', `W/${etag}`].map((f) => get(PATH, { "If-Match": f }));
         assert.deepEqual(
           (await Promise.all(statuses)).map((r) => r.status),
@@ -131,7 +131,7 @@ for (const fastPath of [true, false]) {
         );
       });
 
-      test("an unknown path is not found, whatever the condition", async () => {
+      test("an unknown path is 404, whatever the condition", async () => {
         assert.equal((await get("/api/none.json", { "If-None-Match": "*" })).status, 404);
       });
     });

@@ -11,7 +11,7 @@ import { countdown, load, once } from "./load.ts";
 import { askWithoutReading, dripBody, dripHeader, suffer } from "./slow-clients.ts";
 
 const PATH = "/api/models.json";
-/** Longer than a busy machine takes for anything here. */
+/** Longer than anything here takes on a busy machine. */
 const PATIENT = { header: 60_000, request: 60_000, idle: 60_000, write: 60_000, body: 60_000 };
 const NEVER = new Promise<never>(() => {});
 
@@ -19,20 +19,20 @@ for (const fastPath of [true, false]) {
   const dist = folder();
   const big = { path: "/big.txt", type: "text/plain", versions: [1, 2], body: "invented ".repeat(1_000_000) };
   await writeGeneration(dist, "one", [...fixtureDocuments("one"), big]);
-  /** A server of which only these limits are short. */
+  /** A server with only these limits short. */
   const start = (limits: object) =>
     serve({ dist, host: "127.0.0.1", port: 0, limits: { ...PATIENT, settle: 10, drain: 100, ...limits }, fastPath });
 
-  describe(fastPath ? "over the fast path" : "by node:http alone", { timeout: 300_000 }, () => {
+  describe(fastPath ? "with the fast path" : "with node:http only", { timeout: 300_000 }, () => {
     const askForMuch = askWithoutReading("/big.txt", 4);
     const statusesOf = (text: string) => parseReplies(text).replies.map(({ status }) => status);
 
     for (const [title, limits, talk, statuses] of [
-      ["a silent connection is closed without a word", { header: 300 }, () => {}, []],
-      ["a header that drips in is answered with 408 and closed", { header: 300 }, dripHeader, [408]],
-      ["a body that drips in is answered and closed", { body: 200 }, dripBody, [405]],
+      ["a silent connection is closed without a response", { header: 300 }, () => {}, []],
+      ["a header sent too slowly gets 408, then the connection closes", { header: 300 }, dripHeader, [408]],
+      ["a body sent too slowly gets a response, then the connection closes", { body: 200 }, dripBody, [405]],
       [
-        "a connection that idles between requests is closed",
+        "a connection that is idle between requests is closed",
         { idle: 300 },
         (socket) => socket.write(`GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`),
         [200],
@@ -46,13 +46,13 @@ for (const fastPath of [true, false]) {
         await close();
       });
 
-    test("a client that asks and does not read is cut", async () => {
+    test("a client that sends requests without reading is cut off", async () => {
       const { url, close } = await start({ write: 400 });
       await suffer(url, askForMuch);
       await close();
     });
 
-    test("good clients are served beside 60 bad ones", async () => {
+    test("good clients are served despite 60 bad ones", async () => {
       const { url, close } = await start({});
       const bad = [dripHeader, dripBody, askForMuch];
       const cut = Array.from({ length: 60 }, (_, i) => suffer(url, bad[i % 3] as (socket: Socket) => void));
@@ -61,7 +61,7 @@ for (const fastPath of [true, false]) {
       await Promise.all(cut);
     });
 
-    test("connections beyond the limit are refused, the others serve on", async () => {
+    test("connections beyond the limit are refused, and the others keep working", async () => {
       const { url, close } = await start({ connections: 2 });
       const agents = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
       for (const agent of agents) await once(`${url}${PATH}`, agent, {});
@@ -90,7 +90,7 @@ for (const fastPath of [true, false]) {
       agent.destroy();
     });
 
-    test("200 kept connections: every body fits its ETag, and none fails", async () => {
+    test("200 keep-alive connections: every body matches its ETag, and no request fails", async () => {
       const { url, close } = await start({});
       const { reached, check } = countdown(200, 5, ({ etag, body }) =>
         etag === etagOf(body) ? undefined : "a body with another ETag",
@@ -100,7 +100,7 @@ for (const fastPath of [true, false]) {
       await close();
     });
 
-    test("stopping waits for no client longer than the drain", async () => {
+    test("stopping waits for no client longer than the drain limit", async () => {
       const { url, close } = await start({ header: 600_000, request: 600_000, write: 600_000, drain: 300 });
       const slow = [suffer(url, askForMuch), suffer(url, () => {})];
       await ask(url, PATH);

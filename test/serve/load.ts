@@ -5,8 +5,8 @@ export type Load = { answered: number; worst: number; problems: string[] };
 export type Answered = { connection: number; status: number; etag: string; body: Buffer; closes: boolean };
 
 /**
- * `connections` clients, each with one kept connection, ask for `path` every `pause` ms until `during` resolves, the server says
- * that it closes, or it listens no more. `check` names what is wrong with an answer, or nothing.
+ * `connections` clients, each with one keep-alive connection, request `path` every `pause` ms until `during` resolves, the server
+ * announces that it closes, or it no longer listens. `check` returns what is wrong with a response, if anything.
  */
 export async function load(
   url: string,
@@ -48,7 +48,7 @@ export async function load(
   return result;
 }
 
-/** A check for `load` that passes each answer on, and a promise that each of the connections has got so many. */
+/** A check for `load` that wraps `check`, and a promise that resolves once each connection has `each` responses. */
 export function countdown(
   connections: number,
   each: number,
@@ -66,7 +66,7 @@ export function countdown(
   return { reached: promise, check: counting };
 }
 
-/** One request over the connection that `agent` keeps. */
+/** One request on the agent's keep-alive connection. */
 export function once(
   url: string,
   agent: Agent,

@@ -24,8 +24,8 @@ async function start(options: Fixture) {
 }
 
 for (const fastPath of [true, false])
-  describe(fastPath ? "over the fast path" : "by node:http alone", () => {
-    test("health is 503 before the first generation and 200 from then on", async () => {
+  describe(fastPath ? "with the fast path" : "with node:http only", () => {
+    test("health is 503 before the first generation and 200 after", async () => {
       const { admin, dist, reload } = await start({ fastPath, documents: [] });
       assert.equal((await ask(admin, "/healthz")).status, 503);
       await writeGeneration(dist, "one", fixtureDocuments("one"));
@@ -35,7 +35,7 @@ for (const fastPath of [true, false])
       assert.equal((await ask(admin, "/metrics", { method: "POST" })).status, 405);
     });
 
-    test("figures count answers by class, bytes, connections, reloads and failures", async () => {
+    test("metrics count responses by class, bytes, connections, reloads and failures", async () => {
       const { url, dist, reload, figure } = await start({ fastPath });
       const { headers, body } = await ask(url, PATH);
       await ask(url, PATH, { headers: { "If-None-Match": String(headers.etag) } });
@@ -45,7 +45,7 @@ for (const fastPath of [true, false])
       assert.equal(await figure('requests_total{class="3xx"}'), 1);
       assert.equal(await figure('requests_total{class="4xx"}'), 2);
       assert.equal(await figure('requests_total{class="5xx"}'), 0);
-      assert.equal(await figure("connections_accepted_total"), 2, "one kept, one of nonsense");
+      assert.equal(await figure("connections_accepted_total"), 2, "one keep-alive, one with nonsense");
       const sent = await figure("sent_bytes_total");
       assert.ok(sent > body.length && sent < body.length + 5_000, String(sent));
       await writeGeneration(dist, "two", fixtureDocuments("two"));
@@ -58,7 +58,7 @@ for (const fastPath of [true, false])
       assert.ok((await figure("generation_age_seconds")) < 60);
     });
 
-    test("the access log has one line of JSON for each answer, and starts a new file when told", async () => {
+    test("the access log has one line of JSON for each response, and starts a new file on reload", async () => {
       const file = join(folder(), "access.log");
       const { url, reload, close } = await start({ fastPath, accessLog: file });
       await ask(url, `${PATH}?a="b"`);
@@ -88,14 +88,14 @@ for (const fastPath of [true, false])
       );
     });
 
-    test("thousands of requests from a client that reads nothing wait unread, and it is cut", async () => {
+    test("thousands of requests from a client that reads nothing stay unread, and it is cut off", async () => {
       const { url, figure } = await start({ fastPath, limits: { write: 600 } });
       const before = process.memoryUsage().arrayBuffers;
       const socket = connect(Number(new URL(url).port), "127.0.0.1").pause();
       const closed = new Promise((resolve) => socket.on("error", () => {}).on("close", resolve));
       const requests = `GET ${PATH} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20_000);
       socket.write(requests);
-      const watch = setInterval(() => socket.write("x"), 50); // only who writes on learns that the connection is gone
+      const watch = setInterval(() => socket.write("x"), 50); // only a client that keeps writing notices that the connection is gone
       let most = 0;
       for (let i = 0; i < 20; i++) {
         await wait(20);
@@ -103,12 +103,12 @@ for (const fastPath of [true, false])
       }
       await closed;
       clearInterval(watch);
-      assert.ok(most < 20_000_000, `${most} bytes held for 70 MB of answers`);
+      assert.ok(most < 20_000_000, `${most} bytes held for 70 MB of responses`);
       if (fastPath) assert.ok((await figure("connections_cut_total")) >= 1);
     });
   });
 
-test("a switch reads only what changed: equal ETags share their bytes", async () => {
+test("a switch reads only changed files: equal ETags share their bytes", async () => {
   const dist = folder();
   const first = await readGeneration(await writeGeneration(dist, "one", fixtureDocuments("one")));
   const changed = fixtureDocuments("one").map((one) => (one.path === PATH ? { ...one, body: "{}" } : one));
@@ -118,7 +118,7 @@ test("a switch reads only what changed: equal ETags share their bytes", async ()
       assert.equal(body === first.documents[i]?.representations[j]?.body, path !== PATH, path);
 });
 
-test("1,000 documents are read without holding up requests for long", async () => {
+test("1,000 documents are read without delaying requests for long", async () => {
   const many = Array.from({ length: 1_000 }, (_, i) => ({
     path: `/api/models/invented-${i}.json`,
     type: "application/json",
@@ -141,7 +141,7 @@ test("1,000 documents are read without holding up requests for long", async () =
   assert.equal((await ask(url, "/api/models/invented-999.json")).status, 200);
 });
 
-test("figures of several processes add up, in the text form of Prometheus", () => {
+test("metrics of several processes are added up, in Prometheus' text format", () => {
   const [one, other] = [new Tally(), new Tally()];
   one.answered(200);
   other.answered(204);

@@ -8,13 +8,13 @@ const documents = fixtureDocuments("one");
 for (const fastPath of [true, false]) {
   const { url } = await serveFixture({ fastPath, documents });
 
-  describe(fastPath ? "over the fast path" : "by node:http alone", () => {
+  describe(fastPath ? "with the fast path" : "with node:http only", () => {
     const PATH = "/api/models.json";
     const bodyOf = (path: string) => documents.find((d) => d.path === path)?.body ?? assert.fail(path);
     const get = (path: string, headers: Record<string, string> = {}) => ask(url, path, { headers });
 
     describe("paths", () => {
-      test("escapes of unreserved characters are the same path, others are not", async () => {
+      test("an escaped unreserved character is the same path, another escape is not", async () => {
         assert.equal((await get("/api/%6dodels%2Ejson")).status, 200);
         for (const path of ["/api/models/a.b-v1:0@c.json", "/api/models/a.b-v1%3A0%40c.json"])
           assert.equal((await get(path)).status, 200, path);
@@ -33,18 +33,18 @@ for (const fastPath of [true, false]) {
         assert.match((await raw(url, [lines])).text, /^HTTP\/1.1 200 /);
       });
 
-      test("a page's address without its last slash leads to the page", async () => {
+      test("a page's URL without the final slash redirects to the page", async () => {
         const reply = await get("/docs?x=1");
         assert.equal(reply.status, 308);
         for (const base of ["", "/almanac"]) {
-          // Behind a proxy the feed may have a path before every address, which the server does not see.
+          // A proxy may add a path prefix that the server doesn't see.
           const to = new URL(String(reply.headers.location), `https://almanac.example${base}/docs?x=1`);
           assert.equal(to.href, `https://almanac.example${base}/docs/`);
         }
         assert.equal((await get("/docs/")).status, 200);
       });
 
-      test("pages bring a policy and are read by no other type", async () => {
+      test("pages have a security policy, and their type is not sniffed", async () => {
         const { headers } = await get("/");
         assert.equal(headers["content-type"], "text/html; charset=utf-8");
         assert.match(String(headers["content-security-policy"]), /default-src 'self'.*frame-ancestors 'none'/);
@@ -65,7 +65,7 @@ for (const fastPath of [true, false]) {
         assert.deepEqual(rest, { status });
       };
 
-      test("404 under /api and /v1 is a problem document with constant text", async () => {
+      test("404 under /api and /v1 is a problem document with fixed text", async () => {
         const replies = await Promise.all(
           ["/api", "/api/", "/api/<b>x", "/v1", "/v1/none", "/v1/api/x?y"].map((p) => get(p)),
         );
@@ -97,7 +97,7 @@ for (const fastPath of [true, false]) {
       });
     });
 
-    test("at a root of version 1 nothing stands that is of version 2 alone", async () => {
+    test("a root of version 1 has no documents that only version 2 has", async () => {
       const { url } = await serveFixture({ fastPath, documents, feedVersion: 1 });
       const paths = ["/api/openapi.json", "/api/deprecations.json", "/rss.xml", "/"];
       const replies = await Promise.all(paths.map((path) => ask(url, path)));

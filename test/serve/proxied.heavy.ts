@@ -27,7 +27,7 @@ http {
   } }
 }`;
 
-/** A port that was free just now. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -72,7 +72,7 @@ else
       contract(`${path}, behind nginx that ${way}, under /v1`, async () => `${url}/v1`, { version: 1 });
     }
     describe(`${path}, behind nginx that caches`, () => {
-      test("each coding is cached for itself", async () => {
+      test("each coding is cached separately", async () => {
         for (const coding of ["identity", "gzip", "br"]) {
           const get = () =>
             ask(`http://127.0.0.1:${cached}`, "/api/models.json", { headers: { "Accept-Encoding": coding } });

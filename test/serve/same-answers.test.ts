@@ -20,11 +20,11 @@ const fast = await serve({ ...options, adminPort: 0 });
 const full = await serve({ ...options, fastPath: false });
 after(() => Promise.all([fast.close(), full.close()]));
 
-/** What a server has said, but for the digits of its clock, and whether it closed. */
+/** What a server has sent, with the date replaced, and whether it closed the connection. */
 const shown = ({ text, closed }: Said) =>
   `${text.replace(/\r\nDate: [^\r]+GMT\r\n/g, "\r\nDate: then\r\n")}${closed ? "closed" : "open"}`;
 
-/** Sends both servers the same; where neither closes, they have said all once they have said the same and keep silent. */
+/** Sends both servers the same bytes. If neither closes, they are done once both have sent the same and stay silent. */
 async function sameAnswers(packets: (string | Uint8Array)[], halfClose = true): Promise<string> {
   const both = [fast.url, full.url].map((url) => converse(url, packets, halfClose));
   const now = () => both.map(({ said }) => shown(said())) as [string, string];
@@ -115,9 +115,9 @@ const request = fc
   )
   .map(([first, host, fields]) => `${first}${host}${fields.map((text) => `${text}\r\n`).join("")}\r\n`);
 
-describe("the fast path and node:http say the same, byte for byte", { concurrency: 4 }, () => {
+describe("the fast path and node:http respond the same, byte for byte", { concurrency: 4 }, () => {
   const RUNS = LONG ? 1 : 0.2;
-  test(`to ${1_500 * RUNS} rows of requests in and out of the grammar`, () =>
+  test(`to ${1_500 * RUNS} sequences of valid and invalid requests`, () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(request, { minLength: 1, maxLength: 4 }),
@@ -126,7 +126,7 @@ describe("the fast path and node:http say the same, byte for byte", { concurrenc
       { seed: 3, numRuns: 1_500 * RUNS },
     ));
 
-  test(`to ${300 * RUNS} requests cut into packets anywhere`, () =>
+  test(`to ${300 * RUNS} pairs of requests, split into packets anywhere`, () =>
     fc.assert(
       fc.asyncProperty(request, request, fc.double({ min: 0, max: 1, noNaN: true }), async (a, b, cut) => {
         const text = a + b;
@@ -145,7 +145,7 @@ describe("the fast path and node:http say the same, byte for byte", { concurrenc
   for (const { title, bytes } of HOSTILE.filter(({ title }) => !/never comes|1 MB/.test(title)))
     test(`to ${title}`, async () => void (await sameAnswers(bytes, false)));
 
-  test("to 500 requests at once, in their order", async () => {
+  test("to 500 requests at once, in order", async () => {
     const paths = ["/api/models.json", "/none", "/docs/", "/big.txt"];
     const row = Array.from(
       { length: 500 },
@@ -156,18 +156,18 @@ describe("the fast path and node:http say the same, byte for byte", { concurrenc
   });
 });
 
-describe("what the fast path takes", () => {
-  const taken = (text: string) => readHead(text, 0) !== undefined;
-  const sound = "GET /api/models.json?x=1 HTTP/1.1\r\nHost: a.example:80\r\nUser-Agent: b (c; d)\r\n";
+describe("the fast path", () => {
+  const isAccepted = (text: string) => readHead(text, 0) !== undefined;
+  const valid = "GET /api/models.json?x=1 HTTP/1.1\r\nHost: a.example:80\r\nUser-Agent: b (c; d)\r\n";
 
-  test("is what browsers, curl, caches and nginx's proxy send", () => {
+  test("accepts what browsers, curl, caches and nginx as a proxy send", () => {
     for (const text of [
-      `${sound}\r\n`,
-      `${sound}Accept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nConnection: keep-alive\r\nIf-None-Match: W/"a"\r\n\r\n`,
+      `${valid}\r\n`,
+      `${valid}Accept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nConnection: keep-alive\r\nIf-None-Match: W/"a"\r\n\r\n`,
       "GET / HTTP/1.0\r\nHost: a\r\nConnection: close\r\n\r\n",
       "HEAD / HTTP/1.1\r\nhost: a\r\nconnection: Close\r\n\r\n",
     ])
-      assert.ok(taken(text), text);
+      assert.ok(isAccepted(text), text);
   });
 
   for (const fields of [
@@ -203,8 +203,8 @@ describe("what the fast path takes", () => {
     "Accept-Encoding: gzip\r\naccept-encoding: br",
     `X: ${"y".repeat(4_096)}`,
   ])
-    test(`is nothing with ${JSON.stringify(fields.slice(0, 60))}`, () =>
-      assert.ok(!taken(`${sound}${fields}\r\n\r\n`)));
+    test(`does not accept ${JSON.stringify(fields.slice(0, 60))}`, () =>
+      assert.ok(!isAccepted(`${valid}${fields}\r\n\r\n`)));
 
   for (const first of [
     "POST / HTTP/1.1",
@@ -219,15 +219,15 @@ describe("what the fast path takes", () => {
     "GET /\t HTTP/1.1",
     "GET /",
   ])
-    test(`is no "${first}"`, () => assert.ok(!taken(`${first}\r\nHost: a\r\n\r\n`)));
+    test(`does not accept "${first}"`, () => assert.ok(!isAccepted(`${first}\r\nHost: a\r\n\r\n`)));
 
-  test("is nothing that is not all there", () => {
-    for (let length = 0; length < sound.length + 2; length++) assert.ok(!taken(`${sound}\r\n`.slice(0, length)));
-    assert.ok(!taken(`${sound}\n`));
-    assert.ok(!taken("GET / HTTP/1.1\r\n\r\n"), "no Host");
+  test("does not accept an incomplete request", () => {
+    for (let length = 0; length < valid.length + 2; length++) assert.ok(!isAccepted(`${valid}\r\n`.slice(0, length)));
+    assert.ok(!isAccepted(`${valid}\n`));
+    assert.ok(!isAccepted("GET / HTTP/1.1\r\n\r\n"), "no Host");
   });
 
-  test("is counted as such: plain requests never reach the full server", async () => {
+  test("handles plain requests without the full server, as the metrics show", async () => {
     const fullCount = async () =>
       Number(
         /^almanac_full_requests_total (\d+)$/m.exec((await ask(fast.adminUrl ?? "", "/metrics")).body.toString())?.[1],

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 const PATH = "/api/models.json";
 
-/** Connects, lets `talk` send for ever, and resolves with how long the server allowed it and what it said. */
+/** Connects, lets `talk` send forever, and resolves with how long the server allowed it and what it sent. */
 export function suffer(base: string, talk: (socket: Socket) => unknown): Promise<{ ms: number; text: string }> {
   return new Promise((resolve) => {
     const begin = performance.now();
@@ -15,7 +15,7 @@ export function suffer(base: string, talk: (socket: Socket) => unknown): Promise
   });
 }
 
-/** Sends a byte every 50 ms for as long as it may. */
+/** Sends a byte every 50 ms until the connection closes. */
 function drip(socket: Socket, text = ""): void {
   const bytes = [...text];
   const timer = setInterval(() => socket.write(bytes.shift() ?? "x"), 50);
@@ -29,7 +29,7 @@ export function dripBody(socket: Socket): void {
   drip(socket);
 }
 
-/** Asks for much and reads nothing. Only who writes on learns that the connection is gone. */
+/** Requests a lot and reads nothing. It keeps writing, since otherwise it wouldn't notice that the connection is gone. */
 export const askWithoutReading = (path: string, times: number) => (socket: Socket) => {
   socket.pause().write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(times));
   drip(socket);

@@ -6,7 +6,7 @@ import { readWhilePublishing } from "./torn.ts";
 const KILLS = LONG ? 40 : 2;
 
 for (const fastPath of [true, false])
-  test(`no answer is torn while ${KILLS} publishers are killed, ${fastPath ? "over the fast path" : "by node:http alone"}`, async (t) => {
+  test(`no response mixes generations while ${KILLS} publishers are killed, ${fastPath ? "with the fast path" : "with node:http only"}`, async (t) => {
     const { answered, problems, seen } = await readWhilePublishing(KILLS, fastPath);
     t.diagnostic(`${answered} answers of ${seen.join(", ")}`);
     assert.deepEqual(problems, []);

@@ -12,7 +12,7 @@ import { type Answered, load } from "./load.ts";
 
 const MARKS = ["one", "two", "three"];
 
-/** Reads by 16 connections until so many publishers were killed. Returns the answers, what was wrong with any, and the marks seen. */
+/** Reads with 16 connections until `kills` publishers have been killed. Returns the number of responses, problems and the marks seen. */
 export async function readWhilePublishing(kills: number, fastPath: boolean) {
   const dist = folder();
   for (const mark of MARKS) await put(dist, mark);
@@ -34,14 +34,14 @@ export async function readWhilePublishing(kills: number, fastPath: boolean) {
         stdio: ["ignore", "ignore", "ignore", "ipc"],
       });
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      await new Promise((resolve) => child.once("message", resolve)); // it has published once, and goes on
+      await new Promise((resolve) => child.once("message", resolve)); // it has published once, and continues
       await wait(200);
       child.kill("SIGKILL");
       await ended;
     }
     over = true;
   };
-  // What a publisher does last, and twenty times as often as it can do all before that.
+  // Only a publisher's last step, which can run twenty times as often as all its steps.
   const generations = await readdir(join(dist, "generations"));
   const switching = async () => {
     for (let i = 0; !over; i++, await wait(20)) await switchTo(dist, generations[i % generations.length] as string);

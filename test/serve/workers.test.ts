@@ -20,7 +20,7 @@ async function start(options: Fixture = {}) {
   return service;
 }
 
-test("every worker takes connections, and all have the generation switched to before the switch is over", async () => {
+test("every worker accepts connections, and all have the new generation before the switch ends", async () => {
   const { url, dist, reload } = await start();
   for (const mark of ["two", "three", "one"]) {
     if (mark === "one") await switchTo(dist, mark);
@@ -31,7 +31,7 @@ test("every worker takes connections, and all have the generation switched to be
   }
 });
 
-test("a generation that one cannot read is used by none", async () => {
+test("a generation that can't be read is used by no worker", async () => {
   const { url, dist, reload, said } = await start();
   const dir = await writeGeneration(dist, "two", fixtureDocuments("two"));
   await truncate(join(dir, "api/models.json"), 10);
@@ -55,7 +55,7 @@ test("a worker that dies is replaced, with the generation in use", async () => {
   assert.equal((await ask(adminUrl ?? "", "/healthz")).status, 200);
 });
 
-test("figures are those of all workers together, the dead included", async () => {
+test("metrics are the sum over all workers, including dead ones", async () => {
   const { url, pids, adminUrl } = await start();
   for (let i = 0; i < 30; i++) await ask(url, PATH);
   const answers = async () =>
@@ -66,7 +66,7 @@ test("figures are those of all workers together, the dead included", async () =>
   assert.equal(await answers(), 30);
 });
 
-test("stopping under load loses no request", async () => {
+test("stopping under load loses no requests", async () => {
   const { url, close } = await start({ limits: { settle: 60_000, drain: 120_000 } });
   const check = ({ etag, body }: { etag: string; body: Buffer }) =>
     etag === etagOf(body) ? undefined : "another ETag";
@@ -77,7 +77,7 @@ test("stopping under load loses no request", async () => {
   assert.deepEqual((await clients).problems, []);
 });
 
-test("a port that is taken is refused, also where another service of many processes has it", async () => {
+test("a port in use is refused, also if a service with several processes uses it", async () => {
   const { url, dist } = await start();
   const port = Number(new URL(url).port);
   const again = { dist, host: "127.0.0.1", port };
