@@ -12,15 +12,15 @@ import { startFeed } from "../mcp/feed.ts";
 
 const HOOK = "https://hooks.slack.com/services/T0/B0/secret";
 
-/** `almanac notify` in a folder, with a hook that answers each post in turn and keeps what it was sent. */
-function desk(files: Record<string, string> = {}, answers: (number | "hang")[] = []) {
+/** `almanac notify` in a folder, with a hook that replies with `answers` in turn (200 by default) and records the posts. */
+function setup(files: Record<string, string> = {}, answers: (number | "hang")[] = []) {
   const { dir, feedFile, publish, check } = world({ "a.py": 'm = "oak-4.5"\n', ...files });
   const posts: { shape: object; key: string }[] = [];
   const sleeps: number[] = [];
   const run = async (args: string[], env: Record<string, string> = { ALMANAC_HOOK: HOOK }, today = TODAY) => {
-    let said = "";
+    let output = "";
     const out = (text: string) => {
-      said += text;
+      output += text;
     };
     const post = async (_: URL, { body, headers }: { body: string; headers: Record<string, string> }) => {
       posts.push({ shape: JSON.parse(body), key: headers["idempotency-key"] ?? "" });
@@ -30,40 +30,40 @@ function desk(files: Record<string, string> = {}, answers: (number | "hang")[] =
     };
     const sleep = async (ms: number) => void sleeps.push(ms);
     const code = await notify(args, { cwd: dir, env, today, feed: feedFile, out, err: out, post, sleep });
-    return { code, said };
+    return { code, output };
   };
   const state = () => JSON.parse(readFileSync(join(dir, "almanac.notify.json"), "utf8"));
   return { dir, run, posts, sleeps, state, publish, check };
 }
 
-test("the models of a lock file are watched; what is told once is not told again", async () => {
-  const { run, posts, state, check } = desk();
+test("the models of a lock file are watched; an alert is posted only once", async () => {
+  const { run, posts, state, check } = setup();
   await check("--update-lock");
   const first = await run([]);
-  assert.equal(first.code, 0, first.said);
+  assert.equal(first.code, 0, first.output);
   assert.match(JSON.stringify(posts[0]?.shape), /oak-4-5 ends in 40 days, on 2026-12-31/);
   assert.deepEqual(state().models["oak-4-5"].told, { ends_on: "2026-12-31", step: 90 });
   assert.equal((await run([])).code, 0);
   assert.equal(posts.length, 1);
 });
 
-test("a hook that fails is asked thrice, told about, and gets the same key when it is back", async () => {
-  const { run, posts, sleeps, state } = desk({}, [500, 429, 503, "hang"]);
+test("a failing hook is tried three times and reported; once it works again, it gets the same key", async () => {
+  const { run, posts, sleeps, state } = setup({}, [500, 429, 503, "hang"]);
   const failed = await run(["oak-3"]);
   assert.equal(failed.code, 1);
-  assert.match(failed.said, /hooks\.slack\.com failed: it answered with status 503; 1 alert wait/);
+  assert.match(failed.output, /hooks\.slack\.com failed: it answered with status 503; 1 alert wait/);
   assert.deepEqual(sleeps, [1_000, 7_000]);
   assert.equal(state().failing_since, TODAY);
-  assert.match((await run(["oak-3"])).said, /no answer within 10 s/);
+  assert.match((await run(["oak-3"])).output, /did not answer within 10 s/);
   const back = await run(["oak-3"], undefined, "2026-11-23");
   assert.equal(back.code, 0);
-  assert.match(back.said, /was down from 2026-11-21 until now/);
+  assert.match(back.output, /was down from 2026-11-21 until now/);
   assert.equal(new Set(posts.map(({ key }) => key)).size, 1);
   assert.equal(state().failing_since, null);
 });
 
-test("what stands in the way is said, with the fix, and never the hook's address", async () => {
-  const { run, dir, posts } = desk();
+test("errors say how to fix them, and never contain the hook's address", async () => {
+  const { run, dir, posts } = setup();
   const cases: [string[], Record<string, string>, number, RegExp][] = [
     [["oak-3"], {}, 2, /set ALMANAC_HOOK, or --hook URL/],
     [[], { ALMANAC_HOOK: HOOK }, 2, /there is no almanac\.lock\.json: create it with node check\.mjs --update-lock/],
@@ -74,35 +74,35 @@ test("what stands in the way is said, with the fix, and never the hook's address
     [["oak-3", "--feed", "nowhere.json"], { ALMANAC_HOOK: HOOK }, 3, /nowhere\.json cannot be used/],
   ];
   for (const [args, env, code, words] of cases) {
-    const { said, ...ran } = await run(args, env);
-    assert.equal(ran.code, code, said);
-    assert.match(said, words);
-    assert.doesNotMatch(said, /secret/);
+    const { output, ...ran } = await run(args, env);
+    assert.equal(ran.code, code, output);
+    assert.match(output, words);
+    assert.doesNotMatch(output, /secret/);
   }
   for (const [text, words] of [
     ["{", /almanac\.notify\.json: it is not JSON/],
     ['{"version":1,"failing_since":null,"models":{"oak-3":{}}}', /the entry of oak-3 is incomplete/],
   ] as const) {
     writeFileSync(join(dir, "almanac.notify.json"), text);
-    const { code, said } = await run(["oak-3"]);
+    const { code, output } = await run(["oak-3"]);
     assert.equal(code, 2);
-    assert.match(said, words);
+    assert.match(output, words);
   }
   assert.equal(posts.length, 0);
 });
 
-test("an unknown spelling is told once, a dry run posts nothing, and an old feed is not silence", async () => {
-  const { run, posts } = desk();
+test("an unknown id is reported once, a dry run posts nothing, and an old feed is an error", async () => {
+  const { run, posts } = setup();
   const dry = await run(["oak-99", "oak-5", "--dry-run"], {});
-  assert.match(dry.said, /oak-99 is not in the feed, so it is not watched/);
-  assert.match(dry.said, /^nothing is due for oak-5: ok, no retirement is announced$/m);
+  assert.match(dry.output, /oak-99 is not in the feed, so it is not watched/);
+  assert.match(dry.output, /^nothing is due for oak-5: ok, no retirement is announced$/m);
   assert.equal(posts.length, 0);
   await run(["oak-99"]);
   await run(["oak-99"]);
   assert.equal(posts.length, 1);
   const old = await run(["oak-99"], undefined, "2026-12-24");
   assert.equal(old.code, 1);
-  assert.match(old.said, /the feed is from 2026-11-20/);
+  assert.match(old.output, /the feed is from 2026-11-20/);
 });
 
 const LONG = 'x<!everyone> @here | *_~`[](http://a) "&" '.repeat(40);
@@ -130,7 +130,7 @@ const largest: Message = {
   late_since: "2026-11-01",
 };
 
-test("each shape keeps to the limits of its service, and none of the feed's text becomes markup", () => {
+test("each format keeps to its service's limits, and no text from the feed becomes markup", () => {
   const body = (shape: Shape) => bodyOf(largest, shape) as never;
   const { blocks } = body("slack") as { blocks: { text: { text: string } }[] };
   assert.ok(blocks.length <= 50 && blocks.every(({ text: { text } }) => text.length <= 3_000));
@@ -146,10 +146,10 @@ test("each shape keeps to the limits of its service, and none of the feed's text
   assert.equal((body("json") as { alerts: Alert[] }).alerts[0]?.id, "oak-3");
 });
 
-test("docs/notify.md shows a post as it is, and its workflow keeps the state", async () => {
+test("docs/notify.md shows the keys of a real post, and its workflow keeps the state file", async () => {
   const text = readFileSync(join(import.meta.dirname, "../../docs/notify.md"), "utf8");
   const [, shown = "", workflow = ""] = /```json\n(.*?)```.*```yaml\n(.*?)```/s.exec(text) ?? [];
-  const { run, posts } = desk();
+  const { run, posts } = setup();
   await run(["oak-4.5", "--shape", "json"]);
   type Post = { feed?: object; alerts?: object[] };
   const keys = ({ feed, alerts: [one = {}] = [], ...rest }: Post) =>
@@ -167,7 +167,7 @@ test("docs/notify.md shows a post as it is, and its workflow keeps the state", a
   assert.equal(workflow.match(/path: almanac\.notify\.json/g)?.length, 2);
 });
 
-test("the host of a hook tells its shape", () => {
+test("the hook's host decides the format", () => {
   const hosts = {
     "https://hooks.slack.com/services/x": "slack",
     "https://discord.com/api/webhooks/1/x": "discord",
@@ -179,7 +179,7 @@ test("the host of a hook tells its shape", () => {
   assert.ok(SHAPES.length === 4 && shapeFor(undefined) === "json");
 });
 
-test("over the network: a hook that takes, one that hangs, one that leads elsewhere, and none at all", async () => {
+test("over the network: a hook that accepts, one that hangs, one that redirects, and a closed port", async () => {
   const { url: base, answer, close } = await startFeed();
   after(close);
   answer((request, response) => {

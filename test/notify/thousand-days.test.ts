@@ -10,7 +10,7 @@ const turn = fc.oneof(
   fc.record({ day, model: fc.nat({ max: 4 }), price: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ day, model: fc.nat({ max: 4 }), status: fc.constantFrom("ga", "preview", "deprecated", "retired") }),
 );
-/** Spells of one mode: what breaks stays broken for days. */
+/** Each mode lasts for several days: a broken hook stays broken for a while. */
 const modes = fc
   .array(fc.tuple(fc.constantFrom("ok", "ok", ...MODES), fc.integer({ min: 1, max: 25 })), {
     minLength: 80,
@@ -20,14 +20,14 @@ const modes = fc
     Array.from({ length: DAYS }, (_, i) => spells.flatMap(([mode, days]) => Array(days).fill(mode))[i] ?? "ok"),
   );
 
-test("an end that nobody disturbs is told 90, 30, 7 and 1 days before, and on its day", async () => {
+test("a retirement is announced 90, 30, 7 and 1 days before and on the day itself", async () => {
   const turns: Turn[] = [{ day: 10, model: 0, in: 200 }];
   const { alerts, again } = await play(Array(300).fill("ok"), turns, 1);
   // The announcement, four steps, and the end.
   assert.deepEqual({ alerts, again }, { alerts: 6, again: 0 });
 });
 
-test("1,000 days: each due alert once, none missing, none twice, with a hook that fails, hangs and comes back", async () => {
+test("1,000 days with a hook that fails, hangs and recovers: no alert is missing or posted twice", async () => {
   await fc.assert(
     fc.asyncProperty(modes, fc.array(turn, { minLength: 20, maxLength: 60 }), async (plan, turns) => {
       await play(plan, turns);

@@ -1,4 +1,4 @@
-// A thousand days of alerts: models whose days are set, moved and withdrawn, and a hook that fails, hangs and comes back.
+// Simulates many days of alerts: retirement dates are set, moved and withdrawn while the hook fails, hangs and recovers.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,22 +10,22 @@ import { addDays, daysBetween } from "../../src/schema/day.ts";
 import { feedOf, feedRow } from "../check/corpus/feed.ts";
 import { folder } from "../folder.ts";
 
-/** `lost`: it hangs and has taken nothing. `taken`: it takes the message, then hangs. `none`: nothing runs on that day. */
+/** `lost`: the hook hangs without accepting the message. `taken`: it accepts the message, then hangs. `none`: no run on that day. */
 export const MODES = ["ok", "500", "429", "refused", "lost", "taken", "gone", "none"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** On `day`, the model of that number gets these values; `in`: its end lies so many days ahead, or null. */
+/** On `day`, the model with that index gets these values. `in`: days until its retirement; null withdraws the date. */
 export type Turn = { day: number; model: number; in?: number | null; price?: number; status?: string };
 
 const START = "2026-01-01";
 const STEPS = [90, 30, 7, 1, 0];
 
-/** What a receiver holds of each model: the values as the alerts have told them. */
+/** What the receiver knows of each model from the alerts. */
 type Mirror = Map<string, Record<string, unknown>>;
 
 /**
- * Plays the days, and checks after each that the receiver knows what the feed says, and was told each step of each end once. Returns
- * how many alerts it took, and how many a second time.
+ * Simulates the days, checking after each that the receiver knows what the feed says and got each reminder once. Returns the number of
+ * alerts accepted, and of those posted again.
  */
 export async function play(modes: readonly Mode[], turns: readonly Turn[], models = 5) {
   const dir = folder();
@@ -36,7 +36,6 @@ export async function play(modes: readonly Mode[], turns: readonly Turn[], model
   const ids = rows.map(({ api_string }) => String(api_string));
   let today = START;
   let mode: Mode = "ok";
-  /** Once an ordinary hook has been asked that often, it is well again. */
   let tries = 0;
   const inbox: Alert[] = [];
   const hung = new Set<string>();
@@ -69,10 +68,10 @@ export async function play(modes: readonly Mode[], turns: readonly Turn[], model
     const quiet = tries === 0;
     assert.equal(code, quiet || next === "ok" || next === "429" ? 0 : 1, `${today} ${next}`);
     for (const alert of inbox) {
-      // A hook that took it and did not say so is asked again; the key tells a receiver.
+      // If the hook accepted the message but timed out, it is posted again with the same key.
       if (unanswered.delete(alert.key)) again += 1;
       else {
-        assert.ok(!seen.has(alert.key), `${today} ${alert.watched}: told twice`);
+        assert.ok(!seen.has(alert.key), `${today} ${alert.watched}: posted twice`);
         take(alert, today, mode !== "taken", { mirror, hung, told });
       }
       seen.add(alert.key);
@@ -90,14 +89,14 @@ const valuesOf = ({ in: ahead, price, status }: Turn, today: string) => ({
   ...(status !== undefined && { status }),
 });
 
-/** `hung`: the models of a post that had no answer. `answered`: whether the hook said that it had taken the step. */
+/** `hung`: the models of posts that timed out. `answered`: whether the hook confirmed the reminder. */
 type Receiver = {
   mirror: Mirror;
   hung: Set<string>;
   told: Map<string, { ends: string | null; step: number; answered: boolean }>;
 };
 
-/** Step that a day belongs to, by counting down; undefined before the first. */
+/** The reminder due on a day; undefined before the first. */
 const stepOn = (ends: unknown, today: string): number | undefined =>
   typeof ends === "string" ? STEPS.filter((step) => daysBetween(today, ends) <= step).at(-1) : undefined;
 
@@ -110,29 +109,29 @@ function take(
   const known = mirror.get(watched) ?? {};
   const { status: was } = known;
   for (const { field, to } of changes) {
-    // That it is retired goes without saying where its end was told.
+    // If the retirement was announced, the status change may be skipped.
     if (!hung.has(watched) && field !== "status")
-      assert.notDeepEqual(known[field], to, `${today} ${watched} ${field}: told again`);
+      assert.notDeepEqual(known[field], to, `${today} ${watched} ${field}: posted again`);
     known[field] = to;
   }
   if (why === "change") assert.ok(changes.length > 0);
   if (answered) hung.delete(watched);
   mirror.set(watched, known);
-  // A retirement that is taken back begins anew, even where the post that first took it back was lost.
+  // If a retirement is reversed, the reminders start over, even if the first post that said so was lost.
   const isBack = ({ field, from, to }: Change) =>
     field === "status" && to !== "retired" && [from, was].includes("retired");
   if (changes.some(isBack)) told.delete(watched);
   if (why !== "end") return;
   const step = verdict === "retired" ? 0 : (stepOn(ends, today) ?? 0);
   const before = told.get(watched);
-  // An end that moves away and comes back is news each time.
+  // A date that changes and changes back is news each time.
   const moved = changes.some(({ field }) => field === "ends_on");
   const isNew = moved || before?.ends !== ends || step < before.step || !before.answered;
   assert.ok(isNew, `${today} ${watched}: step ${step} of ${ends} after ${before?.step}`);
   told.set(watched, { ends, step, answered });
 }
 
-/** Nothing is missing: each value that moved is known as it is, and the step of today has been told. */
+/** Asserts that the receiver knows each current value and got today's reminder. */
 function compare(rows: readonly Record<string, unknown>[], today: string, { mirror, told }: Receiver): void {
   for (const { api_string, status, retires_on, price_input_per_mtok } of rows) {
     const known = mirror.get(String(api_string)) ?? {};

@@ -26,7 +26,7 @@ const feed = (models: unknown[] = ROWS, over: object = {}) => ({
 });
 const DAY = "2026-11-21";
 
-/** Options with a feed of these documents, a store of its own, and the conditional requests seen. */
+/** Client options with a feed of these documents and an empty store; `seen` collects the If-None-Match headers. */
 function origin(documents: Record<string, unknown>) {
   const store = new Map<string, Entry>();
   const seen: (string | undefined)[] = [];
@@ -45,7 +45,7 @@ function origin(documents: Record<string, unknown>) {
 const catalogOf = (models: unknown, resolve?: unknown) =>
   fetchCatalog(origin({ "/api/models.json": models, "/api/resolve.json": resolve }));
 
-test("each verdict of the closed set, with the days left and the way to a live model", async () => {
+test("status gives the verdict, the days left, the replacement and the live model it leads to", async () => {
   const { status } = await catalogOf(feed());
   const brief = (id: string) => {
     const { verdict, days_left, replacement, live } = status(id, DAY);
@@ -61,7 +61,7 @@ test("each verdict of the closed set, with the days left and the way to a live m
     assert.throws(() => status("oak-5", day), RangeError);
 });
 
-test("a stated spelling, a host's form, and one that means several", async () => {
+test("resolves a spelling from the index and a host's form; an ambiguous one has no verdict", async () => {
   const index = {
     spellings: { "Great Oak": "oak-5" },
     hosts: { "Great Oak": "Grove" },
@@ -76,7 +76,7 @@ test("a stated spelling, a host's form, and one that means several", async () =>
   assert.equal(status("acorn", DAY).verdict, "unknown");
 });
 
-test("a row that breaks the contract is unknown, alone; too many, and there is no feed", async () => {
+test("an invalid row is unknown, without affecting the others; too many invalid rows make the feed unusable", async () => {
   const many = Array.from({ length: 20 }, (_, i) => row(`elm-${i}`));
   const { problem, models, unreadable, status } = await catalogOf(
     feed([...many, row("ash-1", { retires_on: "soon" })]),
@@ -89,14 +89,14 @@ test("a row that breaks the contract is unknown, alone; too many, and there is n
   );
 });
 
-describe("where the feed fails, every verdict is unknown", () => {
+describe("if the feed fails, every verdict is unknown", () => {
   const broken: [string, unknown, unknown?][] = [
-    ["absent", undefined],
+    ["missing", undefined],
     ["unreachable", new TypeError("fetch failed")],
-    ["no JSON", "<html>"],
-    ["cut off", JSON.stringify(feed()).slice(0, -5)],
-    ["another version", feed(ROWS, { version: 3 })],
-    ["another count", feed(ROWS, { count: 9 })],
+    ["not JSON", "<html>"],
+    ["truncated", JSON.stringify(feed()).slice(0, -5)],
+    ["unsupported version", feed(ROWS, { version: 3 })],
+    ["wrong count", feed(ROWS, { count: 9 })],
     ["an index that is not JSON", feed(), "<html>"],
   ];
   for (const [name, models, index] of broken)
@@ -106,11 +106,11 @@ describe("where the feed fails, every verdict is unknown", () => {
       assert.deepEqual([catalog.status("oak-5", DAY).verdict, catalog.resolve("oak-5").kind], ["unknown", "unknown"]);
     });
   for (const url of ["", "feed", "file:///etc", "https://a:b@feed.example"])
-    test(`no address: "${url}"`, async () =>
+    test(`invalid address: "${url}"`, async () =>
       assert.match((await fetchCatalog({ url })).problem ?? "", /not a feed's address/));
 });
 
-test("what is kept is asked for by its ETag, and not used where the feed does not confirm it", async () => {
+test("cached documents are revalidated by ETag, and not used if the feed doesn't confirm them", async () => {
   const documents: Record<string, unknown> = { "/api/models.json": feed() };
   const at = origin(documents);
   await fetchCatalog(at);
@@ -120,23 +120,23 @@ test("what is kept is asked for by its ETag, and not used where the feed does no
   assert.equal((await fetchCatalog(at)).status("oak-5", DAY).verdict, "unknown");
 });
 
-test("a store that fails or holds rubbish costs a request, not the answer", async () => {
+test("a store that fails or returns rubbish is ignored", async () => {
   const at = origin({ "/api/models.json": feed() });
   const failing = { get: () => Promise.reject(new Error("disk")), set: () => Promise.reject(new Error("disk")) };
-  const rubbish = { get: () => ({ etag: '"1"', body: "{" }), set: () => undefined };
-  for (const store of [failing, rubbish]) assert.equal((await fetchCatalog({ ...at, store })).problem, null);
+  const corrupt = { get: () => ({ etag: '"1"', body: "{" }), set: () => undefined };
+  for (const store of [failing, corrupt]) assert.equal((await fetchCatalog({ ...at, store })).problem, null);
   assert.deepEqual(at.seen, [undefined, undefined]);
 });
 
-test("a cost is that of the band, or has its reasons; the rate cards are read once", async () => {
+test("a cost uses the price of the context band, or says why there is none; rate cards are fetched once", async () => {
   const priced = row("oak-5", { price_input_per_mtok: 1, price_output_per_mtok: 4, context_window: 500_000 });
   const band = { meter: "input", price: 2, per: "1M tokens", above: 100_000 };
-  const dearer = { ...band, price: 3, from: "2027-01-01" };
-  const own = origin({
+  const later = { ...band, price: 3, from: "2027-01-01" };
+  const at = origin({
     "/api/models.json": feed([priced, row("oak-6")]),
-    "/api/rates.json": { rates: { "oak-5": [band, dearer] } },
+    "/api/rates.json": { rates: { "oak-5": [band, later] } },
   });
-  const catalog = await fetchCatalog(own);
+  const catalog = await fetchCatalog(at);
   const cost = (id: string, work: Work) => catalog.cost(id, work, DAY);
   assert.deepEqual(await cost("openai/oak-5", { input: 100_000, output: 1_000 }), {
     usd: 0.104,
@@ -157,7 +157,7 @@ test("a cost is that of the band, or has its reasons; the rate cards are read on
   assert.match((await cost("elm-1", { input: 1, output: 0 })).why[0] ?? "", /no such model/);
   await assert.rejects(cost("oak-5", { input: 0.5, output: 0 }), RangeError);
   await assert.rejects(catalog.cost("oak-5", { input: 1, output: 0 }, "soon"), RangeError);
-  assert.equal(own.seen.length, 2);
+  assert.equal(at.seen.length, 2);
   const without = await catalogOf(feed());
   assert.match(
     (await without.cost("oak-5", { input: 1, output: 0 }, DAY)).why[0] ?? "",

@@ -23,10 +23,7 @@ export type {
 
 const memory: Store = new Map<string, Entry>();
 
-/**
- * The catalog, as the feed confirms it now. Never rejects: where the feed fails, `problem` says why, there are no models, and every
- * verdict is `unknown`.
- */
+/** Fetches the catalog. Never rejects: if the feed fails, `problem` says why, there are no models, and every verdict is `unknown`. */
 export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
   const given = options.url ?? environment("ALMANAC_URL");
   const address = catalogUrl(given ?? "");
@@ -36,7 +33,7 @@ export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
   const feed = await getFeed(address, get);
   const broken = (what: string) => withoutFeed(`the feed at ${address} cannot be used: ${what}`);
   if ("problem" in feed) return broken(feed.problem);
-  // Without its index, a spelling may be taken for another model that it resembles; a feed may have none, but it must say so.
+  // Without the index of spellings, an id may resolve to a similar model. A feed may lack the index (404), but a failed request is an error.
   return feed.indexProblem === null
     ? { ...catalogOf(feed, options.maxReadingAge), cost: costIn(feed, () => get(new URL("rates.json", address).href)) }
     : broken(`its index of spellings: ${feed.indexProblem}`);
@@ -45,21 +42,21 @@ export async function fetchCatalog(options: Options = {}): Promise<Catalog> {
 type Cards = Map<string, Rate[]>;
 
 function costIn({ resolver }: Feed, get: () => ReturnType<typeof getJson>): Catalog["cost"] {
-  let asked: Promise<Cards | string> | undefined;
-  const ask = async (): Promise<Cards | string> => {
+  let cached: Promise<Cards | string> | undefined;
+  const load = async (): Promise<Cards | string> => {
     const got = await get();
     if ("json" in got) return parseRates(got.json);
-    asked = undefined;
+    cached = undefined;
     return `the feed's rate cards could not be read, and a price may depend on them: ${got.problem}`;
   };
   return async (id: string, work: Work, on: string): Promise<Price> => {
     assertDay(on);
-    const odd = Object.values(work).find((n) => typeof n === "number" && !(Number.isSafeInteger(n) && n >= 0));
-    if (odd !== undefined) throw new RangeError(`${odd} is not a number of tokens: give a whole number`);
+    const invalid = Object.values(work).find((n) => typeof n === "number" && !(Number.isSafeInteger(n) && n >= 0));
+    if (invalid !== undefined) throw new RangeError(`${invalid} is not a whole number of tokens`);
     const found = resolver.resolve(id);
     if (found.kind !== "found") return unpriced([WHY_UNKNOWN[found.kind]]);
-    asked ??= ask();
-    const cards = await asked;
+    cached ??= load();
+    const cards = await cached;
     if (typeof cards === "string") return unpriced([cards]);
     const cost = costOf(found.model, cards.get(found.model.id) ?? [], work, on);
     if ("why" in cost) return unpriced(cost.why);
@@ -78,17 +75,17 @@ function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number
     const grounds = { ...feed, today: on, maxReadingAge };
     const found = resolver.resolve(id);
     if (found.kind !== "found")
-      return { ...told(judgeNotFound(found, grounds, id)), id: null, replacement: null, live: null };
+      return { ...inSentences(judgeNotFound(found, grounds, id)), id: null, replacement: null, live: null };
     const { model, host } = found;
     const { live } = resolveReplacement(model, resolver, (one) => lasts(judge(one, grounds)));
     const replacement = resolver.replacementOf(model);
-    return { ...told(judge(model, grounds, { host, text: id })), id: model.id, replacement, live };
+    return { ...inSentences(judge(model, grounds, { host, text: id })), id: model.id, replacement, live };
   }
 
   return { problem: null, version, updated, models, unreadable, resolve: (text) => resolver.resolve(text), status };
 }
 
-const told = (judgement: Judgement): Judgement => ({ ...judgement, reason: asSentence(judgement.reason) });
+const inSentences = (judgement: Judgement): Judgement => ({ ...judgement, reason: asSentence(judgement.reason) });
 
 function withoutFeed(problem: string): Catalog {
   return {
@@ -125,6 +122,6 @@ function assertDay(text: string): void {
   if (!isDay(text)) throw new RangeError(`"${text}" is not a date: give one such as 2026-11-21`);
 }
 
-/** Where there are such variables: not in a browser. */
+/** Browsers have no environment variables. */
 const environment = (name: string): string | undefined =>
   (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env?.[name] || undefined;

@@ -5,34 +5,34 @@ import { ago, count } from "../feed/day-count.ts";
 import { plainText } from "../feed/plain-text.ts";
 import type { Change, Due } from "./watch.ts";
 
-/** What is told of one model. Days are `YYYY-MM-DD`, prices USD. */
+/** News about one model. Dates are `YYYY-MM-DD`, prices are in USD. */
 export type Alert = {
-  /** The same for the same news, whenever and however often it is posted. */
+  /** Identifies the news: a repeated post has the same key. */
   key: string;
-  /** As it was asked for. */
+  /** The id as the user wrote it. */
   watched: string;
   id: string | null;
   provider: string | null;
   why: Due["why"];
   changes: Change[];
   replacement: Replacement | null;
-  /** The model's page on the site of the feed. */
+  /** The model's page on the feed's site. */
   link: string | null;
 } & Pick<Judgement, "verdict" | "basis" | "days_left" | "ends_on" | "reason" | "page" | "read_on" | "age_days">;
 
 export type Message = {
   alerts: Alert[];
   feed: { url: string; updated: string };
-  /** The first day on which this hook did not take what waits. */
+  /** The day on which the hook started to fail; null if it works. */
   late_since: string | null;
 };
 
 const LABEL: Record<Change["field"], string> = { ...LABELS, ends_on: LABELS.retires_on, replacement: "replacement" };
 
-/** Of what is watched, prices alone are numbers. */
+/** Among the watched fields, only prices are numbers. */
 const stated = (value: string | number | null) => (typeof value === "number" ? money(value) : (value ?? "not stated"));
 
-/** A chat shows few lines, and each service has a limit on the whole. */
+/** Longest line, in characters: chats show few lines, and each service limits the message size. */
 const LONGEST = 500;
 
 /** `gpt-4o ends in 30 days, on 2026-12-21` */
@@ -46,7 +46,7 @@ export function titleOf({ watched, id, why, verdict, days_left, ends_on, changes
   return `${name} changed: ${changes.map(({ field }) => LABEL[field]).join(", ")}`;
 }
 
-/** What stands below the title, a sentence a line. */
+/** The lines below the title. */
 export function linesOf(alert: Alert): string[] {
   const { why, changes, replacement, reason, basis, read_on, age_days, days_left, verdict } = alert;
   if (why === "unknown") return [plainText(`${reason}: check the spelling`, LONGEST)];
@@ -62,7 +62,6 @@ export function linesOf(alert: Alert): string[] {
   return lines.map((line) => plainText(line, LONGEST));
 }
 
-/** The first line of a message. */
 export function headOf({ alerts, feed, late_since }: Message): string {
   const late =
     late_since === null ? "" : ` This hook was down from ${late_since} until now; the alerts below are late.`;

@@ -29,20 +29,19 @@ const FLAGS = {
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** Throws Usage. */
+/** Throws Usage for invalid options. */
 export function readOptions(args: readonly string[], env: Record<string, string | undefined>) {
   const { values, positionals } = parsed(args, FLAGS);
   const hook = hookOf(values.hook ?? env.ALMANAC_HOOK);
   const shape = values.shape ?? shapeFor(hook);
   if (!(SHAPES as readonly string[]).includes(shape)) throw new Usage(`--shape is one of ${SHAPES.join(", ")}`);
   if (hook === undefined && !values["dry-run"] && !values.help)
-    throw new Usage("there is no hook: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
+    throw new Usage("no hook: set ALMANAC_HOOK, or --hook URL; --dry-run prints what would be posted");
   return {
-    /** Spellings of models. */
     ids: positionals,
     hook,
     shape: shape as Shape,
-    /** Days before the end on which to alert, the most first. */
+    /** How many days before the retirement to alert, in descending order. */
     days: daysOf(values.days),
     state: values.state,
     lock: values.lock,
@@ -52,12 +51,12 @@ export function readOptions(args: readonly string[], env: Record<string, string 
   };
 }
 
-/** Its address is a secret, so that no message repeats it. */
+/** The address is a secret, so no error message repeats it. */
 function hookOf(text: string | undefined): URL | undefined {
   if (text === undefined || text === "") return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw new Usage("the hook must be an http(s) address without a user name");
+    throw new Usage("the hook must be an http(s) address without credentials");
   return url;
 }
 

@@ -7,37 +7,35 @@ export type Poster = {
   /** The built-in fetch by default. */
   post?: Post | undefined;
   sleep(ms: number): Promise<void>;
-  /** For a whole request, in milliseconds. */
+  /** Per request, in milliseconds. */
   timeout?: number | undefined;
 };
 
 const builtIn: Post = (url, init) => fetch(url, { method: "POST", redirect: "manual", ...init });
 
-/** Between the tries of one run, in milliseconds. */
+/** Pauses between attempts, in milliseconds. */
 const PAUSES = [1_000, 5_000];
-/** A hook that asks for a longer pause is asked again by the next run. */
+/** If a hook asks for a longer pause, the next run retries instead. */
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Posts JSON. Undefined once the hook has taken it (2xx), or why that is not known. Tried again are answers of 429 and 5xx and connections that
- * fail. A hook that hangs may have taken what it was sent, so that only the next run asks it again. `key` tells a receiver what it
- * has already (Idempotency-Key).
+ * Posts JSON. Returns undefined if the hook accepts it (2xx). Retries 429, 5xx and failed connections, but not a timeout: the hook may
+ * have accepted the message, so the next run posts it again. `key` is sent as Idempotency-Key, so that receivers can drop duplicates.
  */
 export async function send(hook: URL, body: object, key: string, poster: Poster): Promise<Failed | undefined> {
-  const { sleep } = poster;
-  for (let tries = 0; ; tries += 1) {
-    const failed = await once(hook, body, key, poster);
+  for (let attempt = 0; ; attempt += 1) {
+    const failed = await postOnce(hook, body, key, poster);
     if (failed === undefined) return undefined;
-    const pause = failed.again === undefined ? undefined : Math.max(failed.again, PAUSES[tries] ?? Infinity);
-    if (pause === undefined || pause > LONGEST_PAUSE) return failed;
-    await sleep(pause);
+    const pause = Math.max(failed.retryAfter ?? Infinity, PAUSES[attempt] ?? Infinity);
+    if (pause > LONGEST_PAUSE) return failed;
+    await poster.sleep(pause);
   }
 }
 
-/** `unsure`: it may have been taken. `again`: the least pause before another try, in milliseconds; undefined where none is worth it. */
-export type Failed = { why: string; unsure?: true; again?: number };
+/** `unsure`: the hook may have accepted the message. `retryAfter`: the shortest pause, in milliseconds; undefined if a retry is pointless. */
+export type Failed = { why: string; unsure?: true; retryAfter?: number };
 
-async function once(
+async function postOnce(
   hook: URL,
   body: object,
   key: string,
@@ -50,14 +48,14 @@ async function once(
     const { status } = response;
     if (status >= 200 && status < 300) return undefined;
     if (status === 429 || status >= 500) {
-      const asked = Number(response.headers.get("retry-after") ?? 0);
-      return { why: `it answered with status ${status}`, again: Number.isFinite(asked) ? asked * 1_000 : 0 };
+      const seconds = Number(response.headers.get("retry-after") ?? 0);
+      return { why: `it answered with status ${status}`, retryAfter: Number.isFinite(seconds) ? seconds * 1_000 : 0 };
     }
     const gone = status === 404 || status === 410 ? ": is the hook still there?" : "";
     return { why: `it answered with status ${status}${gone}` };
   } catch (error) {
     const { name, cause, message } = error as Error & { cause?: { code?: string } };
-    if (name === "TimeoutError") return { why: `it gave no answer within ${timeout / 1000} s`, unsure: true };
-    return { why: `it cannot be reached (${cause?.code ?? message.slice(0, 100)})`, again: 0 };
+    if (name === "TimeoutError") return { why: `it did not answer within ${timeout / 1000} s`, unsure: true };
+    return { why: `it cannot be reached (${cause?.code ?? message.slice(0, 100)})`, retryAfter: 0 };
   }
 }

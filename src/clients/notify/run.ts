@@ -18,21 +18,21 @@ import { HELP, type Options, readOptions } from "./options.ts";
 import { type Poster, send } from "./post.ts";
 import { bodyOf, MOST_ALERTS, textOf } from "./shapes.ts";
 import { formatState, readState, type State } from "./state.ts";
-import { dueOf, factsOf, type Memory, perhapsTold } from "./watch.ts";
+import { afterTimeout, dueOf, factsOf, type Memory } from "./watch.ts";
 
-/** An older feed may have missed a change. */
+/** In days: an older feed may lack changes. */
 const OLD = 7;
 
 export type NotifyWorld = Omit<World, "terminal"> & Poster;
 
-/** What is to be posted of a model, and remembered once it is. */
+/** An alert, and the memory once it is posted. */
 type Pending = { alert: Alert; next: Memory };
 
-/** Arguments and world → exit code: 0 all is told, 1 the hook did not take it or the feed is old, 2 usage, 3 no feed. Never throws. */
+/** Returns the exit code: 0 all posted, 1 the hook failed or the feed is old, 2 usage, 3 no feed. Never throws. */
 export async function notify(args: readonly string[], world: NotifyWorld): Promise<number> {
   try {
     const options = readOptions(args, world.env);
-    if (!options.help) return await tell(options, world);
+    if (!options.help) return await postDue(options, world);
     world.out(`${HELP}\n`);
     return EXIT.clean;
   } catch (error) {
@@ -41,7 +41,7 @@ export async function notify(args: readonly string[], world: NotifyWorld): Promi
   }
 }
 
-async function tell(options: Options, world: NotifyWorld): Promise<number> {
+async function postDue(options: Options, world: NotifyWorld): Promise<number> {
   const watched = watchedIn(options, world.cwd);
   const state = openState(options.state, world.cwd);
   const where = feedAt(options.feed, world);
@@ -65,11 +65,11 @@ async function tell(options: Options, world: NotifyWorld): Promise<number> {
     for (const line of quiet) world.out(`${printable(line)}\n`);
     return EXIT.clean;
   }
-  const told = await postAll(messages, state, options.hook, options, world);
-  return told && !old ? EXIT.clean : EXIT.findings;
+  const posted = await postAll(messages, state, options.hook, options, world);
+  return posted && !old ? EXIT.clean : EXIT.findings;
 }
 
-/** Posts one after the other, and remembers each once it is taken; the first that is not taken ends the run. */
+/** Posts the messages in order and saves the state after each. Stops at the first failure. */
 async function postAll(
   messages: readonly [Message, Pending[]][],
   state: State,
@@ -78,7 +78,7 @@ async function postAll(
   world: NotifyWorld,
 ): Promise<boolean> {
   const save = () => writeOwn(resolve(world.cwd, options.state), options.state, formatState(state));
-  // Before anything is posted: what cannot be remembered would be told again each day.
+  // Fails early if the state can't be written: the same alerts would be posted every day.
   save();
   for (const [i, [message, chunk]] of messages.entries()) {
     const key = hashOf(message.alerts.map((one) => one.key));
@@ -88,13 +88,13 @@ async function postAll(
       if (failed.unsure)
         for (const { alert, next } of chunk) {
           const before = state.models.get(alert.watched);
-          if (before && next.facts) state.models.set(alert.watched, perhapsTold(before, next.facts));
+          if (before && next.facts) state.models.set(alert.watched, afterTimeout(before, next.facts));
         }
       save();
-      const rest = messages.slice(i).reduce((sum, [, { length }]) => sum + length, 0);
+      const waiting = count(messages.slice(i).flatMap(([, alerts]) => alerts).length, "alert");
       const since = state.failing_since === world.today ? "" : ` since ${state.failing_since}`;
       world.err(
-        `notify: the hook at ${hook.host} failed${since}: ${failed.why}; ${count(rest, "alert")} wait for the next run\n`,
+        `notify: the hook at ${hook.host} failed${since}: ${failed.why}; ${waiting} waiting for the next run\n`,
       );
       return false;
     }
@@ -106,7 +106,7 @@ async function postAll(
   return true;
 }
 
-/** The spellings to watch, each once. */
+/** The ids to watch, without duplicates. */
 function watchedIn({ ids, lock }: Options, cwd: string): string[] {
   if (ids.length > 0 && lock === undefined) return [...new Set(ids)];
   const name = lock ?? LOCK;
@@ -126,10 +126,10 @@ function openState(name: string, cwd: string): State {
   return state;
 }
 
-/** `quiet`: takes a line for each model of which nothing is due. */
+/** `quiet` collects a line for each model without an alert. */
 type Grounds = { feed: Feed; where: string; state: State; options: Options; today: string; quiet: string[] };
 
-/** What is due, the nearest end first. What is not due is remembered in the state at once. */
+/** The alerts that are due, the nearest retirement first. Updates the state of models without an alert. */
 function pendingIn(watched: readonly string[], grounds: Grounds): Pending[] {
   const pending = watched.flatMap((spelling) => pendingOf(spelling, grounds) ?? []);
   return pending.sort((a, b) => (a.alert.days_left ?? 1e6) - (b.alert.days_left ?? 1e6));
@@ -164,7 +164,7 @@ function pendingOf(watched: string, { feed, where, state, options, today, quiet 
   return { alert, next };
 }
 
-/** Address of the feed → the model's page beside it; null where the feed is a file. */
+/** The model's page on the feed's site; null if the feed is a file. */
 function pageOf(where: string, id: string): string | null {
   const [, site] = /^(https?:.*?)(?:\/v1)?\/api\/models\.json$/.exec(catalogUrl(where) ?? "") ?? [];
   return site === undefined ? null : `${site}/models/${id}/`;

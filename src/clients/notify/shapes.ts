@@ -3,10 +3,10 @@ import { headOf, linesOf, type Message, titleOf } from "./message.ts";
 export const SHAPES = ["json", "slack", "discord", "teams"] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** How many alerts a post has: Discord takes ten embeds, Slack fifty blocks, Teams 28 KB. */
+/** Alerts per post: Discord allows 10 embeds, Slack 50 blocks, Teams 28 KB. */
 export const MOST_ALERTS = 10;
 
-/** What the host of a hook takes. */
+/** The format for the hook's host. */
 export function shapeFor(hook: URL | undefined): Shape {
   const host = hook?.hostname ?? "";
   if (/^hooks\.slack(-gov)?\.com$/.test(host)) return "slack";
@@ -15,12 +15,12 @@ export function shapeFor(hook: URL | undefined): Shape {
   return "json";
 }
 
-/** Message → the body of the request. */
+/** The request body. */
 export function bodyOf(message: Message, shape: Shape): object {
   return BODIES[shape](message);
 }
 
-/** As text, for people who look at a terminal. */
+/** The message as plain text, for a terminal. */
 export const textOf = (message: Message): string =>
   [
     headOf(message),
@@ -37,7 +37,7 @@ const BODIES: Record<Shape, (message: Message) => object> = {
   }),
   discord: (message) => ({
     content: discordText(headOf(message)),
-    // A feed's text may name nobody.
+    // Text from the feed must not ping anyone.
     allowed_mentions: { parse: [] },
     embeds: message.alerts.map((one) => ({
       title: discordText(titleOf(one)).slice(0, TITLE_SIZE),
@@ -62,13 +62,13 @@ const BODIES: Record<Shape, (message: Message) => object> = {
   }),
 };
 
-/** Ten embeds of Discord have 6,000 characters together. */
+/** Discord limits the embeds of one message to 6,000 characters in total. */
 const ALERT_SIZE = 430;
 const TITLE_SIZE = 160;
 
 type Alert = Message["alerts"][number];
 
-/** Slack asks for these three alone. */
+/** Slack wants only these three characters escaped. */
 const slackText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 function slackAlert(alert: Alert): string {
@@ -79,7 +79,7 @@ function slackAlert(alert: Alert): string {
 
 const discordText = (text: string) => text.replace(/[\\*_~`|>[\]<@#]/g, "\\$&");
 
-/** The Markdown of a card knows emphasis, lists and links. */
+/** Markdown in adaptive cards supports only emphasis, lists and links. */
 const teamsText = (text: string) => text.replace(/[\\*_[\]]/g, "\\$&");
 
 const block = (text: string, more: object = {}) => ({ type: "TextBlock", text: teamsText(text), wrap: true, ...more });

@@ -2,10 +2,10 @@ import { isDay } from "../../schema/day.ts";
 import { jsonIn } from "../check/json-in.ts";
 import type { Memory } from "./watch.ts";
 
-/** What one hook was told. `failing_since`: the first day on which it did not take a message that still waits. */
+/** What was posted to one hook. `failing_since`: the day on which it started to fail; null if it works. */
 export type State = { failing_since: string | null; models: Map<string, Memory> };
 
-/** Text of a state file → state, or a sentence that says what is wrong with it. */
+/** Parses a state file. Returns a sentence if it is invalid. */
 export function readState(text: string): State | string {
   const json = jsonIn(text);
   if (json === undefined) return "it is not JSON: restore it, or delete it to get everything that is due again";
@@ -29,7 +29,7 @@ function isMemory(value: unknown): value is Memory {
   );
 }
 
-/** State → text: spellings in code-unit order, so that two states can be compared line by line. */
+/** Formats a state file, sorted so that two files can be compared line by line. */
 export function formatState({ failing_since, models }: State): string {
   const sorted = [...models].sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify({ version: 1, failing_since, models: Object.fromEntries(sorted) }, null, 2)}\n`;

@@ -1,5 +1,3 @@
-// What is due of one watched model: pure, so that a thousand days can be tried.
-
 import type { Row } from "../check/feed.ts";
 import { PRICES } from "../check/lock-entry.ts";
 import type { Judgement } from "../feed/api.ts";
@@ -7,31 +5,31 @@ import type { Judgement } from "../feed/api.ts";
 const FIELDS = ["status", "ends_on", "deprecated_on", "replacement", ...PRICES] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What a hook was told of a model. `ends`: its firm last day, that of the dated model it stands for or of the host included. */
+/** The watched fields of a model. `ends_on`: its retirement date, which may be that of the dated model it points to or of the host. */
 export type Facts = Pick<Row, "status" | "deprecated_on" | "replacement" | (typeof PRICES)[number]> & {
   ends_on: string | null;
 };
 
-/** The step of the ladder that was told last: so many days before `ends_on`; 0: it has ended. */
-export type Told = { ends_on: string | null; step: number };
+/** The last reminder posted: `step` days before `ends_on`, 0 once the model is retired. */
+type Reminder = { ends_on: string | null; step: number };
 
 /**
- * What is remembered of a watched spelling. `facts` is null where the feed does not know it; `perhaps`: what a hook that hung may have
- * been told since; `count`: how many alerts were taken.
+ * What was posted about a watched id. `facts`: null if the id is not in the feed. `told`: the last reminder. `perhaps`: facts in posts that
+ * timed out, so the reader may know them. `count`: how many alerts the hook accepted.
  */
-export type Memory = { facts: Facts | null; told: Told | null; count: number; perhaps?: Facts[] };
+export type Memory = { facts: Facts | null; told: Reminder | null; count: number; perhaps?: Facts[] };
 
 export type Change = { field: Field; from: string | number | null; to: string | number | null };
 
 export type Due = {
-  /** `end`: a step of the ladder is reached, or it has ended; `change`: something else is told. */
+  /** `end`: a reminder is due, or the model is retired; `change`: a field changed. */
   why: "end" | "change" | "deprecated" | "unknown";
   changes: Change[];
-  /** The memory once it is told. */
+  /** The memory after the post succeeds. */
   next: Memory;
 };
 
-/** Null where the feed has neither the model nor a host's row of that spelling. */
+/** Returns null if the feed has neither the model nor a host's row for that spelling. */
 export function factsOf(row: Row | undefined, { basis, ends_on }: Pick<Judgement, "basis" | "ends_on">): Facts | null {
   if (row === undefined && basis === null) return null;
   const { status = LISTED, deprecated_on = null, replacement = null } = row ?? {};
@@ -39,12 +37,12 @@ export function factsOf(row: Row | undefined, { basis, ends_on }: Pick<Judgement
   return { status, ends_on, deprecated_on, replacement, ...(prices as Pick<Facts, (typeof PRICES)[number]>) };
 }
 
-/** The status of a model that a host lists, of a vendor that the feed does not have. */
+/** The status of a model that is known only from a host, because the feed does not cover its vendor. */
 const LISTED = "listed";
 
 /**
- * What a model gives to tell, or the memory as it is to be kept where there is nothing. Of several steps passed since the last run
- * only the nearest to the end is told. A first run tells what ends or is deprecated, and remembers the rest.
+ * Returns the alert that is due, or only the new memory if none is. If several reminders have become due since the last run, only the one
+ * nearest to the retirement counts. The first run reports models that are retired, retire soon or are deprecated, and remembers the rest.
  */
 export function dueOf(
   facts: Facts | null,
@@ -58,12 +56,12 @@ export function dueOf(
     return { why: "unknown", changes: [], next: { facts, told, count: count + 1 } };
   }
   const step = verdict === "retired" ? 0 : (days.filter((day) => (days_left ?? Infinity) <= day).at(-1) ?? null);
-  // A provider that takes a retirement back begins anew.
+  // If a provider reverses a retirement, the reminders start over.
   const isBack = before?.facts?.status === "retired" && facts.status !== "retired";
   const isSame = told !== null && told.ends_on === facts.ends_on && !isBack;
   const reached = step !== null && !(isSame && told.step <= step);
-  const changes = sinceTold(before, facts).filter(
-    // Its end has been told; that the provider now says so too is nothing new.
+  const changes = changesSince(before, facts).filter(
+    // The retirement was reported on its date, so the provider's status change is no news.
     ({ field, to }) => !(field === "status" && to === "retired" && isSame && told.step === 0),
   );
   const why = reached
@@ -78,15 +76,15 @@ export function dueOf(
   return { why, changes, next: { facts, told: now, count: count + 1 } };
 }
 
-/** What differs from what the reader knows: what was told last, or one of the posts that had no answer. */
-function sinceTold(before: Memory | undefined, facts: Facts): Change[] {
+/** How `facts` differ from what the reader may know: the last confirmed post or any post that timed out. */
+function changesSince(before: Memory | undefined, facts: Facts): Change[] {
   const known = [...(before?.perhaps ?? []).toReversed(), before?.facts ?? facts];
   const changes = known.flatMap((one) => changesOf(one, facts));
   return FIELDS.flatMap((field) => changes.find((change) => change.field === field) ?? []);
 }
 
-/** The memory after a post that had no answer: if something else holds by the next run, the reader may know this. */
-export function perhapsTold(before: Memory, facts: Facts): Memory {
+/** The memory after a post that timed out: the reader may or may not know `facts`. */
+export function afterTimeout(before: Memory, facts: Facts): Memory {
   const others = (before.perhaps ?? []).filter((one) => changesOf(one, facts).length > 0);
   return { ...before, perhaps: [...others, facts] };
 }
