@@ -99,7 +99,10 @@ test("a price holds from its first day to its last; the cost from a later day on
       ],
     },
   ]);
-  assert.equal(otherPrices(MODEL, dated, "2027-01-01")[0]?.when, "today");
+  assert.deepEqual(
+    otherPrices(MODEL, dated, "2027-01-01").map(({ when }) => when),
+    ["today"],
+  );
 });
 
 test("peak hours and thinking mode are given beside the usual cost, where they cost something else", () => {

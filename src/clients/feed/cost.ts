@@ -1,6 +1,6 @@
 import type { Model, Work } from "./api.ts";
 
-/** One price beside those of the row, as `/api/rates.json` has it. Prices in USD per `per`. */
+/** One line of a rate card, as in `/api/rates.json`; USD per `per`. */
 export type Rate = {
   meter: string;
   price: number;
@@ -22,7 +22,8 @@ export type Otherwise = { when: string; pico: bigint };
 /** `pico`: units of 10^-12 USD for the whole work. `why`: each reason why there is no price. */
 export type Cost = { pico: bigint; parts: Part[]; otherwise: Otherwise[] } | { why: string[] };
 
-type Meter = "input" | "cached_input" | "cache_write" | "output" | "searches";
+type TokenMeter = "input" | "cached_input" | "output";
+type Meter = TokenMeter | "cache_write" | "searches";
 type Priced = Pick<Model, Extract<keyof Model, "context_window" | "max_output_tokens" | `price_${string}`>> & {
   notes?: string | null;
 };
@@ -47,16 +48,25 @@ export function costOf(model: Priced, rates: readonly Rate[], work: Work, on: st
   return { pico: usual.pico, parts: usual.parts, otherwise };
 }
 
-/** Prices of short prompts that differ from the row's today, from a day on, at peak hours or in thinking mode. */
+/** Prices of short prompts that differ: today's from the row's, and from today's those of a later day, peak hours or thinking mode. */
 export function otherPrices(model: Priced, rates: readonly Rate[], on: string) {
-  const today = { when: "today", at: { on, tier: null } };
-  return [today, ...othersThan(model, rates, on)].flatMap(({ when, at }) => {
-    const prices = (["input", "cached_input", "output"] as const).flatMap((meter) => {
-      const found = priceOf(model, rates, meter, { prompt: 1, service: undefined, ...at });
-      return typeof found === "string" || found.price === rowPrice(model, meter) ? [] : [{ meter, price: found.price }];
+  const priceAt = (meter: TokenMeter, at: When) => {
+    const found = priceOf(model, rates, meter, { prompt: 1, service: undefined, ...at });
+    return typeof found === "string" ? null : found.price;
+  };
+  const now = { on, tier: null };
+  const differing = (at: When, usual: (meter: TokenMeter) => number | null) =>
+    (["input", "cached_input", "output"] as const).flatMap((meter) => {
+      const price = priceAt(meter, at);
+      return price === null || price === usual(meter) ? [] : [{ meter, price }];
     });
-    return prices.length > 0 ? [{ when, prices }] : [];
-  });
+  return [
+    { when: "today", prices: differing(now, (meter) => rowPrice(model, meter)) },
+    ...othersThan(model, rates, on).map(({ when, at }) => ({
+      when,
+      prices: differing(at, (meter) => priceAt(meter, now)),
+    })),
+  ].filter(({ prices }) => prices.length > 0);
 }
 
 /** Every later day on which a price begins, and every condition, in words. */

@@ -8,11 +8,11 @@ export const Cursor = z
   .optional()
   .describe("next_cursor of the previous answer; keep the other arguments the same.");
 
-/** `told`: how many are shown, and whether there are more. */
-export type Page<T> = { items: T[]; next_cursor: string | null; told: string };
+/** `summary`: how many are shown, and whether there are more. */
+export type Page<T> = { items: T[]; next_cursor: string | null; summary: string };
 export type Paging = { cursor?: string | undefined; limit: number };
 
-/** One page of a list. `list` is what the list depends on beside the feed and the day: the call's other arguments. */
+/** One page of a list. `list`: the call's other arguments; a cursor is only good for the same ones, on the same day and feed. */
 export function pageOf<T>(
   items: readonly T[],
   { cursor, limit }: Paging,
@@ -31,5 +31,5 @@ export function pageOf<T>(
   const end = Number(at) + limit;
   const page = items.slice(Number(at), end);
   const next_cursor = end < items.length ? `${end}.${of}` : null;
-  return { items: page, next_cursor, told: `${page.length} shown${next_cursor ? ", more with next_cursor" : ""}` };
+  return { items: page, next_cursor, summary: `${page.length} shown${next_cursor ? ", more with next_cursor" : ""}` };
 }

@@ -4,14 +4,13 @@ import { catalogUrl, type Feed, getFeed } from "../feed/get.ts";
 import { parseRates } from "../feed/parse-rates.ts";
 import { type Got, getJson } from "../feed/request.ts";
 
-/** Why there is no feed, and what a person can do about it. */
 export type FeedFailure = { problem: string; hint: string };
 
 /** The feed as last read. */
 export type Reading = Feed & {
-  /** When it was last confirmed, in milliseconds. */
+  /** When the feed last confirmed it, in milliseconds. */
   checkedAt: number;
-  /** Set where the copy is over an hour old and the feed cannot be asked: what went wrong. */
+  /** Why the feed can't be reached, if the copy is over an hour old. */
   stale: string | null;
 };
 
@@ -19,36 +18,36 @@ export type FeedClient = {
   /** Address of the catalog document. */
   url: string;
   feed(): Promise<Reading | FeedFailure>;
-  /** Id → its rates beside the row's prices; undefined where the feed does not give them. */
+  /** Id → its rate card; undefined if the feed has none. */
   rates(): Promise<ReadonlyMap<string, Rate[]> | undefined>;
-  /** Address of the document of one model. `id` is one of the catalog's. */
+  /** Address of a model's own document. */
   addressOf(id: string): string;
-  /** What stands there; undefined where the feed has no such document. */
+  /** That document; undefined if the feed has none. */
   model(id: string): Promise<unknown>;
 };
 
 const HOUR = 3_600_000;
 /** In milliseconds. */
 const LIMITS = {
-  /** A copy is served without asking. */
+  /** A copy is used without asking again. */
   freshMs: HOUR,
-  /** It is served while the feed cannot be asked. */
+  /** It stays in use while the feed can't be reached. */
   staleMs: 24 * HOUR,
-  /** Nothing is asked after a failure. */
+  /** Pause after a failure. */
   pauseMs: 15_000,
-  /** A whole request takes at most so long. */
+  /** Limit for a whole request. */
   requestMs: 10_000,
 };
 export type FeedLimits = typeof LIMITS;
 
 export type FeedOptions = { url: string; now: () => number; limits?: Partial<FeedLimits>; userAgent?: string };
 
-/** A client of one feed. Throws on an address that is not plain http(s). */
+/** Throws if the address is not plain http(s). */
 export function createFeedClient({ url: base, now, limits: given, userAgent }: FeedOptions): FeedClient {
   const url = catalogUrl(base);
   if (url === undefined) throw new Error(`"${base}" is not a feed's address: give one such as https://almanac.example`);
   const limits = { ...LIMITS, ...given };
-  /** A clock that was set back makes a copy old, not young. */
+  /** If the clock was set back, a copy counts as old. */
   const within = (since: number, ms: number) => now() - since < ms && now() >= since - limits.freshMs;
   const clock: Clock = { now, within, ...limits };
   const options = { timeout: limits.requestMs, refuseRedirects: true, userAgent };
@@ -69,7 +68,7 @@ export function createFeedClient({ url: base, now, limits: given, userAgent }: F
 
 type Clock = FeedLimits & { now(): number; within(since: number, ms: number): boolean };
 
-/** Asked for once an hour, by one request however many wait, and served for a day where it cannot be. */
+/** Requested once an hour, with one request however many callers wait; a copy is used for a day if that fails. */
 function cachedFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: Clock): FeedClient["feed"] {
   const { now, within, freshMs, staleMs, pauseMs } = clock;
   let kept: (Feed & { checkedAt: number }) | undefined;
@@ -78,7 +77,7 @@ function cachedFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: C
 
   async function ask(): Promise<void> {
     const feed = await get();
-    // A catalog without its index is better than none, but not than an older one with it.
+    // A catalog without its index is better than none, but an older one with its index is better still.
     const problem = "problem" in feed ? feed.problem : kept?.indexProblem === null ? feed.indexProblem : null;
     if (!("problem" in feed) && problem === null) kept = { ...feed, checkedAt: now() };
     failed = problem === null ? undefined : { ...failure(problem), at: now() };
@@ -105,7 +104,7 @@ function cachedFeed(url: string, get: () => ReturnType<typeof getFeed>, clock: C
 const MODELS_KEPT = 200;
 const MODELS_AT_ONCE = 4;
 
-/** Each asked for once an hour, and none where one is missing: most likely a feed has documents of all models or of none. */
+/** Each requested once an hour. After one is missing, none is: a feed most likely has the documents of all models or of none. */
 function cachedModels(get: (id: string) => Promise<Got>, clock: Clock): FeedClient["model"] {
   const { now, within, freshMs, pauseMs } = clock;
   const kept = new Map<string, { at: number; json: Promise<unknown> }>();

@@ -6,13 +6,10 @@ import { judge } from "../feed/verdict.ts";
 import { providerNamed } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
-/** A calendar day as an argument. */
 export const Day = z.iso.date().describe("YYYY-MM-DD");
 
-/** A provider as an argument. */
 export const Provider = z.string().min(1).max(60).describe("Name of one provider as in the feed, such as Anthropic.");
 
-/** The arguments; every one narrows the answer. */
 export const filters = {
   provider: Provider.optional(),
   status: z.array(z.enum(STATUSES)).min(1).max(5).optional().describe("Any of these."),
@@ -33,10 +30,10 @@ export const filters = {
 const Filters = z.object(filters);
 export type Filters = z.infer<typeof Filters>;
 
-/** Models that were left out only because their provider does not state a value that was asked for, by that value. */
+/** Models left out only because their provider doesn't state a value that a filter needs; `by`: filter → how many. */
 export type Unstated = { models: readonly Model[]; by: ReadonlyMap<string, number> };
 
-/** Models, of all or of these, that pass every filter, and those that might. */
+/** The models that pass every filter, and those that might. */
 export function filtered(
   document: FeedDocument,
   wanted: Filters,
@@ -45,8 +42,8 @@ export function filtered(
 ): Hint | { models: Model[]; unstated: Unstated } {
   const provider = providerNamed(document, wanted.provider);
   if (typeof provider === "object") return provider;
-  const foreign = unknownModality(document, wanted.modality);
-  if (foreign) return foreign;
+  const unknown = unknownModality(document, wanted.modality);
+  if (unknown) return unknown;
   const limits: Record<string, unknown> = { ...wanted, provider };
   const tests = Object.entries(TESTS).filter(([name]) => limits[name] !== undefined);
   const models: Model[] = [];
@@ -63,14 +60,13 @@ export function filtered(
   return { models, unstated: { models: open, by } };
 }
 
-/** A hint where a word is no modality of this program or of the feed. */
 function unknownModality({ models }: FeedDocument, words: Filters["modality"]): Hint | undefined {
   const known = new Set<string>([...MODALITIES, ...models.flatMap(({ modality }) => modality ?? [])]);
   if (words?.every((word) => known.has(word.toLowerCase())) ?? true) return undefined;
   return { hint: `The feed has no such modality. Use any of: ${[...known].join(", ")}.` };
 }
 
-/** The filter that asks for a value → what the value is, in words. */
+/** Filter → the value it needs, in words. */
 const ASKED: Record<string, string> = {
   open_weights: "whether the weights are open",
   max_input_price: "an input price",
@@ -83,7 +79,7 @@ const ASKED: Record<string, string> = {
 
 const NAMED = 5;
 
-/** How many models were left out for want of a value, of which value, and some of them; empty where none was. */
+/** How many models were left out for lack of a value, which value, and some of their names; empty if none. */
 export function leftOut({ models, by }: Unstated): string {
   if (models.length === 0) return "";
   const values = [...by].map(([name, n]) => `${ASKED[name] ?? name} for ${n}`).join(", ");
@@ -92,7 +88,7 @@ export function leftOut({ models, by }: Unstated): string {
   return ` ${models.length} more might match, but their providers do not state ${values} (${named}).`;
 }
 
-/** What nobody knows yet, where `sold_on` lies ahead: an end is only known once it is announced. */
+/** For a day ahead: which retirements can't be known yet. */
 export function notYetKnown(day: string | undefined, models: readonly Model[], context: ToolContext): string {
   if (day === undefined || day <= context.today) return "";
   const each = models.map((model) => judge(model, context));
@@ -106,7 +102,7 @@ export function notYetKnown(day: string | undefined, models: readonly Model[], c
   return ` ${day} is in the future: only models with an announced retirement by then are left out, and any of these may still be retired.${among}`;
 }
 
-/** true or false; undefined where the provider does not state what decides. */
+/** undefined: the provider doesn't state the value. */
 type Tests = {
   [K in keyof Filters]-?: (model: Model, limit: NonNullable<Filters[K]>, today: string) => boolean | undefined;
 };
@@ -125,7 +121,7 @@ const TESTS: Tests = {
 
 const atMost = (price: number | null, most: number) => (price === null ? undefined : price <= most);
 
-/** A day of release that is not stated lies before today, and no one knows how long; the same holds for an end. */
+/** Undefined for a past day if the release or the end isn't stated: both lie before today, but nobody knows when. */
 function soldOn({ released, retires_on, status }: Model, day: string, today: string): boolean | undefined {
   if (released !== null && released > day) return false;
   if (retires_on !== null && retires_on <= day) return false;

@@ -8,10 +8,9 @@ import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import { read, source, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
-/** A host as an argument. */
 export const Host = z.string().min(1).max(60).describe("Where it is called, such as bedrock, azure, vertex or groq.");
 
-/** The argument that names a host → its name here, whatever the spelling; a hint where the feed has no schedule of it. */
+/** The host argument in any spelling → the name of a host whose schedule the feed has. */
 export function hostAsked({ all }: HostRows, name: string | undefined): string | undefined | Hint {
   if (name === undefined) return undefined;
   const known = [...new Set(all.map(({ host }) => host))];
@@ -21,21 +20,21 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
   return { hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}.` };
 }
 
-/** Of a spelling that names no host and that no model of the feed has: what schedules of hosts say of it. Null where none has it. */
+/** Which hosts list a spelling that is neither a model of the feed nor names a host; null if none does. */
 export function atHosts(spelling: string, { kind, host }: NotFound, context: ToolContext): string | null {
   if (kind !== "unknown" || host !== null) return null;
   const hosts = [...new Set(context.hostRows.all.map((row) => row.host))];
-  const said = hosts.flatMap((one) => {
+  const lines = hosts.flatMap((one) => {
     const rows = context.hostRows.named(one, spelling);
     if (rows.length === 0) return [];
     const { verdict, ends_on, ...age } = judgeAtHost(rows, context);
     const day = ends_on === null ? "" : `, date ${ends_on}`;
     return `${one}'s schedule has it (${verdict}${day}, ${read(age)}): ask check_model_status with host "${prefixOf(one)}".`;
   });
-  return said.join(" ") || null;
+  return lines.join(" ") || null;
 }
 
-/** Where a model stands at the host that was asked for. */
+/** The verdict at the host that was asked for. */
 export const AtHost = z.object({
   verdict: z.string(),
   ends_on: text,
@@ -47,13 +46,13 @@ export type AtHost = z.infer<typeof AtHost>;
 export type Served = {
   host: string;
   models: ReadonlyMap<string, AtHost>;
-  /** How many of its rows are of models that the feed does not have. */
+  /** Number of its rows for models that the feed doesn't have. */
   others: number;
-  /** When its pages were read. */
+  /** Days its pages were read. */
   read_on: readonly (string | null)[];
 };
 
-/** The argument that names a host → the models that it serves, by id: it has a row of them that is not gone. */
+/** The host argument → the models it serves: those with a row that isn't retired. */
 export function servedAt(name: string | undefined, context: ToolContext): Served | undefined | Hint {
   const host = hostAsked(context.hostRows, name);
   if (typeof host !== "string") return host;
@@ -67,13 +66,12 @@ export function servedAt(name: string | undefined, context: ToolContext): Served
   return { host, models: new Map(models), others: others?.length ?? 0, read_on: own.map(({ read_on }) => read_on) };
 }
 
-/** What an answer adds to a model's row, where a host is asked for. */
 export function beside(served: Served | undefined, { id }: Model): { at_host?: AtHost } {
   const at_host = served?.models.get(id);
   return at_host === undefined ? {} : { at_host };
 }
 
-/** `; at Groq: retiring, 2027-04-10, read …`, beside a row of a list; empty where no host is asked for. */
+/** `; at Groq: retiring, 2027-04-10, read …`; empty if no host was asked for. */
 export function atHostLine(served: Served | undefined, id: string): string {
   const at = served?.models.get(id);
   if (served === undefined || at === undefined) return "";
@@ -81,7 +79,7 @@ export function atHostLine(served: Served | undefined, id: string): string {
   return `; at ${served.host}: ${verdict}${ends_on === null ? "" : `, ${ends_on}`}, ${read(age)}`;
 }
 
-/** What a list of a host's models may lack, as sentences. */
+/** What a list of a host's models leaves out. */
 export function othersLine(served: Served | undefined): string {
   if (served === undefined) return "";
   const { host, others } = served;
@@ -110,7 +108,7 @@ export const HostEnd = z.object({
 });
 export type HostEnd = z.infer<typeof HostEnd>;
 
-/** The ends that a host states, soonest first, those without a firm day last, soft days before none. */
+/** The retirements on a host's schedule, soonest first: firm dates, soft dates, then those without a date. */
 export function endsAtHost(
   host: string,
   context: ToolContext,
@@ -120,8 +118,8 @@ export function endsAtHost(
   const ends = context.hostRows.all.flatMap((row: HostRow): HostEnd[] => {
     const model = models.get(row.id ?? "");
     const end = judgeAtHost([row], context);
-    const told = end.ends_on !== null || row.retires_not_before !== null || row.status === "deprecated";
-    if (row.host !== host || !(told || end.verdict === "retired")) return [];
+    const isAnnounced = end.ends_on !== null || row.retires_not_before !== null || row.status === "deprecated";
+    if (row.host !== host || !(isAnnounced || end.verdict === "retired")) return [];
     if (end.verdict === "retired" && !wanted.include_past) return [];
     if (wanted.provider !== undefined && model?.provider !== wanted.provider) return [];
     const not_before = row.retires_on === null ? row.retires_not_before : null;
@@ -131,7 +129,6 @@ export function endsAtHost(
   return ends.sort((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.as < b.as ? -1 : 1));
 }
 
-/** One line of a list. */
 export function endLine({ as, version, ends_on, not_before, days_left, vendor_retires_on, ...rest }: HostEnd) {
   const { replacement, page, ...age } = rest;
   const end = ends_on ?? (not_before ? `not before ${not_before} (soft)` : "no firm date stated");

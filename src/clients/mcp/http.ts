@@ -6,11 +6,11 @@ import { createMcpHandler, type McpServerFactory } from "@modelcontextprotocol/s
 export type HttpOptions = {
   factory: McpServerFactory;
   host: string;
-  /** 0 takes a free one. */
+  /** 0: any free one. */
   port: number;
-  /** Host names under which the server may be asked, beside the loopback's. */
+  /** Allowed in the Host header, besides the loopback names. */
   allowHosts?: readonly string[];
-  /** Host names of pages that may ask, beside the loopback's. */
+  /** Allowed in the Origin header, besides the loopback names. */
   allowOrigins?: readonly string[];
   log: (message: string) => void;
 };
@@ -19,11 +19,11 @@ export type HttpService = { url: string; close(): Promise<void> };
 
 const PATH = "/mcp";
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
-/** The biggest honest call has some kilobytes; a prompt with code has more. */
+/** A call has a few kilobytes; a prompt with code has more. */
 const BODY_BYTES = 524_288;
 const DRAIN_MS = 4_000;
 
-/** Serves MCP on `/mcp`. Rejects with the error of node:net where it cannot listen. */
+/** Rejects with the error of node:net if it can't listen. */
 export async function serveHttp(options: HttpOptions): Promise<HttpService> {
   const { factory, host, port, log } = options;
   const handler = createMcpHandler(factory, { maxRequestBodySize: BODY_BYTES, onerror: ({ message }) => log(message) });
@@ -38,7 +38,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpService> {
         response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end(`MCP is served on ${PATH}\n`);
         return;
       }
-      // Its types do not know that node:http leaves `method` open.
+      // The handler's types require `method`, which is optional in node:http.
       void handle(request as Parameters<typeof handle>[0], response);
     },
   );

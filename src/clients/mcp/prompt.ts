@@ -7,7 +7,6 @@ const Audit = z.object({
   code: z.string().max(LONGEST_CODE).describe("Source code, configuration, or a list of model ids."),
 });
 
-/** Adds the prompt to a server. */
 export function addPrompt(server: McpServer): void {
   server.registerPrompt(
     "audit_models",

@@ -47,16 +47,13 @@ const LISTS = [
 
 type Reading = Pick<Feed, "notBefore" | "pageOf" | "readOn">;
 
-/** The date until which a model is promised, the page that states its status, and when it was read. */
 const statedOn = (model: Model, { notBefore, pageOf, readOn }: Reading) => ({
   not_before: notBefore(model),
   page: pageOf(model),
   read_on: readOn(model),
 });
 
-/** Adds the resources to a server; `now`: milliseconds since 1970. */
 export function addResources(server: McpServer, client: FeedClient, now: () => number): void {
-  /** The feed and the words on it; without a feed, an error that says why. */
   const answer = async (uri: URL, choose: (feed: Feed) => unknown): Promise<ReadResourceResult> => {
     const feed = await client.feed();
     if ("problem" in feed) throw new Error(`${feed.problem}. ${feed.hint}`);

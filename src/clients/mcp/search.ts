@@ -6,7 +6,7 @@ export type Hit = { model: Model; score: number };
 
 const indexes = new WeakMap<FeedDocument, MiniSearch>();
 
-/** Words → models, best first. An exact word counts more than its beginning, that more than a typo; id and name more than notes. */
+/** Best first. Exact words rank above prefixes, and those above typos; ids and names above notes. */
 export function search(document: FeedDocument, words: string): Hit[] {
   const index = indexes.get(document) ?? build(document);
   indexes.set(document, index);

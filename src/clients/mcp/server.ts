@@ -28,7 +28,7 @@ const REGISTERED = TOOLS.map((tool) => ({
 }));
 
 const HOUR = 3_600_000;
-/** What the lists hold changes with this program only; what a resource holds, with the feed. */
+/** The lists change only with this program, resources with the feed. */
 const LISTED = { ttlMs: 24 * HOUR, cacheScope: "public" } as const;
 const CACHE_HINTS = {
   "tools/list": LISTED,
@@ -39,14 +39,13 @@ const CACHE_HINTS = {
   "server/discover": LISTED,
 } as const;
 
-/** The lists are the same for as long as a server lives: it announces no changes. */
 const FIXED = { listChanged: false } as const;
 const CAPABILITIES = { tools: FIXED, resources: FIXED, prompts: FIXED };
 
-/** Biggest number of values in one call's arguments; the widest honest call has some forty. */
+/** Limit on the values in one call's arguments; the largest sensible call has about forty. */
 const MOST_VALUES = 200;
 
-/** A server for one connection or one HTTP request; `log` gets what must not be seen by callers. */
+/** A server for one connection or one HTTP request. `log` gets what callers must not see. */
 export function createServer(client: FeedClient, now: () => number, log: (message: string) => void): McpServer {
   const server = new McpServer(
     { name: NAME, title: "Model Almanac", version: VERSION, websiteUrl: new URL("..", client.url).href },

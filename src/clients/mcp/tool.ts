@@ -5,7 +5,7 @@ import type { Feed } from "../feed/get.ts";
 import { plainText } from "../feed/plain-text.ts";
 import type { FeedClient, FeedFailure, Reading } from "./feed-client.ts";
 
-/** What every answer says of the feed that it was made from. */
+/** What every answer says about the feed. */
 export const FeedNote = z.object({
   available: z.boolean(),
   updated: z.string().nullable().describe("Day of the data."),
@@ -19,7 +19,6 @@ export const FeedNote = z.object({
 });
 export type FeedNote = z.infer<typeof FeedNote>;
 
-/** What a tool works with: the feed, and the day of the call. */
 export type ToolContext = Pick<
   Feed,
   "document" | "resolver" | "readOn" | "pageOf" | "pricesReadOn" | "notBefore" | "snapshotOf" | "hostRows"
@@ -29,13 +28,12 @@ export type ToolContext = Pick<
   client: FeedClient;
 };
 
-/** `data` is the structured answer without `feed`; `text` says the same in short. */
+/** `data`: the structured answer without `feed`; `text`: the same in brief. */
 export type ToolResult<T> = { data: T; text: string };
-/** What was wrong with the call, and a call that works. */
+/** What was wrong with the call, and what would work. */
 export type Hint = { hint: string };
 
 type Shape = z.ZodObject;
-/** An answer's schema: the tool's own fields, and the note on the feed. */
 type WithFeed<O extends Shape> = Omit<z.input<O>, "feed">;
 
 type Described<I extends Shape, O extends Shape> = {
@@ -51,7 +49,7 @@ export type ToolDefinition<I extends Shape, O extends Shape> = Described<I, O> &
     args: z.output<I>,
     context: ToolContext,
   ): ToolResult<WithFeed<O>> | Hint | Promise<ToolResult<WithFeed<O>> | Hint>;
-  /** The answer without a feed; absent: an error. */
+  /** The answer when there is no feed; without this, an error. */
   without?(args: z.output<I>, failure: FeedFailure): ToolResult<WithFeed<O>>;
 };
 
@@ -62,13 +60,13 @@ export type Result = {
 };
 
 export type Tool = Described<Shape, Shape> & {
-  /** Arguments that the input schema has let through → answer. */
+  /** Takes arguments that have passed the input schema. */
   call(args: Record<string, unknown>, client: FeedClient, now: number): Promise<Result>;
 };
 
 const LONGEST_TEXT = 12_000;
 
-/** Definition → tool. Types tie `run` to its schemas; the answer's `feed` and last line are added here. */
+/** Adds `feed` and the last line to every answer. */
 export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinition<I, O>): Tool {
   const { run, without, ...described } = tool;
   return {
@@ -87,7 +85,6 @@ export function defineTool<I extends Shape, O extends Shape>(tool: ToolDefinitio
   };
 }
 
-/** What the resources and tools say of the feed. */
 export function noteOf({ url }: FeedClient, feed: Reading | FeedFailure, now: number): FeedNote {
   const read = "problem" in feed ? undefined : feed;
   const index =
@@ -113,7 +110,6 @@ function answered(result: ToolResult<object>, feed: FeedNote): Result {
   };
 }
 
-/** An error of the call, in words that say what to do. */
 export const failed = (text: string): Result => ({
   content: [{ type: "text", text: text.slice(0, 2_000) }],
   isError: true,
@@ -128,5 +124,5 @@ function sentence({ updated, age_days, stale, problem, read_minutes_ago, unreada
   return parts.join(" ");
 }
 
-/** A caller's own text, fit to be repeated. */
+/** A caller's own text, made safe to repeat. */
 export const echo = (text: string) => plainText(text, 120);

@@ -18,13 +18,12 @@ export const Workload = z
   .describe("Tokens of one request, and how many requests.");
 export type Workload = z.output<typeof Workload>;
 
-/** What the workload costs where another price holds. */
 export const Otherwise = z
   .array(z.object({ when: z.string(), usd: z.number() }))
   .describe("What it costs from a later day on, at peak hours or in thinking mode, where that differs.");
 type Otherwise = z.infer<typeof Otherwise>;
 
-/** USD for the whole workload at today's prices of its context band, or each reason why there is no such sum. */
+/** USD for the whole workload at today's prices, or each reason why it has no price. */
 export function costOf(
   model: Model,
   rates: ReadonlyMap<string, Rate[]> | undefined,
@@ -54,7 +53,7 @@ export const OtherPrices = z
   .array(z.string())
   .describe("When the row's prices don't hold: from a day on, at peak hours, in thinking mode.");
 
-/** `from 2027-01-01: input $1.5, output $7.5` for each day and condition on which the row's prices don't hold. */
+/** `from 2027-01-01: input $1.5, output $7.5`, for each day and condition with other prices than the row's. */
 export const priceChanges = (model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string[] =>
   otherPrices(model, rates?.get(model.id) ?? [], today).map(
     ({ when, prices }) =>

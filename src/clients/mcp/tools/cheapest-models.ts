@@ -26,8 +26,8 @@ export const cheapestModels = defineTool({
   name: "cheapest_models",
   title: "Cheapest models for a workload",
   description:
-    "Ranks models by what a workload costs today, at the list prices of the vendors' own APIs; prices that change on a later day or at " +
-    "peak hours are given beside it. Models without a price it needs are " +
+    "Ranks models by what a workload costs today, at the list prices of the vendors' own APIs; costs from a " +
+    "later day on or at peak hours are given too. Models without a price it needs are " +
     "listed as unknown, never as free. Deprecated models are included only if status asks for them, retired ones never.",
   input: z.strictObject({
     workload: Workload,

@@ -82,11 +82,11 @@ export const listDeprecations = defineTool({
     const { ends, counts, words } = narrowed(own, ({ retires_on }) => retires_on, list, today);
     const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
-    const { items, next_cursor, told } = shown;
+    const { items, next_cursor, summary } = shown;
     const deprecations = items.map((model) => entryOf(model, context));
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const total = count(ends.length, "announced retirement");
-    const head = [ends.length === 0 ? "No announced retirements." : `${total}; ${told}.`, ...words];
+    const head = [ends.length === 0 ? "No announced retirements." : `${total}; ${summary}.`, ...words];
     const asked = document.models.filter(
       (model) =>
         (!provider || model.provider === provider) &&
@@ -109,7 +109,7 @@ type List = Parameters<typeof endsAtHost>[2] & Days;
 const lastDay = ({ within_days }: Days, today: string) =>
   within_days === undefined ? undefined : addDays(today, within_days);
 
-/** Ends → those that the limits on days let through, and how many they leave out. `firm`: the firm day of an end. */
+/** Applies `since` and `within_days`, and counts what they leave out. `firm`: an end's firm date. */
 function narrowed<T extends { deprecated_on: string | null }>(
   own: readonly T[],
   firm: (end: T) => string | null,
@@ -134,9 +134,9 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const { ends, counts, words } = narrowed(all, ({ ends_on }) => ends_on, list, context.today);
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
-  const { items, next_cursor, told } = shown;
+  const { items, next_cursor, summary } = shown;
   const total = count(ends.length, "retirement");
-  const head = [ends.length === 0 ? `No retirements at ${host}.` : `${total} at ${host}; ${told}.`, ...words];
+  const head = [ends.length === 0 ? `No retirements at ${host}.` : `${total} at ${host}; ${summary}.`, ...words];
   const own = context.hostRows.all.filter((row) => row.host === host);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {

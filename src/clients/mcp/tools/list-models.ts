@@ -83,7 +83,7 @@ export const listModels = defineTool({
     const served = servedAt(list.host, context);
     if (served && "hint" in served) return served;
     const listed = document.models.filter(({ id }) => served === undefined || served.models.has(id));
-    // What the vendor has retired, a host may still serve.
+    // A host may still serve what the vendor has retired.
     const all = served !== undefined || list.include_retired || list.status !== undefined || list.sold_on !== undefined;
     const isLiving = (model: Model) => all || judge(model, context).verdict !== "retired";
     const [living = [], retired = []] = [true, false].map((is) => listed.filter((one) => isLiving(one) === is));
@@ -94,11 +94,11 @@ export const listModels = defineTool({
     const models = sorted(found.models, list.sort, list.order);
     const shown = pageOf(models, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
-    const { items, next_cursor, told } = shown;
+    const { items, next_cursor, summary } = shown;
     const rates = await context.client.rates();
     const rows = items.map((model) => ({ model, other_prices: priceChanges(model, rates, today) }));
     const [n, verb] = [models.length, models.length === 1 ? "matches" : "match"];
-    const head = n === 0 ? "No model matches." : `${count(n, "model")} ${verb}; ${told}.`;
+    const head = n === 0 ? "No model matches." : `${count(n, "model")} ${verb}; ${summary}.`;
     const ahead = notYetKnown(list.sold_on, models, context);
     const read = n === 0 ? ` ${pagesRead(served?.read_on ?? listed.map(context.readOn))}` : "";
     const named = fields ?? (USUAL.includes(list.sort) ? [] : [list.sort]);
@@ -140,7 +140,7 @@ function line(model: Model, { other_prices, named, served }: Beside, context: To
   return `- ${title(short)}: ${facts.join("; ")} ${source(short)}${pricesRead(short)}${atHostLine(served, model.id)}`;
 }
 
-/** The feed's order is by provider, then id: it settles ties. */
+/** Ties keep the feed's order: by provider, then id. */
 function sorted(models: readonly Model[], by: (typeof SORTS)[number], order: "asc" | "desc"): Model[] {
   const sign = order === "asc" ? 1 : -1;
   return models.toSorted((a, b) => {

@@ -6,7 +6,7 @@ import { Brief, brief, pagesRead, providerNamed, source, title } from "../rows.t
 import { type Hit, search } from "../search.ts";
 import { defineTool, echo } from "../tool.ts";
 
-/** A query for what no feed of official facts has: how good or fast a model is, how often it may be called. */
+/** How good or fast a model is, or how often it may be called. */
 const NOT_IN_FEED =
   /\b(?:benchmarks?|leaderboards?|mmlu\w*|gpqa|humaneval|swe[- ]?bench\w*|best|smartest|quality|fastest|latency|throughput|speed|uptime|rate limits?|rpm|tpm|quotas?|(?:requests|tokens) per (?:second|minute|day))\b/i;
 const WHAT_IT_HAS =
