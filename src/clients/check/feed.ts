@@ -5,7 +5,7 @@ import type { Resolver } from "../feed/resolve.ts";
 
 export type Row = Model;
 /** Of a row, what finding it in a text takes. */
-export type Known = Pick<Row, "id">;
+export type Known = Pick<Row, "id" | "provider">;
 export type Names = {
   /** Every spelling that the feed knows: api_string, alias, stated host form. */
   spellings: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { HostRows } from "../feed/host-rows.ts";
 import { withVersions } from "./azure-version.ts";
 import { alone, utf8Of } from "./bytes.ts";
-import { contextOf, createShortReader, needsContext, type ShortReader } from "./context.ts";
+import { besideIn, contextOf, createShortReader, isProvided, needsContext, type ShortReader } from "./context.ts";
 import type { Names } from "./feed.ts";
 import { FRONT_MATTER, type Language, languageOf } from "./languages.ts";
 import { cellsOf } from "./notebook.ts";
@@ -88,18 +88,24 @@ function matchText(
 ): Unplaced[] {
   const place = placesIn(text, language, short ? text.length : (starts.at(-1) ?? 0) + FAR);
   const found: Unplaced[] = [];
+  const doubtful: Unplaced[] = [];
   let end = -1;
   for (const start of starts) {
     if (start < end) continue;
     if (found.length >= MOST) break;
     const read = reader.read(text, start);
-    if (!read) continue;
+    // Some starts are given twice.
+    if (!read || read.from === doubtful.at(-1)?.from) continue;
     if ("row" in read) found.push(foundAs(read, place(read.from, read.to)));
-    else if (place(read.from, read.to) === "use" && (read.meant.length > 0 || contextOf(text, read.from)))
-      found.push(foundAs({ ...read, row: read.meant[0] ?? null, among: read.meant }, "use"));
-    else continue;
+    else if (place(read.from, read.to) === "use") {
+      const match = foundAs({ ...read, row: read.meant[0] ?? null, among: read.meant }, "use");
+      const isClear = read.meant.length > 0 || isProvided(read.text) || contextOf(text, read.from);
+      (isClear ? found : doubtful).push(match);
+      if (!isClear) continue;
+    } else continue;
     end = read.to;
   }
+  found.push(...besideIn(text, found, doubtful));
   for (const read of short?.read(text, found) ?? []) {
     const said = place(read.from, read.to);
     if (said === "use" || said === "comment" || said === "doc") found.push(foundAs(read, said));
