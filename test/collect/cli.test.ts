@@ -65,7 +65,7 @@ describe("almanac collect", () => {
     assert.ok((out.match(/^ {2}first read \S+: /gm) ?? []).length >= 5, out);
     assert.match(out.trimEnd().split("\n").at(-1) ?? "", /^dry run, nothing written: (clean|to look at): 1 provider, /);
     assert.ok(!existsSync(join(catalog, "pages.lock.json")));
-    // Ages stand below their heading, and no heading stands alone.
+    // Dates are aligned with their heading, and there is no heading without rows.
     assert.match(out, /^ {2}first read claude-verse-6: name Claude Verse 6, context_window 1000000, /m);
     const [heading = "", first = ""] = out.slice(out.search(/^page /m)).split("\n");
     assert.equal(heading.indexOf("last full reading"), first.search(/\d{4}-\d\d-\d\d/));
@@ -73,7 +73,7 @@ describe("almanac collect", () => {
     assert.doesNotMatch(none.out, /last full reading/);
   });
 
-  test("a page saved by hand with `save --file` is read as a copy; an address of no page is told with the nearest", () => {
+  test("a page saved with `save --file` is read as a copy; for an unknown address the nearest pages are suggested", () => {
     const saved = join(work, "by-hand");
     const url = provider.pages.models.url;
     const file = join(copies, "models.md");
@@ -92,7 +92,7 @@ describe("almanac collect", () => {
     assert.match(two.err, /--file takes one page — give one address with it/);
   });
 
-  test("a line of the index that does not fit is named with what would, also where no line fits", () => {
+  test("an invalid line of the index is reported with the fix, also if no line is valid", () => {
     const wrong = join(work, "wrong");
     mkdirSync(wrong);
     writeFileSync(join(wrong, "a.md"), "# A\n");
@@ -119,7 +119,7 @@ describe("almanac collect", () => {
     assert.match(untitled.err, /index.tsv:line 1: no column provider, page, .* — start with a header line/);
   });
 
-  test("with --provider, only that provider's pages are shown and only what it holds counts", () => {
+  test("with --provider, only that provider's pages are shown and only its held entries are counted", () => {
     const both = join(work, "both");
     cpSync(sample, both, { recursive: true });
     rmSync(join(both, "anthropic"), { recursive: true });
@@ -132,10 +132,10 @@ describe("almanac collect", () => {
     assert.match(out, /^anthropic\//m);
     assert.doesNotMatch(out, /^(openai|voyage)\//m);
     const held = /(\d+) held/.exec(out.trimEnd().split("\n").at(-1) ?? "")?.[1];
-    assert.notEqual(held, "1", "what OpenAI holds is not Anthropic's");
+    assert.notEqual(held, "1", "OpenAI's held entries are not Anthropic's");
   });
 
-  test("a provider without a folder is said, exit code 2", () => {
+  test("a provider without a folder is an error, exit code 2", () => {
     for (const verb of ["collect", "verify", "coverage"]) {
       const { code, err } = almanac(verb, "--catalog", catalog, "--pages", copies, "--provider", "xai");
       assert.deepEqual([verb, code], [verb, 2]);
@@ -143,7 +143,7 @@ describe("almanac collect", () => {
     }
   });
 
-  test("two processes do not write one catalog; a mark that a killed one left is not a hindrance", () => {
+  test("two processes don't write to one catalog; a mark left by a killed process doesn't block", () => {
     const mark = `${catalog}.writing`;
     writeFileSync(mark, `${process.pid}\n`);
     const refused = almanac("collect", "--catalog", catalog, "--pages", copies);
@@ -158,7 +158,7 @@ describe("almanac collect", () => {
     assert.match(again.out, /^nothing was read$/m, again.err);
   });
 
-  test("a page saved later is read; a copy that is not read is named with the reason", () => {
+  test("a page saved later is read; a copy that isn't read is reported with the reason", () => {
     const saved = join(work, "saved");
     mkdirSync(saved);
     const { format, text } = anthropicPages.pricing as { format: string; text: string };
@@ -204,7 +204,7 @@ describe("almanac collect", () => {
 });
 
 describe("almanac failures", () => {
-  test("lists pages, with the reason and since when; --since leaves out the younger ones", () => {
+  test("lists pages, with the reason and since when; --since leaves out newer failures", () => {
     const all = almanac("failures", "--catalog", sample);
     assert.equal(all.code, 1);
     assert.match(
@@ -220,7 +220,7 @@ describe("almanac failures", () => {
     assert.match(almanac("failures", "--catalog", sample, "--format", "markdown").out, /^\| `openai\/models` \| HTTP/m);
   });
 
-  test("none: exit code 0; but a run too long ago is 1", () => {
+  test("no failures: exit code 0; but 1 if the last run is too long ago", () => {
     const sound = join(work, "sound");
     writeCatalog(cleanCatalog(), sound);
     assert.equal(almanac("failures", "--catalog", sound).code, 0);
@@ -234,7 +234,7 @@ describe("almanac failures", () => {
 });
 
 describe("almanac held", () => {
-  test("--format markdown is one table in which nothing of a page is markup", () => {
+  test("--format markdown is one table in which no page text is markup", () => {
     const { code, out } = almanac("held", "--catalog", sample, "--format", "markdown");
     assert.equal(code, 1);
     const lines = out.trimEnd().split("\n");
@@ -248,7 +248,7 @@ describe("almanac held", () => {
 });
 
 describe("almanac lint", () => {
-  test("a damaged record is named alone, once", () => {
+  test("a damaged record is reported once, and nothing else is", () => {
     const cut = join(work, "cut");
     writeCatalog(cleanCatalog(), cut);
     const file = join(cut, "openai/cedar-large-2.json");
@@ -258,7 +258,7 @@ describe("almanac lint", () => {
     assert.match(out, /^catalog\/openai\/cedar-large-2\.json: not JSON: .* — .*\n$/);
   });
 
-  test("a base that git does not know is refused with exit code 2", () => {
+  test("an unknown base commit is an error, exit code 2", () => {
     const { code, err } = almanac("lint", "--catalog", join(ROOT, "catalog"), "--base", "no-such-commit");
     assert.equal(code, 2);
     assert.match(err, /git knows no commit no-such-commit here|git is not installed|not a git repository/);

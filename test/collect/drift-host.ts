@@ -1,4 +1,4 @@
-// A host's schedule under the same drift: a model has several rows, told apart by their versions.
+// A host's schedule under the same drift: a model has several rows, distinguished by version.
 
 import { azure } from "../../src/collect/hosts/azure.ts";
 import { emptyCatalog } from "../../src/schema/catalog.ts";
@@ -9,7 +9,7 @@ import { readDay } from "./trial.ts";
 const PAGE = "model-retirement-schedule";
 const TITLES = ["Model", "Version", "Lifecycle", "Retirement date", "Replacement"];
 const PARTNERS = "\n## Foundry Models from partners and community\n";
-/** zed-1 and zed-2 are two versions of one model, and so are the others by twos. */
+/** zed-1 and zed-2 are two versions of one model, and so is each following pair. */
 const rowOf = (id: string) => {
   const n = Number(id.at(-1));
   return { api_string: `zed-${Math.ceil(n / 2)}`, version: `2025-0${n}-01`, maker: "Foundry Models sold by Azure" };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { play, sequences } from "./drift.ts";
 import { HOST } from "./drift-host.ts";
 
-test("whatever versions a provider's pages go through: no wrong value, no lasting failure, no change on identical days", () => {
+test("for any sequence of a provider's page versions: no wrong value, no lasting failure, no change on identical days", () => {
   fc.assert(
     fc.property(sequences, (days) => {
       play(days);
@@ -12,7 +12,7 @@ test("whatever versions a provider's pages go through: no wrong value, no lastin
   );
 });
 
-test("the same for a host, whose models have a row for each version", () => {
+test("the same for a host, whose models have a row per version", () => {
   fc.assert(
     fc.property(sequences, (days) => void play(days, HOST)),
     { seed: 17, numRuns: 40 },

@@ -1,4 +1,4 @@
-// Random sequences of a provider's page versions: rows and columns in and out, pages that fail and come back.
+// Random sequences of a provider's page versions: rows and columns come and go, pages fail and recover.
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { ProviderRun } from "../../src/collect/pipeline/provider-run.ts";
@@ -6,13 +6,13 @@ import type { AnyCatalog } from "../../src/schema/catalog.ts";
 import { collectDay, trialCatalog } from "./trial.ts";
 
 export const IDS = ["zed-1", "zed-2", "zed-3", "zed-4", "zed-5", "zed-6"] as const;
-/** What is so on a day on which prices are doubled or not, and on which an end is announced or not. */
+/** The true values on a day, depending on whether prices are doubled and whether a shutdown is announced. */
 const truth = (id: string, { dear, ends }: Pick<Version, "dear" | "ends">) => {
   const input = Number(id.at(-1)) * (dear ? 2 : 1);
   return { state: ends ? "Deprecated" : "Live", retires: ends ? "2027-06-01" : "-", input, output: input * 4 };
 };
 
-/** `rows`, `extra`, `swapped` and `broken` are what the page shows, `dear` and `ends` what is so. */
+/** `rows`, `extra`, `swapped` and `broken` describe the page, `dear` and `ends` the true values. */
 export type Version = {
   rows: readonly string[];
   extra: boolean;
@@ -63,7 +63,7 @@ const pagesOf = ({ models, pricing }: Day) => ({
   }),
 });
 
-/** An announced end stands: only a person takes a status back. */
+/** An announced shutdown stays: only a person can take a status back. */
 const lasting = (days: readonly Day[]): Day[] => {
   let ends = false;
   return days.map(({ models, pricing }) => {
@@ -80,7 +80,7 @@ const factsOf = (catalog: AnyCatalog): [id: string, facts: Facts][] =>
     return [id, facts];
   });
 
-/** What a day's pages say, as `<id> <field> <value>`. */
+/** What a day's pages state, as `<id> <field> <value>`. */
 function statedOn({ models, pricing }: Day): string[] {
   const of = (version: Version, say: (id: string) => Facts) =>
     version.broken
@@ -100,17 +100,17 @@ function statedOn({ models, pricing }: Day): string[] {
   ];
 }
 
-/** Each value that is published has been on a page, of that model and field. */
+/** Asserts that each published value has been on a page, for that model and field. */
 function judge(catalog: AnyCatalog, stated: ReadonlySet<string>): void {
   for (const [id, facts] of factsOf(catalog))
     for (const [field, value] of Object.entries(facts))
       assert.ok(stated.has(`${id} ${field} ${value}`), `${id} ${field} ${value}`);
 }
 
-/** So many days after its last change a value that was the same before is no longer taken for flapping. */
+/** This many days after its last change, a value that changes back is no longer flapping. */
 const SETTLED = 8;
 
-/** Whose pages drift: what a day's pages are and say, and how they are read. */
+/** A provider or host whose pages drift: a day's pages, what they state, and how they are read. */
 export type World = {
   empty(): AnyCatalog;
   collect(catalog: AnyCatalog, day: string, texts: Record<string, string>): ProviderRun;
@@ -125,8 +125,8 @@ const TRIAL: World = {
 };
 
 /**
- * Plays the days, then the last one again and again. On each day nothing wrong may be published; once the pages stay as they are,
- * what they state is published as if nothing else had ever been read, and then nothing changes any more.
+ * Plays the days, then repeats the last one. No day may publish a wrong value. Once the pages stop changing, what they state must be
+ * published as if nothing else had ever been read, and then nothing may change.
  */
 export function play(versions: readonly Day[], world = TRIAL): AnyCatalog {
   const catalog = world.empty();

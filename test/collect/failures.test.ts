@@ -12,7 +12,7 @@ import { collectDay, modelsPage, pricingPage, trialCatalog } from "./trial.ts";
 const pages = { models: modelsPage(["alpha-1", "Live"]), pricing: pricingPage(["alpha-1", "$1.00", "$2.00"]) };
 const failure = { page: "models", why: "HTTP status 500", problem: "status 500" };
 
-test("on disk failures change one file alone, which goes with the last of them; `updated` stands still", () => {
+test("on disk, failures change only one file, which is removed with the last failure; `updated` doesn't change", () => {
   const dir = folder();
   const catalog = trialCatalog();
   collectDay(catalog, "2026-01-01", pages);

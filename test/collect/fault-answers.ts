@@ -5,11 +5,11 @@ export type Answer = (socket: Socket, asked: Asked & { canaryPort: number }) => 
 export const HTML = { "content-type": "text/html; charset=utf-8" };
 export const MARKDOWN = { "content-type": "text/markdown" };
 
-/** A sound page: enough text to be one, around a part of one's own. */
+/** A valid page: enough text to be one, around `body`. */
 export const page = (body = "", title = "Models"): string =>
   `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1>${body}<p>${"Sample text. ".repeat(20)}</p></body></html>`;
 
-/** One whole answer, Content-Length included unless the headers frame the body themselves; then the connection ends. */
+/** A complete response, with Content-Length unless the headers frame the body themselves; then the connection closes. */
 export function reply(status: number, headers: Record<string, string>, body: string | Buffer = ""): Answer {
   const framed = "content-length" in headers || "transfer-encoding" in headers;
   const all = framed ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) };
@@ -24,7 +24,7 @@ export const head = (status: number, headers: Record<string, string>): string =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n`;
 
-/** Bytes as they stand, then the end of the connection. */
+/** Sends these bytes, then closes the connection. */
 export const raw =
   (text: string): Answer =>
   (socket) =>
@@ -33,7 +33,7 @@ export const html = (body: string | Buffer, headers: Record<string, string> = HT
   reply(200, headers, body);
 export const coded = (coding: string, body: Buffer): Answer => html(body, { ...HTML, "content-encoding": coding });
 
-/** `head`, then `chunk` again and again: at once as fast as it is taken, or one each `everyMs`. */
+/** Sends `first`, then `chunk` forever: as fast as it is read, or once every `everyMs`. */
 export function pour(first: string, chunk: Buffer | string, everyMs?: number): Answer {
   return (socket) => {
     socket.write(first);

@@ -1,10 +1,10 @@
 import type { Limits } from "../../src/collect/fetch/fetch.ts";
 import type { FailureKind } from "../../src/collect/fetch/fetch-error.ts";
 
-/** Longer than a busy machine takes for anything here. */
+/** Longer than anything here takes on a busy machine. */
 const PATIENT = { connectMs: 60_000, requestMs: 60_000, robotsMs: 60_000, totalMs: 240_000, backoffMs: 5 };
 
-/** Of a fault that runs into a limit only that limit is short, so that a busy machine brings about no other end. */
+/** If a fault runs into a limit, only that limit is short, so that a busy machine causes no other failure. */
 export const limitsOf = (ends: FailureKind): Partial<Limits> => ({
   ...PATIENT,
   ...(ends === "connect-timeout" ? { connectMs: 300 } : {}),

@@ -1,4 +1,4 @@
-// Refuses all addresses but 127.0.0.1.
+// Listens on 127.0.0.1 only.
 import { once } from "node:events";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { createSecureContext, createServer as createTlsServer } from "node:tls";
@@ -8,25 +8,25 @@ import { type Answer, type Asked, reply } from "./fault-answers.ts";
 import { FAULTS, type Ports } from "./faults.ts";
 
 export type FaultOrigin = {
-  /** For createFetcher: every host name stands on this origin, under a certificate made for it. */
+  /** For createFetcher: every host name resolves to this origin, with a certificate issued for it. */
   network: Required<Network>;
-  /** Everything asked at `host` suffers this fault from now on. */
+  /** All requests to `host` have this fault from now on. */
   afflict(host: string, fault: string): void;
   heal(host: string): void;
-  /** A host of its own for a fault: its page and the hosts that a fetcher may go to. */
+  /** A separate host for a fault: its page, and the hosts that a fetcher may use. */
   faulty(fault: string): { url: string; hosts: string[] };
-  /** The answers to a page, in turn; the last one repeats. */
+  /** The responses for a page, in turn; the last one repeats. */
   serve(url: string, ...answers: Answer[]): void;
-  /** Every request that was read, in order. */
+  /** Every request, in order. */
   asked: Asked[];
-  /** Connections to an address that the guard must refuse. Zero, or the guard has failed. */
+  /** Connections to an address that must be refused; the check has failed if there are any. */
   canaryHits(): number;
-  /** Connections that the other side has not ended. */
+  /** Connections that the client hasn't closed. */
   openConnections(): number;
   close(): Promise<void>;
 };
 
-/** `pages`: address → what a sound origin answers there; whatever else is asked is 404. */
+/** `pages`: address → the response there; everything else is 404. */
 export async function startFaultOrigin(
   pages: Record<string, { type: string; text: string }> = {},
 ): Promise<FaultOrigin> {
@@ -130,7 +130,7 @@ export async function startFaultOrigin(
   return origin;
 }
 
-/** The head of a GET request; the connection carries one. */
+/** Reads the one GET request of a connection. */
 function readRequest(socket: Socket, answer: (socket: Socket, request: Asked) => void): void {
   let head = "";
   socket.on("error", () => {});

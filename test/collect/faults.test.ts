@@ -23,7 +23,7 @@ import { ADAPTER, modelsPage, PROVIDER, pricingPage, trialCatalog } from "./tria
 
 const GOOD = "docs.sound.example";
 const BAD = "docs.broken.example";
-/** One fault of each way to end; faults.heavy.ts takes all of them. */
+/** One fault per kind of failure; faults.heavy.ts runs all of them. */
 const faults = LONG
   ? Object.keys(FAULTS)
   : Object.keys(FAULTS).filter(
@@ -52,7 +52,7 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
   let origin: FaultOrigin;
   let base: string;
 
-  /** `ends`: how the origin's fault ends; without one the origin is sound. */
+  /** `ends`: the kind of failure of the origin's fault, if it has one. */
   const collect = async (
     catalog: Catalog,
     slug: ProviderSlug,
@@ -101,7 +101,7 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
   });
 
   for (const fault of faults) {
-    it(`${fault}: its files stay, the others go on`, async () => {
+    it(`${fault}: its files stay unchanged, other providers are collected`, async () => {
       const dir = join(base, fault);
       cpSync(join(base, "first"), dir, { recursive: true });
       const bytesOf = (slug: string) =>
@@ -116,7 +116,7 @@ describe("a provider's broken origin", { concurrency: 8 }, () => {
       const good = await collect(catalog, "zai", "2026-01-02");
       saveCatalog(catalog, dir);
 
-      assert.ok(bad.failures.length > 0, "the fault was taken for a page");
+      assert.ok(bad.failures.length > 0, "the fault was read as a page");
       assert.deepEqual(good.failures, []);
       assert.deepEqual(bytesOf("moonshot"), before);
       const after = loadCatalog(dir).catalog;

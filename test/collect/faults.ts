@@ -21,10 +21,10 @@ export type Ports = Record<"sound" | "canary" | "silent" | "plain" | "resetting"
 
 export type Fault = {
   ends: FailureKind;
-  /** Answers every path but robots.txt, whose own is absent (404) unless given. */
+  /** The response for every path except robots.txt, which is absent (404) unless given. */
   answer?: Answer;
   robots?: Answer;
-  /** Where the host stands when it is resolved for the `turn`th time. */
+  /** What the host resolves to the `turn`th time. */
   place?: (ports: Ports, turn: number) => Endpoint | Promise<Endpoint>;
   certificate?: "expired" | "future" | "other-name" | "untrusted";
 };

@@ -7,7 +7,7 @@ export const SLUGS = ["zai", "moonshot", "cohere"] as const satisfies readonly P
 export const hostOf = (slug: string) => `docs.${slug}.example`;
 const urlOf = (slug: string, page: string) => `https://${hostOf(slug)}/${page}`;
 
-/** What stands on a provider's pages after the edits of every day so far: model → state, shutdown day, prices. */
+/** The rows of a provider's pages after all edits so far: model → status, shutdown date, prices. */
 type Row = { state: string; retires: string; input: string; output: string };
 type Rows = Map<string, Row>;
 
@@ -16,7 +16,7 @@ const first = (slug: string): Rows =>
     [1, 2, 3, 4, 5].map((n) => [`${slug}-${n}`, { state: "Live", retires: "-", input: "$2.00", output: "$8.00" }]),
   );
 
-/** Provider → day of March → what its people change on its pages. */
+/** Provider → day of March → the edits to its pages. */
 const EDITS: Record<string, Record<number, (rows: Rows) => void>> = {
   zai: {
     3: (rows) => edit(rows, "zai-1", { input: "$2.50" }),
@@ -58,7 +58,7 @@ const modelsOf = (rows: Rows) =>
 const pricesOf = (rows: Rows) =>
   pricingPage(...[...rows].map(([id, { input, output }]): [string, string, string] => [id, input, output]));
 
-/** Day of March (from 1) → address → what the origin answers there. */
+/** Day of March (from 1) → address → the origin's response. */
 export function answersOn(n: number): Map<string, Answer> {
   const answers = new Map<string, Answer>();
   for (const slug of SLUGS) {
@@ -66,7 +66,7 @@ export function answersOn(n: number): Map<string, Answer> {
     answers.set(urlOf(slug, "models"), markdown(modelsOf(rows)));
     answers.set(urlOf(slug, "pricing"), markdown(pricesOf(rows)));
   }
-  // From the 6th a page has another address on the same host, and the old one leads there.
+  // From the 6th on, a page has a new address on the same host, and the old one redirects to it.
   if (n >= 6) {
     answers.set(urlOf("zai", "new/pricing"), answers.get(urlOf("zai", "pricing")) as Answer);
     answers.set(urlOf("zai", "pricing"), reply(301, { location: "/new/pricing" }));
@@ -75,7 +75,7 @@ export function answersOn(n: number): Map<string, Answer> {
   return answers;
 }
 
-/** Day of March → what breaks at Moonshot AI, and how. */
+/** Day of March → broken pages of Moonshot AI. */
 const BREAKS: Record<number, [page: string, (rows: Rows) => Answer][]> = {
   3: [
     ["models", () => reply(500, MARKDOWN, "Secret words.")],
@@ -88,10 +88,10 @@ const BREAKS: Record<number, [page: string, (rows: Rows) => Answer][]> = {
   12: [["models", () => markdown(modelsOf(new Map()))]],
 };
 
-/** The day of March on which a person accepts what was held, after that day's run. */
+/** The day of March on which a person accepts the held change, after that day's run. */
 export const ACCEPTED = { day: 12, id: "zai-3", field: "price_input_per_mtok" } as const;
 
-/** Day of March → model and field of the feed → what it says from then on. A held price waits, and so does what only a broken page says. */
+/** Day of March → model and field in the feed → its value from then on. Held prices and values on broken pages come later. */
 export const PUBLISHED: Record<number, Record<string, unknown>> = {
   2: { "cohere-1.price_input_per_mtok": 1.5 },
   3: { "zai-1.price_input_per_mtok": 2.5 },
@@ -109,7 +109,7 @@ export const PUBLISHED: Record<number, Record<string, unknown>> = {
   14: { "zai-6.status": "ga", "cohere-2.price_output_per_mtok": 7 },
 };
 
-/** Day of March → failing page → since which day, and the words for it. */
+/** Day of March → failing page → the first day, and the reason. */
 export const FAILING: Record<number, Record<string, [since: number, why: string]>> = {
   3: { "moonshot/models": [3, "HTTP status 500"], "moonshot/pricing": [3, "HTTP status 500"] },
   4: { "moonshot/models": [3, "HTTP status 500"] },

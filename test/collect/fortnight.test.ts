@@ -24,14 +24,14 @@ before(async () => {
 after(() => origin.close());
 
 const json = ({ documents }: Played, path: string) => JSON.parse(documents.get(path) ?? assert.fail(`no ${path}`));
-/** `id.field` → what the feed says. */
+/** `id.field` → its value in the feed. */
 function saidBy(day: Played): Record<string, unknown> {
   const models: Record<string, unknown>[] = json(day, "/api/models.json").models;
   return Object.fromEntries(
     models.flatMap((m) => Object.entries(m).map(([field, value]) => [`${m.id}.${field}`, value])),
   );
 }
-/** What the feed says of models that it had the day before, where it differs, and whole new rows. */
+/** Values in the feed that differ from the day before, and new rows. */
 function news(day: Played, yesterday: Played): Record<string, unknown> {
   const old = saidBy(yesterday);
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function news(day: Played, yesterday: Played): Record<string, unknown> {
 }
 
 describe("a fortnight of daily runs", () => {
-  test("the feed says each day what the pages said, and nothing else changes", () => {
+  test("each day the feed has what the pages stated, and nothing else changes", () => {
     const start = saidBy(played[0] as Played);
     for (const slug of SLUGS)
       for (const n of [1, 2, 3, 4, 5]) {
@@ -58,7 +58,7 @@ describe("a fortnight of daily runs", () => {
     }
   });
 
-  test("the feeds of changes date each of them by its day; a held one by the day on which its page said it", () => {
+  test("the feeds of changes have each change's date; for a held one, the date on which its page first stated it", () => {
     const last = played.at(-1) as Played;
     const items = [...(last.documents.get("/rss.xml") ?? "").matchAll(/<item>.*?<\/item>/gs)].map(([item]) => ({
       id: /#([a-z0-9-]+)/.exec(item)?.[1] ?? /models\/([a-z0-9-]+)/.exec(item)?.[1],
@@ -77,7 +77,7 @@ describe("a fortnight of daily runs", () => {
     assert.deepEqual(sorted(events), sorted(expected));
   });
 
-  test("every fault is in failures.json, in the run's words and in the commit's, and its page keeps its last reading", () => {
+  test("every fault is in failures.json, in the run's report and in the commit message, and its page keeps its last reading", () => {
     for (const [i, { n, day, catalog, runs, message, bytes }] of played.entries()) {
       const expected = Object.entries(FAILING[n] ?? {}).map(([page, [since, why]]) => [page, DAYS[since - 1], why]);
       const found = Object.entries(catalog.failures).map(([page, { since, why }]) => [page, since, why]);
@@ -98,7 +98,7 @@ describe("a fortnight of daily runs", () => {
     }
   });
 
-  test("the held change waits until a person accepts it, with nothing of it in the feed", () => {
+  test("the held change waits until a person accepts it, and isn't in the feed before", () => {
     for (const { n, day, runs } of played)
       assert.deepEqual(
         runs.flatMap((run) => run.held.map((h) => h.id)),
@@ -109,7 +109,7 @@ describe("a fortnight of daily runs", () => {
     assert.deepEqual((played.at(-1) as Played).catalog.held, []);
   });
 
-  test("lint finds nothing on any day, against the day before, and `updated` never goes back", () => {
+  test("lint finds nothing on any day, compared with the day before, and `updated` never goes back", () => {
     for (const { day, findings } of played) assert.deepEqual(findings, [], day);
     const days: string[] = played.map(
       (day) => json(day, "/api/models.json").updated ?? json(day, "/api/models.json")._meta.updated,
@@ -121,7 +121,7 @@ describe("a fortnight of daily runs", () => {
     assert.deepEqual(days.toSorted(), days);
   });
 
-  test("nothing is lost: the history folded from nothing gives every record", () => {
+  test("nothing is lost: replaying the history gives every record", () => {
     const { catalog } = played.at(-1) as Played;
     const folded = foldChanges(catalog.changes);
     assert.equal(catalog.models.size, 16);
@@ -131,13 +131,13 @@ describe("a fortnight of daily runs", () => {
     }
   });
 
-  test("the same days played again give the same bytes, on disk and in the feed", async () => {
+  test("playing the same days again gives the same bytes, on disk and in the feed", async () => {
     const again = await playFortnight(origin, join(work, "again"), (n) => n === DAYS.length);
     assert.deepEqual(bytesOf(join(work, "again/catalog")), bytesOf(join(work, "lived/catalog")));
     assert.deepEqual(again.at(-1)?.documents, played.at(-1)?.documents);
   });
 
-  test("and so does a rebuild from scratch: provider.json, reviewed.jsonl, and copies of the pages that were read", async () => {
+  test("so does a rebuild from provider.json, reviewed.jsonl and copies of the pages that were read", async () => {
     const texts = new Map(
       await Promise.all(
         DAYS.flatMap((_, i) =>
@@ -157,7 +157,7 @@ describe("a fortnight of daily runs", () => {
   });
 });
 
-/** What the origin sent, past a redirect. */
+/** The body that the origin sent, after a redirect. */
 async function bodyOf(n: number, url: string): Promise<string> {
   const answers = answersOn(n);
   let sent = "";

@@ -28,7 +28,7 @@ export const ADAPTERS: Partial<Record<ProviderSlug, Adapter>> = Object.fromEntri
 const LIMITS = { backoffMs: 5 };
 export const SITE = "https://almanac.example";
 
-/** What a day left behind. */
+/** The results of a day. */
 export type Played = {
   /** Day of March, from 1. */
   n: number;
@@ -36,14 +36,14 @@ export type Played = {
   runs: ProviderRun[];
   findings: Finding[];
   message: string;
-  /** Path of a document → its text as published that day. */
+  /** Path of a document → its text, as published that day. */
   documents: Map<string, string>;
   catalog: Catalog;
-  /** Provider's folder and its lines of the lock, as they lie on disk. */
+  /** File in the catalog → its text on disk. */
   bytes: Map<string, string>;
 };
 
-/** A catalog of providers alone, each at its own host of the origin. */
+/** Writes a catalog with only providers, each at its own host of the origin. */
 export function startCatalog(dir: string): void {
   const providers = SLUGS.map((slug): [ProviderSlug, ProviderFile] => {
     const url = (path: string) => `https://${hostOf(slug)}/${path}`;
@@ -56,8 +56,9 @@ export function startCatalog(dir: string): void {
 }
 
 /**
- * Plays the days in `dir`/catalog, publishing to `dir`/dist; each day starts from the files, as a process of its own
- * would. `shown`: the days (from 1) on which it is published. */
+ * Plays the days in `dir`/catalog, publishing to `dir`/dist. Each day starts from the files, as a separate process would.
+ * `shown`: the days (from 1) on which to publish.
+ */
 export async function playFortnight(
   origin: FaultOrigin,
   dir: string,
@@ -105,7 +106,7 @@ function accept(dir: string, on: string): void {
   saveCatalog(catalog, dir);
 }
 
-/** File inside the catalog → its text. The lock is dealt out by provider. */
+/** File in the catalog → its text. */
 export function bytesOf(dir: string): Map<string, string> {
   const files = readdirSync(dir, { recursive: true, encoding: "utf8" }).filter((file) => /\.jsonl?$/.test(file));
   return new Map(files.sort().map((file) => [file, readFileSync(join(dir, file), "utf8")]));
@@ -123,7 +124,7 @@ function documentsOf(out: string): Map<string, string> {
   );
 }
 
-/** The pages that were read whole, as the copies that a person would have kept. */
+/** The pages that were read whole, as copies that a person would have saved. */
 export function copiesOf(played: readonly Played[], textOf: (n: number, url: string) => string): Copy[] {
   return played.flatMap(({ n, day, runs }) =>
     runs.flatMap(({ provider, pages }) =>

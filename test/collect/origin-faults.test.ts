@@ -37,7 +37,7 @@ describe("origin faults", { concurrency: 16 }, () => {
     it(`${name} ends as ${ends}`, async () => {
       const { url, hosts } = origin.faulty(name);
       const result = await fetchers.get(ends)?.get(url, { hosts });
-      assert.ok(result && "kind" in result, "taken for a page");
+      assert.ok(result && "kind" in result, "read as a page");
       assert.equal(result.kind, ends, result.message);
       assert.equal(result.url, url);
       assert.match(result.message, /^[^\p{C}]{3,260}$/u);
@@ -46,7 +46,7 @@ describe("origin faults", { concurrency: 16 }, () => {
 });
 
 describe("the list of faults", () => {
-  it("has at least the 65 of the plan, and every kind that a page's origin can cause", () => {
+  it("has at least 65, and every kind that a page's origin can cause", () => {
     assert.ok(Object.keys(FAULTS).length >= 65);
     const caused = new Set(Object.values(FAULTS).map(({ ends }) => ends));
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe("the list of faults", () => {
     );
   });
 
-  it("ends within a minute under the limits in use", () => {
+  it("takes at most a minute per page with the default limits", () => {
     const { connectMs, requestMs, totalMs, bodyBytes } = LIMITS;
     assert.deepEqual([connectMs, requestMs, bodyBytes], [10_000, 30_000, 10_000_000]);
     assert.ok(totalMs < 60_000);

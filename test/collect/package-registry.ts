@@ -1,4 +1,4 @@
-// A package registry on a local port, with packages that a test makes up, and the ways in which one fails.
+// A package registry on a local port, with invented packages and injected faults.
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { create } from "tar";
 import { folder } from "../folder.ts";
 
-/** Version → its day and files. */
+/** Version → its date and files. */
 export type Releases = Record<string, { day: string; files: Record<string, string> }>;
 export type RegistryFault =
   | "damaged"
@@ -20,10 +20,10 @@ export type RegistryFault =
   | "not-json";
 export type LocalRegistry = {
   url: string;
-  /** How it fails from now on; undefined: not at all. */
+  /** How it fails from now on, if it does. */
   fault: RegistryFault | undefined;
   publish(version: string, release: Releases[string]): Promise<void>;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
   close(): Promise<void>;
 };

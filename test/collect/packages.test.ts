@@ -66,7 +66,7 @@ async function collect(catalog: Catalog, day: string, registry?: string) {
   return run;
 }
 
-test("a package is read like a page: its days, with evidence that is found again, and what it was read from", async () => {
+test("a package is read like a page: its dates, with evidence that can be verified, and its version", async () => {
   const catalog = unread();
   const run = await collect(catalog, "2026-11-22");
   assert.deepEqual(run.failures, []);
@@ -107,7 +107,7 @@ test("a package is read like a page: its days, with evidence that is found again
     );
 });
 
-test("a newer version brings its days, an id that lost its day keeps it, and what it says otherwise is a finding", async () => {
+test("a newer version adds its dates, an id that lost its date keeps it, and an unknown comment is a finding", async () => {
   const catalog = unread();
   await collect(catalog, "2026-11-22");
   await origin.publish("1.1.0", { day: "2026-11-23", files: { "src/shared.ts": SECOND } });
@@ -139,7 +139,7 @@ const FAULTS: [RegistryFault | "down", string][] = [
   ["down", "no connection"],
 ];
 
-test("a package that cannot be had leaves the last reading, and is remembered as failing with the reason", async () => {
+test("a package that can't be fetched keeps its last reading, and is recorded as failing with the reason", async () => {
   const catalog = unread();
   await collect(catalog, "2026-11-22");
   const before = structuredClone([...catalog.models]);
@@ -157,7 +157,7 @@ test("a package that cannot be had leaves the last reading, and is remembered as
   assert.deepEqual(catalog.failures, {});
 });
 
-test("the releases between which a day was first stated bound its announcement", async () => {
+test("the releases between which a date first appears bound its announcement", async () => {
   const silent = "export type ChatModel = 'example-1' | 'example-2';";
   const releases = {
     "1.0.0": { day: "2026-09-01", files: { "src/shared.ts": silent } },
@@ -173,7 +173,7 @@ test("the releases between which a day was first stated bound its announcement",
   await collectLive(catalog, { openai: ADAPTERS.openai as never }, origins, "2026-11-22");
   const bounds = catalog.announcements.map(({ id, after, by }) => [id, after?.released ?? null, by.released]);
   assert.deepEqual(bounds.sort(), [
-    // 1.0.0 states no day of any model.
+    // 1.0.0 states no dates.
     ["example-1", null, "2026-09-10"],
     ["example-1-2026-01-01", null, "2026-09-10"],
     ["example-2", "2026-10-14", "2026-10-16"],
@@ -181,7 +181,7 @@ test("the releases between which a day was first stated bound its announcement",
   const asked = local.asked.length;
   await collectLive(catalog, { openai: ADAPTERS.openai as never }, origins, "2026-11-23");
   assert.equal(catalog.announcements.length, 3);
-  assert.ok(local.asked.length - asked <= 4, "what is bounded is not looked for again");
+  assert.ok(local.asked.length - asked <= 4, "a bounded date is not looked up again");
   await origins.fetcher.close();
   registry.close();
   await local.close();

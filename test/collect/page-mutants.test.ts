@@ -19,7 +19,7 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
     assert.notDeepEqual(pages, {}, `there is no page of ${slug} in test/pages`);
     const sound = read(adapter, pages, undefined, (page) => page.text, "2026-01-05");
     assert.ok(sound.catalog.models.size >= 5, `only ${sound.catalog.models.size} models in the fixture`);
-    assert.deepEqual(sound.catalog.held, [], "the sound pages are read without doubt");
+    assert.deepEqual(sound.catalog.held, [], "nothing on the original pages is held");
 
     let touched = 0;
     for (const mutant of MUTANTS) {
@@ -34,19 +34,19 @@ for (const [slug, adapter] of Object.entries(ALL_ADAPTERS) as [Slug, Adapter][])
         );
       });
     }
-    assert.ok(touched >= (isHost(slug) ? 5 : 10), `only ${touched} of the mutants touch the fixture`);
+    assert.ok(touched >= (isHost(slug) ? 5 : 10), `only ${touched} of the mutants change the fixture`);
   });
 }
 
-/** Kinds of which less must be read in full than of the others. */
+/** Kinds of mutants with a lower required share of full readings. */
 const FLOORS: Record<string, number> = {
-  // Where a heading alone states a status, one that the terms do not know is a finding, and no first value comes of it.
-  "headings have words more": 0.25,
-  // "Input tokens" is a price, or the length of a prompt.
+  // If only a heading states a status, an unknown heading is a finding, and there is no first value.
+  "headings have extra words": 0.25,
+  // "Input tokens" may be a price or a prompt length.
   "columns of prices have another usual title": 0.75,
 };
 
-test("nine tenths of harmless changes of form are read in full, and none publishes another value", () => {
+test("90 % of harmless layout changes are read in full, and none publishes another value", () => {
   const outcomes = (Object.entries(ALL_ADAPTERS) as [Slug, Adapter][]).flatMap(([slug, adapter]) => {
     const pages = pagesOf(slug);
     const sound = read(adapter, pages, undefined, (page) => page.text, "2026-01-05").catalog;
@@ -83,8 +83,8 @@ function read(
 }
 
 /**
- * Every fact of every model, without evidence, whose reading day may move, and notes, which are our words about a reading. Where one page
- * keeps a list's element for another, the list has another order and says the same.
+ * Every fact of every model, without evidence, whose dates may change, and without notes, which are our own words. Rates are sorted:
+ * if another page states a list's element, only the order differs.
  */
 const facts = (catalog: AnyCatalog) =>
   [...catalog.models].map(([id, { record }]) => {
@@ -93,7 +93,7 @@ const facts = (catalog: AnyCatalog) =>
     return [id, { ...rest, rates }];
   });
 
-/** The same, models and lists in a fixed order: rows and columns may have changed places. */
+/** The same, with models and lists sorted, because rows and columns may have been swapped. */
 const inOrder = (catalog: AnyCatalog) =>
   facts(catalog)
     .map((fact) =>

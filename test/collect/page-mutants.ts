@@ -1,6 +1,6 @@
 import type { FixturePage } from "../pages/read.ts";
 
-/** A mutant changes pages and names the accident; a page that it does not touch comes back as it was. */
+/** A change to pages. A page to which it doesn't apply is returned unchanged. */
 export type Mutant = { name: string; mutate(page: FixturePage): string };
 
 /** Amounts of money as pages print them: `$1.25`, `\$1.25`, `{"$"}1.25`. */
@@ -82,13 +82,13 @@ const headings = (text: string, change: (title: string, level: number) => string
       (_, open: string, level: string, title: string, close: string) => open + change(title, Number(level)) + close,
     );
 
-/** For tables whose rows all have as many cells, at least so many. */
+/** Changes only tables whose rows all have the same number of cells, at least `least`. */
 const even = (least: number, change: (rows: string[][]) => string[][]) => (page: FixturePage) =>
   mapTables(page, (rows) => {
     const width = rows[0]?.length ?? 0;
     return width < least || rows.some((row) => row.length !== width) ? rows : change(rows);
   });
-/** What columns are called, by what they say; each mutant takes another title of each line. */
+/** Usual titles of columns, by content; each mutant replaces the first title of a line by another. */
 const USUAL_TITLES = {
   days: [
     ["Shutdown date", "Retirement date", "End-of-life date"],
@@ -129,10 +129,10 @@ const USUAL_TITLES = {
 const retitled = (lines: readonly string[][], which: number) =>
   inHead((text) => lines.find(([title = ""]) => title.toLowerCase() === text.toLowerCase())?.[which] ?? text);
 
-/** The same page, but for the white space between its cells. */
+/** The same page, except for whitespace between its cells. */
 export const unchanged = inHead((text) => text);
 
-/** Changes that say the same in another form. */
+/** Changes of form that don't change the content. */
 export const HARMLESS: Mutant[] = [
   {
     name: "headings are in capitals",
@@ -164,7 +164,7 @@ export const HARMLESS: Mutant[] = [
   },
   { name: "column titles have an asterisk", mutate: inHead((text) => (text === "" ? text : `${text} \\*`)) },
   {
-    name: "each table has a column more at its end",
+    name: "each table has an extra last column",
     mutate: (page) =>
       mapTables(page, ([head = [], ...rows]) => [
         [...head, inCell(head[0] ?? "", () => "Comment")],
@@ -193,8 +193,8 @@ export const HARMLESS: Mutant[] = [
       ]),
   },
   {
-    name: "headings have words more",
-    // A page's own title, and a heading with a day or an id, is what the page says.
+    name: "headings have extra words",
+    // The page's title, and headings with a date or an id, are content.
     mutate: ({ text }) =>
       headings(text, (title, level) => (level === 1 || /[`[\d]|^$/.test(title) ? title : `${title}, at a glance`)),
   },
@@ -206,7 +206,7 @@ export const HARMLESS: Mutant[] = [
     [1, 2].map((which) => ({ name: `columns of ${kind} have another usual title`, mutate: retitled(lines, which) })),
   ),
   {
-    name: "each table has a column more before its last",
+    name: "each table has an extra column before its last",
     mutate: even(0, (rows) =>
       rows.map((row, i) => [
         ...row.slice(0, -1),
@@ -219,7 +219,7 @@ export const HARMLESS: Mutant[] = [
 
 const renamed = (cell: string) => (cell.startsWith("<") ? cell.replace(/>[^<]*</, ">Thing<") : " Thing ");
 
-/** Each table of a page, as rows of cells, through `change`, and back into the page. */
+/** Applies `change` to each table of a page, as rows of cells. */
 export function mapTables(page: FixturePage, change: (rows: string[][]) => string[][]): string {
   return page.format === "html" ? mapHtmlTables(page.text, change) : mapPipeTables(page.text, change);
 }

@@ -7,7 +7,7 @@ import { type Facts, RecordSchema } from "../../src/schema/record.ts";
 const { models } = loadCatalog("catalog").catalog;
 const root = new URL("../proof/", import.meta.url);
 
-/** Facts with sets in one order; notes are our own words and differ freely. */
+/** Facts with sorted sets and without notes, whose wording may differ. */
 function facts({ notes: _, ...record }: Facts): Record<string, unknown> {
   const sorted = (list: unknown[]) =>
     list
@@ -25,7 +25,7 @@ function facts({ notes: _, ...record }: Facts): Record<string, unknown> {
 describe("rows written by hand", () => {
   for (const provider of readdirSync(root)) {
     for (const file of readdirSync(new URL(`${provider}/`, root))) {
-      it(`${provider}/${file} says what the catalog says`, () => {
+      it(`${provider}/${file} equals the catalog`, () => {
         const proof = RecordSchema.parse(JSON.parse(readFileSync(new URL(`${provider}/${file}`, root), "utf8")));
         const model = models.get(file.replace(/\.json$/, ""));
         assert.equal(model?.provider, provider);

@@ -5,7 +5,7 @@ import type { Format } from "../../src/collect/page/page.ts";
 import { quickly } from "../quick.ts";
 import { outlined } from "../read/pages.ts";
 
-/** A table as it must be read: the titles and the cells' texts, copies of spanned cells included. */
+/** A table as it must be read: the titles and the cells' texts, including copies of spanned cells. */
 type Grid = string[][];
 type Rect = { text: string; wide: number; tall: number };
 
@@ -29,7 +29,7 @@ const plainGrid: fc.Arbitrary<Grid> = fc
   )
   .map(([head, rows]) => [head, ...rows]);
 
-/** Cuts a body into spanned cells, from the top left on. */
+/** Divides a table body into spanned cells, starting at the top left. */
 function tile(height: number, width: number, sizes: readonly number[]): { rows: Rect[][]; grid: Grid } {
   const grid: (string | undefined)[][] = Array.from({ length: height }, () => Array(width).fill(undefined));
   const rows: Rect[][] = Array.from({ length: height }, () => []);
@@ -77,7 +77,7 @@ function pipes([head = [], ...rows]: Grid): string {
   return [line(head), `|${" --- |".repeat(head.length)}`, ...rows.map(line)].join("\n");
 }
 
-/** Reads one table, and soon. */
+/** Reads one table, and asserts that this is quick. */
 function readOne(format: Format, source: string): Table {
   const found = tables(quickly(() => outlined(source, format), source.slice(0, 200)));
   assert.equal(found.length, 1, source);
@@ -86,7 +86,7 @@ function readOne(format: Format, source: string): Table {
 
 const read = (table: Table): Grid => [table.columns, ...table.rows.map((row) => row.cells.map((cell) => cell.text))];
 
-/** Tables without spans come back exactly, from every format. */
+/** Tables without spans are read back exactly, from every format. */
 export function checkPlainTables(runs: number, seed: number): void {
   fc.assert(
     fc.property(plainGrid, fc.constantFrom(...Object.keys(RENDER)), (grid, how) => {
@@ -97,7 +97,7 @@ export function checkPlainTables(runs: number, seed: number): void {
   );
 }
 
-/** Spanned cells are copied to where a browser shows them. */
+/** Spanned cells are copied to every place where a browser shows them. */
 export function checkSpannedTables(runs: number, seed: number): void {
   const sizes = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 });
   fc.assert(
@@ -150,7 +150,7 @@ const SCRAPS = [
 ];
 const FORMATS: Format[] = ["md", "mdx", "html", "text", "json"];
 
-/** Scraps of markup in any order are read, or named unreadable; nothing is thrown. */
+/** Pieces of markup in any order are read, or are unreadable; nothing throws. */
 export function checkScraps(runs: number, seed: number): void {
   fc.assert(
     fc.property(

@@ -41,19 +41,19 @@ export const ADAPTER = adapter("zai", {
   },
 });
 
-/** Rows → the models page; each row: id, state, aliases, retires. */
+/** A models page with these rows: id, state, aliases, retires. */
 export const modelsPage = (...rows: [string, string, string?, string?][]): string =>
   `## Models\n\n| Model | State | Aliases | Retires |\n| --- | --- | --- | --- |\n${rows
     .map(([id, state, aliases = "-", retires = "-"]) => `| ${id} | ${state} | ${aliases} | ${retires} |`)
     .join("\n")}\n`;
 
-/** Rows → the pricing page; each row: id, input, output. */
+/** A pricing page with these rows: id, input, output. */
 export const pricingPage = (...rows: [string, string, string][]): string =>
   `## Prices per 1M tokens\n\n| Model | Input | Output |\n| --- | --- | --- |\n${rows.map((r) => `| ${r.join(" | ")} |`).join("\n")}\n`;
 
 export const trialCatalog = (): Catalog => emptyCatalog({ providers: new Map([["zai", PROVIDER]]) });
 
-/** Reads the pages as of one day into the catalog and returns the run. */
+/** Reads the pages as of one day into the catalog. */
 export const collectDay = (
   catalog: AnyCatalog,
   day: string,
@@ -61,7 +61,7 @@ export const collectDay = (
   completeness: Completeness = "whole",
 ): ProviderRun => readDay(catalog, ADAPTER, day, texts, completeness);
 
-/** The same for the pages of any provider or host; a text alone is Markdown. */
+/** The same for the pages of any provider or host. A page that is just a text is Markdown. */
 export function readDay(
   catalog: AnyCatalog,
   adapter: Adapter,

@@ -9,7 +9,8 @@ const read = (host: HostSlug, key: string) => fixturesOf(HOST_ADAPTERS[host]).re
 const skipped = (host: HostSlug, key: string) => reasons(read(host, key).skipped);
 
 for (const host of Object.keys(HOST_ADAPTERS) as HostSlug[])
-  test(`${host}: every cell of the pages is understood`, () => assertUnderstood(HOST_ADAPTERS[host], pagesOf(host)));
+  test(`${host}: every cell of the fixture pages is parsed`, () =>
+    assertUnderstood(HOST_ADAPTERS[host], pagesOf(host)));
 
 test("Azure: one row per version, with the text in brackets; fine-tuning is a note", () => {
   const schedule = read("azure", "model-retirement-schedule");

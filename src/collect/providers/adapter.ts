@@ -60,9 +60,9 @@ export class PageReader {
   }
 
   /**
-   * Adds a statement about a model, given by its api_string or a subject. Undefined and empty fields are dropped, and so is a statement
-   * without any, unless it makes a row. If no model is given, it is a finding. A row's place contains the model's id or name, if the
-   * row does.
+   * Adds a statement about a model, given by its api_string or a subject. Undefined and empty fields are dropped, and so is a
+   * statement without any, unless it makes a row. If no model is given, it is a finding. A row's place contains the model's id or
+   * name, if the row does.
    */
   state(at: At, subject: string | Loose<Subject>, stated: Loose<Statement["states"]>, more: More = {}): void {
     const named = typeof subject === "string" ? { api_string: subject } : subject;
@@ -91,8 +91,8 @@ export class PageReader {
   }
 
   /**
-   * Records an id that a package lists without a status or date: it creates no row, but the lock keeps it. `says`: the text by which it
-   * isn't a model.
+   * Records an id that a package lists without a status or date: it creates no row, but the lock keeps it. `says`: the text by which
+   * it isn't a model.
    */
   list(row: Row, id: string, says?: string): void {
     this.skip(row, says ? "the package says that it is not a model" : "listed without a status or date", id);

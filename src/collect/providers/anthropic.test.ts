@@ -18,7 +18,7 @@ import { anthropic } from "./anthropic.ts";
 const { pages, read } = fixturesOf(anthropic);
 const damaged = (key: string, from: string, to: string) => read(key, (text) => text.replaceAll(from, to));
 
-test("every cell of the sound pages is understood, and every place is a place", () => {
+test("every cell of the fixture pages is parsed, and every statement has a place", () => {
   assertUnderstood(anthropic, pages);
 });
 

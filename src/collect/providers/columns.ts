@@ -40,8 +40,8 @@ export const idOf = (cell: Cell | undefined): string => cell?.codes[0] ?? cell?.
 export type Cells = { get(column: Column): Cell | undefined; table?: Table };
 
 /**
- * A column's title as printed on the page, which may be a synonym of `title`. `status: [day, printed(row, "Shutdown date")]` states a
- * status by its shutdown date: `terms.status` has the title, with the status before and after that date.
+ * A column's title as printed on the page, which may be a synonym of `title`. `status: [day, printed(row, "Shutdown date")]` states
+ * a status by its shutdown date: `terms.status` has the title, with the status before and after that date.
  */
 export function printed({ table }: Cells, title: string): string {
   const [found, ...more] = table?.find(title) ?? [];
@@ -50,8 +50,8 @@ export function printed({ table }: Cells, title: string): string {
 }
 
 /**
- * What a row's cells state. An id is the cell's first code, else its text; modalities are its words; any other list is its codes, else
- * its text; `unit` completes prices; the cell of `retires_on` states the field that matches its text (see `shutdown`).
+ * What a row's cells state. An id is the cell's first code, else its text; modalities are its words; any other list is its codes,
+ * else its text; `unit` completes prices; the cell of `retires_on` states the field that matches its text (see `shutdown`).
  */
 export function fieldsOf(cells: Cells, columns: Columns, unit: readonly string[] = []): States {
   const stated = Object.entries(columns).map(([name, column]) => {
@@ -141,8 +141,8 @@ export function properties(of: readonly (Row | Item)[], column?: Column): Cells 
 }
 
 /**
- * A shutdown cell as the field that its text states: a firm date, or an earliest one (hedged, or a month). A blank or unreadable cell is
- * `retires_on`, whose reader tells which it is. `rest`: texts that complete the cell, such as a heading with the year.
+ * A shutdown cell as the field that its text states: a firm date, or an earliest one (hedged, or a month). A blank or unreadable
+ * cell is `retires_on`, whose reader tells which it is. `rest`: texts that complete the cell, such as a heading with the year.
  */
 export function shutdown(text: string, rest: string[] = []): States {
   const raw: Raw = rest.length > 0 ? [text, ...rest] : text;

@@ -21,7 +21,7 @@ const changelog = (...lines: string[]) =>
     text: [...lines, "## November 11, 2025", "", "## October 2, 2025", "", "Released, deprecated"].join("\n"),
   });
 
-test("of two dated prices the one in effect is flat, the announced one is a rate with its first day", () => {
+test("of two dated prices, the current one is flat, the announced one is a rate with its first date", () => {
   const reading = read("pricing");
   assert.deepEqual(pricesOf(reading, "zenith-4.1-comet"), [0.6, 0.06, 3]);
   const standard = ratesOf(reading, "zenith-4.1-comet").filter((r) => r.service === undefined);
@@ -36,7 +36,7 @@ test("of two dated prices the one in effect is flat, the announced one is a rate
   assert.deepEqual(later.slice(0, 2), [1.2, 0.12]);
 });
 
-test("batch, flex and priority prices are rates alone", () => {
+test("batch, flex and priority prices are only rates", () => {
   const services = rates("pricing", "zenith-4.1-comet").filter((r) => r.service === "batch");
   assert.deepEqual(services[0], {
     meter: "input",
@@ -52,7 +52,7 @@ test("batch, flex and priority prices are rates alone", () => {
   ]);
 });
 
-test("the short prompt is flat, the long one a tier; a section with two ids holds for both", () => {
+test("the price for short prompts is flat, for long ones a tier; a section with two ids applies to both", () => {
   const reading = read("pricing");
   for (const id of ["zenith-4-nova-preview", "zenith-4-nova-preview-tuned"]) {
     assert.equal(stated(reading, id).price_input_per_mtok, 2.2);
@@ -69,7 +69,7 @@ test("the short prompt is flat, the long one a tier; a section with two ids hold
   assert.equal(stated(reading, "zenith-4.2-live-slow").name, "Zenith 4.2 Live Slow");
 });
 
-test("other media than text are rates, and fill a direction that has no text", () => {
+test("modalities other than text are rates, and also the flat price if text has none", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "zenith-4.2-live").price_input_per_mtok, 0.7);
   assert.deepEqual(rates("pricing", "zenith-4.2-live").slice(0, 4), [
@@ -87,7 +87,7 @@ test("other media than text are rates, and fill a direction that has no text", (
   assert.deepEqual(rates("pricing", "zenith-embedding-2"), [{ meter: "image_input", price: 0.46, per: "1M tokens" }]);
 });
 
-test("image tokens are never taken for images, nor an image for tokens", () => {
+test("prices per image token and per image are never confused", () => {
   assert.deepEqual(rates("pricing", "zenith-4-paint"), [
     { meter: "image_input", price: 0.0012, per: "image" },
     { meter: "image_output", price: 110, per: "1M tokens" },
@@ -102,7 +102,7 @@ test("image tokens are never taken for images, nor an image for tokens", () => {
   assert.deepEqual(ratesOf(asList, "zenith-4-paint"), rates("pricing", "zenith-4-paint"));
 });
 
-test("a row under several ids belongs to the one whose own words it says", () => {
+test("a row under several ids belongs to the one whose unique words it contains", () => {
   assert.equal(rates("pricing", "pixela-2.0-make-001")[0]?.price, 0.04);
   assert.equal(rates("pricing", "pixela-2.0-grand-make-001")[0]?.price, 0.06);
   assert.equal(rates("pricing", "pixela-2.0-fast-make-001")[0]?.price, 0.02);
@@ -113,7 +113,7 @@ test("a row under several ids belongs to the one whose own words it says", () =>
   assert.deepEqual(rates("pricing", "corda-5-full-preview"), [{ meter: "audio_output", price: 0.09, per: "song" }]);
 });
 
-test("a warning, the id's own word, or the sale itself state the status; free of charge is not a price", () => {
+test("the status comes from a warning, a word in the id, or being listed; free of charge is not a price", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "zenith-2").status, "retired");
   assert.equal(stated(reading, "corda-5-clip-preview").status, "preview");
@@ -124,14 +124,14 @@ test("a warning, the id's own word, or the sale itself state the status; free of
   assert.deepEqual(reading.unparsed, []);
 });
 
-test("a price that says more than is understood is a finding", () => {
+test("a price that can't be fully parsed is a finding", () => {
   assert.equal(partsOf("$2.00 (text) on Sundays").rest, "on Sundays");
   assert.equal(partsOf("about $2.00").rest, "about $2.00");
   const reading = read("pricing", (text) => text.replace("$0.21 |", "from $0.21 |"));
   assert.deepEqual(textsOf(reading.unparsed), ["from $0.21"]);
 });
 
-test("the lifecycle page: a day that has passed is firm, one ahead and a month are soft, a divider marks previews, agents are not models", () => {
+test("the lifecycle page: a past date is firm, a future one and a month are not; a divider marks previews; agents are not models", () => {
   const reading = read("deprecations");
   const paint = stated(reading, "zenith-4-paint");
   assert.deepEqual([paint.status, paint.retires_on, paint.retires_not_before], ["ga", undefined, "2026-10-08"]);
@@ -150,7 +150,7 @@ test("the lifecycle page: a day that has passed is firm, one ahead and a month a
   assert.deepEqual(whysOf(reading.skipped), ["an agent, not a model"]);
 });
 
-test("a day where a replacement should stand is a finding, and no fact", () => {
+test("a date in place of a replacement is a finding, not a fact", () => {
   const reading = read("deprecations", (text) =>
     text.replace("| October 8, 2026 | `zenith-4.1-paint-preview` |", "| `x-1` | October 8, 2026 |"),
   );
@@ -158,7 +158,7 @@ test("a day where a replacement should stand is a finding, and no fact", () => {
   assert.deepEqual(stated(reading, "zenith-4-paint"), {});
 });
 
-test("release notes: announced, ended, replaced and rerouted; the year of a day comes from its heading", () => {
+test("release notes: announced, shut down, replaced and rerouted; the year of a date comes from its heading", () => {
   const reading = read("changelog");
   assert.deepEqual(stated(reading, "zenith-4.1-comet"), {
     api_string: "zenith-4.1-comet",
@@ -182,7 +182,7 @@ test("release notes: announced, ended, replaced and rerouted; the year of a day 
   assert.equal("released" in stated(reading, "zenith-4-nova-preview"), false);
 });
 
-test("an announced day is deprecated until it has come; one whose year is unclear is unreadable and no status", () => {
+test("a model is deprecated until its announced date; a date without a clear year is unreadable and gives no status", () => {
   const ahead = changelog("## January 2, 2026", "", "- The `zenith-5` model will be shut down on March 1, 2026.", "");
   assert.equal(stated(ahead, "zenith-5").status, "deprecated");
   const unclear = changelog("## December 2, 2025", "", "- The `zenith-5` model will be shut down on January 9.", "");
@@ -190,7 +190,7 @@ test("an announced day is deprecated until it has come; one whose year is unclea
   assert.deepEqual(unreadable(unclear), ["retires_on"]);
 });
 
-test("a model's own page: limits, media, capabilities that are supported, version and cutoff", () => {
+test("a model's own page: limits, modalities, supported capabilities, version and cutoff", () => {
   assert.deepEqual(stated(read("model/zenith-4.1-comet"), "zenith-4.1-comet"), {
     name: "Zenith 4.1 Comet",
     api_string: "zenith-4.1-comet",
@@ -206,7 +206,7 @@ test("a model's own page: limits, media, capabilities that are supported, versio
   assert.deepEqual([nova.status, nova.aliases], ["preview", ["zenith-nova-latest"]]);
 });
 
-test("a price cell names the media that it prices; a cell without words states none", () => {
+test("a price cell states the modalities in its text; a cell without any states none", () => {
   assert.deepEqual(picked(read("pricing"), "zenith-4.2-live", "input_modalities", "output_modalities"), [
     ["text", "audio", "image", "video"],
     ["text", "audio"],
@@ -214,7 +214,7 @@ test("a price cell names the media that it prices; a cell without words states n
   assert.equal("input_modalities" in stated(read("pricing"), "zenith-4.1-comet"), false);
 });
 
-test("an id that links its page is priced, and leads there; an embedding page has no output limit", () => {
+test("an id with a link has prices, and is a member; an embedding page has no output limit", () => {
   const link = "[`zenith-embedding-9`](https://ai.google.dev/gemini-api/docs/models/zenith-embedding-9.md.txt)";
   const prices = [
     "## Zenith Embedding 9",
@@ -263,7 +263,7 @@ test("a guide has a table of properties for each of its models", () => {
   ]);
 });
 
-test("a guide's table of properties states what a model takes and makes, sound with a picture too", () => {
+test("a guide's table of properties states modalities, including video with audio", () => {
   assert.deepEqual(stated(read("video"), "reel-9.1-generate-preview"), {
     input_modalities: ["text", "image"],
     output_modalities: ["video", "audio"],

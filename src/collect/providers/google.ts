@@ -14,7 +14,7 @@ const CODE = /Model (code|ID)$/;
 const VALUE = /^(Description|Value)$/;
 const CAPABILITIES = ["Function calling", "Structured outputs", "Thinking", "Batch API", "Caching"];
 
-/** The lifecycle page: a table for each family, with a row that divides stable from preview models. */
+/** The lifecycle page: a table per family, with a divider row between stable and preview models. */
 function readDeprecations(page: PageReader): void {
   for (const table of page.tables(["Release date", SHUTDOWN])) {
     let heading: string | undefined;
@@ -37,9 +37,9 @@ function dayIn(text: string): string | undefined {
 
 function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: string | undefined): void {
   const [released, date] = textsOf(row, "Release date", SHUTDOWN);
-  // Without a shutdown day: the dividing row above, the id's own word, or that no such day is announced.
+  // Without a shutdown date: the divider row above, the word in the id, or that no shutdown date is announced.
   const word = heading === undefined ? wordIn(id) : [id, heading];
-  // The page keeps days that have passed, and calls all others the earliest possible ones.
+  // The page keeps past dates, and calls all others the earliest possible ones.
   const isAhead = isDay(date) && (dayIn(date) ?? "") > page.read_on;
   const soft = isAhead ? [date, SOFT] : undefined;
   const stated = {
@@ -58,7 +58,7 @@ function lifecycle(page: PageReader, row: Row, id: string, to: string, heading: 
   page.state(row, id, stated, { notes });
 }
 
-/** One model's own page: a table of properties; older copies glue an icon's name to each label. */
+/** A model's own page: a table of properties. In older copies, an icon's name is joined to each label. */
 function readModel(page: PageReader): void {
   const { slug, outline } = page;
   const table = page.ask(page.tables(["Property", "Description"])[0], "no table of properties", place(slug), slug);
@@ -86,7 +86,7 @@ function readModel(page: PageReader): void {
   });
 }
 
-/** What a model takes and makes, and how much of it. */
+/** A model's modalities and limits. */
 function dataOf(cells: Cells) {
   const text = (label: RegExp) => textOf(cells, label);
   const limits = text(/Token limits/);
@@ -99,7 +99,7 @@ function dataOf(cells: Cells) {
   };
 }
 
-/** A guide to one ability: a table of properties for each of its models. */
+/** A guide to one capability: a table of properties for each of its models. */
 function readGuide(page: PageReader): void {
   for (const table of page.tables(["Property", VALUE])) {
     const cells = properties(table.rows, VALUE);

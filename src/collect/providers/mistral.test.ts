@@ -6,7 +6,7 @@ import { mistral } from "./mistral.ts";
 const { read } = fixturesOf(mistral, "2026-03-01");
 const card = (slug: string, change?: (text: string) => string) => read(`model/${slug}`, change);
 
-test("a card states all its fields; the first id is the model's own, the others are aliases", () => {
+test("a card states all fields; the first id is the model's own, the others are aliases", () => {
   const reading = card("ouragan-2-0");
   assert.deepEqual(stated(reading, "ouragan-2-0"), {
     name: "Ouragan 2",
@@ -26,7 +26,7 @@ test("a card states all its fields; the first id is the model's own, the others 
   assert.deepEqual([reading.skipped, reading.unparsed], [[], []]);
 });
 
-test("a retirement date that has passed beats the word of the card, one to come does not", () => {
+test("a past retirement date overrides the card's status, a future one doesn't", () => {
   assert.equal(stated(card("ouragan-1-0"), "ouragan-2501").status, "retired");
   assert.equal(stated(card("ouragan-1-0"), "ouragan-2501").retires_on, "2025-12-31");
   assert.deepEqual(stated(card("ouragan-1-0"), "ouragan-2501").replacements, [{ model: "Ouragan 2" }]);
@@ -35,7 +35,7 @@ test("a retirement date that has passed beats the word of the card, one to come 
   assert.equal(stated(card("tornado-labs-1"), "labs-tornado-1").status, "preview");
 });
 
-test("meters other than tokens are rates, and what is free is 0", () => {
+test("meters other than tokens are rates, and free is 0", () => {
   const small = stated(card("murmure-small"), "murmure-small-2602");
   assert.deepEqual(small.rates, [{ meter: "audio_input", price: 0.004, per: "minute" }]);
   assert.deepEqual([small.price_input_per_mtok, small.price_output_per_mtok], [0.1, 0.4]);
@@ -52,21 +52,21 @@ test("meters other than tokens are rates, and what is free is 0", () => {
   assert.equal(stated(card("tornado-soon"), "tornado-2").price_cached_input_per_mtok, 0.2);
 });
 
-test("weights are open where the card offers them, not where they are to come", () => {
+test("weights are open if the card offers them, not if they are coming soon", () => {
   assert.equal(stated(card("tornado-labs-1"), "labs-tornado-1").open_weight, true);
   assert.equal(stated(card("bise-3b"), "bise-3b-2602").open_weight, true);
   assert.equal("open_weight" in stated(card("bise-8b"), "bise-8b-2602"), false);
   assert.equal("open_weight" in stated(card("tornado-soon"), "tornado-2"), false);
 });
 
-test("a card without an id of the API is a row of its own, by its slug", () => {
+test("a card without an API id is a row with its slug as the id", () => {
   const [statement] = card("calcul-7b").statements;
   assert.deepEqual(statement?.subject, { slug: "calcul-7b", name: "Calcul 7B" });
   assert.equal(statement?.makes_row, true);
   assert.equal(statement?.values.status, "retired");
 });
 
-test("another vendor's model is left out; a price without a side and a page without a list are unparsed", () => {
+test("another vendor's model is skipped; a price that is neither input nor output and a page without a list are unparsed", () => {
   assert.deepEqual(textsOf(card("autre-glm-9").skipped), ["Autre GLM 9"]);
   assert.deepEqual(
     card("autre-glm-9", (text) => text.replace(/- Tags.*/, "").replace("An invented", "A third-party")).statements,
@@ -77,13 +77,13 @@ test("another vendor's model is left out; a price without a side and a page with
   ]);
 });
 
-test("a price in euros is unreadable, never a price", () => {
+test("a price in euros is unreadable", () => {
   const reading = card("bise-3b", (text) => text.replaceAll("$", "€"));
   assert.equal("price_input_per_mtok" in stated(reading, "bise-3b-2602"), false);
   assert.deepEqual(unreadable(reading), ["price_input_per_mtok", "price_output_per_mtok"]);
 });
 
-test("the overview yields the cards, and the days of the old models", () => {
+test("the overview lists the cards, and the dates of old models", () => {
   const reading = read("models");
   assert.deepEqual(reading.members, [
     "ouragan-2-0",
@@ -105,7 +105,7 @@ test("the overview yields the cards, and the days of the old models", () => {
   assert.equal("status" in stated(reading, "calcul-7b"), false);
 });
 
-test("the overview whose table has its header apart yields the cards alone", () => {
+test("an overview whose table has a separate header lists only the cards", () => {
   const text = `<main><h1>Models Overview</h1><p>All models</p><a href="/models/bise-3b"><div><h3>Bise 3B</h3></div></a>
     <h3>Deprecated &amp; retired models</h3><table><thead><tr><th>Model</th><th>API</th></tr></thead></table>
     <table><tbody><tr><td><a href="/models/ouragan-1-0">Ouragan 1</a></td><td>ouragan-2501</td></tr></tbody></table></main>`;
@@ -114,7 +114,7 @@ test("the overview whose table has its header apart yields the cards alone", () 
   assert.deepEqual([reading.statements.length, reading.skipped.length], [0, 1]);
 });
 
-test("price tables: the unit above the table, cached prices of tokens only, hosted models left out", () => {
+test("price tables: the unit is above the table, cached prices are for tokens only, hosted models are skipped", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "ouragan-2-0"), {
     price_input_per_mtok: 1.5,
@@ -132,7 +132,7 @@ test("price tables: the unit above the table, cached prices of tokens only, host
   assert.deepEqual(unreadable(reading), []);
 });
 
-test("the factors of other services become a note, never prices", () => {
+test("factors of other services are a note, never prices", () => {
   const { statements } = read("pricing", (text) => text.replace("</h1>", "</h1><p>Batch (-50%) · Priority (+75%)</p>"));
   const [statement] = statements;
   assert.equal(statements.find((s) => s.subject.name === "Garde 1")?.notes, undefined);
@@ -140,12 +140,12 @@ test("the factors of other services become a note, never prices", () => {
   assert.equal(statement?.values.rates, undefined);
 });
 
-test("embedding sizes come from the sentence that states them, not from example output", () => {
+test("embedding sizes come from a sentence, not from example output", () => {
   assert.equal(stated(read("text-embeddings"), "brise-embed").embedding_dimensions, 1024);
   assert.deepEqual(stated(read("code-embeddings"), "brise-code-embed"), { embedding_dimensions: 1536 });
 });
 
-test("the changelog states release days of the ids that it names", () => {
+test("the changelog states release dates of the ids that it lists", () => {
   const reading = read("changelog");
   assert.deepEqual(
     reading.statements.map((s) => [s.subject.api_string, s.values.released, s.makes_row]),

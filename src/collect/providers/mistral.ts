@@ -24,7 +24,7 @@ const PRICES = {
 } as const;
 type Side = keyof typeof PRICES;
 
-/** One model's card: a list of "label: value". */
+/** A model's card: a list of "label: value". */
 function readCard(page: PageReader): void {
   const section = page.outline.sections[1];
   const name = section?.title ?? "";
@@ -56,7 +56,7 @@ function readCard(page: PageReader): void {
     ...prices,
     ...(retirement === undefined ? {} : shutdown(retirement)),
   };
-  // A model that the API never served still has its card.
+  // A model that the API never served has a card, too.
   page.state(section, { api_string: id, slug: page.slug, name }, stated, { makes_row: true, rates });
 }
 
@@ -67,19 +67,19 @@ function openWord(weights: string | undefined, type = ""): string | undefined {
 
 type Prices = { prices: Statement["states"]; rates: RateStatement[] };
 
-/** "Input $1 /M Tokens; Input $2 /Min; Output $3 /M Tokens": by side and unit. "Free" is both sides. */
+/** "Input $1 /M Tokens; Input $2 /Min; Output $3 /M Tokens". "Free" means both input and output. */
 function cardPrices(page: PageReader, text: string): Prices {
   const found: Prices = { prices: {}, rates: [] };
   const parts = /^free$/i.test(text) ? [`Input ${text}`, `Output ${text}`] : text.split(/;\s*/).filter(Boolean);
   for (const part of parts) {
     const [, side, raw] = /^(Input|Cached input|Output) (\S.*)$/i.exec(part) ?? [];
     if (side && raw) addPrice(found, side, raw);
-    else page.unparsed(page.outline.sections[1] ?? "", "a price without a side", part);
+    else page.unparsed(page.outline.sections[1] ?? "", "a price that is neither input nor output", part);
   }
   return found;
 }
 
-/** A price per token stands in a flat field, all others in rates. False where a side has no meter for it. */
+/** Adds a price per token as a flat field, any other as a rate. False if there is no meter for it. */
 function addPrice({ prices, rates }: Prices, side: string, text: string, unit?: string): boolean {
   const raw: Raw = unit === undefined ? text : [text, unit];
   const which = `${side.slice(0, 1).toUpperCase()}${side.slice(1).toLowerCase()}` as Side;
@@ -96,7 +96,7 @@ function addPrice({ prices, rates }: Prices, side: string, text: string, unit?: 
 function readOverview(page: PageReader): void {
   page.membersIn(/(?:href="|\]\()(?:https:\/\/docs\.mistral\.ai)?\/models\/([a-z0-9.-]+?)(?:\.md)?(?=[)"#?])/g);
   const rows = page.rows(OVERVIEW);
-  if (rows.length === 0) page.skip("", "the table's header stands apart; the cards say the same", OVERVIEW.join(" "));
+  if (rows.length === 0) page.skip("", "the table has no header row; the cards state the same", OVERVIEW.join(" "));
   for (const row of rows) {
     const { name, slug } = modelOf(row);
     const id = row.get("API")?.text || undefined;
@@ -118,12 +118,12 @@ const modelOf = (row: Row): { name: string; slug: string } => {
   return { name: text.replace(/\s*↗$/, ""), slug: /\/models\/([^/#?]+)/.exec(links[0]?.href ?? "")?.[1] ?? "" };
 };
 
-/** The price tables in their default view: standard service, US dollars. */
+/** The price tables in the default view: standard service, US dollars. */
 function readPricing(page: PageReader): void {
   const factors = factorsOn(page.outline);
   for (const row of page.rows(["Model", ...Object.keys(PRICES)])) {
     const { section } = row.table;
-    // Where all prices of a table share a unit, it stands above the table and not in the cells.
+    // If all prices of a table have the same unit, it is above the table and not in the cells.
     const unit = paragraphs(section).find(({ cell }) => /^Prices \/.+$/.test(cell.text))?.cell.text;
     const { name, slug } = modelOf(row);
     if (THIRD_PARTY.test(section.title)) {
@@ -134,15 +134,15 @@ function readPricing(page: PageReader): void {
     for (const side of Object.keys(PRICES)) {
       const text = row.get(side)?.text ?? "";
       if (!addPrice(priced, side, text, unit))
-        page.skip(row.place(), "a cached price that the page computes for other meters than tokens", text);
+        page.skip(row.place(), "a cached price for a meter other than tokens", text);
     }
-    // Half of nothing is not news.
+    // Factors don't matter for a free model.
     const notes = row.get("Input")?.text === "Free" ? undefined : factors;
     page.state(row.place(), { slug, name }, priced.prices, { rates: priced.rates, notes });
   }
 }
 
-/** The factors of other services, where the page prints them. */
+/** A note on the price factors of other services, if the page states them. */
 function factorsOn(outline: Outline): string | undefined {
   const text = paragraphs(outline)
     .map(({ cell }) => cell.text)
@@ -153,7 +153,7 @@ function factorsOn(outline: Outline): string | undefined {
     : undefined;
 }
 
-/** The default size of a model's embeddings, where a sentence of the guide states it; example output states none. */
+/** The default size of a model's embeddings, from a sentence of the guide and not from example output. */
 function readEmbeddings(page: PageReader): void {
   const texts = page.paragraphs();
   const id = texts.flatMap(({ cell }) => cell.codes).find((code) => /-embed$/.test(code));
@@ -166,7 +166,7 @@ function readEmbeddings(page: PageReader): void {
   }
 }
 
-/** Release days: entries under a full date that say which ids were released. */
+/** Release dates: entries under a full date that list the released ids. */
 function readChangelog(page: PageReader): void {
   for (const item of page.items()) {
     const [, released] = /^We released (.+?\))(?:[.,]| as |$)/.exec(item.cell.text) ?? [];

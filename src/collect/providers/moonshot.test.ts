@@ -5,7 +5,7 @@ import { moonshot } from "./moonshot.ts";
 
 const { read } = fixturesOf(moonshot);
 
-test("a current model has its heading's state; a context window in the prose is read, a rounded one in words is not", () => {
+test("a current model has its heading's status; an exact context window in the prose is read, a rounded one is not", () => {
   assert.deepEqual(stated(read("models"), "yuna-2.8"), {
     api_string: "yuna-2.8",
     status: "ga",
@@ -15,7 +15,7 @@ test("a current model has its heading's state; a context window in the prose is 
   assert.equal("context_window" in stated(read("models"), "yuna-9"), false);
 });
 
-test("a notice about a series is about its members in the table, and about no other", () => {
+test("a notice about a series applies only to its members in the table", () => {
   const reading = read("models");
   assert.deepEqual(stated(reading, "yuna-2-0711"), {
     api_string: "yuna-2-0711",
@@ -27,11 +27,11 @@ test("a notice about a series is about its members in the table, and about no ot
   assert.equal(stated(reading, "lantern-v1-any").retires_on, "2025-08-30");
 });
 
-test("a discontinued model without a notice has the word of its row only", () => {
+test("a discontinued model without a notice has only its row's status", () => {
   assert.deepEqual(stated(read("models"), "yuna-1-odd"), { api_string: "yuna-1-odd", status: "deprecated" });
 });
 
-test("what requests get is stated for the models that the warning names", () => {
+test("what happens to requests is stated for the models in the warning", () => {
   const reading = read("models");
   const error = { effect: "error" };
   assert.deepEqual(stated(reading, "yuna-2.5").after_retirement, error);
@@ -39,14 +39,14 @@ test("what requests get is stated for the models that the warning names", () => 
   assert.equal("after_retirement" in stated(reading, "yuna-2-0711"), false);
 });
 
-test("a model that stands in a notice only is a row; a notice without a day is a finding, a date without a year left out", () => {
+test("a model that is only in a notice is a row; a notice without a date is a finding; a date without a year is skipped", () => {
   const reading = read("models");
   assert.equal(stated(reading, "yuna-newest").retires_on, "2025-01-27");
   assert.deepEqual(doubts(read("models")), ["a notice without a model or a full date"]);
   assert.deepEqual(reasons(reading.skipped), [["yuna-2.7", "a shutdown date without a year"]]);
 });
 
-test("prices are read by title: cache writes are rates with their lifetime", () => {
+test("prices are read by column title; cache writes are rates with their lifetime", () => {
   assert.deepEqual(stated(read("pricing-chat"), "yuna-9"), {
     api_string: "yuna-9",
     context_window: 1048576,
@@ -68,20 +68,20 @@ test("prices are read by title: cache writes are rates with their lifetime", () 
   assert.deepEqual(doubts(read("pricing-chat")), []);
 });
 
-test("a page of one series states abilities of all its models, or of the one that an item begins with", () => {
+test("a page of one series states capabilities of all its models, or of the one that an item starts with", () => {
   const of = (id: string) => capabilitiesOf(read("pricing-chat-k2", undefined, "2025-05-01"), id);
   assert.deepEqual(of("yuna-2-0711"), ["tools", "structured_output", "caching"]);
   assert.deepEqual(of("yuna-2-pondering"), ["reasoning", "tools", "structured_output", "caching"]);
   assert.deepEqual(stated(read("pricing-chat-k25"), "yuna-2.5").input_modalities, ["text", "image", "video"]);
 });
 
-test("before its day a discontinued series is deprecated; a series that is priced is on offer", () => {
+test("a discontinued series is deprecated before its date; a series with prices is current", () => {
   const before = stated(read("pricing-chat-k2", undefined, "2025-05-01"), "yuna-2-0711");
   assert.deepEqual([before.status, before.retires_on], ["deprecated", "2025-05-24"]);
   assert.equal(stated(read("pricing-chat-v1"), "lantern-v1-8k").status, "ga");
 });
 
-test("a column that the adapter does not know is a finding, and so is a row without its cell", () => {
+test("an unknown column is a finding, and so is a row with a missing cell", () => {
   const added = '{ title: "Weekly Price", width: "9%" },\n{ title: "Unit"';
   const reading = read("pricing-chat", (text) => text.replace('{ title: "Unit"', added));
   assert.deepEqual(textsOf(reading.unparsed), ["Weekly Price", "yuna-9"]);

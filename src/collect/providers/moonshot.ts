@@ -5,7 +5,7 @@ import { type Columns, fieldsOf, idOf, type RateColumn, ratesOf } from "./column
 const DAY = /officially discontinued on ([A-Z][a-z]+ \d{1,2}, \d{4})/;
 const GONE = "404 (model not found)";
 const MISFIT = "a row that doesn't match its header";
-/** Words of the descriptions that terms give a meaning. */
+/** Phrases in descriptions that `terms` map to capabilities. */
 const ABILITIES = [
   "thinking and non-thinking modes",
   "thinking model",
@@ -24,11 +24,11 @@ const PRICES: Columns = {
 const CACHE_WRITE = /^Cache Write Price \(TTL (\d+ ?(?:min|h))\)$/i;
 const KNOWN = ["Model", "Unit", CACHE_WRITE, ...(Object.values(PRICES) as (string | RegExp)[])];
 
-/** Ids that a name stands for: the id itself, or the members of the series. */
+/** The ids that a name refers to: the id itself, or the members of the series. */
 const membersOf = (name: string, ids: readonly string[]) =>
   ids.filter((id) => id === name || id.startsWith(`${name}-`));
 
-/** The model list: current models by kind, then what was discontinued, with notices above and below the table of ids. */
+/** The model list: current models by kind, then discontinued ones, with notices above and below the table of ids. */
 function readModels(page: PageReader): void {
   const rows = page.rows(["Model Name", "Description"]);
   const ids = rows.map((row) => idOf(row.get("Model Name")));
@@ -58,13 +58,13 @@ function readModels(page: PageReader): void {
   }
 }
 
-/** A place that a few words lead to, else the section: a place holds no sentence. */
+/** A short place with `label`, else the section: a place doesn't contain sentences. */
 function shortPlace(block: Paragraph | Item, label: string): string {
   const at = placeOf(block, label);
   return at.endsWith(block.cell.text) ? block.section.place : at;
 }
 
-/** Notices of discontinuation → statements about their models; the ids that have one. */
+/** Reads notices of discontinuation, and returns the ids that they are about. */
 function notices(page: PageReader, ids: readonly string[]): Set<string> {
   const noticed = new Set<string>();
   for (const quote of page.paragraphs()) {
@@ -93,7 +93,7 @@ function notices(page: PageReader, ids: readonly string[]): Set<string> {
   return noticed;
 }
 
-/** A price page: component tables by series, or one for all; descriptions of the models below, on the pages of one series. */
+/** A price page: component tables by series, or one for all. Pages of one series describe the models below. */
 function readPricing(page: PageReader): void {
   const tables = page.tables(["Model", "Unit", "Output Price"]);
   const ids = tables.flatMap((t) => t.rows).map((row) => idOf(row.get("Model")));
@@ -107,7 +107,7 @@ function readPricing(page: PageReader): void {
       const id = page.ask(idOf(row.get("Model")), MISFIT, row);
       if (id === undefined) continue;
       const unit = [row.get("Unit")?.text ?? ""];
-      // Pages of one series date from before the model list; later ones leave the state to it.
+      // Pages of one series are older than the model list; later pages leave the status to the list.
       const status = /^Product Pricing$/i.test(title) && !noticed.has(id) ? title : undefined;
       const stated = { api_string: id, status, ...fieldsOf(row, PRICES, unit) };
       page.state(row, id, stated, { rates: cacheWrites(row, unit) });
@@ -123,7 +123,7 @@ const cacheWrites = (row: Row, unit: string[]) =>
     return ttl === undefined ? [] : ratesOf(row, [{ meter: "cache_write", ttl, column }]);
   });
 
-/** The list below the prices: an item is about the id that it begins with, else about every model of the page. */
+/** The list below the prices: an item is about the id that it starts with, else about every model of the page. */
 function describe(page: PageReader, ids: readonly string[]): void {
   const described = findSections(page.outline, "Model Description").flatMap(items);
   for (const item of described) {

@@ -18,11 +18,11 @@ import { openai } from "./openai.ts";
 
 const { pages, read } = fixturesOf(openai);
 
-test("every cell of the sound pages is understood, and every place is a place", () => {
+test("every cell of the fixture pages is parsed, and every statement has a place", () => {
   assertUnderstood(openai, pages);
 });
 
-test("a listed shutdown day, the announcement's day, and the replacements with what belongs to them", () => {
+test("a shutdown date, the announcement's date, and replacements with their parameters", () => {
   const reading = read("deprecations");
   assert.deepEqual(stated(reading, "orbit-1-2024-06-01"), {
     api_string: "orbit-1-2024-06-01",
@@ -38,7 +38,7 @@ test("a listed shutdown day, the announcement's day, and the replacements with w
   ]);
 });
 
-test("one table of all deprecations, without code font: its ids are rows, its notice day is the announcement", () => {
+test("one table of all deprecations, without code: its ids are rows, and its notice date is the announcement's", () => {
   const text = [
     "# Deprecations",
     "## Upcoming deprecations",
@@ -60,13 +60,13 @@ test("one table of all deprecations, without code font: its ids are rows, its no
   assert.equal(stated(reading, "orbit-film").retires_on, "2027-12-01");
 });
 
-test("a replacement in words is none, and the note says so", () => {
+test("a replacement in words is a note", () => {
   const reading = read("deprecations");
   assert.equal("replacements" in stated(reading, "orbit-guard"), false);
   assert.match(notesOf(reading, "orbit-guard").join(), /without an id/);
 });
 
-test("one cell, several ids: each is a row, and its name on another endpoint an alias of the first", () => {
+test("several ids in a cell are a row each, and a name on another endpoint is an alias of the first", () => {
   const reading = read("deprecations");
   const first = stated(reading, "orbit-0-0613");
   assert.deepEqual(first.aliases, ["orbit-0-0613-completions", "orbit-0-completions"]);
@@ -78,7 +78,7 @@ test("one cell, several ids: each is a row, and its name on another endpoint an 
   assert.equal(stated(reading, "orbit-0-live-preview").retires_on, "2026-03-01");
 });
 
-test("the latest announcement stands; the earlier one is kept as overruled", () => {
+test("the latest announcement wins; the earlier one is kept as superseded", () => {
   const of = statementsOf(read("deprecations"), "orbit-0-0613");
   const [later, earlier] = [of.filter((s) => !s.superseded), of.filter((s) => s.superseded)];
   const days = (list: typeof of) => list.flatMap(({ values: v }) => v.retires_not_before ?? v.deprecated_on ?? []);
@@ -86,12 +86,12 @@ test("the latest announcement stands; the earlier one is kept as overruled", () 
   assert.ok(earlier.every((s) => s.values.status === undefined));
 });
 
-test("headings below the announcement take its day", () => {
+test("headings below an announcement have its date", () => {
   assert.equal(stated(read("deprecations"), "comet").deprecated_on, "2023-07-06");
   assert.deepEqual(stated(read("deprecations"), "comet").replacements, [{ model: "orbit-0" }]);
 });
 
-test("endpoints, products, trained versions and repeated lists are left out, each with its reason", () => {
+test("endpoints, products, fine-tuned versions and repeated lists are skipped, each with its reason", () => {
   const { skipped } = read("deprecations");
   const products = skipped.filter((l) => l.why.startsWith("an endpoint")).map((l) => l.text);
   assert.deepEqual(products, [
@@ -104,7 +104,7 @@ test("endpoints, products, trained versions and repeated lists are left out, eac
   assert.equal(skipped.length, 8);
 });
 
-test("a table that has lost a column is a finding, and states nothing", () => {
+test("a table that lacks a column is a finding, and states nothing", () => {
   const reading = read("deprecations", (text) => text.replace("| Legacy model |", "| Thing |"));
   assert.deepEqual(whysOf(reading.unparsed), ["no known shutdown table"]);
   assert.ok(reading.statements.every((s) => !s.superseded));
@@ -128,7 +128,7 @@ test("a blank cell states nothing", () => {
   assert.equal(ratesOf(read("pricing"), "orbit-2-mini").filter((r) => r.service === undefined).length, 0);
 });
 
-test("a price by modality: text is flat, else the only modality, and the note says which", () => {
+test("prices by modality: text is flat, else the only modality, with a note", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "orbit-live").price_output_per_mtok, 24);
   assert.deepEqual(pluck(ratesOf(reading, "orbit-live"), "meter", "tier", "price"), [
@@ -144,7 +144,7 @@ test("a price by modality: text is flat, else the only modality, and the note sa
   assert.deepEqual(pluck(batch, "price").flat(), [4, 1, 15, 2.5, 0.625]);
 });
 
-test("characters, seconds and minutes are rates of their own unit; an estimate beside token prices is none", () => {
+test("characters, seconds and minutes are rates with their own unit; an estimate next to token prices is ignored", () => {
   const reading = read("pricing");
   assert.deepEqual(ratesOf(reading, "say-1"), [{ meter: "input", price: 15, per: "1M characters" }]);
   assert.deepEqual(ratesOf(reading, "orbit-film"), [
@@ -156,7 +156,7 @@ test("characters, seconds and minutes are rates of their own unit; an estimate b
   assert.equal(stated(reading, "orbit-hear-tok").price_input_per_mtok, 2.5);
 });
 
-test("free is 0; a display name joins; training makes no row", () => {
+test("free is 0; a display name creates no row, and neither does training", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "orbit-watch-latest").price_input_per_mtok, 0);
   assert.equal(ratesOf(reading, "Murmur")[0]?.price, 0.006);
@@ -168,14 +168,14 @@ test("free is 0; a display name joins; training makes no row", () => {
   assert.equal(rates.filter((r) => r.tier === "data sharing").length, 4);
 });
 
-test("what an alias with a page of its own points to is a note; tools are left out", () => {
+test("the target of an alias with its own page is a note; tools are skipped", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "dusk-latest").api_string, "dusk-latest");
   assert.match(notesOf(reading, "dusk-latest").join(), /^Points to orbit-guard/);
   assert.deepEqual(whysOf(reading.skipped), ["a tool's price, not a model's"]);
 });
 
-test("a table with a price column that nobody knows is a finding, and none of it is read", () => {
+test("a table with an unknown price column is a finding, and none of it is read", () => {
   const reading = read("pricing", (text) => text.replace("| Model | Training |", "| Model | Tuning |"));
   assert.deepEqual(reasons(reading.unparsed), [
     ["Model | Tuning | Input | Cached input | Output", "unknown price table"],
@@ -183,13 +183,13 @@ test("a table with a price column that nobody knows is a finding, and none of it
   assert.equal(stated(reading, "orbit-1").price_input_per_mtok, 2.5);
 });
 
-test("a promotional price is the price of the day, and the note says how long it is promised", () => {
+test("a promotional price is the current price, with a note of how long it is promised", () => {
   assert.deepEqual(notesOf(read("pricing"), "orbit-2"), [
     "Promotional price, promised at least through January 21, 2026.",
   ]);
 });
 
-test("a model's own page: id, names, sizes, cutoff, features, and what it routes", () => {
+test("a model's own page: id, names, sizes, cutoff, features and endpoints", () => {
   const { name, aliases, ...rest } = stated(read("model/orbit-2"), "orbit-2");
   assert.equal(name, "Orbit 2");
   const all = read("model/orbit-2").statements.flatMap((s) => s.values.aliases ?? []);
@@ -203,7 +203,7 @@ test("a model's own page: id, names, sizes, cutoff, features, and what it routes
   assert.deepEqual(can, ["reasoning", "streaming", "structured_output", "tools", "caching", "batch"]);
 });
 
-test("images by quality and size, characters, and a row without a price", () => {
+test("prices of images by quality and size, of characters, and a row without a price", () => {
   assert.deepEqual(
     ratesOf(read("model/orbit-draw-1"), "orbit-draw-1")
       .filter((r) => r.meter === "image")
@@ -218,7 +218,7 @@ test("images by quality and size, characters, and a row without a price", () => 
   assert.deepEqual(whysOf(read("model/say-1").skipped), ["a row without a price"]);
 });
 
-test("the index names models and their pages; a badge, the word preview, and the heading are its states", () => {
+test("the index lists models and their pages; the status comes from a badge, the word preview or the heading", () => {
   const reading = read("models");
   assert.deepEqual(reading.members?.length, 9);
   assert.deepEqual(stated(reading, "orbit-1"), { name: "Orbit 1", status: "deprecated" });
@@ -227,7 +227,7 @@ test("the index names models and their pages; a badge, the word preview, and the
   assert.ok(reading.statements.every((s) => s.makes_row === true));
 });
 
-test("the changelog states the day of a release, and of nothing that an entry merely mentions", () => {
+test("the changelog states release dates, but not of models that are only mentioned", () => {
   const reading = read("changelog");
   const days = reading.statements.map((s) => [s.subject.api_string, s.values.released, s.makes_row]);
   assert.deepEqual(days, [
@@ -245,7 +245,7 @@ test("the changelog states the day of a release, and of nothing that an entry me
   assert.deepEqual(textsOf(reading.skipped), ["Oct 9 · orbit-2-code", "Orbit-0.5", "orbit-1-2024-05-01"]);
 });
 
-test("default vector sizes, and not the sizes that they can be cut to", () => {
+test("default vector sizes, not the sizes to which they can be reduced", () => {
   const sizes = read("embeddings").statements.map((s) => [s.subject.api_string, s.values.embedding_dimensions]);
   assert.deepEqual(sizes, [
     ["orbit-embed", 1024],

@@ -7,7 +7,7 @@ import { readModel } from "./openai/model-page.ts";
 import { readPricing } from "./openai/pricing.ts";
 import { readSdk } from "./openai/sdk.ts";
 
-/** The catalog list: one item per model, "Name: what it is", linked to the model's own page. */
+/** The list of models: one item per model, "Name: tagline", linked to the model's own page. */
 function readModels(page: PageReader): void {
   const members: string[] = [];
   for (const item of page.items()) {
@@ -46,7 +46,7 @@ export const openai = adapter("openai", {
   changelog: readChangelog,
   models: readModels,
   embeddings: readEmbeddings,
-  // Guides, whose prose people read: a window or a medium that a model has no page of its own for.
+  // Guides that people read: they state a context window or modality of models without their own page.
   audio: statesNothing,
   "images-vision": statesNothing,
   "tools-web-search": statesNothing,

@@ -18,24 +18,24 @@ const BY_TOKENS = "Billed by the tokens of query and documents; the page's price
 
 const idsOf = (cell: Cell | undefined): string[] => (cell && cell.codes.length > 0 ? cell.codes : [cell?.text ?? ""]);
 
-/** Rows, each with the ids that it is about. */
+/** Rows with the ids that they are about. */
 const withIds = (page: PageReader, rows: readonly Row[]): [Row, ids: string[]][] =>
   rows.flatMap((row) => {
     const cell = row.get("Model");
     return page.ask(cell?.text, "a row that doesn't match its header", row) ? [[row, idsOf(cell)]] : [];
   });
 
-/** The lifecycle page: one table for each family; the changelog, where it says what the tables do not, or otherwise. */
+/** The lifecycle page: a table per family, and a changelog that may state more than the tables or contradict them. */
 function readLifecycle(page: PageReader): void {
   const logged = replacementsInLog(page);
   const rows = page.rows(["Model", "Status", "Recommended Replacement"]);
   const listed = new Set(rows.flatMap((row) => idsOf(row.get("Model"))));
   for (const [row, ids] of withIds(page, rows)) {
-    // A table outside of the families' tabs is of a page that has lost the tabs' titles.
+    // A table outside the families' tabs comes from a copy without the tabs' titles.
     const family = row.table.section.title === "Current Model Status" ? [] : [row.table.section.title];
     const cell = row.get("Recommended Replacement");
     const to = idsOf(cell);
-    // The page replaces a model by another that it lists; anything else is not understood.
+    // A replacement must be another model of the page.
     const known = to.every((id) => listed.has(id)) || isBlank(cell?.text ?? "");
     if (!known) page.unparsed(row.place(), "a replacement that is not listed", cell?.text);
     for (const id of ids) {
@@ -60,7 +60,7 @@ function readLifecycle(page: PageReader): void {
 const logItems = (page: PageReader) =>
   findSections(page.outline, "Changelog").flatMap((s) => s.subsections.flatMap((entry) => items(entry)));
 
-/** Model → the replacement in the newest entry that has one; the changelog's newest entry comes first. */
+/** Model → the replacement in the newest changelog entry (the first one on the page). */
 function replacementsInLog(page: PageReader): Map<string, { to: string; at: string }> {
   const found = new Map<string, { to: string; at: string }>();
   for (const item of logItems(page)) {
@@ -71,7 +71,7 @@ function replacementsInLog(page: PageReader): Map<string, { to: string; at: stri
   return found;
 }
 
-/** The price page: tabs by kind, each with a table of current and one of older models. */
+/** The price page: tabs by kind, each with a table of current models and one of older models. */
 function readPricing(page: PageReader): void {
   for (const row of page.tables().flatMap((t) => (t.has(PRICES.find) ? [] : t.rows)))
     page.skip(row, "a table of examples, not of models");
@@ -82,7 +82,7 @@ function readPricing(page: PageReader): void {
   }
 }
 
-/** The pages of models: context length and dimensions; older models stand in tables of their own. */
+/** The pages of models: context length and dimensions. Older models are in separate tables. */
 function readModels(page: PageReader): void {
   const chunked = page.paragraphs().find((p) => /^\* .*\benable_auto_chunk = true\b/.test(p.cell.text));
   const unchunked = /\botherwise they must not exceed (\d+K)\b/.exec(chunked?.cell.text ?? "")?.[1];
@@ -102,7 +102,7 @@ function readModels(page: PageReader): void {
       };
       const note = `The context length holds with automatic chunking; without it the limit is ${unchunked} tokens.`;
       page.state(row, id, stated, { notes: [explained && note] });
-      // The pages say of no model what state it is in; they list what is served.
+      // The pages state no status; they list the models that are served.
       page.state(row.place(id, "Model"), id, { status: "Model" });
     }
   }

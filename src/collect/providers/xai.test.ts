@@ -6,7 +6,7 @@ import { xai } from "./xai.ts";
 const { read, rates } = fixturesOf(xai);
 const LONG = "prompt >= 200,000 tokens";
 
-test("of two rows of a model the short prompt is flat and the long one a tier", () => {
+test("of a model's two rows, the price for short prompts is flat, and for long ones a tier", () => {
   const reading = read("pricing");
   assert.deepEqual(stated(reading, "grok-9.8").price_input_per_mtok, 2.1);
   assert.deepEqual(stated(reading, "grok-9.8").context_window, 600_000);
@@ -20,7 +20,7 @@ test("of two rows of a model the short prompt is flat and the long one a tier", 
   assert.deepEqual(reading.unparsed, []);
 });
 
-test("one row of a model with two groups of columns says the same", () => {
+test("one row with two groups of columns gives the same prices", () => {
   const groups = ["Short context", "Long context"].flatMap((g) =>
     ["Input", "Cached", "Output"].map((of) => `${g} / ${of}`),
   );
@@ -54,7 +54,7 @@ Prices per 1M tokens
   assert.deepEqual(long, rates("pricing", "grok-9.8").slice(0, 3));
 });
 
-test("images, videos and voice are rates in their own units", () => {
+test("images, videos and voice are rates with their own units", () => {
   const reading = read("pricing");
   assert.deepEqual(rates("pricing", "grok-picture-3.0"), [
     { meter: "image_input", price: 0.011, per: "image" },
@@ -75,7 +75,7 @@ test("images, videos and voice are rates in their own units", () => {
   ]);
 });
 
-test("factors are notes, the US endpoint's figures are rates of a region, other tables are left out", () => {
+test("factors are notes, the US endpoint's prices are rates of a region, other tables are skipped", () => {
   const reading = read("pricing");
   const notes = (id: string) => notesOf(reading, id).join(" ");
   assert.match(notes("grok-9.4"), /20 % discount.*twice the standard/);
@@ -90,19 +90,19 @@ test("factors are notes, the US endpoint's figures are rates of a region, other 
   assert.deepEqual(
     reasons(reading.skipped).filter(([, why]) => why !== "no price of a model"),
     [
-      ["$0.005 / text input", "priced by a text input, which is not a unit here"],
+      ["$0.005 / text input", "priced per text input, which is not a unit here"],
       ["Below 200k", "sold in other products, not in the API"],
     ],
   );
   assert.ok(reading.members?.includes("grok-film-2") && !reading.members.includes("grok-talk-fast-4.0"));
 });
 
-test("a row that names no model is a finding", () => {
+test("a row without a model is a finding", () => {
   const reading = read("pricing", (text) => text.replace("| grok-weld-0.2 |", "| Grok Weld |"));
   assert.deepEqual(textsOf(reading.unparsed), ["Grok Weld"]);
 });
 
-test("the embedded data: ids, aliases, media, sizes and features, the first region's, and no price", () => {
+test("the embedded data: ids, aliases, modalities, sizes and features of the first region, and no prices", () => {
   const reading = read("models");
   assert.deepEqual(stated(reading, "grok-9.7"), {
     api_string: "grok-9.7",
@@ -118,7 +118,7 @@ test("the embedded data: ids, aliases, media, sizes and features, the first regi
   assert.deepEqual(stated(reading, "grok-picture-fine").output_modalities, ["image"]);
 });
 
-test("a model's own page and the page of a launch", () => {
+test("a model's own page and a launch page", () => {
   assert.deepEqual(stated(read("model/grok-9.1-0402-reasoning"), "grok-9.1-0402-reasoning"), {
     name: "Grok 9.1",
     api_string: "grok-9.1-0402-reasoning",
@@ -145,14 +145,14 @@ test("a model's own page and the page of a launch", () => {
   assert.equal("max_output_tokens" in launched, false);
 });
 
-test("a model's own page is read whatever its list of properties is called; only a known heading says that it is on sale", () => {
+test("a model's own page is read whatever the heading of its properties; only a known heading states a status", () => {
   const { status, ...rest } = stated(read("model/grok-9.4"), "grok-9.4");
   assert.equal(status, "ga");
   const renamed = read("model/grok-9.4", (text) => text.replace("## At a glance", "## Key facts"));
   assert.deepEqual(stated(renamed, "grok-9.4"), rest);
 });
 
-test("a retirement: the day, the notice, the target with its parameters, and that requests are rerouted", () => {
+test("a retirement: the date, the notice, the target with its parameters, and that requests are rerouted", () => {
   const reading = read("migration/january-3-retirement");
   assert.deepEqual(stated(reading, "grok-7-quick"), {
     api_string: "grok-7-quick",
@@ -165,7 +165,7 @@ test("a retirement: the day, the notice, the target with its parameters, and tha
   assert.deepEqual(stated(reading, "grok-old-1").replacements, [{ model: "grok-weld-0.2" }]);
 });
 
-test("a retirement says where the requests of an earlier one go on to; a sentence that breaks off says nothing", () => {
+test("a retirement states the new target of an earlier one; an incomplete sentence states nothing", () => {
   const reading = read("migration/january-3-retirement");
   assert.deepEqual(stated(reading, "grok-picture-first"), {
     after_retirement: { effect: "rerouted", to: "grok-picture-fine" },
@@ -177,7 +177,7 @@ test("a retirement says where the requests of an earlier one go on to; a sentenc
   );
 });
 
-test("release notes: ends with and without a day, upgrades, and links to retirements", () => {
+test("release notes: retirements with and without a date, upgrades, and links to migration pages", () => {
   const reading = read("release-notes");
   assert.deepEqual(stated(reading, "grok-talk-3.0"), {
     api_string: "grok-talk-3.0",
@@ -195,7 +195,7 @@ test("release notes: ends with and without a day, upgrades, and links to retirem
   assert.deepEqual(reading.members, ["picture-fine-march-2", "january-3-retirement"]);
 });
 
-test("pages that lost their facts are findings", () => {
+test("pages without their facts are findings", () => {
   const undated = read("migration/january-3-retirement", (text) => text.replaceAll("January 3, 2026", "soon"));
   assert.equal(undated.unparsed.length, 1);
   const unnamed = read("model/grok-9.1-0402-reasoning", (text) => text.replace("`grok-9.1-0402-reasoning`", "Grok"));

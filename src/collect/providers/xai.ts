@@ -27,7 +27,7 @@ const RETIRED = "Model being retired";
 const REDIRECT = "Redirect target";
 const DATE = "([A-Z][a-z]+ \\d{1,2}, \\d{4})";
 
-/** The model of a page of its own, whose title is its name. */
+/** The model of its own page, whose title is the model's name. */
 function modelOf(page: PageReader, id: string): Subject {
   const title = page.title;
   if (title === undefined) return { api_string: id };
@@ -38,7 +38,7 @@ function modelOf(page: PageReader, id: string): Subject {
 
 const isModelName = (block: Block) => block.kind === "item" && labelled(block.cell)?.label === "Model name";
 
-/** One model's own page: a list at a glance, capabilities, prices by length of prompt. */
+/** A model's own page: "At a glance", capabilities, and prices by prompt length. */
 function readModel(page: PageReader): void {
   const under = (heading: string) => findSections(page.outline, heading);
   const named = page.outline.sections.find(({ blocks }) => blocks.some(isModelName));
@@ -67,7 +67,7 @@ function readModel(page: PageReader): void {
     readPrices(page, table, model);
 }
 
-/** A row for each type of token, a column for each length of prompt; the shortest is the flat price. */
+/** A row per type of token, and a column per prompt length; the shortest is the flat price. */
 function readPrices(page: PageReader, table: Table, model: Subject): void {
   const [, ...titles] = table.columns;
   const base = titles.find((title) => !title.startsWith("≥"));
@@ -91,7 +91,7 @@ function readPrices(page: PageReader, table: Table, model: Subject): void {
   page.state(table, model, flat, { rates });
 }
 
-/** The page of a launch: a table of properties. */
+/** A launch page: a table of properties. */
 function readLaunch(page: PageReader): void {
   const [table] = page.tables(["Property", "Value"]);
   const facts = properties(table?.rows ?? []);
@@ -140,7 +140,7 @@ function readMigration(page: PageReader): void {
   for (const item of page.items()) readFollowed(page, item, date);
 }
 
-/** "Requests to grok-x, which already redirect to grok-y, follow it to grok-z": where an earlier retirement leads from that day on. */
+/** "Requests to grok-x, which already redirect to grok-y, follow it to grok-z": the new target of an earlier retirement. */
 function readFollowed(page: PageReader, item: Item, date: string): void {
   const { text, codes } = item.cell;
   const said = /^Requests to (\S+), which already redirect to (\S+), (follow) it to (\S+)/.exec(text);
@@ -150,7 +150,7 @@ function readFollowed(page: PageReader, item: Item, date: string): void {
   page.state(item, id, { after_retirement: [phrase, to] }, { makes_row: false, notes });
 }
 
-/** Release notes, whose days have no year of their own: ends of models as their sentences state them; links to retirements. */
+/** Release notes: retirements stated in sentences (the entries' dates have no year), and links to migration pages. */
 function readReleaseNotes(page: PageReader): void {
   const texts = page.paragraphs();
   for (const paragraph of texts) readEnd(page, paragraph);
@@ -160,7 +160,7 @@ function readReleaseNotes(page: PageReader): void {
   );
 }
 
-/** "grok-x is deprecated …", "On <day>, grok-x is retired": what becomes of it, and of requests to it. */
+/** "grok-x is deprecated …", "On <date>, grok-x is retired": what happens to the model and to requests for it. */
 function readEnd(page: PageReader, paragraph: Paragraph): void {
   const { text, codes } = paragraph.cell;
   const ended = [...text.matchAll(/(?:^|\s)(\S+) is (?:deprecated|retired)\b/g)].map(([, id]) => id);

@@ -17,21 +17,21 @@ test("prices are read with the table's unit and the page's currency", () => {
   });
 });
 
-test("free is 0 where the cell says so; a limited-time free storage is not a price", () => {
+test("free is 0 if the cell says so; storage that is free for a limited time is not a price", () => {
   const reading = read("pricing");
   assert.equal(stated(reading, "YLM-8-Flash").price_input_per_mtok, 0);
   assert.deepEqual(stated(reading, "YLM-8-Flash").rates, [{ meter: "storage", price: 0, per: "1M tokens" }]);
   assert.equal(stated(reading, "YLM-9").rates, undefined);
 });
 
-test("a blank cell states nothing, in each of its forms", () => {
+test("each form of a blank cell states nothing", () => {
   const reading = read("pricing");
   assert.equal("price_cached_input_per_mtok" in stated(reading, "YLM-7-32B"), false);
   assert.equal("price_cached_input_per_mtok" in stated(reading, "YLM-Scan"), false);
   assert.deepEqual(unreadable(reading), []);
 });
 
-test("beside a struck list price the reduced one stands, and a note tells of both", () => {
+test("next to a struck list price, the reduced one is the price, and a note states both", () => {
   const reading = read("pricing");
   assert.equal(typeof stated(reading, "YLM-9-Mini").price_input_per_mtok, "number");
   assert.match(notesOf(reading, "YLM-9-Mini").join(), /strikes out: \$[\d.]+/);
@@ -45,21 +45,21 @@ test("prices per image and video are rates; a token price without direction is o
   assert.deepEqual(stated(reading, "YLM-Ear-2512").rates, [{ meter: "other", price: 0.03, per: "1M tokens" }]);
 });
 
-test("tools and another maker's models are left out, with the reason", () => {
+test("tools and another maker's models are skipped, with the reason", () => {
   assert.deepEqual(reasons(read("pricing").skipped), [
-    ["Look-up", "Built-in Tools: no model"],
+    ["Look-up", "Built-in Tools: not a model"],
     ["ViduX1-Text", "another maker's model"],
   ]);
 });
 
-test("API codes bring output limits, release notes days and context windows", () => {
+test("API codes have output limits, release notes have dates and context windows", () => {
   assert.deepEqual(stated(read("concept-param"), "ylm-9"), { api_string: "ylm-9", max_output_tokens: 131072 });
   assert.deepEqual(stated(read("releases"), "YLM-9"), { released: "2025-09-30", context_window: 200000 });
-  // "YLM-7 Series" brings out the model that it is named after.
+  // "YLM-7 Series" includes the model that it is named after.
   assert.equal(stated(read("releases"), "YLM-7").released, "2025-07-15");
 });
 
-test("a guide's cards state what its model takes and makes, and how much; a code stands below", () => {
+test("a guide's cards state its model's modalities and limits; a code is below", () => {
   assert.deepEqual(stated(read("llm/ylm-9.3"), "YLM-9.3"), {
     input_modalities: ["text"],
     output_modalities: ["text"],
@@ -69,7 +69,7 @@ test("a guide's cards state what its model takes and makes, and how much; a code
   });
 });
 
-test("the guide to a series has a tab of cards for each model", () => {
+test("a series' guide has a tab of cards for each model", () => {
   const reading = read("vlm/ylm-8v");
   assert.deepEqual(stated(reading, "YLM-8V"), {
     input_modalities: ["video", "image", "text", "document"],

@@ -13,22 +13,22 @@ const LIMITS: TableSpec = {
   find: ["Model Code", "Maximum max_tokens"],
   columns: { api_string: "Model Code", max_output_tokens: "Maximum max_tokens" },
 };
-/** What the cards of a model's guide state, by their titles. */
+/** The cards of a model's guide, by title. */
 const CARDS: Columns = {
   input_modalities: /^Input Modalit/,
   output_modalities: /^Output Modalit/,
   context_window: "Context Length",
   max_output_tokens: "Maximum Output Tokens",
 };
-/** Kinds of models that the price page has a table for, but for those of another service; what else it lists is not a model. */
+/** Titles of the price page's tables of models, except those for other services; other tables aren't about models. */
 const KIND = /^(?:Text|Vision|Image Generation|Video Generation|Audio) Models\b(?!.*\b(?:batch|flex|priority|fine)\b)/i;
-/** Video models of another maker, sold on the same page. */
+/** Another maker's video models, sold on the same page. */
 const HOSTED = /^Vidu/;
 const GUIDE = /\(\/guides\/((?:llm|vlm|image|video|audio)\/[a-z0-9.-]+)\)/g;
 const struckOut = (prices: readonly string[]) =>
   `Prices are the reduced ones that the page sets beside the list prices that it strikes out: ${prices.join(", ")}.`;
 
-/** The price page: one table for each kind of model, rows by display name, the unit in a line above the table. */
+/** The price page: a table per kind of model, with display names; a line above the table has the unit. */
 function readPricing(page: PageReader): void {
   const currency = page.paragraphs().some((p) => p.cell.text.includes(CURRENCY)) ? [CURRENCY] : [];
   for (const table of page.tables()) {
@@ -36,7 +36,7 @@ function readPricing(page: PageReader): void {
     const kind = KIND.exec(title)?.[0];
     const unit = paragraphs(table.section).find(({ cell }) => /^Prices per /.test(cell.text))?.cell.text;
     for (const row of table.rows) {
-      if (kind === undefined) page.skip(row, `${title}: no model`);
+      if (kind === undefined) page.skip(row, `${title}: not a model`);
       else if (HOSTED.test(row.cells[0]?.text ?? "")) page.skip(row, "another maker's model");
       else readRow(page, row, kind, [...(unit ? [unit] : []), ...currency]);
     }
@@ -57,7 +57,7 @@ function readRow(page: PageReader, row: Row, kind: string, unit: readonly string
   page.state(row, { name }, stated, { makes_row: true, rates, notes: struck.length > 0 && struckOut(struck) });
 }
 
-/** The column "Price". A token price without a direction is not an input price. */
+/** The "Price" column. A token price without a direction isn't an input price. */
 function otherPrice(row: Row, kind: string, unit: readonly string[]) {
   const perToken = /^\\?\$[\d.]+ \/ MTok/.exec(textOf(row, "Price"))?.[0];
   if (perToken) return [{ meter: "other" as const, raw: perToken }];
@@ -65,18 +65,18 @@ function otherPrice(row: Row, kind: string, unit: readonly string[]) {
 }
 
 function readLimits(page: PageReader): void {
-  // The page says nothing of what is on sale: a code alone makes no row.
+  // The page doesn't state which models are current, so a code alone creates no row.
   for (const row of page.rows(LIMITS)) page.state(row, textOf(row, "Model Code"), fieldsOf(row, LIMITS.columns));
 }
 
-/** Release notes: the day and name of each update, and the guides they lead to; a context window that an entry gives as a figure. */
+/** Release notes: the date and name of each update, its context window if stated, and links to guides. */
 function readReleases(page: PageReader): void {
   page.membersIn(GUIDE);
   for (const section of page.outline.sections.filter((s) => s.component?.name === "Update")) {
     const { label, description } = section.component?.attributes ?? {};
     const text = section.blocks.map((b) => ("cell" in b ? b.cell.text : "")).join("\n");
     const stated = { released: String(label ?? ""), context_window: /context window to (\d+K)\b/.exec(text)?.[1] };
-    // "GLM-4.5 Series" brings out the model that it is named after.
+    // "GLM-4.5 Series" includes the model that it is named after.
     const name = String(description ?? "")
       .trim()
       .replace(/ Series$/, "");
@@ -84,7 +84,7 @@ function readReleases(page: PageReader): void {
   }
 }
 
-/** The guide to a model: its cards, or a tab of cards for each model of a series, and the code where one is given. */
+/** A model's guide: its cards, or a tab of cards per model of a series, and its code, if given. */
 function readGuide(page: PageReader): void {
   const { title: name = "" } = page.title ?? {};
   for (const section of page.outline.sections) {
@@ -97,7 +97,7 @@ function readGuide(page: PageReader): void {
     else page.skip(item, "codes of several models");
 }
 
-/** The cards of a section: the paragraph that follows each title. */
+/** The cards of a section: titles, and the paragraphs after them. */
 function cardsIn({ blocks }: Section) {
   const cards = blocks.flatMap((block, i) => {
     const next = blocks[i + 1];

@@ -5,7 +5,7 @@ import { amazon } from "../amazon.ts";
 
 const { read } = fixturesOf(amazon);
 
-test("the nested lists state the provider's own rows once, in us-east-1; hosted models are left out", () => {
+test("nested lists state the provider's own rows once, for us-east-1; hosted models are skipped", () => {
   const reading = read("lifecycle-legacy");
   assert.equal(reading.rows, 6);
   assert.deepEqual(stated(reading, "amazon.nova-ash-v1:0"), {
@@ -56,7 +56,7 @@ test("one table: the provider's rows with their dates", () => {
   assert.equal(reading.skipped.length, 1);
 });
 
-test("the tables of 2025: eight cells under seven titles, and rows by name with what to use instead", () => {
+test("the tables of 2025: eight cells under seven titles, and rows by name with replacements", () => {
   const cells = (tag: string, line: string) =>
     `<tr>${line
       .split(" | ")

@@ -40,8 +40,8 @@ function readNamed(page: PageReader, row: Row): void {
 }
 
 /**
- * A row of 2025's active models: eight cells under seven titles, because the column of the earliest end has no title. Launch dates are
- * ignored: there is one per region, but not always as many as regions.
+ * A row of 2025's active models: eight cells under seven titles, because the column of the earliest end has no title. Launch dates
+ * are ignored: there is one per region, but not always as many as regions.
  */
 function readActive(page: PageReader, row: Row): void {
   const [provider, name = "", id = "", , , floor = "", input = "", output = ""] = row.cells.map((cell) => cell.text);

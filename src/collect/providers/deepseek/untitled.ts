@@ -4,9 +4,9 @@ import { newRow, newTable } from "../../page/table.ts";
 const HOURS = /^(?:OFF-)?PEAK$/;
 
 /**
- * Restores a price table that a converter has written without titles and with each spanned cell only once, so that rows are short. Each
- * row gets a label and its hours, if any. The last cells of a row are its values, because only labels span. A row without a label has
- * the label of the row above. Any other table is returned unchanged.
+ * Restores a price table that a converter has written without titles and with each spanned cell only once, so that rows are short.
+ * Each row gets a label and its hours, if any. The last cells of a row are its values, because only labels span. A row without a
+ * label has the label of the row above. Any other table is returned unchanged.
  */
 export function titled(table: Table): Table {
   const [head, ...rows] = table.rows;

@@ -7,7 +7,7 @@ import { isDay, isId } from "./ids.ts";
 
 const DATE = /[A-Z][a-z]+ \d{1,2}(?:st|nd|rd|th)?(?:, \d{4})?|[A-Z][a-z]+,? \d{4}/;
 const AGENT = /\bagents?\b/i;
-/** The verb of a sentence, first match first: what is still to come, what is over, what is declared. */
+/** Verbs of sentences about the end of a model; the first match counts, so future tense comes first. */
 const VERBS: [RegExp, Entry["kind"]][] = [
   [/\bwill be shut ?down\b|\bshut ?down for\b.*\bcoming\b/i, "shut down"],
   [/\bwill be deprecated\b|\bdeprecation for\b.*\bcoming\b/i, "deprecated"],
@@ -18,10 +18,10 @@ const REROUTES = ["automatically routed", "now points to"];
 const RELEASED = /^(?:Released|Launched)\b|\b(?:generally available \(GA\)|in public preview) ?: Released\b/;
 
 type Named = { id: string; date?: string | undefined };
-/** What one entry says of one model: `section` is the day of the entry; `date` the day that it names, perhaps without a year. */
+/** What one entry says about one model. `section`: the entry's date; `date`: the date in its text, perhaps without a year. */
 type Entry = Named & { kind: "shut down" | "deprecated" | "ended"; section: Section; to: string[] };
 
-/** The release notes → for each model the newest word on its end and the first day of announcement; days of release. */
+/** The release notes: release dates, and each model's newest end-of-life entry with the date of its first announcement. */
 export function readChangelog(page: PageReader): void {
   const entries: Entry[] = [];
   for (const item of page.items().filter((i) => i.depth === 1 && isDay(i.section.title))) {
@@ -38,7 +38,7 @@ export function readChangelog(page: PageReader): void {
   for (const [id, all] of Map.groupBy(entries, (entry) => entry.id)) lifecycle(page, id, all);
 }
 
-/** The entries of one model, newest first as on the page. */
+/** `entries`: one model's, newest first as on the page. */
 function lifecycle(page: PageReader, id: string, entries: readonly Entry[]): void {
   const { kind, section, date, to } = entries[0] as Entry;
   const year = date !== undefined && !/\d{4}/.test(date) ? [section.title] : [];
@@ -52,7 +52,7 @@ function lifecycle(page: PageReader, id: string, entries: readonly Entry[]): voi
   if (first) page.state(first, id, { deprecated_on: first.title }, { makes_row: false });
 }
 
-/** An item → what each of its sentences says of the end of a model; a list below it names the models of its first sentence. */
+/** What each sentence of an item says about the end of models. "The following" means the list below the item. */
 function endsIn(item: Item): Entry[] {
   if (AGENT.test(item.cell.text)) return [];
   const codes = item.cell.codes.filter(isId);
@@ -73,7 +73,7 @@ function endsIn(item: Item): Entry[] {
   });
 }
 
-/** Models of a list, perhaps under days: "November 12:" and below it the ids. */
+/** The models in a list, perhaps grouped by date: "November 12:" and below it the ids. */
 function listed(item: Item): Named[] {
   return item.children.flatMap(({ cell, children }) => {
     const under = children.flatMap((inner) => inner.cell.codes).filter(isId);
@@ -83,7 +83,7 @@ function listed(item: Item): Named[] {
   });
 }
 
-/** "Requests to a are automatically routed to b": what happens to requests for a. */
+/** "Requests to a are automatically routed to b". */
 function reroutesIn(item: Item): { id: string; after_retirement: [string, string] }[] {
   return item.cell.text.split(/\.\s+/).flatMap((sentence) => {
     const phrase = REROUTES.find((words) => sentence.includes(words));
@@ -97,22 +97,22 @@ function reroutesIn(item: Item): { id: string; after_retirement: [string, string
   });
 }
 
-/** "Released a, …" → the ids of its first sentence; a list below a release names its models. */
+/** "Released a, …": the ids in the first sentence, or those in the list below it. */
 function releasedIn(item: Item): string[] {
   const [sentence = ""] = item.cell.text.split(/\.\s+/);
   if (!RELEASED.test(sentence) || AGENT.test(sentence)) return [];
   const own = item.cell.codes.filter((code) => isIn(code, sentence));
-  const before = own[0] === undefined ? sentence : sentence.slice(0, stands(own[0], sentence));
+  const before = own[0] === undefined ? sentence : sentence.slice(0, indexOf(own[0], sentence));
   if (/\b(?:support|tool|caching|feature)\b/i.test(before)) return [];
   const below = item.children.flatMap((child) => child.cell.codes.slice(0, 1));
   const ids = own.length === 0 ? below : / and /.test(sentence) ? own : own.slice(0, 1);
   return [...new Set(ids)].filter(isId);
 }
 
-/** Where an id stands in a text as a word of its own; -1 where it does not. */
-const stands = (id: string, text: string): number =>
+/** The index of an id as a whole word in a text, or -1. */
+const indexOf = (id: string, text: string): number =>
   text.search(new RegExp(`(?<![\\w.-])${id.replaceAll(".", "\\.")}(?![\\w-]|\\.\\w)`));
 const isIn = (id: string, text: string, end = text.length): boolean => {
-  const index = stands(id, text);
+  const index = indexOf(id, text);
   return index >= 0 && index < end;
 };

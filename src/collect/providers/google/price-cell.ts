@@ -1,14 +1,14 @@
 import { dateParts } from "../../../read/date-parts.ts";
 
-/** One amount of a cell and what stands with it. */
+/** One amount in a cell, with its qualifiers. */
 export type Part = {
-  /** The amount with its words, exactly as it stands in the cell. */
+  /** The amount with its unit, exactly as in the cell. */
   raw: string;
   /** Words in parentheses: "text", "image", "720p". */
   aside: string[];
-  /** Unit printed with the amount: the column's title does not hold for it then. */
+  /** The unit printed with the amount, which overrides the column's title. */
   unit?: (typeof UNITS)[number] | undefined;
-  /** Resolution before "image". */
+  /** The resolution before "image". */
   size?: string | undefined;
   tier?: string | undefined;
   from?: string;
@@ -26,14 +26,14 @@ const PART = new RegExp(
     `(?: ?\\((?<aside>[^()$]*)\\))?(?:, prompts? (?<sign><=|>) (?<limit>\\d+)k(?: tokens?)?)?(?: ${PERIOD})?`,
   "y",
 );
-/** What may stand between two amounts, or after the last one. */
+/** Text between two amounts, or after the last one. */
 const BETWEEN = /(?:[\s.,*^]|\band\b|\([^()$]*\))*/y;
 
-/** Cell → its amounts in order, and the words that were not understood ("" where all were). */
+/** A cell's amounts in order, and the rest of the text from where it can't be parsed ("" if all of it can). */
 export function partsOf(cell: string): { parts: Part[]; rest: string } {
   const text = cell
     .replace(/,? ?\bequivalent to\b/gi, " and")
-    // A price in another unit for the same thing, behind the amount.
+    // The same price in another unit, after the amount.
     .replace(/ \(\$[^()]*\)/g, "")
     .replace(/^Same as Standard /, "");
   const parts: Part[] = [];
@@ -51,7 +51,7 @@ export function partsOf(cell: string): { parts: Part[]; rest: string } {
   return { parts, rest: text.slice(at).trim() };
 }
 
-/** None where the day of a period is not a day. */
+/** Empty if a period's date is invalid. */
 function amountsOf({ 0: raw, groups = {} }: RegExpExecArray): Part[] {
   const { amount = "", perMinute, size, marks, sign, limit, when, day } = groups;
   const aside = wordsOf(groups.aside ?? "");
@@ -73,7 +73,7 @@ function amountsOf({ 0: raw, groups = {} }: RegExpExecArray): Part[] {
   return [part];
 }
 
-/** "text / image / video" · "text, image" · "720p and 1080p" → its words; "images" is "image", thinking is text. */
+/** The words in "text / image / video", "text, image" or "720p and 1080p"; "images" is "image", and thinking is text. */
 function wordsOf(aside: string): string[] {
   const words = aside.split(/\s*(?:\/|,|\band\b)\s*/).filter((word) => word !== "");
   return [...new Set(words.map((word) => (word === "images" ? "image" : word === "thinking" ? "text" : word)))];

@@ -8,7 +8,7 @@ export const PAID = /^Paid Tier/;
 const TOKENS = /per 1M tokens in USD$/;
 
 type Meter = RateStatement["meter"];
-/** Rows that price tokens: the flat field and the meter of text. Audio in a row of input is `audio_input`, and so on. */
+/** Rows with prices of tokens: the flat field and the meter for text. Audio in an input row is `audio_input`, and so on. */
 type Kind = { label: RegExp; flat: keyof Statement["states"]; meter: "input" | "output" | "cached_input" };
 const KINDS: readonly Kind[] = [
   { label: /^(?:text )?input price/i, flat: "price_input_per_mtok", meter: "input" },
@@ -26,16 +26,16 @@ const BY_LABEL: readonly [RegExp, Meter][] = [
   [/^tuning price$/i, "training"],
 ];
 
-/** What a price stands under. `byImage`: a note says that image input is priced by the image. */
+/** The context of a price. `byImage`: a note says that image input is priced per image. */
 export type Around = { service: string | undefined; day: string; byImage: boolean };
 export type Prices = { states?: Statement["states"]; rates?: LooseRate[]; notes?: string[] };
 type Line = Around & { label: string; header: string; kind: Kind | undefined; hasText: boolean };
 
-/** "Input price" under a heading with several ids names none of them: it holds for all. */
+/** Whether a label, such as "Input price" under a heading with several ids, applies to all of them. */
 export const isForAll = (label: string): boolean =>
   /^context caching/i.test(label) || KINDS.some((kind) => kind.label.test(label));
 
-/** One row → its prices; undefined where a word in it is not understood. */
+/** A row's prices; undefined if its text can't be fully parsed. */
 export function pricesIn(row: Row, around: Around): Prices[] | undefined {
   const label = row.cells[0]?.text ?? "";
   const cell = row.get(PAID);
@@ -52,7 +52,7 @@ export function pricesIn(row: Row, around: Around): Prices[] | undefined {
 
 const MEDIA = new Set(["text", "image", "audio", "video"]);
 
-/** "$0.30 (text / image / video) $1.00 (audio)": the media whose tokens a row of input or output prices; none where a price names none. */
+/** The modalities in "$0.30 (text / image / video) $1.00 (audio)" of an input or output row; empty if a price has none. */
 export function mediaOf(row: Row): { input_modalities?: string[]; output_modalities?: string[] } {
   const kind = KINDS.find((k) => k.label.test(row.cells[0]?.text ?? ""));
   const { parts: all, rest } = partsOf(row.get(PAID)?.text ?? "");
@@ -102,7 +102,7 @@ function ofTokens(
 
 const isText = (part: Part) => part.aside.length === 0 || part.aside.includes("text");
 
-/** An amount with a unit of its own needs no title of a column. */
+/** An amount with its own unit doesn't need the column's title. */
 function rawOf({ raw, unit, size }: Part, header: string): Raw {
   if (unit === undefined) return [raw, header];
   return size === undefined ? raw : [raw, "image"];

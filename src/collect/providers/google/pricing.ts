@@ -11,7 +11,7 @@ const MEMBER = /\/gemini-api\/docs\/models\/([a-z0-9.-]+?)(?:\.md(?:\.txt)?)?$/;
 const ELSEWHERE = /^(Grounding|Used to improve|Image generation pricing)/;
 const BY_IMAGE = /^\W*Image input is set at [\d,]+ tokens or \$[\d.]+ per image/;
 
-/** The price page → names, ids, status and prices of every model on it; the links of its ids are the model pages. */
+/** The price page: names, ids, status and prices of its models. Its ids link to the model pages. */
 export function readPricing(page: PageReader): void {
   const members: string[] = [];
   for (const section of page.outline.sections.filter((s) => s.level === 2)) {
@@ -33,7 +33,7 @@ export function readPricing(page: PageReader): void {
 
 const labelOf = (row: Row) => row.cells[0]?.text ?? "";
 
-/** The line under the heading that holds ids and nothing else. */
+/** The line under the heading that consists only of ids. */
 function idLine(section: Section): Paragraph | undefined {
   return section.blocks.find((block): block is Paragraph => {
     if (block.kind !== "paragraph" || block.cell.codes.length === 0) return false;
@@ -42,7 +42,7 @@ function idLine(section: Section): Paragraph | undefined {
   });
 }
 
-/** Each id of the section with the display name that spells it; a heading over several ids may name some of them. */
+/** Each id of the section with its display name, if the heading has one that matches. */
 function subjectsOf(section: Section, ids: readonly string[]): Subject[] {
   const title = section.title.replace(/\s*\p{Extended_Pictographic}.*$/u, "");
   if (ids.length === 0) return [{ name: title }];
@@ -58,7 +58,7 @@ function header(page: PageReader, section: Section, subject: Subject): void {
   const isOpen = id === undefined && paragraphs(section).some((p) => p.cell.text.includes("open model"));
   const open_weight = isOpen ? "open model" : undefined;
   const rows = tables(section).flatMap((table) => table.rows);
-  // Nothing to pay, and nothing to be had for money.
+  // Free of charge, and not available as a paid tier.
   const isOnlyFree = rows.some(
     (row) =>
       labelOf(row) === "Input price" && textsOf(row, "Free Tier", PAID).join() === "Free of charge,Not available",
@@ -75,7 +75,7 @@ function header(page: PageReader, section: Section, subject: Subject): void {
   );
 }
 
-/** The note below tables that price output by the image says what its tokens cost. */
+/** If output is priced per image, a note below the tables states the price of its tokens. */
 function imageTokens(section: Section, rows: readonly Row[]): string | undefined {
   const outputs = rows.filter((row) => labelOf(row).startsWith("Output price"));
   const byImage = outputs.some((row) => /^\$[\d.]+ per image/.test(textOf(row, PAID)));
@@ -83,13 +83,13 @@ function imageTokens(section: Section, rows: readonly Row[]): string | undefined
   return byImage ? /priced at (\$[\d.]+ per 1,000,000 tokens)/.exec(note ?? "")?.[1] : undefined;
 }
 
-/** Texts below the tables: where the marker is a plain asterisk, Markdown makes the note a list item. */
+/** The texts of the section. Includes list items, because Markdown makes one of a note that starts with an asterisk. */
 const notesOf = (section: Section): string[] =>
   blocks(section).flatMap((b) =>
     b.kind === "paragraph" || b.kind === "quote" || b.kind === "item" ? b.cell.text : [],
   );
 
-/** A warning under the heading, else the id's own word, else that the model is on sale. */
+/** The status from a warning under the heading, else from the word in the id, else from being listed. */
 function statusOf(section: Section, id: string | undefined): Raw {
   const texts = section.blocks.flatMap((b) => (b.kind === "paragraph" ? b.cell.text : []));
   const warning = texts.find((text) => text.startsWith("Warning:")) ?? "";
@@ -136,13 +136,13 @@ function readPrices(
   }
 }
 
-/** A row of a section with several models may name one of them by the words that its id has alone: Fast, Ultra, Clip. */
+/** Whether a row is about a model: in a section with several, by a word that is only in its id, such as Fast, Ultra or Clip. */
 function isFor(label: string, subject: Subject, all: readonly Subject[]): boolean {
   if (isForAll(label)) return true;
   const tokens = (s: Subject) => (s.api_string ?? "").split(/[-.]/);
   const own = (s: Subject) => tokens(s).filter((token) => !all.every((other) => tokens(other).includes(token)));
   const words = label.toLowerCase().split(/[^a-z0-9]+/);
-  const fits = (s: Subject) => own(s).every((token) => words.includes(token));
-  const longest = Math.max(...all.filter(fits).map((s) => own(s).length));
-  return fits(subject) && own(subject).length === longest;
+  const matches = (s: Subject) => own(s).every((token) => words.includes(token));
+  const longest = Math.max(...all.filter(matches).map((s) => own(s).length));
+  return matches(subject) && own(subject).length === longest;
 }

@@ -3,18 +3,18 @@ import type { Cell, Section } from "../../page/outline.ts";
 import type { PageReader } from "../adapter.ts";
 import { isId, isSnapshot, previewIn, slugOf } from "./ids.ts";
 
-/** "Sep 3" under "September, 2026"; several entries of one day are sections of the same title. */
+/** "Sep 3" under "September, 2026". Several entries of one day are sections with the same title. */
 const DAY = /^[A-Z][a-z]{2} \d{1,2}$/;
 const RELEASE =
   /^(?:Also )?(?:[Rr]eleased|Launched) (?!.{0,40}\bsnapshots?\b)|^Added (a|two|three|four) new .*\bmodels?\b|^Added .* models to the API\b|^Announced new models:|\bis now generally available in the API\b/;
-/** What the provider itself calls a released model; other openings of an entry say nothing of its state. */
+/** The provider's words for a released model; other openings of an entry don't state a status. */
 const STATED = /^(?:Also )?([Rr]eleased|Launched)\b|\b(generally available)\b/;
 const SENTENCES = /(?<=[.!?])\s+(?=[A-Z[`])|—/;
 
 type Release = { id: string; name: string | undefined; word: string | undefined };
 type Entry = { release: Release; section: Section; tags: readonly string[] };
 
-/** Changelog entry: a line "Feature · Model: id · API: route", then prose. */
+/** Each entry is a line "Feature · Model: id · API: route", then prose. */
 export function readChangelog(page: PageReader): void {
   const released = new Map<string, Entry>();
   for (const section of page.outline.sections.filter(({ title }) => DAY.test(title))) {
@@ -33,11 +33,11 @@ export function readChangelog(page: PageReader): void {
   for (const entry of released.values()) state(page, entry);
 }
 
-/** A tag may be a family's name ("Orbit 4.5"), under which the API knows no model. */
+/** Why a tag is skipped: it may be a family's name ("Orbit 4.5"), which isn't an id in the API. */
 const refusal = (id: string): string | undefined =>
   isSnapshot(id) ? "a dated snapshot of a model" : isId(id) ? undefined : "a name, not an id";
 
-/** An id among the entry's tags makes a row; one that is merely linked joins a row known from elsewhere. */
+/** An id in the entry's tags creates a row; one that is only linked must be known from elsewhere. */
 function state(page: PageReader, { release: { id, name, word }, section, tags }: Entry): void {
   const makes_row = tags.includes(id) && word !== undefined;
   const listed = makes_row ? { api_string: id, status: previewIn(id) ?? word } : {};
@@ -55,7 +55,7 @@ function entryOf(section: Section): [tags: string[], ...prose: Cell[]] {
   return [tags, ...prose];
 }
 
-/** What a paragraph says was released: those of the entry's tags that the sentence names, else the ones it links. */
+/** The models that a paragraph announces: the entry's tags that the sentence contains or, without tags, the linked models. */
 function releasedIn(cell: Cell, tags: readonly string[]): Release[] {
   return cell.text
     .split(SENTENCES)
@@ -67,11 +67,11 @@ function releasedIn(cell: Cell, tags: readonly string[]): Release[] {
     });
 }
 
-/** The text of the link to a model's page, where it is the model's name and not its id again. */
+/** The text of the link to a model's page, if it is the model's name and not its id. */
 const nameIn = (cell: Cell, id: string): string | undefined =>
   cell.links.find(({ text, href }) => slugOf(href) === id && text !== id && slugify(text) === slugify(id))?.text;
 
-/** Tags whose id the sentence spells, as id or as name; the longest first, so that "x mini" does not name x. */
+/** Tags that the sentence contains as id or name; longest first, so that "x mini" doesn't match x. */
 function named(sentence: string, tags: readonly string[]): string[] {
   let left = `-${slugify(sentence)}-`;
   return tags
@@ -84,7 +84,7 @@ function named(sentence: string, tags: readonly string[]): string[] {
     });
 }
 
-/** Links to a model's page under its own name, and ids in code font. */
+/** Links to a model's page by its own name, and ids in code. */
 function linked(sentence: string, cell: Cell): string[] {
   const pages = cell.links.flatMap(({ text, href }) => {
     const slug = slugOf(href);

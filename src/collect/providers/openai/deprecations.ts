@@ -9,10 +9,9 @@ const MODEL = "Affected model";
 const TARGET = "Recommended replacement";
 const FINE_TUNED = "fine-tuned versions of the model, not the model";
 
-/** A table row about one model id, with the day of the announcement that it stands under, or the cell that has it. */
+/** A table row about one model id, with the announcement date from the heading, or from the row's notice date. */
 type Listed = { id: string; aliases: string[]; row: Row; announced: string; notice: string };
 
-/** The lifecycle page. */
 export function readDeprecations(page: PageReader): void {
   const listed: Listed[] = [];
   for (const table of page.tables()) {
@@ -35,7 +34,7 @@ function notOurs(table: Table): string | undefined {
   return table.find("Training price").length > 0 ? FINE_TUNED : undefined;
 }
 
-/** Row → the models that its cell lists: "`a` | `b`, `b-completions`", "`a` (including `b` and …)". */
+/** The models in a row's cell: "`a` | `b`, `b-completions`", "`a` (including `b` and …)". */
 function modelsOf(page: PageReader, row: Row): Listed[] {
   const { text, codes } = row.get(MODEL) as Cell;
   const ids = (codes.length > 0 ? codes : text.split(",")).map((id) => id.trim());
@@ -45,7 +44,7 @@ function modelsOf(page: PageReader, row: Row): Listed[] {
     page.skip(row.place(text), isModel ? FINE_TUNED : "an endpoint, header or product, not a model", text);
     return [];
   }
-  // "x-completions" beside "x": the same model under the name it has on another endpoint.
+  // "x-completions" next to "x" is the same model's name on another endpoint.
   const aliases = ids.filter((id) => id.endsWith("-completions") && ids.includes(id.slice(0, -"-completions".length)));
   const announced = announcedIn(row.table.section);
   const notice = textOf(row, NOTICE);
@@ -53,7 +52,7 @@ function modelsOf(page: PageReader, row: Row): Listed[] {
   return models.map((id) => ({ id, aliases: id === first ? aliases : [], row, announced, notice }));
 }
 
-/** Day at the head of the nearest heading that has one; some announcements have parts with headings of their own. */
+/** The date at the start of the nearest heading above: parts of an announcement may have their own headings. */
 function announcedIn(section: Section | undefined): string {
   if (section === undefined) return "";
   return /^\d{4}-\d{2}-\d{2}/.exec(section.title)?.[0] ?? announcedIn(section.parent);
@@ -82,7 +81,7 @@ function lifecycle(page: PageReader, { id, aliases, row, announced, notice }: Li
   if (announced) page.state(row.table.section, id, { deprecated_on: announced }, { superseded });
 }
 
-/** Replacement cell → one entry per model, the parameters stated in parentheses behind it included. */
+/** The replacements in a cell, each with its parameters in parentheses, if any. */
 function targetsOf({ text, codes }: Cell): (string | string[])[] {
   const isParameter = (code: string, i: number) => i > 0 && text.includes(`${codes[i - 1]} (${code})`);
   if (codes.length === 0) return text.split(/ or |, /).every(isId) ? text.split(/ or |, /) : [text];

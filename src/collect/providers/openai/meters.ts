@@ -2,13 +2,13 @@ import type { RateStatement, Statement } from "../../pipeline/statement.ts";
 import { FLAT_FIELDS } from "../columns.ts";
 
 export type Media = "text" | "audio" | "image";
-/** One stated price per token; `of` is the place that states it. */
+/** A price per token. `of`: the place that states it. */
 export type Metered<Of> = RateStatement & { of: Of; media: Media };
 type Settled = { states: Statement["states"]; rates: RateStatement[]; notes: string[] };
 
 /**
- * A model's prices → for one place the flat fields (text first, else another modality, which the note says), and the rates for all
- * that a flat field cannot say. Only standard prices have flat fields. Text that is blank counts as not metered.
+ * Divides a model's prices, for one place, into flat fields (text, else another modality with a note) and rates for everything
+ * else. Only standard prices have flat fields. Blank text prices count as unmetered.
  */
 export function settle<Of>(metered: readonly Metered<Of>[], of: Of, isStandard = true): Settled {
   const flat = Object.keys(isStandard ? FLAT_FIELDS : {}).flatMap((meter) => {
@@ -28,7 +28,7 @@ export function settle<Of>(metered: readonly Metered<Of>[], of: Of, isStandard =
 
 const hasPrice = ({ raw }: RateStatement): boolean => /\d|free/i.test([raw].flat()[0] ?? "");
 
-/** The modality stands in the meter, for cached input and cache writes in the tier. */
+/** The modality is part of the meter; for cached input and cache writes, of the tier. */
 function mediaRate({ of, media, ...rate }: Metered<unknown>): RateStatement {
   if (media === "text") return rate;
   if (rate.meter === "input" || rate.meter === "output") return { ...rate, meter: `${media}_${rate.meter}` };

@@ -5,7 +5,7 @@ import { openai } from "../openai.ts";
 
 const orbit2 = () => fixturesOf(openai).read("model/orbit-2");
 
-test("the default snapshot is a field; every listed one is an alias", () => {
+test("the default snapshot is a field; every listed snapshot is an alias", () => {
   const page = orbit2();
   assert.equal(stated(page, "orbit-2").default_snapshot, "orbit-2-2025-10-30");
   const listed = page.statements.filter((s) => s.at.startsWith("Snapshots")).map((s) => [s.at, s.values.aliases]);

@@ -8,7 +8,7 @@ import { readPrices } from "./model-prices.ts";
 /** Features that the catalog has a word for; the page lists many more. */
 const FEATURES = new Set(["streaming", "structured_outputs", "function_calling", "prompt_caching", "fine_tuning"]);
 const ROUTES = new Set(["v1/batch", "v1/fine-tuning"]);
-/** What an item of the details states. */
+/** Items of the details, and what they state. */
 const DETAILS: [RegExp, (text: string) => Statement["states"]][] = [
   [/^([\d,]+ context window)$/, (text) => ({ context_window: text })],
   [/^([\d,]+ max output tokens)$/, (text) => ({ max_output_tokens: text })],
@@ -18,14 +18,14 @@ const DETAILS: [RegExp, (text: string) => Statement["states"]][] = [
   [/^Output modalities: (.+)$/, (text) => ({ output_modalities: words(text) })],
   [/^Unsupported modalities: (.+)$/, () => ({})],
   [/^(Reasoning token support)$/, (text) => ({ capabilities: [text] })],
-  // A default that is not a dated snapshot is a model of its own, to which this id merely points.
+  // A default without a date is a separate model to which this id points.
   [
     /^Default snapshot: (.+)$/,
     (text) => ({ default_snapshot: text, ...(isSnapshot(text) ? { aliases: [text] } : {}) }),
   ],
 ];
 
-/** `model/<slug>`: the page states the Model ID; a copy that lacks it is joined by its slug. */
+/** `model/<slug>`. If a copy lacks the Model ID, the slug identifies the model. */
 export function readModel(page: PageReader): void {
   const { outline, slug } = page;
   const title = page.title;
@@ -68,7 +68,7 @@ function readDetails(page: PageReader, details: Section, subject: Subject, state
     const text = form?.exec(cell.text)?.[1] ?? "";
     if (!states) page.unparsed(details, "unknown detail", cell.text);
     if (text === (subject.api_string ?? subject.slug)) {
-      // A copy without the line of the Model ID still prints the id as its own default.
+      // A copy without the Model ID line still states the id as its own default.
       if (subject.api_string === undefined) stated.api_string = text;
       continue;
     }

@@ -18,7 +18,7 @@ const METERS: Record<string, RateStatement["meter"]> = {
   Cost: "input",
 };
 const COLUMNS = ["Metric", "Price", "Unit"] as const;
-/** Factors that the page states beside its figures, and what we call them. */
+/** Price factors in the page's text, and our notes for them. */
 const FACTORS: [RegExp, (found: RegExpExecArray) => string][] = [
   [
     /(?:>|more than )(\d+K) input tokens are priced at ([\d.]+x) input.*? and ([\d.]+x) output for the full (request|session)/,
@@ -36,7 +36,7 @@ const FACTORS: [RegExp, (found: RegExpExecArray) => string][] = [
   [/(?:charged a|adds a) (\d+%) (?:uplift|premium)/, ([, percent]) => `Regional processing: ${percent} more.`],
 ];
 
-/** Headings below "Pricing", each with a table of its own. */
+/** Reads the tables under the headings below "Pricing". */
 export function readPrices(page: PageReader, subject: Subject): void {
   const pricing = findSections(page.outline, "Pricing").filter((section) => section.subsections.length > 0);
   const parts = pricing.flatMap((section) => section.subsections);
@@ -72,7 +72,7 @@ function tokens(page: PageReader, part: Section): Metered<Section>[] {
   });
 }
 
-/** Prices that are not per token: images by quality and size, minutes, characters. */
+/** Prices that aren't per token: images by quality and size, minutes, characters. */
 function others(page: PageReader, part: Section): RateStatement[] {
   if (MEDIA[part.title] !== undefined) return [];
   let quality: string[] = [];
@@ -96,7 +96,7 @@ const prose = (part: Section): string =>
     .flatMap((item) => item.cell.lines)
     .join(" ");
 
-/** How long what the "Cache writes" row prices is kept, where the page says so. */
+/** The lifetime of cache writes, if the page states it. */
 function retention(part: Section): { ttl?: string } {
   const minutes = /cache write price is for (\d+) minutes/i.exec(prose(part))?.[1];
   return minutes ? { ttl: `${minutes}m` } : {};

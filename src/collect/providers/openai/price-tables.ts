@@ -5,9 +5,9 @@ import { type Column, flatten, type RateColumn, ratesOf, textOf } from "../colum
 import { isId, previewIn } from "./ids.ts";
 import { type Media, settle } from "./meters.ts";
 
-/** What the page says around a table. `service` is undefined for standard prices. */
+/** The context of a table. `service` is undefined for standard prices. */
 export type Around = { unit: string; service: string | undefined; promotions: ReadonlyMap<string, string> };
-/** What a row says of its model. */
+/** What a row states about its model. */
 type Said = More & { states?: Statement["states"] };
 
 const METERS: readonly RateColumn[] = [
@@ -26,10 +26,10 @@ const TRAINING: RateColumn = { meter: "training", column: "Training" };
 
 const MEDIA = /^(text|audio|image) tokens$/i;
 
-/** Columns by which a table is known, and how its rows are read; the first that fits. */
+/** How to recognize a table and read its rows; the first match counts. */
 export const FORMS: readonly {
   columns: readonly Column[];
-  /** What the heading must say besides. */
+  /** A pattern that the heading must match, too. */
   under?: RegExp;
   read: (row: Row, around: Around) => Said;
 }[] = [
@@ -51,7 +51,7 @@ function modelOf(row: Row): { subject: Subject; more: string | undefined } {
   return { subject: isId(text) ? { api_string: text } : { name: text }, more };
 }
 
-/** A row makes a model's row only where it has its id; being listed among standard prices is its status. */
+/** States a row's prices. Creates a model's row only if it has an id; its status comes from being listed with standard prices. */
 export function readRow(page: PageReader, row: Row, around: Around, { states, ...more }: Said): void {
   const { subject } = modelOf(row);
   const { api_string: id } = subject;
@@ -65,7 +65,7 @@ export function readRow(page: PageReader, row: Row, around: Around, { states, ..
 const when = ({ service }: Around): Partial<RateStatement> => (service ? { service } : {});
 const perToken = (row: Row, around: Around) => ratesOf(row, METERS, [around.unit], when(around));
 
-/** Text tokens: short context in the flat fields, cache writes and long context in rates; other services in rates alone. */
+/** Text tokens: short context in flat fields, cache writes, long context and other services in rates. */
 function tokens(row: Row, around: Around): Said {
   const { states, rates } = flatten(perToken(row, around));
   const { title } = row.table.section;
@@ -75,7 +75,7 @@ function tokens(row: Row, around: Around): Said {
   return { states: { ...states, capabilities }, rates, notes };
 }
 
-/** One row per model and modality; a unit may stand in the cell: "$15.00 / 1M characters". */
+/** One row per model and modality. A cell may have its own unit: "$15.00 / 1M characters". */
 function byModality(row: Row, around: Around): Said {
   const { states, rates, notes } = settleRows(row, row.table.rows, around, (of) => textOf(of, "Modality"));
   const otherwise = perToken(row, around)
@@ -84,7 +84,7 @@ function byModality(row: Row, around: Around): Said {
   return { states, rates: [...rates, ...otherwise], notes };
 }
 
-/** One table per modality, which the heading names; what is estimated beside it is not a price. */
+/** One table per modality, which is in the heading. Estimated costs are ignored. */
 function byHeading(row: Row, around: Around): Said {
   const parts = row.table.section.parent?.subsections.flatMap(tables) ?? [row.table];
   const rows = parts.filter(({ section }) => MEDIA.test(section.title)).flatMap((table) => table.rows);
@@ -104,12 +104,12 @@ function settleRows(row: Row, rows: readonly Row[], around: Around, mediaOf: (ro
   return settle(metered, row, around.service === undefined);
 }
 
-/** Video by size; the column's title has the unit. */
+/** Video by size. The column's title has the unit. */
 function perSecond(row: Row, around: Around): Said {
   return { rates: ratesOf(row, [SECOND], [], { tier: textOf(row, "Size"), ...when(around) }) };
 }
 
-/** Transcription: tokens where the row has them, and then the cost per minute is an estimate; else the minute is what is metered. */
+/** Transcription: prices per token, if the row has them; the cost per minute is then an estimate. Otherwise minutes are metered. */
 function transcription(row: Row, around: Around): Said {
   const rates = perToken(row, around);
   if (rates.some(({ raw }) => /\d/.test(raw[0] ?? ""))) return flatten(rates);
@@ -117,7 +117,7 @@ function transcription(row: Row, around: Around): Said {
   return { rates: ratesOf(row, [MINUTE], [], when(around)), notes };
 }
 
-/** Training, and the use of what was trained; both are about a base model that is a row or an alias by other pages. */
+/** Training and use of fine-tuned models: rates of the base model, which other pages state. */
 function fineTuned(row: Row, { unit, service }: Around): Said {
   const sharing = modelOf(row).more === "data sharing" ? { tier: "data sharing" } : {};
   const use = { service: ["fine-tuned", service ?? []].flat().join(" "), ...sharing };

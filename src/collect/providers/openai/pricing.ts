@@ -4,13 +4,13 @@ import type { PageReader } from "../adapter.ts";
 import { lineOf } from "../columns.ts";
 import { FORMS, isReadable, readRow } from "./price-tables.ts";
 
-/** A column beyond these may change what the others mean, so a table that has one is not read. */
+/** An unknown column may change the meaning of the others, so a table with one isn't read. */
 const KNOWN =
   /^(Model|Category|Modality|Use case|Size|Portrait|Landscape|Training|Price per second|Estimated cost|((Short|Long) context )?(input|cached input|cache writes|output)|Output \/ cost)$/i;
 const PROMOTION =
   /(?:^|[.!?] )([A-Z][\w.-]*(?: [\w.-]+){0,3})[’']s promotional pricing is available at least through (\w+ \d{1,2}, \d{4})/g;
 
-/** The price page: before each table stand, as paragraphs, the unit of its part and the service that it is for. */
+/** The price page: paragraphs before each table state its unit and service. */
 export function readPricing(page: PageReader): void {
   const promotions = promotionsOn(page.outline);
   for (const { table, unit, service } of pricedTables(page.outline)) {
@@ -36,7 +36,7 @@ export function readPricing(page: PageReader): void {
 
 const isEmptyColumn = ({ rows }: Table, i: number): boolean => rows.every(({ cells }) => !cells[i]?.text);
 
-/** "`x` and `y` are aliases that currently point to `a` and `b`": ids with a page of their own, so no aliases of ours. */
+/** "`x` and `y` are aliases that currently point to `a` and `b`": ids with their own pages, so a note and not aliases. */
 function readPointers(page: PageReader): void {
   for (const paragraph of page.paragraphs()) {
     const { text, codes } = paragraph.cell;
@@ -51,7 +51,7 @@ function readPointers(page: PageReader): void {
 
 type Found = { table: Table; unit: string; service: string | undefined };
 
-/** Tables in page order, each with the last unit and service stated before it. A new unit opens a part, standard first. */
+/** Tables in page order, each with the last unit and service stated before it. A new unit resets the service to standard. */
 function pricedTables(outline: Outline): Found[] {
   const found: Found[] = [];
   let [unit, service] = ["", undefined as string | undefined];
@@ -68,13 +68,13 @@ function pricedTables(outline: Outline): Found[] {
   return found;
 }
 
-/** "Standard", "Batch", "Flex", "Fast mode" → the service of a rate; standard has none. Other words leave it as it was. */
+/** The service in "Standard", "Batch", "Flex" or "Fast mode"; standard is undefined. Any other text keeps `before`. */
 function serviceIn(text: string, before: string | undefined): string | undefined {
   const word = /^(Standard|Batch|Flex|Fast|Priority|Ultrafast)( mode)?$/i.exec(text)?.[1]?.toLowerCase();
   return word === "standard" ? undefined : (word ?? before);
 }
 
-/** Model name, as in an id → the day through which its promotional price is promised. */
+/** Model name, written like an id → the last date for which its promotional price is promised. */
 function promotionsOn(outline: Outline): Map<string, string> {
   const found = paragraphs(outline).flatMap(({ cell }) => [...cell.text.matchAll(PROMOTION)]);
   return new Map(found.map(([, name = "", day = ""]) => [name.toLowerCase().replaceAll(" ", "-"), day]));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { readFixture, textsOf } from "../../../../test/read/pages.ts";
 import { openai } from "../openai.ts";
 
-test("a snapshot that the SDK lists without a word is a spelling of the model beside it", () => {
+test("a snapshot that the SDK lists without a comment is an alias of the model listed with it", () => {
   const rows = ["`orbit-2`", "`orbit-2-2026-01-01`", "`comet-1-2026-01-01`"].map((id) => `| ${id} | |`);
   const text = ["## shared.ts", "### ChatModel", "| Value | Documentation |", "| --- | --- |", ...rows].join("\n");
   const reading = readFixture(openai, "sdk", { format: "md", text });

@@ -4,12 +4,12 @@ import { bareOf } from "./ids.ts";
 
 const STATED = /\b(Announced shutdown date:|was (?:retired|shut down) on) (\d{4}-\d\d-\d\d|[A-Z][a-z]+ \d\d?, \d{4})/;
 const UNSUPPORTED = /^Not a supported model ID/;
-/** Lists hold words as well, such as "auto", and versions of a setting. */
+/** Lists also contain words, such as "auto", and versions of a setting. */
 const ID = /^[a-z][a-z.]*[\d-]/;
 
 /**
- * The SDK's lists of models: the shutdown day of those that its comments announce. A snapshot of which nothing is said is another
- * spelling of the model beside it; that any other id is listed states nothing of it.
+ * The SDK's lists of models, with the shutdown dates in comments. A snapshot without a comment is an alias of the model listed with
+ * it; any other id without a comment states nothing.
  */
 export function readSdk(page: PageReader): void {
   const listed = distinct(listedIn(page));

@@ -15,7 +15,7 @@ type Listed = {
 const LISTS = ["languageModels", "imageGenerationModels", "videoGenerationModels", "audioModels"] as const;
 type Data = { clusterConfigs: Partial<Record<(typeof LISTS)[number], Listed[]>>[] };
 
-/** The models page: its data, embedded in a script; of a model in several regions the first. Spring's form was a table. */
+/** The models page: data in a script (a model's first region counts) or, in older copies, a table. */
 export function readModels(page: PageReader): void {
   const seen = new Set<string>();
   for (const [i, cluster] of (embedded(page.outline)?.clusterConfigs ?? []).entries())
@@ -60,7 +60,7 @@ function listed(page: PageReader, at: string, model: Listed, id: string, list: s
   });
 }
 
-/** A JSON page, or the object that a script of the page assigns; never run. */
+/** The value of a JSON page, or the object that a script on the page assigns; scripts are never run. */
 function embedded(outline: Outline): Data | undefined {
   const [source] = blocks(outline).flatMap((block) =>
     block.kind === "code" ? (/__XAI_PUBLIC_MODELS__\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(block.text)?.[1] ?? []) : [],

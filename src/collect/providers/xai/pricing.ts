@@ -9,18 +9,18 @@ const US = "US regional endpoint";
 
 type TextTable = Required<TableSpec>;
 type Priced = RateColumn["column"][];
-/** What the columns of the three meters state: flat prices, and rates of long prompts. */
+/** The columns of the three meters: flat prices, and rates for long prompts. */
 const priced = (flat: Priced, long = flat) => ({
   columns: { context_window: "Context", ...Object.fromEntries(METERS.map((m, i) => [FLAT_FIELDS[m], flat[i]])) },
   rates: METERS.map((meter, i) => ({ meter, column: long[i] ?? "" })),
 });
 const ofPrompts = (length: string) =>
   ["Input", "Cached", "Output"].map((title) => [`${length} context / ${title}`, "Prices per 1M tokens"] as const);
-/** The title is the unit. */
+/** Columns whose title is also the unit. */
 const PER_TITLE = ["Input", "Cached input", "Output"].map(
   (title) => [`${title} / 1M tokens`, `${title} / 1M tokens`] as const,
 );
-/** Tables of text models: a row for each length of prompt, or one for each model. */
+/** Tables of text models: a row per prompt length, or per model. */
 const TEXT_TABLES: readonly TextTable[] = [
   { find: ["Model", "Context", "Input / 1M tokens"], ...priced(PER_TITLE) },
   {
@@ -28,14 +28,14 @@ const TEXT_TABLES: readonly TextTable[] = [
     ...priced(ofPrompts("Short"), ofPrompts("Long")),
   },
 ];
-/** Unit → the meters of what goes in and of what comes out. */
+/** Unit → the meters of input and output. */
 const MEDIA = { img: ["image_input", "image"], sec: ["video_input", "video_output"] } as const;
 const metersOf = (price: string) => MEDIA[price.slice(-3) as keyof typeof MEDIA];
 /** "grok-x", "grok-x (< 200k prompt tokens)", "grok-x Long context ≥ 200k tokens". */
 const MODEL =
   /^(?<label>(?<id>grok-[a-z0-9.-]+)(?: \((?<sign>[<≥]) (?<limit>\d+)k prompt tokens\))?)(?: Long context ≥ (?<long>\d+)k tokens)?$/;
 
-/** The price page → prices of every model; its ids are the members of the model pages. */
+/** The price page: prices of every model. Its ids are the members of the model pages. */
 export function readPricing(page: PageReader): void {
   const factors = factorsOf(page);
   for (const table of page.tables()) {
@@ -45,7 +45,7 @@ export function readPricing(page: PageReader): void {
     else if (table.has(["Model or mode", "Cost"])) for (const row of table.rows) readMode(page, row);
     else skipTable(page, table);
   }
-  // Voice has pages of another kind.
+  // Voice models have a different kind of page.
   const listed = page.reading.statements.filter(({ states }) => states.status !== undefined);
   page.members(listed.flatMap(({ subject }) => subject.api_string ?? []));
   usEndpoint(page);
@@ -67,7 +67,7 @@ function readTextModel(page: PageReader, row: Row, { columns, rates: ofLong }: T
   }
 }
 
-/** "grok-x Text, Image → Video": what goes in, and a row for what comes out at each resolution. */
+/** "grok-x Text, Image → Video": input and output modalities, with a row per output resolution. */
 function readMediaModels(page: PageReader, table: Table): void {
   const rows = table.rows.flatMap((row) => {
     const model = row.get("Model")?.text ?? "";
@@ -91,7 +91,7 @@ function readMediaModels(page: PageReader, table: Table): void {
       ...paid.map((raw) => ({ meter: metersOf(raw)[0], raw })),
       ...ofModel.map(({ raw, tier }) => ({ meter: metersOf(raw)[1], raw, tier })),
     ];
-    // All rows of the model: its cell spans them.
+    // The model's cell spans all of its rows.
     const at = [table.section.place, place(first.model)].filter((part) => part !== "").join(" / ");
     page.state(at, id, stated, { rates });
   }
@@ -109,15 +109,15 @@ function readMode(page: PageReader, row: Row): void {
     const meter: RateStatement["meter"] = unit === "1M chars" ? "input" : unit === "hr" ? "audio_input" : "other";
     return [{ meter, raw, tier }];
   });
-  const odd = /\$[\d.]+ \/ text input/.exec(cost)?.[0];
-  if (odd) page.skip(row.place(mode), "priced by a text input, which is not a unit here", odd);
+  const perInput = /\$[\d.]+ \/ text input/.exec(cost)?.[0];
+  if (perInput) page.skip(row.place(mode), "priced per text input, which is not a unit here", perInput);
   if (rates.length === 0) page.unparsed(row.place(mode), "no known price", cost);
   page.state(row.place(mode), id === undefined ? { name: mode } : id, { api_string: id }, { rates });
 }
 
 type Factors = (id: string) => string[];
 
-/** Model → what the page says of its other prices by a factor, in our words. */
+/** Model → notes on its prices by factors, in our words. */
 function factorsOf(page: PageReader): Factors {
   const factor = (column: string) => {
     const [row] = page.rows([column]).filter(({ cells }) => cells[0]?.text === "Token pricing");
@@ -134,7 +134,7 @@ function factorsOf(page: PageReader): Factors {
   ];
 }
 
-/** Models that the page gives a discount in batches: bullets or a table, as the page's form is. */
+/** Models with a batch discount, from a list or a table. */
 function batchModels(page: PageReader): Set<string> {
   const listed = page.items().filter((item) => item.section.title === "Batch API Pricing");
   const inTable = page
@@ -144,7 +144,7 @@ function batchModels(page: PageReader): Set<string> {
   return new Set([...(by20 ? listed.map((item) => item.cell.text) : []), ...inTable.map((link) => link.text)]);
 }
 
-/** The one model whose prices on the US endpoint the page spells out, below and above its long context. */
+/** The one model whose prices on the US endpoint the page states, below and above its long context. */
 function usEndpoint(page: PageReader): void {
   const three = (prefix: string) => METERS.map((meter) => `(?<${prefix}_${meter}>\\$[\\d.]+)`).join(" / ");
   const form = new RegExp(
