@@ -51,6 +51,16 @@ test("evidence found at its place gives no finding", () => {
   assert.deepEqual(messages([price, end]), []);
 });
 
+test("a finding about a host's row has the path of its file", () => {
+  const model = {
+    provider: "azure",
+    id: "azure-sol-2",
+    record: { name: "Sol 2", status: "ga", evidence: [price] },
+  } as const;
+  const [finding] = verifyRecord(model as never, () => outlined("# Nothing"));
+  assert.equal(finding?.file, "catalog/hosts/azure/azure-sol-2.json");
+});
+
 test("a raw text elsewhere on the page does not count", () => {
   const found = messages([{ ...price, states: { price_input_per_mtok: "$15.00" } }]);
   assert.equal(found.length, 1);

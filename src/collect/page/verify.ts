@@ -2,7 +2,7 @@ import type { Model } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { LockLine } from "../../schema/history.ts";
 import { type Evidence, type Field, isListField, type Raw } from "../../schema/record.ts";
-import type { Slug } from "../../schema/vocabulary.ts";
+import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { clean } from "./cell.ts";
 import { items, type Outline, paragraphs } from "./outline.ts";
 import { locate, pageScope, type Scope } from "./place.ts";
@@ -32,7 +32,7 @@ export function verifyListed(file: string, listed: LockLine["listed"], outline: 
 function verifyEvidence({ provider, id }: Model<Slug>, evidence: Evidence, outline: Outline): Finding[] {
   const { page, at, states } = evidence;
   const finding = (path: string, message: string): Finding => ({
-    file: `catalog/${provider}/${id}.json`,
+    file: `catalog/${isHost(provider) ? "hosts/" : ""}${provider}/${id}.json`,
     path,
     message: `${page}: ${message}`,
     mend: "collect the page again, or correct the evidence",

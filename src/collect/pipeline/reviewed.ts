@@ -3,9 +3,8 @@ import { bringsFact, dayOfFact, readFact } from "../../catalog/fact.ts";
 import type { AnyCatalog } from "../../schema/catalog.ts";
 import type { Finding } from "../../schema/finding.ts";
 import type { Change, Reviewed } from "../../schema/history.ts";
-import type { SourceFile } from "../../schema/provider.ts";
 import { isUnionField } from "../../schema/record.ts";
-import type { Slug } from "../../schema/vocabulary.ts";
+import { isHost, type Slug } from "../../schema/vocabulary.ts";
 import { type Claim, dayOf, newClaim, withoutFields } from "./claim.ts";
 import type { ProviderState } from "./provider-state.ts";
 import type { Resolved } from "./resolve.ts";
@@ -16,7 +15,7 @@ export type Facts = { claims: Claim[]; corrections: Reviewed[]; findings: Findin
 /** The provider's pending facts and corrections as claims, and a finding for each whose evidence doesn't show it. */
 export function factsDue(state: ProviderState): Facts {
   const reviewed = pendingFacts(state);
-  return { ...claimsIn(reviewed, state.provider), corrections: reviewed.filter((r) => r.kind === "correction") };
+  return { ...claimsIn(reviewed, state), corrections: reviewed.filter((r) => r.kind === "correction") };
 }
 
 /** The provider's facts and corrections up to `day` that are not in force and never were. */
@@ -53,7 +52,7 @@ function hasApplied({ set }: Change, { field, value }: Reviewed): boolean {
 }
 
 /** Facts and corrections as claims, one for each model, place and day. */
-function claimsIn(reviewed: readonly Reviewed[], provider: SourceFile): Omit<Facts, "corrections"> {
+function claimsIn(reviewed: readonly Reviewed[], { slug, provider }: ProviderState): Omit<Facts, "corrections"> {
   const byPlace = new Map<string, Claim>();
   const findings: Finding[] = [];
   for (const r of reviewed) {
@@ -61,7 +60,8 @@ function claimsIn(reviewed: readonly Reviewed[], provider: SourceFile): Omit<Fac
     if ("problem" in fact) {
       const { problem: message } = fact;
       const mend = "fix the line's value or evidence";
-      findings.push({ file: "catalog/reviewed.jsonl", path: `${r.id}:${r.field}`, message, mend });
+      const file = `catalog/${isHost(slug) ? "hosts/" : ""}reviewed.jsonl`;
+      findings.push({ file, path: `${r.id}:${r.field}`, message, mend });
       continue;
     }
     const { page, at, note } = fact.evidence;
