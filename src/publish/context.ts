@@ -9,6 +9,7 @@ import { toDeprecation, toRow } from "./documents/row.ts";
 import { type Timeline, timelineOf } from "./documents/timeline.ts";
 import { readSince, updated } from "./documents/updated.ts";
 import { eventsOf } from "./feeds/events.ts";
+import { pageForPeople } from "./page-for-people.ts";
 
 /** Response versions (spec section 9). */
 export type Version = 1 | 2;
@@ -28,6 +29,7 @@ export type Context = {
   hosts: Hosts;
   /** Id → the model's own document, in the order of `models`; made on first use. */
   documents: ReadonlyMap<string, ModelDocument>;
+  forPeople: (url: string) => string;
   /** Every change that is news, newest first; made on first use. */
   events: readonly ChangeEvent[];
   /** The rows of earlier days; made on first use. */
@@ -50,6 +52,7 @@ export function contextOf(catalog: Catalog, site: string): Context {
     models,
     deprecations: deprecationsOf(models),
     providers: providersOf(catalog, models),
+    forPeople: pageForPeople(catalog),
     get hosts() {
       hosts ??= hostsOf(catalog, models);
       return hosts;

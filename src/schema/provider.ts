@@ -56,6 +56,11 @@ export const ProviderSchema = z.strictObject({
     .array(z.string().regex(/^[a-z0-9.-]+$/, "not a host name, such as docs.example.com"))
     .min(1)
     .describe("Official hosts, exact."),
+  text_ending: z
+    .string()
+    .startsWith(".")
+    .optional()
+    .describe('What is added to the address of a page for its plain text, such as ".md".'),
   pages: z.record(z.string().regex(/^[a-z0-9-]+(\/\*)?$/), PageSource),
   terms: z.strictObject({
     status: z.record(z.string(), StatusTerm).optional(),

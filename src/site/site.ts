@@ -22,6 +22,8 @@ export type SiteFeed = Site & {
   documents: ReadonlyMap<string, ModelDocument>;
   /** Hosts by name, their rows by host, then id. */
   hosts: { entries: readonly HostEntry[]; models: readonly HostModel[] };
+  /** Address of an official page as read → its address for people, which is the same for most. */
+  forPeople: (url: string) => string;
   /** Every change that is news, newest first. */
   events: readonly ChangeEvent[];
 };

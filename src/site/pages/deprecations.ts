@@ -9,7 +9,7 @@ import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
 import { subscriptions } from "../parts/subscriptions.ts";
 import { count, many } from "../parts/value.ts";
-import { basePath, type Site, type SiteFeed } from "../site.ts";
+import { basePath, type SiteFeed } from "../site.ts";
 
 /** Whether a day or month lies before the day of the data. */
 const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
@@ -93,14 +93,14 @@ ${content}</details>
 }
 
 /** Ends → a heading and a list for each month. A month's first heading on the page is what the picture links to. */
-function byMonth(ends: readonly End[], site: Site, anchors: Set<string>): Html[] {
+function byMonth(ends: readonly End[], feed: SiteFeed, anchors: Set<string>): Html[] {
   const groups = Map.groupBy(ends, ({ on }) => on?.slice(0, 7) ?? "");
   return [...groups].map(([month, group]) => {
     const first = !anchors.has(month) && month !== "";
     anchors.add(month);
     const title = month ? `${monthName(month)} ${month.slice(0, 4)}` : "No date stated";
     return html`<section data-group><h3${first && html` id="m-${month}"`}>${title} <span class="soft" data-count>${group.length}</span></h3>
-${list(group, site)}</section>
+${list(group, feed)}</section>
 `;
   });
 }

@@ -28,7 +28,7 @@ export function modelPage(feed: SiteFeed, id: string): string {
   const base = basePath(site);
   const body = html`<nav class="crumbs" aria-label="Breadcrumb"><a href="${base}/">Models</a> › <a href="${base}/?provider=${encodeURIComponent(document.provider)}">${byProvider(document.provider_slug)}</a></nav>
 <h1>${document.name}</h1>
-<p class="under"><span class="pill ${document.status}">${status(document.status)}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && outside(document.source_url, "Official page")}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
+<p class="under"><span class="pill ${document.status}">${status(document.status)}</span>${document.open_weight && html`<span>open weights</span>`}${document.api_string && html`<span><code id="_api">${document.api_string}</code> ${copyButton("_api", "Copy", "the API string")}</span>`}${document.source_url && officialPage(document.source_url, feed)}<a href="${base}/compare/?ids=${id}">Compare</a><a href="${base}/contact/?model=${id}">Report an error</a></p>
 ${ending(document, feed)}
 ${document.notes && html`<p class="note">${document.notes}</p>`}
 ${vitals(document, updated)}
@@ -55,6 +55,12 @@ ${machines(document, base)}`;
     ],
     data: webPage(document, site),
   });
+}
+
+/** The page for people, and the text that was read where that has an address of its own. */
+function officialPage(url: string, { forPeople }: SiteFeed): Html {
+  const page = forPeople(url);
+  return html`<span>${outside(page, "Official page")}${page !== url && html` <span class="soft">(${outside(url, "as read")})</span>`}</span>`;
 }
 
 const webPage = (document: ModelDocument, site: string) => ({

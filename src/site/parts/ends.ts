@@ -1,7 +1,7 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
-import { basePath, type Site } from "../site.ts";
+import { basePath, type SiteFeed } from "../site.ts";
 import { day, dayLeft, endReadOn, many, none } from "./value.ts";
 
 /** A model that ends, or may: `on` is undefined where no day is stated. */
@@ -19,11 +19,12 @@ export function endsOf(documents: Iterable<ModelDocument>): End[] {
 }
 
 /** Ends as a list, in their order; with `whose` each says of which provider it is. */
-export const list = (ends: readonly End[], { site, updated }: Site, whose = true): Html =>
-  html`<ul class="ends">${ends.map((end) => entry(end, basePath(site), updated, whose))}</ul>
+export const list = (ends: readonly End[], feed: SiteFeed, whose = true): Html =>
+  html`<ul class="ends">${ends.map((end) => entry(end, feed, whose))}</ul>
 `;
 
-function entry({ doc, on, firm }: End, base: string, updated: string, whose: boolean): Html {
+function entry({ doc, on, firm }: End, { site, updated, forPeople }: SiteFeed, whose: boolean): Html {
+  const base = basePath(site);
   const { id, name, provider, provider_slug, status, source_url } = doc;
   const kind = firm ? "firm" : on ? "soft" : "none";
   const left =
@@ -33,7 +34,7 @@ function entry({ doc, on, firm }: End, base: string, updated: string, whose: boo
 <span class="what"><a href="${base}/models/${id}/">${name}</a>${whose && html` <span class="soft">${provider}</span>`}</span>
 <span class="instead">${instead(doc, base)}</span>
 <span class="soft notice">${notice(doc)}</span>
-<span class="cite">${source_url && outside(source_url, html`official<span class="unseen"> page of ${name}</span>`)}</span>
+<span class="cite">${source_url && outside(forPeople(source_url), html`official<span class="unseen"> page of ${name}</span>`)}</span>
 </li>
 `;
 }

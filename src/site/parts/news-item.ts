@@ -19,7 +19,7 @@ const OPEN = 3;
 export function newsItem(news: News, feed: SiteFeed): Html {
   const { on, slug, kind, events } = news;
   const kinds = new Set(events.flatMap(({ events: names }) => names.map(wordOf)));
-  const pages = [...new Set(events.flatMap((event) => event.pages))];
+  const pages = [...new Set(events.flatMap((event) => event.pages.map(feed.forPeople)))];
   const models = html`<ul>${events.map((event) => model(event, events.length > 1, feed))}</ul>`;
   return html`<li data-entry data-on="${on}" data-provider="${slug}" data-kind="${[...kinds].join(" ")}">
 <h3>${headline(news, basePath(feed.site))} <span class="tag ${wordOf(kind)}">${kind}</span></h3>
