@@ -1,4 +1,4 @@
-/** Markup that is safe to print as it is. Only this file makes it. */
+/** Safe markup. Only this file creates it. */
 export class Html {
   readonly #markup: string;
   constructor(markup: string) {
@@ -13,7 +13,7 @@ export type Content = Html | string | number | null | undefined | false | readon
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Template tag: every value is escaped, in text and in quoted attributes alike; lists are joined, null and false are nothing. */
+/** Template tag. Values are escaped for text and quoted attributes; lists are joined; null and false give nothing. */
 export function html(parts: TemplateStringsArray, ...values: Content[]): Html {
   return new Html(parts.map((part, i) => (i === 0 ? part : print(values[i - 1]) + part)).join(""));
 }
@@ -25,12 +25,12 @@ function print(value: Content): string {
   return plain(String(value)).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? "");
 }
 
-/** Text without what no reader should be sent: control characters, marks that turn text around, halves of characters. */
+/** Text without control characters, bidirectional marks and lone surrogates. */
 export function plain(text: string): string {
   return text.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029]/gu, "");
 }
 
-/** A script element that holds data and runs nothing; no text in it can end the element. */
+/** A script element with data. No text in it can end the element. */
 export function dataBlock(type: "application/ld+json" | "application/json", value: unknown, id?: string): Html {
   const json = JSON.stringify(value, (_, part) => (typeof part === "string" ? plain(part) : part));
   return new Html(
@@ -38,7 +38,7 @@ export function dataBlock(type: "application/ld+json" | "application/json", valu
   );
 }
 
-/** A link to another site; what is not an http(s) address stays text. */
+/** A link to another site; just the text if the address isn't http(s). */
 export function outside(url: string, text: Content): Html {
   const safe = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   return safe ? html`<a href="${url}" rel="external noreferrer">${text}</a>` : html`${text}`;

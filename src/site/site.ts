@@ -12,7 +12,7 @@ export type Site = {
   updated: string;
 };
 
-/** What the pages show: the feed's own rows and documents, as its readers get them. */
+/** What the pages show: the published rows and documents. */
 export type SiteFeed = Site & {
   /** By provider, then id. */
   models: readonly CompleteModel[];
@@ -28,10 +28,10 @@ export type SiteFeed = Site & {
   events: readonly ChangeEvent[];
 };
 
-/** Path at which the public address starts: empty, or like `/almanac`. */
+/** The path of the public address: empty, or like `/almanac`. */
 export const basePath = (site: string) => new URL(site).pathname.replace(/\/$/, "");
 
-/** Address of a style or script of ours, with a mark of its bytes: a new page never runs on an old one out of a cache. */
+/** Address of a style sheet or script with a hash, so that a new page never gets an old one from a cache. */
 export function asset(base: string, path: string, text: string): string {
   return `${base}${path}?${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
 }

@@ -1,4 +1,4 @@
-// The pictures that links to our pages unfurl with. No day is counted in them: other sites keep them for weeks.
+// Link preview images. They have no countdown, since other sites cache them for weeks.
 
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { addMonths } from "../figures/scale.ts";
@@ -10,7 +10,7 @@ import { many, shortCount, statusWord, usd } from "../parts/value.ts";
 import type { SiteFeed } from "../site.ts";
 import { type Face, Picture, widthOf } from "./picture.ts";
 
-/** As most sites show it, in pixels. */
+/** The size most sites use, in pixels. */
 export const SIZE = { width: 1200, height: 630 } as const;
 
 const [PAPER, INK, SOFT, LINE] = ["#fafaf7", "#16191d", "#585e66", "#e4e4dd"] as const;
@@ -28,7 +28,7 @@ const begin = (hue: string) => {
   return picture;
 };
 
-/** Text that ends with an ellipsis where it would be too wide. */
+/** Text, shortened with an ellipsis if it is too wide. */
 function fitted(text: string, face: Face, width: number): string {
   if (widthOf(text, face) <= width) return text;
   const signs = [...text];
@@ -42,7 +42,7 @@ const PRICES = [
   ["price_per_1k_searches", "per 1k searches"],
 ] as const;
 
-/** One model: whose it is, its name, prices, context and life. */
+/** One model: provider, name, prices, context and lifecycle. */
 export function modelCard(document: ModelDocument, updated: string): Uint8Array {
   const { name, provider, provider_slug: slug, status, context_window: context } = document;
   const picture = begin(hueOf(slug));
@@ -97,7 +97,7 @@ function life(picture: Picture, document: ModelDocument, updated: string): void 
 const ROWS = 7;
 const AHEAD = 5;
 
-/** The next confirmed retirements: for each day and provider a bar from the day of the data. */
+/** The next confirmed retirements: a bar for each day and provider. */
 export function deprecationsCard({ deprecations, updated }: SiteFeed): Uint8Array {
   const picture = begin(ALARM);
   picture.text(LEFT, 116, "AI models that retire next", "heading", INK);
@@ -122,10 +122,10 @@ export function deprecationsCard({ deprecations, updated }: SiteFeed): Uint8Arra
   return picture.png();
 }
 
-/** Of every page that has no picture of its own. */
+/** For every page without its own card. */
 export const CARD_ALT = `${NAME}: AI model prices, limits and retirement dates`;
 
-/** What the catalog is, and the marks of the providers in it. */
+/** The title and the providers' marks. */
 export function homeCard({ models, providers }: SiteFeed): Uint8Array {
   const slugs = providers.map(({ name }) => slugOf(name));
   const picture = new Picture(SIZE.width, SIZE.height, [PAPER, INK, SOFT, ...slugs.map(hueOf)]);

@@ -13,17 +13,17 @@ function drawn() {
   return glyphs;
 }
 
-/** Steps from the ground to a colour, for the edges of letters. */
+/** Shades between background and colour, for smooth letters. */
 const STEPS = 16;
 
-/** A picture of few colours on one ground, drawn by rectangles and letters. Its PNG has a palette, so it is small and quickly made. */
+/** A picture of rectangles and letters in a few colours. The PNG has a palette, so it is small and quick to make. */
 export class Picture {
   readonly width: number;
   readonly height: number;
   readonly #colours: readonly string[];
   readonly #pixels: Uint8Array;
 
-  /** `colours`: the ground, then up to fifteen others, as `#rrggbb`. */
+  /** `colours`: the background, then up to fifteen others, as `#rrggbb`. */
   constructor(width: number, height: number, colours: readonly string[]) {
     this.width = width;
     this.height = height;
@@ -44,14 +44,14 @@ export class Picture {
       this.#pixels.fill(full, row * this.width + from, row * this.width + to);
   }
 
-  /** Draws a text from its base line on; a sign without a drawing is left out. Gives the place where it ends. */
+  /** Draws a text at its baseline and returns where it ends. Characters without a glyph are left out. */
   text(x: number, y: number, text: string, face: Face, colour: string): number {
     let at = x;
     for (const sign of text) at += this.glyph(at, y, sign, face, colour);
     return at;
   }
 
-  /** The same for one sign, or the mark of a provider: gives its width. */
+  /** Draws one character or a provider's mark and returns its width. */
   glyph(x: number, y: number, sign: string, face: Face, colour: string): number {
     const { index, points } = drawn();
     const glyph = index[face][sign];

@@ -5,10 +5,10 @@ import { timeScale } from "./time-scale.ts";
 
 const HEIGHT = 62;
 const BAR = { top: 16, height: 14 };
-/** With more marks than this a narrow screen shows every other one. */
+/** With more marks than this, a narrow screen shows every second one. */
 const FEW = 4;
 
-/** Document and the day of the data → the bar, in percent of any width; null where no day is stated. */
+/** The bar, in percent of any width, or null if no day is stated. */
 export function lifecycleBar(document: ModelDocument, updated: string): Html | null {
   const { released, deprecated_on, retires_on, retires_not_before: soft } = document;
   const days = [released, deprecated_on, retires_on, soft].filter((on) => on !== null).sort();
@@ -18,9 +18,9 @@ export function lifecycleBar(document: ModelDocument, updated: string): Html | n
   const { at, ticks } = timeScale(`${addMonths(first, -1)}-01`, `${addMonths(last, 2)}-01`, 0, 100);
   const now = at(updated);
   const start = released ? at(released) : 0;
-  // Without a stated end nothing is drawn as if it went on: only what was read, and the time until the earliest end.
+  // Without a stated end, only the time that was read is drawn, and the time until the earliest end.
   const finish = retires_on ? at(retires_on) : soft && soft > updated ? at(soft) : Math.max(now, start);
-  // Deprecated since a day that nobody states: all of the bar warns, none of it says since when.
+  // The day of the deprecation is unknown, so the whole bar is amber.
   const isWarned = document.status === "deprecated" && deprecated_on === null;
   const turn = isWarned ? start : deprecated_on && at(deprecated_on) < finish ? at(deprecated_on) : finish;
   const part = (from: number, to: number, name: string) =>

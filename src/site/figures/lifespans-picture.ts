@@ -5,7 +5,7 @@ import { axis, bar, grid, hatch, pictured } from "./lifespans.ts";
 
 const [WIDTH, NAMES, DAYS, TOP, ROW] = [1200, 270, 110, 96, 18];
 
-/** What a style sheet says on the page is written into the picture: it has to stand alone, anywhere. */
+/** Styles are inlined, because the downloaded picture has no style sheet. */
 const PAINT: Record<string, string> = {
   service: 'fill="#1d7148"',
   winding: 'fill="#8f5600"',

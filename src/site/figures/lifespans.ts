@@ -11,7 +11,7 @@ const BAR = { y: 3, height: 8 };
 
 export type Window = { at: (on: string) => number; from: string; to: string; now: string };
 
-/** The first day of the month so many months before the day of the data, to so many after it. */
+/** The period shown, in whole months before and after the day of the data. */
 export function windowOf(updated: string, before: number, after: number): Window {
   const from = `${addMonths(updated.slice(0, 7), -before)}-01`;
   const to = `${addMonths(updated.slice(0, 7), after + 1)}-01`;
@@ -21,7 +21,7 @@ export function windowOf(updated: string, before: number, after: number): Window
 const whole = (on: string) => (on.length === 7 ? `${on}-01` : on);
 const endOf = ({ retires_on, retires_not_before }: ModelDocument) => whole(retires_on ?? retires_not_before ?? "9999");
 
-/** What the picture shows, by provider, and the time that it shows. */
+/** The models shown, by provider, and the period shown. */
 export function pictured(documents: Iterable<ModelDocument>, updated: string) {
   const window = windowOf(updated, BEFORE, AFTER);
   const shown = [...documents].filter(
@@ -30,7 +30,7 @@ export function pictured(documents: Iterable<ModelDocument>, updated: string) {
       !(doc.status === "retired" && endOf(doc) < window.from) &&
       !(doc.status === "retired" && doc.retires_on === null),
   );
-  // Who ends something soonest comes first; what has passed is behind what is ahead.
+  // The provider with the next retirement comes first; dates that have passed come after those ahead.
   const rank = (doc: ModelDocument) => `${isAhead(doc, updated) ? 0 : 1} ${endOf(doc)} ${doc.id}`;
   const groups = [...Map.groupBy(shown.sort(byText(rank)), ({ provider }) => provider)];
   return { window, groups };
@@ -89,7 +89,7 @@ function told({ status, retires_on: on, retires_not_before: soft }: ModelDocumen
   return soft ? html`≥<span class="unseen"> not before</span> ${soft}` : html`no date`;
 }
 
-/** The firm days of hosts that differ from the vendor's, one mark for each day. */
+/** The hosts' firm dates that differ from the vendor's, one mark for each day. */
 function hostMarks({ hosts, retires_on }: ModelDocument, { at, from, to }: Window): Html[] {
   const ends = hosts.filter(({ retires_on: on }) => on !== null && on !== retires_on && on >= from && on <= to);
   return [...Map.groupBy(ends, (line) => line.retires_on ?? "")].map(
@@ -98,20 +98,20 @@ function hostMarks({ hosts, retires_on }: ModelDocument, { at, from, to }: Windo
   );
 }
 
-/** The same for those who do not see the marks. */
+/** The same for screen readers. */
 function hostsTold({ hosts, retires_on }: ModelDocument): Html | null {
   const ends = hosts.filter(({ retires_on: on }) => on !== null && on !== retires_on);
   const told = [...new Set(ends.map(({ platform, retires_on: on }) => `${platform} ${on}`))];
   return told.length > 0 ? html`<span class="unseen">, at hosts: ${told.join(", ")}</span>` : null;
 }
 
-/** What is certain is solid; what may end on any day is hatched. */
+/** Solid while the end is certain; hatched once the model may end any day. */
 export function bar(doc: ModelDocument, { at, from, to, now }: Window): Html {
   const { status, deprecated_on, retires_on: end, retires_not_before: soft } = doc;
   const held = (on: string) => Math.min(100, Math.max(0, at(on < from ? from : on > to ? to : on)));
   const start = held(doc.released ? whole(doc.released) : from);
   const isWarned = status === "deprecated" && deprecated_on === null;
-  // Solid for as long as the provider commits to: until the day itself, the earliest day, or what was read.
+  // Solid up to the confirmed date, the earliest date, or the day of the data.
   const sure = Math.max(start, held(end ?? (soft ? whole(soft) : now)));
   const turn = isWarned ? start : deprecated_on ? Math.min(sure, Math.max(start, held(deprecated_on))) : sure;
   const part = (x: number, until: number, name: string, fill?: string) =>

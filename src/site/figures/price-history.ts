@@ -14,10 +14,10 @@ export type Release = {
   changes: readonly { on: string; from: number; to: number }[];
 };
 
-/** What all panels share, so that they compare: the first and last year, and the axis of prices. */
+/** All panels share the years and the price axis, so that they can be compared. */
 export type Frame = { years: readonly [first: number, last: number]; prices: ReturnType<typeof axisOf> };
 
-/** Releases of one provider → a small panel. The label says whose it is. */
+/** A small panel with the releases of one provider. */
 export function priceHistory(
   label: string,
   releases: readonly Release[],
@@ -41,7 +41,7 @@ ${releases.map(({ name, href, on, price, sold, changes }) => {
 })}</svg></div>
 `;
 
-  /** From the release to each change on the level of that time, then up or down. */
+  /** Flat from the release to each change, then up or down. */
   function steps(released: string, start: number, changes: Release["changes"]): Html[] {
     let [since, level] = [released, start];
     return changes.flatMap(({ on, from, to }) => {

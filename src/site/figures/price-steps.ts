@@ -13,13 +13,13 @@ const SERIES = [
 const [WIDTH, HEIGHT] = [480, 190];
 const BOX = { left: 48, right: WIDTH - 64, top: 12, bottom: HEIGHT - 26 };
 
-/** History and a field → its prices from the first reading on. A correction takes the place of what it corrects. */
+/** The prices of a field since the first reading. A correction replaces what it corrects. */
 export function stepsOf(history: readonly HistoryLine[], field: string): Step[] {
   const steps: Step[] = [];
   for (const { on, kind, from, to, ...line } of history) {
     if (line.field !== field) continue;
     const price = typeof to === "number" ? to : null;
-    // Where the first reading of the field is not recorded, its price held since the model's own.
+    // If the first reading of the field isn't recorded, its price held since the model's first reading.
     if (steps.length === 0 && typeof from === "number") steps.push({ on: history[0]?.on ?? on, price: from });
     const last = steps.at(-1);
     if (last && (kind === "correction" || last.on === on)) last.price = price;
@@ -28,7 +28,7 @@ export function stepsOf(history: readonly HistoryLine[], field: string): Step[] 
   return steps;
 }
 
-/** Document and the day of the data → the plot; null where no price was seen to change. */
+/** The plot, or null if no price has changed. */
 export function priceSteps({ name, history }: ModelDocument, updated: string): Html | null {
   const series = SERIES.map(([field, word]) => ({ word, steps: stepsOf(history, field) })).filter(
     ({ steps }) => steps.length > 0,
@@ -50,7 +50,7 @@ ${series.map(({ word, steps }) => html`<path class="${word}" d="${path(steps, at
 </svg><figcaption>USD per 1,000,000 tokens, as read until ${updated}.</figcaption></figure>`;
 }
 
-/** Flat until the next reading says otherwise; a gap where no price was stated. */
+/** Flat until the next change; a gap while no price was stated. */
 function path(steps: readonly Step[], at: (on: string) => number, y: (price: number) => number): string {
   return steps
     .map(({ on, price }, i) => {
@@ -67,7 +67,7 @@ function end(steps: readonly Step[], word: string, y: (price: number) => number)
   return price === null ? null : html`<text class="${word}" x="${BOX.right + 6}" y="${y(price) + 4}">${word}</text>`;
 }
 
-/** The next figure of 1, 2 or 5 and zeros: a scale that people read at once. */
+/** The next round number: 1, 2 or 5 followed by zeros. */
 function ceiling(price: number): number {
   const ten = 10 ** Math.floor(Math.log10(price || 1));
   return [1, 2, 5, 10].map((digit) => digit * ten).find((level) => level >= price) ?? price;

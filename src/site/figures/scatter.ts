@@ -10,14 +10,14 @@ export type Dot = {
   slug: ProviderSlug;
   /** Tokens. */
   context: number;
-  /** USD per 1M tokens, above zero; output null where it is not stated. */
+  /** USD per 1M tokens, above zero; output is null if not stated. */
   input: number;
   output: number | null;
   /** Neither deprecated nor retired. */
   sold: boolean;
 };
 
-/** Which price is drawn; `blended`: three tokens of input to one of output. */
+/** Which price is shown; `blended` is three input tokens to one output token. */
 export type Price = "input" | "output" | "blended";
 export const PRICES: readonly (readonly [value: Price, label: string])[] = [
   ["input", "Input"],
@@ -34,7 +34,7 @@ type Placed = Dot & { price: number };
 type Standing = Placed & Spot;
 type Write = { tokens: (count: number) => string; usd: (price: number) => string; base: string };
 
-/** Dots → one figure that fits any width. Dots of one place stand side by side, so that each can be seen and followed. */
+/** A figure that fits any width. Dots that would overlap are placed side by side. */
 export function scatter(all: readonly Dot[], price: Price, write: Write): Html {
   const dots = all.flatMap((dot): Placed[] => {
     const value = priceOf(dot, price);
@@ -59,13 +59,13 @@ ${labels([...new Set([...front, ...flagships(standing)])], standing).map(({ x: a
 
   function mark({ id, name, provider, slug, context, price: value, sold, x: at, y: up, dx, dy }: Standing): Html {
     const said = `${name} (${provider}): ${write.usd(value)} per 1M tokens, ${write.tokens(context)} tokens${sold ? "" : ", deprecated or retired"}`;
-    // The table below the figure has the same links; two hundred stops of the tab key would be no help.
+    // The table below has the same links, so the Tab key skips these.
     return html`<svg x="${percent(at)}" y="${percent(up)}" overflow="visible"><a href="${write.base}/models/${id}/" tabindex="-1" data-provider="${slug}" data-dot="${id}" class="${slug} ${sold ? "sold" : "past"}"><title>${said}</title><circle class="reach" cx="${dx}" cy="${dy}" r="9"/><circle cx="${dx}" cy="${dy}" r="4.5"/></a></svg>
 `;
   }
 }
 
-/** Of what is sold: models that no other beats in both price and context, the largest context first. */
+/** Available models that no other beats in both price and context, the largest context first. */
 export function frontier<D extends { context: number; price: number; sold: boolean }>(dots: readonly D[]): D[] {
   const best: D[] = [];
   for (const dot of dots.filter(({ sold }) => sold).toSorted((a, b) => b.context - a.context || a.price - b.price))
@@ -73,7 +73,7 @@ export function frontier<D extends { context: number; price: number; sold: boole
   return best;
 }
 
-/** Down from each model of the frontier to the price of the next smaller one, then over to it. */
+/** A stepped line: down from each model of the frontier to the price of the next smaller one, then across. */
 const steps = (front: readonly Placed[], x: Scale, y: Scale): Html[] =>
   front.slice(1).flatMap((dot, i) => {
     const from = front[i] ?? dot;
@@ -82,10 +82,10 @@ const steps = (front: readonly Placed[], x: Scale, y: Scale): Html[] =>
     return [line(from, from, dot, from), line(dot, from, dot, dot)];
   });
 
-/** Tokens; what holds less is mostly for speech or pictures. */
+/** Tokens. Models with less are mostly for speech or images. */
 const LONG = 100_000;
 
-/** The dearest model that each provider sells with a long context. */
+/** Each provider's most expensive model with a long context. */
 const flagships = <D extends Placed>(dots: readonly D[]): D[] =>
   [
     ...Map.groupBy(

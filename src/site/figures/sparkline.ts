@@ -5,7 +5,7 @@ import { timeScale } from "./time-scale.ts";
 
 const [WIDTH, HEIGHT] = [72, 18];
 
-/** The course of a model's input price as a line in a line of text; null where it was never seen to change. */
+/** A model's input price as a small inline chart, or null if it has never changed. */
 export function sparkline({ name, history }: ModelDocument, updated: string): Html | null {
   const steps = stepsOf(history, "price_input_per_mtok").flatMap(({ on, price }) =>
     price === null ? [] : [{ on, price }],

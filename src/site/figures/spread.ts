@@ -1,11 +1,11 @@
-// Where dots and names stand in a figure that is as wide as its page: a place in percent, and a step aside in pixels.
+// Places dots and labels in a figure of any width: a position in percent, and an offset in pixels.
 
-/** A box around a point of the figure; `x` and `y` are percent, the rest pixels from there. */
+/** A box around a point. `x` and `y` are percent, the rest are pixels from there. */
 type Box = { x: number; y: number; left: number; right: number; top: number; bottom: number };
 export type Spot = { x: number; y: number; dx: number; dy: number };
 type Named = Spot & { name: string };
 
-/** Plots, in pixels, on which nothing may cover anything else: narrow and wide screens. */
+/** Plot sizes in pixels, narrow and wide, at which nothing may overlap. */
 const WIDTHS = [560, 850, 1120];
 const HEIGHT = 432;
 
@@ -15,7 +15,7 @@ const covers = (a: Box, b: Box) =>
     return a.left < across + b.right && a.right > across + b.left && a.top < down + b.bottom && a.bottom > down + b.top;
   });
 
-/** Half the room of a dot. */
+/** Half the space that a dot takes. */
 const REACH = 4.5;
 const around = ({ x, y, dx, dy }: Spot): Box => ({
   x,
@@ -27,12 +27,12 @@ const around = ({ x, y, dx, dy }: Spot): Box => ({
 });
 
 const STEPS = [0, 1, -1, 2, -2, 3, -3].map((step) => step * 2 * REACH);
-/** Steps aside of a dot that another would cover, the nearest first: to the sides, then up or down. */
+/** Offsets to try for a dot that would overlap, the nearest first: sideways, then up or down. */
 const ASIDE = STEPS.slice(0, 3)
   .flatMap((dy) => STEPS.map((dx) => ({ dx, dy })))
   .toSorted((a, b) => Math.abs(a.dx) + 2 * Math.abs(a.dy) - Math.abs(b.dx) - 2 * Math.abs(b.dy));
 
-/** Places → the same, each a step aside where it would cover one before it. */
+/** Moves each dot aside if it would overlap an earlier one. */
 export function spread<T extends { x: number; y: number }>(places: readonly T[]): (T & Spot)[] {
   const taken: Box[] = [];
   return places.map((place) => {
@@ -43,17 +43,17 @@ export function spread<T extends { x: number; y: number }>(places: readonly T[])
   });
 }
 
-/** From the middle of a dot to the beginning of its name, and down to the line that the name stands on. */
+/** From the centre of a dot to the start of its label, and down to the baseline. */
 const BESIDE = [10, 19, 28].flatMap((out) =>
   [4, -8, 16].flatMap((dy) => [false, true].map((isLeft) => ({ out, dy, isLeft }))),
 );
 const LETTER = 6.6;
 const ASCENT = 10;
 const DESCENT = 3;
-/** Pixels beyond the right edge that a name may take. */
+/** Pixels that a label may extend beyond the right edge. */
 const MARGIN = 14;
 
-/** Dots that have a name to show, the most important first, and all dots → the names that have room beside their dots. */
+/** The labels that fit beside their dots. `named` has the most important first. */
 export function labels<T extends Named>(named: readonly T[], dots: readonly Spot[]): (T & { isLeft: boolean })[] {
   const taken = dots.map(around);
   return named.flatMap((spot) => {

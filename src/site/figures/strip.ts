@@ -4,11 +4,11 @@ import { byProvider, slugOf } from "../parts/provider-mark.ts";
 import { axis, grid, type Window, windowOf } from "./lifespans.ts";
 import { percent } from "./scale.ts";
 
-/** The narrowest plot, in pixels, that each set of marks is drawn for; the style sheet shows one set. */
+/** The minimum plot width in pixels for each set of marks; the style sheet shows one set. */
 const PLOTS = { large: 960, medium: 530, small: 230 };
 const GAP = 1;
 
-/** Documents and the day of the data → the confirmed retirements of the next twelve months, a row for each provider. */
+/** The confirmed retirements of the next twelve months, one row for each provider. */
 export function strip(documents: Iterable<ModelDocument>, updated: string, base: string): Html | null {
   const window = windowOf(updated, 0, 12);
   const ends = [...documents].filter(
@@ -43,10 +43,10 @@ export function marksOf(own: readonly ModelDocument[], at: Window["at"], width: 
   }
 }
 
-/** Pixels from edge to edge, below zero where they lie over one another. */
+/** Pixels between two marks; negative if they overlap. */
 const roomBetween = (a: Mark, b: Mark, width: number): number => ((b.at - a.at) * width) / 100 - radius(a) - radius(b);
 
-/** It stands where most of its models end. */
+/** Two marks as one, at the average of their models' days. */
 function joined(a: Mark, b: Mark): Mark {
   const models = [...a.models, ...b.models];
   return { at: (a.at * a.models.length + b.at * b.models.length) / models.length, models };
@@ -59,6 +59,6 @@ function drawn({ at, models }: Mark, base: string): Html {
   return html`<svg x="${percent(at)}" y="11" overflow="visible"><a href="${base}/deprecations/#m-${month}"><title>${told}</title><circle r="${radius({ models })}"/>${models.length > 1 && html`<text dy=".35em">${models.length}</text>`}</a></svg>`;
 }
 
-/** Twice the models, twice the area; none smaller than a pointer finds. */
+/** The area is proportional to the number of models, with a minimum that can be clicked. */
 const radius = ({ models }: Pick<Mark, "models">): number =>
   Math.min(9, Math.round(Math.sqrt(models.length) * 20) / 10 + 4);

@@ -2,15 +2,15 @@ import { dayNumber } from "../../schema/day.ts";
 import { monthName, monthNumber, monthOf } from "./scale.ts";
 
 type TimeScale = {
-  /** Day → place along the axis, rounded to a tenth. */
+  /** Position of a day on the axis, rounded to a tenth. */
   at: (on: string) => number;
-  /** First of each year, or of each quarter where the time is short. */
+  /** The first of each year, or of each quarter for short periods. */
   ticks: { on: string; label: string }[];
 };
 
 const MOST = 7;
 
-/** Two days and two places → scale between them. */
+/** A scale between two days and two positions. */
 export function timeScale(from: string, to: string, left: number, right: number): TimeScale {
   const [start, end] = [dayNumber(from), dayNumber(to)];
   const at = (on: string) =>

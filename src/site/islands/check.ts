@@ -17,10 +17,10 @@ const [as, within] = ["as", "within"].map((name) => form.elements.namedItem(name
   HTMLSelectElement,
 ];
 
-/** More would freeze a phone, and no code that people paste is longer. */
+/** A limit, since more would freeze a phone. */
 const LONGEST = 5_000_000;
 const read = (path: string) => fetch(`${base}${path}`).then((answer) => (answer.ok ? answer.json() : undefined));
-/** Read at once, so that the check goes on without a network. */
+/** Fetched at once, so that the check works offline later. */
 const feed = Promise.all([read("/api/models.json"), read("/api/resolve.json").catch(() => undefined)]);
 feed.catch(() => undefined);
 let file: string | undefined;
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   }
   const text = area.value.slice(0, LONGEST);
   const all = text.trim() === "" ? [] : rowsOf(engine, (id) => spellings.get(id), text, as.value as ReadAs, file);
-  // A retirement later than the reader wants to be warned of is said in its row, and is no finding.
+  // A retirement beyond the warning period is mentioned in its row but isn't a finding.
   const isFar = ({ verdict, days_left }: Row) => verdict === "retiring" && (days_left ?? 0) > Number(within.value);
   const rows = all.map((row): Row => (isFar(row) ? { ...row, verdict: "ok" } : row));
   ids = [...new Set(rows.flatMap(({ id }) => id ?? []))];
@@ -58,14 +58,14 @@ async function engineNow(): Promise<Engine | string> {
 
 function told(rows: readonly Row[], cut: boolean): string {
   const used = rows.filter(({ mentioned }) => !mentioned);
-  // Rows stand with the worst first.
+  // The worst come first.
   const parts = [...Map.groupBy(used, wordFor)].map(([word, { length }]) => `${length} ${word}`);
   if (rows.length - used.length > 0) parts.push(`${rows.length - used.length} only mentioned`);
   const what = parts.length > 0 ? `${parts.join(", ")}.` : "No model was found in this text.";
   return cut ? `${what} Only the first ${LONGEST} characters were read.` : what;
 }
 
-/** What the verdict is called: a day that has passed is not yet the provider's word that a model is gone. */
+/** The verdict in words. A date that has passed doesn't mean that the provider has confirmed the retirement. */
 const wordFor = ({ verdict, past_date }: Row): string => (past_date ? "past its date" : (WORDS[verdict] ?? verdict));
 
 const WORDS: Record<string, string> = {

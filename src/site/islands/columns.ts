@@ -33,7 +33,7 @@ export function startColumns(table: HTMLTableElement, keys: readonly TableKey[])
   tellAges(table, keys.indexOf("read"));
 }
 
-/** Readings that are overdue are marked as such, in colour and in words for who points. */
+/** Marks overdue readings, in colour and in the tooltip. */
 function tellAges(table: HTMLTableElement, column: number): void {
   for (const { cells } of table.tBodies[0]?.rows ?? []) {
     const cell = cells[column];

@@ -59,7 +59,7 @@ export function combobox(
     event.preventDefault();
     if (step !== 0) draw();
   });
-  // Before the field loses the focus, which closes the list.
+  // On pointerdown, because losing the focus closes the list.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {
     const { value } = (target as Element).closest<HTMLElement>("[data-value]")?.dataset ?? {};

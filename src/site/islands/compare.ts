@@ -30,7 +30,7 @@ let { models, spellings, promised, search }: Found = {
   search: () => [],
 };
 let rates: ReadonlyMap<string, Rate[]> = new Map();
-/** Of the models that are compared. */
+/** Ids of the models compared. */
 let ids: readonly string[] = [];
 
 Promise.all([findModels(base), read(`${base}/api/rates.json`)])
@@ -73,7 +73,7 @@ function start(): void {
   restore();
 }
 
-/** The address → the choice and the use. */
+/** Reads the models and the usage from the address. */
 function restore(): void {
   ids = idsAsked().filter(isKnown).slice(0, MOST);
   for (const [key, value] of Object.entries(typedFrom(asked()))) costInput(key).value = value;
@@ -113,7 +113,7 @@ function show(): void {
   showCosts();
 }
 
-/** Whether one more can be added. */
+/** Whether another model can be added. */
 function showRoom(): void {
   const isFull = ids.length >= MOST;
   input("#_add").disabled = isFull;
@@ -131,7 +131,7 @@ function hitsFor(typed: string) {
   });
 }
 
-/** Cached tokens are part of the input that is typed. */
+/** Cached tokens are part of the input. */
 function costsOf(model: Model, { input, cached, output, requests }: Use): Costs {
   const work = { input: input - cached, cached, output };
   const cost = costOf(pricedOf(model), rates.get(model.id) ?? [], work, today);

@@ -17,7 +17,7 @@ type Document = Record<string, unknown> & {
   evidence: Record<string, { page: string; read_on: string | null; standing: boolean }[]>;
 };
 
-/** What the feed has of the chosen field; nothing where it has no such model. */
+/** The feed's value of the chosen field; nothing if there is no such model. */
 async function stated(id: string): Promise<Partial<Parameters<typeof reportOf>[0]>> {
   if (!/^[\w.-]+$/.test(id)) return {};
   const document: Document | undefined = await read(`${base}/api/models/${id}.json`).catch(() => undefined);
@@ -30,7 +30,7 @@ async function stated(id: string): Promise<Partial<Parameters<typeof reportOf>[0
   return { address, ours, page: place?.page ?? "", readOn: place?.read_on ?? "" };
 }
 
-/** The choice → the report. What the reader wrote into the other lines stays. */
+/** Puts the choice into the report and keeps what the reader wrote. */
 async function write(): Promise<void> {
   const id = model.value.trim();
   const words = field.value && titleOf(field.value);
@@ -40,7 +40,7 @@ async function write(): Promise<void> {
   address();
 }
 
-/** The report → where it is sent. */
+/** Updates the links that send the report. */
 function address(): void {
   const report = area.value;
   find<HTMLAnchorElement>("#_mail").href = mailOf(report);

@@ -4,7 +4,7 @@ import { fill, given } from "./dom.ts";
 
 const { base } = given<{ base: string }>();
 
-/** More is not a reading; the whole answer is a click away. */
+/** The most that is shown of an answer; a link opens all of it. */
 const SHOWN = 20_000;
 const HEADERS = ["content-type", "etag", "cache-control", "vary", "content-length", "content-encoding"];
 
@@ -63,7 +63,7 @@ function pretty(body: string, answer: Response): string {
     try {
       text = JSON.stringify(JSON.parse(body), null, 2);
     } catch {
-      // Shown as it came.
+      // Not JSON: shown as it is.
     }
   return text.length > SHOWN
     ? `${text.slice(0, SHOWN)}\n… ${(text.length - SHOWN).toLocaleString("en")} characters more`

@@ -1,22 +1,22 @@
 import type { Html } from "../html.ts";
 
-/** The one element that the page has for this selector. */
+/** The element for a selector that the page is known to have. */
 export const find = <E extends Element = HTMLElement>(selector: string, within: ParentNode = document) =>
   within.querySelector<E>(selector) as E;
 
-/** What the page hands to its island. */
+/** The data that the page gives to its island. */
 export const given = <T>() => JSON.parse(document.querySelector("#_base")?.textContent ?? "{}") as T;
 
 export const fill = (element: Element, content: Html) => {
   element.innerHTML = content.toString();
 };
 
-/** The day it is, in UTC. */
+/** Today, in UTC. */
 export const today = new Date().toISOString().slice(0, 10);
 
 type Store = "localStorage" | "sessionStorage";
 
-/** What the browser has kept under a name. */
+/** A stored value. */
 export function kept(store: Store, name: string): string | undefined {
   try {
     return window[store].getItem(name) ?? undefined;
@@ -25,19 +25,19 @@ export function kept(store: Store, name: string): string | undefined {
   }
 }
 
-/** One that keeps nothing forgets the value with the page. */
+/** Stores a value if the browser allows it. */
 export function keep(store: Store, name: string, value: string): void {
   try {
     window[store].setItem(name, value);
   } catch {}
 }
 
-/** Puts values into the query of the address, without those that are empty. */
+/** Puts the values that aren't empty into the query of the address. */
 export function keepInAddress(values: Record<string, string>): void {
   const address = new URL(location.href);
   for (const [name, value] of Object.entries(values))
     if (value) address.searchParams.set(name, value);
     else address.searchParams.delete(name);
-  // Commas need no escape in a query, and people read addresses.
+  // Commas need no escaping in a query, and the address stays readable.
   history.replaceState(null, "", address.href.replaceAll("%2C", ","));
 }

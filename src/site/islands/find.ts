@@ -1,4 +1,4 @@
-// The dialog of ⌘K, fetched when somebody first asks for it.
+// The ⌘K dialog, loaded when it is first opened.
 
 import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { html } from "../html.ts";
@@ -37,7 +37,7 @@ function hostsFor({ text, hosts }: Question): Option[] {
   }));
 }
 
-/** The value of each option is the page that it leads to. */
+/** The value of each option is the path of its page. */
 function hits(typed: string): Option[] {
   const text = typed.trim();
   if (text === "" || !found) return [];
@@ -59,12 +59,12 @@ const box = combobox(input, find("ul", dialog), hits, (path) => {
   location.href = `${base}${path}`;
 });
 
-// A touch beside the dialog closes it, like Escape.
+// A click outside closes the dialog, like Escape.
 dialog.addEventListener("click", ({ target }) => {
   if (target === dialog) dialog.close();
 });
 
-/** Opens the dialog; the feed is read the first time. */
+/** Opens the dialog; the first time, it loads the feed. */
 function open(): void {
   if (!dialog.open) dialog.showModal();
   input.select();

@@ -9,17 +9,17 @@ import type { Option } from "./combobox.ts";
 
 export type Found = {
   models: ReadonlyMap<string, Model>;
-  /** Any spelling → the id of its model. */
+  /** From any spelling to the id of the model. */
   spellings: Record<string, string>;
   promised: Promised;
   search: Search;
 };
 
-/** A document of the feed as a value. Throws where it cannot be had. */
+/** Fetches a document of the feed. Throws if that fails. */
 export const read = (path: string) =>
   fetch(path).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))));
 
-/** The models of the feed and a search over every spelling of theirs. Throws where the feed cannot be read. */
+/** The models of the feed, and a search over all their spellings. Throws if the feed can't be read. */
 export async function findModels(base: string): Promise<Found> {
   const [feed, resolved] = await Promise.all([
     read(`${base}/api/models.json`),
@@ -40,7 +40,7 @@ export async function findModels(base: string): Promise<Found> {
   };
 }
 
-/** A model as a line of a list to choose from. */
+/** A model as an option of a list. */
 export const optionOf = ({ id, name, provider, status }: Model): Option => ({
   value: id,
   label: html`${name} <span class="soft">${byProvider(slugOf(provider), provider)}</span> <span class="status ${status}">${statusWord(status)}</span>`,

@@ -48,7 +48,7 @@ const rows = [...body.rows].map((element, place) => {
 });
 
 let searcher: Search | undefined;
-/** Made when somebody types: most readers do not. */
+/** Created on demand, since most readers don't search. */
 function hitsOf(typed: string): string[] {
   searcher ??= createSearch(
     rows.map(({ element, texts: [name = "", api = "", provider = "", status = ""] }) => {
@@ -60,11 +60,11 @@ function hitsOf(typed: string): string[] {
 
 let timer = 0;
 
-/** What the form and the search field ask for together. */
+/** What the form and the search field ask for. */
 function question() {
   const fields = new FormData(form);
   const need = needOf(search.value) ?? (hitsOf(search.value).length === 0 ? needOf(search.value, true) : undefined);
-  // What of the search is a need asks like the form does; the rest names a model.
+  // The needs in the search work like the form; the rest is the name of a model.
   fields.set("q", need?.rest ?? search.value);
   if (need?.wanted.within) fields.set("within", String(need.wanted.within));
   if (need?.wanted.statuses.length) fields.delete("status");
@@ -83,7 +83,7 @@ function question() {
   };
 }
 
-/** Shows what is asked for. `quick`: a key was pressed, the address and the spoken count can wait for the next. */
+/** Shows what is asked for. `quick`: while typing, the address and the announced count wait. */
 function show(quick = false): void {
   const { fields, need, wanted, asked, hits, order, isIncluding } = question();
   const missing: TableKey[] = [];
@@ -94,7 +94,7 @@ function show(quick = false): void {
     if (lacks) (lacks.length > 0 ? unsure : fitting).push(row.element);
     if (lacks) missing.push(...lacks);
   }
-  // What a search finds stands in its own order, unless another was asked for.
+  // Search results keep their own order unless a sort is chosen.
   if (hits && order === "") fitting.sort((a, b) => (hits.get(a.id) ?? 0) - (hits.get(b.id) ?? 0));
   for (const element of doubted) element.classList.remove("unsure");
   doubted = isIncluding ? unsure : [];
@@ -135,7 +135,7 @@ let doubted: readonly HTMLElement[] = [];
 let sorted = "";
 let ordered = rows;
 
-/** The rows in an order, which is found once for as long as it is asked for. */
+/** The rows in an order, kept until another is asked for. */
 function inOrder(order: string): typeof rows {
   if (order !== sorted) ordered = rows.toSorted(orderOf(order, today));
   sorted = order;
@@ -150,7 +150,7 @@ function markOrder(order: string): void {
   }
 }
 
-/** The address and the words for who does not see the table. */
+/** Updates the address and the announcement for screen readers. */
 function settle(): void {
   const asked = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
   const query = new URLSearchParams(asked).toString();
@@ -165,7 +165,7 @@ function settle(): void {
   }
 }
 
-/** The address → the form. A sort of the heads that the list does not offer is added to it. */
+/** Fills the form from the address. A sort that only the column heads offer is added to the list. */
 function restore(): void {
   const asked = new URLSearchParams(location.search);
   for (const field of form.elements) {
@@ -197,7 +197,7 @@ for (const head of table.querySelectorAll<HTMLElement>("th[data-key]")) {
   });
 }
 
-/** A button of the page turns a box of the form that nobody sees. */
+/** A button that toggles a hidden checkbox of the form. */
 function turn(name: string): void {
   const box = form.elements.namedItem(name) as HTMLInputElement;
   box.checked = !box.checked;
@@ -213,9 +213,9 @@ unknown.addEventListener("click", ({ target }) => {
 
 form.addEventListener("submit", (event) => event.preventDefault());
 form.addEventListener("input", () => show());
-// It stands outside the form that it belongs to: what is found has to be in sight of who types.
+// The search field is outside its form, so that the results are in view while typing.
 search.addEventListener("input", () => show(true));
-// Its index is made before the first key, not at it, and once the focus is seen.
+// The index is created on focus, before the first key and after the focus is painted.
 search.addEventListener("focus", () => requestAnimationFrame(() => setTimeout(() => hitsOf(""))));
 search.addEventListener("keydown", (event) => {
   if (event.key === "Enter") event.preventDefault();
@@ -246,7 +246,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "ArrowDown" || event.key === "ArrowUp") step(event, target);
 });
 
-/** Arrows lead from the search into the rows, along them, and back. */
+/** Arrow keys move from the search into the rows, along them, and back. */
 function step(event: KeyboardEvent, target: HTMLElement): void {
   if (target !== search && !(target.matches("a") && body.contains(target))) return;
   const down = event.key === "ArrowDown";
@@ -264,12 +264,12 @@ function step(event: KeyboardEvent, target: HTMLElement): void {
 }
 
 document.addEventListener("click", ({ target }) => {
-  // What darkens the page behind it on a phone is drawn by the choice itself.
+  // On a phone the backdrop belongs to the open choice itself.
   for (const choice of form.querySelectorAll<HTMLDetailsElement>("details[open]"))
     if (target === choice || !choice.contains(target as Node)) choice.open = false;
 });
 
-// Answers of the tiles are searches of this page: they need no new load.
+// Links in the tiles are searches on this page, so it needn't reload.
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".tile a[href*='?q=']") : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -281,7 +281,7 @@ document.addEventListener("click", (event) => {
 
 addEventListener("hashchange", seek);
 
-/** The search of every page's header leads here. */
+/** The header's search link on other pages leads here. */
 function seek(): void {
   if (location.hash === "#_q") search.focus();
 }

@@ -8,7 +8,7 @@ const [, asked = ""] = /\/models\/([^/]+)/.exec(decodeURI(location.pathname)) ??
 
 if (asked) void suggest();
 
-/** Another spelling leads to its model; else what looks like it. */
+/** Links to the model with this spelling, or suggests similar ones. */
 async function suggest(): Promise<void> {
   const { models, spellings, search } = await findModels(base);
   const exact = Object.hasOwn(spellings, asked) ? spellings[asked] : undefined;

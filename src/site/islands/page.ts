@@ -20,7 +20,7 @@ for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-read]")
   words.textContent = text;
 }
 
-// On a phone the navigation is swiped: it opens where the reader is.
+// On a phone the navigation scrolls: show the current page's link.
 const here = document.querySelector<HTMLElement>("header nav [aria-current]");
 const nav = here?.closest("ul");
 if (here && nav) {
@@ -47,7 +47,7 @@ name();
 
 const finder = document.querySelector<HTMLAnchorElement>("header .find");
 
-/** The table's own search where there is one; elsewhere the dialog, which is fetched for it. */
+/** Focuses the table's search if there is one; otherwise opens the dialog, which is loaded on demand. */
 function search(event: Event): void {
   event.preventDefault();
   const here = document.querySelector<HTMLInputElement>("#_q");

@@ -7,13 +7,13 @@ export type Row = Pick<
   "text" | "id" | "verdict" | "days_left" | "retires_on" | "past_date" | "reason" | "replacement" | "source_url"
 > & {
   lines: number[];
-  /** Every place of it is a comment, a document or a sentence. */
+  /** It occurs only in comments, documents or sentences. */
   mentioned: boolean;
 };
 
 const WORD = /[\w.:/@-]+/g;
 
-/** A text → what it looks like; a name of a dropped file says it better. */
+/** Guesses the format of a pasted text; for a file, its name decides. */
 export function guess(text: string): Exclude<ReadAs, "auto"> {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const all = (pattern: RegExp) => lines.length > 0 && lines.every((line) => pattern.test(line));
@@ -25,10 +25,10 @@ export function guess(text: string): Exclude<ReadAs, "auto"> {
   return all(/^\s*(#|- |[\w"'.-]+\s*[:=])/) ? "yaml" : "python";
 }
 
-/** The id of a model → the spelling that its provider's API takes. */
+/** From the id of a model to the spelling that its provider's API takes. */
 type Spell = (id: string) => string | undefined;
 
-/** Text, read as told or as the file's name says → one row for each model in it, the worst first. Lists may hold ids of the feed, too. */
+/** One row for each model in a text, the worst first. Lists may contain ids of the feed, too. */
 export function rowsOf(engine: Engine, spell: Spell, text: string, as: ReadAs, file?: string): Row[] {
   const kind = as === "auto" ? guess(text) : as;
   const name = as === "auto" && file ? file : (READ_AS.find(({ value }) => value === kind)?.file ?? "pasted.yaml");
@@ -36,12 +36,12 @@ export function rowsOf(engine: Engine, spell: Spell, text: string, as: ReadAs, f
   return rank(merge(engine.check(name, text)));
 }
 
-/** Ids alone: each word is one, and one that the feed does not know is said, not passed over. */
+/** A list of ids: each word is one, and unknown ones are reported. */
 function listed(engine: Engine, spell: Spell, text: string): Row[] {
   const words = text
     .split("\n")
     .flatMap((line, i) => [...line.matchAll(WORD)].map(([word]) => ({ word, line: i + 1 })));
-  // As values of a list, each on a line of its own, nothing about them is doubtful to the engine.
+  // Written as a YAML list, so that the engine takes each of them for an id.
   const rows = merge(engine.check("ids.yaml", words.map(({ word }) => `- "${spell(word) ?? word}"`).join("\n")));
   const at = (line: number) => words[line - 1]?.line ?? line;
   const seen = new Set(rows.flatMap(({ lines }) => lines));

@@ -1,10 +1,10 @@
 import { find } from "./dom.ts";
 
 const button = find<HTMLButtonElement>("#_png");
-/** Pixels of the file for each of the drawing: sharp on paper and on dense screens. */
+/** Pixels per unit of the drawing: sharp on paper and on dense screens. */
 const SCALE = 2;
 
-/** The drawing as a file of pixels, made here: no server takes part. */
+/** Converts the drawing to PNG in the browser. */
 button.addEventListener("click", async () => {
   button.disabled = true;
   try {

@@ -1,9 +1,9 @@
-/** So many rows fill most screens; the others follow once those are painted. */
+/** Enough rows to fill most screens; the others follow after the first paint. */
 const FIRST = 30;
-/** So many more at a time: a key that is pressed meanwhile need not wait long. */
+/** Rows added at a time, so that a key pressed meanwhile needn't wait. */
 const NEXT = 250;
 
-/** A body of rows → puts a list of rows into it, in its order, in place of what is there. */
+/** Replaces the rows of a table body. */
 export function placingIn(body: Element): (list: readonly HTMLElement[]) => void {
   let placed: readonly HTMLElement[] | undefined;
   let waiting: readonly HTMLElement[] = [];
@@ -17,7 +17,7 @@ export function placingIn(body: Element): (list: readonly HTMLElement[]) => void
   function wait(): void {
     timer = window.setTimeout(() => follow(NEXT));
   }
-  // Paper gets all of them.
+  // Printing needs all rows.
   addEventListener("beforeprint", () => follow(waiting.length));
 
   return (list) => {
@@ -25,7 +25,7 @@ export function placingIn(body: Element): (list: readonly HTMLElement[]) => void
     const isFirst = placed === undefined;
     placed = list;
     clearTimeout(timer);
-    // As the page opens nobody has typed yet, and a reader who comes back expects the place he left.
+    // On load all rows are added at once, so that the browser can restore the scroll position.
     const now = isFirst ? list.length : FIRST;
     body.replaceChildren(...list.slice(0, now));
     waiting = list.slice(now);

@@ -16,7 +16,7 @@ const price = () => String(new FormData(form).get("price")) as Price;
 function draw(): void {
   const isPast = new FormData(form).has("past");
   fill(place, scatter(isPast ? dots : dots.filter(({ sold }) => sold), price(), { tokens, usd: short, base }));
-  // The card says it, and two tooltips would cover one another.
+  // The card replaces the tooltip.
   for (const title of place.querySelectorAll("title")) {
     title.parentElement?.setAttribute("aria-label", title.textContent);
     title.remove();
@@ -26,7 +26,7 @@ function draw(): void {
   document.dispatchEvent(new Event("drawn"));
 }
 
-/** The card of a model beside its dot, turned inwards at the edges. */
+/** A model's card beside its dot, kept inside the edges. */
 function show(link: Element): void {
   const dot = byId.get(link.getAttribute("data-dot") ?? "");
   if (!dot) return;
@@ -53,7 +53,7 @@ place.addEventListener("pointerover", ({ target }) => {
 place.addEventListener("pointerleave", ({ pointerType }) => {
   if (pointerType === "mouse") tip.hidden = true;
 });
-// A finger's first touch shows the card, whose name leads on.
+// The first tap shows the card, whose name is a link.
 place.addEventListener("click", (event) => {
   const link = dotAt(event.target);
   if (!link || (event as PointerEvent).pointerType === "mouse") return;

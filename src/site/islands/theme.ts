@@ -4,5 +4,5 @@ try {
   const chosen = localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
 } catch {
-  // A browser that keeps nothing follows the system.
+  // Without storage, the system's theme applies.
 }

@@ -11,7 +11,7 @@ import { pricesReadOn } from "../parts/price-age.ts";
 import { count, many, proseDay } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
-/** What a page shows; the feeds and the months' documents have the rest. */
+/** The most that is shown; the monthly documents have the rest. */
 const LATEST = 300;
 
 /** The page at `/changes/`. */

@@ -40,7 +40,7 @@ ${dataBlock("application/json", { base, example: example(feed) }, "_base")}`;
   });
 }
 
-/** Lines of an .env file with what goes next, what went last, and what is new, as far as the feed has them. */
+/** Lines of an .env file: a model that retires next, one that is retired, and a new one. */
 function example({ models, deprecations, updated }: SiteFeed): string[] {
   const spellings = new Map(models.map(({ id, api_string }) => [id, api_string]));
   const named = deprecations.filter(({ id }) => spellings.get(id));

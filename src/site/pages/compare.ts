@@ -23,10 +23,10 @@ ${dataBlock("application/json", { base }, "_base")}`;
 }
 
 const SHOWN = 4;
-/** Tokens; what holds less is mostly for speech or pictures, and no match for the rest. */
+/** Tokens. Models with less are mostly for speech or images. */
 const LONG = 200_000;
 
-/** A comparison to begin with: of each provider the newest model with prices and a long context, the newest of those. */
+/** An example: each provider's newest model with prices and a long context, the newest first. */
 function example({ site, models }: SiteFeed): Html | null {
   const whole = newestFirst(models).filter(
     (model) =>

@@ -28,7 +28,7 @@ ${dataBlock("application/json", { base: basePath(site.site), site: site.site, is
   });
 }
 
-/** The report, ready to be completed, and the ways to send it; all but the choice of model and field works without JavaScript. */
+/** The report to complete, and the ways to send it. Only the choice of model and field needs JavaScript. */
 function form(issues: string | undefined): Html {
   const report = reportOf({});
   const where = issues
@@ -46,7 +46,7 @@ function form(issues: string | undefined): Html {
 </form>`;
 }
 
-/** A site on GitHub Pages stands at the address of its repository; of any other the repository is not known here. */
+/** The repository is known only if the site is on GitHub Pages. */
 function issuesOf(site: string): string | undefined {
   const { hostname, pathname } = new URL(site);
   const [owner] = hostname.split(".github.io");

@@ -11,7 +11,7 @@ import { subscriptions } from "../parts/subscriptions.ts";
 import { count, many } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
-/** Whether a day or month lies before the day of the data. */
+/** Whether a day or month is before the day of the data. */
 const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
 
 const SPANS = [
@@ -92,7 +92,7 @@ ${content}</details>
 `;
 }
 
-/** Ends → a heading and a list for each month. A month's first heading on the page is what the picture links to. */
+/** A heading and a list for each month. The picture links to a month's first heading on the page. */
 function byMonth(ends: readonly End[], feed: SiteFeed, anchors: Set<string>): Html[] {
   const groups = Map.groupBy(ends, ({ on }) => on?.slice(0, 7) ?? "");
   return [...groups].map(([month, group]) => {

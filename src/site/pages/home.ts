@@ -11,7 +11,7 @@ import { basePath, type SiteFeed } from "../site.ts";
 
 const TITLE = `${NAME}: prices, limits and retirement dates of AI models`;
 
-/** The feed → the page at `/`. */
+/** The page at `/`. */
 export function home(feed: SiteFeed): string {
   const { site, models, deprecations, providers } = feed;
   const base = basePath(site);
@@ -64,7 +64,7 @@ const dataset = ({ site, updated }: SiteFeed) => ({
   },
 });
 
-/** How to read the table: before it, since nobody looks for it behind some hundred rows. */
+/** The legend comes before the table, since nobody scrolls past hundreds of rows to find it. */
 const LEGEND: readonly [sign: string, meaning: string][] = [
   ["", "Prices in USD per 1M tokens, standard tier; context in tokens."],
   ["–", "not stated"],
@@ -121,7 +121,7 @@ ${columns()}
 </form>`;
 }
 
-/** The name is what a row is known by: it stays. Boxes have no name, since columns are the reader's taste and no question. */
+/** The name column can't be hidden. The checkboxes have no `name`, so that columns stay out of the address. */
 const columns = (): Html =>
   choice(
     "Columns",

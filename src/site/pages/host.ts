@@ -71,7 +71,7 @@ function groupOf({ status, retires_on: on }: HostModel, updated: string): (typeo
   return on === null ? "No firm date stated" : on < updated ? "Past its date, not yet called retired" : "Ahead";
 }
 
-/** How far the host's days are from those of the vendors. */
+/** How the host's dates differ from the vendors'. */
 function leadOf({ name }: HostEntry, own: readonly HostModel[]): string {
   const days = own.flatMap(({ days_from_vendor }) => days_from_vendor ?? []);
   const differing = days.filter((n) => n !== 0);

@@ -73,7 +73,7 @@ const notCovered = (providers: number, base: string): Html => html`<h2>What is n
 <li>Fine-tuned models, discounts by contract, and other currencies than the US dollar.</li>
 </ul>`;
 
-/** Feed → how many places its values stand at, on how many pages read whole and in excerpts, and the days on which they were read. */
+/** How many places state the values, on how many pages, and when these were read. */
 function readings({ documents }: SiteFeed) {
   const evidence = [...documents.values()].flatMap((doc) =>
     Object.values(doc.evidence)

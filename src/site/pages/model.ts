@@ -20,7 +20,7 @@ import { count, day, endReadOn, proseDay, proseDayLeft, readDay, status, usd } f
 import { similar, snapshots, snapshotsOf } from "../parts/ways-on.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
-/** The feed and an id → the page at `/models/{id}/`. Throws where the feed has no such model. */
+/** The page at `/models/{id}/`. Throws if the feed has no such model. */
 export function modelPage(feed: SiteFeed, id: string): string {
   const document = feed.documents.get(id);
   if (!document) throw new Error(`the feed has no model ${id}`);
@@ -102,10 +102,10 @@ const VITALS = [
   ["max_output_tokens", "maximum output, tokens", count],
 ] as const;
 
-/** What most readers came for stands larger. */
+/** Shown larger. */
 const HEROES: readonly string[] = ["price_input_per_mtok", "price_output_per_mtok", "price_per_1k_searches"];
 
-/** The handful of figures that most readers come for; what is not there is said in words, not shown as large dashes. */
+/** The main figures; missing ones are listed in words. */
 function vitals(document: ModelDocument, updated: string): Html {
   const readOn = pricesReadOn(document);
   const stated = VITALS.flatMap(([field, title, write]) => {
@@ -122,7 +122,7 @@ function vitals(document: ModelDocument, updated: string): Html {
   return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated, dayInWords)}</p>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons are below.</p>`}`;
 }
 
-/** Of a model that ends: when, and what the provider names instead, in one line at the top. */
+/** For a model that ends: when, and its replacement, in one line at the top. */
 function ending(document: ModelDocument, { documents, site, updated }: SiteFeed): Html | null {
   const { status: word, retires_on: on, replaced_by, replacements } = document;
   if (word !== "retired" && word !== "deprecated") return null;
@@ -143,7 +143,7 @@ function ending(document: ModelDocument, { documents, site, updated }: SiteFeed)
 ${!target && similar(document, documents, base)}`;
 }
 
-/** The picture of the model's life, and its days in words. */
+/** The lifecycle bar and its dates. */
 function life(document: ModelDocument, updated: string): Html {
   const dates = (["released", "deprecated_on", "retires_on", "retires_not_before"] as const).flatMap((field) => {
     const value = written(field, document, undefined, updated);
@@ -161,14 +161,14 @@ ${bar ?? html`<p>The provider states no dates for this model.</p>`}
 </section>`;
 }
 
-/** Between which releases of a package the shutdown day was announced, where no page dates that. */
+/** Between which package releases the retirement was announced, if no page gives the day. */
 function announced({ announced_between: bounds }: ModelDocument): Html | null {
   if (!bounds) return null;
   const when = bounds.after ? html`between ${day(bounds.after)} and ${day(bounds.by)}` : html`by ${day(bounds.by)}`;
   return html`<div><dt>Announced</dt><dd>${when}, first stated in <a href="${bounds.page}">the SDK</a></dd></div>`;
 }
 
-/** The same for programs: addresses, a command, header values. */
+/** For programs: addresses, a command, header values. */
 function machines(document: ModelDocument, base: string): Html {
   const { id, name, links, headers } = document;
   const { label, message } = badgeTexts(document, document.retires_not_before);

@@ -12,7 +12,7 @@ import { basePath, type SiteFeed } from "../site.ts";
 
 const isSold = ({ status }: ModelDocument) => status !== "deprecated" && status !== "retired";
 
-/** The page at `/prices/`. A template, as long as the page. */
+/** The page at `/prices/`. */
 export function prices(feed: SiteFeed): string {
   const base = basePath(feed.site);
   const documents = [...feed.documents.values()];
@@ -91,7 +91,7 @@ function releaseOf(doc: ModelDocument, base: string): Owned[] {
   return [{ name, provider, slug, href: `${base}/models/${id}/`, on: released, price, sold: isSold(doc), changes }];
 }
 
-/** Fewer dots show no course of anything. */
+/** Fewer dots don't show a trend. */
 const FEWEST = 3;
 
 function panelsOf(releases: readonly Owned[], { updated }: SiteFeed): Html | null {

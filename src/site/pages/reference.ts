@@ -14,13 +14,13 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 };
 
-/** The parts of an OpenAPI 3.1 description that the page shows. */
+/** The parts of an OpenAPI 3.1 description that the page uses. */
 export type OpenApi = {
   paths: Record<string, { get: Operation }>;
   components: { schemas: Record<string, Schema> };
 };
 
-/** What stands for the word of a family's path, and the start of an answer; null where there is none to show. */
+/** An example for the parameter in the path, and the start of an answer, if there is one to show. */
 export type Example = { key: string; body: string | null };
 
 const toSchema = (name: string) => `#_schema-${name}`;
@@ -37,7 +37,7 @@ const CONTENTS = [
   ["_schemas", "Schemas"],
 ];
 
-/** Frame, description and one example for each path → the page at `/docs/`. */
+/** The page at `/docs/`. */
 export function reference(frame: Site, { paths, components }: OpenApi, examples: ReadonlyMap<string, Example>): string {
   const { site } = frame;
   const base = basePath(site);

@@ -3,17 +3,17 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
 import { count, day, dayLeft, many, none, status } from "./value.ts";
 
-/** What a cell on a host's row needs of it: as in `/api/hosts.json` and in a model's own document. */
+/** The fields of a host's row that the cells need, as in `/api/hosts.json` and in a model's own document. */
 export type AtHost = Pick<
   HostLine,
   "status" | "retires_on" | "retires_not_before" | "extended_access_from" | "access" | "days_from_vendor" | "read_on"
 >;
 
-/** A host's name, and the one that people may know it by where it was renamed: `Microsoft Foundry (Azure)`. */
+/** A host's name, with its former name if it was renamed: `Microsoft Foundry (Azure)`. */
 export const withSlug = (name: string, slug: string): string =>
   name.toLowerCase().includes(slug) ? name : `${name} (${slug[0]?.toUpperCase()}${slug.slice(1)})`;
 
-/** When the host ends it, and what comes before that. */
+/** When the host retires it, and when extended access begins. */
 export function endAtHost(row: AtHost, updated: string): Content {
   const { status: word, retires_on: on, retires_not_before: soft, extended_access_from: extended } = row;
   const end = on
@@ -26,14 +26,14 @@ export function endAtHost(row: AtHost, updated: string): Content {
   return [end, extended && html`<br><span class="soft">extended access from ${day(extended)}</span>`];
 }
 
-/** The host's day beside the vendor's, in words. */
+/** How the host's date differs from the vendor's, in words. */
 export function againstVendor({ days_from_vendor: days }: AtHost): Content {
   if (days === null) return none();
   if (days === 0) return "same day";
   return html`<span class="${days < 0 ? "sooner" : "later"}">${many(Math.abs(days), "day")} ${days < 0 ? "earlier" : "later"}</span>`;
 }
 
-/** What narrows a row: its version, who may use it, and where. */
+/** A row's version, access and regions. */
 export function limitsOf({ version, access, regions }: Pick<HostLine, "version" | "access" | "regions">): Content {
   const where = regions.length > 3 ? `${count(regions.length)} regions` : regions.join(", ");
   const parts = [version && `version ${version}`, access, where].filter(Boolean);
@@ -43,7 +43,7 @@ export function limitsOf({ version, access, regions }: Pick<HostLine, "version" 
   );
 }
 
-/** The hosts that serve a model or one of its snapshots, and when each ends it; null where no host's row is of them. */
+/** The hosts that serve a model or one of its snapshots, and when each retires it; null if there are none. */
 export function hostsOfModel(
   document: ModelDocument,
   snapshots: readonly ModelDocument[],

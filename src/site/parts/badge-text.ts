@@ -2,12 +2,12 @@ import type { CompleteModel } from "../../schema/feed.ts";
 import { plain } from "../html.ts";
 
 export const HEIGHT = 20;
-/** To either side of a text, in pixels. */
+/** Padding on each side of a text, in pixels. */
 export const PADDING = 8;
 
 type Named = Pick<CompleteModel, "name" | "status" | "retires_on">;
 
-/** What a badge says: the model on the left, its status and firm day on the right. `soft`: the day before which it does not retire. */
+/** The texts of a badge: the model on the left, its status and firm day on the right. `soft` is a "not before" date. */
 export function badgeTexts({ name, status, retires_on }: Named, soft: string | null) {
   const day = retires_on ? `retires ${retires_on}` : soft && `not before ${soft}`;
   const label = shortened(plain(name));
@@ -17,7 +17,7 @@ export function badgeTexts({ name, status, retires_on }: Named, soft: string | n
 
 const LONGEST = 60;
 
-/** A badge is one short line; a name of nothing that shows takes a sign that does. */
+/** One short line; a name without visible characters becomes a placeholder. */
 function shortened(text: string): string {
   const signs = [...text.trim()];
   if (signs.length === 0) return "model";
@@ -32,7 +32,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ -\u024f]/, 6.8],
 ];
 
-/** Pixels of a text in 11 px Verdana with its padding, roughly; `textLength` makes it fit on whatever font there is. */
+/** The approximate width in pixels of a text in 11 px Verdana, with padding; `textLength` fits other fonts to it. */
 export function widthOf(text: string): number {
   const widths = [...text].map((sign) => WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 11);
   return Math.round(widths.reduce((sum, width) => sum + width, 2 * PADDING));

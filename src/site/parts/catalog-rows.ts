@@ -1,10 +1,10 @@
 import { daysBetween } from "../../schema/day.ts";
 import type { ColumnKey } from "../../schema/field-keys.ts";
 
-/** A column of the table: those of the fields, and when the prices were read. */
+/** A column of the table: the fields, and when the prices were read. */
 export type TableKey = ColumnKey | "read";
 
-/** So many models fit side by side. */
+/** The most models that fit side by side. */
 export const MOST = 6;
 
 const FIGURES: readonly TableKey[] = ["input", "cached", "output", "context"];
@@ -12,17 +12,17 @@ const ORDERED: Partial<Record<TableKey, readonly string[]>> = {
   status: ["ga", "preview", "beta", "deprecated", "retired"],
 };
 
-/** One row: the texts of its cells, figures as numbers, null for what is not there. */
+/** A row's texts and figures; missing figures are null. */
 export type Row = {
-  /** Place in the table as published. */
+  /** Position in the published table. */
   place: number;
   open: boolean;
   values: Record<TableKey, string | number | null>;
-  /** Columns whose value the provider does not publish, other than those that a model of its kind cannot have. */
+  /** Columns that the provider doesn't publish, without those that don't apply to the model. */
   unstated: ReadonlySet<TableKey>;
 };
 
-/** Keys of the columns and texts of their cells → row. */
+/** A row from its columns' keys and texts. */
 export function readRow(keys: readonly TableKey[], cells: readonly string[], open: boolean, place: number): Row {
   const values = Object.fromEntries(keys.map((key, i) => [key, readValue(key, cells[i] ?? "")])) as Row["values"];
   return { place, open, values, unstated: new Set(keys.filter((_, i) => cells[i] === "–")) };
@@ -31,7 +31,7 @@ export function readRow(keys: readonly TableKey[], cells: readonly string[], ope
 function readValue(key: TableKey, cell: string): string | number | null {
   if (cell === "–" || cell === "n/a" || cell === "") return null;
   if (FIGURES.includes(key)) return countedFrom(cell);
-  // An earliest day keeps its sign: it is not a promise, and is never ranked with the days that are.
+  // A "not before" date keeps its sign, so that it isn't ranked with confirmed dates.
   if (key === "retires") return /(≥ )?\d{4}-\d{2}(-\d{2})?/.exec(cell)?.[0] ?? null;
   return cell;
 }
@@ -48,29 +48,29 @@ export type Wanted = {
   providers: readonly string[];
   statuses: readonly string[];
   modalities: readonly string[];
-  /** Modalities of which each is needed. */
+  /** All of them are needed. */
   abilities: readonly string[];
   open: boolean;
-  /** Bounds, both included. */
+  /** Inclusive bounds. */
   price: Range;
   context: Range;
-  /** Days from today within which a confirmed retirement lies. */
+  /** A confirmed retirement within so many days from today. */
   within: number | undefined;
 };
 
-/** Statuses that a table shows to who has not asked for others. */
+/** Statuses shown by default. */
 const CURRENT = ["ga", "preview", "beta"];
 
 type Fields = { get(name: string): unknown; getAll(name: string): unknown[] };
 
-/** Whether the form leaves it to us which statuses are shown: nothing in it asks for models on their way out, or for one by name. */
+/** Whether the default statuses apply: the form asks neither for a status or retirement, nor for a model by name. */
 export function showsCurrent(fields: Fields): boolean {
   const asked = (name: string) => String(fields.get(name) ?? "").trim();
   const isOfEnds = /^-?(retires|status)$/.test(asked("sort")) || asked("within") !== "";
   return asked("all") === "" && asked("status") === "" && asked("q") === "" && !isOfEnds;
 }
 
-/** Form's fields → what is wanted. Bounds that are not numbers are none. */
+/** What the form asks for. Bounds that aren't numbers are ignored. */
 export function wantedOf(fields: Fields): Wanted {
   const all = (name: string) => fields.getAll(name).map(String);
   const bound = <T>(name: string, none: T) => {
@@ -91,7 +91,7 @@ export function wantedOf(fields: Fields): Wanted {
   };
 }
 
-/** What a form asks for, and a need in words beside it: both have to hold. */
+/** Combines what the form asks for with a need in words: both must hold. */
 export function narrowed(wanted: Wanted, need: Partial<Wanted>): Wanted {
   const both = ([a, b]: Range, [c, d]: Range = [a, b]): Range => [Math.max(a, c), Math.min(b, d)];
   return {
@@ -181,7 +181,7 @@ function compare(a: string | number, b: string | number): number {
   return x < y ? -1 : Number(x > y);
 }
 
-/** What a click on a column's head asks for next: up, down, as published. Figures of days and sizes start with the largest. */
+/** The next sort after a click on a column head: up, down, published order. Dates and sizes start with the largest. */
 export function nextSort(key: TableKey, now: string): string {
   const first = key === "released" || key === "context" || key === "read" ? `-${key}` : key;
   const second = first === key ? `-${key}` : key;

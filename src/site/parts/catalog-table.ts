@@ -14,14 +14,14 @@ export const COLUMNS: readonly (readonly [key: string, title: string])[] = [
   ["read", "Prices read"],
 ];
 
-/** What takes a column away, and how long the bars of prices are. */
+/** Rules that hide a column, and the lengths of the price bars. */
 export const COLUMN_RULES = [
   ...COLUMNS.slice(1).map(([key], i) => `.no-${key}{--${key}:;}.no-${key} tr>:nth-child(${i + 2}){display:none}`),
   ":is(.catalog,.bars){--bar:color-mix(in srgb,var(--accent) 13%,transparent)}",
   ...Array.from({ length: 10 }, (_, i) => `.b${i + 1}{--long:${10 * (i + 1)}%}`),
 ].join("\n");
 
-/** Value in the address → words, for the list that narrow screens show in place of the column heads. */
+/** Values in the address and their words, for the list that replaces the column heads on narrow screens. */
 export const SORTS: readonly [value: string, text: string][] = [
   ["", "Newest or best match"],
   ["name", "Name"],
@@ -33,7 +33,7 @@ export const SORTS: readonly [value: string, text: string][] = [
   ["status", "Status"],
 ];
 
-/** The feed → the table. A cell's place says what it is: the styles and the island read it by its number. */
+/** The table. The styles and the island rely on the order of the cells. */
 export function catalogTable({ site, models, documents }: SiteFeed): Html {
   const base = basePath(site);
   return html`<table class="catalog" id="_models">
@@ -43,14 +43,14 @@ export function catalogTable({ site, models, documents }: SiteFeed): Html {
 ${toldFirst(newestFirst(models)).map((row) => tableRow(row, documents.get(row.id), base))}</table>`;
 }
 
-/** What is retired comes last; each part by the day of release, the newest first, where none is stated in the feed's own order. */
+/** Retired models come last. Otherwise the newest come first, and those without a release date keep the feed's order. */
 export function newestFirst<M extends Pick<CompleteModel, "status" | "released">>(models: readonly M[]): M[] {
   const gone = (model: M) => Number(model.status === "retired");
   const later = (a: string, b: string) => (a < b ? 1 : Number(a > b) * -1);
   return models.toSorted((a, b) => gone(a) - gone(b) || later(a.released ?? "", b.released ?? ""));
 }
 
-/** Of what is not retired, models without a price or limit come after those that have one: nobody compares dashes. */
+/** Models without a price or limit come after those that have one, but before retired models. */
 const toldFirst = (models: readonly CompleteModel[]): CompleteModel[] =>
   models.toSorted((a, b) => emptiness(a) - emptiness(b));
 
@@ -59,25 +59,25 @@ function emptiness(model: CompleteModel): number {
   return Number(model.price_input_per_mtok === null && model.context_window === null);
 }
 
-/** End tags that HTML leaves out are left out: the page is sent to phones. */
+/** Optional end tags are left out to keep the page small. */
 function tableRow(row: CompleteModel, document: ModelDocument | undefined, base: string): Html {
   const price = (field: "price_input_per_mtok" | "price_cached_input_per_mtok" | "price_output_per_mtok") =>
     row[field] === null ? blank(document, field) : usd(row[field]);
   const readOn = document ? pricesReadOn(document) : null;
   const also = document && otherSpellings(row, document);
-  // A name that is the API string needs to stand once only.
+  // A name that is also the API string is shown only once.
   return html`<tr id="${row.id}"${row.name === row.api_string && html` class="one"`}${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td class="by ${slugOf(row.provider)}">${row.provider}<td class="status ${row.status}">${statusWord(row.status)}<td${bar(row.price_input_per_mtok)}>${price("price_input_per_mtok")}<td>${price("price_cached_input_per_mtok")}<td${bar(row.price_output_per_mtok)}>${price("price_output_per_mtok")}${context(row, document)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document)}<td>${readOn ?? "–"}
 `;
 }
 
-/** How high a price is among all that are usual, a cent to a hundred dollars, as the length of a bar in ten steps. */
+/** The length of a price's bar, in ten steps from a cent to a hundred dollars. */
 function bar(price: number | null): Html | null {
   if (price === null || price <= 0) return null;
   const step = Math.round(2.5 * (Math.log10(price) + 2));
   return html` class="b${Math.min(10, Math.max(1, step))}"`;
 }
 
-/** Round figures are short; what is not round has the exact one for who points, and for the script. */
+/** Figures are short; if they aren't round, the tooltip has the exact one, which the script reads too. */
 function context({ context_window: size }: CompleteModel, document: ModelDocument | undefined): Html {
   if (size === null) return html`<td>${blank(document, "context_window")}`;
   const short = shortCount(size);
@@ -95,7 +95,7 @@ function end(row: CompleteModel, document: ModelDocument | undefined): Content {
   return row.status === "retired" ? row.retires_on : countedDay(row.retires_on, document ? endReadOn(document) : null);
 }
 
-/** Spellings that the row does not show and that a reader may search for, each once. */
+/** Spellings that can be searched for but aren't shown in the row. */
 function otherSpellings(row: CompleteModel, { aliases, hosts }: ModelDocument): string {
   const shown = [row.id, row.api_string, row.name];
   return [...new Set([...aliases, ...hosts.map(({ id }) => id)])].filter((text) => !shown.includes(text)).join(" ");

@@ -7,9 +7,9 @@ import { count, statusWord, usd } from "./value.ts";
 type RowField = FieldIn<"row">;
 type Best = "lowest" | "largest";
 
-/** The names stand above. */
+/** Left out, since the names are in the header. */
 const HEAD: readonly RowField[] = ["id", "name", "source_url"];
-/** Shown even where no model states it; any other field only where one does. */
+/** Fields shown even if no model states them. */
 const ALWAYS: readonly RowField[] = [
   "api_string",
   "price_input_per_mtok",
@@ -36,14 +36,14 @@ function bestOf(field: RowField): Best | undefined {
   return type === "price" ? "lowest" : unit === "tokens" ? "largest" : undefined;
 }
 
-/** `text` null: not stated. `mark`: lowest or largest, where at least two models state different values. */
+/** A null `text` is not stated. `mark` is lowest or largest, if at least two models state different values. */
 export type Cell = { text: string | null; mark: Best | null };
 type ComparedLine = { field: string; title: string; differs: boolean; same: boolean; cells: Cell[] };
 
-/** Model → the day or month before which its provider promises that it does not end. */
+/** The "not before" date, a day or a month. */
 export type Promised = Readonly<Record<string, string>>;
 
-/** Models → the lines of their comparison. Only values that are stated differ: what is not may be the same. Every API string differs, and is not said to. */
+/** The rows of a comparison. Values that aren't stated don't count as different, and API strings always differ, so they aren't marked. */
 export function compared(models: readonly Model[], promised: Promised = {}): ComparedLine[] {
   const unstated = (field: RowField, id: string) =>
     field === "retires_on" && promised[id] ? `not before ${promised[id]}` : null;
@@ -65,7 +65,7 @@ export function compared(models: readonly Model[], promised: Promised = {}): Com
 const isCompared = (key: FieldKey): key is RowField =>
   rowOf(key).in.row !== undefined && !HEAD.includes(key as RowField);
 
-/** Models → their comparison as a table; `only`: without the lines that are the same for all. */
+/** The comparison as a table; `only` leaves out rows that are the same for all. */
 export function comparisonTable(models: readonly Model[], only: boolean, base: string, promised?: Promised): Html {
   const several = models.length > 1;
   const lines = compared(models, promised).filter(({ same }) => !only || !same);

@@ -8,15 +8,15 @@ export type Costs = { name: string } & (
   | {
       request: bigint;
       month: bigint;
-      /** The input is so long that a higher band holds. */
+      /** The input is so long that a higher price band applies. */
       isLong: boolean;
-      /** What the month costs from a later day on, at peak hours or in thinking mode. */
+      /** The monthly cost from a later day on, at peak hours or in thinking mode. */
       otherwise: readonly { when: string; month: bigint }[];
     }
   | { why: readonly string[] }
 );
 
-/** What is typed, as it is in the address; `usual` is left out of it. */
+/** The fields of the form, by their names in the address, which leaves out values that are `usual`. */
 export const TYPED = [
   { key: "in", label: "Input tokens per request", usual: "10,000" },
   { key: "cached", label: "Cached part of them", usual: "0" },
@@ -25,11 +25,11 @@ export const TYPED = [
 ] as const;
 export type Typed = Record<(typeof TYPED)[number]["key"], string>;
 
-/** Query → what is typed; what it does not say is as usual. */
+/** Fills the fields from the query; the others get their usual values. */
 export const typedFrom = (query: URLSearchParams): Typed =>
   Object.fromEntries(TYPED.map(({ key, usual }) => [key, query.get(key)?.slice(0, 20) ?? usual])) as Typed;
 
-/** Uses to begin with, in the order of TYPED. */
+/** Presets, in the order of TYPED. */
 export const PRESETS: readonly (readonly [name: string, ...values: string[]])[] = [
   ["Chat", "2,000", "0", "500", "100,000"],
   ["Questions to documents", "30,000", "0", "1,000", "10,000"],
@@ -39,7 +39,7 @@ export const PRESETS: readonly (readonly [name: string, ...values: string[]])[] 
 
 export const AT_LIST_PRICES = "At today’s list prices of the standard tier, in the context band of the input.";
 
-/** The form, and room for what is wrong with it and for the table of costs. */
+/** The form, with room for error messages and the table of costs. */
 export const costForm = (
   typed: Typed,
 ): Html => html`<section aria-labelledby="_cost"><h2 id="_cost">What it would cost</h2>
@@ -50,7 +50,7 @@ export const costForm = (
 )}</form>
 <p class="note" role="status" id="_problem"></p><div id="_costs"></div></section>`;
 
-/** What is typed → the use in numbers, or what is wrong with it. */
+/** The usage in numbers, or what is wrong with the input. */
 export function useOf(typed: Typed): Use | string {
   const [input, cached, output, requests] = TYPED.map(({ key }) => countOf(typed[key]));
   if (input === undefined || cached === undefined || output === undefined || requests === undefined)

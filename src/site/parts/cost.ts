@@ -1,4 +1,4 @@
-/** What a person types → a whole number from 0 to 10^12, or undefined. Takes `1,000`, `1 000`, `1_000`, `12k` and `1.5M`. */
+/** Reads a whole number from 0 to 10^12, or gives undefined. Accepts `1,000`, `1 000`, `1_000`, `12k` and `1.5M`. */
 export function countOf(text: string): number | undefined {
   const [, digits = "", unit = ""] = /^([\d.]+)([km]?)$/i.exec(text.replace(/[\s,_\u00a0\u202f]/g, "")) ?? [];
   if (!/^\d+(\.\d+)?$/.test(digits)) return undefined;
@@ -7,7 +7,7 @@ export function countOf(text: string): number | undefined {
   return whole && count <= 1e12 ? count : undefined;
 }
 
-/** Units of 10^-12 USD → `$1,234.50`, `$0.0042`: cents from a dollar on, else two leading digits that say something. */
+/** Units of 10^-12 USD as `$1,234.50` or `$0.0042`: cents from a dollar up, otherwise two significant digits. */
 export function dollars(amount: bigint): string {
   if (amount === 0n) return "$0";
   const places = amount >= 10n ** 12n ? 2 : Math.min(12, 12 - String(amount).length + 3);

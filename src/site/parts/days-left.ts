@@ -6,7 +6,7 @@ export type Age = { text: string; kind: "" | "overdue" | "old" };
 
 const OLD = 30;
 
-/** Day of a reading seen from today (both `YYYY-MM-DD`, UTC) → nothing while it is fresh, then `overdue, 12 days old`. */
+/** The age of a reading (days as `YYYY-MM-DD`, UTC): empty while fresh, then `overdue, 12 days old`. */
 export function ageOf(on: string, today: string): Age {
   const days = daysBetween(on, today);
   if (days <= READING_LIMITS.overdue_after_days) return { text: "", kind: "" };

@@ -2,10 +2,10 @@ import type { FieldChange } from "../../schema/changes.ts";
 import { titleOf } from "../../schema/field-keys.ts";
 import type { Rate } from "../../schema/record.ts";
 
-/** One line of a change: the field, what of it people know by which name, before and after as text. */
+/** One line of a change: the field, its name for people, and both values as text. */
 export type Difference = { field: string; what: string; from: string; to: string };
 
-/** What changed of a field, in words; of a rate card each rate that differs. `currency`: stands before the units of prices. */
+/** The change of a field in words; for a rate card, each rate that differs. `currency` is put before the units of prices. */
 export function differencesOf({ field, before, after }: FieldChange, currency = ""): Difference[] {
   if (field !== "rates") return [{ field, what: titleOf(field, currency), from: textOf(before), to: textOf(after) }];
   const [from, to] = [pricesOf(before, currency), pricesOf(after, currency)];

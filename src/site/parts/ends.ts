@@ -4,10 +4,10 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { day, dayLeft, endReadOn, many, none } from "./value.ts";
 
-/** A model that ends, or may: `on` is undefined where no day is stated. */
+/** A model that ends, or may end. `on` is undefined if no day is stated. */
 export type End = { doc: ModelDocument; on: string | undefined; firm: boolean };
 
-/** Models for which an end is stated or declared, soonest first, those without a day last. */
+/** Models whose end is stated or declared, soonest first, those without a day last. */
 export function endsOf(documents: Iterable<ModelDocument>): End[] {
   const ends = [...documents].flatMap((doc): End[] => {
     if (doc.retires_on) return [{ doc, on: doc.retires_on, firm: true }];
@@ -18,7 +18,7 @@ export function endsOf(documents: Iterable<ModelDocument>): End[] {
   return ends.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-/** Ends as a list, in their order; with `whose` each says of which provider it is. */
+/** A list of ends; with `whose`, each has the provider's name. */
 export const list = (ends: readonly End[], feed: SiteFeed, whose = true): Html =>
   html`<ul class="ends">${ends.map((end) => entry(end, feed, whose))}</ul>
 `;
@@ -39,7 +39,7 @@ function entry({ doc, on, firm }: End, { site, updated, forPeople }: SiteFeed, w
 `;
 }
 
-/** What the provider names instead; where that is gone as well, the end of the chain. */
+/** The replacements; if they are gone as well, also the end of the chain. */
 function instead({ replacements, replaced_by, status }: ModelDocument, base: string): Content {
   const link = (id: string, text: string) => html`<a href="${base}/models/${id}/">${text}</a>`;
   if (replacements.length === 0) return status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;

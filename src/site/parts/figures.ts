@@ -2,7 +2,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { dayInWords } from "./day-in-words.ts";
 import { orNone, readDay } from "./value.ts";
 
-/** What is counted and how many, in large, and the day of the oldest reading behind it, marked where it is overdue. */
+/** Large figures with their names, and the day of the oldest reading, marked if overdue. */
 export function figures(
   counts: readonly [what: string, figure: string][],
   readOn: string | null,

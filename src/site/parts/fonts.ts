@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** The pair of typefaces: Inter for text and figures, Newsreader for headings; subsets of Latin, under the OFL beside them. */
+/** Inter for text and figures, Newsreader for headings: Latin subsets, under the OFL. */
 export const FONTS = ["inter", "newsreader"] as const;
 type Font = (typeof FONTS)[number];
 
@@ -12,14 +12,14 @@ const files = Object.fromEntries(
 /** The bytes of the document `/fonts/{font}.woff2`. */
 export const font = (name: string): Uint8Array => files[name as Font];
 
-/** Its path from the root, with a mark of its bytes. */
+/** The path from the root, with a hash. */
 export const fontPath = (name: Font): string =>
   `fonts/${name}.woff2?${createHash("sha256").update(files[name]).digest("hex").slice(0, 8)}`;
 
 const face = (family: string, name: Font, weight: string) =>
   `@font-face{font-family:${family};src:url("${fontPath(name)}") format("woff2");font-weight:${weight};font-display:swap}`;
 
-/** A face of the machine's own, made as wide and high as ours: little moves when ours arrives. */
+/** A system font scaled to our font's metrics, so that little moves when ours loads. */
 const standIn = (family: string, local: string, size: string, up: string, down: string) =>
   `@font-face{font-family:"${family}";src:local("${local}");size-adjust:${size};ascent-override:${up};descent-override:${down};line-gap-override:0%}`;
 

@@ -4,7 +4,7 @@ import { listing } from "./listing.ts";
 
 const json = (value: object) => JSON.stringify(value, null, 2);
 
-/** Public address → the sections of the docs that hold for every version. */
+/** The sections of the docs that apply to every version. */
 export function guide(site: string): Html {
   const base = basePath(site);
   const mcp = {
@@ -37,7 +37,7 @@ ${addresses(base)}
 <pre tabindex="0"><code>curl -H 'If-None-Match: "…"' -i ${site}/api/models.json</code></pre>`;
 }
 
-/** What to subscribe to, and what other programs read. */
+/** Feeds, calendars and exports. */
 function addresses(base: string): Html {
   const link = (path: string) => html`<a href="${base}${path}"><code>${path}</code></a>`;
   return html`<h2 id="_feeds">Feeds and calendars</h2>

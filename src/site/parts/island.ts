@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
-/** Every island; `theme` runs before the page is drawn, `page` on every page, `find` when asked for, the others where a page names them. */
+/** `theme` runs before the first paint, `page` on every page, `find` on demand, the others on pages that name them. */
 export const ISLANDS = [
   "theme",
   "page",
@@ -20,7 +20,7 @@ export type Island = (typeof ISLANDS)[number];
 
 const built = new Map<Island, string>();
 
-/** Name → the script, the same bytes every time. Made on first use, then kept. Throws, with the file, what esbuild cannot bundle. */
+/** The bundled script, cached. Throws if esbuild can't bundle it. */
 export function island(name: Island): string {
   const text = built.get(name) ?? bundle(name);
   built.set(name, text);
@@ -33,7 +33,7 @@ function bundle(name: Island): string {
     bundle: true,
     minify: true,
     write: false,
-    // The theme has to be set before the first paint, and a module would wait for the whole page.
+    // The theme must be set before the first paint, but a module would wait for the whole page.
     format: name === "theme" ? "iife" : "esm",
     target: "es2022",
     legalComments: "none",

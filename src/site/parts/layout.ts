@@ -8,22 +8,22 @@ import { type Island, island } from "./island.ts";
 import { day } from "./value.ts";
 
 export type Page = {
-  /** From the root, as in the table of documents: `/prices/`. */
+  /** From the root: `/prices/`. */
   path: string;
   title: string;
   description: string;
   body: Content;
-  /** Islands of this page alone; `theme` and `page` are everywhere. */
+  /** Besides `theme` and `page`, which every page has. */
   islands?: readonly Island[];
-  /** What the page is, as schema.org puts it. */
+  /** Structured data in the terms of schema.org. */
   data?: object;
-  /** Other forms of the same page, or feeds of its subject: type, path from the root, title. */
+  /** Other formats of the page, or feeds about it: type, path from the root, title. */
   alternates?: readonly [type: string, path: string, title: string][];
-  /** Its own picture for who links to it: path and what it shows. */
+  /** Its own link preview image. */
   card?: { path: string; alt: string };
-  /** Uses the width of large screens: a page that is mostly a table. */
+  /** Uses the full width of large screens, for large tables. */
   isWide?: boolean;
-  /** A page that search machines are to leave out. */
+  /** Not for search engines. */
   hidden?: boolean;
 };
 
@@ -48,7 +48,7 @@ const FEEDS: readonly [path: string, text: string][] = [
   ["/llms.txt", "llms.txt"],
 ];
 
-/** Page → whole document. Links are relative to the path of the public address, so that any host may serve them. */
+/** A whole HTML document. Links start at the site's path, so that any host may serve it. */
 export function layout({ site, updated }: Site, page: Page): string {
   const base = basePath(site);
   return html`<!doctype html>
@@ -112,6 +112,6 @@ const scriptOf = (base: string, name: Island) => asset(base, `/islands/${name}.j
 const isHere = (here: string, to: string) =>
   to === "/" ? here === "/" || here.startsWith("/models/") : here.startsWith(to);
 
-/** The site's own mark, drawn in the text's colour: no request for it. */
+/** The site's logo, inline. */
 const icon = () =>
   html`<svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true"><path d="M1.5 3.2C4 2.2 6.2 2.5 7.6 3.7v10.1c-1.4-1.1-3.6-1.4-6.1-.5zM14.5 3.2c-2.5-1-4.7-.7-6.1.5v10.1c1.4-1.1 3.6-1.4 6.1-.5z" fill="currentColor"/></svg>`;

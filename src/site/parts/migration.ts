@@ -8,7 +8,7 @@ import { count, day, none, status, usd } from "./value.ts";
 
 type Documents = ReadonlyMap<string, ModelDocument>;
 
-/** Document of a model that ends → the card; null where the model neither ends nor has a stated replacement. */
+/** The card about the replacement; null if the model neither ends nor has a stated replacement. */
 export function migration(document: ModelDocument, documents: Documents, base: string): Html | null {
   const ending = document.status === "deprecated" || document.status === "retired";
   if (!ending && document.replacements.length === 0) return null;
@@ -63,7 +63,7 @@ function differences(from: ModelDocument, to: ModelDocument, base: string): Html
   );
 }
 
-/** Two figures → the difference in whole percent, with its sign. */
+/** The difference in whole percent, with its sign. */
 export function change(old: number | null, now: number | null): Content {
   if (old === null || now === null) return null;
   if (old === now) return "same";
@@ -73,7 +73,7 @@ export function change(old: number | null, now: number | null): Content {
   return percent === 0 ? "about the same" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)}%`;
 }
 
-/** Two lists → what comes and what goes. */
+/** What a list gains and loses. */
 function gains(old: readonly string[], now: readonly string[]): string {
   const come = now.filter((word) => !old.includes(word)).map((word) => `+ ${word}`);
   const go = old.filter((word) => !now.includes(word)).map((word) => `− ${word}`);

@@ -4,7 +4,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { SUBJECTS, written } from "./model-field.ts";
 import { count, day, meaningOf } from "./value.ts";
 
-/** Document and the day of the data → one section for each subject. */
+/** One section for each subject. */
 export function facts(document: ModelDocument, updated: string): Html {
   return html`${SUBJECTS.map(({ title, fields }) => {
     const values = fields.map((field) => ({ field, value: written(field, document, undefined, updated) }));
@@ -17,7 +17,7 @@ ${stated.map(({ field, value }) => fact(field, value, document.evidence[field] ?
   })}`;
 }
 
-/** What the reasons on this page mean, for who has no pointer to rest on them. */
+/** Explains the reasons on this page, which without a pointer have no tooltip. */
 export function meanings({ nulls }: ModelDocument): Html | null {
   const reasons = [...new Set(Object.values(nulls))];
   if (reasons.length === 0) return null;
@@ -32,7 +32,7 @@ ${evidence(lines)}</details>
 `;
 }
 
-/** A small tick with the day of the latest reading; how many places state the value is said to who asks. */
+/** A small tick with the day of the latest reading. The tooltip says how many places state the value. */
 function proof(lines: readonly EvidenceLine[]): Html {
   const on = lines
     .flatMap(({ read_on }) => read_on ?? [])
@@ -63,7 +63,7 @@ function place({ at, raw, standing, note }: EvidenceLine): Html {
 `;
 }
 
-/** Fields without a value, gathered by the reason. */
+/** Fields without a value, grouped by reason. */
 function reasons(fields: readonly SubjectField[], { nulls }: ModelDocument): Html | null {
   if (fields.length === 0) return null;
   const byReason = Map.groupBy(fields, (field) => nulls[field] ?? "not stated");

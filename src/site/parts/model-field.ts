@@ -4,13 +4,13 @@ import type { ModelDocument, RateLine } from "../../schema/model-document.ts";
 import { type Content, html } from "../html.ts";
 import { count, day, dayLeft, endReadOn, status, usd } from "./value.ts";
 
-/** Fields by subject, in the order in which people ask for them. */
+/** Fields by subject, the most wanted first. */
 export const SUBJECTS = (["Lifecycle", "Prices", "Limits", "Abilities", "Names"] as const).map((title) => ({
   title,
   fields: ALL_FIELDS.filter((key) => rowOf(key).subject === title) as SubjectField[],
 }));
 
-/** `base`: path before every address of ours; without it nothing is a link. `asOf`: day of the data. */
+/** `base`: path of the site; without it nothing is a link. `asOf`: day of the data. */
 type Given = { document: ModelDocument; base: string | undefined; asOf: string | undefined };
 type Write = (value: never, given: Given) => Content;
 
@@ -43,7 +43,7 @@ const BY_TYPE: Partial<Record<FieldType, Write>> = {
     effect === "error" ? "requests fail" : to ? ["requests go to ", code(to)] : "requests go to another model",
 };
 
-/** Where the type does not say it all. */
+/** Fields whose type isn't enough to write them. */
 const BY_FIELD: Partial<Record<SubjectField, Write>> = {
   api_string: code,
   default_snapshot: code,
@@ -53,7 +53,7 @@ const BY_FIELD: Partial<Record<SubjectField, Write>> = {
   retires_not_before: (on: string) => [day(on), ", or later"],
 };
 
-/** Field of a document → its value for people; null where it has none. */
+/** A field's value for people, or null if it has none. */
 export function written(field: SubjectField, document: ModelDocument, base?: string, asOf?: string): Content {
   const value = document[field];
   if (value === null || (Array.isArray(value) && value.length === 0)) return null;

@@ -5,7 +5,7 @@ import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
 import { count, day, many, none, proseDay, statusWord, usd } from "./value.ts";
 
-/** Document and the day of the data → two sections, newest change first. */
+/** Prices over time, and changes, the newest first. */
 export function history(document: ModelDocument, updated: string): Html {
   const plot = priceSteps(document, updated);
   const news = document.history.filter(({ kind }) => kind !== "first_read").toReversed();
@@ -16,7 +16,7 @@ export function history(document: ModelDocument, updated: string): Html {
 ${news.length > 0 ? [...Map.groupBy(news, ({ on }) => on)].map(([on, lines], i) => ofDay(on, lines, i === 0)) : html`<p>None recorded${since}.</p>`}`;
 }
 
-/** What changed on one day is one piece of news; only the latest is spread out. */
+/** The changes of one day; only the latest day is open. */
 const ofDay = (on: string, lines: readonly HistoryLine[], isLatest: boolean): Html =>
   html`<details class="changed"${isLatest && html` open`}><summary>${proseDay(on)} <span class="soft">${lines.map(({ field }) => titleOf(field)).join(", ")}</span></summary>
 ${table(`Changes of ${on}`, ["Field", "From", "To", "Page"], lines.map(line), "stacked")}</details>
@@ -34,7 +34,7 @@ const line = ({ on, kind, field, from, to, page }: HistoryLine): Content[] => [
     : none(),
 ];
 
-/** A field's value in a change; a list of parts by what names each of them. */
+/** A field's value in a change; the items of a list by their names. */
 function value(field: string, it: unknown): Content {
   if (it === null || it === undefined) return none();
   if (typeof it === "number") return field.startsWith("price_") ? usd(it) : count(it);

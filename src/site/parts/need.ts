@@ -1,10 +1,10 @@
-// A need in words ("vision, 200k context, under $1") → what a model has to have.
+// Turns a need in words ("vision, 200k context, under $1") into requirements for a model.
 
 import { MODALITIES, PROVIDER_NAMES, type Status } from "../../schema/vocabulary.ts";
 import type { Wanted } from "./catalog-rows.ts";
 import { statusWord } from "./value.ts";
 
-/** `rest`: words that name a model and are searched for; `told`: what was understood, for people. */
+/** `rest`: words to search for in names; `told`: what was understood, in words. */
 export type Need = {
   wanted: Pick<Wanted, "abilities" | "providers" | "statuses" | "open" | "price" | "context" | "within">;
   rest: string;
@@ -18,7 +18,7 @@ const PRICE = /(?:under|below|less than|cheaper than|at most|max|up to|<=?|≤)\
 const WITHIN = /within\s+(\d+)\s*(day|week|month)s?/;
 const UNITS: Record<string, number> = { day: 1, week: 7, month: 30, k: 1e3, m: 1e6 };
 const ALSO: Record<string, string> = { images: "image", sight: "vision", multimodal: "vision", speech: "audio" };
-/** Words for a status that no name of a model has; `preview` and `beta` many have. */
+/** Words for a status. `preview` and `beta` are left out, since they occur in names. */
 const SURE_STATUSES: Record<string, Status> = {
   available: "ga",
   ga: "ga",
@@ -27,13 +27,13 @@ const SURE_STATUSES: Record<string, Status> = {
 };
 const STATUS_WORDS: Record<string, Status> = { ...SURE_STATUSES, preview: "preview", beta: "beta" };
 
-/** Takes what a pattern finds out of what is still to be understood. */
+/** Takes a pattern's match out of the text that is left. */
 type Take = (pattern: RegExp) => RegExpExecArray | null;
 
-/** A word with nothing but spaces and commas around it. */
+/** A word between spaces or commas. */
 const alone = (word: string) => new RegExp(`(?<=[\\s,])${word.replaceAll(".", "\\.")}(?=[\\s,])`);
 
-/** Days, price and size into what is wanted and told. Gives whether there was any. */
+/** Understands days, prices and sizes. Returns whether there were any. */
 function takeFigures(take: Take, wanted: Need["wanted"], told: string[]): boolean {
   const within = take(WITHIN);
   if (within) {
@@ -55,7 +55,7 @@ function takeFigures(take: Take, wanted: Need["wanted"], told: string[]): boolea
   return Boolean(within || price || isFree || size);
 }
 
-/** Providers, modalities, statuses and open weights into what is wanted and told. */
+/** Understands providers, modalities, statuses and open weights. */
 function takeWords(take: Take, wanted: Need["wanted"], told: string[]): void {
   if (take(/\bopen([ -]weights?)?\b/)) {
     wanted.open = true;
@@ -71,7 +71,7 @@ function takeWords(take: Take, wanted: Need["wanted"], told: string[]): void {
   told.unshift(...wanted.providers);
 }
 
-/** What was typed → the need; undefined where it names a model and no more. `namesNone`: as a whole it is known to name none. */
+/** The need in a text; undefined if it only names a model. `namesNone`: no model is known by the whole text. */
 export function needOf(typed: string, namesNone = false): Need | undefined {
   const told: string[] = [];
   const wanted: Need["wanted"] = {
@@ -97,7 +97,7 @@ export function needOf(typed: string, namesNone = false): Need | undefined {
     .replace(FILLERS, " ")
     .replace(/[\s,;:]+/g, " ")
     .trim();
-  // `gpt 4 vision` may name a model: such words are a need beside a figure, a comma or "cheapest", or with nothing else.
+  // `gpt 4 vision` may be a name: such words are a need only beside a figure, a comma or "cheapest", or alone.
   const isAll = rest === "" && wanted.abilities.length + wanted.statuses.length > 0;
   if (!isSure && !hasFigure && !isCheapest && !isAll) return undefined;
   return told.length > 0 || isCheapest ? { wanted, rest, told } : undefined;

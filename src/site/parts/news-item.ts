@@ -7,12 +7,12 @@ import { differencesOf, NOT_STATED } from "./difference.ts";
 import { headline, type News, priceChips } from "./news.ts";
 import { count, many, statusWord, usd } from "./value.ts";
 
-/** Kind of an event → a word for addresses. */
+/** A kind as it is written in addresses. */
 export const wordOf = (name: string) => name.replaceAll(" ", "-");
 
-/** An arrival brings every field at once; the model's own page has them all. */
+/** The most fields shown of a model; its own page has all of them. */
 const LINES = 6;
-/** More models than this are folded: the headline has said it. */
+/** More models than this are folded. */
 const OPEN = 3;
 
 /** One announcement as a list item: its headline, then each model with what changed. */
@@ -29,7 +29,7 @@ ${events.length > OPEN ? html`<details><summary>All ${events.length} models</sum
 `;
 }
 
-/** What the heading says already; and what of a new model is for its own page. */
+/** Fields that the headline already says; for new models, also those left to the model's own page. */
 const KNOWN = ["name", "api_string"];
 const KNOWN_OF_ENDING = [...KNOWN, "status"];
 const KNOWN_OF_NEW = [
@@ -43,7 +43,7 @@ const KNOWN_OF_NEW = [
   "knowledge_cutoff",
 ];
 
-/** \`several\`: the headline does not name it alone. */
+/** `several`: the headline is about more than this model. */
 function model(event: ChangeEvent, several: boolean, { site, documents, updated }: SiteFeed): Html {
   const { id, name, events, differences } = event;
   const isNew = events.includes("added");
@@ -54,14 +54,14 @@ function model(event: ChangeEvent, several: boolean, { site, documents, updated 
   const more = all.filter(({ field }) => !KNOWN_OF_ENDING.includes(field)).length - shown.length;
   const document = documents.get(id);
   const chips = isNew ? [] : priceChips(event);
-  // What was not stated before goes without saying.
+  // An earlier value is only shown if there was one.
   const line = ({ field, what, from, to }: (typeof all)[number]): Content =>
     html`<div><dt>${what}</dt><dd>${from !== NOT_STATED && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
   return html`<li>${several && html`<a href="${basePath(site)}/models/${id}/">${name}</a> `}${chips}${chips.length > 0 && document && sparkline(document, updated)}<dl>${shown.map(line)}</dl>${more > 0 && shown.length > 0 && html`<p class="soft cite">and ${many(more, "more field")}</p>`}</li>
 `;
 }
 
-/** A change's figures are plain in the feeds; for people they are money, grouped counts and words. */
+/** Formats a value, which is a plain figure in the feeds, as money, a grouped count or a word. */
 function figure(field: string, text: string): string {
   if (field === "status") return statusWord(text);
   if (!/^\d+(\.\d+)?(e-\d+)?$/.test(text)) return text;

@@ -1,4 +1,4 @@
-// Changes as news: what one provider made known on one day, told in one headline.
+// Changes as news: one headline for what a provider announced on one day.
 
 import type { ChangeEvent } from "../../schema/changes.ts";
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
@@ -9,10 +9,10 @@ import { change } from "./migration.ts";
 import { byProvider } from "./provider-mark.ts";
 import { proseDay } from "./value.ts";
 
-/** Changes of one provider, day and kind; `kind` is the weightiest of what they are. */
+/** Changes of one provider, day and kind; `kind` is the most important. */
 export type News = { on: string; provider: string; slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
 
-/** The weightiest first, and what its headline says before the names. */
+/** The verb of each kind's headline, the most important kind first. */
 const VERBS = {
   added: "adds",
   retired: "retires",
@@ -30,7 +30,7 @@ const VERBS = {
 type Kind = keyof typeof VERBS;
 const KINDS = Object.keys(VERBS) as Kind[];
 
-/** Events, newest first → news in the same order. */
+/** Groups events into news and keeps their order. */
 export function newsOf(events: readonly ChangeEvent[]): News[] {
   const groups = Map.groupBy(
     events,
@@ -48,9 +48,9 @@ const kindOf = (kinds: readonly string[]): Kind => KINDS.find((kind) => kinds.in
 
 const NAMED = 2;
 
-/** `Google deprecates Gemini 3.5 Flash and Gemini 3.7 Flash`, each name a link; what follows is said by all of them alike. */
+/** `Google deprecates Gemini 3.5 Flash and Gemini 3.7 Flash`, followed by what they have in common. Each name is a link. */
 export function headline({ slug, provider, kind, events }: News, base: string): Html {
-  // One more takes no more room than saying so.
+  // A third name is as short as "1 more".
   const shown = events.slice(0, events.length === NAMED + 1 ? NAMED + 1 : NAMED);
   const more = events.length - shown.length;
   const names = shown.map(({ id, name }) => html`<a href="${base}/models/${id}/">${name}</a>`);
@@ -68,7 +68,7 @@ function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
   return ways.has(-1) ? "cuts the price of" : "raises the price of";
 }
 
-/** What is said where no price was stated before; undefined where one was. */
+/** The verb if no price was stated before, otherwise undefined. */
 function addedPrice(events: readonly ChangeEvent[]): string | undefined {
   const lines = events
     .flatMap(({ differences }) => differences)
@@ -79,7 +79,7 @@ function addedPrice(events: readonly ChangeEvent[]): string | undefined {
   return lines.length === 1 ? "adds a rate for" : "adds rates for";
 }
 
-/** What all of them have in common: the day of their end, or what replaces them. */
+/** The retirement date, if it is the same for all of them. */
 function outcome(events: readonly ChangeEvent[]): Content {
   const all = (field: string) => {
     const values = new Set(events.map((event) => event.differences.find((one) => one.field === field)?.after));
@@ -103,7 +103,7 @@ function pricesOf({ differences }: ChangeEvent): { what: string; from: number; t
   });
 }
 
-/** How far each price went, as chips: `input −33%`. */
+/** The change of each price as a chip: `input −33%`. */
 export const priceChips = (event: ChangeEvent): Html[] =>
   pricesOf(event).map(
     ({ what, from, to }) => html`<span class="tag ${to < from ? "down" : "up"}">${what} ${change(from, to)}</span> `,

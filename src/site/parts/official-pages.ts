@@ -6,7 +6,7 @@ import { day, many, orNone, readDay } from "./value.ts";
 
 type Page = SourcePage | HostPage;
 
-/** The pages of provider.json or host.json, and what is published of each → a line for each page, one for a whole family. */
+/** A table with a row for each page of provider.json or host.json; a family of pages has one row. */
 export function pageTable(listed: ProviderFile["pages"], pages: readonly Page[], updated: string): Html {
   const rows = Object.entries(listed).map(([key, { url, until }]): Content[] => {
     const family = key.endsWith("/*");
@@ -22,7 +22,7 @@ export function pageTable(listed: ProviderFile["pages"], pages: readonly Page[],
   return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows, "stacked");
 }
 
-/** An address that a narrow column breaks after its slashes. */
+/** An address that may wrap after its slashes. */
 const foldable = (url: string): Content =>
   url
     .replace(/^https:\/\//, "")
@@ -48,7 +48,7 @@ function failureText(pages: readonly Page[], family: boolean, until: string | un
   const failing = pages.flatMap(({ failure }) => failure ?? []);
   const [since] = failing.map((failure) => failure.since).sort();
   if (!since) return html`<span class="soft">${until ? "ended" : "no\u00a0failure"}</span>`;
-  // What is published rests on the oldest of the readings that stay.
+  // The oldest reading that is still published.
   const [rests] = pages.flatMap(({ failure, published_from }) => (failure && published_from) || []).sort();
   const stays = rests && [html`<br><span class="soft">published from the reading of `, day(rests), html`</span>`];
   return html`<span class="left urgent">${family ? `${many(failing.length, "page")} failing` : "failing"}</span> since ${day(since)}: ${failing[0]?.why}${stays}`;

@@ -1,7 +1,7 @@
 import { PRICE_FIELDS } from "../../schema/field-keys.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 
-/** When a page that states the model's prices was last read, the oldest day where these differ; null without prices. */
+/** When the model's prices were last read, the oldest day if they differ; null without prices. */
 export function pricesReadOn({ evidence, ...document }: ModelDocument): string | null {
   const days = PRICE_FIELDS.flatMap((field) => {
     if (document[field] === null) return [];

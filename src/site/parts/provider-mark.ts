@@ -1,7 +1,7 @@
 import { PROVIDER_SLUGS, PROVIDERS, type ProviderName, type ProviderSlug } from "../../schema/vocabulary.ts";
 import { type Html, html } from "../html.ts";
 
-/** One colour a provider, on light and on dark ground, at 3:1 or more against both. */
+/** A colour for each provider on light and dark, with a contrast of at least 3:1. */
 const HUES: Record<ProviderSlug, readonly [light: string, dark: string]> = {
   openai: ["#0f7d68", "#45c8a9"],
   anthropic: ["#c2552d", "#f09a78"],
@@ -17,19 +17,19 @@ const HUES: Record<ProviderSlug, readonly [light: string, dark: string]> = {
   voyage: ["#9c2f5b", "#e88fae"],
 };
 
-/** A name with the provider's mark before it. The class suffices where an element of its own would be one too many. */
+/** A name with the provider's mark. An element that exists already can just take the class. */
 export const byProvider = (slug: ProviderSlug, name: string = PROVIDERS[slug]): Html =>
   html`<span class="by ${slug}">${name}</span>`;
 
 const SLUGS = new Map(PROVIDER_SLUGS.map((slug) => [PROVIDERS[slug], slug]));
 
-/** Name as the feed spells it → slug. */
+/** The slug of a provider's name. */
 export const slugOf = (name: string): ProviderSlug => SLUGS.get(name as ProviderName) ?? "openai";
 
-/** Rules for `by`: which part of the row of marks a provider has, and its colour. */
+/** Rules for `.by`: each provider's part of the row of marks, and its colour. */
 export const MARK_RULES = PROVIDER_SLUGS.map(
   (slug, i) => `.${slug}{--mark:${-i}em;--hue:light-dark(${HUES[slug].join(",")})}`,
 ).join("\n");
 
-/** The colours by themselves, for pictures that stand alone. */
+/** Just the colours, for standalone pictures. */
 export const hueOf = (slug: ProviderSlug): string => HUES[slug][0];

@@ -2,7 +2,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
 import { count } from "./value.ts";
 
-/** Fewer peers make no rank. */
+/** The fewest models for which a rank makes sense. */
 const FEWEST = 8;
 
 const kindOf = ({ output_modalities: makes }: ModelDocument) => makes?.toSorted().join() ?? "";
@@ -10,7 +10,7 @@ const kindOf = ({ output_modalities: makes }: ModelDocument) => makes?.toSorted(
 type Documents = ReadonlyMap<string, ModelDocument>;
 const sold = new WeakMap<Documents, Map<string, ModelDocument[]>>();
 
-/** What is available, by what it makes: found once for all the models' pages. */
+/** Available models by output, computed once for all pages. */
 function soldIn(documents: Documents): Map<string, ModelDocument[]> {
   const known = sold.get(documents);
   if (known) return known;
@@ -22,7 +22,7 @@ function soldIn(documents: Documents): Map<string, ModelDocument[]> {
   return found;
 }
 
-/** Where a model stands among those that are available and make the same: in words; null where nothing can be said. */
+/** A model's rank among available models with the same output, in words, or null. */
 export function rank(document: ModelDocument, documents: Documents): Html | null {
   const { status, output_modalities: makes, price_input_per_mtok: price, context_window: context } = document;
   if (status === "retired" || makes === null) return null;

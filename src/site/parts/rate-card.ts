@@ -4,7 +4,7 @@ import { meterName } from "./model-field.ts";
 import { table } from "./table.ts";
 import { none, usd } from "./value.ts";
 
-/** What a table is made of: a price with its meter, unit and condition. */
+/** A price with its meter, unit and condition. */
 type Line = { meter: RateLine["meter"]; per: string; when: string; price: number };
 
 const STANDARD = "standard";
@@ -14,7 +14,7 @@ const FLAT = [
   ["price_output_per_mtok", "output"],
 ] as const;
 
-/** Document → its rates with the flat prices as their first line; null where it has no rates beyond those. */
+/** The rates, with the standard prices as the first row; null if there are no others. */
 export function rateCard(document: ModelDocument): Html | null {
   if (document.rates.length === 0) return null;
   const flat = FLAT.flatMap(([field, meter]): Line[] => {

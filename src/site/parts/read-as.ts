@@ -1,4 +1,4 @@
-/** How a text is read, with a name whose ending tells the engine so. `ids`: nothing but ids, one or many a line. */
+/** The ways to read a text, each with a file name from which the engine knows it. `ids` is a plain list of ids. */
 export const READ_AS = [
   { value: "auto", label: "Let it guess", file: "" },
   { value: "ids", label: "List of ids", file: "ids.yaml" },

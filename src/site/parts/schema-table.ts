@@ -15,10 +15,10 @@ export type Schema = {
   required?: string[];
 };
 
-/** Name of a component → address of its table; without it references are words. */
+/** Gives the address of a component's table; without it, references aren't links. */
 export type To = (name: string) => string;
 
-/** Schema of an object → its fields, their types and meanings. `label` names the table for those who hear it. */
+/** The fields of an object's schema with their types and meanings. `label` names the table for screen readers. */
 export function fieldTable({ properties = {}, additionalProperties }: Schema, label: string, to?: To): Html {
   const rows = Object.entries(properties).map(([name, schema]): Content[] => [
     html`<code>${name}</code>`,
@@ -39,11 +39,11 @@ function meaning({ description, enum: words, const: fixed, $ref }: Schema): Cont
   ];
 }
 
-/** Text with the words between backquotes set as code. */
+/** Text with the words between backticks as code. */
 export const marked = (text: string): Content[] =>
   text.split("`").map((part, i) => (i % 2 ? html`<code>${part}</code>` : part));
 
-/** A type in words; a component as a link where there is one to follow. */
+/** A type in words; a component is a link if it has a table. */
 export function typeOf({ type, format, items, anyOf, $ref, additionalProperties }: Schema, to?: To): Content {
   if ($ref) {
     const name = $ref.replace(/^.*\//, "");

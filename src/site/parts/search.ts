@@ -1,9 +1,9 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 
-/** What a search knows of a model: texts that name it. */
+/** The texts by which a model can be found. */
 export type Named = { id: string; name: string; provider: string; also: string; status: string };
 
-/** What was typed → ids, best first; nothing typed finds nothing. */
+/** The ids found, best first; an empty query finds nothing. */
 export type Search = (typed: string) => string[];
 
 const GONE = ["deprecated", "retired"];
@@ -20,7 +20,7 @@ const versionsIn = (text: string) => (text.match(/\d+(?:[._-]\d+)+/gu) ?? []).ma
 const hasVersion = (text: string, version: string) =>
   new RegExp(`(?<!\\d)${version}(?!\\d)`).test(text.replace(/[._\s]/g, "-"));
 
-/** The words of a name, and each spelling without its punctuation: `gpt4o` finds `gpt-4o`. */
+/** The words of a name, and spellings without punctuation: `gpt4o` finds `gpt-4o`. */
 const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
 
 /**
@@ -36,7 +36,7 @@ export function createSearch(models: readonly Named[]): Search {
       combineWith: "AND",
       boost: { id: 2, name: 2 },
       prefix: (word) => word.length > 1 || /\D/.test(word),
-      // A digit more or less is another model, not a typo.
+      // Another digit means another model, not a typo.
       fuzzy: (word) => (/\d/.test(word) || word.length < 4 ? false : 0.25),
       tokenize: (text) => [...new Set(split(text))].slice(0, MOST_WORDS),
     },
@@ -44,7 +44,7 @@ export function createSearch(models: readonly Named[]): Search {
   index.addAll(models);
   const byId = new Map(models.map((model) => [model.id, { model, spellings: spellingsOf(model) }]));
 
-  /** Exact, beginning, else; then offered or not. */
+  /** Exact matches, then prefixes, then the rest; within these, available models first. */
   const rank = (id: string, wanted: string) => {
     const entry = byId.get(id);
     if (!entry) return 0;
@@ -76,7 +76,7 @@ export function createSearch(models: readonly Named[]): Search {
           .sort(
             (a, b) =>
               (ranks.get(a.id) ?? 0) - (ranks.get(b.id) ?? 0) ||
-              // Of what begins alike the score says nothing.
+              // Scores don't help among prefix matches.
               ((ranks.get(a.id) ?? 0) < 4 ? size(a.id) - size(b.id) : b.score - a.score),
           )
           .map(({ id }) => id);

@@ -1,4 +1,4 @@
-// The three answers of the first screen: what retires next, what is cheapest for a need, what changed last.
+// The three tiles of the first screen: the next retirement, the cheapest model for a need, the latest change.
 
 import type { CompleteDeprecationEntry, CompleteModel } from "../../schema/feed.ts";
 import { type Content, type Html, html } from "../html.ts";
@@ -13,7 +13,7 @@ const LINES = 3;
 export const tiles = (feed: SiteFeed): Html =>
   html`<div class="tiles">${nextToRetire(feed)}${cheapest(feed)}${latestNews(feed)}</div>`;
 
-/** `name` is the class and the id of the heading. */
+/** `name` is the class, and part of the heading's id. */
 const tile = (name: string, title: Content, content: Content, foot: Content): Html =>
   html`<section class="card tile ${name}" aria-labelledby="_${name}"><h2 id="_${name}">${title}</h2>
 ${content}
@@ -50,7 +50,7 @@ function nextToRetire({ site, updated, deprecations, documents }: SiteFeed): Htm
   );
 }
 
-/** Entries by retirement date → those from the day of the data on, gathered by day and provider. */
+/** The retirements from the day of the data on, grouped by day and provider. */
 function groupsOf(entries: readonly CompleteDeprecationEntry[], updated: string): Group[] {
   const groups = Map.groupBy(
     entries.filter(({ retires_on: on }) => on !== null && on >= updated),
@@ -68,7 +68,7 @@ const has = (model: CompleteModel, word: string) =>
   Array.isArray(model.modality) && model.modality.includes(word as never);
 const holds = (model: CompleteModel, tokens: number) => (model.context_window ?? 0) >= tokens;
 
-/** Each with the same question as a search, whose answer shows what is unknown, too. */
+/** Each has a link to the same question as a search, which also shows what is unknown. */
 const NEEDS: readonly Need[] = [
   { words: "vision, 200k context", query: "vision, 200k context", fits: (m) => has(m, "vision") && holds(m, 2e5) },
   { words: "1M context", query: "cheapest text, 1M context", fits: (m) => has(m, "text") && holds(m, 1e6) },
@@ -89,7 +89,7 @@ function cheapest({ site, models, documents, updated }: SiteFeed): Html {
     )
     .sort((a, b) => price(a) - price(b) || (a.price_output_per_mtok ?? 0) - (b.price_output_per_mtok ?? 0));
   const link = (query: string, text: Content) => html`<a href="${base}/?q=${encodeURIComponent(query)}">${text}</a>`;
-  /** Cheap to the day, perhaps: what the vendor promised no longer holds it. */
+  /** The "not before" date has passed, so the model may retire any day. */
   const unsure = ({ id }: CompleteModel) => {
     const until = documents.get(id)?.retires_not_before;
     return (

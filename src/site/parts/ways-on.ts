@@ -1,4 +1,4 @@
-// Where a reader of a model that ends can go when its provider names no replacement.
+// Alternatives for a model that ends without a replacement.
 
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Html, html } from "../html.ts";
@@ -6,11 +6,11 @@ import { proseDay, usd } from "./value.ts";
 
 type Documents = ReadonlyMap<string, ModelDocument>;
 
-/** The dated ids of a model's name. */
+/** The dated snapshots of a model. */
 export const snapshotsOf = ({ id: name }: ModelDocument, documents: Documents): ModelDocument[] =>
   [...documents.values()].filter(({ id }) => id.startsWith(`${name}-`) && /^-20\d{2}/.test(id.slice(name.length)));
 
-/** Those dated ids, and what the provider says becomes of them; null where it says nothing. */
+/** What the provider says about the snapshots' end; null if nothing. */
 export function snapshots(document: ModelDocument, documents: Documents, base: string, updated: string): Html | null {
   const told = snapshotsOf(document, documents).filter(
     (other) => other.retires_on !== null || other.replacements.length > 0,
@@ -26,7 +26,7 @@ export function snapshots(document: ModelDocument, documents: Documents, base: s
 
 const SHOWN = 3;
 
-/** Models of the same provider that are still available, take and give at least the same, the nearest in price first: our choice. */
+/** Our choice of available models of the same provider with at least the same modalities and context, the nearest in price first. */
 export function similar(document: ModelDocument, documents: Documents, base: string): Html | null {
   const has = (own: readonly string[] | null, other: readonly string[] | null) =>
     (own ?? []).every((word) => other?.includes(word));
