@@ -13,7 +13,6 @@ const LINES = 3;
 export const tiles = (feed: SiteFeed): Html =>
   html`<div class="tiles">${nextToRetire(feed)}${cheapest(feed)}${latestNews(feed)}</div>`;
 
-/** `name` is the class, and part of the heading's id. */
 const tile = (name: string, title: Content, content: Content, foot: Content): Html =>
   html`<section class="card tile ${name}" aria-labelledby="_${name}"><h2 id="_${name}">${title}</h2>
 ${content}
