@@ -20,8 +20,8 @@ export function packagesAreInstalled({ dev = false } = {}) {
   const installed = readPackages(listed);
   return Object.entries(readPackages(join(ROOT, "package-lock.json"))).every(([path, wanted]) => {
     const found = installed[path];
-    const mayLack = wanted.optional || (!dev && (wanted.dev || wanted.devOptional));
-    if (path === "" || (found === undefined && mayLack)) return true;
+    const mayBeAbsent = wanted.optional || (!dev && (wanted.dev || wanted.devOptional));
+    if (path === "" || (found === undefined && mayBeAbsent)) return true;
     return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }

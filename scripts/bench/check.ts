@@ -60,7 +60,7 @@ async function treeOf(spec: string): Promise<string> {
 }
 
 /** A small repository: sixty small source files of a package. */
-function sixtyOf(tree: string): string {
+function sixtyFiles(tree: string): string {
   const folder = join(work, "sixty");
   mkdirSync(folder);
   const isSmall = (file: string) => statSync(join(tree, file)).size <= 8_000;
@@ -117,7 +117,7 @@ for (const spec of PACKAGES) {
   };
   console.log(`${spec.padEnd(32)} ${String(files).padStart(6)} files: ${of("wall")}; ${of("cpu")}`);
 }
-const small = rounds(sixtyOf(await treeOf("openai@6.49.0")));
+const small = rounds(sixtyFiles(await treeOf("openai@6.49.0")));
 const above = (kind: keyof Cost) => median(small.map(({ check, start }) => check[kind] - start[kind])).toFixed(0);
 console.log(
   `60 files: ${above("wall")} ms above Node's own startup, ${above("cpu")} ms of cpu; target: ${AIM.small} ms`,

@@ -42,7 +42,7 @@ function catalogOf(count: number, price: (i: number) => number): Catalog {
 }
 
 const out = folder();
-console.log("publish, without brotli | models | documents | s | ms a model | taken over | memory so far, MB");
+console.log("publish, without brotli | models | documents | s | ms a model | reused | memory so far, MB");
 for (const count of SIZES) {
   const dir = join(out, String(count));
   for (const [what, price] of [
@@ -52,11 +52,11 @@ for (const count of SIZES) {
   ] as const) {
     const catalog = catalogOf(count, price);
     const start = performance.now();
-    const { documents, taken } = await publish(catalog, { out: dir, site: SITE, brotli: false });
+    const { documents, reused } = await publish(catalog, { out: dir, site: SITE, brotli: false });
     const ms = performance.now() - start;
     const memory = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(
-      [what.padEnd(23), count, documents, (ms / 1000).toFixed(1), (ms / count).toFixed(2), taken, memory].join(" | "),
+      [what.padEnd(23), count, documents, (ms / 1000).toFixed(1), (ms / count).toFixed(2), reused, memory].join(" | "),
     );
   }
   rmSync(dir, { recursive: true, force: true });

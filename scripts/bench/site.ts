@@ -109,7 +109,7 @@ async function ready(page: Page, path: string): Promise<number> {
 }
 
 /** The catalog's models repeated under new ids. */
-function multiplied(catalog: Catalog): Catalog {
+function withCopies(catalog: Catalog): Catalog {
   const models = [...catalog.models.values()];
   const copies = Array.from({ length: MANY }, (_, i) => {
     const model = models[i % models.length] as (typeof models)[number];
@@ -138,7 +138,7 @@ try {
   await page.close();
 
   const { page: large } = await openPage(1);
-  const body = String(ROUTES.find(({ path }) => path === "/")?.render(contextOf(multiplied(catalog), url), "", []));
+  const body = String(ROUTES.find(({ path }) => path === "/")?.render(contextOf(withCopies(catalog), url), "", []));
   await large.route(`${url}/`, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }));
   await large.goto(`${url}/`);
   const rows = await large.locator("#_models tbody tr").count();

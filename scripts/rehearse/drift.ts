@@ -50,7 +50,7 @@ const firstCells = (change: (text: string) => string) =>
   ]);
 
 const MONEY = /(\\?\$|\{"\$"\})(\d[\d,]*(?:\.\d+)?)/g;
-const dearer = (page: FixturePage) =>
+const withHigherPrice = (page: FixturePage) =>
   page.text.replace(MONEY, (_, sign, amount: string) => {
     return `${sign}${String(Number((Number(amount.replaceAll(",", "")) * 1.25).toPrecision(12)))}`;
   });
@@ -62,10 +62,10 @@ const replaced = (original: Pages, { id }: Setting) => {
 
 const without = (original: Pages, { victim }: Setting) =>
   Object.fromEntries(Object.entries(original).filter(([key]) => key !== victim));
-const asAtFirst = (original: Pages) => original;
+const unchanged = (original: Pages) => original;
 
 export const FORTNIGHT: readonly Drift[] = [
-  { name: "as known", pages: asAtFirst },
+  { name: "as known", pages: unchanged },
   {
     name: "headings renamed",
     lasting: true,
@@ -117,8 +117,10 @@ export const FORTNIGHT: readonly Drift[] = [
   {
     name: "two pages disagree on prices",
     pages: (original, { victim }) =>
-      Object.fromEntries(Object.entries(original).map(([k, p]) => [k, k === victim ? { ...p, text: dearer(p) } : p])),
-    alsoRight: each(dearer),
+      Object.fromEntries(
+        Object.entries(original).map(([k, p]) => [k, k === victim ? { ...p, text: withHigherPrice(p) } : p]),
+      ),
+    alsoRight: each(withHigherPrice),
   },
   { name: "a model replaced by another", pages: replaced, alsoRight: replaced },
 ];

@@ -5,7 +5,7 @@ import type { HostFile } from "../schema/provider.ts";
 import type { ModelRecord } from "../schema/record.ts";
 import type { HostSlug } from "../schema/vocabulary.ts";
 import { hostRows } from "./host-rows.ts";
-import { apart, withHosts } from "./hosts.ts";
+import { splitHosts, withHosts } from "./hosts.ts";
 import { lint } from "./lint.ts";
 
 const record = (of: Partial<ModelRecord>): ModelRecord => ({ name: "x", status: "ga", evidence: [], ...of });
@@ -56,13 +56,13 @@ test("another maker's model and an ambiguous spelling match nothing; a join by h
   assert.deepEqual(linked([["azure", "a", { api_string: "oak-4" }]], { a: { model: null, why } }), [null]);
 });
 
-test("withHosts and apart are inverse", () => {
+test("withHosts and splitHosts are inverse", () => {
   const catalog = catalogOf([["azure", "azure-oak-4", { api_string: "oak-4" }]]);
   const all = withHosts(catalog);
   assert.equal(all.models.size, catalog.models.size + 1);
-  assert.deepEqual(apart(all), catalog);
+  assert.deepEqual(splitHosts(all), catalog);
   const { hosts: _, ...alone } = catalog;
-  assert.deepEqual(apart(alone), alone);
+  assert.deepEqual(splitHosts(alone), alone);
 });
 
 test("lint reports a join without a row, and one with an unknown model", () => {

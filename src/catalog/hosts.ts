@@ -1,4 +1,4 @@
-// Hosts have a catalog of their own, apart from the providers; collecting and reporting treat both as one.
+// Hosts have a catalog of their own, separate from the providers; collecting and reporting treat both as one.
 import type { AnyCatalog, Catalog, HostCatalog } from "../schema/catalog.ts";
 import { isHost } from "../schema/vocabulary.ts";
 
@@ -6,7 +6,7 @@ import { isHost } from "../schema/vocabulary.ts";
 export const withHosts = ({ hosts, ...catalog }: AnyCatalog): AnyCatalog => (hosts ? joined(catalog, hosts) : catalog);
 
 /** The inverse of `withHosts`. */
-export function apart(all: AnyCatalog): Catalog {
+export function splitHosts(all: AnyCatalog): Catalog {
   const catalog = onlySlugs(withHosts(all), (slug) => !isHost(slug)) as Catalog;
   const hosts = onlySlugs(withHosts(all), isHost) as HostCatalog;
   return hosts.providers.size > 0 ? { ...catalog, hosts } : catalog;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { AnyCatalog } from "../schema/catalog.ts";
 import type { Slug } from "../schema/vocabulary.ts";
 import { BESIDE, formatRecord } from "./format.ts";
-import { apart } from "./hosts.ts";
+import { splitHosts } from "./hosts.ts";
 import { HOSTS_AT } from "./read-files.ts";
 
 /** The only paths that a save may write, since the journal may come with an untrusted folder. */
@@ -33,7 +33,7 @@ export function saveCatalog(catalog: AnyCatalog, dir: string, only?: ReadonlySet
 
 /** The machine-written files of a catalog and its hosts → text, or null if the file is absent. */
 export function filesOf(all: AnyCatalog, only?: ReadonlySet<Slug>): Record<string, string | null> {
-  const { hosts, ...catalog } = apart(all);
+  const { hosts, ...catalog } = splitHosts(all);
   const ofHosts = Object.entries(hosts ? filesOfKind(hosts, only) : {});
   return {
     ...filesOfKind(catalog, only),

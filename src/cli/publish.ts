@@ -61,8 +61,8 @@ function signingKey(file: string): KeyObject {
   }
 }
 
-function summaryOf({ generation, documents, taken }: Published, out: string): string {
-  const news = taken === 0 ? "" : `, ${documents - taken} of them new or changed`;
+function summaryOf({ generation, documents, reused }: Published, out: string): string {
+  const news = reused === 0 ? "" : `, ${documents - reused} of them new or changed`;
   return `published ${documents} documents${news}, as generation ${generation} in ${out}/`;
 }
 

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { dailyMetrics } from "../daily/metrics.ts";
 import { collectedOn, type Daily, dailyLine } from "../daily/schedule.ts";
 import { CannotDo } from "../schema/exit.ts";
-import { misleads, publishedAddress } from "../serve/published-address.ts";
+import { isMisleading, publishedAddress } from "../serve/published-address.ts";
 import { type Service, serve } from "../serve/serve.ts";
 import {
   catalogOption,
@@ -125,7 +125,7 @@ async function collecting(options: Options & { at: string; url: string }): Promi
 
 async function warnIfLinksMislead(out: string, here: string, say: (line: string) => void): Promise<void> {
   const address = await publishedAddress(join(out, "current"));
-  if (address !== undefined && misleads(address, Number(new URL(here).port)))
+  if (address !== undefined && isMisleading(address, Number(new URL(here).port)))
     say(`published links point to ${address}, not here: almanac publish --url ${here} --out ${out}`);
 }
 

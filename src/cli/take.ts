@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import { apart, withHosts } from "../catalog/hosts.ts";
+import { splitHosts, withHosts } from "../catalog/hosts.ts";
 import { lint } from "../catalog/lint.ts";
 import { readCatalog } from "../catalog/load.ts";
 import { saveCatalog } from "../catalog/save.ts";
@@ -30,12 +30,12 @@ export function addTake(program: Command): void {
         if (!existsSync(folder))
           throw new CannotDo(`there is no folder ${folder}`, "name the catalog that the run wrote");
         const other = readCatalog(folder);
-        const [catalog, base] = [openWhole(dir), apart(openWhole(dir))];
+        const [catalog, base] = [openWhole(dir), splitHosts(openWhole(dir))];
         if (!report(other.findings)) return;
         const theirs = withHosts(other.catalog);
         if (!report(providersOf(catalog, provider).flatMap((slug) => takeProvider(catalog, theirs, slug)))) return;
         const today = new Date().toISOString().slice(0, 10);
-        if (!report(lint({ catalog: apart(catalog), findings: [], texts: new Map() }, base, today))) return;
+        if (!report(lint({ catalog: splitHosts(catalog), findings: [], texts: new Map() }, base, today))) return;
         saveCatalog(catalog, dir, new Set(provider));
         console.log(`took ${provider.join(", ")} from ${folder}`);
       }),

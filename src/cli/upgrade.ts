@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { formatReviewed } from "../catalog/format.ts";
-import { apart } from "../catalog/hosts.ts";
+import { splitHosts } from "../catalog/hosts.ts";
 import { lint } from "../catalog/lint.ts";
 import { parseCatalog } from "../catalog/load.ts";
 import { HOSTS_AT } from "../catalog/read-files.ts";
@@ -45,7 +45,7 @@ function run({ catalog: dir, dryRun }: Options): void {
   const state = isNew ? parseCatalog(new Map()).catalog : openWhole(dir);
   const upgraded = upgrade(state, release);
   // Lints without the state as base, since a release may rewrite history; the upgrade itself removes no model.
-  const whole = { catalog: apart(upgraded.catalog), findings: [], texts: new Map() };
+  const whole = { catalog: splitHosts(upgraded.catalog), findings: [], texts: new Map() };
   if (!report(lint(whole, undefined, new Date().toISOString().slice(0, 10))))
     throw new CannotDo(`${dir} stays as it was`, "fix the findings above, or start with a new folder");
   const sources = isNew ? [] : sourcesIn(dir);

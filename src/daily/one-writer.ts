@@ -35,7 +35,7 @@ function take(file: string): void {
         `process ${Number(text)} is writing the catalog`,
         `wait for it to end; if that process isn't almanac, remove ${file}`,
       );
-    removeLeft(file, text);
+    removeStale(file, text);
   }
   throw new CannotDo("other processes are writing the catalog", "wait for them to end");
 }
@@ -59,7 +59,7 @@ function textOf(file: string): string | undefined {
 }
 
 /** Removes the lock file of a killed process, unless another process has replaced it in the meantime. */
-function removeLeft(file: string, text: string): void {
+function removeStale(file: string, text: string): void {
   const aside = file.replace(/writing$/, `${process.pid}.writing`);
   try {
     renameSync(file, aside);

@@ -43,7 +43,7 @@ type Item = { key: string; file: string; type: string; cacheControl: string };
 const RELEASE = "api/release.json";
 const BY_HASH = "by-hash/";
 const AT_ONCE = 16;
-const FOR_EVER = "max-age=31536000, immutable";
+const IMMUTABLE = "max-age=31536000, immutable";
 
 /**
  * Writes what changed in three steps, each completed before the next: every body under the name of its hash; the documents under
@@ -113,7 +113,7 @@ async function byHash({ dir }: Published, item: Item): Promise<Item> {
   const sha256 = createHash("sha256")
     .update(await readFile(join(dir, item.file)))
     .digest("hex");
-  return { ...item, key: BY_HASH + sha256, cacheControl: FOR_EVER };
+  return { ...item, key: BY_HASH + sha256, cacheControl: IMMUTABLE };
 }
 
 /** Key without the prefix → MD5 of the object: the ETag of an object written in one piece. */

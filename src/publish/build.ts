@@ -17,8 +17,8 @@ import {
 /** Documents processed concurrently: enough for the disk and zlib's threads, few enough for memory. */
 const AT_ONCE = 8;
 
-/** `taken`: number of documents whose files were reused from the previous generation. */
-export type Built = { manifest: Manifest; taken: number };
+/** `reused`: number of documents whose files were reused from the previous generation. */
+export type Built = { manifest: Manifest; reused: number };
 
 /**
  * Writes documents as they are rendered, then the manifest, into the new folder `dir`. `before`: the current generation's folder; a
@@ -29,16 +29,16 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
   const old = new Map((before ? await readManifest(before) : undefined)?.documents.map((one) => [one.path, one]));
   const made: Promise<ListedDocument>[] = [];
   const running = new Set<Promise<unknown>>();
-  let taken = 0;
+  let reused = 0;
 
   async function store(document: Document): Promise<ListedDocument> {
     const { path, type, versions, body, effort } = document;
     const earlier = old.get(path);
     const same =
       before && earlier?.effort === effort && earlier.representations.identity?.etag === etagOf(bytesOf(body));
-    const isTaken = same && (await reuse(dir, before, earlier));
-    if (isTaken) taken += 1;
-    const representations = isTaken ? earlier.representations : await writeCodings(dir, path, body, effort);
+    const isReused = same && (await reuse(dir, before, earlier));
+    if (isReused) reused += 1;
+    const representations = isReused ? earlier.representations : await writeCodings(dir, path, body, effort);
     return { path, type, versions, effort, representations };
   }
 
@@ -61,7 +61,7 @@ export async function build(dir: string, documents: Iterable<Document>, before?:
   await write(join(dir, "manifest.json"), `${JSON.stringify(manifest)}\n`);
   for (const folder of new Set(filesOf(manifest).map((file) => dirname(join(dir, file))))) await sync(folder);
   await sync(dir);
-  return { manifest, taken };
+  return { manifest, reused };
 }
 
 /** Every file of a generation except its manifest. */

@@ -10,8 +10,8 @@ import { makeFolder, place, sync } from "./durable.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Document, documentsOf } from "./render.ts";
 
-/** `taken`: number of documents reused from the previous generation. */
-export type Published = { generation: string; dir: string; documents: number; taken: number };
+/** `reused`: number of documents reused from the previous generation. */
+export type Published = { generation: string; dir: string; documents: number; reused: number };
 
 export type PublishOptions = {
   out: string;
@@ -39,7 +39,7 @@ export async function publish(catalog: Catalog, options: PublishOptions): Promis
     await mkdir(work);
     const built = join(work, "generation");
     const documents = prepared(documentsOf(catalog, site), options);
-    const { manifest, taken } = await build(built, documents, await currentOf(out));
+    const { manifest, reused } = await build(built, documents, await currentOf(out));
     const { generation } = manifest;
     const dir = join(out, "generations", generation);
     const recent = await recentOf(out, generation);
@@ -47,7 +47,7 @@ export async function publish(catalog: Catalog, options: PublishOptions): Promis
     await install(built, dir, manifest);
     await makeCurrent(out, generation, work);
     await prune(out, recent.slice(1 + PREVIOUS), work);
-    return { generation, dir, documents: manifest.documents.length, taken };
+    return { generation, dir, documents: manifest.documents.length, reused };
   } catch (error) {
     throw new Error(`cannot publish to ${out}: ${(error as Error).message}`, { cause: error });
   } finally {

@@ -20,7 +20,7 @@ export function tidy(text: string): string {
 }
 
 /** Splits a raw text into cell and completing texts; undefined if it is too long for a cell. */
-export function takeApart(raw: Raw): Cell | undefined {
+export function splitCell(raw: Raw): Cell | undefined {
   const texts = typeof raw === "string" ? [raw] : raw;
   if (texts.length > MOST_TEXTS || texts.some((t) => t.length > LONGEST)) return undefined;
   const [first = "", ...others] = texts.map(tidy);

@@ -1,7 +1,7 @@
 import type { Terms } from "../schema/provider.ts";
 import { FactsSchema, type Field, isListField, type Raw } from "../schema/record.ts";
 import { isBlank } from "./blank.ts";
-import { type Cell, show, takeApart } from "./cell.ts";
+import { type Cell, show, splitCell } from "./cell.ts";
 import { readDay, readDayOrMonth, readFloor } from "./date.ts";
 import { readDimensions } from "./dimensions.ts";
 import { readId, readName } from "./id.ts";
@@ -66,7 +66,7 @@ export function readField(field: ReadableField, raw: Raw | Raw[], ctx: ReadConte
 
 /** Reads a rate's price and unit. */
 export function readRate(raw: Raw, ctx: ReadContext): Outcome<{ price: number; per: string }> {
-  const cell = takeApart(raw);
+  const cell = splitCell(raw);
   if (!cell) return unreadable(show(raw), "longer than a cell");
   return isBlank(cell.text, ctx.terms.blank) ? blank : readRateCell(cell);
 }
@@ -89,7 +89,7 @@ function readList(field: ReadableField, raw: Raw | Raw[], ctx: ReadContext): Out
 }
 
 function readOne(field: ReadableField, raw: Raw, ctx: ReadContext): Outcome<unknown> {
-  const cell = takeApart(raw);
+  const cell = splitCell(raw);
   if (!cell) return unreadable(show(raw), "longer than a cell");
   if (isBlank(cell.text, ctx.terms.blank) && !isTerm(field, cell.text, ctx.terms)) return blank;
   return READERS[field](cell, ctx);

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { takeApart } from "./cell.ts";
+import { splitCell } from "./cell.ts";
 import { readMoney } from "./money.ts";
 
 const PER_MTOK = "Prices per 1M tokens.";
 const read = (...raw: [string, ...string[]]) => {
-  const money = readMoney(takeApart(raw) ?? { text: "", rest: [] });
+  const money = readMoney(splitCell(raw) ?? { text: "", rest: [] });
   return "why" in money ? money.why : money.amount;
 };
 const unit = (...raw: [string, ...string[]]) => {
-  const money = readMoney(takeApart(raw) ?? { text: "", rest: [] });
+  const money = readMoney(splitCell(raw) ?? { text: "", rest: [] });
   return "why" in money ? money.why : money.unit?.noun;
 };
 

@@ -7,7 +7,7 @@ import { distinct, type Unit, unitAt, unitsIn } from "./unit.ts";
 export type Money = { amount: string; unit: Unit | undefined; from?: string; until?: string };
 
 const FREE = /^free(?: of charge)?$/i;
-const STRUCK = /~~|<\/?(?:s|del|strike)\b/i;
+const STRIKETHROUGH = /~~|<\/?(?:s|del|strike)\b/i;
 const FOREIGN =
   /(?!\$)\p{Sc}|[元円]|\b(?:EUR|GBP|CNY|RMB|JPY|INR|KRW|yuan|euros?|AUD|CAD|HKD|SGD|CHF)\b|\b(?:AU?|CA?|HK|NZ|SG?|R|MX|NT|TW)\$/iu;
 const DOLLARS = /\$|\bUSD\b|\bUS dollars?\b/i;
@@ -25,7 +25,7 @@ const END = /[.;,]$/y;
 export function readMoney({ text, rest }: Cell): Money | Refused {
   const texts = [text, ...rest].map(unescapeMarkdown);
   const [cell = "", ...completing] = texts;
-  if (texts.some((t) => STRUCK.test(t))) return { why: "struck text" };
+  if (texts.some((t) => STRIKETHROUGH.test(t))) return { why: "struck text" };
   if (texts.some((t) => FOREIGN.test(t))) return { why: "another currency than USD" };
   if (completing.some((t) => ESTIMATE.test(t))) return { why: "an estimate" };
   if (FREE.test(cell)) return { amount: "0", unit: oneUnit(completing) };
@@ -53,11 +53,11 @@ function readTail(tail: string): Tail | Refused {
     at = found.end;
   }
   while (at < tail.length) {
-    const aside = sticky(PAREN, tail, at) ?? sticky(PROMPTS, tail, at);
-    const dated = aside ? null : sticky(DATED, tail, at);
-    const next = aside ?? dated ?? sticky(END, tail, at);
+    const qualifier = sticky(PAREN, tail, at) ?? sticky(PROMPTS, tail, at);
+    const dated = qualifier ? null : sticky(DATED, tail, at);
+    const next = qualifier ?? dated ?? sticky(END, tail, at);
     if (!next) return { why: "words after the amount" };
-    const refused = aside ? readAside(aside[1] ?? "", read) : dated ? readPeriod(dated, read) : undefined;
+    const refused = qualifier ? readQualifier(qualifier[1] ?? "", read) : dated ? readPeriod(dated, read) : undefined;
     if (refused) return refused;
     at += next[0].length;
   }
@@ -65,7 +65,7 @@ function readTail(tail: string): Tail | Refused {
 }
 
 /** Reads words in parentheses or on prompt length. They may state the unit or the period, but not a reduction. */
-function readAside(words: string, read: Tail): Refused | undefined {
+function readQualifier(words: string, read: Tail): Refused | undefined {
   const period = PERIOD.exec(words);
   if (period) return readPeriod(period, read);
   if (PERIOD_WORD.test(words)) return { why: "words after the amount" };

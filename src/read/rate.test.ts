@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { takeApart } from "./cell.ts";
+import { splitCell } from "./cell.ts";
 import type { Outcome } from "./outcome.ts";
 import { readPricePer1kSearches, readPricePerMtok, readRateCell } from "./rate.ts";
 
-const cell = (...raw: string[]) => takeApart(raw) ?? { text: "", rest: [] };
+const cell = (...raw: string[]) => splitCell(raw) ?? { text: "", rest: [] };
 const shown = (outcome: Outcome<unknown>) => (outcome.kind === "value" ? outcome.value : outcome.kind);
 
 test("token prices are scaled exactly", () => {

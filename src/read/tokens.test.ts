@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { takeApart } from "./cell.ts";
+import { splitCell } from "./cell.ts";
 import { readTokens } from "./tokens.ts";
 
 const read = (...raw: [string, ...string[]]) => {
-  const outcome = readTokens(takeApart(raw) ?? { text: "", rest: [] });
+  const outcome = readTokens(splitCell(raw) ?? { text: "", rest: [] });
   return outcome.kind === "value" ? outcome.value : outcome.kind;
 };
 

@@ -19,7 +19,7 @@ export type Request = {
 
 /** Pure: the response depends on nothing but the request and the table. The sender omits the body of a response to HEAD. */
 export function answer(request: Request, table: Table | undefined): Answer {
-  if (!isSound(request)) return PROBLEMS.badRequest;
+  if (!isWellFormed(request)) return PROBLEMS.badRequest;
   const path = pathOf(request.target);
   if (request.method === "OPTIONS" && (path !== undefined || request.target === "*")) return OPTIONS;
   if (path === undefined) return PROBLEMS.badRequest;
@@ -38,7 +38,7 @@ export function answerWith(document: readonly Choice[], fields: Fields): Answer 
 }
 
 /** RFC 9112 section 3.2: exactly one Host header in HTTP/1.1, at most one in HTTP/1.0, with characters of an authority only. */
-function isSound({ hosts, version }: Request): boolean {
+function isWellFormed({ hosts, version }: Request): boolean {
   if (version !== "1.1" && version !== "1.0") return false;
   if (hosts.length > 1 || (hosts.length === 0 && version === "1.1")) return false;
   return /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(hosts[0] ?? "");

@@ -4,8 +4,8 @@ import type { Duplex } from "node:stream";
 import type { Request } from "./answer.ts";
 import { type Answer, PROBLEMS } from "./fixed-answers.ts";
 import type { Limits } from "./limits.ts";
-import { PIECE, pour } from "./pour.ts";
 import { closeAfter, type ParseError, problemOf, responseOn } from "./refusal.ts";
+import { PIECE, writeInPieces } from "./write-in-pieces.ts";
 
 /** Called for each response. `request`: `GET /path`, empty if the request line did not parse. `bytes`: length of the body. */
 export type Note = (socket: Socket, request: string, status: number, bytes: number) => void;
@@ -87,7 +87,7 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.writeHead(status, headers);
   if (body === undefined || body.length <= PIECE)
     response.end(body); // node:http omits the body of a response to HEAD
-  else pour(response, body, () => response.end());
+  else writeInPieces(response, body, () => response.end());
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { folder } from "../../test/folder.ts";
-import { misleads, publishedAddress } from "./published-address.ts";
+import { isMisleading, publishedAddress } from "./published-address.ts";
 
 test("the address of a generation comes from the sitemap in robots.txt", async () => {
   const dir = folder();
@@ -24,5 +24,5 @@ test("a local address with another port misleads; a public address may be a prox
     ["https://almanac.example", false],
     ["http://192.168.1.5:1", false],
   ] as const)
-    assert.equal(misleads(address, 8787), is, address);
+    assert.equal(isMisleading(address, 8787), is, address);
 });

@@ -10,7 +10,7 @@ export async function publishedAddress(dir: string): Promise<string | undefined>
 const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Whether links with this base URL lead to this machine but not to a server at `port`. A public address may belong to a proxy. */
-export function misleads(address: string, port: number): boolean {
+export function isMisleading(address: string, port: number): boolean {
   const url = URL.parse(address);
   return (
     url !== null && LOCAL.test(url.hostname) && Number(url.port || (url.protocol === "https:" ? 443 : 80)) !== port

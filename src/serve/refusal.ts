@@ -31,18 +31,18 @@ export function responseOn(socket: Socket, limits: Limits): ServerResponse {
   return response.once("finish", () => socket.destroySoon());
 }
 
-/** Closes the connection after this response: see `endGently`. */
+/** Closes the connection after this response: see `closeGracefully`. */
 export function closeAfter(response: ServerResponse, socket: Socket, limits: Limits): void {
   response.shouldKeepAlive = false;
   // node:http closes with this method.
-  socket.destroySoon = () => endGently(socket, limits);
+  socket.destroySoon = () => closeGracefully(socket, limits);
 }
 
 /**
  * Closes as RFC 9112 section 9.6 describes: closing while the client is still sending would reset the connection, and the client
  * might lose the response.
  */
-export function endGently(socket: Socket, { body }: Limits): void {
+export function closeGracefully(socket: Socket, { body }: Limits): void {
   socket.end();
   const timer = setTimeout(() => socket.destroy(), body);
   socket.once("close", () => clearTimeout(timer));

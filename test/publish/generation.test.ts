@@ -52,7 +52,7 @@ inFolder("publishing the same catalog again doesn't change the folder", async (o
   const first = await put(out, "a");
   const file = join(first.dir, "files/api/models.json");
   const { ino, mtimeNs } = statSync(file, { bigint: true });
-  assert.deepEqual(await put(out, "a"), { ...first, taken: first.documents });
+  assert.deepEqual(await put(out, "a"), { ...first, reused: first.documents });
   const again = statSync(file, { bigint: true });
   assert.deepEqual([again.ino, again.mtimeNs], [ino, mtimeNs]);
 });

@@ -10,8 +10,8 @@ inFolder(
   async (out) => {
     const a = await put(out, "a", { brotli: true });
     const b = await put(out, "b", { brotli: true });
-    assert.equal(a.taken, 0);
-    assert.ok(b.taken > 0 && b.taken < b.documents, `${b.taken} of ${b.documents}`);
+    assert.equal(a.reused, 0);
+    assert.ok(b.reused > 0 && b.reused < b.documents, `${b.reused} of ${b.documents}`);
     for (const file of ["check.mjs", "check.mjs.gz", "check.mjs.br"])
       assert.equal(inode(a.dir, file), inode(b.dir, file));
     assert.notEqual(inode(a.dir, "api/models.json"), inode(b.dir, "api/models.json"));

@@ -24,7 +24,7 @@ export const historyAgrees: Rule = {
         "restore the journal from git, or collect again",
       ),
     );
-    const strangers = changes.flatMap(({ id, provider }, i) => {
+    const unknown = changes.flatMap(({ id, provider }, i) => {
       const model = models.get(id);
       if (model?.provider === provider) return [];
       return [
@@ -42,6 +42,6 @@ export const historyAgrees: Rule = {
         mend: "append the change with the day and page that state it, or undo the value",
       })),
     );
-    return [...broken, ...strangers, ...unexplained];
+    return [...broken, ...unknown, ...unexplained];
   },
 };

@@ -17,10 +17,10 @@ export const statusAgrees: Rule = {
 function announced({ record }: Model<Slug>): Problem[] {
   if (record.status === "deprecated" || record.status === "retired") return [];
   return (["deprecated_on", "retires_on"] as const).flatMap((field) => {
-    const saysOtherwise = currentEvidence(record).some(
+    const disagrees = currentEvidence(record).some(
       (e) => e.states[field] !== undefined && e.states.status !== undefined,
     );
-    if (record[field] === undefined || saysOtherwise) return [];
+    if (record[field] === undefined || disagrees) return [];
     const message = `${record.status}, although ${field} is ${record[field]}`;
     return [
       { path: "status", message, mend: "read the status from the lifecycle page, or remove the date if it is soft" },

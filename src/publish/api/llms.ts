@@ -110,8 +110,8 @@ function fieldLines(): string[] {
     else lines.push({ keys: [key], text, brief: text.length <= BRIEF });
   }
   return lines.map(({ keys, text, brief }, i) => {
-    const goesOn = brief && lines[i - 1]?.brief;
-    return `${i === 0 ? "" : goesOn ? " " : "\n"}${goesOn ? "" : "- "}${keys.join(", ")}: ${text}.`;
+    const continues = brief && lines[i - 1]?.brief;
+    return `${i === 0 ? "" : continues ? " " : "\n"}${continues ? "" : "- "}${keys.join(", ")}: ${text}.`;
   });
 }
 

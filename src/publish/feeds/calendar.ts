@@ -46,7 +46,7 @@ function eventOf({ id, certainty, on, stated, sequence, changed }: Retirement, m
   const whose = atHost ? HOSTS[provider] : PROVIDERS[provider];
   const version = record.version === undefined ? "" : ` ${record.version}`;
   const reminded = certainty !== "withdrawn" && record.status !== "retired";
-  const summary = plain(`${whose} ${record.name}${version} ${SAYS[certainty](stated, record.status)}`);
+  const summary = plain(`${whose} ${record.name}${version} ${SENTENCES[certainty](stated, record.status)}`);
   return {
     // Based on the id only: a moved date is the same event with a higher SEQUENCE.
     id: atHost ? `${provider}/${id}@model-almanac` : `${id}@model-almanac`,
@@ -71,7 +71,7 @@ function eventOf({ id, certainty, on, stated, sequence, changed }: Retirement, m
   };
 }
 
-const SAYS: Record<Certainty, (stated: string, status: Status) => string> = {
+const SENTENCES: Record<Certainty, (stated: string, status: Status) => string> = {
   firm: () => "retires",
   soft: (stated, status) =>
     status === "retired" ? `is retired (not before ${stated})` : `may retire from ${stated} (not before)`,

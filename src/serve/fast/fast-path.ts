@@ -5,9 +5,9 @@ import type { Answer } from "../fixed-answers.ts";
 import type { Note } from "../http-server.ts";
 import { everyQuarter, type Limits } from "../limits.ts";
 import type { Tally } from "../metrics.ts";
-import { pour } from "../pour.ts";
-import { endGently } from "../refusal.ts";
+import { closeGracefully } from "../refusal.ts";
 import type { Table } from "../table.ts";
+import { writeInPieces } from "../write-in-pieces.ts";
 import { keepPausesShort } from "./gc.ts";
 import { type RequestHead, readHead } from "./request-head.ts";
 import { SerializedResponses } from "./serialized-response.ts";
@@ -122,10 +122,10 @@ class Connection {
     }
     this.#socket.write(head);
     this.#pouring = true;
-    pour(this.#socket.pause(), answer.body, this.#poured);
+    writeInPieces(this.#socket.pause(), answer.body, this.#bodyWritten);
   }
 
-  readonly #poured = () => {
+  readonly #bodyWritten = () => {
     this.#pouring = false;
     this.#continue();
   };
@@ -146,7 +146,7 @@ class Connection {
   /** A client that asked to close sends nothing more, so its connection is closed right away. Any other may still be sending. */
   #close(): void {
     const socket = this.#socket;
-    if (this.#closing === "unasked") endGently(socket.resume(), this.#path.options.limits);
+    if (this.#closing === "unasked") closeGracefully(socket.resume(), this.#path.options.limits);
     else if (socket.writableLength === 0) socket.destroy();
     else socket.destroySoon();
   }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { everySecond } from "../clock.ts";
 import type { Answer } from "../fixed-answers.ts";
-import { PIECE } from "../pour.ts";
+import { PIECE } from "../write-in-pieces.ts";
 
 /** A response as bytes on the wire. */
 export type SerializedResponse = {

@@ -4,13 +4,13 @@ import type { Writable } from "node:stream";
 export const PIECE = 262_144;
 
 /** Writes a long body piece by piece, each after the previous one has been sent, which shows whether the client accepts data. */
-export function pour(to: Writable, body: Buffer, done: () => void): void {
+export function writeInPieces(to: Writable, body: Buffer, done: () => void): void {
   let at = 0;
   const more = () => {
     while (at < body.length) {
-      const goesOn = to.write(body.subarray(at, at + PIECE));
+      const hasRoom = to.write(body.subarray(at, at + PIECE));
       at += PIECE;
-      if (!goesOn) return void to.once("drain", more);
+      if (!hasRoom) return void to.once("drain", more);
     }
     done();
   };
