@@ -1,4 +1,4 @@
-/** A model. Null: its provider does not publish the value. Prices are in USD, sizes in tokens, days `YYYY-MM-DD`. */
+/** A model. Null means that its provider doesn't publish the value. Prices are in USD, sizes in tokens, days `YYYY-MM-DD`. */
 export type Model = {
   id: string;
   name: string;
@@ -24,17 +24,17 @@ export type Model = {
   embedding_dimensions: number | null;
 };
 
-/** What a host states of a model, or of one version of it. Days are `YYYY-MM-DD`. */
+/** A host's row for a model, or for one version of it. Days are `YYYY-MM-DD`. */
 export type HostRow = {
-  /** The host, as the table of forms names it. */
+  /** Its name in the table of forms. */
   host: string;
-  /** Id or name under which the host serves it. */
+  /** The id or name under which the host serves it. */
   as: string;
   version: string | null;
-  /** Of the model in this feed; null where it is of a maker that the feed does not cover. */
+  /** The model's id in this feed; null if the feed doesn't cover its maker. */
   id: string | null;
   status: string;
-  /** Who may use it, where that is not everybody. */
+  /** Who may use it, if not everybody. */
   access: string | null;
   deprecated_on: string | null;
   retires_on: string | null;
@@ -43,31 +43,30 @@ export type HostRow = {
   /** As the host states it. */
   replacement: string | null;
   notes: string | null;
-  /** The host's page, and the day on which it was last read. */
+  /** The host's page, and the day it was last read. */
   page: string;
   read_on: string | null;
 };
 
 /**
- * Nothing else is ever answered. `retired`: stated so, or its firm day is today or has passed. `retiring`: a firm day lies ahead.
- * `deprecated`: its end is announced without one. `unverified`: nothing speaks against it, but the reading is old, or the spelling is
- * that of a host whose schedule the feed does not have. `unknown` also where the feed fails, and where a spelling means several models
- * or none.
+ * `retired`: stated so, or its firm day is today or has passed. `retiring`: a firm day is ahead. `deprecated`: its end is announced
+ * without one. `unverified`: no end is stated, but the reading is old, or it is a host's spelling and no schedule of the host lists it.
+ * `unknown`: the feed failed, or the spelling means several models or none.
  */
 export type Verdict = "retired" | "retiring" | "deprecated" | "unverified" | "ok" | "unknown";
 
-/** `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models it stands for, or what it is fine-tuned from. `rule`: the vendor's row, for a host's spelling. */
+/** `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models it stands for, or what it is fine-tuned from. `rule`: the vendor's row, at a host that states nothing about it. */
 export type Basis = "vendor" | "host" | "snapshot" | "rule";
 
 export type Judgement<V = Verdict> = {
   verdict: V;
-  /** What the verdict rests on; null where there is no model. */
+  /** What the verdict rests on; null if there is no model. */
   basis: Basis | null;
-  /** Whole days to the stated day of retirement; negative once it has passed, null where no firm day is stated. */
+  /** Whole days until the stated day of retirement; negative once it has passed, null if no firm day is stated. */
   days_left: number | null;
-  /** That day, `YYYY-MM-DD`: the vendor's, or with the basis `host` the host's. */
+  /** That day, `YYYY-MM-DD`: the vendor's, or the host's if `basis` is `host`. */
   ends_on: string | null;
-  /** Day or month up to which the provider promises it, `YYYY-MM-DD` or `YYYY-MM`, where no firm day is stated. */
+  /** The day or month until which the provider promises it, `YYYY-MM-DD` or `YYYY-MM`, if no firm day is stated. */
   not_before: string | null;
   /** Whether `retired` follows from the day alone: it has passed, but the page still has another status. */
   past_date: boolean;
@@ -75,18 +74,18 @@ export type Judgement<V = Verdict> = {
   reason: string;
   /** The provider's page that states it. */
   page: string | null;
-  /** Day on which that page was last read, `YYYY-MM-DD`; null where the feed does not say. */
+  /** The day that page was last read, `YYYY-MM-DD`; null if the feed doesn't say. */
   read_on: string | null;
   /** Whole days since then. */
   age_days: number | null;
 };
 
 export type Status = Judgement & {
-  /** The model that was judged; null where the verdict is on none. */
+  /** The model that was judged; null if there is none. */
   id: string | null;
-  /** Migration target as the provider states it. */
+  /** As the provider states it. */
   replacement: string | null;
-  /** The nearest model on the stated way whose end is not within 90 days. */
+  /** The first model along the stated replacements that doesn't end within 90 days. */
   live: Model | null;
 };
 
@@ -96,11 +95,11 @@ export type Found = {
   kind: "found";
   model: Model;
   matched_by: Match;
-  /** Where the model is spelled so; null for the provider's own API. */
+  /** The host or router that uses this spelling; null for the provider's own API. */
   host: string | null;
 };
 
-/** `models`: what the text may mean where it is ambiguous; else models of a similar name. None where the feed failed. */
+/** `models`: what an ambiguous text may mean, else models with a similar name. Empty if the feed failed. */
 export type NotFound = { kind: "ambiguous" | "unreadable" | "unknown"; models: Model[]; host: string | null };
 
 export type Resolution = Found | NotFound;
@@ -122,18 +121,18 @@ export type Price = ({ usd: number; why: [] } | { usd: null; why: string[] }) & 
 };
 
 export type Catalog = {
-  /** Why there is no feed; null where there is one. */
+  /** Why there is no feed; null if there is one. */
   problem: string | null;
-  /** Version of the answer; null where the feed failed. */
+  /** The feed's version; null if it failed. */
   version: 1 | 2 | null;
-  /** Day on which the catalog last changed or was verified; null where the feed failed. */
+  /** The day the catalog last changed or was verified; null if the feed failed. */
   updated: string | null;
   models: readonly Model[];
-  /** Ids of rows that could not be read; their verdict is `unknown`. */
+  /** Ids of rows that couldn't be read; their verdict is `unknown`. */
   unreadable: readonly string[];
-  /** Any spelling (API string, id, alias, a host's or router's form, name) → the model that it means. */
+  /** Any spelling (API string, id, alias, a host's or router's form, name) → the model it means. */
   resolve(text: string): Resolution;
-  /** The verdict on the day `on`, `YYYY-MM-DD`; `id` is an id or any other spelling. Throws RangeError where `on` is not a day. */
+  /** The verdict on the day `on`, `YYYY-MM-DD`; `id` is an id or any other spelling. Throws RangeError if `on` isn't a day. */
   status(id: string, on: string): Status;
   /**
    * What a request costs on the day `on` in its context band, times the number of requests; `id` is an id or any other spelling. Reads the
@@ -142,10 +141,10 @@ export type Catalog = {
   cost(id: string, work: Work, on: string): Promise<Price>;
 };
 
-/** An answer as it is kept: its ETag and its text. */
+/** A cached response. */
 export type Entry = { etag: string; body: string };
 
-/** Where answers are kept, by address. A store that fails is passed over. */
+/** A cache of responses by address. If it fails, it is ignored. */
 export type Store = {
   get(url: string): Entry | undefined | Promise<Entry | undefined>;
   set(url: string, entry: Entry): unknown;
@@ -156,12 +155,12 @@ export type Fetch = (url: string, init: { headers: Record<string, string>; signa
 export type Options = {
   /** The feed's base address (`https://almanac.example`, `…/v1`), or that of its catalog document. In Node, ALMANAC_URL by default. */
   url?: string;
-  /** In memory by default, for as long as the program runs. */
+  /** In memory by default, while the program runs. */
   store?: Store;
   /** The built-in fetch by default. */
   fetch?: Fetch;
   /** For each request, in milliseconds; 10,000 by default. */
   timeout?: number;
-  /** Where a page was last read longer ago, a model of it is `unverified`, in days; 120 by default. */
+  /** In days, 120 by default. If a model's page was last read longer ago, the model is `unverified`. */
   maxReadingAge?: number;
 };

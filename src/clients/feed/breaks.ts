@@ -1,9 +1,9 @@
 import type { Model } from "./api.ts";
 
-/** From so many times the price on, it is told. */
+/** A price this many times higher is worth a warning. */
 const DEARER = 1.5;
 
-/** What stops working, or costs more, where one model takes the place of another; only where the feed states both values. */
+/** What stops working or costs more when one model replaces another, as far as the feed states both values. */
 export function breaksOf(from: Model, to: Model): string[] {
   const said: string[] = [];
   const { embedding_dimensions: was, modality } = from;
@@ -18,7 +18,7 @@ export function breaksOf(from: Model, to: Model): string[] {
     if (before !== null && after !== null && after < before)
       said.push(`${what} of ${after} instead of ${before} tokens`);
   }
-  // Where not even text is stated, the page tells of one medium, not of all.
+  // A list without even text describes one medium, not all.
   const lost = to.modality?.includes("text") ? (modality ?? []).filter((word) => !to.modality?.includes(word)) : [];
   if (lost.length > 0) said.push(`no ${lost.join(" and no ")} is stated`);
   for (const [what, field] of [

@@ -1,8 +1,8 @@
 import type { ProviderName } from "../../schema/vocabulary.ts";
 
-// The one table of the words with which programs, hosts and routers lead to a model. All are in lower case, `_` is written `-`.
+// The words that programs, hosts and routers put before a model's id. All are in lower case, with `-` for `_`.
 
-/** Names of each provider, as a path or a prefix has them. */
+/** Each provider's names in paths and prefixes. */
 const VENDORS: Record<ProviderName, string> = {
   OpenAI: "openai openai-chat openai-responses openai-chat-completions text-completion-openai",
   Anthropic: "anthropic anthropic-ai",
@@ -23,7 +23,7 @@ export const BEDROCK = "Amazon Bedrock";
 export const VERTEX = "Google Vertex AI";
 export const AZURE = "Azure";
 
-/** Hosts, which sell models on schedules of their own. */
+/** Hosts, which retire models on their own dates. */
 const HOSTS: Record<string, string> = {
   [BEDROCK]: "bedrock bedrock-converse bedrock-mantle amazon-bedrock aws-bedrock aws",
   [VERTEX]:
@@ -52,7 +52,7 @@ const HOSTS: Record<string, string> = {
   SiliconFlow: "siliconflow",
 };
 
-/** Of these, those that run copies of published weights alone: what its maker ends, they may go on serving. */
+/** Hosts that only run copies of published weights, and may do so after the maker has retired a model. */
 const RUNS_COPIES = new Set([
   "Groq",
   "Together AI",
@@ -69,23 +69,23 @@ const RUNS_COPIES = new Set([
 ]);
 export const runsCopies = (host: string): boolean => RUNS_COPIES.has(host);
 
-/** Routers, which pass a call on to the vendor or to a host. */
+/** Routers, which pass calls on to the vendor or a host. */
 const ROUTERS: Record<string, string> = {
   OpenRouter: "openrouter",
   LiteLLM: "litellm litellm-proxy",
   "Vercel AI Gateway": "vercel vercel-ai-gateway",
   "a gateway": "gateway ai-gateway cloudflare-gateway pydantic-ai-gateway aimlapi requesty helicone portkey",
 };
-/** Where only the vendor's name before a slash says that there is one. */
+/** For `vendor/model`, which names no router. */
 export const ROUTER = "a router such as OpenRouter";
 
 /** Before a colon: the kind of model or of call. */
 export const KINDS =
   "llm|model|chat|completion|messages|responses|embedding|embeddings|realtime|image|video|audio|speech|transcription|moderation";
-/** After a colon: the manner in which a router is to call the model. */
+/** After a colon: how a router should call the model. */
 export const MODES =
   "free|nitro|floor|online|thinking|beta|extended|exacto|latest|default|fast|batch|flex|low|medium|high|xhigh|minimal|none|max";
-/** Between a host and the model: the region and the kind of call, as LiteLLM has them. */
+/** Between a host and the model: the region and the kind of call, as in LiteLLM. */
 export const BETWEEN =
   /^(?:(?:converse|converse-like|converse_like|invoke|chat|responses|anthropic_messages|global|global-standard|eu|us|apac|[a-z]{2}(?:-gov)?-[a-z]+-\d)\/)+/i;
 
@@ -94,20 +94,20 @@ const index = <T extends string>(table: Record<T, string>) =>
 const [vendors, hosts, routers] = [index(VENDORS), index(HOSTS), index(ROUTERS)];
 const plain = (name: string) => name.toLowerCase().replaceAll("_", "-");
 
-/** Name before a slash, colon or dot → the provider, the host or the router that it means. */
+/** The name before a slash, colon or dot → the provider, host or router it means. */
 export const vendorNamed = (name: string): ProviderName | undefined => vendors.get(plain(name));
 export const hostNamed = (name: string): string | undefined => hosts.get(plain(name));
 export const routerNamed = (name: string): string | undefined => routers.get(plain(name));
 
-/** A host as documents call it, such as "Microsoft Foundry" → its name here; undefined where it is none of the table. */
+/** A host as documents call it, such as "Microsoft Foundry" → its name here; undefined if it isn't in the table. */
 export function hostCalled(words: string): string | undefined {
   if (/bedrock/i.test(words)) return BEDROCK;
   if (/vertex|google cloud/i.test(words)) return VERTEX;
   return /azure|foundry/i.test(words) ? AZURE : hostNamed(words.replaceAll(" ", "-"));
 }
 
-/** A host of the table → the word before a slash that names it in a spelling. */
+/** A host in the table → its prefix in a spelling. */
 export const prefixOf = (host: string): string => HOSTS[host]?.split(" ")[0] ?? host;
 
-/** Whether a host is a router: it sells nothing of its own, so that the vendor's schedule holds. */
+/** Whether a host is a router: it sells nothing of its own, so the vendor's schedule applies. */
 export const passesOn = (host: string): boolean => host === ROUTER || Object.hasOwn(ROUTERS, host);

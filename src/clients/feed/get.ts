@@ -6,19 +6,19 @@ import type { Got } from "./request.ts";
 import { type Resolver, resolverOf } from "./resolve.ts";
 import type { Grounds } from "./verdict.ts";
 
-/** What verdicts rest on, and the rest of the feed. */
+/** A feed as clients use it: what verdicts rest on, and the rest. */
 export type Feed = Pick<Grounds, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "hostRows"> & {
   document: FeedDocument;
-  /** Model → day since which each of its prices has been read; null where the feed does not say. */
+  /** The day since which each of the model's prices has been read; null if the feed doesn't say. */
   pricesReadOn(model: Model): string | null;
   resolver: Resolver;
-  /** What the feed states of spellings beside the api_strings of its models. */
+  /** The feed's other spellings of its models, beside their api_strings. */
   spellings: Spellings;
-  /** Why the feed's index of spellings could not be read; null where it was, or where the feed has none. */
+  /** Why the feed's index of spellings couldn't be read; null if it was, or if the feed has none. */
   indexProblem: string | null;
 };
 
-/** Base address of a feed, or that of its catalog document → the latter; undefined where it is not plain http(s). */
+/** A feed's base address, or that of its catalog document → the latter; undefined if it isn't plain http(s). */
 export function catalogUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -27,7 +27,7 @@ export function catalogUrl(text: string): string | undefined {
 }
 
 /**
- * Address of a catalog document → the feed: that document, and the index of spellings beside it. `get` asks for one address;
+ * Address of a catalog document → the feed: that document and the index of spellings beside it. `get` fetches one address;
  * `maxUnreadable` is the share of rows that may be unreadable.
  */
 export async function getFeed(
@@ -39,7 +39,7 @@ export async function getFeed(
   return "problem" in models ? models : feedOf(models.json, index, maxUnreadable);
 }
 
-/** The same of documents that are there already. */
+/** The same from documents that have been fetched. */
 export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Feed | { problem: string } {
   const document = parseCatalog(models, maxUnreadable);
   if (typeof document === "string") return { problem: document };

@@ -1,4 +1,4 @@
-/** Items by what `key` says of them; Node 20 and some browsers have no Map.groupBy. */
+/** Map.groupBy, which Node 20 and some browsers lack. */
 export function groupedBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

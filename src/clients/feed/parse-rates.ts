@@ -1,7 +1,7 @@
 import type { Rate } from "./cost.ts";
 import { isObject } from "./is-object.ts";
 
-/** Answer of `/api/rates.json` → id → its rates. What is not of that form is left out: a price that cannot be read is unknown. */
+/** Answer of `/api/rates.json` → id → its rates. What doesn't have that form is left out: a price that can't be read is unknown. */
 export function parseRates(json: unknown): Map<string, Rate[]> {
   const cards = isObject(json) && isObject(json.rates) ? Object.entries(json.rates) : [];
   return new Map(cards.flatMap(([id, rates]) => (Array.isArray(rates) ? [[id, rates.flatMap(rateOf)] as const] : [])));

@@ -7,7 +7,7 @@ import { plainText } from "./plain-text.ts";
 const LONGEST = { word: 40, text: 200, url: 300 };
 const MOST = 20_000;
 
-/** Parsed `/api/resolve.json` → what hosts state of models. A line that breaks the contract is passed over; a feed may have none. */
+/** Parsed `/api/resolve.json` → the rows of hosts. A line that breaks the contract is skipped; a feed may have none. */
 export function parseSchedules(json: unknown): HostRow[] {
   const rows = listOf(json, "schedules").flatMap((schedule) => {
     const name = text(schedule.name, LONGEST.word);

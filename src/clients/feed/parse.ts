@@ -6,28 +6,28 @@ import { plainText } from "./plain-text.ts";
 
 export type FeedDocument = {
   version: 1 | 2;
-  /** Day the catalog last changed or was verified. */
+  /** The day the catalog last changed or was verified. */
   updated: string;
   /** In the feed's order. */
   models: Model[];
-  /** Ids of rows that do not keep to the contract: known to be there, not what they say. */
+  /** Ids of rows that break the contract: they exist, but their values are unknown. */
   unreadable: string[];
-  /** Provider → day since which all of its pages have been read; null where that is not known. */
+  /** Provider → the day since which all its pages have been read; null if unknown. */
   readOn: Map<string, string | null>;
 };
 
-/** What a spelling is stated to mean: ids, one unless the feed says that it may be several, and the host that spells so. */
+/** What the feed says a spelling means: one id, or several if it is ambiguous, and the host that uses it. */
 export type Spelled = { ids: string[]; host: string | null };
-/** Spelling, exactly as one writes it → what it means. */
+/** Exact spelling → what it means. */
 export type Spellings = ReadonlyMap<string, Spelled>;
 
-/** What a feed knows of its rows beside them: id → day of reading, id → page that was read then, and id → id of the dated model that it stands for. */
+/** Facts about the rows that aren't in them, by id. */
 export type Standing = Record<
   "readOn" | "pages" | "pricesReadOn" | "notBefore" | "snapshots",
   ReadonlyMap<string, string>
 >;
 
-/** Each field of a row with its type in the table of fields, which would be too much to load here. */
+/** Each field of a row and its type. The table of fields itself is too large for a bundle. */
 export const FIELDS = {
   id: "id",
   name: "text",
@@ -62,11 +62,11 @@ const text = (most: number) => (value: unknown) =>
   typeof value === "string" ? plainText(value, most) || null : undefined;
 const isSlug = (value: string) => value.length <= LONGEST.id && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value);
 
-/** A value that is stated → as clients use it; null where nothing is left of it, undefined where it breaks the contract. */
+/** Stated value → the value clients use; null if nothing is left of it, undefined if it breaks the contract. */
 const READ: Record<Kind, (value: unknown) => unknown> = {
   id: (value) => (typeof value === "string" && isSlug(value) ? value : undefined),
   text: text(LONGEST.text),
-  // A later feed may know more words than this program.
+  // A later feed may use more words than this program knows.
   provider: text(LONGEST.word),
   status: text(LONGEST.word),
   month: text(LONGEST.word),
@@ -78,7 +78,7 @@ const READ: Record<Kind, (value: unknown) => unknown> = {
   flag: (value) => (typeof value === "boolean" ? value : undefined),
 };
 
-/** Both forms that the specification knows: a list, or one text of words. */
+/** Both forms in the specification: a list, or one string of words. */
 function words(value: unknown): string[] | null | undefined {
   const list = typeof value === "string" ? value.split(/[\s,;/|+]+/) : value;
   if (!Array.isArray(list) || !list.every((word) => typeof word === "string")) return undefined;
@@ -86,7 +86,7 @@ function words(value: unknown): string[] | null | undefined {
   return read.length > 0 ? read : null;
 }
 
-/** Only what a browser may follow: a citation must not become a script. */
+/** Only what is safe in a link: a citation must not become a script. */
 function address(value: unknown): string | null | undefined {
   if (typeof value !== "string") return undefined;
   if (value.length <= LONGEST.url && /^https?:\/\/[^\s<>"'`]+$/.test(value)) return value;
@@ -112,8 +112,8 @@ function readRow(stated: unknown): Model | string {
 }
 
 /**
- * Parsed `/api/models.json` → document, or a sentence that says what is wrong with it. A row that breaks the contract costs that row
- * alone, up to `maxUnreadable`, a share of all rows; beyond it the whole answer is not the feed that we know.
+ * Parsed `/api/models.json` → document, or a sentence that says what is wrong with it. A row that breaks the contract is left out; if
+ * more than `maxUnreadable`, a share of all rows, do, this isn't a feed we know.
  */
 export function parseCatalog(json: unknown, maxUnreadable = 0.1): FeedDocument | string {
   if (!isObject(json) || !Array.isArray(json.models)) return "it is not a catalog document";
@@ -145,7 +145,7 @@ function readOn({ _meta }: Record<string, unknown>): FeedDocument["readOn"] {
   );
 }
 
-/** Parsed `/api/resolve.json` → spellings, or a sentence that says what is wrong with it. Ids are not checked: the catalog knows which there are. */
+/** Parsed `/api/resolve.json` → spellings, or a sentence that says what is wrong with it. The ids aren't checked against the catalog. */
 export function parseSpellings(json: unknown): Spellings | string {
   if (!isObject(json) || !isObject(json.spellings)) return "it is not an index of spellings";
   const hosts = isObject(json.hosts) ? new Map(Object.entries(json.hosts)) : undefined;
@@ -160,7 +160,7 @@ export function parseSpellings(json: unknown): Spellings | string {
   return known;
 }
 
-/** Parsed `/api/resolve.json` → what it says of rows. A feed may say nothing. */
+/** Parsed `/api/resolve.json` → its facts about rows; a feed may have none. */
 export function parseStanding(json: unknown): Standing {
   const tables = isObject(json) ? json : {};
   const table = (key: string, fits: (value: string) => boolean) =>

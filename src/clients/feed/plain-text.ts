@@ -1,7 +1,7 @@
 /** Controls, format and bidi marks, zero widths, tags, fillers that show nothing, private use, lone surrogates, noncharacters. */
 const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]+`;
 const STACKED = String.raw`(\p{M}{3})\p{M}+`;
-/** Most texts: nothing to make plain. */
+/** Most texts need no work. */
 const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 /**
@@ -10,11 +10,11 @@ const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
  */
 export function plainText(text: string, most: number): string {
   if (text.length <= most && PLAIN.test(text)) return text;
-  // A text far over the limit is cut first, so that the work is bounded too.
+  // A text far over the limit is cut first, to bound the work.
   const line = text
     .slice(0, most * 4)
     .replace(/[\t\n\r\v\f\u0085\u2028\u2029]+/g, " ")
-    // As literals, these would cost every program a millisecond at its start.
+    // As literals, these would cost every program a millisecond at startup.
     .replace(new RegExp(UNSEEN, "gu"), "")
     .replace(new RegExp(STACKED, "gu"), "$1")
     .replace(/\s+/g, " ")
@@ -25,7 +25,7 @@ export function plainText(text: string, most: number): string {
 
 const DEEPEST = 6;
 
-/** Any JSON value → the same with every text and key made plain, at most `most` values in all; what is over is left out. */
+/** Any JSON value → the same with every text and key made plain, at most `most` values in all; the rest is left out. */
 export function plainValue(value: unknown, most: number, longest: number): unknown {
   let left = most;
   const walk = (part: unknown, depth: number): unknown => {

@@ -2,17 +2,17 @@ import type { Model } from "./api.ts";
 import type { Resolver } from "./resolve.ts";
 
 export type ReplacementChain = {
-  /** Every stated target met, nearest first; `model` is null where the feed has no such row (a series, another provider's model). */
+  /** Every target on the way, nearest first; `model` is null if the feed has no such row (a series, another provider's model). */
   chain: { stated: string; model: Model | null }[];
   /** The first target that is live. */
   live: Model | null;
-  /** Whether no model on the way names several. */
+  /** Whether each model on the way names only one. */
   single: boolean;
 };
 
 const FARTHEST = 8;
 
-/** Follows the stated replacements, all of them and theirs, to the nearest live model. Loops end; nothing is followed twice. */
+/** Follows the stated replacements, and theirs, to the nearest live model. Nothing is followed twice. */
 export function resolveReplacement(
   from: Model,
   { resolve, replacementOf }: Resolver,
@@ -30,7 +30,7 @@ export function resolveReplacement(
   while (queue.length > 0 && chain.length < FARTHEST) {
     const { stated, provider } = queue.shift() as (typeof queue)[number];
     const found = resolve(stated, provider);
-    // What is stated is a name, not a guess at one: a dated version of it may be another model.
+    // A dated version of the stated name may be another model.
     const model = found.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
     if (model && seen.has(model)) continue;
     chain.push({ stated, model });

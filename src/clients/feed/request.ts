@@ -3,11 +3,11 @@ import type { Fetch, Store } from "./api.ts";
 export type Got = { json: unknown } | { problem: string; status?: number };
 
 export type RequestOptions = {
-  /** The built-in one by default. */
+  /** The built-in fetch by default. */
   fetch?: Fetch | undefined;
-  /** Where answers are kept; without one, every request is for the whole document. */
+  /** Where responses are cached; without one, every request fetches the whole document. */
   store?: Store;
-  /** For a whole request, in milliseconds. */
+  /** For the whole request, in milliseconds. */
   timeout?: number | undefined;
   userAgent?: string | undefined;
   /** Whether a redirect is a failure. */
@@ -16,13 +16,13 @@ export type RequestOptions = {
 
 const builtIn: Fetch = (url, init) => fetch(url, init);
 
-/** Of a decoded body, in bytes. */
+/** In decoded bytes. */
 export const LARGEST_BODY = 32 * 1_048_576;
 
-/** Address → its parsed JSON, as confirmed now, or what went wrong. A kept copy is used only where the feed confirms it (304). */
+/** Address → its parsed JSON, or what went wrong. A cached copy is used only if the server confirms it (304). */
 export async function getJson(url: string, options: RequestOptions): Promise<Got> {
   const { fetch: request = builtIn, store, timeout = 10_000, userAgent, refuseRedirects } = options;
-  // A store that fails, or holds what it should not, costs a request of the whole document.
+  // If the store fails or holds something else, the whole document is fetched.
   const kept = await ignoringErrors(async () => {
     const entry = await store?.get(url);
     return entry && { etag: entry.etag, json: JSON.parse(entry.body) as unknown };
@@ -53,7 +53,6 @@ export async function getJson(url: string, options: RequestOptions): Promise<Got
   }
 }
 
-/** What is done, or nothing where it fails. */
 async function ignoringErrors<T>(what: () => Promise<T>): Promise<T | undefined> {
   try {
     return await what();
@@ -62,9 +61,9 @@ async function ignoringErrors<T>(what: () => Promise<T>): Promise<T | undefined>
   }
 }
 
-/** The decoded body, or undefined where it is over the limit; a bomb is left as soon as it shows. Rejects where it is not UTF-8. */
+/** The decoded body, or undefined if it exceeds the limit, as soon as it does. Rejects if it isn't UTF-8. */
 async function bodyOf(response: Response): Promise<string | undefined> {
-  // A reader, since not every browser can iterate over a stream.
+  // Not every browser can iterate over a stream.
   const reader = response.body?.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
@@ -80,7 +79,7 @@ async function bodyOf(response: Response): Promise<string | undefined> {
   return text + decoder.decode();
 }
 
-/** What was thrown while asking, and how long was waited, in ms → why there is no answer. */
+/** What a request threw, and its timeout in milliseconds → why there is no answer. */
 function reasonOf(error: unknown, ms: number): string {
   if (!(error instanceof Error)) return "it failed";
   if (error.name === "TimeoutError") return `it gave no complete answer within ${ms / 1000} s`;

@@ -8,24 +8,24 @@ import { type Candidate, candidatesOf } from "./spelling.ts";
 export const MATCHES = ["api_string", "id", "alias", "host", "name", "dated_version"] as const satisfies Match[];
 
 export type Resolver = {
-  /** For whoever asks, in any spelling: names and undated versions count too. `provider` prefers that provider's models. */
+  /** For a question: names and undated versions count too. `provider` prefers that provider's models. */
   resolve(spelling: string, provider?: string): Resolution;
-  /** For what stands in a text and may be another word: only what spells a model exactly, or by the rules of the host that it names. */
+  /** For a string in code, which may be some other word: only exact spellings, or those by the rules of the host it names. */
   resolveStrict(spelling: string): Pick<Found, "model" | "host"> | undefined;
-  /** The same as `resolve`, without what comes near: for what begins as ids do. */
+  /** `resolve` without similar names, for a string that begins like an id. */
   resolveKnown(spelling: string): Found | NotFound | undefined;
-  /** The replacement as stated of a model; else of its dated version that ends on the same day. */
+  /** The model's stated replacement, or else that of its dated version that ends on the same day. */
   replacementOf(model: Model): string | null;
 };
 
-/** `host`: named by the spelling itself; `stated`: by the feed. */
+/** `host` is the one the spelling names; `stated` the one the feed gives for it. */
 type Hit = { by: Match; models: Model[]; host: string | null; stated?: string | null };
 /** One of the ways to look a candidate up. */
 type Lookup = (candidate: Candidate) => Hit | undefined;
 
 /**
- * The resolver of one document, and of what a feed states beside it: spellings, and the names of hosts' rows. One long function: all its
- * ways share the lookups and their indexes.
+ * The resolver of a catalog document, the feed's other spellings and the names in hosts' rows. One long function: its parts share the
+ * lookups and their indexes.
  */
 export function resolverOf(document: FeedDocument, spellings: Spellings, hostRows = hostRowsOf([])): Resolver {
   const { exactly, listed, stated, hosted, roughly, routed, families } = lookupsIn(document, spellings, hostRows);
@@ -37,7 +37,7 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
   };
 
   function known(candidates: readonly Candidate[], provider?: string): Resolution | undefined {
-    // What a host's rule reads comes before a likeness of the whole text, which would hide the host.
+    // A reading by a host's rule comes before a similar whole text, which would hide the host.
     const atHosts = candidates.toSorted((a, b) => Number(b.host !== undefined) - Number(a.host !== undefined));
     const found =
       first(exactly, candidates) ??
@@ -79,7 +79,7 @@ export function resolverOf(document: FeedDocument, spellings: Spellings, hostRow
   return { resolve, resolveStrict, resolveKnown: (spelling) => known(candidatesOf(spelling)), replacementOf };
 }
 
-/** Each way to look a candidate up; the indexes, which they share, are made when first needed. Long by their number alone. */
+/** The ways to look a candidate up. They share indexes, which are made when first needed. */
 function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: HostRows) {
   const sold = models.filter(({ api_string }) => api_string !== null);
   const api = ({ api_string }: Model) => api_string ?? "";
@@ -99,7 +99,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
   const stated: Lookup = (one) => {
     const { ids = [], host = null } = spellings.get(one.text) ?? {};
     const meant = ids.flatMap((id) => byId.get(id) ?? []);
-    // A host may take the vendor's own undated name; by itself that is not a host's spelling.
+    // A host may use the vendor's own undated name, which by itself isn't a host's spelling.
     const isOwn = host === null || meant.some((model) => familyOf(model) === slugOf(one.text));
     const found = hit(isOwn ? "alias" : "host", meant, one);
     return found && { ...found, stated: isOwn ? null : host };
@@ -112,7 +112,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
   const roughly: Lookup = (one) =>
     hit("name", names(slugOf(one.text)), one) ??
     hit("dated_version", families(slugOf(one.text).replace(/-latest$/, "")), one);
-  // Routers write 4.5 for 4-5, and name a dated model without its day where there is one of it. Bedrock always says the day.
+  // Routers write 4.5 for 4-5, and leave out the date if a model has only one. Bedrock always has the date.
   const routed: Lookup = (one) => {
     if (!one.provider && !one.host) return undefined;
     const text = withoutDots(one.text);
@@ -123,7 +123,7 @@ function lookupsIn({ models }: FeedDocument, spellings: Spellings, hostRows: Hos
   return { exactly, listed, stated, hosted, roughly, routed, families };
 }
 
-/** Models of one spelling → those of the provider that it names, if it names one. */
+/** The models of one spelling, limited to the provider it names, if any. */
 function hit(by: Match, models: readonly Model[] = [], { provider, host, moves }: Candidate): Hit | undefined {
   const own = models.filter((model) => (!provider || model.provider === provider) && (!moves || isEnding(model)));
   return own.length > 0 ? { by: moves ? "dated_version" : by, models: own, host: host ?? null } : undefined;
@@ -131,7 +131,6 @@ function hit(by: Match, models: readonly Model[] = [], { provider, host, moves }
 
 const isEnding = ({ status }: Model) => status === "deprecated" || status === "retired";
 
-/** What a lookup finds for the first of the candidates that it knows. */
 function first(lookup: Lookup, candidates: readonly Candidate[]): Hit | undefined {
   for (const candidate of candidates) {
     const hit = lookup(candidate);
@@ -140,14 +139,14 @@ function first(lookup: Lookup, candidates: readonly Candidate[]): Hit | undefine
   return undefined;
 }
 
-/** A host by its name in the table of forms. Bedrock is where Amazon itself sells its models, in a region or across several ("Geo inference ID"). */
+/** A host's name in the table of forms; null for Bedrock ("Geo inference ID" too) if the model is Amazon's own. */
 function ownHost({ provider }: Model, host: string | null): string | null {
   if (host === null) return null;
   const known = hostCalled(host) ?? host;
   return provider === "Amazon" && (known === BEDROCK || known.endsWith("inference ID")) ? null : known;
 }
 
-/** Key → the models that share it; grouped when first asked for. */
+/** Key → the models that share it, grouped on first use. */
 function grouped(models: readonly Model[], key: (model: Model) => string): (key: string) => Model[] | undefined {
   let groups: Map<string, Model[]> | undefined;
   return (text) => {
@@ -156,7 +155,7 @@ function grouped(models: readonly Model[], key: (model: Model) => string): (key:
   };
 }
 
-/** An id is the api_string in this form, so that it also brings `4.5` and `4-5` together. */
+/** The form of our ids, in which `4.5` and `4-5` are the same. */
 const slugOf = (text: string) =>
   text
     .toLowerCase()
@@ -165,10 +164,10 @@ const slugOf = (text: string) =>
 
 const withoutDots = (text: string) => text.replaceAll(".", "-");
 
-/** The end of `x-20250929`, `x-2024-08-06`, `x-08-2024`, `x-2411`. */
+/** The date at the end of `x-20250929`, `x-2024-08-06`, `x-08-2024`, `x-2411`. */
 const DAY = /-(?:20\d{6}|20\d\d-\d\d-\d\d|\d\d-20\d\d|\d{4})$/;
 
-/** The undated spelling of a dated model, and `x` of Google's `x-001`; empty of the others. */
+/** A dated model's spelling without its date, and `x` for Google's `x-001`; empty for others. */
 function familyOf({ provider, api_string }: Model): string {
   const slug = slugOf(api_string ?? "");
   const family = slug.replace(DAY, "");
@@ -182,10 +181,10 @@ const newestFirst = (models: readonly Model[]) =>
 const NEAR = 5;
 const NEAR_ENOUGH = 0.4;
 
-/** A model, and what its spellings are made of. */
+/** A model and the trigrams of its spellings. */
 type Grams = { model: Model; own: ReadonlySet<string> };
 
-/** The models that share most, best first. */
+/** The most similar models, best first. */
 const nearest = (wanted: ReadonlySet<string>, models: readonly Grams[]): Model[] =>
   models
     .map(({ model, own }) => ({
@@ -197,6 +196,6 @@ const nearest = (wanted: ReadonlySet<string>, models: readonly Grams[]): Model[]
     .slice(0, NEAR)
     .map(({ model }) => model);
 
-/** Runs of three characters: a typo spoils three of them, a shared word keeps its own. */
+/** Trigrams: a typo changes only three of them. */
 const gramsOf = (...spellings: string[]): Set<string> =>
   new Set(spellings.map(slugOf).flatMap((slug) => [...slug].map((_, i) => ` ${slug} `.slice(i, i + 3))));

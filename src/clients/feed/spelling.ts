@@ -1,20 +1,20 @@
 import type { ProviderName } from "../../schema/vocabulary.ts";
 import { AZURE, BEDROCK, BETWEEN, hostNamed, KINDS, MODES, ROUTER, routerNamed, VERTEX, vendorNamed } from "./forms.ts";
 
-/** One way to read a spelling: what the provider itself would call the model, and where it was spelled so. */
+/** One way to read a spelling: the provider's own name for the model, and the host that uses the spelling. */
 export type Candidate = {
   text: string;
   /** The provider that the spelling names. */
   provider?: ProviderName;
-  /** The host or router that spells so; none for the provider's own API. */
+  /** The host or router; none for the provider's own API. */
   host?: string;
-  /** `x-latest`, which nobody states: it moves on to other versions while `x` is served, and ends with it. */
+  /** `x-latest`, which nobody states: it ends with `x`, and until then may be another version. */
   moves?: true;
 };
 
 type Rule = (candidate: Candidate) => Candidate[];
 
-/** A rule that fires where a pattern fits the whole text. */
+/** A rule that applies if the pattern matches. */
 const rule =
   (pattern: RegExp, read: (parts: string[], candidate: Candidate) => Candidate[]): Rule =>
   (candidate) => {
