@@ -9,7 +9,7 @@ type World = { cwd: string; env: Record<string, string | undefined>; feed: strin
 
 const isRemote = (where: string) => /^https?:\/\//i.test(where);
 
-/** Where the feed is: what is named, else what the environment names, else the feed that published this program. */
+/** Where the feed is: as named, else as the environment says, else the feed that published this program. */
 export function feedAt(named: string | undefined, { env, feed, cwd }: World): string {
   const where = named ?? env.ALMANAC_URL ?? feed;
   return isRemote(where) ? where : resolve(cwd, where);
@@ -18,7 +18,7 @@ export function feedAt(named: string | undefined, { env, feed, cwd }: World): st
 /** Address or path → the feed, or a sentence that says why there is none. */
 export async function askFeed(where: string): Promise<Feed | string> {
   const remote = isRemote(where);
-  // Whatever stands there, no message may repeat a name or a password.
+  // No message may repeat a name or password.
   if (remote && /^https?:\/*[^/?#]*@/i.test(where))
     return "the feed's address contains credentials; the feed is public, so leave them out";
   const catalog = remote ? catalogUrl(where) : catalogIn(where);

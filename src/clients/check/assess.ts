@@ -20,10 +20,10 @@ export type Grounds = {
   known: ((item: Compared, line: string) => boolean) | undefined;
 };
 
-/** `fine`: what a program uses and nothing is to be done about. */
+/** `fine`: in use, and nothing to do. */
 export type Assessed = Pick<Report, "findings" | "mentions" | "unknown"> & { fine: Item[]; locked: LockFile };
 type Match = Found["matches"][number];
-/** `judged` is the verdict after the lock file; a lock file takes `stands` as today's state, accepted as `lockAs`, under the key `locked`. */
+/** `judged` is the verdict in view of the lock file. A new lock entry has the key `locked`, the state `stands` and the verdict `lockAs`. */
 type Assessment = {
   row: Row;
   judged: Judged;
@@ -33,7 +33,7 @@ type Assessment = {
   replacement: Item["replacement"];
 };
 
-/** What was found → the report's lists, and the lock file that accepts it all. */
+/** Matches → the report's lists, and a lock file that accepts them all. */
 export function assess(found: readonly Found[], grounds: Grounds): Assessed {
   const { feed, options, lock } = grounds;
   const result: Assessed = { findings: [], mentions: [], unknown: [], fine: [], locked: new Map() };
@@ -93,7 +93,7 @@ function rowOf({ id, host, text, version }: Match, feed: Feed): Row | undefined 
 function assessRow(row: Row, asked: Asked, now: Judgement, grounds: Grounds, feedGrounds: FeedGrounds): Assessment {
   const { feed, options, lock } = grounds;
   const lockAs = acceptedAs(now, options.within);
-  // A host's day is not a change of the vendor's: its spelling has an entry of its own.
+  // A host's date doesn't change the vendor's: the host's spelling has its own entry.
   const atHost = now.basis === "host";
   const { text = row.id, version } = asked;
   const locked = !atHost ? row.id : version === undefined ? text : `azure/${text.replace(/^.*\//, "")}-${version}`;

@@ -1,7 +1,7 @@
 import { AZURE } from "../feed/forms.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 
-/** How far from a name its version may stand, in bytes, and in lines. */
+/** How far from a name its version may be, in bytes and in lines. */
 const FAR = 400;
 const LINES = 4;
 /** `version = "2024-08-06"`, `"version": "1"`, `--model-version 0125`, `MODEL_VERSION=…`, and not `api_version`. */
@@ -10,8 +10,8 @@ const LABEL = /([\w-]*)version["'`\]]*\s*(?:=>|:=|[:=,(]|\s)\s*["'`]?([\w.-]{1,2
 type Named = { from: number; to: number; text: string; host: string | null; version?: string };
 
 /**
- * Azure's deployments name a model and its version apart. Matches in order → the same, with the version where one stands near the
- * name, between the matches beside it, and Azure states that model in that version.
+ * Azure deployments have the model's version apart from its name. Sorted matches → the same, with a version if one is near the name,
+ * no other match lies between, and Azure has that model in that version.
  */
 export function withVersions<T extends Named>(text: string, found: readonly T[], hostRows: HostRows): T[] {
   return found.map((match, i) => {

@@ -1,4 +1,4 @@
-// A file's text is kept with one character per byte (latin-1), so that a place in the text is the place in the file.
+// A file's text has one character per byte (latin-1), so that an index into it is a byte offset in the file.
 
 const utf8 = new TextDecoder();
 
@@ -10,9 +10,9 @@ export function textOf(bytes: Uint8Array): string {
 }
 const PIECE = 8_192;
 
-/** Text with one character per byte → what the bytes say in UTF-8. */
+/** Text with one character per byte → the bytes decoded as UTF-8. */
 export const utf8Of = (text: string): string =>
   /^[\x00-\x7f]*$/.test(text) ? alone(text) : utf8.decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
 
-/** A copy that does not keep in memory the whole text it was cut from. */
+/** A copy that doesn't keep the text it was cut from in memory. */
 export const alone = (text: string): string => ` ${text}`.slice(1);

@@ -3,18 +3,18 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { type Options, readOptions, Usage } from "./options.ts";
 import { readNamed, readOwn } from "./own-file.ts";
 
-/** Read where it exists, without being named. */
+/** Read if it exists, even if it isn't named. */
 export const CONFIG = "almanac.config.json";
 
-/** `root`: the folder of the run; `paths`: those in it, with slashes; none: all. */
+/** `root`: the folder of the run; `paths`: paths in it, with slashes; if empty, all. */
 export type Scope = { root: string; paths: string[] };
-/** `home`: the folder of the configuration, or the working folder; `known`: the folder in whose names a baseline tells of files. */
+/** `home`: the folder of the configuration, or the working folder; `known`: the folder that a baseline's paths are relative to. */
 export type Configured = { options: Options; scope: Scope; home: string; known: string };
 
-/** Paths in the configuration, which are relative to its folder. */
+/** Options that are paths, relative to the configuration's folder. */
 const PATHS = ["lock", "baseline", "feed"] as const;
 
-/** Arguments, the options that they alone give, and the working folder → what to do, and where. Throws Usage. */
+/** Arguments, the options in them, and the working folder → what to do, and where. Throws Usage. */
 export function configured(args: readonly string[], given: Options, cwd: string): Configured {
   const scope = scopeOf(given.paths, cwd);
   const file = given.config === undefined ? nearestConfig(startOf(given, scope, cwd)) : resolve(cwd, given.config);
@@ -30,26 +30,26 @@ export function configured(args: readonly string[], given: Options, cwd: string)
     }
     return { options, scope, home, known: given.baseline === undefined ? home : scope.root };
   } catch (error) {
-    // The arguments alone were read above without one.
+    // The arguments alone have been read without an error.
     throw error instanceof Usage ? new Usage(`${given.config ?? CONFIG}: ${error.message}`) : error;
   }
 }
 
-/** Where the search for a configuration begins: the one path that is asked for, else the folder of the run. */
+/** Where the search for a configuration begins: the only path given, else the folder of the run. */
 function startOf({ paths }: Options, { root }: Scope, cwd: string): string {
   const [only = ".", ...others] = paths;
   const path = others.length > 0 ? root : resolve(cwd, only);
   return statSync(path).isDirectory() ? path : dirname(path);
 }
 
-/** The configuration here, or in the nearest folder above that has one; none is sought above a repository. */
+/** The configuration here, or in the nearest folder above that has one, up to the repository's root. */
 function nearestConfig(folder: string): string {
   const here = join(folder, CONFIG);
   const above = dirname(folder);
   return existsSync(here) || existsSync(join(folder, ".git")) || above === folder ? here : nearestConfig(above);
 }
 
-/** A single folder elsewhere is a run there. */
+/** If the only path is a folder elsewhere, the run is there. */
 function scopeOf(paths: readonly string[], cwd: string): Scope {
   const inside = paths.map((path) => {
     const full = resolve(cwd, path);
@@ -66,5 +66,5 @@ function scopeOf(paths: readonly string[], cwd: string): Scope {
   };
 }
 
-/** Path of a file as a folder names it, with slashes. */
+/** A file's path relative to a folder, with slashes. */
 export const nameIn = (folder: string, file: string) => relative(folder, file).split(sep).join("/");

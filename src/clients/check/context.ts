@@ -6,9 +6,9 @@ type Read = { from: number; to: number; text: string; row: Known; host: string |
 type Find = (text: string) => { row: Known; host: string | null } | undefined;
 
 export type ShortReader = {
-  /** Whether a text has a short id as a word of its own. */
+  /** Whether a text has a short id as a separate word. */
   isIn(text: string): boolean;
-  /** Such a text, and what else was found in it → the short ids that a prefix, a word like `model` or a neighbour in a list confirms. */
+  /** The short ids that a prefix, a word like `model` or a neighbour in a list confirms; `found`: the other matches in the text. */
   read(text: string, found: readonly { from: number; to: number; place: string }[]): Read[];
 };
 
@@ -28,7 +28,6 @@ const LEADS =
   /^\w*(?:[.-]\w+)*\??\\?["'`\]]*\s*(?::\s*[\w<>[\]|. ]{1,40}=|=>|:=|={2,3}|!={1,2}|\?\?=?|\|\||[:=(,]|\b[iI][nN]\b|\s--?\s?|\s)\s*(?:\w+\s*:\s*)?(?:[[({]\s*)?(?:-\s+)?(?:\w+\()?\s*/;
 const VALUE = /(\\?["'`]|)((?:[a-z][\w-]*[/:]){0,3}[\w.-]+)/y;
 
-/** Spellings → their reader. */
 export function createShortReader(spellings: readonly string[], find: Find): ShortReader {
   const short = new Set(spellings);
   const words = spellings.map((spelling) => spelling.replace(/\W/g, "\\$&")).join("|") || "\\b\\B";
@@ -92,7 +91,7 @@ function* ledTo(text: string): Generator<{ from: number; quoted: boolean }> {
     const [lead] = LEADS.exec(text.slice(end, end + REACH + 1)) ?? [];
     if (lead === undefined || lead.length > REACH) continue;
     const name = /[\w-]*$/.exec(text.slice(Math.max(0, index - 40), end))?.[0] ?? "";
-    // A word without quotes is a value only in `name: value` and after a flag, which a quote does not end.
+    // Without quotes, a word is a value only in `name: value` and after an unquoted flag.
     const bare = /[:=]\s*$|[:=]\s+-\s+$/.test(lead) || (/^--?/.test(name) && !/^["'`]/.test(lead));
     const from = end + lead.length;
     // `cohere:command` is one value.

@@ -13,22 +13,22 @@ export type Checked = Omit<Assessed, "locked">;
 export type EngineOptions = {
   /** UTC day, `YYYY-MM-DD`. */
   today: string;
-  /** Days before a retirement from which it is an error; 90 unless told. */
+  /** A retirement is an error from this many days before; 90 by default. */
   within?: number;
-  /** Verdicts that make a finding an error; FAILING unless told. */
+  /** Verdicts that make a finding an error; FAILING by default. */
   failOn?: readonly Failable[];
-  /** Days after which a reading proves nothing; 120 unless told. */
+  /** In days. A model whose page was last read longer ago is unverified; 120 by default. */
   maxReadingAge?: number;
 };
 
 export type Engine = {
-  /** Path with slashes (its name says how the text is read) and content → what is found, with 1-based lines and columns in UTF-16 units. */
+  /** Path with slashes, whose name decides how the text is read, and content → matches, with 1-based lines and columns in UTF-16 units. */
   check(file: string, content: string | Uint8Array): Checked;
 };
 
 /**
- * Parsed `/api/models.json`, and `/api/resolve.json` (undefined where the feed has none) → engine, or a sentence that says what is
- * wrong with the feed. Takes a few milliseconds; checking is linear in the text. Never throws on any content.
+ * Parsed `/api/models.json`, and `/api/resolve.json` (undefined if the feed has none) → engine, or a sentence that says what is
+ * wrong with the feed. Takes a few milliseconds; checking is linear in the text and never throws.
  */
 export function createEngine(models: unknown, resolve: unknown, options: EngineOptions): Engine | string {
   const feed = readFeed(models, resolve);

@@ -6,7 +6,7 @@ const MARK = /almanac-ignore:?([^\n]*)/;
 
 export type Excuse = { excused: boolean; why: string };
 
-/** The finding's line and the one above it, and today → what a mark there says; undefined where there is none. */
+/** The finding's line and the one above it, and today → what their mark says; undefined if there is none. */
 export function markOf(line: string, above: string, today: string): Excuse | undefined {
   const own = MARK.exec(line) ?? (/^\W*almanac-ignore/.test(above.trim()) ? MARK.exec(above) : null);
   if (!own) return undefined;
@@ -22,7 +22,7 @@ export function markOf(line: string, above: string, today: string): Excuse | und
   return { excused: true, why: `ignored until ${day}: ${reason}` };
 }
 
-/** A former report in JSON → whether it has a finding, each of its findings counted once; or a sentence that says what is wrong. */
+/** An earlier report in JSON → whether it has a finding, counting each once; or a sentence that says what is wrong. */
 export function baselineOf(text: string): ((item: Compared) => boolean) | string {
   const json = jsonIn(text) as { findings?: unknown; unknown?: unknown } | undefined;
   if (json === undefined) return "it is not JSON";

@@ -4,7 +4,7 @@ import type { FeedDocument } from "../feed/parse.ts";
 import type { Resolver } from "../feed/resolve.ts";
 
 export type Row = Model;
-/** Of a row, what finding it in a text takes. */
+/** The part of a row that matching needs. */
 export type Known = Pick<Row, "id" | "provider">;
 export type Names = {
   /** Every spelling that the feed knows: api_string, alias, stated host form. */
@@ -16,16 +16,16 @@ export type Feed = Names &
   Pick<FeedDocument, "version" | "updated"> &
   Pick<CoreFeed, "readOn" | "pageOf" | "notBefore" | "snapshotOf"> & { rows: ReadonlyMap<string, Row> };
 
-/** A check judges every row or none: one that it cannot read might be the one in use. */
+/** A check needs every row: an unreadable one might be the one in use. */
 export const MAX_UNREADABLE = 0;
 
-/** Parsed `/api/models.json` and, where the feed has it, `/api/resolve.json` → feed, or a sentence that says what is wrong. */
+/** Parsed `/api/models.json` and, if the feed has it, `/api/resolve.json` → feed, or a sentence that says what is wrong. */
 export function readFeed(models: unknown, resolve?: unknown): Feed | string {
   const feed = feedOf(models, { json: resolve }, MAX_UNREADABLE);
   return "problem" in feed ? feed.problem : checkable(feed);
 }
 
-/** What the scan can find of a feed: spellings of printable ASCII. */
+/** The part of a feed that the scan can find: spellings in printable ASCII. */
 export function checkable({ document, spellings, ...feed }: CoreFeed): Feed | string {
   const { version, updated, models } = document;
   if (models.length === 0) return "it has no models";
@@ -34,7 +34,7 @@ export function checkable({ document, spellings, ...feed }: CoreFeed): Feed | st
   for (const { api_string } of models) {
     if (api_string === null) continue;
     known.add(api_string);
-    // Routers name Amazon's models so.
+    // Routers' form of Amazon's ids.
     known.add(api_string.replace(/^amazon\.([^:]+):\d+$/, "amazon/$1"));
   }
   for (const [text, { ids }] of spellings)

@@ -5,7 +5,7 @@ import { type Git, split } from "../../git/git.ts";
 import { count } from "../feed/day-count.ts";
 import type { Skipped } from "./report.ts";
 
-/** Nested folders: further down, a pattern with stars takes ever longer. */
+/** In nested folders. Patterns with stars get ever slower with depth. */
 const DEEPEST = 64;
 
 const VENDORED =
@@ -15,18 +15,18 @@ const GENERATED =
 const BINARY =
   /\.(png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|psd|pdf|zip|gz|tgz|bz2|xz|zst|7z|rar|jar|war|whl|egg|woff2?|ttf|otf|eot|mp[34]|m4a|wav|ogg|flac|webm|mov|avi|mkv|so|dylib|dll|exe|bin|o|a|class|pyc|wasm|onnx|pt|pth|safetensors|gguf|npy|npz|parquet|feather|arrow|sqlite3?|db|pack|idx|docx?|xlsx?|pptx?)$/i;
 
-/** A damaged index may hold such paths. */
+/** A damaged git index may have such paths. */
 const OUTSIDE = /^\/|(?:^|\/)\.\.(?:\/|$)/;
 
-/** Rules as in .gitignore of a folder; `named` gives the name that a file has there. */
+/** Rules as in a folder's .gitignore; `named` gives a file's path relative to that folder. */
 export type Excluded = { rules: readonly string[]; named(file: string): string };
 
-/** `without_git`: why git did not list the files, so that ignored ones are among them; null where it did. */
+/** `without_git`: why git didn't list the files, so that ignored ones are among them; null if it did. */
 export type Listing = { files: string[]; skipped: Skipped[]; without_git: string | null };
 
 /**
- * Folder, the paths asked for in it (with slashes; none: all), git where the folder is in a repository, and what is left out →
- * the files to read, in code-unit order: what git tracks and what it does not ignore; without git, all there are.
+ * Folder, the paths to read in it (with slashes; if empty, all), git if the folder is in a repository, and what to leave out → the
+ * files to read, in code-unit order: those that git tracks or doesn't ignore; without git, all.
  */
 export function listFiles(
   root: string,
@@ -37,7 +37,7 @@ export function listFiles(
   const skipped: Skipped[] = [];
   const listed = git === undefined ? { problem: "no git repository" } : listedBy(git, paths);
   const without_git = "problem" in listed ? listed.problem : null;
-  // A file that is named is read, ignored or not.
+  // A named file is read even if it is ignored.
   const names = new Set(paths.filter((path) => !lstatSync(join(root, path)).isDirectory()));
   for (const name of "problem" in listed ? walked(root, paths, skipped) : listed) names.add(name);
   const why = reasons(excluded);
@@ -59,7 +59,7 @@ export function listFiles(
   return { files, skipped, without_git };
 }
 
-/** Rules → a path → why it is not read; undefined where it is. */
+/** Rules → path → why it isn't read; undefined if it is. */
 function reasons(excluded: readonly Excluded[]): (name: string) => string | undefined {
   const own = excluded.filter(({ rules }) => rules.length > 0);
   const sets = own.map(({ rules, named }) => ({ set: ignore().add([...rules]), named }));
@@ -85,7 +85,7 @@ function listedBy(git: Git, paths: readonly string[]): string[] | { problem: str
 /** Every file below the paths. Links are not followed, vendored folders not entered. */
 function walked(root: string, paths: readonly string[], skipped: Skipped[]): string[] {
   const files: string[] = [];
-  /** `folder` has a slash at its end, or is empty. */
+  /** `folder` ends with a slash, or is empty. */
   const visit = (folder: string) => {
     let entries: Dirent[];
     try {

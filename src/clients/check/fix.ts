@@ -10,7 +10,7 @@ export type Edit = { file: string; before: Buffer; after: Buffer };
 
 const FIXABLE = ["retired", "deprecated", "retiring"];
 
-/** Whether a finding's replacement is single, live, of the same kind, and spelled here as the provider's own API spells. */
+/** Whether the replacement is single, live and of the same kind, and the code has the id as the provider's own API takes it. */
 export const isFixable = ({ replacement, verdict, excused, place, host, text }: Item): boolean =>
   FIXABLE.includes(verdict) &&
   excused === null &&
@@ -44,7 +44,7 @@ export function fixes(findings: readonly Item[], root: string): { diff: string; 
   return { diff, edits };
 }
 
-/** Writes each file; links, and what has changed since it was read, are left alone. */
+/** Writes each file, except links and files that have changed since they were read. */
 export function writeFixes(edits: readonly Edit[], root: string): void {
   const inside = insideOf(root);
   for (const { file, before, after } of edits) {

@@ -1,13 +1,13 @@
 import { utf8Of } from "./bytes.ts";
 import type { Match, Matcher } from "./match.ts";
 
-/** A match; with the text of its line and of the one above where these were asked for, or may excuse it. */
+/** Matches, with the text of their line and the one above if asked for, or if it may excuse them. */
 export type Found = { file: string; matches: (Match & { line_text?: string; above?: string })[] };
 
-/** How much of a long line is looked at, to either side, and how far back the line above may begin; in bytes. */
+/** In bytes: how much of a long line is read, on either side, and how far back the line above may begin. */
 const NEAR = 200;
 const ABOVE = 1_000;
-/** How the mark begins that excuses a line. */
+/** The beginning of the mark that excuses a line. */
 const MARK = "almanac-ignore";
 
 /** A file's path and text, one character per byte → its ids; `lines` asks for the text of every line. */
@@ -28,7 +28,7 @@ export function foundIn(matcher: Matcher, file: string, text: string, lines = fa
   };
 }
 
-/** The line of a text in which a place is; of a very long one what is near. */
+/** The line that has a place; if it is very long, the part nearby. */
 export function lineAt(text: string, at: number): string {
   const end = text.slice(at, at + NEAR).indexOf("\n");
   return utf8Of(text.slice(lineFrom(text, at), end < 0 ? at + NEAR : at + end));

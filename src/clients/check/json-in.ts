@@ -1,4 +1,4 @@
-/** Text → what it says in JSON; undefined where it is none. */
+/** JSON text → its value; undefined if it isn't JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

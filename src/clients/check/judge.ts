@@ -2,26 +2,26 @@ import type { Verdict as FeedVerdict, Judgement } from "../feed/api.ts";
 import type { Row } from "./feed.ts";
 import { type LockEntry, PRICES, TEXTS } from "./lock-entry.ts";
 
-/** `changed`: dates or status differ from the lock file. `unlocked`: the lock file does not know it yet. */
+/** `changed`: dates or status differ from the lock file. `unlocked`: it isn't in the lock file yet. */
 export type Verdict = FeedVerdict | "repriced" | "changed" | "unlocked";
 /** What may make a check fail; `changed` fails with `repriced`. */
 export const FAILABLE = ["retired", "deprecated", "retiring", "repriced", "unknown", "unverified"] as const;
 export type Failable = (typeof FAILABLE)[number];
-/** What does, unless told. */
+/** What does by default. */
 export const FAILING: readonly Failable[] = ["retired", "deprecated", "retiring", "repriced"];
-/** `accepted`: what it would be, were it not locked so. */
+/** `accepted`: what the verdict would be without the lock file. */
 export type Judged = Judgement<Verdict> & { accepted?: Verdict };
 
-/** Whether nothing is to be done yet: it is fine, or its firm day lies beyond the window. */
+/** Whether there is nothing to do yet: it is fine, or its firm day is beyond the window. */
 export const isEarly = ({ verdict, days_left }: Judgement<Verdict>, within: number): boolean =>
   verdict === "ok" || (verdict === "retiring" && (days_left ?? 0) > within);
 
-/** The word under which a lock file accepts a verdict: a firm day beyond the window is not accepted for the time when it is near. */
+/** The verdict that a lock file accepts. A firm day beyond the window counts as `ok`, so that it still fails when it is near. */
 export const acceptedAs = (now: Judgement, within: number): FeedVerdict => (isEarly(now, within) ? "ok" : now.verdict);
 
 /**
- * The verdict against what the lock file holds of the model. What is locked is accepted as it was: only what differs from it, or
- * became worse with time, stands out; an accepted state is `ok` with `accepted` set.
+ * The verdict in view of the model's lock entry. The locked state is accepted, as `ok` with `accepted` set; only what differs from it,
+ * or has become worse with time, is reported.
  */
 export function againstLock(row: Row, entry: LockEntry, now: Judgement, within: number): Judged {
   const told = TEXTS.filter((field) => row[field] !== entry[field]).map(
@@ -38,7 +38,6 @@ export function againstLock(row: Row, entry: LockEntry, now: Judgement, within: 
   return now.verdict === "ok" ? now : { ...now, verdict: "ok", accepted: now.verdict };
 }
 
-/** What people call a field. */
 export const LABELS = {
   status: "status",
   deprecated_on: "deprecation date",

@@ -5,7 +5,7 @@ export type Language = {
   /** What starts a comment up to the end of the line. */
   line: readonly string[];
   block: readonly (readonly [string, string])[];
-  /** Delimiters of strings; those in `long` run over lines. */
+  /** String delimiters; those in `long` may span lines. */
   quotes: readonly string[];
   long: readonly string[];
   /** A line comment counts only after white space or at the start of a line. */
@@ -84,10 +84,10 @@ const NAMED: readonly (readonly [RegExp, Language])[] = [
   [/^(dockerfile|containerfile)\b/i, YAML],
   [/^(gnu)?makefile$|^(justfile|procfile|vagrantfile|gemfile|rakefile|jenkinsfile)$/i, SHELL],
 ];
-/** Recorded answers, and what a site is made from: to tell of a model is no use of it. */
+/** Recorded responses and a site's contents, which mention models but don't use them. */
 const RECORDED = /(^|\/)(cassettes|__snapshots__|recordings|\.changeset|_data|_posts)\//;
 
-/** Path with slashes → language; a file of unknown ending is read as configuration. */
+/** Path with slashes → language; a file with an unknown extension is read as configuration. */
 export function languageOf(path: string): Language {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (RECORDED.test(path)) return DATA;

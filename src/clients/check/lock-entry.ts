@@ -9,10 +9,10 @@ export const PRICES = [
 ] as const;
 export const TEXTS = ["status", "deprecated_on", "retires_on"] as const;
 
-/** Read where it exists, without being named. */
+/** Read if it exists, even if it isn't named. */
 export const LOCK = "almanac.lock.json";
 
-/** `verdict` is what was accepted on the day; `feed` is the feed's day on which the entry last changed. */
+/** `verdict` is the accepted one; `feed` is the feed's day when the entry last changed. */
 export type LockEntry = Pick<Row, (typeof PRICES)[number] | (typeof TEXTS)[number]> & { verdict: string; feed: string };
 export type LockFile = Map<string, LockEntry>;
 
@@ -39,7 +39,7 @@ export function readLock(text: string): LockFile | string {
   return lock;
 }
 
-/** Row → its entry; the day stays that of the entry before where nothing differs. */
+/** Row → its entry. If nothing differs from the entry before, the day stays. */
 export function entryOf(row: Row, verdict: string, feed: string, before?: LockEntry): LockEntry {
   const fields = [...TEXTS, ...PRICES];
   const same = before?.verdict === verdict && fields.every((field) => before[field] === row[field]);

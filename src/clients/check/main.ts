@@ -11,7 +11,7 @@ const world = {
   env: process.env,
   today: new Date().toISOString().slice(0, 10),
   feed: FEED,
-  // Few formats ask, and to set a stream up takes longer than to write.
+  // Few formats ask for these, and setting up a stream takes longer than writing.
   get terminal() {
     return process.stdout.isTTY;
   },

@@ -10,7 +10,7 @@ import { createScan, type Head, headsOf, NUMBER, stemsOf } from "./scan.ts";
 import { type Span, spansOf } from "./spans.ts";
 import { createReader, type Reader } from "./spelled.ts";
 
-/** One spelling in a text. `id` is null where it looks like a known family, yet the feed does not know it. */
+/** One spelling in a text. `id` is null if it looks like a known family but isn't in the feed. */
 export type Match = {
   /** Bytes, from the start of the text. */
   from: number;
@@ -19,13 +19,13 @@ export type Match = {
   line: number;
   column: number;
   text: string;
-  /** Of the model. */
+  /** The model's. */
   id: string | null;
-  /** Ids of all that it may mean, where that is not one. */
+  /** The ids it may mean, if several. */
   among?: string[];
-  /** The host or router that spells it so; null for the provider's own API. */
+  /** The host or router that uses this spelling; null for the provider's own API. */
   host: string | null;
-  /** Of the model at that host, where it stands apart from the name. */
+  /** The version at that host, if the code has it apart from the name. */
   version?: string;
   place: Place;
 };
@@ -35,12 +35,12 @@ export type Matcher = {
   match(text: string, path: string): Match[];
 };
 
-/** Ids told of one file: what holds more is data, and a report of it would help nobody. */
+/** Ids reported per file. A file with more is data, and reporting it all would help nobody. */
 export const MOST = 2_000;
-/** How far from a candidate an id may begin that is found by it. */
+/** How far from the last candidate an id found by it may begin. */
 const FAR = 5_000;
 
-/** `short` only where a short id stands in the text. */
+/** `short` only if the text has a short id. */
 type Readers = { reader: Reader; short: ShortReader | undefined; hostRows: HostRows };
 
 /** Feed's names → matcher. Takes a few milliseconds; matching is linear in the text. */
@@ -68,8 +68,8 @@ export function createMatcher(names: Names): Matcher {
 }
 
 /**
- * What only a host calls so, such as `zai-glm-4.7` behind `cerebras/`, or `azure_ai/Mistral-large-2411`. It makes no family; without a
- * hyphen it would cost the scan twice its time.
+ * Names that only a host uses, such as `zai-glm-4.7` after `cerebras/`, or `azure_ai/Mistral-large-2411`. They make no family; names
+ * without a hyphen are left out because they would double the scan's time.
  */
 function hostHeads({ spellings, hostRows }: Names): Head[] {
   const names = new Set(hostRows.all.map(({ as }) => as));
@@ -117,7 +117,7 @@ function matchText(
   );
 }
 
-/** Only what stands in source cells, each cell read as a program. */
+/** Source cells only, each read as a program. */
 function matchNotebook(readers: Readers, text: string, starts: readonly number[]): Unplaced[] {
   return cellsOf(text).flatMap((cell) => {
     const own = starts.flatMap((place) => cell.at(place) ?? []);
@@ -129,7 +129,7 @@ function matchNotebook(readers: Readers, text: string, starts: readonly number[]
   });
 }
 
-/** A text, and up to where its strings matter → what each place in it says. */
+/** A text, and up to where its strings matter → a place in it → how it is used there. */
 function placesIn(text: string, language: Language, last: number): (from: number, to: number) => Place {
   const front = language.kind === "doc" ? frontMatterEnd(text) : 0;
   const frontSpans = front > 0 ? spansOf(text.slice(0, front), FRONT_MATTER) : [];
@@ -139,7 +139,7 @@ function placesIn(text: string, language: Language, last: number): (from: number
       const said = placeOf(text, from, to, FRONT_MATTER, frontSpans);
       return said === "use" && contextOf(text, from) ? "use" : "doc";
     }
-    // Most texts with a candidate hold no id: nobody asks where their strings are.
+    // Most texts with a candidate have no id, and don't need their strings.
     spans ??= spansOf(text, language, last);
     return placeOf(text, from, to, language, spans);
   };
@@ -158,7 +158,7 @@ const foundAs = ({ from, to, text, host, row, among = [] }: AnyRead, place: Plac
   place,
 });
 
-/** End of the block between `---` lines with which a document may begin, or 0. */
+/** The end of the front matter, the block between `---` lines at the start of a document; 0 if it has none. */
 function frontMatterEnd(text: string): number {
   if (!/^---\r?\n/.test(text)) return 0;
   const end = /\n---[ \t]*\r?(?:\n|$)/.exec(text.slice(0, 20_000));

@@ -1,8 +1,8 @@
 export type Cell = {
   code: boolean;
-  /** The program or text, with escapes read. */
+  /** The program or text, unescaped. */
   source: string;
-  /** Place in the file → place in `source`, or undefined where it is not of this cell. */
+  /** Place in the file → place in `source`, or undefined if it isn't in this cell. */
   at(place: number): number | undefined;
   /** Place in `source` → place in the file. */
   back(place: number): number;

@@ -6,7 +6,7 @@ import { TESTS } from "./parts.ts";
 const FORMATS = ["text", "json", "sarif", "github", "markdown", "pull-request"] as const;
 const GROUPINGS = ["model", "place"] as const;
 
-/** Something that the caller must mend: exit code 2. */
+/** A mistake by the caller: exit code 2. */
 export class Usage extends Error {}
 
 export const HELP = `Finds AI model ids in a repository and fails on those that are retired, deprecated, soon to retire or repriced.
@@ -59,14 +59,14 @@ const FLAGS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** A word of a closed set. Throws Usage. */
+/** Throws Usage if the word isn't one of a set. */
 function oneOf<T extends string>(flag: string, words: readonly T[], word: string): T {
   const known = words.find((one) => one === word);
   if (known === undefined) throw new Usage(`${flag} takes one of ${words.join(", ")}`);
   return known;
 }
 
-/** Words with commas between them. Throws Usage. */
+/** Comma-separated words. Throws Usage. */
 function failable(text: string): Failable[] {
   const words = text.split(",").map((word) => word.trim());
   return words.filter(Boolean).map((word) => {
@@ -76,19 +76,19 @@ function failable(text: string): Failable[] {
   });
 }
 
-/** Arguments → what they say of these flags, and the rest. Throws Usage. */
+/** Arguments → the values of these flags, and the rest. Throws Usage. */
 export function parsed<F extends ParseArgsOptionsConfig>(args: readonly string[], options: F) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // After the first sentence Node tells how to name a file that begins with a dash.
+    // After the first sentence Node explains how to name a file that begins with a dash.
     throw new Usage((error as Error).message.replace(/\. To specify a positional argument.*/s, ""));
   }
 }
 
 export type Options = ReturnType<typeof readOptions>;
 
-/** Arguments, and the text of the configuration file once it is known → options. Throws Usage. */
+/** Arguments, and the configuration file's text if it has been found → options. Throws Usage. */
 export function readOptions(args: readonly string[], configured?: string) {
   const { values, positionals } = parsed(args, FLAGS);
   const config = configured === undefined ? {} : readConfig(configured);
@@ -104,27 +104,27 @@ export function readOptions(args: readonly string[], configured?: string) {
     updateLock: given["update-lock"] === true,
     failOn: failable(text("fail-on") ?? FAILING.join()),
     format: oneOf("--format", FORMATS, text("format") ?? "text"),
-    /** Of the text format; undefined: by model at a terminal, by place elsewhere. */
+    /** For the text format. By default, by model at a terminal and by place elsewhere. */
     group: group === undefined ? undefined : oneOf("--group", GROUPINGS, group),
     baseline: text("baseline"),
     config: text("config"),
     maxFeedAge: days("--max-feed-age", text("max-feed-age") ?? "7d"),
     maxReadingAge: days("--max-reading-age", text("max-reading-age") ?? String(MAX_READING_AGE)),
     fix: given.fix === true,
-    /** With `fix`: show the diff alone. */
+    /** With `fix`: only show the diff. */
     dryRun: given["dry-run"] === true,
-    /** Findings that fail, and the figures, alone. */
+    /** Show only failing findings and the totals. */
     quiet: given.quiet === true,
     version: given.version === true,
     help: given.help === true,
-    /** Files not to read, as in .gitignore of the folder of the run. */
+    /** Files to leave out, as in a .gitignore in the folder of the run. */
     exclude: [...patterns("--exclude", values.exclude), ...(given["exclude-tests"] === true ? TESTS : [])],
-    /** The same of the configuration, in its own folder. */
+    /** The same from the configuration, relative to its folder. */
     configured: patterns('"exclude" in the configuration', config.exclude),
   };
 }
 
-/** Rules as in .gitignore. Throws Usage for one that takes too long to ask of a path. */
+/** Rules as in .gitignore. Throws Usage for one that is too slow to match. */
 function patterns(name: string, given: unknown): string[] {
   const rules = (given ?? []) as string[];
   const slow = rules.find((rule) => !isQuick(rule));
@@ -140,7 +140,7 @@ function days(name: string, text: string): number {
 }
 
 const MOST_STARS = 3;
-/** Whether a rule is soon asked of a path: each further `**` takes as many times longer as the path is deep. */
+/** Whether a rule is quick to match: each further `**` multiplies the time by the path's depth. */
 const isQuick = (rule: string) => rule.split("**").length - 1 <= MOST_STARS;
 
 const CONFIGURED = ["feed", "within", "lock", "fail-on", "baseline", "max-feed-age", "max-reading-age", "exclude"];

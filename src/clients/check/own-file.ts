@@ -4,7 +4,7 @@ import { Usage } from "./options.ts";
 
 const LARGEST = 32 * 1_048_576;
 
-/** Path, and how the caller names it → its text; undefined where there is none. Throws Usage where it cannot be read to an end. */
+/** Path, and the caller's name for it → its text; undefined if it doesn't exist. Throws Usage if it can't be read. */
 export function readOwn(path: string, name: string): string | undefined {
   const refuse = (why: string) => new Usage(`${name} cannot be read (${why})`);
   try {
@@ -18,7 +18,7 @@ export function readOwn(path: string, name: string): string | undefined {
   }
 }
 
-/** Text of a file that the caller has named. Throws Usage where there is none. */
+/** The text of a file that the caller named. Throws Usage if it doesn't exist. */
 export function readNamed(cwd: string, name: string): string {
   const text = readOwn(resolve(cwd, name), name);
   if (text === undefined) throw new Usage(`${name} cannot be read (ENOENT)`);

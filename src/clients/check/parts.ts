@@ -23,7 +23,7 @@ const EXAMPLES =
 
 let tests: Ignore | undefined;
 
-/** Path in the folder of the run → the part of a repository that it belongs to. */
+/** Path in the folder of the run → the part of the repository it belongs to. */
 export function partOf(file: string): Part {
   tests ??= ignore().add([...TESTS]);
   if (tests.ignores(file)) return "tests";

@@ -23,14 +23,14 @@ const API_HOST = /api|bedrock|openai\.azure|cognitiveservices|aiplatform|gateway
 const LIST = /^[\w./:@~-]+(?:\s*[,;|\s]\s*[\w./:@~-]+)+$/;
 const WORDLIST = /(?:\bqw|~w|%[wWiI])\s*[([{</|]\s*[^)\]}>]*$/;
 
-/** `[from, to)` in `text`, whose spans are those of `language` → what the place says. */
+/** `[from, to)` in `text`, whose spans are those of `language` → how it is used there. */
 export function placeOf(text: string, from: number, to: number, language: Language, spans: readonly Span[]): Place {
   if (language.kind === "doc") return "doc";
   if (language.kind === "data") return "data";
   const span = spanAt(spans, from);
   if (span?.type === "comment") return "comment";
   const lineFrom = lineStartAt(text, from);
-  // In minified code with comments a quote of a pattern may have hidden where a block comment begins.
+  // In minified code a quote in a pattern may have hidden the start of a block comment.
   if (isStarred(language) && /^\s*\*\s/.test(text.slice(lineFrom, from))) return "comment";
   const before = text.slice(span ? Math.max(span.from, from - NEAR) : lineFrom, from);
   const lineEnd = lineEndAt(text, to);
@@ -69,12 +69,12 @@ function inString(text: string, before: string, after: string, span: Span, langu
     if (/^\s*(?:=>|:)/.test(after.slice(quote.length))) return "key";
     if (/[[{(,:=]\s*$/.test(before.slice(0, -quote.length))) return "use";
   }
-  // One a line: a list that a program splits.
+  // One per line: a list that a program splits.
   if (/\n[ \t]*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(after)) return "use";
   return isList(before, after) ? "use" : "prose";
 }
 
-/** All that stands on the line of the string, with the place in it. */
+/** Whether the line of the string is a list of ids. */
 function isList(before: string, after: string): boolean {
   const left = before.slice(before.lastIndexOf("\n") + 1);
   const [right = ""] = after.split("\n", 1);
@@ -84,11 +84,11 @@ function isList(before: string, after: string): boolean {
   return parts.split(/[,;|\s]+/).every((part) => part.includes("\u00b6") || /[\d-]/.test(part));
 }
 
-/** Before a string: a program asks whether a name begins with it, or holds it. */
+/** Before a string: a program asks whether a name begins with it or contains it. */
 const FAMILY =
   /\b(?:starts?_?with\??|has_?prefix|begins_?with|contains|indexof)\s*\(\s*(?:[\w.$()]+\s*,\s*)?$|[\w)\]]\.(?:includes|include\?)\(\s*$/i;
 
-/** Whether a program only asks whether the string is a part of a name: `model.startsWith("x")`, `"x" in model`. */
+/** Whether a program only asks if the string is part of a name: `model.startsWith("x")`, `"x" in model`. */
 function asksOfFamily(text: string, span: Span, outer: string): boolean {
   const left = text.slice(Math.max(0, span.from - span.quote.length - NEAR), span.from - span.quote.length);
   return (

@@ -2,16 +2,16 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpat
 import { join, relative, sep } from "node:path";
 
 export const LARGEST = 5 * 1_048_576;
-/** How much is read at once: nearly every file is smaller, and tells so by ending. */
+/** How much is read at once. Nearly every file is smaller. */
 const PIECE = 131_072;
 
-/** A file's text, one character per byte; or why there is none. */
+/** A file's text, one character per byte, or why there is none. */
 export type Read = { text: string; why?: undefined } | { text?: undefined; why: string };
 
-/** A folder's reader: path with slashes in it → what the file holds. */
+/** A folder's reader: path in it, with slashes → the file's text. */
 export function readerIn(root: string): (file: string) => Read {
   const inside = insideOf(root);
-  // A path from here is shorter, and found sooner.
+  // A relative path is shorter and found sooner.
   const base = root === process.cwd() ? "" : `${root}/`;
   const memory = { bytes: Buffer.allocUnsafe(PIECE) };
   return (file) => {
@@ -25,13 +25,13 @@ export function readerIn(root: string): (file: string) => Read {
 }
 
 function readWith(memory: { bytes: Buffer }, path: string): Read {
-  // Where the system refuses links by itself, opening comes first: it asks the disk once less.
+  // If the system itself refuses links, opening without a stat saves a call.
   const before = constants.O_NOFOLLOW === undefined ? refusal(lstatSync(path)) : undefined;
   if (before) return { why: before };
   const fd = openSync(path, FLAGS);
   try {
     let size = readSync(fd, memory.bytes, 0, PIECE, null);
-    // Neither a pipe nor a device gives a piece that is neither empty nor full.
+    // A piece that is neither empty nor full can't come from a pipe or a device.
     if (size === 0 || size === PIECE) {
       const stat = fstatSync(fd);
       const refused = refusal(stat);
@@ -64,7 +64,7 @@ function refusal(stat: Stats): string | undefined {
   return stat.size > LARGEST ? `larger than ${LARGEST} bytes` : undefined;
 }
 
-/** Whether a file's folder lies in the root itself, no link between; asked once for each folder. */
+/** Whether a file's folder is really inside the root, without links between; checked once per folder. */
 export function insideOf(root: string): (file: string) => boolean {
   const real = realpathSync.native(root);
   const folders = new Map<string, boolean>([["", true]]);

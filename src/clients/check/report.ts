@@ -6,20 +6,20 @@ import type { Place } from "./place.ts";
 export type Level = "error" | "warning";
 
 export type Replacement = {
-  /** api_string, or the stated name where the feed has no row. */
+  /** api_string, or the stated name if the feed has no row. */
   text: string;
   id: string | null;
   live: boolean;
-  /** Price of the replacement less that of the model, in USD per 1M tokens (or 1,000 searches); null where either is not stated. */
+  /** The replacement's price minus the model's, in USD per 1M tokens (or 1,000 searches); null if either isn't stated. */
   input_difference: number | null;
   output_difference: number | null;
-  /** Models on the way to it that are themselves gone or ending, and why each was passed over. */
+  /** Models on the way to it that are gone or ending themselves, and why each is skipped. */
   skipped: { id: string; reason: string }[];
-  /** What the change takes away or makes dearer, a clause each. */
+  /** What the change takes away or makes more expensive, one clause each. */
   breaks: string[];
-  /** Whether it takes, makes and is embedded the same. */
+  /** Whether it has the same modalities and embedding. */
   same_kind: boolean;
-  /** Whether no step on the way names several. */
+  /** Whether each step on the way names only one. */
   single: boolean;
 };
 
@@ -28,7 +28,7 @@ export type Spot = {
   file: string;
   line: number;
   column: number;
-  /** As it stands there. */
+  /** As written there. */
   text: string;
   id: string | null;
 };
@@ -48,20 +48,20 @@ export type Item = Spot & {
   past_date: boolean;
   replacement: Replacement | null;
   source_url: string | null;
-  /** Day on which that page was last read, and the whole days since then; null where the feed does not say. */
+  /** The day that page was last read, and the whole days since; null if the feed doesn't say. */
   read_on: string | null;
   age_days: number | null;
-  /** Why it does not fail, where it would. */
+  /** Why it doesn't fail although it would. */
   excused: string | null;
   /** Bytes in the file, for --fix; not printed. */
   from: number;
   to: number;
 };
 
-/** Of a finding, what tells it from another. */
+/** What identifies a finding. */
 export type Compared = Pick<Item, "file" | "id" | "text" | "verdict">;
 
-/** No model of the feed, or one whose status is none that this check knows. */
+/** Not a model in the feed, or one whose status this version doesn't know. */
 export type Unknown = Spot & Pick<Item, "level" | "reason" | "excused">;
 
 export type Skipped = { file: string; why: string };
@@ -74,21 +74,21 @@ export type Report = {
   skipped: Skipped[];
   feed: { url: string; updated: string; version: number; models: number };
   files: number;
-  /** Why git did not list the files, so that ignored ones were read too; null where it did. */
+  /** Why git didn't list the files, so that ignored ones were read too; null if it did. */
   without_git: string | null;
   today: string;
-  /** Findings that are fine; counted so that a clean run shows that it looked. */
+  /** How many ids are fine, so that a clean run shows that it looked. */
   ok: number;
 };
 
-/** An older reading is told with every finding, in days. */
+/** In days. Findings give the age of an older reading. */
 const OLD = 30;
 
-/** One sentence on a finding, as every format prints it. */
+/** A finding's sentence in every format. */
 export function sentence(item: Item): string {
   const parts = [`${item.text}: ${item.reason}`];
   if (item.replacement) parts.push(replacementText(item.replacement));
-  // The reason says it of a host's own schedule, or of its lack.
+  // For other bases the reason says whose dates they are.
   if (item.host && (item.basis === "vendor" || item.basis === "snapshot"))
     parts.push(`spelled for ${item.host}; dates and prices are those of the vendor's own API`);
   if (item.verdict !== "unverified" && item.age_days !== null && item.age_days > OLD)
@@ -97,7 +97,7 @@ export function sentence(item: Item): string {
   return parts.join("; ");
 }
 
-/** What to use instead, and what that costs and takes away. */
+/** What to use instead, at what price difference, and what that breaks. */
 export function replacementText({ text, live, skipped, breaks, ...prices }: Replacement): string {
   const { input_difference, output_difference } = prices;
   const signed = (difference: number | null) =>

@@ -39,10 +39,10 @@ export type World = Screen & {
 const FIRST =
   "A first run? To fail only on what is new: --format json > almanac-baseline.json, then --baseline almanac-baseline.json";
 
-/** No judgement is possible: exit code 3. */
+/** There is no result: exit code 3. */
 class Blind extends Error {}
 
-/** Arguments and world → exit code: 0 clean, 1 findings, 2 usage, 3 no judgement. Never throws. */
+/** Arguments and world → exit code: 0 clean, 1 findings, 2 usage, 3 no result. Never throws. */
 export async function run(args: readonly string[], world: World): Promise<number> {
   try {
     const given = readOptions(args);
@@ -75,7 +75,7 @@ async function check(configuration: Configured, world: World): Promise<number> {
 async function judged({ options, scope, home, known }: Configured, git: Git | undefined, world: World) {
   const { root } = scope;
   const where = feedAt(options.feed, world);
-  // Files are listed while the feed comes.
+  // Files are listed while the feed is fetched.
   const asking = askFeed(where);
   const { files, skipped, without_git } = filesIn(scope, options, home, git, world);
   const feed = usable(await asking, options, world);
@@ -104,7 +104,7 @@ async function judged({ options, scope, home, known }: Configured, git: Git | un
   return { report, rows, locked, lockAt, isFirst };
 }
 
-/** What is to be read, without the check's own files. */
+/** The files to read, without the check's own. */
 function filesIn({ root, paths }: Scope, options: Options, home: string, git: Git | undefined, world: World) {
   const listing = listFiles(root, paths, git, [
     { rules: options.exclude, named: (file) => file },
@@ -121,7 +121,7 @@ function filesIn({ root, paths }: Scope, options: Options, home: string, git: Gi
 
 const warn = (world: World, text: string) => world.err(`check: ${printable(text)}\n`);
 
-/** Throws where no judgement is possible by what the feed has answered. */
+/** Throws Blind if the feed can't be used. */
 function usable(feed: Feed | string, { maxFeedAge }: Options, { today }: World): Feed {
   if (typeof feed === "string") throw new Blind(feed);
   const { updated } = feed;
@@ -150,13 +150,13 @@ function updateLock(locked: LockFile, name: string, world: World): void {
   world.err(`check: wrote ${printable(name)}: ${count(locked.size, "model")}\n`);
 }
 
-/** What fails, alone. */
+/** Only what fails. */
 function quietly(report: Report): Report {
   const fails = <T extends { level: string }>(items: readonly T[]) => items.filter(({ level }) => level === "error");
   return { ...report, findings: fails(report.findings), unknown: fails(report.unknown), mentions: [], skipped: [] };
 }
 
-/** Whether git could not give back what an edit takes away. Blobs are compared: a comparison by git may run what a repository names. */
+/** Whether git couldn't restore what an edit replaces. Blobs are compared because git's own diff may run commands from the repository. */
 function isUncommitted(edits: readonly Edit[], git: Git): boolean {
   const blobs = blobsAt(git, "HEAD");
   if ("problem" in blobs) return true;
@@ -186,7 +186,7 @@ function isInRepository(folder: string): boolean {
   return existsSync(join(folder, ".git")) || (folder !== dirname(folder) && isInRepository(dirname(folder)));
 }
 
-/** `named` gives the name that a file has in the baseline. Throws Usage. */
+/** `named` gives a file's path in the baseline. Throws Usage. */
 function openBaseline(cwd: string, { baseline: name }: Options, named: (file: string) => string) {
   if (name === undefined) return undefined;
   const has = baselineOf(readNamed(cwd, name));

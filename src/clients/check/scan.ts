@@ -1,9 +1,9 @@
 import { groupedBy } from "../feed/grouped.ts";
 
-/** What ids begin with. A `family` is a beginning alone: a digit has to follow before the name ends, or a stage. */
+/** How ids begin. After a `family`, the rest of the name must have a digit or a stage. */
 export type Head = { text: string; kind: "id" | "family" };
 
-/** `gpt-`, `claude-`: what at least two ids of the feed begin with, up to the first hyphen. */
+/** `gpt-`, `claude-`: beginnings up to the first hyphen that at least two ids share. */
 export function stemsOf(spellings: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const spelling of spellings) {
@@ -25,7 +25,7 @@ export function headsOf(spellings: readonly string[], stems: ReadonlySet<string>
   ];
 }
 
-/** Three small letters or dots at least and a hyphen. Compiling a pattern would take longer than reading all ids this way. */
+/** At least three lower-case letters or dots, and a hyphen. A pattern would take longer to compile than this takes for all ids. */
 function stemOf(spelling: string): string | undefined {
   const end = spelling.indexOf("-");
   if (end < 3) return undefined;
@@ -36,7 +36,7 @@ function stemOf(spelling: string): string | undefined {
   return spelling.slice(0, end + 1);
 }
 
-/** Heads → a scan: text of a file, one character per byte → where ids may begin, in order and at times twice. */
+/** Heads → a scan: text of a file, one character per byte → where ids may begin, in order, some twice. */
 export function createScan(heads: readonly Head[]): (text: string) => number[] {
   const all = heads.map((head) => ({ head, hyphen: head.text.indexOf("-") }));
   const others = all.flatMap(({ head, hyphen }) => (hyphen < 2 ? [head] : []));
@@ -46,7 +46,7 @@ export function createScan(heads: readonly Head[]): (text: string) => number[] {
   const otherwise = new RegExp(`(?=${others.map(({ text }) => text.replace(/\W/g, "\\$&")).join("|")})`, "g");
   return (text) => {
     const starts: number[] = [];
-    // The engine finds a single character many times faster than a loop over all of them.
+    // indexOf is many times faster than a loop over all characters.
     for (let at = text.indexOf("-", 2); at >= 0; at = text.indexOf("-", at + 1))
       for (const { head, hyphen } of hyphened.get(pairBefore(text, at)) ?? NONE)
         if (begins(text, at - hyphen, head)) starts.push(at - hyphen);
@@ -65,8 +65,8 @@ function begins(text: string, at: number, { text: head, kind }: Head): boolean {
   NUMBERED.lastIndex = at + head.length;
   return kind === "id" || NUMBERED.test(text);
 }
-/** A letter, digit, underscore or hyphen before a name makes it part of another, but for `\n` and `:-`. */
+/** A letter, digit, underscore or hyphen before a name makes it part of another, except in `\n` and `:-`. */
 const OPENS = /(?:^|[^\w-]|\\[nrt]|:-)$/;
-/** What the name of a model has after that of its family: a number, or as in `grok-beta` the stage that it is in. */
+/** What follows the family in a model's name: a number, or a stage as in `grok-beta`. */
 export const NUMBER = "[\\w.:@-]{0,200}?(?:\\d|\\b(?:alpha|beta|preview|latest|exp|experimental)(?![\\w-]))";
 const NUMBERED = new RegExp(NUMBER, "y");

@@ -7,8 +7,8 @@ import type { Compared } from "./report.ts";
 import { createTally } from "./tally.ts";
 
 /**
- * Revision → whether a finding was there already: the same id in a line of the same text, in the same file, or in one that has gone
- * since (a rename). Undefined where git does not know the revision. Compared is the point where the branches parted.
+ * Revision → whether a finding was already there: the same id in an equal line, in the same file or in one that is gone since (a
+ * rename). Compares with the merge base. Undefined if git doesn't know the revision.
  */
 export function knownSince(git: Git, revision: string, files: ReadonlySet<string>, matcher: Matcher) {
   const line = (args: readonly string[]) => {

@@ -3,7 +3,7 @@ import type { Language } from "./languages.ts";
 /** `from` and `to` are the content of a string without its delimiters, or the whole comment. */
 export type Span = { type: "comment" | "string"; from: number; to: number; quote: string };
 
-/** Language → what finds the next place where a span may start. */
+/** Language → the pattern that finds where a span may start. */
 const marks = new WeakMap<Language, RegExp>();
 
 function marksOf(language: Language): RegExp {
@@ -16,7 +16,7 @@ function marksOf(language: Language): RegExp {
   return made;
 }
 
-/** Text of a file → its comments and strings up to a place, in order, not overlapping. A string without an end stops at its line's. */
+/** Text of a file → its comments and strings up to a place, in order, without overlaps. An unclosed string ends with its line. */
 export function spansOf(text: string, language: Language, until = text.length): Span[] {
   const spans: Span[] = [];
   const mark = marksOf(language);
@@ -30,7 +30,7 @@ export function spansOf(text: string, language: Language, until = text.length): 
     if (block || (language.line.some((mark) => text.startsWith(mark, i)) && startsComment(text, i, language))) {
       const [open, close] = block ?? ["", "\n"];
       const end = text.indexOf(close, i + open.length);
-      // The end of a line is not part of its comment.
+      // A line comment doesn't include the line break.
       const to = end < 0 ? text.length : block ? end + close.length : end;
       spans.push({ type: "comment", from: i, to, quote: "" });
       i = to;
@@ -76,7 +76,7 @@ function stringEnd(text: string, from: number, quote: string, long: boolean): nu
   }
 }
 
-/** Whether nothing but white space stands before it on its line, and the line before is complete. */
+/** Whether only white space precedes it on its line, and the previous line is complete. */
 function startsStatement(text: string, at: number): boolean {
   let i = at - 1;
   while (i >= 0 && (text[i] === " " || text[i] === "\t")) i -= 1;
@@ -85,7 +85,6 @@ function startsStatement(text: string, at: number): boolean {
   return i < 0 || !/[([{=,+\\]/.test(text[i] as string);
 }
 
-/** The span that holds a place, or undefined. */
 export function spanAt(spans: readonly Span[], at: number): Span | undefined {
   let [low, high] = [0, spans.length - 1];
   while (low <= high) {

@@ -1,17 +1,17 @@
 import { alone } from "./bytes.ts";
 import type { Known, Names } from "./feed.ts";
 
-/** `row` is null where only the host states anything of the model. */
+/** `row` is null if only a host has the model. */
 export type Spelled = { from: number; to: number; text: string; row: Known | null; host: string | null };
-/** A token of a known family that no spelling fits exactly; `meant`: what it may mean by a name or without its day. */
+/** A token of a known family that isn't an exact spelling; `meant`: what it may mean as a name or without a date. */
 export type Lookalike = { from: number; to: number; text: string; meant: Known[]; host: string | null };
 
 const LONGEST = 200;
 const MOST_PARTS = 16;
-/** What follows a model's name in an address of an API. */
+/** What follows a model's name in an API's address. */
 const METHOD =
   /^(.+?)(?::(?:generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents|predict|rawPredict|streamRawPredict|predictLongRunning|bidiGenerateContent)\b.*|\/(?:invoke|invoke-with-response-stream|converse|converse-stream|chat|completions|embeddings|responses|images|audio|extensions)\b.*)$/;
-/** The part of an Amazon resource name before the id, which may hold a pattern. */
+/** The part of an Amazon resource name before the id; it may contain wildcards. */
 const ARN = /^[\w:-]*::?(?:foundation-model|inference-profile)\//;
 
 export type Reader = {
@@ -21,7 +21,7 @@ export type Reader = {
   find(text: string): Pick<Spelled, "row" | "host"> | undefined;
 };
 
-/** Feed → reader of its spellings and their host forms. One long function: its parts share what was found before. */
+/** Feed → reader of its spellings and their host forms. One long function: its parts share their caches. */
 export function createReader({ resolver, hostRows }: Names, families: RegExp): Reader {
   const find = remembered((text): ReturnType<Reader["find"]> => {
     const found = resolver.resolveStrict(text) ?? hostRows.other(text);
@@ -39,7 +39,7 @@ export function createReader({ resolver, hostRows }: Names, families: RegExp): R
     const left = first + (ARN.exec(text.slice(first, right))?.[0].length ?? 0);
     const token = text.slice(left, right);
     const before = METHOD.exec(token)?.[1] ?? token;
-    // `bedrock/converse/x`: what stands before the candidate cuts nothing off.
+    // In `bedrock/converse/x` the method comes before the candidate and cuts nothing off.
     const whole = left + before.length > start ? before : token;
     for (const [from, to] of cuts(whole)) {
       const part = whole.slice(from, to);
@@ -56,7 +56,7 @@ export function createReader({ resolver, hostRows }: Names, families: RegExp): R
 
 const MOST_KNOWN = 5_000;
 
-/** The same function, which works out each text once. */
+/** The same function, with a cache. */
 function remembered<T>(work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -68,7 +68,7 @@ function remembered<T>(work: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The run of characters that ids are made of, without the punctuation around it; -1 where a candidate starts within a word. */
+/** The run of characters that ids are made of, without the punctuation around it; -1 if a candidate starts within a word. */
 function tokenAt(text: string, start: number): [number, number] {
   let left = start;
   const least = Math.max(0, start - LONGEST);
@@ -76,7 +76,7 @@ function tokenAt(text: string, start: number): [number, number] {
   const most = Math.min(text.length, start + LONGEST);
   let right = start;
   while (right < most && isIdCode(text.charCodeAt(right))) right += 1;
-  // `\n` before an id is a line break that a string writes so, and `:-` a default that a shell takes.
+  // `\n` before an id is an escaped line break, and `:-` a shell's default.
   if (left > 0 && text[left - 1] === "\\" && /[nrt]/.test(text[left] as string) && left < start) left += 1;
   const shell = text.slice(left, start).lastIndexOf(":-");
   if (shell >= 0) left += shell + 2;
@@ -105,9 +105,9 @@ function* cuts(token: string): Generator<[number, number]> {
   let from = 0;
   for (let i = 0; i < parts.length - 1; i++) {
     from += (parts[i] as string).length + 1;
-    // `models/x` is a spelling of its own, but for the end of an address.
+    // `models/x` is a spelling itself.
     if (parts[i + 1] === "models") continue;
-    // Only what an API's address puts before an id may be cut off; `prompts/x` is somebody's folder.
+    // Only an API's path may be cut off; `prompts/x` is somebody's folder.
     if (
       /^(?:models?|deployments|engines|v\d\w*|foundation-model|inference-profile|projects|locations|publishers|openai|compat|workers-ai|api)$|[.:]/.test(
         parts[i] as string,

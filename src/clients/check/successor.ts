@@ -5,7 +5,7 @@ import { lasts } from "../feed/verdict.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Replacement } from "./report.ts";
 
-/** Row → its replacement, the first on the chain that does not end within so many days where there is one; null where none is stated. */
+/** Row → its replacement: the first in the chain that doesn't end within so many days, if there is one; null if none is stated. */
 export function successorOf(
   { resolver }: Feed,
   row: Row,
@@ -37,9 +37,9 @@ export function successorOf(
 const difference = (to: number | null | undefined, from: number | null) =>
   to == null || from === null ? null : Number((to - from).toFixed(6));
 
-/** Whether nothing that is stated tells one from the other in kind: `a` takes and makes what `b` is stated to, and embeds the same. */
+/** Whether `a` has all the modalities stated for `b`, and the same kind of embedding and price. */
 const sameKind = (a: Row, b: Row): boolean =>
-  // Most retired rows state no modality; text alone is what a row without one is taken for.
+  // Most retired rows state no modality; they count as text only.
   (b.modality ?? []).every((word) => word === "text" || a.modality?.includes(word)) &&
   a.embedding_dimensions === b.embedding_dimensions &&
   (a.embedding_dimensions !== null || !/embed/.test(a.id + b.id)) &&

@@ -28,5 +28,5 @@ export function sweep(root: string, files: readonly string[], matcher: Matcher, 
   return result;
 }
 
-/** How our own reports in JSON begin, which tell the ids that were found. */
+/** How our own JSON reports begin, which repeat the ids they found. */
 const REPORT = '{\n  "findings": [';

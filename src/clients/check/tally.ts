@@ -1,4 +1,4 @@
-/** Things that were met; each can be taken as often as it was. */
+/** Counts things; each can be taken as often as it was added. */
 export function createTally() {
   const counts = new Map<string, number>();
   const left = (thing: readonly unknown[]) => counts.get(thing.join("\0")) ?? 0;

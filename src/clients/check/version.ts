@@ -1,2 +1,2 @@
-/** That of package.json, which one bundled file cannot read. */
+/** As in package.json, which the bundled file can't read. */
 export const VERSION = "0.1.0";

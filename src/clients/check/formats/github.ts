@@ -4,7 +4,7 @@ import { filesOf, printable, totalsOf } from "./printable.ts";
 const data = (text: string) => printable(text).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 const property = (text: string) => data(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 
-/** Report → one workflow command a finding, as annotations of its lines, and a summary. */
+/** Report → a workflow command per finding, which annotates its line, and a summary. */
 export function github(report: Report): string {
   const { findings, unknown, feed, ok } = report;
   const lines = findings.map(

@@ -5,22 +5,22 @@ import { type Item, type Report, replacementText, type Spot } from "../report.ts
 import { printable } from "./printable.ts";
 import { figures } from "./text.ts";
 
-/** What a screen has room for: two lines a model, and the figures. */
+/** As many models as fit a screen, at two lines each, with the totals. */
 const MOST_MODELS = 14;
 const MOST_PLACES = 3;
-/** Characters of a line where no terminal says how wide it is. */
+/** Line width if no terminal gives one. */
 const WIDTH = 80;
 const PATH = 24;
 
 type Group = { items: Item[]; errors: number; parts: Record<Part, number> };
 
 /**
- * Report → two lines a model (what to know, and where it stands), what fails and stands in sources first; the figures last. Lines on models keep
- * to the width, in characters; what least matters is left out for that.
+ * Report → two lines per model (what to know, and where it is used), failures in source files first, then the totals. Lines about models
+ * are shortened to the width; the least important part goes first.
  */
 export function grouped(report: Report, width = WIDTH): string {
   const short = (text: string) => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
-  /** The fullest of some ways to say a thing that fits. */
+  /** The fullest of several wordings that fits. */
   const fitting = (ways: readonly string[]) => short(ways.find((way) => way.length <= width) ?? ways.at(-1) ?? "");
   const groups = groupsOf(report.findings).sort(
     (a, b) =>
@@ -68,7 +68,7 @@ function partsOf(items: readonly Spot[]): Record<Part, number> {
 const said = (parts: Record<Part, number>) =>
   PARTS.flatMap((part) => (parts[part] > 0 ? [`${parts[part]} in ${part}`] : [])).join(", ");
 
-/** What to know, from all of it to the end and the successor alone. */
+/** What to know, from the full wording to just the end and the successor. */
 function headings({ items, errors }: Group): string[] {
   const { text, verdict, reason, host, replacement, days_left } = items[0] as Item;
   const level = `${errors > 0 ? "error" : "warning"}: ${text}:`;
@@ -82,9 +82,9 @@ function headings({ items, errors }: Group): string[] {
   return [...(host ? [`${priced}; spelled for ${host}`] : []), ...ways].map(printable);
 }
 
-/** How many and where, with as many of the places as fit. */
+/** How many places, and as many of them as fit. */
 function places({ items, errors, parts }: Group): string[] {
-  // A place in a source says more than the first in code-unit order.
+  // A place in a source file says more than the first in code-unit order.
   const sorted = items.toSorted((a, b) => PARTS.indexOf(partOf(a.file)) - PARTS.indexOf(partOf(b.file)));
   const files = sorted.slice(0, MOST_PLACES).map(({ file, line }) => ending(printable(`${file}:${line}`)));
   const fine = errors > 0 && errors < items.length ? `, ${items.length - errors} of them warn` : "";

@@ -9,10 +9,10 @@ import { pullRequest } from "./pull-request.ts";
 import { sarif } from "./sarif.ts";
 import { text } from "./text.ts";
 
-/** Whether a person reads what is put out, and how wide a line is, in characters. */
+/** Whether a person reads the output, and the line width in characters. */
 export type Screen = { terminal: boolean; columns?: number | undefined };
 
-/** Report → what is printed, with a line break at its end. `rows` are for the pull request, the screen for the text alone. */
+/** Report → output, with a line break at its end. Only the pull request needs `rows`, only text the screen. */
 export function render(
   report: Report,
   { format, group }: Pick<Options, "format" | "group">,

@@ -1,6 +1,5 @@
 import type { Item, Report } from "../report.ts";
 
-/** Report → JSON, the same for the same report. */
 export function json({ findings, mentions, unknown, skipped, feed, files, without_git, today, ok }: Report): string {
   const shown = (items: readonly Item[]) => items.map(({ from: _from, to: _to, ...item }) => item);
   const report = {

@@ -2,15 +2,15 @@ import { count } from "../../feed/day-count.ts";
 import { type Item, type Report, sentence } from "../report.ts";
 import { filesOf, printable, totalsOf } from "./printable.ts";
 
-/** GitHub takes an issue of 65,536 characters; what stands around the table needs some. */
+/** GitHub's limit for an issue is 65,536 characters; the text around the table needs some. */
 const LONGEST_TABLE = 48_000;
 const LONGEST_CELL = 300;
 
-/** Everything that could be markup, a mention of a person, or the end of a cell. */
+/** Anything that could be markup, mention a person, or end a cell. */
 export const inCell = (text: string) =>
   printable(text.slice(0, LONGEST_CELL)).replace(/[\\`*_{}[\]<>()#+!|~@&$]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Report → a heading, figures, and a table with what is worst and soonest first. */
+/** Report → a heading, totals, and a table, worst and soonest first. */
 export function markdown(report: Report): string {
   const { findings, unknown, mentions, feed, ok, today } = report;
   const lines = [
@@ -38,7 +38,7 @@ export function markdown(report: Report): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** How many of the rows the table has room for. */
+/** How many rows the table has room for. */
 export function fitting(rows: readonly string[]): number {
   let size = 0;
   const last = rows.findIndex((row) => {
@@ -51,6 +51,6 @@ export function fitting(rows: readonly string[]): number {
 const rank = ({ level }: Item) => (level === "error" ? 0 : 1);
 const model = ({ text, source_url }: Item) => linked(text, source_url);
 
-/** Text that leads to its page, where it has one. */
+/** A link, if there is a page. */
 export const linked = (text: string, url: string | null) =>
   url && !/[()\s|]/.test(url) ? `[${inCell(text)}](${url})` : inCell(text);

@@ -1,10 +1,10 @@
 import { count } from "../../feed/day-count.ts";
 import type { Level, Report } from "../report.ts";
 
-/** Controls, line ends and bidi marks: as classes of Unicode they would take a program's start longer. */
+/** Controls, line ends and bidi marks. Unicode classes would slow down startup. */
 const UNSAFE = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Text → the same on one line; a control or a mark that turns text around is written as `\x0a` or `\u202e`. */
+/** Text → one line, with controls and bidi marks written as `\x0a` or `\u202e`. */
 export const printable = (text: string): string =>
   text.replace(UNSAFE, (char) => {
     const code = char.codePointAt(0) ?? 0;

@@ -1,4 +1,4 @@
-// What --fix changes, as the text of a pull request.
+// The text of a pull request for what --fix changes.
 import { daysBetween } from "../../../schema/day.ts";
 import { count } from "../../feed/day-count.ts";
 import { groupedBy } from "../../feed/grouped.ts";
@@ -7,10 +7,10 @@ import { isFixable } from "../fix.ts";
 import type { Item, Report } from "../report.ts";
 import { fitting, inCell, linked } from "./markdown.ts";
 
-/** Places of a model that a row of the table names. */
+/** How many of a model's places a row of the table lists. */
 const MOST_PLACES = 5;
 
-/** Report → a table with a row for each model that --fix replaces: days, prices, limits. Empty where it replaces none. */
+/** Report → a table with a row for each model that --fix replaces: days, prices, limits. Empty if it replaces none. */
 export function pullRequest(report: Report, rows: ReadonlyMap<string, Row>): string {
   const { findings, feed, today } = report;
   const fixed = groupedBy(findings.filter(isFixable), ({ id, replacement }) => `${id} ${replacement?.text}`);

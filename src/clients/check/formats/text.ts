@@ -12,7 +12,7 @@ export function text(report: Report): string {
   return `${[...lines, ...figures(report)].join("\n")}\n`;
 }
 
-/** What was not told place by place, and the counts, a line each. */
+/** What wasn't listed place by place, and the totals, one line each. */
 export function figures(report: Report): string[] {
   const { mentions, unknown, skipped, feed, ok } = report;
   const lines: string[] = [];
