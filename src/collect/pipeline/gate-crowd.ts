@@ -54,7 +54,7 @@ export function crowdReasons(
       return `${prices.size} of the provider's ${priced} prices would change at once`;
     if (proposal.isNew)
       return manyRows && fresh.has(proposal.id) && proposal.field === "name"
-        ? `${fresh.size} new rows at once, beside ${models.length}`
+        ? `${fresh.size} new rows at once, next to ${models.length} known ones`
         : undefined;
     const alike =
       proposal.reread && !announced(proposal) && !joins(proposal) ? (byField.get(key(proposal))?.length ?? 0) : 0;

@@ -112,7 +112,7 @@ function readLaunch(page: PageReader): void {
   });
 }
 
-/** The notice of one retirement: a day, perhaps the day of the notice, and where requests go. */
+/** A retirement notice: the date, perhaps the date of the notice, and where requests are redirected. */
 function readMigration(page: PageReader): void {
   const title = page.title;
   const text = page
@@ -121,7 +121,7 @@ function readMigration(page: PageReader): void {
     .join("\n");
   const date = new RegExp(`\\bEffective ${DATE}`).exec(text)?.[1];
   if (!title || date === undefined) {
-    page.unparsed(title ?? "", "no day on which it takes effect");
+    page.unparsed(title ?? "", "no effective date");
     return;
   }
   const deprecated_on = new RegExp(`notice period began on ${DATE}`).exec(text)?.[1];
@@ -143,8 +143,8 @@ function readMigration(page: PageReader): void {
 /** "Requests to grok-x, which already redirect to grok-y, follow it to grok-z": the new target of an earlier retirement. */
 function readFollowed(page: PageReader, item: Item, date: string): void {
   const { text, codes } = item.cell;
-  const said = /^Requests to (\S+), which already redirect to (\S+), (follow) it to (\S+)/.exec(text);
-  const [, id = "", by = "", phrase = "", to = ""] = said ?? [];
+  const [, id = "", by = "", phrase = "", to = ""] =
+    /^Requests to (\S+), which already redirect to (\S+), (follow) it to (\S+)/.exec(text) ?? [];
   if (![id, by, to].every((code) => codes.includes(code))) return;
   const notes = `From ${date}, requests go on from ${by} to ${to}.`;
   page.state(item, id, { after_retirement: [phrase, to] }, { makes_row: false, notes });

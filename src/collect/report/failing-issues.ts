@@ -27,7 +27,7 @@ const MAX_TEXT = 60_000;
 const cut = (text: string) =>
   text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}\n\n… and more: see \`almanac failures\`.\n`;
 
-/** The place, what stays published, and what to try. All of it is text of ours, none from the page. */
+/** The place, what stays published, and what to try. All of it is our own text, none from the page. */
 function issueOf({ page, on, since, why, days }: Failing, slug: Slug, catalog: AnyCatalog): Issue {
   const key = page.slice(slug.length + 1);
   const provider = catalog.providers.get(slug);
