@@ -171,6 +171,12 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     ["fine-tuned from gpt-4o: "],
   ],
   [
+    "An undated name of two versions?",
+    "check_model_status",
+    { models: ["openrouter/anthropic/claude-3.5-sonnet"] },
+    ["It may be claude-3-5-sonnet-20241022 or claude-3-5-sonnet-20240620. Replace with claude-"],
+  ],
+  [
     "Too long?",
     "compare_models",
     { models: ["gpt-4o", "gpt-5.6-sol"], workload: { input_tokens: 500_000, output_tokens: 1 } },
@@ -187,3 +193,9 @@ for (const [question, tool, args, wanted] of QUESTIONS)
     if (!said.includes("no such model"))
       assert.match(said, /read (?:20\d\d-\d\d-\d\d, (?:today|\d+ days? ago|in \d+ days?)|on 20|from 20)/i);
   });
+
+test("what is merely similar to an unknown id is never its replacement", async () => {
+  const { text: said, data } = await tied.call("check_model_status", { models: ["meta-llama/Llama-3.1-8B-Instruct"] });
+  assert.match(said, /no such model\. Near: /);
+  assert.equal(data.results[0].replacement.live, null);
+});

@@ -85,24 +85,20 @@ function meant(spelling: string, { resolver, hostRows }: ToolContext, asked: str
 function check(spelling: string, context: ToolContext, asked: string | undefined): Checked {
   const { text: spelled, hit } = meant(spelling, context, asked);
   const query = echo(spelling);
-  if (hit.kind !== "found")
+  if (hit.kind !== "found") {
+    const { kind, models, host } = hit;
+    const isAmbiguous = kind === "ambiguous";
     return {
       ...NOTHING,
       ...judgeNotFound(hit, context, spelled),
       query,
-      host: hit.host,
-      note: atHosts(spelling, hit, context),
-      near_misses: hit.models.map((one) => brief(one, context)),
+      host,
+      note: isAmbiguous ? `It may be ${models.map(spellingOf).join(" or ")}.` : atHosts(spelling, hit, context),
+      replacement: (isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement,
+      near_misses: models.map((one) => brief(one, context)),
     };
+  }
   const { model, matched_by, host } = hit;
-  const onDay = (one: Model) => judge(one, context);
-  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
-  const steps = chain.map(({ stated, model: step }) => ({
-    stated,
-    id: step?.id ?? null,
-    verdict: step ? onDay(step).verdict : "unknown",
-    source_url: step?.source_url ?? null,
-  }));
   const judgement = judge(model, context, { host, text: spelled });
   return Checked.parse({
     ...NOTHING,
@@ -113,13 +109,36 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     host,
     note: matchNote(hit, judgement.basis, spelling),
     replacement: {
-      stated: context.resolver.replacementOf(model),
+      ...replacementFor(model, context),
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
-      chain: steps,
-      breaks: live ? breaksOf(model, live) : [],
-      live: live && brief(live, context),
     },
   });
+}
+
+const spellingOf = ({ id, api_string }: Model) => api_string ?? id;
+
+function replacementFor(model: Model, context: ToolContext): Checked["replacement"] {
+  const onDay = (one: Model) => judge(one, context);
+  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
+  return {
+    stated: context.resolver.replacementOf(model),
+    at_host: null,
+    chain: chain.map(({ stated, model: step }) => ({
+      stated,
+      id: step?.id ?? null,
+      verdict: step ? onDay(step).verdict : "unknown",
+      source_url: step?.source_url ?? null,
+    })),
+    breaks: live ? breaksOf(model, live) : [],
+    live: live && brief(live, context),
+  };
+}
+
+/** Where a spelling may mean several models that have all retired: their replacement, if it is the same. */
+function sharedReplacement(models: readonly Model[], context: ToolContext): Checked["replacement"] | undefined {
+  if (models.some((model) => judge(model, context).verdict !== "retired")) return undefined;
+  const [first, ...others] = models.map((model) => replacementFor(model, context));
+  return first?.live && others.every(({ live }) => live?.id === first.live?.id) ? first : undefined;
 }
 
 /** The replacements that a host names in its rows of a spelling. */
@@ -152,7 +171,7 @@ function line(checked: Checked): string {
     parts.push(`The vendor's replacement is ${stated}, which leads to no model in the feed that lasts ${WINDOW} days.`);
   if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
     parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
-  if (near_misses.length > 0) parts.push(suggestion(near_misses));
+  if (near_misses.length > 0 && !note) parts.push(suggestion(near_misses));
   if (page) parts.push(`<${page}>`);
   return parts.join(" ");
 }
