@@ -23,7 +23,7 @@ const one = world({ "a.py": 'm = "oak-3"\n', "b $(touch x).py": 'm = "oak-4"\n' 
 const publish = (rows: object[]) => writeFileSync(one.feedFile, JSON.stringify(feedOf(today, rows)));
 publish(ROWS);
 
-/** The step's own line, with the inputs' variables as the host would set them. */
+/** Runs the action's step with the environment that GitHub would set. */
 function runAction(inputs: Record<string, string>) {
   const step = action.runs.steps[0];
   const given = (name: string) => inputs[name] ?? action.inputs[name].default ?? "";
@@ -53,7 +53,7 @@ function runAction(inputs: Record<string, string>) {
   return { status, stdout, stderr, summary: read(summary), output: read(output), gh: read(log) };
 }
 
-test("no input is part of a script, and each step names its shell", () => {
+test("no input is interpolated into a script, and each step names its shell", () => {
   for (const step of action.runs.steps) {
     assert.equal(step.shell, "bash");
     assert.doesNotMatch(step.run, /\$\{\{/);
@@ -69,7 +69,7 @@ test("the check fails with annotations and a summary", () => {
   assert.equal(gh, "");
 });
 
-test("paths, options and a hostile input are arguments, nothing else", () => {
+test("paths, options and hostile inputs are only arguments", () => {
   assert.equal(runAction({ feed: one.feedFile, paths: "a.py\n", args: "--fail-on=repriced\n--within=1d" }).status, 0);
   const { status } = runAction({
     feed: `${one.feedFile}; touch planted`,
@@ -79,10 +79,10 @@ test("paths, options and a hostile input are arguments, nothing else", () => {
   assert.ok(status === 2 || status === 3);
   assert.ok(!existsSync(join(one.dir, "planted")));
   assert.equal(runAction({ feed: "http://127.0.0.1:9" }).status, 3);
-  assert.equal(runAction({ feed: one.feedFile, mode: "pull" }).status, 2, "a mode that there is not");
+  assert.equal(runAction({ feed: one.feedFile, mode: "pull" }).status, 2, "an unknown mode");
 });
 
-test("the scheduled mode makes one issue, then keeps it, and closes it when nothing is left", () => {
+test("mode issue opens one issue, updates it, and closes it when nothing is left", () => {
   const scheduled = () => runAction({ feed: one.feedFile, mode: "issue", token: "t" });
   const first = scheduled();
   assert.equal(first.status, 0, first.stderr);
@@ -91,7 +91,7 @@ test("the scheduled mode makes one issue, then keeps it, and closes it when noth
   writeFileSync(join(tools, "number"), "7\n");
   assert.match(scheduled().gh, /issue edit 7 --repo acme\/app --body-file -\n/);
   writeFileSync(join(tools, "fails"), "edit");
-  assert.equal(scheduled().status, 1, "an issue that could not be written is told");
+  assert.equal(scheduled().status, 1, "a failure to write the issue");
   rmSync(join(tools, "fails"));
   publish([feedRow("OpenAI", "oak-3", { status: "ga" }), feedRow("OpenAI", "oak-4", { status: "ga" })]);
   const last = scheduled();

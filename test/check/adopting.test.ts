@@ -9,19 +9,19 @@ import { ROWS, TODAY, world } from "./world.ts";
 
 const OLD = 'm = "oak-3"\n';
 
-test("--version is that of package.json", async () => {
+test("--version prints package.json's version", async () => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
   assert.equal(VERSION, version);
   assert.deepEqual(await world().check("--version"), { code: 0, out: `${version}\n`, err: "" });
 });
 
-test("--quiet prints what fails, and the figures", async () => {
+test("--quiet prints only errors and the summary", async () => {
   const { code, out } = await world({ "a.py": `${OLD}n = "oak-4"\nmodel = "oak-9-x"\n# oak-3\n` }).check("--quiet");
   assert.deepEqual([code, out.split("\n").length], [1, 3]);
   assert.match(out, /^a\.py:1:6: error: retired/);
 });
 
-test("--exclude-tests leaves out tests and what they read", async () => {
+test("--exclude-tests skips tests and fixtures", async () => {
   const files = ["tests/a.py", "src/a.test.ts", "test_a.py", "x/fixtures/a.json", "app/__tests__/a.js"];
   const one = world({ ...Object.fromEntries(files.map((file) => [file, OLD])), "app.py": OLD });
   const { findings } = await one.report("--exclude-tests");
@@ -31,7 +31,7 @@ test("--exclude-tests leaves out tests and what they read", async () => {
   );
 });
 
-test("unknown and unverified fail where that is asked, and only then", async () => {
+test("unknown and unverified fail only with --fail-on", async () => {
   const one = world({ "a.py": 'model = "oak-9-x"\nn = "us.anthropic.lantern-3-haiku-20240307-v1:0"\n' });
   assert.equal((await one.check()).code, 0);
   assert.equal((await one.check("--fail-on", "unknown")).code, 1);
@@ -47,7 +47,7 @@ test("unknown and unverified fail where that is asked, and only then", async () 
   assert.equal((await one.check("--fail-on", "unknown", "--baseline", "base.json")).code, 0);
 });
 
-test("--fix writes only what git can give back, and nothing with --dry-run", async () => {
+test("--fix writes only committed files, and nothing with --dry-run", async () => {
   const one = world({ "a.py": OLD });
   const text = () => readFileSync(join(one.dir, "a.py"), "utf8");
   assert.match((await one.check("--fix", "--dry-run")).err, /\+m = "oak-5"\ncheck: nothing was written\n$/);
@@ -59,7 +59,7 @@ test("--fix writes only what git can give back, and nothing with --dry-run", asy
   assert.equal(text(), 'm = "oak-5"\n');
 });
 
-test("a reading that is too old is unverified, by the days that are asked for", async () => {
+test("a model last read longer than --max-reading-age ago is unverified", async () => {
   const one = world({ "a.py": 'm = "oak-5"\n' });
   one.write("models.json", readFileSync(one.feedFile));
   one.write("resolve.json", JSON.stringify({ spellings: {}, read_on: { "oak-5": "2026-06-01" } }));
@@ -70,17 +70,16 @@ test("a reading that is too old is unverified, by the days that are asked for", 
   assert.equal((await one.check("--feed", "models.json", "--fail-on", "unverified", "a.py")).code, 1);
 });
 
-test("the configuration is the nearest upwards, within the repository", async () => {
+test("the nearest configuration in this folder or a parent applies", async () => {
   const one = world({ "almanac.config.json": '{"fail-on": "deprecated"}', "app/src/a.py": OLD });
   assert.equal((await one.runIn("app/src", TODAY)).code, 0);
   one.write("app/almanac.config.json", '{"fail-on": "retired"}');
   assert.equal((await one.runIn("app/src", TODAY)).code, 1);
 });
 
-/** Forty models that end, in sources, tests and examples. */
 const MANY = Array.from({ length: 40 }, (_, i) => `pine-${i}`);
 
-test("by model, a first run fits a screen, says where its places are, and offers the baseline last", async () => {
+test("--group model: a first run fits on a screen, with the places of each model and the command for a baseline last", async () => {
   const uses = (ids: readonly string[]) => ids.map((id) => `m = "${id}"\n`).join("");
   const one = world({
     "tests/a.py": uses(MANY),
@@ -105,7 +104,7 @@ test("by model, a first run fits a screen, says where its places are, and offers
   assert.equal((await one.check("--group", "line")).code, 2);
 });
 
-test("what the configuration names is relative to its folder: files, patterns, and the names in a baseline", async () => {
+test("paths and patterns in the configuration, and paths in a baseline, are relative to the configuration's folder", async () => {
   const one = world({ "app/a.py": OLD, "app/gen/b.py": OLD, "gen/c.py": OLD });
   one.write("models.json", readFileSync(one.feedFile));
   one.write("base.json", (await one.check("--format", "json", "app/a.py")).out);
@@ -126,7 +125,7 @@ test("what the configuration names is relative to its folder: files, patterns, a
   assert.ok(existsSync(join(one.dir, "almanac.lock.json")));
 });
 
-test("where git cannot list the files, that is said beside any format", async () => {
+test("if git can't list the files, stderr says so in any format", async () => {
   const one = world({ "a.py": OLD });
   one.git("init", "-q");
   one.write(".git/index", "no index");

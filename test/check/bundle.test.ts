@@ -15,24 +15,24 @@ const one = world({ "a.py": 'm = "oak-3"\n' });
 const today = new Date().toISOString().slice(0, 10);
 writeFileSync(one.feedFile, JSON.stringify(feedOf(today, ROWS)));
 
-test("the committed file is what the sources give: `node scripts/build-check.ts` writes it", () => {
-  assert.ok(readFileSync(FILE, "utf8") === built, "check.mjs is older than its sources: node scripts/build-check.ts");
+test("the committed check.mjs is up to date", () => {
+  assert.ok(readFileSync(FILE, "utf8") === built, "check.mjs is out of date: run node scripts/build-check.ts");
 });
 
-test("it is one small file that imports nothing but Node", () => {
+test("it is one small file that imports only Node modules", () => {
   assert.ok(Buffer.byteLength(built) <= LARGEST, `${Buffer.byteLength(built)} bytes`);
   const imports = [...built.matchAll(/\bfrom\s*"([^"]+)"|\brequire\("([^"]+)"\)|\bimport\("([^"]+)"\)/g)];
   for (const [, a, b, c] of imports) assert.match(a ?? b ?? c ?? "", /^node:/);
   assert.ok(built.startsWith("#!/usr/bin/env node\n"));
 });
 
-test("the published file asks the feed that published it", () => {
+test("the published file uses the feed that published it", () => {
   const text = checkFile({ site: "https://almanac.example" });
   assert.equal(text.split('"https://almanac.example"').length, 2);
   assert.ok(!text.includes("127.0.0.1"));
 });
 
-/** This Node, the system's, and those named in ALMANAC_NODES. */
+/** This Node, the system's, and those listed in ALMANAC_NODES. */
 const nodes = [process.execPath, "/usr/bin/node", ...(process.env.ALMANAC_NODES ?? "").split(":")].filter(
   (path) => path !== "" && existsSync(path),
 );

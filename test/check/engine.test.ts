@@ -34,7 +34,7 @@ async function inBrowser(): Promise<typeof createEngine> {
   return runInContext("check.createEngine", page);
 }
 
-test("it needs nothing of Node and no package, and says of each text what the check says of the file", async () => {
+test("the engine needs no Node API and no package, and its results equal the check's", async () => {
   const createEngine = await inBrowser();
   const engine = createEngine(feedOf("2026-11-20", ROWS), RESOLVE, { today: TODAY });
   assert.ok(typeof engine !== "string", String(engine));
@@ -42,19 +42,19 @@ test("it needs nothing of Node and no package, and says of each text what the ch
   one.write("resolve.json", JSON.stringify(RESOLVE));
   const report = await one.report("--feed", "models.json", ...Object.keys(FILES));
   for (const kind of ["findings", "mentions", "unknown"] as const) {
-    const told = Object.entries(FILES).flatMap(([file, text]) => engine.check(file, text)[kind]);
+    const items = Object.entries(FILES).flatMap(([file, text]) => engine.check(file, text)[kind]);
     const plain = JSON.parse(
-      JSON.stringify(told, (key, value) => (key === "from" || key === "to" ? undefined : value)),
+      JSON.stringify(items, (key, value) => (key === "from" || key === "to" ? undefined : value)),
     );
     assert.deepEqual(plain, report[kind], kind);
-    assert.ok(told.length > 0, kind);
+    assert.ok(items.length > 0, kind);
   }
   assert.equal(report.findings[0]?.column, 16);
   assert.equal(report.findings[1]?.excused, "ignored until 2027-01-31: später");
   assert.equal(engine.check("fine.env", "MODEL=oak-5\n").fine.length, 1);
 });
 
-test("text and bytes are one, and a feed that cannot be used is told in words", async () => {
+test("text and bytes give the same results, and an invalid feed is reported in words", async () => {
   const createEngine = await inBrowser();
   const engine = createEngine(feedOf("2026-11-20", ROWS), undefined, { today: TODAY, failOn: ["retiring"] });
   assert.ok(typeof engine !== "string");

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { feedRow } from "./corpus/feed.ts";
 import { ROWS, world } from "./world.ts";
 
-test("--fix takes an unstated kind for text, and never an embedding of unstated size", async () => {
+test("--fix treats models without modalities as text, and skips embeddings without dimensions", async () => {
   const one = world({ "a.py": ["oak-1", "oak-draw", "sail-embed-0"].map((id) => `m = "${id}"\n`).join("") });
   const gone = (provider: string, id: string, replacement: string, modality: string[] | null) =>
     feedRow(provider, id, { status: "retired", modality, replacement });

@@ -12,7 +12,7 @@ const one = world({
     'é = 1; n = "oak-4"\nk = {"oak-2": 1}\n# oak-3\nmodel = "oak-9-x"\no = "oak-4.5"  # almanac-ignore: a | b ::warning::c\n',
 });
 
-test("JSON has the five lists, and only errors fail", async () => {
+test("JSON has all lists, and only errors fail", async () => {
   const { code, findings, mentions, unknown, skipped, feed } = await one.report();
   assert.equal(code, 1);
   for (const item of [...findings, ...mentions])
@@ -22,10 +22,10 @@ test("JSON has the five lists, and only errors fail", async () => {
   assert.equal(findings[0]?.file, HOSTILE);
 });
 
-test("SARIF keeps to its schema, with relative addresses and the same findings", async () => {
+test("SARIF is valid, with relative URIs and the same findings", async () => {
   const { code, out } = await one.check("--format", "sarif");
   assert.equal(code, 1);
-  // biome-ignore lint/suspicious/noExplicitAny: as a reader of the file sees it
+  // biome-ignore lint/suspicious/noExplicitAny: JSON
   const log: any = JSON.parse(out);
   const ajv = new Ajv2020({ strict: true, allErrors: true });
   addFormats.default(ajv);
@@ -54,7 +54,7 @@ test("SARIF keeps to its schema, with relative addresses and the same findings",
     assert.ok(!validate(bad));
 });
 
-test("GitHub's annotations hold one command a line, whatever a file is called", async () => {
+test("GitHub annotations have one command per line, whatever a file is called", async () => {
   const { out } = await one.check("--format", "github");
   const lines = out.trimEnd().split("\n");
   assert.equal(lines.length, 6);
@@ -65,7 +65,7 @@ test("GitHub's annotations hold one command a line, whatever a file is called", 
   assert.doesNotMatch(out, /^::(?!error file|warning file|notice file)/m);
 });
 
-test("text and Markdown give each finding one line, without controls or markup of the repository's", async () => {
+test("text and Markdown have one line per finding, without control characters or markup from the repository", async () => {
   const text = (await one.check()).out.trimEnd().split("\n");
   assert.equal(text.length, 8);
   for (const line of text) assert.doesNotMatch(line, /[\p{Cc}\u202e]|^::/u);
@@ -77,7 +77,7 @@ test("text and Markdown give each finding one line, without controls or markup o
   assert.match(markdown, /\| error \| \[oak-3\]\(https:\/\/docs\.example\.com\/models\) \| 2026-01-31 \|/);
 });
 
-test("every format names the same findings", async () => {
+test("every format has the same findings", async () => {
   const { findings } = await one.report();
   for (const format of ["text", "sarif", "github", "markdown"]) {
     const { code, out } = await one.check("--format", format);
@@ -86,7 +86,7 @@ test("every format names the same findings", async () => {
   }
 });
 
-test("Markdown fits into an issue, however much there is to say", async () => {
+test("Markdown fits into an issue, however many findings there are", async () => {
   const files = Array.from({ length: 400 }, (_, i) => [`${`long[${i}]`.repeat(25)}.py`, 'm = "oak-3"\n'] as const);
   const many = world(Object.fromEntries(files));
   const { out } = await many.check("--format", "markdown");

@@ -8,7 +8,7 @@ import { ROWS, world } from "./world.ts";
 
 const FILE = join(import.meta.dirname, "../../check.mjs");
 const today = new Date().toISOString().slice(0, 10);
-/** Of the processor, and of memory; by the clock only what waits for ever takes a minute. */
+/** CPU time and memory; the wall-clock timeout is only reached if something hangs. */
 const LIMIT = { seconds: 10, kilobytes: 300 * 1024, ms: 60_000 };
 
 const one = world({
@@ -43,7 +43,7 @@ writeFileSync(
   'm = "oak-3"\n',
 );
 
-/** The built file under `time`: its report, how long it had the processor and how large it was. */
+/** Runs check.mjs under `time`. Returns its report, CPU time and peak memory. */
 function measured(...args: string[]) {
   const timed = ["-f", "%U %S %M", process.execPath, FILE, "--feed", one.feedFile, "--format", "json", ...args];
   const { status, stdout, stderr } = existsSync("/usr/bin/time")
@@ -67,7 +67,7 @@ function assertStood({ status, report, seconds, kilobytes }: ReturnType<typeof m
   for (const name of ["loop", "up", "out", "link.py", "zero.py"]) assert.equal(why(name), "a link", name);
 }
 
-test("without git: links, pipes, devices, huge and broken files and names are skipped and counted, in bounded time and memory", () => {
+test("without git: links, pipes, devices, huge and broken files are skipped and listed, in bounded time and memory", () => {
   const result = measured();
   assertStood(result);
   assert.match(
@@ -76,7 +76,7 @@ test("without git: links, pipes, devices, huge and broken files and names are sk
   );
 });
 
-test("with git, nothing that the repository configures is executed", () => {
+test("with git, nothing configured by the repository is executed", () => {
   one.git("init", "-q");
   one.git("add", "-A", "--", ":!sparse.py");
   one.git("commit", "-qm", "one");
@@ -109,10 +109,10 @@ test("with git, nothing that the repository configures is executed", () => {
   spawnSync("rm", ["-f", canary]);
   assertStood(measured());
   assertStood({ ...measured("--since", "HEAD"), status: 1 });
-  assert.ok(!existsSync(canary), "something of the repository was executed");
+  assert.ok(!existsSync(canary), "something from the repository was executed");
 });
 
-test("a folder that a link has replaced is not read through", async () => {
+test("a tracked folder that was replaced by a link is not followed", async () => {
   const other = world({ "dir/a.py": 'm = "oak-3"\n', "b.py": "1" });
   other.commit();
   spawnSync("rm", ["-r", join(other.dir, "dir")]);
@@ -126,7 +126,7 @@ test("a folder that a link has replaced is not read through", async () => {
   );
 });
 
-test("the check's own files are read and written as files: no pipe, no device, no link out of the repository", () => {
+test("the check's own files must be regular files: no pipe, device or link", () => {
   const other = world({ "a.py": 'm = "oak-4"\n' });
   const start = (...args: string[]) =>
     spawnSync(process.execPath, [FILE, "--feed", one.feedFile, ...args], {
@@ -152,14 +152,14 @@ test("the check's own files are read and written as files: no pipe, no device, n
   assert.ok(!existsSync(target));
 });
 
-test("a rule of the configuration that would take for ever is refused", async () => {
+test("an exclude pattern that would take too long is rejected", async () => {
   const other = world({ "a.py": "1", "almanac.config.json": JSON.stringify({ exclude: [`${"**/a/".repeat(8)}d`] }) });
   const { code, err } = await other.check();
   assert.equal(code, 2);
   assert.match(err, /a rule has too many/);
 });
 
-test("what the configuration says is told on one line: no command of a workflow's", async () => {
+test("errors about the configuration are on one line, so they can't contain workflow commands", async () => {
   const other = world({ "a.py": "1" });
   for (const text of ['{"a\\n::error::b": "x"}', "\n::error::c"]) {
     other.write("almanac.config.json", text);

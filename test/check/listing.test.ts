@@ -25,7 +25,7 @@ const TREE = {
   "node_modules/x.js": "1",
 };
 
-test("files are those that git tracks and those that it does not ignore, from the top and from a folder", () => {
+test("files that git tracks or does not ignore are listed, from the root and from a folder", () => {
   const one = world(TREE);
   one.git("init", "-q");
   const kept = [".env", ".github/workflows/a.yml", ".gitignore", "deep/.gitignore", "deep/c.py", "keep.log"];
@@ -36,7 +36,7 @@ test("files are those that git tracks and those that it does not ignore, from th
   one.git("add", "-f", "a.log", "sub/a.py");
   assert.deepEqual(listed(one.dir, ["sub"]), ["sub/a.py", "sub/build/y.py", "sub/keep.py"]);
   assert.deepEqual(listed(join(one.dir, "sub")), ["a.py", "build/y.py", "keep.py"]);
-  assert.deepEqual(listed(one.dir, ["build/x.py"]), ["build/x.py"], "what is named is read, ignored or not");
+  assert.deepEqual(listed(one.dir, ["build/x.py"]), ["build/x.py"], "a named file is read even if ignored");
   const { skipped } = listFiles(one.dir, [], gitOf(one.dir), [{ rules: ["sub/"], named: (file) => file }]);
   assert.deepEqual(skipped.slice(0, 3), [
     { file: "sub/a.py", why: "excluded" },
@@ -46,7 +46,7 @@ test("files are those that git tracks and those that it does not ignore, from th
   assert.deepEqual(skipped[3], { file: "node_modules/", why: "vendored or built, 1 file" });
 });
 
-test("without git all files are read but what is vendored, and the report says so in each format", async () => {
+test("without git, all files except vendored ones are read, and every format says so", async () => {
   const one = world({ ...TREE, "build/x.py": 'm = "oak-3"\n' });
   const { files, findings, skipped, without_git } = await one.report();
   assert.deepEqual([files, without_git], [13, "no git repository"]);
@@ -65,7 +65,7 @@ test("without git all files are read but what is vendored, and the report says s
   assert.match((await one.check()).out, /in 9 files; feed of/);
 });
 
-test("where git fails or takes for ever over a rule, all files are read, and why", () => {
+test("if git fails or takes too long, all files are read, and the report says why", () => {
   const deep = `${"a/".repeat(60)}b.py`;
   const one = world({ [deep]: "1", ".gitignore": `${"**/a/".repeat(8)}c\n*.log\n`, "x.log": "1" });
   one.git("init", "-q");
@@ -77,7 +77,7 @@ test("where git fails or takes for ever over a rule, all files are read, and why
   assert.equal(listFiles(one.dir, [], gitIn(one.dir, ""), []).without_git, "git is not installed");
 });
 
-test("a clone within, a path out of the folder and one that is too deep are named, and not entered", () => {
+test("nested repositories, paths outside the folder and paths that are too deep are skipped and reported", () => {
   const one = world({ "a.ts": "", "inner/b.ts": "" });
   const inner = ["-C", join(one.dir, "inner")];
   one.git("init", "-q");
@@ -96,7 +96,7 @@ test("a clone within, a path out of the folder and one that is too deep are name
   );
 });
 
-test("a worktree and a repository of SHA-256 are repositories like others", () => {
+test("worktrees and SHA-256 repositories work like any other", () => {
   const [main, sha256] = [world({ "a.ts": "" }), world({ "a.ts": "" })];
   main.commit();
   main.git("worktree", "add", "-q", "tree");

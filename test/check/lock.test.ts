@@ -10,7 +10,7 @@ const LOCK = join(one.dir, "almanac.lock.json");
 const changed = (id: string, over: object) =>
   ROWS.map((row) => (row.id === id.replace(/\W/g, "-") ? { ...row, ...over } : row));
 
-test("the first update accepts what is there; the file holds id, status, dates, prices and the feed's day, a field a line", async () => {
+test("the first update accepts all models; the file has one field per line", async () => {
   assert.equal((await one.check("--within", "300d")).code, 1);
   assert.equal((await one.check("--update-lock")).code, 0);
   assert.equal((await one.check()).code, 0);
@@ -47,7 +47,7 @@ for (const [id, over, verdict, words] of [
   ["oak-5", { status: "deprecated" }, "deprecated", "status was ga, is deprecated"],
   ["oak-4", { status: "retired" }, "retired", "status was deprecated, is retired"],
 ] as const)
-  test(`${verdict}: ${words}, between two days turns a passing build red, and --update-lock turns it green`, async () => {
+  test(`${verdict}: ${words}: the change breaks a passing build until --update-lock accepts it`, async () => {
     one.publish();
     await one.check("--update-lock");
     assert.equal((await one.check()).code, 0);
@@ -60,7 +60,7 @@ for (const [id, over, verdict, words] of [
     assert.equal((await one.check()).code, 0);
   });
 
-test("what is accepted is still told, as a warning; an entry that did not change keeps its day", async () => {
+test("accepted findings are warnings; an unchanged entry keeps its date", async () => {
   rmSync(LOCK);
   one.publish(ROWS, "2026-11-19");
   await one.check("--update-lock");
@@ -74,7 +74,7 @@ test("what is accepted is still told, as a warning; an entry that did not change
   );
 });
 
-test("time alone can break what was accepted: a deprecated model comes into the window", async () => {
+test("an accepted model fails once its retirement comes within --within", async () => {
   one.publish();
   await one.check("--update-lock");
   one.publish(ROWS, "2027-07-01");
@@ -83,7 +83,7 @@ test("time alone can break what was accepted: a deprecated model comes into the 
   assert.match(out, /error: retiring: oak-4: retires on 2027-09-01: 62 days left/);
 });
 
-test("a model that the lock file does not know warns", async () => {
+test("a model missing from the lock file is a warning", async () => {
   one.publish([...ROWS, feedRow("OpenAI", "oak-6", { status: "ga" })]);
   await one.check("--update-lock");
   one.write("b.py", 'd = "oak-6"\n');
@@ -91,7 +91,7 @@ test("a model that the lock file does not know warns", async () => {
   assert.deepEqual([code, findings.find(({ text }) => text === "oak-6")?.verdict], [0, "unlocked"]);
 });
 
-test("a merge conflict is named by its line, concerns one model, and is overwritten by an update", async () => {
+test("a merge conflict is reported with its line, and --update-lock resolves it", async () => {
   await one.check("--update-lock");
   const lines = readFileSync(LOCK, "utf8").split("\n");
   const at = lines.findIndex((line) => line.includes('"price_input_per_mtok": 2'));
@@ -112,7 +112,7 @@ test("a merge conflict is named by its line, concerns one model, and is overwrit
   assert.equal((await one.check()).code, 0);
 });
 
-test("two branches that accept different models conflict only there", async () => {
+test("branches that accept different models merge without conflict", async () => {
   one.commit();
   one.git("checkout", "-qb", "other");
   one.publish(changed("oak-5", { price_input_per_mtok: 3 }));
@@ -127,7 +127,7 @@ test("two branches that accept different models conflict only there", async () =
   assert.deepEqual([models["oak-5"].price_input_per_mtok, models["oak-4"].price_input_per_mtok], [3, 6]);
 });
 
-test("the lock file may stand anywhere, and is read where it was written", async () => {
+test("--lock sets the path for reading and writing", async () => {
   const path = join(one.dir, "..", `${basename(one.dir)}.lock.json`);
   after(() => rmSync(path, { force: true }));
   one.publish();

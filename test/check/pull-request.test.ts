@@ -26,7 +26,7 @@ type Request = {
 };
 type Asked = { method: string; path: string; token: string | undefined };
 
-/** Plays the pull requests of GitHub under /github, and the merge requests of GitLab under /gitlab. */
+/** Mocks GitHub's pull requests under /github, and GitLab's merge requests under /gitlab. */
 const requests: Request[] = [];
 const asked: Asked[] = [];
 let refuses = 0;
@@ -97,7 +97,7 @@ before(() => {
   git("init", "--quiet", "--initial-branch=main");
   git("remote", "add", "origin", bare);
   publish(ROWS);
-  // What a repository may hold that git or npm would run.
+  // Things in a repository that git or npm would run.
   for (const hook of ["pre-commit", "post-commit", "pre-push", "post-checkout", "reference-transaction"])
     writeFileSync(join(dir, ".git/hooks", hook), `#!/bin/sh\ntouch ${planted}\nexit 1\n`, { mode: 0o755 });
   git("config", "core.fsmonitor", `touch ${planted}; false`);
@@ -118,7 +118,7 @@ const github = () => ({
   GH_TOKEN: "secret",
 });
 
-/** The action's own line in mode pr; each run is on a fresh checkout, as on a forge. */
+/** Runs the action's step in mode pr on a fresh checkout. */
 async function run(more: Record<string, string> = {}) {
   fresh();
   const { script = parse(read("action.yml")).runs.steps[0].run, ...given } = more;
@@ -131,15 +131,15 @@ async function run(more: Record<string, string> = {}) {
     ...given,
   };
   const child = spawn("bash", ["-ec", script], { cwd: dir, env });
-  const said = { out: "", err: "" };
-  child.stdout.on("data", (data) => (said.out += data));
-  child.stderr.on("data", (data) => (said.err += data));
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (data) => (output.out += data));
+  child.stderr.on("data", (data) => (output.err += data));
   const code = await new Promise<number | null>((done) => child.on("close", done));
-  return { code, out: said.out.trim(), err: said.err.trim() };
+  return { code, out: output.out.trim(), err: output.err.trim() };
 }
 
 describe("mode pr", () => {
-  test("opens one pull request with a table of what changes; nothing of the repository runs, and main stays", async () => {
+  test("opens one pull request with a table of changes, runs nothing from the repository, and leaves main alone", async () => {
     const head = git("rev-parse", "main");
     const { code, out, err } = await run();
     assert.deepEqual([code, out], [0, "opened https://forge.example/1"], err);
@@ -159,7 +159,7 @@ describe("mode pr", () => {
     assert.match(asked[0]?.path ?? "", /state=all&head=acme:model-almanac\/replacements&base=main/);
   });
 
-  test("does nothing while nothing changes, even where main goes on elsewhere; updates it where the change does", async () => {
+  test("updates the pull request only if the replacements change, not with every commit on main", async () => {
     const tip = atForge("rev-parse", BRANCH);
     assert.match((await run()).out, /^is up to date: /);
     fresh();
@@ -174,7 +174,7 @@ describe("mode pr", () => {
     assert.equal(requests.length, 1);
   });
 
-  test("leaves a branch alone on which somebody has worked", async () => {
+  test("leaves the branch alone if somebody has worked on it", async () => {
     const tip = atForge("rev-parse", BRANCH).trim();
     git("fetch", "--quiet", "origin", BRANCH);
     const own = git("commit-tree", `${tip}^{tree}`, "-p", tip, "-m", "a person's work");
@@ -185,7 +185,7 @@ describe("mode pr", () => {
     git("push", "--quiet", "--force", "origin", `${tip}:refs/heads/${BRANCH}`);
   });
 
-  test("does not propose again what was closed, and proposes what is new", async () => {
+  test("does not reopen a closed proposal, but proposes new replacements", async () => {
     Object.assign(requests[0] as Request, { state: "closed" });
     assert.match((await run()).out, /was proposed before and closed/);
     assert.equal(requests.length, 1);
@@ -194,7 +194,7 @@ describe("mode pr", () => {
     assert.equal((await run()).out, "opened https://forge.example/2");
   });
 
-  test("closes it, with its branch, when nothing is left to replace; the same may be proposed again", async () => {
+  test("closes it and deletes the branch when nothing is left to replace; later, the same may be proposed again", async () => {
     publish([feedRow("OpenAI", "oak-3", { status: "ga" }), feedRow("OpenAI", "oak-4", { status: "ga" })]);
     assert.match((await run()).out, /^closed .*\/2: nothing is left to replace$/);
     assert.deepEqual([requests[1]?.state, atForge("branch", "--list", BRANCH)], ["closed", ""]);
@@ -203,10 +203,10 @@ describe("mode pr", () => {
     assert.equal((await run()).out, "opened https://forge.example/3");
   });
 
-  test("GitLab's merge requests are kept the same way", async () => {
+  test("GitLab's merge requests work the same way", async () => {
     requests.length = 0;
     atForge("branch", "-D", BRANCH);
-    // The scripts of the template, with the program's own repository.
+    // Runs the template's scripts with a clone of our own repository.
     const almanac = join(work, "almanac");
     cpSync(join(ROOT, "check.mjs"), join(almanac, "check.mjs"));
     cpSync(join(ROOT, "bin"), join(almanac, "bin"), { recursive: true });
@@ -236,16 +236,21 @@ describe("mode pr", () => {
     assert.equal(proposed(), 'm = "oak-5"\n');
     const check = { ...gitlab, script: scriptOf("model-almanac-check"), CI_MERGE_REQUEST_DIFF_BASE_SHA: "HEAD~1" };
     const { code, out } = await run(check);
-    assert.deepEqual([code, out.match(/error: /g)?.length], [1, 1], "what the last commit adds");
+    assert.deepEqual([code, out.match(/error: /g)?.length], [1, 1], "only the last commit's findings fail");
   });
 
   for (const [what, more, code, said] of [
-    ["a run of a pull request", { GITHUB_EVENT_NAME: "pull_request_target" }, 3, /mode pr is for a schedule or a push/],
-    ["a branch that is an option", { ALMANAC_PR_BRANCH: "--mirror" }, 3, /give another as pr-branch/],
-    ["a wrong option", { ALMANAC_ARGS: "--loud" }, 2, /no judgement/],
-    ["a forge out of reach", { GITHUB_API_URL: "http://127.0.0.1:1234" }, 3, /ECONNREFUSED/],
+    [
+      "a pull_request_target event",
+      { GITHUB_EVENT_NAME: "pull_request_target" },
+      3,
+      /mode pr is for a schedule or a push/,
+    ],
+    ["a branch name that looks like an option", { ALMANAC_PR_BRANCH: "--mirror" }, 3, /give another as pr-branch/],
+    ["an unknown option", { ALMANAC_ARGS: "--loud" }, 2, /no judgement/],
+    ["an unreachable forge", { GITHUB_API_URL: "http://127.0.0.1:1234" }, 3, /ECONNREFUSED/],
   ] as const)
-    test(`${what} is refused`, async () => {
+    test(`${what} is an error`, async () => {
       const pushed = atForge("for-each-ref");
       const { code: ended, err, out } = await run(more as Record<string, string>);
       assert.equal(ended, code);
@@ -253,7 +258,7 @@ describe("mode pr", () => {
       assert.equal(atForge("for-each-ref"), pushed);
     });
 
-  test("a token without the right is told with what to do", async () => {
+  test("a token without permission is reported with a fix", async () => {
     refuses = 403;
     const { code, err } = await run();
     refuses = 0;

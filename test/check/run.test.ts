@@ -26,7 +26,7 @@ describe("verdicts", () => {
       assert.equal(found?.source_url, "https://docs.example.com/models");
     });
 
-  test("a live model is clean: exit code 0, and the run says that it looked", async () => {
+  test("a live model is fine: exit code 0 and a summary", async () => {
     const { code, out } = await world(use("oak-5")).check();
     assert.equal(code, 0);
     assert.equal(
@@ -35,7 +35,7 @@ describe("verdicts", () => {
     );
   });
 
-  test("a report of an earlier check in the folder is skipped, in JSON and as SARIF", async () => {
+  test("reports of earlier checks in the folder are skipped, JSON and SARIF", async () => {
     const first = await world(use("oak-3")).check("--format", "json");
     const { findings, skipped } = await world({
       ...use("oak-4"),
@@ -52,7 +52,7 @@ describe("verdicts", () => {
     );
   });
 
-  test("the replacement is walked to a live model, with its price difference", async () => {
+  test("replacements are followed to a live model, with its price difference", async () => {
     const { findings } = await world(use("oak-4")).report();
     const { text, live, input_difference, output_difference } = findings[0]?.replacement ?? {};
     assert.deepEqual([text, live, input_difference, output_difference], ["oak-5", true, -3, -17]);
@@ -64,7 +64,7 @@ describe("verdicts", () => {
     assert.match(out, /^a\.py:1:10: warning: retiring: oak-4: .*use oak-5 \(-\$3 in, -\$17 out\)/);
   });
 
-  test("the window and what fails are chosen", async () => {
+  test("--within and --fail-on decide what fails", async () => {
     const one = world(use("oak-4", "oak-4.5"));
     assert.deepEqual(
       (await one.report("--within", "30d")).findings.map((f) => f.level),
@@ -79,7 +79,7 @@ describe("verdicts", () => {
     assert.equal((await one.check("--fail-on", "retiring", "--within", "400")).code, 1);
   });
 
-  test("the day decides, not the day of the feed", async () => {
+  test("verdicts depend on today's date, not the feed's", async () => {
     const one = world(use("oak-4.5"));
     one.publish(ROWS, "2026-12-30");
     assert.match((await one.on("2026-12-30")).out, /1 day left/);
@@ -87,7 +87,7 @@ describe("verdicts", () => {
     assert.match((await one.on("2027-01-02")).out, /passed 2 days ago/);
   });
 
-  test("a host's spelling is told as such", async () => {
+  test("a host's spelling is reported with the host", async () => {
     const rows = [feedRow("Anthropic", "lantern-3-haiku-20240307", { status: "retired" })];
     const one = world({ "a.py": 'm = "us.anthropic.lantern-3-haiku-20240307-v1:0"\n' });
     one.publish(rows);
@@ -97,7 +97,7 @@ describe("verdicts", () => {
     assert.match((await one.check()).out, /vendor's own API/);
   });
 
-  test("comments, documents and recorded data are mentions, which do not fail", async () => {
+  test("comments, prose and documents are mentions, which don't fail", async () => {
     const { code, findings, mentions } = await world({
       "a.py": '# oak-3\nprint("we use oak-3 here")\n',
       "README.md": "oak-3",
@@ -107,12 +107,12 @@ describe("verdicts", () => {
     assert.deepEqual(mentions.map(({ place }) => place).sort(), ["comment", "doc", "doc", "prose"]);
   });
 
-  test("the key of a table warns", async () => {
+  test("a model id as a key is a warning", async () => {
     const { code, findings } = await world({ "p.json": '{"oak-3": 1}' }).report();
     assert.deepEqual([code, findings[0]?.level, findings[0]?.place], [0, "warning", "key"]);
   });
 
-  test("what looks like a known family is told as unknown, and so is a status that this check does not know", async () => {
+  test("an id of a known family that is not in the feed is unknown, and so is a model with an unknown status", async () => {
     const one = world(use("oak-9-turbo", "oak-5"));
     const { code, unknown } = await one.report();
     assert.deepEqual([code, unknown.map(({ text }) => text)], [0, ["oak-9-turbo"]]);
@@ -120,13 +120,13 @@ describe("verdicts", () => {
     assert.match((await one.report()).unknown[1]?.reason ?? "", /"sleeping"/);
   });
 
-  test("the columns count UTF-16 units, whatever stands before", async () => {
+  test("columns count UTF-16 code units", async () => {
     const { findings } = await world({ "a.py": 'é = "🌲"; m = "oak-3"\n' }).report();
     assert.equal(findings[0]?.column, 'é = "🌲"; m = "'.length + 1);
   });
 });
 
-describe("no judgement is not a pass", () => {
+describe("failing to check is not a pass", () => {
   const CASES: [string, string][] = [
     ["{", "it is not JSON"],
     ["[]", "it is not a catalog document"],
@@ -138,7 +138,7 @@ describe("no judgement is not a pass", () => {
     [JSON.stringify(feedOf("2026-11-25", ROWS)), "in the future"],
   ];
   for (const [body, words] of CASES)
-    test(`a feed of which "${words}": exit code 3`, async () => {
+    test(`an invalid feed ("${words}"): exit code 3`, async () => {
       const one = world(use("oak-5"));
       one.write("feed.json", body);
       const { code, out, err } = await one.check("--feed", "feed.json");
@@ -146,14 +146,14 @@ describe("no judgement is not a pass", () => {
       assert.ok(err.includes(words), err);
     });
 
-  test("an older feed passes where that is allowed", async () => {
+  test("--max-feed-age allows an older feed", async () => {
     const one = world(use("oak-5"));
     one.publish(ROWS, "2026-11-01");
     assert.equal((await one.check()).code, 3);
     assert.equal((await one.check("--max-feed-age", "30d")).code, 0);
   });
 
-  test("over the network: found below a base address; an error, garbage, silence and a closed port are exit code 3", async () => {
+  test("over the network: the feed is found below a base address; errors, garbage and a closed port are exit code 3", async () => {
     const answers = new Map<string, [number, string]>([
       ["/base/api/models.json", [200, JSON.stringify(feedOf("2026-11-20", ROWS))]],
       ["/base/api/resolve.json", [200, JSON.stringify({ spellings: { "oak-latest": "oak-3" } })]],
@@ -168,14 +168,14 @@ describe("no judgement is not a pass", () => {
     });
     const one = world(use("oak-latest"));
     const fine = await one.report("--feed", `${url}/base`);
-    assert.deepEqual([fine.code, fine.findings[0]?.id], [1, "oak-3"], "resolve.json is read where it exists");
+    assert.deepEqual([fine.code, fine.findings[0]?.id], [1, "oak-3"], "resolve.json is used if it exists");
     assert.equal((await one.check("--feed", `${url}/base/api/models.json`)).code, 1);
     for (const path of ["bad", "down", "none"]) assert.equal((await one.check("--feed", `${url}/${path}`)).code, 3);
     await close();
     assert.equal((await one.check("--feed", url)).code, 3);
   });
 
-  test("credentials in the feed's address are refused, and not repeated", async () => {
+  test("credentials in the feed's address are rejected, and not printed", async () => {
     for (const user of ["me:secret", ":secret", "secret"]) {
       const { code, err } = await world(use("oak-3")).check("--feed", `https://${user}@almanac.example`);
       assert.deepEqual([code, err.includes("contains credentials"), err.includes("secret")], [3, true, false]);
@@ -208,8 +208,8 @@ describe("no judgement is not a pass", () => {
     });
 });
 
-describe("living with it", () => {
-  test("a mark with a reason excuses a line until its day, and says so", async () => {
+describe("daily use", () => {
+  test("an almanac-ignore comment with a reason excuses a line until its date", async () => {
     const one = world({
       "a.py": [
         'm = "oak-3"  # almanac-ignore: kept for a study until 2026-11-21',
@@ -234,7 +234,7 @@ describe("living with it", () => {
     );
   });
 
-  test("an earlier report is a baseline: what it has warns, what is new fails", async () => {
+  test("with an earlier report as baseline, its findings warn and new ones fail", async () => {
     const one = world(use("oak-3"));
     one.write("base.json", (await one.check("--format", "json")).out);
     assert.equal((await one.check("--baseline", "base.json")).code, 0);
@@ -252,7 +252,7 @@ describe("living with it", () => {
     }
   });
 
-  test("the configuration file gives options; the command line has the last word; a wrong key is refused", async () => {
+  test("the configuration file sets options, the command line overrides them, and unknown keys are rejected", async () => {
     const one = world({ ...use("oak-4"), "bench/b.py": 'm = "oak-3"\n' });
     one.write("almanac.config.json", JSON.stringify({ "fail-on": "retired", exclude: ["bench/"] }));
     const { code, skipped } = await one.report();
@@ -264,7 +264,7 @@ describe("living with it", () => {
     assert.equal((await one.check("--sinc")).err, "check: Unknown option '--sinc'\n(see --help)\n");
   });
 
-  test("--fix writes a single, live replacement of the same kind, after a diff, and nothing else", async () => {
+  test("--fix shows a diff and changes only models with a single, live replacement of the same kind", async () => {
     const text = [
       'm = "oak-3"\r',
       "n = 'oak-4'  # é oak-3",

@@ -12,7 +12,7 @@ const errors = async (...args: string[]) =>
     .filter(({ level }) => level === "error")
     .map(({ file, text }) => `${file} ${text}`);
 
-test("without it all fail; nothing new passes", async () => {
+test("without --since, every finding fails; with it, old ones don't", async () => {
   assert.deepEqual(await errors(), ["a.py oak-3", "old/b.py oak-2"]);
   const { code, findings } = await one.report("--since", "HEAD");
   assert.deepEqual(
@@ -21,13 +21,13 @@ test("without it all fail; nothing new passes", async () => {
   );
 });
 
-test("a line that moved, and a file that was renamed, are not new", async () => {
+test("moved lines and renamed files are not new", async () => {
   one.write("a.py", '# a line\n\nif True:\n    m = "oak-3"\n');
   one.git("mv", "old", "new");
   assert.deepEqual(await errors("--since", "HEAD"), []);
 });
 
-test("a second use, another line, a new file are new, committed or not", async () => {
+test("a second use and a new file are new, committed or not", async () => {
   one.write("a.py", 'm = "oak-3"\nm = "oak-3"\n');
   one.write("c.py", 'o = "oak-4.5"\n');
   assert.deepEqual(await errors("--since", "HEAD"), ["a.py oak-3", "c.py oak-4.5"]);
@@ -36,7 +36,7 @@ test("a second use, another line, a new file are new, committed or not", async (
   assert.deepEqual(await errors("--since", "HEAD"), []);
 });
 
-test("compared is the point where the branches parted", async () => {
+test("compares with the merge base", async () => {
   one.git("checkout", "-qb", "feature");
   one.git("checkout", "-q", "main");
   one.git("rm", "-q", "a.py");
@@ -46,13 +46,13 @@ test("compared is the point where the branches parted", async () => {
   assert.deepEqual(await errors("--since", "main"), ["d.py oak-2"]);
 });
 
-test("a folder below the repository's root is compared with itself", async () => {
+test("works in a subfolder of the repository", async () => {
   one.write("sub/e.py", 'p = "oak-2"\n');
   one.commit("sub");
   assert.deepEqual(await errors("--since", "HEAD", "sub"), []);
 });
 
-test("a repository of another user is asked all the same, as in a container", {
+test("works in a repository owned by another user, as in a container", {
   skip: process.getuid?.() !== 0,
 }, async () => {
   const one = world({ "a.py": 'm = "oak-3"\n' });

@@ -8,7 +8,7 @@ import { feedOf, feedRow } from "./corpus/feed.ts";
 
 export const TODAY = "2026-11-21";
 
-/** A feed that has one model for each verdict. */
+/** Models with every verdict. */
 export const ROWS = [
   feedRow("OpenAI", "oak-5", { status: "ga", price_input_per_mtok: 2, price_output_per_mtok: 8 }),
   feedRow("OpenAI", "oak-4", {
@@ -33,7 +33,7 @@ export const ROWS = [
 
 export type Outcome = { code: number; out: string; err: string };
 
-/** A temporary folder with files, and what is done in it. */
+/** A temporary folder with these files, and functions to run the check and git in it. */
 export function world(files: Record<string, string | Uint8Array> = {}) {
   const dir = folder();
   const write = (name: string, text: string | Uint8Array) => {
@@ -47,13 +47,10 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     writeFileSync(feedFile, JSON.stringify(feedOf(updated, rows)));
   publish();
 
-  async function check(...args: string[]): Promise<Outcome> {
-    return on(TODAY, ...args);
-  }
+  const check = (...args: string[]) => on(TODAY, ...args);
   const on = (today: string, ...args: string[]) => runIn("", today, ...args);
-  /** In a folder of it. */
   async function runIn(folder: string, today: string, ...args: string[]): Promise<Outcome> {
-    const said = { out: "", err: "" };
+    const output = { out: "", err: "" };
     const code = await run(args, {
       cwd: join(dir, folder),
       env: { PATH: process.env.PATH },
@@ -61,13 +58,13 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
       feed: feedFile,
       terminal: false,
       out: (text) => {
-        said.out += text;
+        output.out += text;
       },
       err: (text) => {
-        said.err += text;
+        output.err += text;
       },
     });
-    return { code, ...said };
+    return { code, ...output };
   }
   async function report(...args: string[]): Promise<Report & { code: number }> {
     const { code, out, err } = await check("--format", "json", ...args);
@@ -80,7 +77,7 @@ export function world(files: Record<string, string | Uint8Array> = {}) {
     if (status !== 0) throw new Error(stderr);
     return stdout;
   };
-  /** All that stands there, in a repository that is made where there is none. */
+  /** Commits all files, creating the repository if there is none. */
   const commit = (message = "one") => {
     git("init", "-q");
     git("add", "-A");

@@ -13,7 +13,7 @@ export const MODELS = feedDocument([
 ]);
 const line = (as: string, given: object) => ({ as, status: "ga", ...given });
 
-/** An index of spellings with what three hosts state, and lines that break the contract. */
+/** An index of spellings with the schedules of three hosts, and invalid rows. */
 export const INDEX = {
   updated: "2026-11-20",
   spellings: {},

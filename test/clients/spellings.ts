@@ -1,6 +1,6 @@
 import type { Model } from "../../src/clients/feed/api.ts";
 
-/** The name that paths give each provider first. */
+/** Each provider's name in paths such as `openai/gpt-4o`. */
 const VENDOR: Record<string, string> = {
   OpenAI: "openai",
   Anthropic: "anthropic",
@@ -18,7 +18,7 @@ const VENDOR: Record<string, string> = {
 
 type Form = (x: string, vendor: string) => string;
 
-/** The vendor's own schedule holds: its API, and what passes calls on to it. */
+/** Forms for the vendor's API and for routers, where the vendor's own schedule applies. */
 const VENDORS: Form[] = [
   (x) => x,
   (x, v) => `${v}/${x}`,
@@ -30,7 +30,7 @@ const VENDORS: Form[] = [
   (x, v) => `vercel/${v}/${x}`,
 ];
 
-/** A form behind each of some names and a slash. */
+/** `form` after each of the names and a slash. */
 const behind = (names: string, form: Form = (x) => x): Form[] =>
   names.split(" ").map(
     (name): Form =>
@@ -55,7 +55,7 @@ const ANTHROPIC_HOSTS: Form[] = [
   (x, v) => `publishers/${v}/models/${x.replace(/-(\d{8})$/, "@$1")}`,
 ];
 
-/** Hosts that have schedules of their own. */
+/** Forms for hosts with their own schedules. */
 const HOSTS: Record<string, Form[]> = {
   OpenAI: [
     ...behind("azure azure_ai azure-openai azure_openai azure/eu"),
@@ -79,14 +79,14 @@ const OWN: Record<string, Form[]> = {
 
 export type Spelling = { text: string; model: Model; hosted: boolean };
 
-/** Every form of each model. */
+/** Every form of each model. `hosted`: the form is that of a host with its own schedule. */
 export const spellingsOf = (models: readonly Model[]): Spelling[] =>
   models.flatMap((model) => {
     const { provider, api_string } = model;
     const x = api_string ?? "";
     const as = (forms: Form[], hosted: boolean) =>
       forms.map((form) => ({ text: form(x, VENDOR[provider] ?? ""), model, hosted }));
-    // Amazon's own ids are Bedrock's.
+    // Amazon's own API is Bedrock.
     if (provider === "Amazon")
       return as([(id) => id, (id) => `us.${id}`, (id) => `bedrock/${id}`, (id) => `amazon-bedrock/${id}`], false);
     const dated = provider !== "Anthropic" || /-\d{8}$/.test(x);

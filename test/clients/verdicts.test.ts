@@ -27,7 +27,7 @@ const published = [catalogDocument(context), resolveDocument(context)].map((made
 const feed = feedOf(published[0], { json: published[1] }) as Feed;
 const grounds = { ...feed, today: TODAY };
 
-/** Of each provider two models for each verdict that it has. */
+/** Up to two models per provider and verdict, dated and undated. */
 const CHOSEN: Model[] = [
   ...Map.groupBy(
     feed.document.models.filter(({ api_string }) => /\d/.test(api_string ?? "")),
@@ -36,7 +36,7 @@ const CHOSEN: Model[] = [
 ].flatMap((models) => models.slice(0, 2));
 const SPELLINGS = spellingsOf(CHOSEN);
 
-/** Lines from real repositories: what each is, and on what day it was so. */
+/** Ids from real repositories and their verdicts on TODAY. */
 const LINES: [string, string][] = [
   ["claude-opus-4-1", "retired"],
   ["o1-mini-2024-09-12", "retired"],
@@ -80,13 +80,13 @@ const LINES: [string, string][] = [
   ["gemini-pro-latest", "ok"],
   ["ft:gpt-3.5-turbo-0613:acme::1", "retired"],
   ["ft:gpt-4o-mini-2024-07-18:acme::1", "retiring"],
-  // No page states these.
+  // Not stated on any page.
   ["claude-2", "unknown"],
   ["grok-beta", "unknown"],
   ["amazon.titan-text-express-v1", "unknown"],
 ];
 
-/** The same at hosts: what each is, and the host's own day, which is seldom the vendor's. */
+/** Host spellings, their verdicts, and the host's own retirement dates, which usually differ from the vendor's. */
 const AT_HOSTS: [string, string, string | null][] = [
   ["vertex:claude-3-opus@20240229", "retired", "2025-08-01"],
   ["publishers/anthropic/models/claude-3-haiku@20240307", "retired", "2026-08-23"],
@@ -114,7 +114,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["us.meta.llama3-1-8b-instruct-v1:0", "unverified", null],
   ["azure_ai/Meta-Llama-3.1-405B-Instruct", "retired", "2026-06-13"],
   ["vertex_ai/llama-3.3-70b-instruct-maas", "retired", "2026-10-21"],
-  // No schedule of that host: the vendor's end, else unverified.
+  // Hosts without a schedule: the vendor's retirement, otherwise unverified.
   ["github/gpt-4.1", "retiring", "2027-01-14"],
   ["github/gpt-3.5-turbo-0125", "retired", "2026-10-23"],
   ["together_ai/deepseek-ai/deepseek-v4-pro", "unverified", null],
@@ -126,7 +126,7 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["gpt-4o-2024-08-06.ft-0a1b2c3d", "unverified", null],
 ];
 
-/** What the host states whose spelling it is. */
+/** The rows of the spelling's host. */
 function atHost(text: string, model: Model) {
   const { host } = feed.resolver.resolve(text);
   return host === null ? [] : feed.hostRows.find({ host, text }, model);
@@ -166,7 +166,7 @@ async function byMcp(): Promise<Said> {
 const engine = createEngine(...published, { today: TODAY }) as Engine;
 const code = ASKED.map((text) => `model = "${text}"\n`).join("");
 
-/** Each spelling has a line of its own; of an ARN the part is told that names the model. */
+/** Each spelling is on its own line; the check reports only part of an ARN. */
 const onLine = (line: number) => ASKED[line - 1] ?? "";
 
 function byCheck(): Said {
@@ -183,18 +183,18 @@ const bySite = (): Said =>
   );
 
 describe("one verdict", () => {
-  test("check, MCP, client and site say the same of every form of every vendor's models, alive and dead", async () => {
+  test("check, MCP, client and site agree on every form of every vendor's models, live and retired", async () => {
     assert.ok(SPELLINGS.length >= 400, `${SPELLINGS.length} spellings`);
     const said = { client: await byClient(), mcp: await byMcp(), check: byCheck(), site: bySite() };
     const wrong = SPELLINGS.flatMap(({ text, model, hosted }) => {
       const own = judge(model, grounds).verdict;
       const [first, ...others] = atHost(text, model);
       const { host } = feed.resolver.resolve(text);
-      // Elsewhere anybody may serve open weights for longer than their own provider does, and a host with a schedule has its own dates.
+      // Open weights may be served elsewhere after the vendor retires them, and a host with a schedule has its own dates.
       const outlives = host !== null && ((model.open_weight ?? runsCopies(host)) || feed.hostRows.covers(host));
       const ends = ["retired", "retiring", "deprecated"].includes(own);
       const byVendor = (hosted && own === "ok") || (outlives && ends) ? "unverified" : own;
-      // Of several versions the next to end is told, which has tests of its own: here all must choose alike.
+      // With several versions, the next to retire counts. Other tests cover that; here all clients must agree.
       const wanted =
         first === undefined
           ? byVendor
@@ -224,7 +224,7 @@ describe("one verdict", () => {
     assert.deepEqual(wrong, []);
   });
 
-  test("lines of real repositories", async () => {
+  test("ids from real repositories", async () => {
     for (const [who, answers] of Object.entries({
       client: await byClient(),
       mcp: await byMcp(),
@@ -238,7 +238,7 @@ describe("one verdict", () => {
       );
   });
 
-  test("a known id that is not also a word is found whatever the name of the variable", () => {
+  test("the check finds an id that is not a common word, whatever the variable is called", () => {
     const known = LINES.filter(
       ([text, verdict]) => verdict !== "unknown" && !needsContext(text.replace(/^[a-z]+:/, "")),
     );
@@ -250,16 +250,16 @@ describe("one verdict", () => {
     );
   });
 
-  test("lines at hosts have the host's day", async () => {
+  test("host spellings have the host's date", async () => {
     const said = { client: await byClient(), mcp: await byMcp(), check: byCheck(), site: bySite() };
-    const told = ([text]: (typeof AT_HOSTS)[number], answers: Said) => {
-      // The report and the site have one day, that of what was judged.
+    const actual = ([text]: (typeof AT_HOSTS)[number], answers: Said) => {
+      // The check and the site have only `retires_on`, which is the date that counts.
       const { verdict = "silent", ends_on, retires_on = null } = answers.get(text) ?? {};
       return [text, verdict, ends_on === undefined ? retires_on : ends_on];
     };
     for (const [who, answers] of Object.entries(said))
       assert.deepEqual(
-        AT_HOSTS.map((line) => told(line, answers)),
+        AT_HOSTS.map((line) => actual(line, answers)),
         AT_HOSTS,
         who,
       );

@@ -14,7 +14,7 @@ const IDS: Record<string, string> = {
   "Voyage AI": "sail-3.5-lite",
 };
 
-/** One row of the feed; `over` replaces fields. */
+/** A row of the feed; `over` replaces fields. */
 export const feedRow = (provider: string, api_string: string, over: object = {}) => ({
   id: api_string.replace(/[^a-z0-9]+/g, "-"),
   name: api_string,
@@ -26,11 +26,11 @@ export const feedRow = (provider: string, api_string: string, over: object = {})
   ...over,
 });
 
-/** A catalog document of the day; `rows` instead of the corpus's own. */
+/** A catalog document; by default, with the corpus's models. */
 export function feedOf(updated: string, rows: object[] = corpusRows()) {
   return { version: 2, updated, count: rows.length, _meta: { providers: [] }, models: rows };
 }
 
-/** All of them retired, so that each use is a finding. */
+/** All models are retired, so that each use is a finding. */
 const corpusRows = () =>
   Object.entries(IDS).flatMap(([provider, ids]) => ids.split(" ").map((id) => feedRow(provider, id)));

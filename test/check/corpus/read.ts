@@ -8,7 +8,7 @@ export type CorpusFile = { path: string; text: string; places: Labelled[] };
 const MARKS: Record<string, Label> = { "«": "use", "‹": "mention", "⟦": "nothing" };
 const CLOSE = "»›⟧";
 
-/** Every file of the corpus without its labels, and what they say. */
+/** Every file of the corpus, with the labels removed from the text and listed as `places`. */
 export function readCorpus(): CorpusFile[] {
   const texts = readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith(".txt"))
