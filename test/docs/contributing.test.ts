@@ -13,13 +13,13 @@ import { blocksOf, ROOT } from "./document-blocks.ts";
 const { catalog } = loadCatalog(join(ROOT, "catalog"));
 const block = (language: string) => blocksOf("CONTRIBUTING.md").find((b) => b.language === language)?.body ?? "";
 
-test("the line of reviewed.jsonl is a fact in which lint finds nothing", () => {
+test("the example line of reviewed.jsonl is a fact without lint findings", () => {
   const line = ReviewedSchema.parse(JSON.parse(block("json")));
   assert.equal(line.kind, "fact");
   assert.deepEqual(factsRead.check({ catalog: { ...catalog, reviewed: [line] }, texts: new Map() }), []);
 });
 
-test("the index of copies lists a copy of a page that its provider has", () => {
+test("the example index of page copies names a page of its provider", () => {
   const dir = folder();
   writeFileSync(join(dir, "index.tsv"), `${block("text").replaceAll(/ {2,}/g, "\t")}\n`);
   writeFileSync(join(dir, "models.md"), "# Models\n");

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
-/** Every document for people. */
+/** All hand-written documents. */
 export const FILES = [
   ...globSync("*.md", { cwd: ROOT }),
   ...globSync("docs/**/*.md", { cwd: ROOT }),
@@ -10,10 +10,10 @@ export const FILES = [
 ].sort();
 export const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
-/** A block of code: its first line's number, its language, the words after it (`run`, `known`; a day), and its text. */
+/** A code block. `line`: its first line's number. `marks`: the words after the language (`run` or `known`, and a date). */
 export type Block = { file: string; line: number; language: string; marks: string[]; body: string };
 
-/** Fenced blocks, and indented ones, which have no language and so no mark. */
+/** Fenced blocks, and indented ones, which have no language or marks. */
 export function blocksOf(file: string, text = read(file)): Block[] {
   const blocks: Block[] = [];
   const lines = text.split("\n");
@@ -32,17 +32,17 @@ export function blocksOf(file: string, text = read(file)): Block[] {
   return blocks;
 }
 
-/** The text without its blocks. */
+/** The text without fenced blocks. */
 export const proseOf = (text: string) => text.replace(/^\s*```.*?^\s*```\s*$/gms, "");
 
-/** Code within running text. */
+/** Inline code. */
 export const spansOf = (text: string) => [...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 
-/** Where links and pictures of a document lead. */
+/** The targets of links and images. */
 export const linksOf = (text: string) =>
   [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
 
-/** The anchors of its headings, as a forge makes them. */
+/** The anchors of the headings, as GitHub generates them. */
 export const anchorsOf = (text: string) =>
   [...proseOf(text).matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
     title
@@ -52,7 +52,7 @@ export const anchorsOf = (text: string) =>
       .replaceAll(" ", "-"),
   );
 
-/** A command line without prompt, variables before it and comment after it; undefined where the line is none. */
+/** A command line without prompt, leading variables and trailing comment; undefined for an empty line or a comment. */
 export function commandOf(line: string): string | undefined {
   const command = line
     .trim()
@@ -62,17 +62,17 @@ export function commandOf(line: string): string | undefined {
   return command === "" || command.startsWith("#") ? undefined : command;
 }
 
-/** A command and what it is told to print, of a block in the form of a console. */
-export type Step = { command: string; said: string };
+/** A command and its documented output. */
+export type Step = { command: string; output: string };
 
-/** A block's commands in order. Lines that follow a `$ ` are its output; without any `$ ` each line is a command that prints nothing told. */
+/** A block's commands in order. Each starts with `$ `, and the lines after it are its output; without any `$ `, the block is one command. */
 export function stepsOf({ body }: Block): Step[] {
-  if (!/^\$ /m.test(body)) return [{ command: body, said: "" }];
+  if (!/^\$ /m.test(body)) return [{ command: body, output: "" }];
   return body
     .split(/^\$ /m)
     .slice(1)
     .map((part) => {
-      const [command = "", ...said] = part.split("\n");
-      return { command: command.replace(/\s+#.*$/, ""), said: said.join("\n").trim() };
+      const [command = "", ...output] = part.split("\n");
+      return { command: command.replace(/\s+#.*$/, ""), output: output.join("\n").trim() };
     });
 }

@@ -7,15 +7,15 @@ import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { ROOT } from "./document-blocks.ts";
 
-/** The address that the documents name, where `npm start` serves. */
-const TOLD = "http://127.0.0.1:8787";
+/** The address in the documents, which `npm start` serves. */
+const DOCUMENTED = "http://127.0.0.1:8787";
 const CLI = join(ROOT, "src/cli.ts");
 
-type Ran = { status: number; stdout: string; stderr: string };
-export type World = { dir: string; run(command: string): Promise<Ran> };
+type Result = { status: number; stdout: string; stderr: string };
+export type World = { dir: string; run(command: string): Promise<Result> };
 
-/** An empty folder in which `almanac`, `npx almanac` and `node` are ours; `day`: what the programs take for today. */
-export function emptyWorld(day?: string, address = TOLD): World {
+/** An empty folder where `almanac`, `npx almanac` and `node` run this checkout. `day` replaces today's date. */
+export function emptyWorld(day?: string, address = DOCUMENTED): World {
   const dir = folder();
   const bin = join(dir, ".bin");
   mkdirSync(bin);
@@ -23,7 +23,7 @@ export function emptyWorld(day?: string, address = TOLD): World {
   const node = `"${process.execPath}" --import "file://${join(bin, "clock.mjs")}"`;
   const shims = {
     node: `exec ${node} "$@"`,
-    // Of what is published nothing here looks at the slow compression.
+    // Brotli is slow, and nothing here needs it.
     almanac: `[ "$1" = publish ] && set -- "$@" --no-brotli; exec ${node} "${CLI}" "$@"`,
     npx: `[ "$1" = almanac ] || exit 127; shift; exec almanac "$@"`,
   };
@@ -41,16 +41,16 @@ export function emptyWorld(day?: string, address = TOLD): World {
 
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   const run = (command: string) =>
-    new Promise<Ran>((done) => {
-      const text = command.replaceAll(TOLD, address);
+    new Promise<Result>((done) => {
+      const text = command.replaceAll(DOCUMENTED, address);
       execFile("sh", ["-e", "-c", text], { cwd: dir, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
-        done({ status: error ? Number(error.code ?? 1) : 0, stdout: stdout.replaceAll(address, TOLD), stderr }),
+        done({ status: error ? Number(error.code ?? 1) : 0, stdout: stdout.replaceAll(address, DOCUMENTED), stderr }),
       );
     });
   return { dir, run };
 }
 
-/** A world as after `npm start`: with a copy of the committed catalog, served, on the catalog's own day. */
+/** Like after `npm start`: serves the committed catalog, with its date as today. */
 export async function servedWorld(): Promise<World & { updated: string; close(): Promise<void> }> {
   const dist = folder();
   const { url, close, reload } = await serve({ dist, host: "127.0.0.1", port: 0 });
@@ -69,6 +69,6 @@ const clock = (day: string | undefined) =>
     : `const now = Date.parse("${day}T12:00:00Z");
 const Real = Date;
 globalThis.Date = class extends Real {
-  constructor(...given) { given.length === 0 ? super(now) : super(...given); }
+  constructor(...args) { args.length === 0 ? super(now) : super(...args); }
   static now() { return now; }
 };\n`;

@@ -12,49 +12,49 @@ const runnable = (file: string) => blocksOf(file).filter(({ marks }) => marks[0]
 const missing = ["curl", "jq", "openssl"].filter((program) => spawnSync(program, ["--version"]).error !== undefined);
 const need = (file: string) => missing.filter((program) => runnable(file).some(({ body }) => body.includes(program)));
 const skipOf = (file: string) =>
-  need(file).length === 0 ? false : `the commands of ${file} need ${need(file)}: install it to have them run`;
+  need(file).length === 0 ? false : `the commands of ${file} need ${need(file)}: install it to run them`;
 
-/** Text as shown, in which `…` stands for anything. */
-const shown = (said: string) =>
+/** Matches the documented output, where `…` matches anything. */
+const patternOf = (output: string) =>
   new RegExp(
-    `^${said
+    `^${output
       .split("…")
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
       .join("[^]*")}$`,
   );
 
-/** Runs the blocks in order. Output that bears a day is compared while the catalog is of that day; later it has only to be there. */
+/** Runs the blocks in order. Output in a block with a date is compared if it is the catalog's date; otherwise it must only not be empty. */
 async function runAll(blocks: Block[], world: World, updated?: string): Promise<void> {
   for (const block of blocks) {
     const [, day] = block.marks;
-    for (const { command, said } of block.language === "js" ? [programOf(block, world)] : stepsOf(block)) {
+    for (const { command, output } of block.language === "js" ? [programOf(block, world)] : stepsOf(block)) {
       const { status, stdout, stderr } = await world.run(command);
       const where = `${block.file}:${block.line}: ${command}\n${stdout}\n${stderr}`;
       assert.equal(status, 0, where);
-      if (said === "") continue;
+      if (output === "") continue;
       if (day !== undefined && day !== updated) assert.notEqual(stdout.trim(), "", where);
       else
         assert.match(
           stdout.trim(),
-          shown(said),
-          `${where}\nis not what the document shows; where the data changed, show the new`,
+          patternOf(output),
+          `${where}\nis not what the document shows; if the data changed, update the document`,
         );
     }
   }
 }
 
-/** A program, and what the comments at its end say that it prints. */
+/** Saves a JavaScript block as a program; the comments at its end are the output. */
 function programOf({ body, line }: Block, { dir }: World): Step {
   const [, program = "", comments = ""] = /^(.*?)((?:\n\/\/ [^\n]*)*)\s*$/s.exec(body) ?? [];
   const file = `program-${line}.mjs`;
-  writeFileSync(join(dir, file), program.replaceAll("http://127.0.0.1:8787", '" + process.env.ALMANAC_TOLD + "'));
+  writeFileSync(join(dir, file), program.replaceAll("http://127.0.0.1:8787", '" + process.env.FEED_ADDRESS + "'));
   return {
-    command: `ALMANAC_TOLD=http://127.0.0.1:8787 node ${file}`,
-    said: comments.replace(/^\n?\/\/ /gm, "").trim(),
+    command: `FEED_ADDRESS=http://127.0.0.1:8787 node ${file}`,
+    output: comments.replace(/^\n?\/\/ /gm, "").trim(),
   };
 }
 
-test("some documents have blocks to run", () =>
+test("every document with blocks to run has a test below", () =>
   assert.deepEqual(
     FILES.filter((file) => runnable(file).length > 0),
     [
@@ -66,10 +66,10 @@ test("some documents have blocks to run", () =>
       "docs/notify.md",
       "docs/operate.md",
     ],
-    "give a world to the new one below",
+    "add a test for the new document below",
   ));
 
-test("README.md, docs/feed.md, docs/hosts.md and docs/notify.md, beside a feed of the committed catalog", {
+test("README.md, docs/feed.md, docs/hosts.md, docs/mcp.md and docs/notify.md, with a feed of the committed catalog", {
   skip: skipOf("README.md"),
 }, async () => {
   const { updated, close, ...world } = await servedWorld();
@@ -83,7 +83,7 @@ test("docs/deploy.md", { skip: skipOf("docs/deploy.md") }, async () => {
   await runAll(runnable("docs/deploy.md"), world);
 });
 
-test("output that differs is found", async () => {
+test("different output is detected", async () => {
   const world = emptyWorld();
   const block = (body: string, ...marks: string[]): Block => {
     return { file: "x.md", line: 1, language: "console", marks, body };
@@ -98,7 +98,7 @@ test("output that differs is found", async () => {
 });
 
 describe("docs/operate.md", () => {
-  test("its commands run, in their order, on a catalog with a held change and a failing page", async () => {
+  test("its commands run in order on a catalog with held changes and a failing page", async () => {
     const window = { page: "models", at: "Models / Cedar 0", states: { context_window: "8,000" } };
     const price = { page: "pricing", at: "Prices", states: { price_input_per_mtok: ["$300", "per 1M tokens"] } };
     const entries = [
@@ -119,7 +119,7 @@ describe("docs/operate.md", () => {
     assert.equal(restored("held.json"), "[]\n");
   });
 
-  test("names every variable that the command line reads, and no other", () => {
+  test("lists exactly the environment variables that the command line reads", () => {
     const named = [...read("docs/operate.md").matchAll(/^\| `([A-Z][A-Z_`, ]+)` \|/gm)].flatMap(([, names = ""]) =>
       names.split(/[`, ]+/),
     );
@@ -127,10 +127,10 @@ describe("docs/operate.md", () => {
     const used = [...code.matchAll(/\.env\(\s*"(\w+)",?\s*\)/g)].map(([, name]) => name);
     for (const name of used)
       if (!/^AWS_|^ALMANAC_URL$/.test(name ?? "")) assert.ok(named.includes(name ?? ""), `${name} is not in the table`);
-    for (const name of named) assert.ok(used.includes(name), `${name} is read nowhere`);
+    for (const name of named) assert.ok(used.includes(name), `nothing reads ${name}`);
   });
 
-  test("its table of reasons has words that a failure gives", () => {
+  test("its table quotes the reasons of failures", () => {
     const whys = globSync("src/collect/**/*.ts", { cwd: ROOT }).map(read).join("\n");
     for (const why of [
       "a redirect left the provider's hosts",

@@ -8,16 +8,16 @@ import { parse } from "yaml";
 import { ROUTES } from "../../src/publish/routes.ts";
 import { anchorsOf, type Block, blocksOf, commandOf, FILES, linksOf, ROOT, read, spansOf } from "./document-blocks.ts";
 
-/** Blocks that stand under another proof, or under none for the reason given. Whoever adds one says which. */
+/** Blocks tested elsewhere, or that need no test, and why. */
 const ELSEWHERE: { file: string; language: string; count: number; why: string }[] = [
-  { file: "ARCHITECTURE.md", language: "", count: 1, why: "a picture in letters" },
+  { file: "ARCHITECTURE.md", language: "", count: 1, why: "a diagram" },
   { file: "CONTRIBUTING.md", language: "json", count: 1, why: "test/docs/contributing.test.ts lints it" },
   { file: "CONTRIBUTING.md", language: "text", count: 1, why: "test/docs/contributing.test.ts reads it as an index" },
   {
     file: "docs/ci.md",
     language: "yaml",
     count: 3,
-    why: "linted, and held against action.yml and .pre-commit-hooks.yaml below",
+    why: "linted and compared with action.yml and .pre-commit-hooks.yaml below",
   },
   {
     file: "docs/client.md",
@@ -26,27 +26,27 @@ const ELSEWHERE: { file: string; language: string; count: number; why: string }[
     why: "test/scripts/release.test.ts compiles it against the packed types",
   },
   { file: "docs/renovate.md", language: "json", count: 1, why: "test/publish/renovate.heavy.ts gives it to Renovate" },
-  { file: "docs/notify.md", language: "json", count: 1, why: "test/notify/notify.test.ts holds it against a post" },
+  { file: "docs/notify.md", language: "json", count: 1, why: "test/notify/notify.test.ts compares it with a post" },
   { file: "docs/notify.md", language: "yaml", count: 1, why: "test/notify/notify.test.ts runs its steps" },
   { file: "docs/mcp.md", language: "json", count: 4, why: "test/mcp/artefact.test.ts starts each" },
-  { file: "docs/mcp.md", language: "toml", count: 1, why: "test/mcp/artefact.test.ts holds it against the JSON" },
+  { file: "docs/mcp.md", language: "toml", count: 1, why: "test/mcp/artefact.test.ts compares it with the JSON" },
   { file: "docs/mcp.md", language: "sh", count: 2, why: "test/mcp/artefact.test.ts runs each line" },
 ];
 
-/** Commands of other programs that a `known` block may have. */
+/** Commands of other programs allowed in `known` blocks. */
 const FOREIGN = [
-  // test/deploy/container.heavy.ts runs what they run.
+  // Tested by test/deploy/container.heavy.ts.
   /^docker compose (?:up --build --detach|ps|logs --follow|exec -T almanac tar -cz -C \/state catalog > \S+)$/,
   /^docker (?:build|run) [^|;&]* ?(?:model-almanac|\.)$/,
   /^tar -[cx]zf \S+ -C \S+(?: catalog)?$/,
-  // The server of test/deploy/s3-store.ts, and what the AWS client reads.
+  // The server of test/deploy/s3-store.ts, and variables of the AWS client.
   /^npx s3rver -d \S+ -p \d+ --configure-bucket \S+ node_modules\/s3rver\/example\/website\.xml$/,
   /^export(?: AWS_[A-Z0-9_]+=\S+)+$/,
-  // test/publish/renovate.heavy.ts runs it.
+  // Tested by test/publish/renovate.heavy.ts.
   /^npx renovate@44 --platform=local$/,
 ];
 
-/** Addresses that are none of the feed's documents. */
+/** Paths that are no documents of the feed. */
 const NO_DOCUMENT = ["/", "/mcp", "/healthz", "/metrics", "/v1", "/export/models-dev", "/export/endoflife/api"];
 
 const BLOCKS = FILES.flatMap((file) => blocksOf(file));
@@ -55,7 +55,7 @@ const at = ({ file, line }: Block) => `${file}:${line}`;
 const scripts: Record<string, string> = JSON.parse(read("package.json")).scripts;
 
 const helps = new Map<string, string>();
-/** What `--help` says of a verb; empty where there is none. */
+/** The output of `--help`; empty if it fails. */
 function helpOf(program: "almanac" | "check", ...verb: string[]): string {
   const key = [program, ...verb].join(" ");
   const file = program === "almanac" ? "src/cli.ts" : "check.mjs";
@@ -66,7 +66,7 @@ function helpOf(program: "almanac" | "check", ...verb: string[]): string {
   return helps.get(key) ?? "";
 }
 
-/** What is wrong with a command; undefined where every word of it that a program has to know is known. */
+/** What is wrong with a command; undefined if its program, verb and options exist. */
 function faultOf(command: string): string | undefined {
   if (FOREIGN.some((form) => form.test(command))) return;
   const [, file] = /^npx node --test (\S+)$/.exec(command) ?? [];
@@ -106,13 +106,13 @@ const PATTERNS = ROUTES.map(
 const isDocument = (path: string) => NO_DOCUMENT.includes(path) || PATTERNS.some((pattern) => pattern.test(path));
 
 describe("blocks", () => {
-  test("each has a mark, or its proof is elsewhere", () => {
+  test("each is marked `run` or `known`, or tested elsewhere", () => {
     const bare = BLOCKS.filter(({ marks }) => marks[0] !== "run" && marks[0] !== "known");
     const listed = (block: Block) => ELSEWHERE.some((e) => e.file === block.file && e.language === block.language);
     assert.deepEqual(
       bare.filter((block) => !listed(block)).map(at),
       [],
-      "write `run` or `known` behind the language of the block, or give the reason in ELSEWHERE",
+      "write `run` or `known` after the block's language, or add it to ELSEWHERE",
     );
     for (const { file, language, count } of ELSEWHERE)
       assert.equal(
@@ -122,7 +122,7 @@ describe("blocks", () => {
       );
   });
 
-  test("a block without a mark, indented or fenced, is found", () => {
+  test("finds blocks without marks, indented or fenced", () => {
     const text =
       "words\n\n    almanac lint\n    almanac held\n\n```sh\nalmanac lint\n```\n\n```sh run\nalmanac lint\n```\n";
     const found = blocksOf("x.md", text).map(({ line, marks, body }) => [line, marks.length, body.trim()]);
@@ -133,7 +133,7 @@ describe("blocks", () => {
     ]);
   });
 
-  test("what is known, is known", () => {
+  test("the commands in `known` blocks exist, with their options", () => {
     const units = [...read("docs/model-almanac.service").matchAll(/^ExecStart=\S+ bin\/almanac\.mjs (.*)$/gm)];
     assert.equal(units.length, 1);
     assert.equal(faultOf(`almanac ${units[0]?.[1]}`), undefined);
@@ -144,7 +144,7 @@ describe("blocks", () => {
       }
   });
 
-  test("commands in running text are known too", () => {
+  test("commands in inline code exist, with their options", () => {
     for (const file of FILES)
       for (const code of spansOf(read(file)))
         if (/^(npx almanac|almanac|npm run|node check\.mjs) /.test(code))
@@ -160,9 +160,9 @@ describe("blocks", () => {
     ["curl -O https://almanac.example/checks.mjs", /no \/checks\.mjs/],
     ["make install", /nothing says/],
   ] as const)
-    test(`${command} would be found`, () => assert.match(faultOf(command) ?? "", fault));
+    test(`${command} is rejected`, () => assert.match(faultOf(command) ?? "", fault));
 
-  test("what docs/ci.md writes into workflows, the action and the hook take", async () => {
+  test("the workflows in docs/ci.md use existing inputs of the action and the hook", async () => {
     const blocks = BLOCKS.filter(({ file, language }) => file === "docs/ci.md" && language === "yaml");
     const [hooks] = blocks.splice(-1);
     const action = parse(read("action.yml"));
@@ -183,7 +183,7 @@ describe("blocks", () => {
 });
 
 describe("addresses, files and links", () => {
-  test("each that is named is a document of the feed", () => {
+  test("every path of the feed in the documents exists", () => {
     for (const file of FILES)
       for (const code of spansOf(read(file)))
         if (/^\/(?!etc\/|var\/|opt\/)[\w./{}<>-]*$/.test(code) && !file.startsWith("docs/decisions/"))
@@ -191,7 +191,7 @@ describe("addresses, files and links", () => {
     assert.ok(!isDocument("/api/model.json"));
   });
 
-  test("each relative link leads to a file, and to a heading of it", () => {
+  test("every relative link leads to an existing file and heading", () => {
     for (const file of FILES)
       for (const target of linksOf(read(file))) {
         if (/^[a-z]+:/.test(target)) continue;
@@ -202,14 +202,14 @@ describe("addresses, files and links", () => {
       }
   });
 
-  test("each file that is named is there", () => {
+  test("every file named in the documents exists", () => {
     for (const file of FILES)
       for (const code of spansOf(read(file)))
         if (/^(src|test|docs|bin|catalog|\.github)\/[\w./-]+$/.test(code) && !code.startsWith("catalog/<"))
           assert.ok(existsSync(join(ROOT, code)), `${file}: ${code}`);
   });
 
-  test("docs/README.md leads to every document, and to the decisions in their order", () => {
+  test("docs/README.md links to every document, and to the decisions in order", () => {
     const links = linksOf(read("docs/README.md"));
     for (const file of globSync("docs/*", { cwd: ROOT }))
       if (/\.(md|service|yml)$/.test(file) && file !== "docs/README.md")
