@@ -1,6 +1,6 @@
 import { createFeedClient } from "../../src/clients/mcp/feed-client.ts";
 import { TOOLS } from "../../src/clients/mcp/tools/index.ts";
-import { tie } from "../../test/mcp/client.ts";
+import { connectTo } from "../../test/mcp/client.ts";
 import { feedDocument, feedRow, NOON, ROWS, startFeed } from "../../test/mcp/feed.ts";
 
 const rows = Array.from({ length: 585 }, (_, i) => ({
@@ -9,7 +9,7 @@ const rows = Array.from({ length: 585 }, (_, i) => ({
 }));
 const feed = await startFeed(feedDocument([...ROWS, ...rows]));
 const client = createFeedClient({ url: feed.url, now: () => NOON });
-const tied = await tie(feed.url);
+const session = await connectTo(feed.url);
 
 /** Calls of each tool, from narrow to wide. */
 const CALLS: Record<string, Record<string, unknown>[]> = {
@@ -46,7 +46,7 @@ for (const tool of TOOLS)
   for (const args of CALLS[tool.name] ?? []) {
     const parsed = tool.input.parse(args);
     const own = await median(() => tool.call(parsed, client, NOON));
-    const through = await median(() => tied.call(tool.name, args));
+    const through = await median(() => session.call(tool.name, args));
     slowest = Math.max(slowest, own);
     console.log(
       `${own.toFixed(3).padStart(8)} ${through.toFixed(3).padStart(14)}  ${tool.name} ${JSON.stringify(args).slice(0, 70)}`,
@@ -54,5 +54,5 @@ for (const tool of TOOLS)
   }
 console.log(`slowest median of a tool: ${slowest.toFixed(3)} ms; target: under 1 ms`);
 console.log(`requests to the feed: ${feed.asked.filter((path) => path === "/api/models.json").length} by two clients`);
-await tied.close();
+await session.close();
 await feed.close();

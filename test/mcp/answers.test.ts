@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { tieFeed } from "./client.ts";
-import { feedDocument, NOON, ROWS, sound } from "./feed.ts";
+import { connectToFeed } from "./client.ts";
+import { feedDocument, NOON, ROWS, serving } from "./feed.ts";
 
-const { call, client, clock, logged } = await tieFeed();
+const { call, client, clock, logged } = await connectToFeed();
 
 const RESOLVE = { updated: "2026-11-20", count: 0, spellings: {}, hosts: {}, ambiguous: {} };
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe("compare_models", () => {
-  test("field by field, with what differs, and the cost where it can be known", async () => {
+  test("compares field by field, with the cost if the prices are known", async () => {
     const workload = { input_tokens: 100_000, cached_input_tokens: 100_000, output_tokens: 10_000, requests: 20 };
     const { data } = await call("compare_models", {
       models: ["cedar-2", "lantern-4-20260301", "lantern-4-5"],
@@ -44,7 +44,7 @@ describe("cheapest_models", () => {
       })
     ).data;
 
-  test("cheapest first; a stated zero is free, a missing price is unknown", async () => {
+  test("cheapest first; a price of zero is free, a missing price is unknown", async () => {
     const data = await cheapest({});
     assert.deepEqual(ids(data.cheapest).slice(0, 3), ["brook-large-2512", "amazon-birch-lite-v1-0", "comet-2-5-flash"]);
     assert.deepEqual(data.cheapest[0].cost_usd, 0);
@@ -58,7 +58,7 @@ describe("cheapest_models", () => {
     assert.equal(data.priced + data.unknown_total, 9);
   });
 
-  test("a direction without tokens needs no price", async () => {
+  test("without output tokens, no output price is needed", async () => {
     const data = await cheapest({
       workload: { input_tokens: 100_000, output_tokens: 0, requests: 10 },
       provider: "OpenAI",
@@ -76,7 +76,7 @@ describe("cheapest_models", () => {
     );
   });
 
-  test("constraints hold; the retired and those past their day never take part", async () => {
+  test("applies the filters, and never ranks retired models or those past their retirement date", async () => {
     assert.deepEqual(ids((await cheapest({ min_output: 100_000 })).cheapest), ["cedar-2"]);
     const old = await cheapest({ status: ["deprecated", "retired"], limit: 25 });
     assert.deepEqual(ids(old.cheapest), ["lantern-3-20250601"]);
@@ -87,7 +87,7 @@ describe("cheapest_models", () => {
 describe("list_deprecations", () => {
   const entries = async (args: Record<string, unknown>) => (await call("list_deprecations", args)).data;
 
-  test("soonest first, those without a firm day last and marked, those gone on request", async () => {
+  test("soonest first; models without a firm date come last, past retirements only on request", async () => {
     const data = await entries({});
     assert.deepEqual(
       data.deprecations.map((entry: Record<string, unknown>) => [entry.id, entry.day, entry.days_left, entry.verdict]),
@@ -105,7 +105,7 @@ describe("list_deprecations", () => {
     ]);
   });
 
-  test("within days, since a day, by provider", async () => {
+  test("filters by within_days, since and provider", async () => {
     assert.deepEqual(ids((await entries({ within_days: 30 })).deprecations), ["lantern-3-20250601"]);
     assert.equal((await entries({ within_days: 30 })).without_firm_day, 1);
     const since = await entries({ since: "2026-07-01" });
@@ -113,14 +113,14 @@ describe("list_deprecations", () => {
     assert.deepEqual(ids((await entries({ provider: "mistral" })).deprecations), ["brook-large-2411"]);
   });
 
-  test("a soft day is given as soft, never as the day, and told with the verdict", async () => {
+  test("a soft date is marked as soft, never given as the retirement date, and shown with the verdict", async () => {
     const index = { ...RESOLVE, not_before: { "brook-large-2411": "2027-03", "cedar-2": "2026-12-01" } };
-    const tied = await tieFeed(undefined, sound(feedDocument(), {}, index));
-    const { data, text } = await tied.call("list_deprecations", { provider: "Mistral" });
+    const session = await connectToFeed(undefined, serving(feedDocument(), {}, index));
+    const { data, text } = await session.call("list_deprecations", { provider: "Mistral" });
     const [entry] = data.deprecations;
     assert.deepEqual([entry.day, entry.not_before, entry.retires_on, entry.days_left], ["soft", "2027-03", null, null]);
     assert.match(text, /not before 2027-03 \(soft\)/);
-    const status = await tied.call("check_model_status", { models: ["cedar-2"] });
+    const status = await session.call("check_model_status", { models: ["cedar-2"] });
     assert.deepEqual([status.data.results[0].verdict, status.data.results[0].not_before], ["ok", "2026-12-01"]);
     assert.match(
       status.text,
@@ -130,7 +130,7 @@ describe("list_deprecations", () => {
 });
 
 describe("check_model_status", () => {
-  test("a verdict each, the days left at the time of the call, and the way to a live model", async () => {
+  test("gives verdicts, the days left at the time of the call, and replacement chains", async () => {
     const { data, text } = await call("check_model_status", {
       models: ["cedar-0", "lantern-3-20250601", "cedar-1", "cedar-2", "who"],
     });
@@ -155,7 +155,7 @@ describe("check_model_status", () => {
 });
 
 describe("resources and the prompt", () => {
-  test("the catalog, one model and the deprecations, with the words on the feed", async () => {
+  test("the catalog, one model and the deprecations, with the feed's date", async () => {
     const read = async (uri: string) => {
       const [content] = (await client.readResource({ uri })).contents;
       return JSON.parse(String(content && "text" in content && content.text));
@@ -181,10 +181,10 @@ describe("resources and the prompt", () => {
   });
 });
 
-test("nothing of all this was a fault of the program", () => assert.deepEqual(logged, []));
+test("the server logged no error", () => assert.deepEqual(logged, []));
 
-describe("what is left out is told", () => {
-  test("the retired, unless they are asked for", async () => {
+describe("answers say what they leave out", () => {
+  test("retired models, unless requested", async () => {
     const list = await call("list_models", { provider: "OpenAI" });
     assert.deepEqual([ids(list.data.models).includes("cedar-0"), list.data.left_out_retired], [false, 2]);
     assert.match(list.text, /3 models match; 3 shown\. 2 retired ones left out \(include_retired\)\./);
@@ -196,7 +196,7 @@ describe("what is left out is told", () => {
     assert.equal((await call("search_models", { query: "cedar", include_retired: true })).data.total, 5);
   });
 
-  test("those whose provider does not state what a filter asks, by value and by name", async () => {
+  test("models without the filtered values, with counts and names", async () => {
     const { text, data } = await call("list_models", {
       provider: "OpenAI",
       min_context: 100_000,

@@ -31,7 +31,7 @@ await run(process.execPath, [join(ROOT, "scripts/pack-agents.ts"), agents], {
 const { stdout } = await run("npm", ["pack", "--silent", "--pack-destination", work], { cwd: built });
 const tarball = join(work, stdout.trim());
 
-/** The tools that a program started so offers. */
+/** Starts a server and lists its tools. */
 async function toolsOf(command: string, args: string[], cwd: string, env: Record<string, string>) {
   const client = new Client({ name: "test", version: "1" });
   const path = `${dirname(process.execPath)}:${process.env.PATH}`;
@@ -40,7 +40,7 @@ async function toolsOf(command: string, args: string[], cwd: string, env: Record
   return { client, tools };
 }
 
-/** A program started so offers all tools. */
+/** Asserts that a server has all tools. */
 async function assertAll(...start: Parameters<typeof toolsOf>) {
   const { client, tools } = await toolsOf(...start);
   assert.equal(tools.length, 7);
@@ -48,7 +48,7 @@ async function assertAll(...start: Parameters<typeof toolsOf>) {
 }
 
 describe("the packed artefact", () => {
-  test("holds its program, manifest, documentation and licences, and asks for no other package", async () => {
+  test("has its program, manifest, documentation and licences, and no dependencies", async () => {
     const unpacked = inWork("unpacked");
     await run("tar", ["xzf", tarball, "-C", unpacked]);
     const names = readdirSync(join(unpacked, "package")).sort();
@@ -61,10 +61,10 @@ describe("the packed artefact", () => {
     );
     assert.match(readFileSync(join(unpacked, "package/THIRD-PARTY-LICENCES.txt"), "utf8"), /^zod 4[^:]*: MIT$/m);
     const program = readFileSync(join(unpacked, "package", file), "utf8");
-    assert.ok(!program.includes(ROOT), "a path of the machine that built it");
+    assert.ok(!program.includes(ROOT), "it contains a path of the build machine");
   });
 
-  test("one file in an empty folder answers every tool, with nothing but Node", async () => {
+  test("the single file works in an empty folder, with only Node", async () => {
     const empty = inWork("empty");
     copyFileSync(join(built, "model-almanac-mcp.mjs"), join(empty, "model-almanac-mcp.mjs"));
     const env = { ALMANAC_URL: feed.url };
@@ -79,7 +79,7 @@ describe("the packed artefact", () => {
 describe("what agent tools install", () => {
   const json = (path: string) => JSON.parse(readFileSync(join(agents, path), "utf8"));
 
-  test("server.json keeps to the rules of the MCP registry, and the package is of the same owner", () => {
+  test("server.json follows the rules of the MCP registry, and the package has the same owner", () => {
     const { $schema, name, description, version, packages, repository } = json("server.json");
     const { name: identifier, version: packed, mcpName } = json("mcp/package.json");
     assert.equal($schema, "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json");
@@ -91,7 +91,7 @@ describe("what agent tools install", () => {
     assert.deepEqual(repository, { url: "https://github.com/someone/model-almanac", source: "github" });
   });
 
-  test("the plugin and the bundle start their server from any folder", async () => {
+  test("the plugin and the bundle work from any folder", async () => {
     const { mcpServers } = json("plugin/.mcp.json");
     const { server } = json("mcpb/manifest.json");
     const starts = [
@@ -108,7 +108,7 @@ describe("what agent tools install", () => {
     assert.ok(description.length > 100 && description.length <= 1_024);
   });
 
-  test("the published file asks the feed that published it, and names nothing of this machine", async () => {
+  test("the published file uses the feed that published it, and contains no local paths", async () => {
     const text = mcpFile({ site: feed.url });
     assert.ok(!text.includes(ROOT) && text.includes("zod 4"));
     const program = join(work, "mcp.mjs");
@@ -135,15 +135,15 @@ describe("docs/mcp.md", async () => {
     return Object.values(json).flatMap((servers) => Object.values(servers));
   });
 
-  test("every JSON block is one, and there are some", () => assert.equal(entries.length, 4));
+  test("there are four configurations, all valid JSON", () => assert.equal(entries.length, 4));
 
   for (const [i, { command, args = [], env = {}, url }] of entries.entries())
-    test(`set-up ${i + 1}: ${command ?? url} ${args.join(" ")}`, async () => {
+    test(`configuration ${i + 1}: ${command ?? url} ${args.join(" ")}`, async () => {
       if (command === undefined) return assert.equal(url, "http://127.0.0.1:8788/mcp");
       await assertAll(command, args.map(placed), home, env);
     });
 
-  test("the TOML says what the JSON says", () => {
+  test("the TOML equals the JSON", () => {
     const [toml = ""] = blocks("toml");
     const [entry] = entries;
     const value = (key: string) => new RegExp(`^${key} = (.*)$`, "m").exec(toml)?.[1] ?? "";
@@ -160,7 +160,7 @@ describe("docs/mcp.md", async () => {
         const [program = "", ...args] = command.split(" ");
         return assertAll(program, args, work, {});
       }
-      // PORT 0: the port that the documentation names may be in use.
+      // Port 0, because the documented port may be in use.
       const path = `${dirname(process.execPath)}:${process.env.PATH}`;
       const child = spawn(`exec ${command}`, {
         cwd: work,

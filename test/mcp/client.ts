@@ -5,20 +5,20 @@ import { createFeedClient, type FeedLimits } from "../../src/clients/mcp/feed-cl
 import { createServer } from "../../src/clients/mcp/server.ts";
 import { NOON, startFeed, type TestFeed } from "./feed.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as an unknowing client sees it
+// biome-ignore lint/suspicious/noExplicitAny: JSON
 export type Reply = { text: string; data: any; isError: boolean };
 
-export type Tied = {
+export type Session = {
   client: Client;
   clock: { now: number };
-  /** What the server wrote to its log. */
+  /** The server's log messages. */
   logged: string[];
   call(name: string, args?: Record<string, unknown>): Promise<Reply>;
   close(): Promise<void>;
 };
 
-/** A connected pair; the clock is turned by hand. */
-export async function tie(url: string, limits: Partial<FeedLimits> = {}): Promise<Tied> {
+/** Connects a client to a server in memory, with a manual clock. */
+export async function connectTo(url: string, limits: Partial<FeedLimits> = {}): Promise<Session> {
   const clock = { now: NOON };
   const logged: string[] = [];
   const feed = createFeedClient({ url, now: () => clock.now, limits });
@@ -39,26 +39,26 @@ export async function tie(url: string, limits: Partial<FeedLimits> = {}): Promis
   };
 }
 
-/** A connected pair over a feed of its own; the end of the test, or of the file, closes both. */
-export async function tieFeed(document?: unknown, answer?: Parameters<TestFeed["answer"]>[0]) {
+/** Like `connectTo`, with its own feed. Closed after the test or the file. */
+export async function connectToFeed(document?: unknown, answer?: Parameters<TestFeed["answer"]>[0]) {
   const feed = await startFeed(document);
   if (answer) feed.answer(answer);
-  const tied = await tie(feed.url);
+  const session = await connectTo(feed.url);
   after(async () => {
-    await tied.close();
+    await session.close();
     await feed.close();
   });
-  return { ...tied, feed };
+  return { ...session, feed };
 }
 
-/** A result of `tools/call`, of either SDK → its text and structured content. */
-// biome-ignore lint/suspicious/noExplicitAny: two SDKs have two types for it
+/** Parses a result of `tools/call` from either SDK. */
+// biome-ignore lint/suspicious/noExplicitAny: the two SDKs have different types
 export function replyOf(result: any): Reply {
   const [content] = result.content;
   return { text: content.text, data: result.structuredContent, isError: result.isError === true };
 }
 
-/** One sound call of each tool. */
+/** A valid call of each tool. */
 export const CALLS: Record<string, Record<string, unknown>> = {
   list_models: { provider: "OpenAI", limit: 3 },
   get_model: { model: "us.anthropic.lantern-4-20260301-v1:0", evidence: true },

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
 import { describe, test } from "node:test";
-import { CALLS, type Tied, tie, tieFeed } from "./client.ts";
-import { feedDocument, feedRow, NOON, ROWS, sound } from "./feed.ts";
+import { CALLS, connectTo, connectToFeed, type Session } from "./client.ts";
+import { feedDocument, feedRow, NOON, ROWS, serving } from "./feed.ts";
 
 describe("the feed fails", () => {
-  test("down from the start: every verdict is unknown, every other tool an error that says what to do", async () => {
-    const tied = await tie("http://127.0.0.1:1");
+  test("down from the start: every verdict is unknown, and every other tool returns an error with a hint", async () => {
+    const session = await connectTo("http://127.0.0.1:1");
     for (const [name, args] of Object.entries(CALLS)) {
-      const { data, text, isError } = await tied.call(name, args);
+      const { data, text, isError } = await session.call(name, args);
       assert.match(text, /cannot be used/);
       assert.equal(isError, name !== "check_model_status");
       if (!isError) {
@@ -16,27 +16,30 @@ describe("the feed fails", () => {
         assert.deepEqual([data.feed.available, data.feed.updated], [false, null]);
       } else assert.match(text, /Try again in a minute/);
     }
-    await assert.rejects(tied.client.readResource({ uri: "almanac://catalog" }));
-    await tied.close();
+    await assert.rejects(session.client.readResource({ uri: "almanac://catalog" }));
+    await session.close();
   });
 
-  test("down later: stale answers say so, after a day there are none", async () => {
-    const tied = await tieFeed();
-    await tied.call("list_models");
-    await tied.feed.close();
-    tied.clock.now += 3 * 3_600_000;
-    const { data, text } = await tied.call("check_model_status", { models: ["cedar-2"] });
+  test("down later: answers say that they are stale, and stop after a day", async () => {
+    const session = await connectToFeed();
+    await session.call("list_models");
+    await session.feed.close();
+    session.clock.now += 3 * 3_600_000;
+    const { data, text } = await session.call("check_model_status", { models: ["cedar-2"] });
     assert.deepEqual([data.feed.stale, data.feed.read_minutes_ago, data.results[0].verdict], [true, 180, "ok"]);
     assert.match(text, /STALE: read 180 minutes ago, because the feed at .* cannot be reached/);
-    tied.clock.now += 21 * 3_600_000;
-    assert.equal((await tied.call("check_model_status", { models: ["cedar-2"] })).data.results[0].verdict, "unknown");
-    assert.equal((await tied.call("list_models")).isError, true);
+    session.clock.now += 21 * 3_600_000;
+    assert.equal(
+      (await session.call("check_model_status", { models: ["cedar-2"] })).data.results[0].verdict,
+      "unknown",
+    );
+    assert.equal((await session.call("list_models")).isError, true);
   });
 
-  test("rows that could not be read are told, and are unknown", async () => {
+  test("invalid rows are reported, and are unknown", async () => {
     const torn = { ...feedRow({ api_string: "torn-1" }), retires_on: "soon" };
-    const tied = await tieFeed(feedDocument([...ROWS, torn]));
-    const { data, text } = await tied.call("check_model_status", { models: ["torn-1"] });
+    const session = await connectToFeed(feedDocument([...ROWS, torn]));
+    const { data, text } = await session.call("check_model_status", { models: ["torn-1"] });
     assert.equal(data.results[0].verdict, "unknown");
     assert.match(data.results[0].reason, /breaks the contract/);
     assert.match(text, /1 of its rows could not be read/);
@@ -44,25 +47,25 @@ describe("the feed fails", () => {
 
   test("version 1 gives the same answers", async () => {
     const { _meta, ...flat } = feedDocument();
-    const tied = await tieFeed({ ...flat, version: 1, source: "s", license: "l" });
+    const session = await connectToFeed({ ...flat, version: 1, source: "s", license: "l" });
     for (const [name, args] of Object.entries(CALLS)) {
-      const { data } = await tied.call(name, args);
+      const { data } = await session.call(name, args);
       assert.equal(data.feed.version, 1, name);
     }
   });
 });
 
-/** A hundred first calls at once, of all tools in turn, none of which may fail. */
-async function crowd({ call }: Tied, calls: readonly (readonly [string, Record<string, unknown>])[]) {
+/** Makes a hundred parallel calls, cycling through `calls`, and asserts that none fails. */
+async function crowd({ call }: Session, calls: readonly (readonly [string, Record<string, unknown>])[]) {
   const all = Array.from({ length: 100 }, (_, i) => calls[i % calls.length] ?? calls[0]);
   const replies = await Promise.all(all.map((one) => call(...(one as [string, Record<string, unknown>]))));
   assert.ok(replies.every(({ isError }) => !isError));
   return replies;
 }
 
-test("a hundred parallel first calls cause one reading of the feed", async () => {
-  const tied = await tieFeed();
-  await crowd(tied, [
+test("a hundred parallel first calls fetch the feed once", async () => {
+  const session = await connectToFeed();
+  await crowd(session, [
     ["list_models", { provider: "OpenAI", limit: 3 }],
     ["get_model", { model: "us.anthropic.lantern-4-20260301-v1:0" }],
     ["search_models", { query: "lantern" }],
@@ -71,7 +74,7 @@ test("a hundred parallel first calls cause one reading of the feed", async () =>
     ["list_deprecations", { within_days: 90 }],
     ["check_model_status", { models: ["cedar-0", "cedar-2"] }],
   ]);
-  assert.deepEqual(tied.feed.asked, ["/api/models.json", "/api/resolve.json", "/api/rates.json"]);
+  assert.deepEqual(session.feed.asked, ["/api/models.json", "/api/resolve.json", "/api/rates.json"]);
 });
 
 describe("the index of spellings", () => {
@@ -84,18 +87,18 @@ describe("the index of spellings", () => {
   };
   const unknown = ["check_model_status", { models: ["brook-large-latest", "nothing-9"] }] as const;
 
-  test("is asked for once, with the list", async () => {
-    const tied = await tieFeed(undefined, sound(feedDocument(), {}, RESOLVE));
-    const replies = await crowd(tied, [unknown]);
-    assert.deepEqual(tied.feed.asked, ["/api/models.json", "/api/resolve.json"]);
+  test("is fetched once, along with the list", async () => {
+    const session = await connectToFeed(undefined, serving(feedDocument(), {}, RESOLVE));
+    const replies = await crowd(session, [unknown]);
+    assert.deepEqual(session.feed.asked, ["/api/models.json", "/api/resolve.json"]);
     const [alias, lost] = replies.at(-1)?.data.results ?? [];
     assert.deepEqual([alias.id, alias.matched_by, alias.verdict], ["brook-large-2512", "alias", "ok"]);
     assert.deepEqual([lost.id, lost.verdict], [null, "unknown"]);
   });
 
-  test("tells aliases, hosts' spellings, and what means several; an id of no row leads nowhere", async () => {
-    const tied = await tieFeed(undefined, sound(feedDocument(), {}, RESOLVE));
-    const got = async (model: string) => (await tied.call("get_model", { model })).data;
+  test("resolves aliases and hosts' spellings, reports ambiguous ones, and ignores ids without a row", async () => {
+    const session = await connectToFeed(undefined, serving(feedDocument(), {}, RESOLVE));
+    const got = async (model: string) => (await session.call("get_model", { model })).data;
     const hosted = await got("acme/cedar-two");
     assert.deepEqual([hosted.model.id, hosted.matched_by, hosted.host], ["cedar-2", "host", "Acme Cloud"]);
     assert.match(
@@ -108,42 +111,42 @@ describe("the index of spellings", () => {
     assert.equal((await got("gone")).found, false);
     assert.equal((await got("mistralai/brook-large-latest")).matched_by, "alias");
     assert.equal((await got("anthropic/brook-large-latest")).found, false, "another vendor's name before an alias");
-    const { data } = await tied.call("check_model_status", { models: ["brook-large-2411"] });
+    const { data } = await session.call("check_model_status", { models: ["brook-large-2411"] });
     assert.equal(data.results[0].replacement.live, null, "a name is not an alias");
   });
 
   for (const [what, answer] of [
     ["is down", (response: ServerResponse) => response.writeHead(503).end()],
-    ["is of another form", (response: ServerResponse) => response.writeHead(200).end('{"spellings":["x"]}')],
+    ["is malformed", (response: ServerResponse) => response.writeHead(200).end('{"spellings":["x"]}')],
   ] as const)
-    test(`that ${what}: the answer says so, and what was left open is never ok`, async () => {
-      const others = sound(feedDocument());
-      const tied = await tieFeed(undefined, (request, response) =>
+    test(`if it ${what}, the answer says so, and an unresolved id is never ok`, async () => {
+      const others = serving(feedDocument());
+      const session = await connectToFeed(undefined, (request, response) =>
         request.url === "/api/resolve.json" ? answer(response) : others(request, response),
       );
-      const { data, text } = await tied.call("check_model_status", { models: ["acme-two", "cedar-2"] });
+      const { data, text } = await session.call("check_model_status", { models: ["acme-two", "cedar-2"] });
       assert.deepEqual([data.counts.unknown, data.counts.ok, data.feed.stale], [1, 1, false]);
       assert.match(data.feed.problem, /stated aliases were not looked up, because the feed/);
       assert.match(text, /Incomplete: stated aliases were not looked up/);
-      await tied.call(...unknown);
+      await session.call(...unknown);
       assert.equal(
-        tied.feed.asked.filter((path) => path === "/api/resolve.json").length,
+        session.feed.asked.filter((path) => path === "/api/resolve.json").length,
         1,
-        "not again within the pause",
+        "not fetched again within the pause",
       );
     });
 
-  test("that a feed does not have is no problem, and is not asked for again within the hour", async () => {
-    const tied = await tieFeed();
-    const asked = () => tied.feed.asked.filter((path) => path === "/api/resolve.json").length;
+  test("is optional: after a 404, it is not requested again for an hour", async () => {
+    const session = await connectToFeed();
+    const asked = () => session.feed.asked.filter((path) => path === "/api/resolve.json").length;
     for (const minutes of [0, 30, 59]) {
-      tied.clock.now = NOON + minutes * 60_000;
-      const { data } = await tied.call(...unknown);
+      session.clock.now = NOON + minutes * 60_000;
+      const { data } = await session.call(...unknown);
       assert.equal(data.feed.problem, null);
     }
     assert.equal(asked(), 1);
-    tied.clock.now = NOON + 61 * 60_000;
-    await tied.call(...unknown);
+    session.clock.now = NOON + 61 * 60_000;
+    await session.call(...unknown);
     assert.equal(asked(), 2);
   });
 });

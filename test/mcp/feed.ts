@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type CompleteModel, ROW_FIELDS } from "../../src/schema/feed.ts";
 
-/** The day on which the tests of clients take place, and its noon. */
+/** The date and time of all client tests. */
 export const TODAY = "2026-11-21";
 export const NOON = Date.parse(`${TODAY}T12:00:00Z`);
 
@@ -14,7 +14,7 @@ const EMPTY = {
   source_url: "https://docs.example.com/models",
 } as CompleteModel;
 
-/** A whole row; the id is the api_string's slug unless given. */
+/** A complete row; the id defaults to the api_string's slug. */
 export function feedRow(given: Partial<CompleteModel>): CompleteModel {
   const id = given.id ?? (given.api_string ?? "").toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return { ...EMPTY, id, name: id, ...given };
@@ -27,7 +27,7 @@ const row = (
   over: Partial<CompleteModel> = {},
 ) => feedRow({ provider, api_string, name, ...over });
 
-/** Invented models: every verdict, chains of replacements, each host's spellings, prices stated and not. */
+/** Invented models with every verdict, replacement chains, hosts' spellings, and with or without prices. */
 export const ROWS: readonly CompleteModel[] = [
   row("Amazon", "amazon.birch-lite-v1:0", "Birch Lite", { price_input_per_mtok: 0.06, price_output_per_mtok: 0.24 }),
   row("Anthropic", "lantern-3-20250601", "Lantern 3", {
@@ -118,19 +118,19 @@ export function feedDocument(rows: readonly unknown[] = ROWS, over: object = {})
   };
 }
 
-type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type TestFeed = {
   url: string;
-  /** Paths asked for, in order; a conditional request has " (conditional)" after it. */
+  /** Requested paths in order, followed by " (conditional)" if so. */
   asked: string[];
-  /** What answers from now on; without it, the feed is sound. */
-  answer(answering?: Answering): void;
+  /** Sets the handler; by default, one that serves the document. */
+  answer(handler?: Handler): void;
   close(): Promise<void>;
 };
 
-/** A sound answer with its ETag; 304 where the request has it. `resolve`: the index of spellings, if the feed has one. */
-export function sound(document: unknown, models: Record<string, unknown> = {}, resolve?: unknown): Answering {
+/** Serves a feed with ETags and 304. `resolve`: the index of spellings, if the feed has one. */
+export function serving(document: unknown, models: Record<string, unknown> = {}, resolve?: unknown): Handler {
   const etag = `"${JSON.stringify(document).length}"`;
   return (request, response) => {
     const model = /^\/api\/models\/([a-z0-9-]+)\.json$/.exec(request.url ?? "")?.[1];
@@ -148,17 +148,17 @@ export function sound(document: unknown, models: Record<string, unknown> = {}, r
 
 export async function startFeed(document: unknown = feedDocument()): Promise<TestFeed> {
   const asked: string[] = [];
-  let answering = sound(document);
+  let handler = serving(document);
   const server = createServer((request, response) => {
     asked.push(`${request.url}${request.headers["if-none-match"] ? " (conditional)" : ""}`);
-    answering(request, response);
+    handler(request, response);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    answer: (next = sound(document)) => {
-      answering = next;
+    answer: (next = serving(document)) => {
+      handler = next;
     },
     close: async () => {
       server.closeAllConnections();

@@ -12,14 +12,14 @@ const client = createFeedClient({ url: feed.url, now: () => NOON });
 after(feed.close);
 
 for (const tool of TOOLS)
-  test(`${tool.name}: ${RUNS} sets of arguments, no crash, no unbounded answer`, async (t) => {
+  test(`${tool.name}: ${RUNS} random calls, no crash, no answer over the limit`, async (t) => {
     const { answered, refused, longest } = await fuzzTool(tool, client, RUNS, LONG ? 2026 : 7);
     t.diagnostic(`${answered} answered, ${refused} refused, longest ${longest}`);
     assert.equal(answered + refused, RUNS);
     assert.ok(answered > RUNS / 10 && refused > RUNS / 10, `${answered} answered, ${refused} refused`);
   });
 
-test("the widest calls over a feed of the longest texts stay within bounds", async (t) => {
+test("the largest calls on a feed with the longest texts stay within the limit", async (t) => {
   const long = (word: string) => `${word} `.repeat(200);
   const rows = Array.from({ length: 600 }, (_, i) => ({
     ...feedRow({

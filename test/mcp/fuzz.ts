@@ -7,7 +7,7 @@ import { anyText } from "../any-text.ts";
 import { CALLS } from "./client.ts";
 import { NOON, ROWS } from "./feed.ts";
 
-/** The longest answer that any arguments may bring, in characters of JSON. */
+/** The longest allowed answer, in characters of JSON. */
 export const LONGEST = 180_000;
 
 const spelled = fc.constantFrom(
@@ -41,7 +41,7 @@ const number = fc.oneof(
 const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 const any = fc.oneof(scalar, fc.array(scalar, { maxLength: 30 }), fc.jsonValue({ maxDepth: 3 }));
 
-/** Arguments of a tool: sound ones for most of the keys, anything for some. */
+/** Arguments of a tool: mostly valid ones with a few random values. */
 function argumentsOf({ name, input }: Tool): fc.Arbitrary<Record<string, unknown>> {
   const own = Object.keys(input.shape);
   const apt = fc.oneof(
@@ -67,7 +67,7 @@ function argumentsOf({ name, input }: Tool): fc.Arbitrary<Record<string, unknown
   );
 }
 
-/** Calls a tool `runs` times as the server would. Returns how many calls were answered, refused, and the longest answer. */
+/** Calls a tool `runs` times as the server would. Returns the number of calls answered and refused, and the longest answer's length. */
 export async function fuzzTool(tool: Tool, client: FeedClient, runs: number, seed: number) {
   const schema = sdkSchema(tool.input, "input");
   const seen = { answered: 0, refused: 0, longest: 0 };

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CompleteModel } from "../../src/schema/feed.ts";
-import { CALLS, tieFeed } from "./client.ts";
+import { CALLS, connectToFeed } from "./client.ts";
 import { feedDocument, feedRow, ROWS } from "./feed.ts";
 
-/** Every control, the format and bidi marks, tags, fillers and noncharacters: from one code point up to another, in hexadecimal. */
+/** Controls, format and bidi marks, tags, fillers and noncharacters, as hexadecimal ranges with exclusive ends. */
 const UNSEEN_RANGES =
   "0-20 7f-a1 ad-ae 61c-61d 115f-1161 180b-1810 200b-2010 2028-202f 2060-2070 e000-e002 fdd0-fdd2 fe00-fe10 feff-ff00 " +
   "fff9-fffc fffe-10000 d800-d802 e0001-e0002 e0020-e0030 e0100-e0104";
-/** Each of them within a word; and texts that other readers obey. */
+/** Each of them within a word, and texts that could be interpreted as markup, commands or instructions. */
 const HOSTILE: readonly string[] = UNSEEN_RANGES.split(" ")
   .map((range) => range.split("-").map((code) => Number.parseInt(code, 16)))
   .flatMap(([from = 0, to = 0]) =>
@@ -41,7 +41,7 @@ const HOSTILE: readonly string[] = UNSEEN_RANGES.split(" ")
     ],
   );
 
-/** Controls and invisible characters; an answer's own line breaks are not part of a text of the feed. */
+/** Controls and invisible characters, except line breaks, which answers have. */
 const UNSEEN = /[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}/u;
 
 function textsOf(value: unknown): string[] {
@@ -50,7 +50,7 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsOf(inner)]);
 }
 
-test("hostile names, ids, notes, words and addresses are inert in every answer, and break nothing", async () => {
+test("hostile names, ids, notes, modalities and URLs are harmless in every answer", async () => {
   assert.ok(HOSTILE.length >= 150);
   const rows = HOSTILE.map((text, i) => ({
     ...feedRow({ id: `hostile-${i}`, status: "deprecated", notes: text, replacement: text, api_string: text || "x" }),
@@ -60,7 +60,7 @@ test("hostile names, ids, notes, words and addresses are inert in every answer, 
     knowledge_cutoff: text,
     source_url: "javascript:alert(1)",
   }));
-  const tied = await tieFeed(feedDocument([...ROWS, ...(rows as unknown as CompleteModel[])]));
+  const session = await connectToFeed(feedDocument([...ROWS, ...(rows as unknown as CompleteModel[])]));
   const calls: [string, Record<string, unknown>][] = [
     ...Object.entries(CALLS),
     ["list_models", { limit: 40, status: ["deprecated"], fields: Object.keys(ROWS[0] ?? {}) }],
@@ -73,17 +73,17 @@ test("hostile names, ids, notes, words and addresses are inert in every answer, 
     ]),
   ];
   for (const [name, args] of calls) {
-    const reply = await tied.call(name, args);
+    const reply = await session.call(name, args);
     for (const text of [reply.text, ...textsOf(reply.data)])
       assert.doesNotMatch(text, UNSEEN, `${name} ${JSON.stringify(args)}`);
     assert.ok(!reply.text.includes("<javascript:"), name);
     assert.ok(JSON.stringify(reply).length < 180_000, name);
   }
   for (const uri of ["almanac://catalog", "almanac://deprecations", "almanac://models/hostile-1"]) {
-    const { contents } = await tied.client.readResource({ uri });
+    const { contents } = await session.client.readResource({ uri });
     const [content] = contents;
     for (const text of textsOf(JSON.parse(content && "text" in content ? content.text : "")))
       assert.doesNotMatch(text, UNSEEN);
   }
-  assert.deepEqual(tied.logged, []);
+  assert.deepEqual(session.logged, []);
 });

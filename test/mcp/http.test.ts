@@ -40,7 +40,7 @@ const CALL = JSON.stringify({
   params: { name: "check_model_status", arguments: { models: ["cedar-0"] } },
 });
 
-/** Not by fetch, which does not let one choose Host and Origin. */
+/** Doesn't use fetch, which can't set Host and Origin. */
 async function post(headers: Record<string, string>, body = CALL, path = "/mcp", method = "POST") {
   const own = { ...HEAD, "content-length": String(Buffer.byteLength(body)), ...headers };
   const reply = await ask(new URL(service.url).origin, path, { method, body, headers: own, agent: false });
@@ -49,16 +49,16 @@ async function post(headers: Record<string, string>, body = CALL, path = "/mcp",
 
 for (const [title, headers, status] of [
   ["no Origin", {}, 200],
-  ["Origin of this machine", { origin: "http://localhost:5173" }, 200],
-  ["Origin that is allowed", { origin: "https://site.example" }, 200],
+  ["a localhost Origin", { origin: "http://localhost:5173" }, 200],
+  ["an allowed Origin", { origin: "https://site.example" }, 200],
   ["a foreign Origin", { origin: "https://evil.example" }, 403],
-  ["a foreign Origin that ends like an allowed one", { origin: "https://evilsite.example" }, 403],
-  ["a foreign Origin that begins like an allowed one", { origin: "https://site.example.evil.example" }, 403],
+  ["a foreign Origin that ends with an allowed one", { origin: "https://evilsite.example" }, 403],
+  ["a foreign Origin that starts with an allowed one", { origin: "https://site.example.evil.example" }, 403],
   ["Origin null", { origin: "null" }, 403],
-  ["an Origin that is none", { origin: "localhost" }, 403],
-  ["Host that is allowed", { host: "mcp.example" }, 200],
-  ["a rebound Host", { host: "evil.example" }, 403],
-  ["a rebound Host with our port", { host: `evil.example:${new URL(service.url).port}` }, 403],
+  ["an invalid Origin", { origin: "localhost" }, 403],
+  ["an allowed Host", { host: "mcp.example" }, 200],
+  ["a foreign Host (DNS rebinding)", { host: "evil.example" }, 403],
+  ["a foreign Host with our port", { host: `evil.example:${new URL(service.url).port}` }, 403],
 ] as const)
   test(`${title}: ${status}`, async () => {
     const given = await post(headers);
@@ -67,22 +67,22 @@ for (const [title, headers, status] of [
 
 for (const [title, answer, status] of [
   ["another path", () => post({}, CALL, "/"), 404],
-  ["a path that only looks like ours", () => post({}, CALL, "/mcp/x"), 404],
+  ["a path below ours", () => post({}, CALL, "/mcp/x"), 404],
   ["a path of slashes", () => post({}, CALL, "//"), 404],
   ["GET", () => post({}, "", "/mcp", "GET"), 405],
   ["DELETE", () => post({}, "", "/mcp", "DELETE"), 405],
-  ["no JSON", () => post({}, "{"), 400],
+  ["invalid JSON", () => post({}, "{"), 400],
   ["JSON that is not a message", () => post({}, "[]"), 400],
-  ["another type", () => post({ "content-type": "text/plain" }), 415],
-  ["a body of a megabyte", () => post({}, `"${"x".repeat(1_048_576)}"`), 413],
-  ["deep JSON", () => post({}, "[".repeat(100_000)), 400],
+  ["another content type", () => post({ "content-type": "text/plain" }), 415],
+  ["a body over a megabyte", () => post({}, `"${"x".repeat(1_048_576)}"`), 413],
+  ["deeply nested JSON", () => post({}, "[".repeat(100_000)), 400],
 ] as const)
-  test(`${title}: ${status}, and the next call is answered`, async () => {
+  test(`${title}: ${status}, and the next call works`, async () => {
     assert.equal((await answer()).status, status);
     assert.equal((await post({})).status, 200);
   });
 
-test("only this machine's address is bound unless asked for", async () => {
+test("binds only to the given address", async () => {
   assert.match(service.url, /^http:\/\/127\.0\.0\.1:/);
   const { port } = new URL(service.url);
   await assert.rejects(
@@ -93,13 +93,13 @@ test("only this machine's address is bound unless asked for", async () => {
   );
 });
 
-test("a hundred parallel calls over HTTP ask the feed once in all", async () => {
+test("a hundred parallel calls over HTTP fetch the feed once", async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => post({})));
   assert.ok(replies.every(({ status }) => status === 200));
   assert.deepEqual(feed.asked, ["/api/models.json", "/api/resolve.json"]);
 });
 
-test("the command obeys signals, writes nothing to stdout, and refuses bad options with a hint", async () => {
+test("the command stops on SIGTERM, writes nothing to stdout, and rejects bad options with a hint", async () => {
   const run = (...args: string[]) => {
     const child = spawn(process.execPath, [CLI, "mcp", ...args], { env: { ...process.env, ALMANAC_URL: feed.url } });
     const said = { out: "", err: "" };

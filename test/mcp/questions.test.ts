@@ -1,4 +1,4 @@
-// Questions of people, asked by a client of the committed catalog: what an answer says is judged by the rows, and every one tells its age.
+// Questions that people ask, answered from the committed catalog. Answers are compared with its rows, and each must give its age.
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { catalogDocument } from "../../src/publish/documents/feed-documents.ts";
 import { ratesDocument } from "../../src/publish/documents/rates.ts";
 import { resolveDocument } from "../../src/publish/documents/resolve.ts";
 import type { CompleteModel } from "../../src/schema/feed.ts";
-import { tieFeed } from "./client.ts";
+import { connectToFeed } from "./client.ts";
 import { TODAY } from "./feed.ts";
 
 const context = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
@@ -17,12 +17,12 @@ const DOCUMENTS: Record<string, object> = {
   "/api/resolve.json": resolveDocument(context),
   "/api/rates.json": ratesDocument(context),
 };
-const tied = await tieFeed(undefined, ({ url = "" }, response) => {
+const session = await connectToFeed(undefined, ({ url = "" }, response) => {
   const document = DOCUMENTS[url];
   response.writeHead(document ? 200 : 404).end(JSON.stringify(document));
 });
 
-/** A row of the catalog that is so, of which the feed says most. */
+/** The first row with an api_string that matches. */
 function rowWhere(is: (row: CompleteModel) => boolean): CompleteModel {
   const row = context.models.find((one) => one.api_string !== null && is(one));
   assert.ok(row, "the catalog has such a model");
@@ -41,7 +41,7 @@ const soft = Object.entries(resolveDocument(context).not_before).find(([id]) =>
 const text = (row: CompleteModel) => row.api_string as string;
 const work = { input_tokens: 1_000, output_tokens: 100 };
 
-/** What one asks, the call that answers it, and what must stand in the answer. */
+/** A question, the tool call that answers it, and texts that the answer must contain. */
 const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ["What does it cost?", "get_model", { model: text(priced) }, [`in $${priced.price_input_per_mtok},`]],
   ["As of when?", "get_model", { model: text(priced) }, [`; prices read ${prices_read_on[priced.id]}, `]],
@@ -186,16 +186,16 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
 
 for (const [question, tool, args, wanted] of QUESTIONS)
   test(`${question} ${JSON.stringify(args).slice(0, 80)}`, async () => {
-    const { text: said, isError } = await tied.call(tool, args);
+    const { text: said, isError } = await session.call(tool, args);
     assert.equal(isError, false, said);
     for (const part of wanted) assert.ok(said.includes(part), `${part}\n${said}`);
-    // What is not in the feed has no reading.
+    // A model that is not in the feed has no reading date.
     if (!said.includes("no such model"))
       assert.match(said, /read (?:20\d\d-\d\d-\d\d, (?:today|\d+ days? ago|in \d+ days?)|on 20|from 20)/i);
   });
 
 test("what is merely similar to an unknown id is never its replacement", async () => {
-  const { text: said, data } = await tied.call("check_model_status", { models: ["meta-llama/Llama-3.1-8B-Instruct"] });
+  const { text: said, data } = await session.call("check_model_status", { models: ["meta-llama/Llama-3.1-8B-Instruct"] });
   assert.match(said, /no such model\. Near: /);
   assert.equal(data.results[0].replacement.live, null);
 });

@@ -12,14 +12,14 @@ const ctx = contextOf(catalog, "https://almanac.example");
 const resolve = resolveDocument(ctx);
 const { resolver, indexProblem } = feedOf(JSON.parse(catalogDocument(ctx)), { json: resolve }) as Feed;
 
-test("every spelling of the index leads to its model, and every row has one", () => {
+test("every spelling in the index resolves to its model, and every model has one", () => {
   const entries = Object.entries<string>(resolve.spellings);
   assert.ok(entries.length >= ctx.models.length);
-  const astray = entries.filter(([text, id]) => {
+  const wrong = entries.filter(([text, id]) => {
     const hit = resolver.resolve(text);
     return hit.kind !== "found" || hit.model.id !== id || resolver.resolveStrict(text)?.model.id !== id;
   });
-  assert.deepEqual([astray, indexProblem], [[], null]);
+  assert.deepEqual([wrong, indexProblem], [[], null]);
   const known = new Set(Object.values(resolve.spellings));
   assert.deepEqual(
     ctx.models.filter(({ id }) => !known.has(id)),

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { CALLS, tieFeed } from "./client.ts";
-import { feedDocument, ROWS, sound } from "./feed.ts";
+import { CALLS, connectToFeed } from "./client.ts";
+import { feedDocument, ROWS, serving } from "./feed.ts";
 
-const { call, client, logged, feed } = await tieFeed();
+const { call, client, logged, feed } = await connectToFeed();
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
@@ -23,11 +23,11 @@ describe("every tool", () => {
         openWorldHint: true,
       });
     }
-    assert.ok(JSON.stringify(tools).length < 45_000, "a client reads all of it into its context");
+    assert.ok(JSON.stringify(tools).length < 45_000, "clients put all of it into their context");
   });
 
   for (const [name, args] of Object.entries(CALLS))
-    test(`${name} says the feed's date, and where and when it is stated`, async () => {
+    test(`${name} gives the feed's date, the page and the date it was read`, async () => {
       const { text, data, isError } = await call(name, args);
       assert.equal(isError, false, text);
       assert.match(text, /\n\nFeed of 2026-11-20 \(1 day ago\); each page was read on the day shown beside it\.$/);
@@ -81,7 +81,7 @@ describe("every tool", () => {
       assert.ok(text.length < 1_500);
     });
 
-  test("an error repeats no long or hidden text of the caller", async () => {
+  test("errors don't repeat long or invisible text from the caller", async () => {
     const { text } = await call("list_models", { [`${"k".repeat(9_000)}\u0000\u202e`]: 1 });
     assert.ok(text.length < 600);
     assert.doesNotMatch(text, /[\p{Cc}\p{Cf}]/u);
@@ -91,7 +91,7 @@ describe("every tool", () => {
 describe("list_models", () => {
   const listed = async (args: object) => ids((await call("list_models", { limit: 40, ...args })).data.models);
 
-  test("with the retired: every model, in the feed's order, in pages that meet", async () => {
+  test("with include_retired, the pages have every model in the feed's order", async () => {
     const all: string[] = [];
     let cursor: string | null = null;
     do {
@@ -107,7 +107,7 @@ describe("list_models", () => {
     assert.deepEqual(all, ids([...ROWS]));
   });
 
-  test("a cursor of other arguments, or of an older feed, is refused", async () => {
+  test("a cursor is valid only for the same filters", async () => {
     const { data } = await call("list_models", { limit: 4 });
     assert.equal((await call("list_models", { limit: 4, cursor: data.next_cursor, provider: "OpenAI" })).isError, true);
     assert.equal((await call("list_models", { limit: 5, cursor: data.next_cursor })).isError, false);
@@ -132,18 +132,18 @@ describe("list_models", () => {
       assert.deepEqual(await listed(args), wanted);
     });
 
-  test("rows whose provider does not state what is asked for pass nothing, and are counted", async () => {
+  test("rows without the filtered value are left out and counted", async () => {
     const { data, text } = await call("list_models", { min_context: 1 });
     assert.deepEqual([data.total, data.left_out_unstated], [3, 9]);
     assert.match(text, / 9 more might match, but their providers do not state a context window for 9 \(such as /);
   });
 
-  test("an unknown modality is an error that names the known ones", async () => {
+  test("an unknown modality is an error that lists the known ones", async () => {
     const { isError, text } = await call("list_models", { modality: ["text", "smell"] });
     assert.deepEqual([isError, /Use any of: text, image, vision, audio, video\./.test(text)], [true, true]);
   });
 
-  test("sorting puts what is not stated last, either way", async () => {
+  test("sorting puts missing values last, in both orders", async () => {
     for (const order of ["asc", "desc"]) {
       const { data } = await call("list_models", {
         sort: "context_window",
@@ -160,7 +160,7 @@ describe("list_models", () => {
     }
   });
 
-  test("chosen fields come with id, source_url and where the model stands, and nothing else", async () => {
+  test("`fields` selects fields; id, source_url and the verdict are always there", async () => {
     const { data } = await call("list_models", { fields: ["notes", "released"], limit: 1 });
     assert.deepEqual(Object.keys(data.models[0]), [
       ...["id", "released", "notes", "source_url"],
@@ -180,7 +180,7 @@ describe("list_models", () => {
 });
 
 describe("get_model", () => {
-  test("gives all fields of the row, the verdict, and the host that spells so", async () => {
+  test("gives all fields of the row, the verdict, and the spelling's host", async () => {
     const { data, text } = await call("get_model", { model: "us.anthropic.lantern-4-20260301-v1:0" });
     assert.deepEqual(
       data.model,
@@ -193,14 +193,14 @@ describe("get_model", () => {
     assert.match(text, /vendor's own API/);
   });
 
-  test("without a match it suggests, and does not choose", async () => {
+  test("without a match, it suggests models and doesn't choose one", async () => {
     const lost = await call("get_model", { model: "cedar-3" });
     assert.deepEqual([lost.data.found, lost.data.model, lost.isError], [false, null, false]);
     assert.ok(ids(lost.data.near_misses).includes("cedar-2"));
     assert.match((await call("get_model", { model: "brook-large" })).data.reason, /several models/);
   });
 
-  test("evidence on request: the model's own document where there is one, else the page and the days, said plainly", async () => {
+  test("evidence on request: the fields of the model's document if there is one, otherwise the page and dates", async () => {
     const without = (await call("get_model", { model: "cedar-2", evidence: true })).data.evidence;
     assert.deepEqual(
       [without.source_url, without.updated, without.pages_read_on, without.document, without.fields],
@@ -212,11 +212,11 @@ describe("get_model", () => {
       "cedar-2": { evidence },
       "cedar-1": { evidence: Array.from({ length: 9_000 }, () => "x".repeat(999)) },
     };
-    const tied = await tieFeed(undefined, sound(feedDocument(), models));
-    const proof = (await tied.call("get_model", { model: "cedar-2", evidence: true })).data.evidence;
-    assert.equal(proof.document, `${tied.feed.url}/api/models/cedar-2.json`);
+    const session = await connectToFeed(undefined, serving(feedDocument(), models));
+    const proof = (await session.call("get_model", { model: "cedar-2", evidence: true })).data.evidence;
+    assert.equal(proof.document, `${session.feed.url}/api/models/cedar-2.json`);
     assert.deepEqual(proof.fields, [{ page: "https://docs.example.com/pricing", raw: "$1.25" }]);
-    const huge = await tied.call("get_model", { model: "cedar-1", evidence: true });
+    const huge = await session.call("get_model", { model: "cedar-1", evidence: true });
     assert.ok(JSON.stringify(huge).length < 120_000);
   });
 });
@@ -241,13 +241,13 @@ describe("search_models", () => {
       );
     });
 
-  test("a question of quality is told that the feed has no benchmarks", async () => {
+  test("a search for quality says that the feed has no benchmarks", async () => {
     for (const query of ["best at coding", "SWE-bench cedar"])
       assert.match((await call("search_models", { query })).text, /no benchmarks/);
     assert.doesNotMatch((await call("search_models", { query: "cedar" })).text, /no benchmarks/);
   });
 
-  test("what is nowhere is not found, and a provider narrows", async () => {
+  test("a search can have no results, and `provider` limits it", async () => {
     assert.deepEqual((await call("search_models", { query: "xylophone" })).data.results, []);
     const { data } = await call("search_models", { query: "cedar lantern", provider: "anthropic" });
     assert.deepEqual(
@@ -257,4 +257,4 @@ describe("search_models", () => {
   });
 });
 
-test("nothing of all this was a fault of the program", () => assert.deepEqual(logged, []));
+test("the server logged no error", () => assert.deepEqual(logged, []));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
 import { after, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { feedDocument, NOON, ROWS, sound, startFeed } from "../../../test/mcp/feed.ts";
+import { feedDocument, NOON, ROWS, serving, startFeed } from "../../../test/mcp/feed.ts";
 import { createFeedClient, type FeedLimits, type Reading } from "./feed-client.ts";
 
 const HOUR = 3_600_000;
@@ -61,7 +61,7 @@ describe("the cache", () => {
   test("what changed is taken after the hour", async () => {
     const { client, clock } = fresh();
     await reading(client);
-    feed.answer(sound(feedDocument(ROWS.slice(0, 3), { updated: "2026-11-21" })));
+    feed.answer(serving(feedDocument(ROWS.slice(0, 3), { updated: "2026-11-21" })));
     clock.now += HOUR;
     const { document } = await reading(client);
     assert.deepEqual([document.updated, document.models.length], ["2026-11-21", 3]);
@@ -164,7 +164,7 @@ describe("documents of one model", () => {
     assert.deepEqual(new Set(await Promise.all(ids.map((id) => client.model(id)))), new Set([undefined]));
     assert.ok(feed.asked.length <= 4, String(feed.asked));
     feed.asked.length = 0;
-    feed.answer(sound(feedDocument(), Object.fromEntries(ids.map((id) => [id, { id }]))));
+    feed.answer(serving(feedDocument(), Object.fromEntries(ids.map((id) => [id, { id }]))));
     clock.now += HOUR;
     for (const _ of [1, 2])
       assert.deepEqual(

@@ -1,7 +1,7 @@
 import { completable, type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-/** Scenarios of the expected-*.yaml files that must pass once the examples are there. */
+/** Scenarios in expected-*.yaml that pass once the examples are added. */
 export const WITH_EXAMPLES = [
   "tools-call-simple-text",
   "tools-call-error",
