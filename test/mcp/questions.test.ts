@@ -194,8 +194,10 @@ for (const [question, tool, args, wanted] of QUESTIONS)
       assert.match(said, /read (?:20\d\d-\d\d-\d\d, (?:today|\d+ days? ago|in \d+ days?)|on 20|from 20)/i);
   });
 
-test("what is merely similar to an unknown id is never its replacement", async () => {
-  const { text: said, data } = await session.call("check_model_status", { models: ["meta-llama/Llama-3.1-8B-Instruct"] });
+test("a similar id is never suggested as the replacement of an unknown one", async () => {
+  const { text: said, data } = await session.call("check_model_status", {
+    models: ["meta-llama/Llama-3.1-8B-Instruct"],
+  });
   assert.match(said, /no such model\. Near: /);
   assert.equal(data.results[0].replacement.live, null);
 });
