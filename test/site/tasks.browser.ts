@@ -90,3 +90,25 @@ test("a question, a host and several ids are understood by the search and by ⌘
   );
   assert.deepEqual(errors, []);
 });
+
+test("what replaces a model that only hosts name a replacement for, told at the top and beside each host", async () => {
+  const { page } = await open("/models/gpt-4o/", { today: TODAY });
+  assert.match(
+    await page.locator(".ending").innerText(),
+    /The provider names no replacement; Microsoft Foundry \(Azure\) names gpt-5\.1/,
+  );
+  const hosts = page.getByRole("region", { name: "Hosts of this model" });
+  await hosts.getByRole("link", { name: "gpt-5.1" }).first().click();
+  await page.waitForURL(/\/models\/gpt-5-1/);
+});
+
+test("what retires next is named at once, its list is in sight, and the calendar is there to subscribe to", async () => {
+  const { page } = await open("/deprecations/", { today: TODAY });
+  assert.match(await page.locator(".lead").innerText(), /^Next is Claude Sonnet 4\.5 on 30 Nov 2026/);
+  const top = async (id: string) => (await page.locator(id).boundingBox())?.y ?? 9_999;
+  assert.ok((await top("#_ahead")) < 900);
+  assert.ok((await top("#_ahead")) < (await top("#_spans")));
+  const subscribe = page.getByRole("link", { name: "Subscribe in your calendar program" });
+  assert.equal(await subscribe.getAttribute("href"), "webcal://almanac.example/calendar.ics");
+  assert.equal(await page.locator("#_calendar").innerText(), "https://almanac.example/calendar.ics");
+});

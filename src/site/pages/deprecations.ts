@@ -3,13 +3,12 @@ import { monthName } from "../figures/scale.ts";
 import { strip } from "../figures/strip.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { dayInWords } from "../parts/day-in-words.ts";
 import { type End, endsOf, list } from "../parts/ends.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
 import { subscriptions } from "../parts/subscriptions.ts";
-import { count, many } from "../parts/value.ts";
-import { basePath, type SiteFeed } from "../site.ts";
+import { count, many, proseDay } from "../parts/value.ts";
+import { basePath, type Site, type SiteFeed } from "../site.ts";
 
 /** Whether a day or month is before the day of the data. */
 const isPast = (on: string, updated: string) => on < updated.slice(0, on.length);
@@ -23,6 +22,14 @@ const SPANS = [
   ["athost", "ends at a host"],
 ];
 
+/** What stands below the list of what is ahead. */
+const PARTS = [
+  ["spans", "Lifespans as a picture"],
+  ["passed", "Past their date"],
+  ["open", "May end any day"],
+  ["gone", "Retired"],
+];
+
 /** The page at `/deprecations/`. */
 export function deprecations(feed: SiteFeed): string {
   const { site, updated, documents } = feed;
@@ -33,20 +40,22 @@ export function deprecations(feed: SiteFeed): string {
   const ahead = alive.filter(({ on }) => on && !isPast(on, updated));
   const passed = alive.filter(({ on, firm }) => on && firm && isPast(on, updated));
   const open = alive.filter(({ on, firm }) => !on || (!firm && isPast(on, updated)));
+  const sizes: Record<string, number> = { passed: passed.length, open: open.length, gone: gone.length };
   const anchors = new Set<string>();
   const group = (list: readonly End[]) => byMonth(list, feed, anchors);
   const body = html`<h1>AI model retirements</h1>
-<p class="lead">${summary(ahead, updated)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may stay available after it.</p>
+<p class="lead">${summary(ahead, feed)}${passed.length > 0 && html` <a href="#_passed">${many(passed.length, "more model")}</a> ${passed.length === 1 ? "is" : "are"} past the stated date.`} A confirmed date is one that the provider states in full. “No earlier than” means just that: the model may stay available after it.</p>
 ${subscriptions(feed)}
 ${strip(documents.values(), updated, base)}
 ${filters(ends)}
+<p class="links">${PARTS.filter(([id]) => sizes[id ?? ""] !== 0).map(([id, text]) => html`<a href="#_${id}">${text}</a> `)}</p>
+${section("ahead", "Ahead", ahead, group(ahead), true)}
 <section aria-labelledby="_spans">
 <h2 id="_spans">Lifespans</h2>
 <p class="key note">${SPANS.map(([name, words]) => html`<span><span class="span ${name}"></span>${words}</span>`)}</p>
 ${lifespans(documents.values(), updated, base)}
 <p class="links">Download the picture: <a href="${base}/lifespans.svg" download="lifespans.svg">SVG</a> <button type="button" class="js-only copy" id="_png" data-from="${base}/lifespans.svg">PNG</button></p>
 </section>
-${section("ahead", "Ahead", ahead, group(ahead), true)}
 ${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${group(passed)}`, true)}
 ${section("open", "May end any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${list(open, feed)}`)}
 ${section("gone", "Retired", gone, group(gone.toReversed()))}`;
@@ -72,12 +81,13 @@ function filters(ends: readonly End[]): Html {
   return filterForm("model", ends.length, providerChoices(things), { legend: "Date", choices });
 }
 
-function summary(ahead: readonly End[], updated: string): string {
+function summary(ahead: readonly End[], { site, updated }: Site): Html {
   const firm = ahead.filter((end) => end.firm);
-  const next = firm[0]?.on;
-  if (!next) return `No provider has announced a date after ${updated}.`;
+  const [next] = firm;
+  if (!next?.on) return html`No provider has announced a date after ${updated}.`;
   const soft = ahead.length - firm.length;
-  return `${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date; the next retires on ${dayInWords(next)}.`;
+  const others = firm.filter(({ on }) => on === next.on).length - 1;
+  return html`Next is <a href="${basePath(site)}/models/${next.doc.id}/">${next.doc.name}</a>${others > 0 && ` and ${many(others, "other")}`} on ${proseDay(next.on)}. ${many(firm.length, "model")} with a confirmed date ahead, ${count(soft)} with a “no earlier than” date.`;
 }
 
 function section(id: string, title: string, ends: readonly End[], content: Content, open = false): Html | null {

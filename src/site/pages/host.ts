@@ -7,6 +7,7 @@ import { figures } from "../parts/figures.ts";
 import { filterForm, providerChoices } from "../parts/filter.ts";
 import { layout } from "../parts/layout.ts";
 import { pageTable } from "../parts/official-pages.ts";
+import { calendarOf } from "../parts/subscriptions.ts";
 import { table } from "../parts/table.ts";
 import { count, day, many, status } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
@@ -21,7 +22,7 @@ export function host(feed: SiteFeed, document: HostDocument, listed: HostFile["p
 <h1>${withSlug(name, slug)}: its own schedule</h1>
 <p class="lead">${leadOf(document, own)}</p>
 ${figures(countsOf(document), document.read_on, updated)}
-<p class="links">${outside(url, "Official documentation")} <a href="${base}/hosts/${slug}/calendar.ics">Calendar</a> <a href="${base}/hosts/${slug}/rss.xml">RSS</a> <a href="${base}/hosts/${slug}/atom.xml">Atom</a> <a href="${base}/hosts/${slug}/feed.json">JSON Feed</a> <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
+<p class="links">${outside(url, "Official documentation")} ${calendarOf(site, `/hosts/${slug}`, name)} <a href="${base}/hosts/${slug}/rss.xml">RSS</a> <a href="${base}/hosts/${slug}/atom.xml">Atom</a> <a href="${base}/hosts/${slug}/feed.json">JSON Feed</a> <a href="${base}/api/hosts/${slug}.json">JSON with evidence</a></p>
 ${own.length > SHORT && filters(own, feed)}
 ${GROUPS.map((title) => schedule(title, groups.get(title) ?? [], feed))}
 <h2>Official pages</h2>

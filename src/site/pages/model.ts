@@ -8,7 +8,7 @@ import { badgeTexts, HEIGHT, widthOf } from "../parts/badge-text.ts";
 import { copyButton } from "../parts/copy.ts";
 import { dayInWords } from "../parts/day-in-words.ts";
 import { layout } from "../parts/layout.ts";
-import { migration } from "../parts/migration.ts";
+import { migration, unnamed } from "../parts/migration.ts";
 import { facts, meanings } from "../parts/model-facts.ts";
 import { written } from "../parts/model-field.ts";
 import { history } from "../parts/model-history.ts";
@@ -138,7 +138,7 @@ function ending(document: ModelDocument, { documents, site, updated }: SiteFeed)
     ? html`Move to <a href="${base}/models/${target.id}/">${target.name}</a>`
     : replacements.length > 0
       ? html`The provider names ${replacements.map(({ model }, i) => html`${i > 0 && ", "}<code>${model}</code>`)} instead`
-      : "The provider names no replacement";
+      : unnamed(document, base);
   return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span>${snapshots(document, documents, base, updated)}</p>
 ${!target && similar(document, documents, base)}`;
 }

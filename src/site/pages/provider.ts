@@ -11,6 +11,7 @@ import { newsOf } from "../parts/news.ts";
 import { newsItem } from "../parts/news-item.ts";
 import { pageTable } from "../parts/official-pages.ts";
 import { byProvider, slugOf } from "../parts/provider-mark.ts";
+import { calendarOf } from "../parts/subscriptions.ts";
 import { table } from "../parts/table.ts";
 import { count, day, many, none, orNone, status, usd } from "../parts/value.ts";
 import { basePath, type SiteFeed } from "../site.ts";
@@ -26,7 +27,7 @@ export function provider(feed: SiteFeed, document: ProviderDocument, listed: Pro
   const body = html`<p class="crumbs"><a href="${base}/providers/">Providers</a></p>
 <h1>${byProvider(slugOf(name), name)}</h1>
 ${figures(countsOf(document), document.read_on, feed.updated)}
-<p class="links">${outside(url, "Official documentation")} <a href="${base}/providers/${slug}/calendar.ics">Calendar</a> <a href="${base}/providers/${slug}/rss.xml">RSS</a> <a href="${base}/providers/${slug}/atom.xml">Atom</a> <a href="${base}/providers/${slug}/feed.json">JSON Feed</a></p>
+<p class="links">${outside(url, "Official documentation")} ${calendarOf(feed.site, `/providers/${slug}`, name)} <a href="${base}/providers/${slug}/rss.xml">RSS</a> <a href="${base}/providers/${slug}/atom.xml">Atom</a> <a href="${base}/providers/${slug}/feed.json">JSON Feed</a></p>
 <h2>Retiring next</h2>
 ${retiringNext(document, own, feed)}
 <h2>Notice</h2>

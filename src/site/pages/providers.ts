@@ -43,7 +43,8 @@ function cells(provider: ProviderDocument, { site, updated, documents }: SiteFee
   const base = basePath(site);
   const { slug, name, models, deprecated, retired, read_on, notice, pages, held } = provider;
   const own = [...documents.values()].filter(({ provider_slug }) => provider_slug === slug);
-  const next = endsOf(own).find(({ on, firm, doc }) => firm && on && on >= updated && doc.status !== "retired");
+  const ends = endsOf(own);
+  const next = ends.find(({ on, firm, doc }) => firm && on && on >= updated && doc.status !== "retired");
   const failing = pages.filter(({ failure }) => failure !== null).length;
   return [
     html`<a href="${base}/providers/${slug}/">${byProvider(slugOf(name), name)}</a>`,
@@ -56,7 +57,7 @@ function cells(provider: ProviderDocument, { site, updated, documents }: SiteFee
           " ",
           html`<a href="${base}/models/${next.doc.id}/">${next.doc.name}</a>`,
         ]
-      : html`<span class="soft">no date stated</span>`,
+      : html`<span class="soft">${ends.some(({ firm }) => firm) ? "none ahead" : "no date stated"}</span>`,
     notice.median_days === null ? html`<span class="soft">not stated</span>` : many(notice.median_days, "day"),
     [
       orNone(read_on, (on) => readDay(on, updated)),

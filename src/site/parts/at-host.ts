@@ -43,6 +43,28 @@ export function limitsOf({ version, access, regions }: Pick<HostLine, "version" 
   );
 }
 
+/** `gpt-5.1`, a link where the catalog has it. */
+const targets = (replacements: HostLine["replacements"], base: string): Content =>
+  replacements.map(({ model, id }, i) => [
+    i > 0 && ", ",
+    id ? html`<a href="${base}/models/${id}/">${model}</a>` : html`<code>${model}</code>`,
+  ]);
+
+/** What hosts name as the replacement of a model, each in a few words; null where none does. */
+export function namedByHosts({ hosts }: ModelDocument, base: string): Content {
+  const said = hosts.flatMap(({ host, platform, replacements }) =>
+    host === null || replacements.length === 0
+      ? []
+      : [{ name: withSlug(platform, host), words: replacements.map(({ model }) => model).join(), replacements }],
+  );
+  const once = [...new Map(said.map((one) => [`${one.name} ${one.words}`, one])).values()];
+  if (once.length === 0) return null;
+  return once.map(({ name, replacements }, i) => [
+    i > 0 && ", ",
+    html`<a href="#_hosts">${name}</a> names ${targets(replacements, base)}`,
+  ]);
+}
+
 /** The hosts that serve a model or one of its snapshots, and when each retires it; null if there are none. */
 export function hostsOfModel(
   document: ModelDocument,
@@ -50,7 +72,9 @@ export function hostsOfModel(
   base: string,
   updated: string,
 ): Html | null {
-  const rows = [document, ...snapshots].flatMap((of) =>
+  const all = [document, ...snapshots];
+  const isReplaced = all.some(({ hosts }) => hosts.some(({ host, replacements }) => host && replacements.length > 0));
+  const rows = all.flatMap((of) =>
     of.hosts.flatMap((line): Content[][] =>
       line.host === null || line.status === null
         ? []
@@ -64,6 +88,7 @@ export function hostsOfModel(
               endAtHost(line, updated),
               againstVendor(line),
               status(line.status),
+              ...(isReplaced ? [line.replacements.length > 0 ? targets(line.replacements, base) : none()] : []),
               line.page && outside(line.page, html`page<span class="unseen"> of ${line.platform}</span>`),
             ],
           ],
@@ -73,6 +98,6 @@ export function hostsOfModel(
   const several = snapshots.some(({ hosts }) => hosts.some(({ host }) => host !== null));
   return html`<section aria-labelledby="_hosts"><h2 id="_hosts">At hosts</h2>
 <p class="note">A host serves the model under its own id and retires it on its own date. If you call it there, that date applies.${several && " Rows of its snapshots name the snapshot."}</p>
-${table("Hosts of this model", ["Host and id there", "Ends there", "Compared with the vendor", "Status there", "Stated"], rows, "stacked")}
+${table("Hosts of this model", ["Host and id there", "Ends there", "Compared with the vendor", "Status there", ...(isReplaced ? ["Replacement there"] : []), "Stated"], rows, "stacked")}
 </section>`;
 }

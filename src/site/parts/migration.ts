@@ -2,6 +2,7 @@ import { titleOf } from "../../schema/field-keys.ts";
 import type { ChainStep, ModelDocument } from "../../schema/model-document.ts";
 import type { Status } from "../../schema/vocabulary.ts";
 import { type Content, type Html, html } from "../html.ts";
+import { namedByHosts } from "./at-host.ts";
 import { written } from "./model-field.ts";
 import { table } from "./table.ts";
 import { count, day, none, status, usd } from "./value.ts";
@@ -17,11 +18,17 @@ export function migration(document: ModelDocument, documents: Documents, base: s
   const after = written("after_retirement", document, base);
   return html`<section class="card move" aria-labelledby="_move">
 <h2 id="_move">${target ? html`Moving to ${target.name}` : "What comes after it"}</h2>
-<p>${stated ? html`The provider names ${stated} as the replacement.` : "The provider names no replacement."}${after && html` After the end, ${after}.`}</p>
+<p>${stated ? html`The provider names ${stated} as the replacement` : unnamed(document, base)}.${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document.chain, documents, base)}
 ${target && differences(document, target, base)}
 ${target && html`<p class="note"><a href="${base}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}
 </section>`;
+}
+
+/** Where the provider names none, hosts may. */
+export function unnamed(document: ModelDocument, base: string): Content {
+  const named = namedByHosts(document, base);
+  return ["The provider names no replacement", named && ["; ", named]];
 }
 
 /** The first stated replacement, its own, and so on. */

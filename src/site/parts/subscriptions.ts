@@ -1,6 +1,7 @@
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { withSlug } from "./at-host.ts";
+import { copyButton } from "./copy.ts";
 import { table } from "./table.ts";
 
 const FORMS = [
@@ -10,12 +11,17 @@ const FORMS = [
   ["feed.json", "JSON Feed"],
 ] as const;
 
+/** A calendar as a file, and the address that opens a calendar program and subscribes; `folder` is its path without a slash at the end. */
+export const calendarOf = (site: string, folder: string, whose: string): Html =>
+  html`<a href="${basePath(site)}${folder}/calendar.ics">Calendar<span class="unseen"> of ${whose}</span></a> <a href="${site.replace(/^https?:/, "webcal:")}${folder}/calendar.ics">subscribe<span class="unseen"> to ${whose}</span></a>`;
+
 /** The calendars and feeds of all providers, of each provider and of each host. */
 export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
   const base = basePath(site);
   const row = (folder: string, name: string): Content[] => [
     name,
-    ...FORMS.map(
+    calendarOf(site, folder, name),
+    ...FORMS.slice(1).map(
       ([file, form]) => html`<a href="${base}${folder}/${file}">${form}<span class="unseen"> of ${name}</span></a>`,
     ),
   ];
@@ -24,7 +30,8 @@ export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
     ...providers.map(({ slug, name }) => row(`/providers/${slug}`, name)),
     ...hosts.entries.map(({ slug, name }) => row(`/hosts/${slug}`, `${withSlug(name, slug)}, host`)),
   ];
-  return html`<p class="links"><a href="${base}/calendar.ics">Calendar of all providers</a> <a href="${base}/api/deprecations.json">JSON</a></p>
+  const address = `${site}/calendar.ics`;
+  return html`<p class="links"><a href="${address.replace(/^https?:/, "webcal:")}">Subscribe in your calendar program</a> <span><code id="_calendar">${address}</code> ${copyButton("_calendar", "Copy", "the address of the calendar")}</span> <a href="${base}/api/deprecations.json">JSON</a></p>
 <details class="subscribe"><summary>Calendars and feeds of each provider and host</summary>
 <p class="note" id="_subscribe">Give your calendar or feed reader the address of a link. The calendar of all providers has the providers’ own dates; each host retires models on its own dates and has its own calendar.</p>
 ${table("Calendars and feeds", ["Dates of", ...FORMS.map(([, form]) => form)], rows)}
