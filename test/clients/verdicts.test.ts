@@ -114,6 +114,8 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["us.meta.llama3-1-8b-instruct-v1:0", "unverified", null],
   ["azure_ai/Meta-Llama-3.1-405B-Instruct", "retired", "2026-06-13"],
   ["vertex_ai/llama-3.3-70b-instruct-maas", "retired", "2026-10-21"],
+  // A covered maker's model that only the host names.
+  ["anthropic.claude-instant-v1", "retired", "2025-07-21"],
   // Hosts without a schedule: the vendor's retirement, otherwise unverified.
   ["github/gpt-4.1", "retiring", "2027-01-14"],
   ["github/gpt-3.5-turbo-0125", "retired", "2026-10-23"],

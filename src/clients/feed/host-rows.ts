@@ -41,9 +41,9 @@ export function hostRowsOf(rows: readonly HostRow[]): HostRows {
     }
     return (model && byModel.get(`${host}/${model.id}`)) ?? [];
   }
-  const others = rows.filter(({ id, as }) => id === null && /^\S+$/.test(as));
   // Most texts contain none of the names, and this is cheaper than reading a text in every way.
-  const names = new RegExp(others.map(({ as }) => as.replace(/\W/g, "\\$&")).join("|") || "\\b\\B", "i");
+  const others = rows.flatMap(({ id, as }) => (id === null ? slug(as).replaceAll("-", "[^a-z0-9]+") : []));
+  const names = new RegExp(others.join("|") || "\\b\\B", "i");
   const other = (text: string) =>
     !names.test(text)
       ? undefined
