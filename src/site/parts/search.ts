@@ -17,8 +17,7 @@ const split = (text: string) =>
     .filter(Boolean);
 /** `5.1`, `4-5`: figures that are one version, which `1.5` is not. */
 const versionsIn = (text: string) => (text.match(/\d+(?:[._-]\d+)+/gu) ?? []).map((run) => run.replace(/[._]/g, "-"));
-const hasVersion = (text: string, version: string) =>
-  new RegExp(`(?<!\\d)${version}(?!\\d)`).test(text.replace(/[._\s]/g, "-"));
+const patternOf = (version: string) => new RegExp(`(?<!\\d)${version}(?!\\d)`);
 
 /** The words of a name, and spellings without punctuation: `gpt4o` finds `gpt-4o`. */
 const indexed = (text: string) => [...split(text), ...text.split(/\s+/).map(compact), compact(text)].filter(Boolean);
@@ -42,7 +41,7 @@ export function createSearch(models: readonly Named[]): Search {
     },
   });
   index.addAll(models);
-  const byId = new Map(models.map((model) => [model.id, { model, spellings: spellingsOf(model) }]));
+  const byId = new Map(models.map((model) => [model.id, { model, spellings: spellingsOf(model), all: allOf(model) }]));
 
   /** Exact matches, then prefixes, then the rest; within these, available models first. */
   const rank = (id: string, wanted: string) => {
@@ -56,12 +55,9 @@ export function createSearch(models: readonly Named[]): Search {
 
   /** Those that have each version of the text as a whole; all where none has, since it may be half typed. */
   const ofVersions = (found: SearchResult[], text: string) => {
-    const versions = versionsIn(text);
-    if (versions.length === 0) return found;
-    const whole = found.filter(({ id }) => {
-      const { id: own, name, also } = byId.get(id)?.model ?? { id, name: "", also: "" };
-      return versions.every((version) => hasVersion(`${own} ${name} ${also}`, version));
-    });
+    const patterns = versionsIn(text).map(patternOf);
+    if (patterns.length === 0) return found;
+    const whole = found.filter(({ id }) => patterns.every((pattern) => pattern.test(byId.get(id)?.all ?? id)));
     return whole.length > 0 ? whole : found;
   };
 
@@ -86,3 +82,5 @@ export function createSearch(models: readonly Named[]): Search {
 }
 
 const spellingsOf = ({ id, name, also }: Named) => [id, name, ...also.split(/\s+/)].map(compact);
+/** All names in one text, with versions written as `versionsIn` gives them. */
+const allOf = ({ id, name, also }: Named) => `${id} ${name} ${also}`.replace(/[._\s]/g, "-");
