@@ -67,7 +67,7 @@ export const ROUTES: readonly Route[] = [
     each: modelNames,
     operationId: "getModel",
     summary:
-      "One model, by its id, API string or alias: rates, evidence of every field, history, replacements, the reason of each null.",
+      "One model, by its id, API string or alias: rates, evidence for every field, history, replacements, the reason for each null.",
     schema: "ModelDocument",
   }),
   json("/api/full.json", fullDocument, {
@@ -78,7 +78,7 @@ export const ROUTES: readonly Route[] = [
   }),
   json("/api/providers/{provider}.json", providerDocument, {
     operationId: "getProvider",
-    summary: "One provider: its models in figures, the notice it gave, its official pages and when each was read.",
+    summary: "One provider: model counts, the notice it gave, its official pages and when each was read.",
     schema: "ProviderDocument",
   }),
   json("/api/providers/{provider}/models.json", providerModels, {
@@ -90,17 +90,17 @@ export const ROUTES: readonly Route[] = [
   json("/api/hosts.json", hostsDocument, {
     operationId: "getHosts",
     summary:
-      "What Bedrock, Azure, Vertex AI and other hosts state about the models they serve, beside the vendor's dates.",
+      "What Bedrock, Azure, Vertex AI and other hosts state about the models they serve, next to the vendor's dates.",
     schema: "HostsDocument",
   }),
   json("/api/hosts/{host}.json", hostDocument, {
     operationId: "getHost",
-    summary: "One host: each model that it serves, with its own status and days and the evidence of both.",
+    summary: "One host: each model it serves, with the host's own status and dates and their evidence.",
     schema: "HostDocument",
   }),
   json("/api/sources.json", sourcesDocument, {
     operationId: "getSources",
-    summary: "Every official page: last read, last changed, what fails, and the models that rest on it.",
+    summary: "Every official page: when it was last read and last changed, any failure, and the models that use it.",
     schema: "SourcesDocument",
   }),
   json("/api/schema/{name}.json", schemaDocument, {
@@ -110,7 +110,7 @@ export const ROUTES: readonly Route[] = [
   }),
   json("/api/resolve.json", resolveDocument, {
     operationId: "getResolve",
-    summary: "Every spelling that providers state (API strings, aliases, ids at hosts), and the id that it means.",
+    summary: "Every spelling that providers state (API strings, aliases, ids at hosts), and the id each one means.",
     schema: "ResolveDocument",
   }),
   json("/api/rates.json", ratesDocument, {
@@ -120,7 +120,7 @@ export const ROUTES: readonly Route[] = [
   }),
   json("/api/changes.json", changesDocument, {
     operationId: "getChanges",
-    summary: "The latest 200 changes as values.",
+    summary: "The latest 200 changes, with values.",
     schema: "ChangesDocument",
   }),
   json("/api/changes/{month}.json", changesOfMonth, {
@@ -149,7 +149,7 @@ export const ROUTES: readonly Route[] = [
   json("/api/diff/{days}.json", diffDocument, {
     versions: V2,
     operationId: "getDiff",
-    summary: "What differs between two neighbouring days on which the data changed, as `<from>..<to>`.",
+    summary: "Differences between two consecutive days on which the data changed, as `<from>..<to>`.",
     schema: "DiffDocument",
   }),
   json("/api/openapi.json", (ctx) => openapiDocument(ctx, ROUTES), { versions: V2 }),
@@ -181,7 +181,7 @@ export const ROUTES: readonly Route[] = [
   }),
   text("/llms-full.txt", llmsFull, {
     operationId: "getLlmsFull",
-    summary: "Every model in one line of text, by provider.",
+    summary: "Every model on one line of text, by provider.",
   }),
   script("/check.mjs", checkFile),
   script("/mcp.mjs", mcpFile, { effort: "quick" }),
@@ -211,7 +211,7 @@ export const ROUTES: readonly Route[] = [
   // Must be last, since it lists all others.
   json(RELEASE_PATH, (ctx, _key, before) => releaseDocument(ctx, before), {
     operationId: "getRelease",
-    summary: "Every document of this release with its SHA-256, for copies to be checked against.",
+    summary: "Every document of this release with its SHA-256, to verify copies.",
     schema: "ReleaseDocument",
   }),
 ];

@@ -14,11 +14,11 @@ export const FieldChange = z
     before: Value.describe("Value before; null: not stated."),
     after: Value.describe("Value after; null: not stated."),
   })
-  .describe("What became of one field.");
+  .describe("How one field changed.");
 
 export const ChangeEvent = z
   .looseObject({
-    guid: z.string().describe("Permanent; the same in the feeds."),
+    guid: z.string().describe("Permanent id, the same in the feeds."),
     on: Day.describe("Day of the reading that found it."),
     provider: Model.shape.provider,
     provider_slug: z.string().describe("Short name of the provider in addresses."),
@@ -28,18 +28,18 @@ export const ChangeEvent = z
       .array(z.string())
       .min(1)
       .describe(
-        "What it is: added, price, status, deprecation announced, retirement date set, retirement date moved, " +
+        "Kinds of change: added, price, status, deprecation announced, retirement date set, retirement date moved, " +
           "retirement date withdrawn, replacement, retired, limits, or correction (our own reading was wrong).",
       ),
-    differences: z.array(FieldChange).describe("Every field that changed with it."),
-    pages: z.array(z.url()).describe("Official pages that say so, as far as they are still listed."),
+    differences: z.array(FieldChange).describe("Every field that changed."),
+    pages: z.array(z.url()).describe("Official pages that state it, if they are still listed."),
   })
-  .describe("One change that is news: of one model, on one day.");
+  .describe("A notable change to one model on one day.");
 
 export const ChangeMonth = z
   .looseObject({
     month: Month,
-    count: z.int().positive().describe("Number of its events."),
+    count: z.int().positive().describe("Number of events in the month."),
     url: z.url().describe("Address of the document with all of them."),
   })
   .describe("One month in which something changed.");
@@ -51,7 +51,7 @@ export const ChangesDocument = z
     months: z.array(ChangeMonth).describe("Every month in which something changed, newest first."),
     events: z.array(ChangeEvent).describe("The latest 200, newest first."),
   })
-  .describe("The latest changes, and where the earlier ones are.");
+  .describe("The latest changes, with links to earlier ones.");
 
 export const ChangesOfMonth = z
   .looseObject({

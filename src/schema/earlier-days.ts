@@ -8,11 +8,11 @@ export const AtDay = z
   .looseObject({
     on: Day.describe("The day."),
     models: z.int().nonnegative().describe("Number of models in the catalog at the end of the day."),
-    added: z.int().nonnegative().describe("How many of them it held for the first time."),
-    changed: z.int().nonnegative().describe("How many others differ from the day before in this list."),
+    added: z.int().nonnegative().describe("How many of them were new that day."),
+    changed: z.int().nonnegative().describe("How many others changed since the previous day in this list."),
     models_url: z.url().describe("The catalog document as of that day."),
     deprecations_url: z.url().describe("The deprecation document as of that day."),
-    diff_url: z.url().nullable().describe("What differs from the day before in this list; null for the first."),
+    diff_url: z.url().nullable().describe("Differences from the previous day in this list; null for the first."),
   })
   .describe("One day on which the data changed.");
 
@@ -23,13 +23,13 @@ export const AtIndex = z
     days: z.array(AtDay).describe("Oldest first."),
   })
   .describe(
-    "The days on which the data changed. A day's documents hold what had been read from the providers' pages by its end, our " +
-      "own errors of that time included. A model that is missing on an earlier day had not been read yet; it may have existed.",
+    "The days on which the data changed. A day's documents contain what had been read from the providers' pages by the end of " +
+      "that day, including our own errors at the time. A model missing on an earlier day had not been read yet, but may have existed.",
   );
 
 const BeforeAndAfter = z
   .looseObject({ before: Value, after: Value })
-  .describe("Value on the first day and on the second; null: not stated.");
+  .describe("Values on the first and second day; null: not stated.");
 
 export const ChangedModel = z
   .looseObject({
@@ -37,7 +37,7 @@ export const ChangedModel = z
     provider: CompleteModel.shape.provider,
     fields: z
       .record(z.string(), BeforeAndAfter)
-      .describe("Field of the row, or a further field of the model's record → its two values."),
+      .describe("Field of the row, or another field of the model's record → its two values."),
   })
   .describe("One model that changed.");
 
@@ -45,10 +45,10 @@ export const DiffDocument = z
   .looseObject({
     from: Day.describe("The first day."),
     to: Day.describe("The next day on which the data changed."),
-    added: z.array(CompleteModel).describe("Rows that the first day does not hold, as they stand on the second."),
+    added: z.array(CompleteModel).describe("Rows that are new on the second day, as of that day."),
     changed: z.array(ChangedModel).describe("By provider, then id."),
   })
-  .describe("What differs between two neighbouring days on which the data changed. A model is never removed.");
+  .describe("Differences between two consecutive days on which the data changed. A model is never removed.");
 
 export type AtIndex = z.infer<typeof AtIndex>;
 export type AtDay = z.infer<typeof AtDay>;

@@ -83,7 +83,7 @@ const optional = <S extends z.ZodType>(keys: readonly string[], schema: S, meani
 
 export const LiteLlmModel = z
   .strictObject({
-    litellm_provider: z.string().describe("LiteLLM's name of the provider."),
+    litellm_provider: z.string().describe("LiteLLM's name for the provider."),
     mode: z.enum(LITELLM_MODES).optional().describe("Kind of endpoint, if the model's input and output determine it."),
     max_input_tokens: Tokens.optional().describe("Largest input in tokens."),
     max_output_tokens: Tokens.optional().describe("Largest output in tokens."),
@@ -94,13 +94,13 @@ export const LiteLlmModel = z
         z.strictObject({
           range: z
             .tuple([z.int().nonnegative(), Tokens])
-            .describe("For prompts of more tokens than the first, up to the second."),
+            .describe("For prompts longer than the first number of tokens, up to the second."),
           ...optional(LITELLM_TIER_KEYS, Cost, (words) => `USD: ${words}.`),
         }),
       )
       .optional()
       .describe("Prices by prompt length, if LiteLLM has no key for one of the lengths."),
-    output_vector_size: Tokens.optional().describe("Default size of an embedding."),
+    output_vector_size: Tokens.optional().describe("Default number of embedding dimensions."),
     deprecation_date: z.iso.date().optional().describe("Day on which the endpoint stops answering."),
     successor_model: z
       .string()
@@ -113,13 +113,10 @@ export const LiteLlmModel = z
           .optional()
           .describe("Stated rates that LiteLLM has no key for; `/api/rates.json` has them."),
         successors: z.array(z.string()).optional().describe("Every successor, if the provider names several."),
-        retires_not_before: z
-          .string()
-          .optional()
-          .describe("Earliest end that the provider names: no promise of an end."),
+        retires_not_before: z.string().optional().describe("Earliest end that the provider states; it may end later."),
       })
       .optional()
-      .describe("What LiteLLM has no key for."),
+      .describe("Values for which LiteLLM has no key."),
     source: z.url().describe("Official page that states most of the entry."),
     ...optional(
       [
@@ -136,20 +133,20 @@ export const LiteLlmModel = z
       (words) => `Stated: ${words}.`,
     ),
   })
-  .describe("One model, keyed by what a request through LiteLLM names.");
+  .describe("One model, keyed by the model name in a LiteLLM request.");
 
 export const LiteLlmExport = z
   .record(z.string(), LiteLlmModel)
-  .describe("Our priced models in the shape of LiteLLM's model_prices_and_context_window.json.");
+  .describe("Our priced models in the format of LiteLLM's model_prices_and_context_window.json.");
 
 export const LiteLlmLeftOut = z
   .strictObject({
-    updated: z.iso.date().describe("Day of the catalog."),
+    updated: z.iso.date().describe("Date of the catalog."),
     models: z
       .array(
         z.strictObject({
-          id: z.string().describe("Id of this catalog."),
-          why: z.string().describe("Why a request through LiteLLM could not be billed by an entry."),
+          id: z.string().describe("Id in this catalog."),
+          why: z.string().describe("Why no entry could give the cost of a LiteLLM request."),
           successor_model: z.string().optional().describe("As in the map."),
           deprecation_date: z.iso.date().optional().describe("As in the map."),
         }),

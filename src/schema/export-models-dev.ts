@@ -18,25 +18,25 @@ const Cost = {
 
 export const ModelsDevModel = z
   .strictObject({
-    id: z.string().describe("What a request names."),
+    id: z.string().describe("The model name used in requests."),
     name: z.string().describe("Display name."),
-    attachment: z.boolean().describe("Whether it takes more than text."),
-    reasoning: z.literal(true).optional().describe("Stated to reason."),
-    tool_call: z.literal(true).optional().describe("Stated to call tools."),
-    structured_output: z.literal(true).optional().describe("Stated to keep to a schema."),
+    attachment: z.boolean().describe("Whether it accepts input other than text."),
+    reasoning: z.literal(true).optional().describe("Present if the provider states reasoning."),
+    tool_call: z.literal(true).optional().describe("Present if the provider states tool calling."),
+    structured_output: z.literal(true).optional().describe("Present if the provider states structured output."),
     knowledge: DayOrMonth.optional().describe("Knowledge cutoff."),
     release_date: DayOrMonth.optional().describe("Day of release."),
     modalities: z
       .strictObject({
-        input: z.array(z.enum(MODELS_DEV_MEDIA)).min(1).describe("What it takes."),
-        output: z.array(z.enum(MODELS_DEV_MEDIA)).min(1).describe("What it makes."),
+        input: z.array(z.enum(MODELS_DEV_MEDIA)).min(1).describe("Input media."),
+        output: z.array(z.enum(MODELS_DEV_MEDIA)).min(1).describe("Output media."),
       })
-      .describe("What it takes and makes."),
+      .describe("Input and output media."),
     open_weights: z.boolean().optional().describe("Whether the weights can be downloaded."),
     limit: z
       .strictObject({
         context: Tokens.describe("Context window in tokens."),
-        input: Tokens.optional().describe("Largest input in tokens, where it is less."),
+        input: Tokens.optional().describe("Largest input in tokens, if smaller than the context window."),
         output: Tokens.describe("Largest output in tokens."),
       })
       .describe("Sizes in tokens."),
@@ -44,7 +44,7 @@ export const ModelsDevModel = z
     cost: z
       .strictObject({
         ...Cost,
-        context_over_200k: z.strictObject(Cost).optional().describe("Prices above 200,000 tokens of prompt."),
+        context_over_200k: z.strictObject(Cost).optional().describe("Prices for prompts above 200,000 tokens."),
         tiers: z
           .array(
             z.strictObject({
@@ -52,13 +52,13 @@ export const ModelsDevModel = z
               tier: z
                 .strictObject({
                   type: z.literal("context").describe("What the price depends on."),
-                  size: Tokens.describe("Tokens of prompt above which it holds."),
+                  size: Tokens.describe("Prompt length in tokens above which these prices apply."),
                 })
-                .describe("When these prices hold."),
+                .describe("When these prices apply."),
             }),
           )
           .optional()
-          .describe("Prices of longer prompts."),
+          .describe("Prices for longer prompts."),
       })
       .describe("Prices."),
   })
@@ -66,11 +66,11 @@ export const ModelsDevModel = z
 
 export const ModelsDevProvider = z
   .strictObject({
-    id: z.string().describe("Name of the provider in models.dev."),
+    id: z.string().describe("The provider's id in models.dev."),
     name: z.string().describe("Name of the provider."),
     env: z.array(z.string()).min(1).describe("Environment variables that the AI SDK reads the key from."),
     npm: z.string().describe("Package of the AI SDK."),
-    api: z.url().optional().describe("Base address, for providers without a package of their own."),
+    api: z.url().optional().describe("Base URL, for providers without their own package."),
     doc: z.url().describe("The provider's own model documentation."),
     models: z.record(z.string(), ModelsDevModel).describe("Models by api_string."),
   })
@@ -78,7 +78,7 @@ export const ModelsDevProvider = z
 
 export const ModelsDevExport = z
   .record(z.string(), ModelsDevProvider)
-  .describe("Our models with stated limits, media and prices in the shape of models.dev's api.json.");
+  .describe("Our models with stated limits, media and prices in the format of models.dev's api.json.");
 
 export type ModelsDevModel = z.infer<typeof ModelsDevModel>;
 export type ModelsDevProvider = z.infer<typeof ModelsDevProvider>;

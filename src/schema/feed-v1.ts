@@ -14,7 +14,7 @@ export const CatalogDocumentV1 = z
 
 export const DeprecationDocumentV1 = z
   .looseObject({ ...flat, models: z.array(DeprecationEntry).describe("In the order of version 2.") })
-  .describe("The models that a provider has declared deprecated or retired, those already gone included.");
+  .describe("The models that a provider has declared deprecated or retired, including those already gone.");
 
 export type CatalogDocumentV1 = z.infer<typeof CatalogDocumentV1>;
 export type DeprecationDocumentV1 = z.infer<typeof DeprecationDocumentV1>;

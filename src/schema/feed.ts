@@ -36,21 +36,25 @@ const row = Object.fromEntries(
 
 export const Model = z
   .looseObject(row)
-  .describe("One model. Null, or an absent field: the provider does not publish the value. It is never a guess.");
+  .describe(
+    "One model. A null or absent field means that the provider does not publish the value. Values are never guessed.",
+  );
 
 const entry = Object.fromEntries(ENTRY_FIELDS.map((key) => [key, row[key]])) as Pick<typeof row, FieldIn<"entry">>;
 
 export const DeprecationEntry = z
   .looseObject({
     ...entry,
-    status: z.enum(["deprecated", "retired"]).describe("Whether the model is announced to go or already gone."),
+    status: z
+      .enum(["deprecated", "retired"])
+      .describe("deprecated: the retirement is announced. retired: the model is gone."),
   })
   .describe("One model that its provider has declared deprecated or retired.");
 
 export const ProviderEntry = z
   .looseObject({
     name: z.enum(PROVIDER_NAMES).describe("Name as in `provider` of each row."),
-    slug: z.string().describe("Short name in lower case letters."),
+    slug: z.string().describe("Short name in lowercase letters."),
     url: z.url().describe("The provider's own model documentation."),
     models: z.int().nonnegative().describe("Number of models of the provider in the catalog."),
     deprecated: z.int().nonnegative().describe("How many of them are deprecated."),
@@ -74,7 +78,7 @@ export const Meta = z
     providers: z.array(ProviderEntry).describe("Every provider in the catalog."),
     methodology: z.string().describe("How the data is compiled."),
   })
-  .describe("Where the data comes from and on what terms.");
+  .describe("Source and terms of the data.");
 
 /** The top-level fields of both documents; version 1 shares all but `version` and `_meta`. */
 export const top = {
@@ -101,7 +105,7 @@ export const DeprecationDocument = z
     _meta: Meta,
     models: z.array(DeprecationEntry).describe("By retirement date, soonest first; entries without a date come last."),
   })
-  .describe("The models that a provider has declared deprecated or retired, those already gone included.");
+  .describe("The models that a provider has declared deprecated or retired, including those already gone.");
 
 /** Stricter than the contract: every key is present, null if nothing is stated. */
 export const CompleteModel = Model.required();

@@ -67,7 +67,7 @@ export const FIELD_TABLE = {
     column: ["api", "API string"],
     llms: "string, exactly what to send to the provider's API. Match your model name against it first, then against id",
   }),
-  aliases: field("texts", "Other spellings", "Other spellings that the provider's own API takes.", {
+  aliases: field("texts", "Other spellings", "Other spellings that the provider's own API accepts.", {
     in: { record: 3, document: 1, host: 5 },
     list: "union",
     subject: "Names",
@@ -79,23 +79,23 @@ export const FIELD_TABLE = {
   snapshot_retires_on: field(
     "day",
     "Snapshot retires on",
-    "Derived by this catalog: `retires_on` of the default snapshot, where that is another row.",
+    "Derived by this catalog: `retires_on` of the default snapshot, if that is another row.",
     { in: { document: 14 }, from: ["default_snapshot"], subject: "Lifecycle" },
   ),
   snapshot_replacement: field(
     "text",
     "Replacement of the snapshot",
-    "Derived by this catalog: `replacement` of the default snapshot, where that is another row.",
+    "Derived by this catalog: `replacement` of the default snapshot, if that is another row.",
     { in: { document: 15 }, from: ["default_snapshot"], subject: "Lifecycle" },
   ),
-  access: field("access", "Access", "Who may use the model, where the provider restricts it.", {
+  access: field("access", "Access", "Who may use the model, if the provider restricts it.", {
     in: { record: 28, document: 16, host: 8 },
     subject: "Lifecycle",
   }),
   hosts: field(
     "hosts",
     "On other platforms",
-    "Spellings under which hosts serve the model, where the provider states them.",
+    "Spellings under which hosts serve the model, if the provider states them.",
     { in: { record: 4, document: 2 }, list: "union", subject: "Names" },
   ),
   provider: field("provider", "Provider", "Name of the provider.", {
@@ -153,7 +153,7 @@ export const FIELD_TABLE = {
     column: ["context", "Context"],
     llms: "integer, tokens",
   }),
-  max_input_tokens: field("count", "Maximum input", "Largest input, where it is less than the window.", {
+  max_input_tokens: field("count", "Maximum input", "Largest input, if smaller than the context window.", {
     in: { record: 9, document: 5 },
     unit: "tokens",
     subject: "Limits",
@@ -171,12 +171,12 @@ export const FIELD_TABLE = {
     subject: "Limits",
     llms: "integer",
   }),
-  input_modalities: field("media", "Input modalities", "What the model takes.", {
+  input_modalities: field("media", "Input modalities", "Input that the model accepts.", {
     in: { record: 6, document: 3 },
     list: "whole",
     subject: "Abilities",
   }),
-  output_modalities: field("media", "Output modalities", "What the model makes.", {
+  output_modalities: field("media", "Output modalities", "Output that the model produces.", {
     in: { record: 7, document: 4 },
     list: "whole",
     subject: "Abilities",
@@ -184,18 +184,18 @@ export const FIELD_TABLE = {
   modality: field(
     "modality",
     "Modalities",
-    "What the model handles: vision takes images, image makes images, text, audio and video are taken or made. " +
+    "What the model handles. vision: it accepts images; image: it produces images; text, audio, video: it accepts or produces them. " +
       "Published as an array; consumers tolerate a string.",
     {
       in: { row: 5 },
       from: ["input_modalities", "output_modalities"],
       column: ["modality", "Modality"],
       llms:
-        "array of text, image, vision, audio, video. vision takes images, image makes images, the others are taken or " +
-        "made. Tolerate a plain string",
+        "array of text, image, vision, audio, video. vision: it accepts images; image: it produces images; the others: it accepts " +
+        "or produces them. Tolerate a plain string",
     },
   ),
-  capabilities: field("capabilities", "Capabilities", "Stated capabilities; what is absent is not stated.", {
+  capabilities: field("capabilities", "Capabilities", "Stated capabilities; the list may be incomplete.", {
     in: { record: 23, document: 12 },
     list: "union",
     subject: "Abilities",
@@ -203,7 +203,7 @@ export const FIELD_TABLE = {
   knowledge_cutoff: field(
     "month",
     "Knowledge cutoff",
-    "Date up to which the model has knowledge: `YYYY-MM-DD`, or `YYYY-MM` where only the month is stated.",
+    "Date up to which the model has knowledge: `YYYY-MM-DD`, or `YYYY-MM` if only the month is stated.",
     {
       in: { row: 12, record: 16 },
       only: "generating from text",
@@ -225,7 +225,7 @@ export const FIELD_TABLE = {
   retires_on: field(
     "day",
     "Retires on",
-    "Date on which the endpoint stops answering. Only a firm and complete date stated by the provider.",
+    "Date on which the endpoint stops answering. Only firm, complete dates stated by the provider.",
     {
       in: { row: 15, entry: true, record: 19, host: 12 },
       subject: "Lifecycle",
@@ -236,7 +236,7 @@ export const FIELD_TABLE = {
   retires_not_before: field(
     "month",
     "Retires not before",
-    "Earliest end that the provider names (`YYYY-MM-DD` or `YYYY-MM`): no promise that it ends then.",
+    "Earliest end that the provider states (`YYYY-MM-DD` or `YYYY-MM`); it may end later.",
     { in: { record: 20, document: 6, host: 13 }, subject: "Lifecycle" },
   ),
   replacements: field("replacements", "Replacement", "Every stated migration target, in the provider's order.", {
@@ -247,14 +247,14 @@ export const FIELD_TABLE = {
   replacement: field(
     "text",
     "Replacement",
-    'Migration target that the provider states; several in the provider\'s order, joined with ", ".',
+    'Migration target that the provider states; several are in the provider\'s order, joined with ", ".',
     {
       in: { row: 16, entry: true },
       from: ["replacements"],
       llms: 'string, what the provider names; several are joined with ", ". Not every target is an id of this catalog',
     },
   ),
-  replacement_ids: field("texts", "Replacement ids", "Derived by this catalog: ids of the stated targets in it.", {
+  replacement_ids: field("texts", "Replacement ids", "Derived by this catalog: its ids for the stated targets.", {
     in: { document: 17 },
     from: ["replacements"],
   }),
@@ -281,15 +281,15 @@ export const FIELD_TABLE = {
     subject: "Abilities",
     llms: "boolean",
   }),
-  notes: field("text", "Notes", "Free text of this catalog on how to read the row.", {
+  notes: field("text", "Notes", "This catalog's free-text notes on how to read the row.", {
     in: { row: 18, record: 26, host: 16 },
     ours: true,
     llms: "string, how to read the row",
   }),
   maker: field("text", "Maker", "Who made the model, as the host names it.", { in: { host: 3 } }),
-  version: field("text", "Version", "The host's version of the model, stated apart from its id.", { in: { host: 4 } }),
+  version: field("text", "Version", "The host's model version, stated separately from its id.", { in: { host: 4 } }),
   regions: field("texts", "Regions", "Regions the row applies to, if stated.", { in: { host: 6 }, list: "union" }),
-  extended_access_from: field("day", "Extended access from", "From then on only for active users, at other prices.", {
+  extended_access_from: field("day", "Extended access from", "Then only active users have access, at other prices.", {
     in: { host: 11 },
   }),
   source_url: field("url", "Official page", "Official provider page that states most of the row.", {

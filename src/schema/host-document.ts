@@ -13,12 +13,12 @@ const Count = z.int().nonnegative();
 export const HostModel = z
   .looseObject({
     host: z.enum(HOST_SLUGS).describe("Short name of the host in addresses."),
-    id: z.string().describe("Id of this row, permanent, unique over all hosts."),
+    id: z.string().describe("Permanent id of this row, unique across all hosts."),
     model: z.string().nullable().describe("Id of the model in this catalog; null if it is not in the catalog."),
     name: z.string().describe(says("name")),
     maker: z.string().nullable().describe(says("maker")),
-    api_string: z.string().nullable().describe("Id that the host takes; null if it states none."),
-    aliases: z.array(z.string()).describe("Other ids that the host takes."),
+    api_string: z.string().nullable().describe("Id that the host accepts; null if it states none."),
+    aliases: z.array(z.string()).describe("Other ids that the host accepts."),
     version: z.string().nullable().describe(says("version")),
     regions: z.array(z.string()).describe(says("regions")),
     status: z.enum(STATUSES).describe(says("status")),
@@ -26,37 +26,37 @@ export const HostModel = z
     released: Day.nullable().describe(says("released")),
     deprecated_on: Day.nullable().describe(says("deprecated_on")),
     extended_access_from: Day.nullable().describe(says("extended_access_from")),
-    retires_on: Day.nullable().describe("Day on which the host stops serving it; only a firm and complete one."),
+    retires_on: Day.nullable().describe("Day on which the host stops serving it. Only firm, complete dates."),
     retires_not_before: z.string().nullable().describe(says("retires_not_before")),
     replacements: z.array(ReplacementLine).describe(says("replacements")),
     notes: z.string().nullable().describe(says("notes")),
     vendor: z
       .looseObject({ provider: Model.shape.provider, status: z.string(), retires_on: Day.nullable() })
       .nullable()
-      .describe("What the vendor states about that model for its own API; null if it is not in the catalog."),
+      .describe("What the vendor states about this model for its own API; null if it is not in the catalog."),
     days_from_vendor: z
       .int()
       .nullable()
       .describe(
         "Days from the vendor's firm date to the host's: negative if the host ends first. Null unless both are stated.",
       ),
-    page: z.url().describe("The host's page that states its end, else its status."),
-    read_on: Day.nullable().describe("Day on which that place was last read."),
+    page: z.url().describe("The host's page that states the end, else the status."),
+    read_on: Day.nullable().describe("Day on which that statement was last read."),
   })
-  .describe("What a host states of one model, or of one version of it.");
+  .describe("What a host states about a model or one version of it.");
 
 export const HostEntry = z
   .looseObject({
     slug: z.enum(HOST_SLUGS).describe("Short name in addresses."),
-    name: z.enum(HOST_NAMES).describe("Its name."),
-    url: z.url().describe("Its own documentation of models."),
-    rows: Count.describe("Number of its rows."),
-    joined: Count.describe("Of these, the rows of models of this catalog."),
-    deprecated: Count.describe("Rows deprecated."),
-    retired: Count.describe("Rows retired."),
-    read_on: Day.nullable().describe("Earliest day on which one of its pages was last read."),
+    name: z.enum(HOST_NAMES).describe("Name of the host."),
+    url: z.url().describe("The host's own model documentation."),
+    rows: Count.describe("Number of rows."),
+    joined: Count.describe("How many of them are for models in this catalog."),
+    deprecated: Count.describe("How many of them are deprecated."),
+    retired: Count.describe("How many of them are retired."),
+    read_on: Day.nullable().describe("Every page of the host was read on this day or later."),
   })
-  .describe("One host in figures.");
+  .describe("One host, with counts of its rows.");
 
 export const HostsDocument = z
   .looseObject({
@@ -65,11 +65,11 @@ export const HostsDocument = z
     hosts: z.array(HostEntry).describe("By name."),
     models: z.array(HostModel).describe("Every row of every host: by host, then id."),
   })
-  .describe("What hosts state about the models they serve: their own status and dates, beside the vendor's.");
+  .describe("What hosts state about the models they serve: their own status and dates, next to the vendor's.");
 
 export const HostModelProof = HostModel.extend({
-  evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place that states it."),
-}).describe("A host's row and the place where each of its values is stated.");
+  evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place where it is stated."),
+}).describe("A host's row, with the places where each value is stated.");
 
 export const HostDocument = z
   .looseObject({

@@ -5,6 +5,6 @@ export const JsonSchema = z
     $schema: z.literal("https://json-schema.org/draft/2020-12/schema").describe("Dialect."),
     $id: z.url().describe("Address of this schema; references in it are relative to it."),
     title: z.string().describe("Name of the schema."),
-    type: z.enum(["object", "array"]).describe("What the document is. Few are a list."),
+    type: z.enum(["object", "array"]).describe("Type of the document: usually an object."),
   })
-  .describe("A JSON Schema of one document, or of a part of one that has a name.");
+  .describe("JSON Schema of one document or of a named part of one.");

@@ -11,10 +11,10 @@ export const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.unk
 
 export const RateLine = z
   .looseObject({
-    meter: z.enum(METERS).describe("What is metered."),
+    meter: z.enum(METERS).describe("What is billed."),
     price: z.number().nonnegative().describe("USD per `per`."),
     per: z.string().describe("Unit that the price is for, such as `1M tokens`, `image` or `minute`."),
-    tier: z.string().nullable().describe("Condition, such as a prompt length or a time of day; null: none."),
+    tier: z.string().nullable().describe("Condition, such as a prompt length or time of day; null: none."),
     service: z.string().nullable().describe("Service level, such as batch, flex or priority; null: standard."),
     ttl: z.string().nullable().describe("Lifetime of a cache, such as `5m`; null: not stated."),
     region: z.string().nullable().describe("Region that the price is for; null: the base region."),
@@ -29,14 +29,14 @@ export const EvidenceLine = z
     at: z.string().describe("Place on the page: heading / table / row / column."),
     raw: z
       .array(z.string())
-      .describe("Exact raw text there: the cell first, then every text of the page that completes it."),
-    read_on: Day.nullable().describe("Day on which the page, or this place of it, was last read."),
+      .describe("Exact raw text: the cell first, then any other text on the page that completes it."),
+    read_on: Day.nullable().describe("Day on which the page, or this place on it, was last read."),
     page_sha256: z
       .string()
       .nullable()
-      .describe("SHA-256 of the page as last read in full; null if only an excerpt was read."),
-    standing: z.boolean().describe("False where a later section of the same page overrules this place."),
-    note: z.string().nullable().describe("What a reader must know of this reading, in our words."),
+      .describe("SHA-256 of the page when last read in full; null if only an excerpt was read."),
+    standing: z.boolean().describe("False if a later section of the same page overrides this one."),
+    note: z.string().nullable().describe("Our note on how to interpret this text."),
   })
   .describe("Where a value is stated on an official page.");
 
@@ -45,13 +45,15 @@ export const HistoryLine = z
     on: Day.describe("Day of the reading."),
     kind: z
       .enum(["first_read", "change", "correction"])
-      .describe("first_read: read for the first time. change: the page said otherwise before. correction: our error."),
+      .describe(
+        "first_read: read for the first time. change: the page said something else before. correction: our own reading was wrong.",
+      ),
     field: z.string().describe("Name of the field in the record."),
     from: Value.describe("Value before; null: not stated."),
     to: Value.describe("Value after; null: not stated."),
-    page: z.url().nullable().describe("Official page that says so; null where that page is no longer listed."),
+    page: z.url().nullable().describe("Official page that states it; null if that page is no longer listed."),
   })
-  .describe("One change of one field.");
+  .describe("One change to one field.");
 
 export const ReplacementLine = z
   .looseObject({
@@ -80,16 +82,19 @@ export const HostLine = z
       .describe("Short name, as in `/api/hosts.json`; null if only the vendor states this spelling."),
     version: z.string().nullable().describe(rowOf("version").description),
     regions: z.array(z.string()).describe(rowOf("regions").description),
-    status: z.enum(STATUSES).nullable().describe("The host's own."),
+    status: z.enum(STATUSES).nullable().describe("The host's own status."),
     access: z.enum(ACCESS).nullable().describe(rowOf("access").description),
     deprecated_on: Day.nullable().describe(rowOf("deprecated_on").description),
     extended_access_from: Day.nullable().describe(rowOf("extended_access_from").description),
     retires_on: Day.nullable().describe("The host's firm date."),
     retires_not_before: z.string().nullable().describe(rowOf("retires_not_before").description),
-    days_from_vendor: z.int().nullable().describe("Days from the vendor's day to the host's."),
+    days_from_vendor: z
+      .int()
+      .nullable()
+      .describe("Days from the vendor's firm date to the host's; negative if the host ends first."),
     replacements: z.array(ReplacementLine).describe("Every target that the host names."),
     page: z.url().nullable().describe("The host's page that states it."),
-    read_on: Day.nullable().describe("Day that page was last read."),
+    read_on: Day.nullable().describe("Day on which that page was last read."),
   })
   .describe("A host that serves the model: the id there, and what the host itself states; null or empty: not stated.");
 
@@ -127,29 +132,29 @@ export const NULL_REASONS = ["not stated", "not applicable", "excerpt only", "un
 export const ModelDocument = Model.required()
   .extend({
     provider_slug: z.enum(PROVIDER_SLUGS).describe("Short name of the provider in addresses."),
-    changed_on: Day.nullable().describe("Day of the last recorded change of this model; null where none is recorded."),
+    changed_on: Day.nullable().describe("Day of the last recorded change to this model; null if none is recorded."),
     read_on: Day.nullable().describe("Earliest day on which a page that states this model was last read."),
     ...added,
-    nulls: z.record(z.string(), z.enum(NULL_REASONS)).describe("Field that is null, or an empty list → why it is so."),
-    evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place that states it."),
+    nulls: z.record(z.string(), z.enum(NULL_REASONS)).describe("Field that is null or an empty list → why."),
+    evidence: z.record(z.string(), z.array(EvidenceLine)).describe("Field → every place where it is stated."),
     announced_between: z
       .looseObject({ after: Day.nullable(), by: Day, version: z.string(), page: z.url() })
       .nullable()
       .describe(
-        "Bounds of the day on which `retires_on` was announced, where a package states it: the releases without and with it.",
+        "Bounds on the day on which `retires_on` was announced, if a package states it: the last release without it and the first with it.",
       ),
-    history: z.array(HistoryLine).describe("Every change of every field, oldest first."),
+    history: z.array(HistoryLine).describe("Every change to every field, oldest first."),
     headers: z
       .looseObject({
         Deprecation: z.string().nullable().describe("Value of the Deprecation header (RFC 9745)."),
         Sunset: z.string().nullable().describe("Value of the Sunset header (RFC 8594)."),
       })
-      .describe("Ready header values for who proxies this model."),
+      .describe("Header values for those who proxy this model."),
     links: z
       .looseObject({ self: z.url(), page: z.url(), markdown: z.url(), badge: z.url(), provider: z.url() })
       .describe("Addresses of this model in this feed."),
   })
-  .describe("One model: its row of the catalog document, and all that stands behind it.");
+  .describe("One model: its row in the catalog document, with evidence, history and rates.");
 
 export type NullReason = (typeof NULL_REASONS)[number];
 export type HostLine = z.infer<typeof HostLine>;

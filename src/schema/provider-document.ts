@@ -10,14 +10,14 @@ const Days = z.int().nonnegative().nullable();
 export const HeldLine = z
   .looseObject({
     on: Day.describe("Day of the reading."),
-    id: z.string().describe("Id of the model; one that is not in the catalog yet, too."),
-    field: z.string().describe("Field of the record that it is about."),
-    from: Value.describe("Value that is published meanwhile; null: not stated."),
-    to: Value.describe("Value that the page seems to state."),
-    why: z.string().describe("What makes it doubtful."),
-    page: z.url().nullable().describe("Official page; null where that page is no longer listed."),
+    id: z.string().describe("Id of the model, which may not be in the catalog yet."),
+    field: z.string().describe("Name of the field in the record."),
+    from: Value.describe("Value published in the meantime; null: not stated."),
+    to: Value.describe("Value that the page appears to state."),
+    why: z.string().describe("Why it is in doubt."),
+    page: z.url().nullable().describe("Official page; null if that page is no longer listed."),
   })
-  .describe("A reading that is not published until a person has looked at it.");
+  .describe("A reading that is not published until a person has reviewed it.");
 
 export const Retirement = z
   .looseObject({
@@ -26,7 +26,7 @@ export const Retirement = z
     retires_on: Day.describe("Firm day that the provider states."),
     replaced_by: z.string().nullable().describe("Id of the model that the stated replacements lead to."),
   })
-  .describe("A retirement to come.");
+  .describe("An upcoming retirement.");
 
 export const ProviderDocument = z
   .looseObject({
@@ -35,22 +35,22 @@ export const ProviderDocument = z
     hosts: z.array(z.string()).describe("Official hosts of its documentation."),
     counts: z
       .looseObject({ preview: Count, beta: Count, ga: Count, deprecated: Count, retired: Count })
-      .describe("Number of its models of each status."),
+      .describe("Number of models by status."),
     notice: z
       .looseObject({
-        count: z.int().nonnegative().describe("Models of which both days are stated."),
-        min_days: Days.describe("Shortest; null where there is none."),
-        median_days: Days.describe("Median, the lower of two; null where there is none."),
-        max_days: Days.describe("Longest; null where there is none."),
+        count: z.int().nonnegative().describe("Number of models with both dates stated."),
+        min_days: Days.describe("Shortest; null if there is none."),
+        median_days: Days.describe("Median (the lower of two); null if there is none."),
+        max_days: Days.describe("Longest; null if there is none."),
       })
-      .describe("Notice that it gave: days from `deprecated_on` to `retires_on`, as observed, not as promised."),
+      .describe("Notice given: days from `deprecated_on` to `retires_on`, as observed, not as promised."),
     retirements: z
       .array(Retirement)
-      .describe("Models not yet retired whose stated day lies after `updated`, soonest first."),
-    held: z.array(HeldLine).describe("Readings that wait for a person."),
+      .describe("Models not yet retired whose stated date is after `updated`, soonest first."),
+    held: z.array(HeldLine).describe("Readings waiting for review."),
     pages: z.array(SourcePage).describe("Its official pages, by key."),
   })
-  .describe("One provider: its models in figures, and its official pages.");
+  .describe("One provider: model counts, retirements and official pages.");
 
 export type HeldLine = z.infer<typeof HeldLine>;
 export type Retirement = z.infer<typeof Retirement>;

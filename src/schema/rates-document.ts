@@ -11,7 +11,7 @@ export const RatesDocument = z
   .looseObject({
     updated: top.updated,
     count: z.int().nonnegative().describe("Number of models that have such rates."),
-    rates: z.record(z.string(), z.array(BandedRate)).describe("Id → its rates beside the prices of its row."),
+    rates: z.record(z.string(), z.array(BandedRate)).describe("Id → its rates, other than the prices in its row."),
   })
   .describe("The rate cards of all models: context bands, batch and other service levels, caches, other meters.");
 

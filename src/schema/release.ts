@@ -18,13 +18,11 @@ export const ReleaseDocument = z
     serial: z
       .int()
       .nonnegative()
-      .describe(
-        "Number of recorded changes and decisions. It never falls: of two releases the later has no smaller one.",
-      ),
+      .describe("Number of recorded changes and decisions. It never decreases from one release to the next."),
     count: z.int().nonnegative().describe("Number of entries in `documents`."),
     documents: z.array(ReleaseEntry).describe("Every other document of the release."),
   })
-  .describe("A release: which documents it has, and what their bodies hash to.");
+  .describe("A release: its documents and the hashes of their bodies.");
 
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>;
 export type ReleaseDocument = z.infer<typeof ReleaseDocument>;

@@ -18,7 +18,7 @@ export const HostSchedule = z
         z.looseObject({
           as: Text.describe("Id or name under which the host serves the model."),
           version: Text.optional(),
-          id: Text.optional().describe("Of the model in this catalog."),
+          id: Text.optional().describe("Id of the model in this catalog."),
           status,
           access: Text.optional(),
           deprecated_on: Day.optional(),
@@ -29,9 +29,9 @@ export const HostSchedule = z
           notes: Text.optional(),
         }),
       )
-      .describe("Keys as in `/api/hosts.json`; what is not stated is left out."),
+      .describe("Keys as in `/api/hosts.json`; values that are not stated are omitted."),
   })
-  .describe("What one page of a host states of the models that it serves.");
+  .describe("What one page of a host states about the models it serves.");
 
 export const ResolveDocument = z
   .looseObject({
@@ -39,32 +39,32 @@ export const ResolveDocument = z
     count: z.int().nonnegative().describe("Number of entries in `spellings`."),
     spellings: z
       .record(z.string(), z.string())
-      .describe(
-        "Spelling, exactly as one writes it → id: every api_string, stated alias, stated spelling at a host, id.",
-      ),
+      .describe("Exact spelling → id: every api_string, stated alias, stated spelling at a host, and id."),
     hosts: z
       .record(z.string(), z.string())
-      .describe("Of these, the spellings that hold at a host → the host, as the provider names it."),
+      .describe("Spellings among these that are used at a host → the host, as the provider names it."),
     ambiguous: z
       .record(z.string(), z.array(z.string()).min(2))
-      .describe("Spellings that several models are stated to have → their ids. None of them stands in `spellings`."),
+      .describe("Spellings stated for several models → their ids. None of them is in `spellings`."),
     read_on: z
       .record(z.string(), z.iso.date())
-      .describe("Id → day on which the page that states its status was last read. A status is as old as that."),
-    pages: z.record(z.string(), Text).describe("Id → that page, where it is another than the row's source_url."),
+      .describe("Id → day on which the page that states its status was last read, which is the age of that status."),
+    pages: z.record(z.string(), Text).describe("Id → that page, if it differs from the row's source_url."),
     prices_read_on: z
       .record(z.string(), z.iso.date())
-      .describe("Id → day since which each of its prices and rates has been read."),
+      .describe("Id → each of its prices and rates was read on this day or later."),
     not_before: z
       .record(z.string(), z.string())
       .describe(
-        "Id → day or month before which the provider promises that the model does not end; of those without a firm day.",
+        "Id → day or month before which the provider promises not to retire the model, for models without a firm date.",
       ),
     snapshots: z
       .record(z.string(), z.string())
-      .describe("Id → id of the dated model that its provider says it stands for: it ends with that one."),
-    schedules: z.array(HostSchedule).describe("What hosts state, by which their own spellings are judged."),
+      .describe("Id → id of the dated model that its provider says it points to: it ends with that one."),
+    schedules: z
+      .array(HostSchedule)
+      .describe("What hosts state; verdicts on the hosts' own spellings are based on it."),
   })
-  .describe("Every spelling of every model that providers state. Rules for other spellings are the client's own.");
+  .describe("Every spelling that providers state for every model. Rules for other spellings are up to the client.");
 
 export type ResolveDocument = z.infer<typeof ResolveDocument>;

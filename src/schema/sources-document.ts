@@ -6,38 +6,40 @@ const Day = z.iso.date();
 
 export const PageFailure = z
   .looseObject({
-    on: Day.describe("Last day on which reading it failed."),
-    since: Day.describe("First day of the present run of failures."),
+    on: Day.describe("Last day on which the page could not be read."),
+    since: Day.describe("First day of the current run of failures."),
     why: z.string().describe("What went wrong, in our words."),
   })
-  .describe("Why a page is not being read at present.");
+  .describe("Why a page currently cannot be read.");
 
 export const SourcePage = z
   .looseObject({
     provider: Model.shape.provider,
     provider_slug: z.enum(PROVIDER_SLUGS).describe("Short name of the provider in addresses."),
-    key: z.string().describe("Our name of the page, unique within the provider."),
+    key: z.string().describe("Our name for the page, unique within the provider."),
     url: z.url().describe("Address of the official page."),
-    read_on: Day.nullable().describe("Day of the last whole reading; null: only excerpts were read, or nothing yet."),
-    excerpt_on: Day.nullable().describe(
-      "Newest day on which an excerpt of it was read; null: none, or none is needed.",
+    read_on: Day.nullable().describe(
+      "Day on which it was last read in full; null: only excerpts were read, or nothing yet.",
     ),
-    changed_on: Day.nullable().describe("Day of the last whole reading that differed from the one before it."),
-    sha256: z.string().nullable().describe("SHA-256 of the page as last read whole."),
-    layout: z.string().nullable().describe("Our name of the layout that was met."),
-    rows: z.int().nonnegative().nullable().describe("Rows that were accepted from it, in the last whole reading."),
-    failure: PageFailure.nullable().describe("Why it is not being read at present; null: nothing is known to fail."),
+    excerpt_on: Day.nullable().describe(
+      "Latest day on which an excerpt of it was read; null: none, or none is needed.",
+    ),
+    changed_on: Day.nullable().describe("Day of the last full reading that differed from the one before it."),
+    sha256: z.string().nullable().describe("SHA-256 of the page when last read in full."),
+    layout: z.string().nullable().describe("Our name for the layout that it matched."),
+    rows: z.int().nonnegative().nullable().describe("Rows accepted from it in the last full reading."),
+    failure: PageFailure.nullable().describe("Why it currently cannot be read; null: no known failure."),
     until: Day.nullable().describe(
-      "Day to which the page was read: it is gone, or fixed at a version; null: it is current.",
+      "Last day on which the page was read, if it is gone or fixed at a version; null: it is current.",
     ),
     published_from: Day.nullable().describe(
-      "Day of the newest reading, whole or in part, that what we publish from it rests on; null: nothing rests on it.",
+      "Day of the latest reading, full or partial, that published values come from; null: none come from it.",
     ),
     evidence: z.int().nonnegative().describe("Number of places on it that the catalog refers to."),
-    models: z.array(z.string()).describe("Ids of the models of which some field rests on it, in order."),
+    models: z.array(z.string()).describe("Sorted ids of the models with a field that comes from it."),
     only_listed: z
       .array(z.string())
-      .describe("Of a package: ids that it lists without a state or a day, and that no row here has; in order."),
+      .describe("For a package: sorted ids that it lists without a status or date and that have no row here."),
   })
   .describe("One official page.");
 
@@ -48,7 +50,7 @@ export const HostPage = z
     host: z.enum(HOST_NAMES).describe("Name of the host."),
     host_slug: z.enum(HOST_SLUGS).describe("Short name of the host in addresses."),
     ...page,
-    models: z.array(z.string()).describe("Ids of the host's rows of which some field rests on it, in order."),
+    models: z.array(z.string()).describe("Sorted ids of the host's rows with a field that comes from it."),
   })
   .describe("One official page of a host.");
 
@@ -58,14 +60,17 @@ export const SourcesDocument = z
     count: z.int().nonnegative().describe("Number of entries in `pages`."),
     limits: z
       .looseObject({
-        read_every_days: z.int().positive().describe("A current page is to be read once in so many days."),
-        overdue_after_days: z.int().positive().describe("After so many days without a whole reading it is overdue."),
+        read_every_days: z.int().positive().describe("A current page should be read at least once in this many days."),
+        overdue_after_days: z
+          .int()
+          .positive()
+          .describe("A page is overdue after this many days without a full reading."),
       })
-      .describe("How old a reading may be. Compare with `read_on` on the day that you ask."),
+      .describe("How old a reading may be. Compare with `read_on` and today's date."),
     pages: z.array(SourcePage).describe("By provider, then by key."),
     hosts: z.array(HostPage).describe("The pages of the hosts, by host, then by key; not in `count`."),
   })
-  .describe("Every official page that the catalog rests on.");
+  .describe("Every official page that the catalog is based on.");
 
 export type PageFailure = z.infer<typeof PageFailure>;
 export type HostPage = z.infer<typeof HostPage>;

@@ -3,7 +3,7 @@ export type Model = {
   id: string;
   name: string;
   provider: string;
-  /** `ga`, `preview`, `beta`, `deprecated` or `retired`; a later feed may add words. */
+  /** `ga`, `preview`, `beta`, `deprecated` or `retired`; later feeds may add others. */
   status: string;
   modality: string[] | null;
   context_window: number | null;
@@ -26,7 +26,7 @@ export type Model = {
 
 /** A host's row for a model, or for one version of it. Days are `YYYY-MM-DD`. */
 export type HostRow = {
-  /** Its name in the table of forms. */
+  /** Name of the host. */
   host: string;
   /** The id or name under which the host serves it. */
   as: string;
@@ -43,49 +43,49 @@ export type HostRow = {
   /** As the host states it. */
   replacement: string | null;
   notes: string | null;
-  /** The host's page, and the day it was last read. */
+  /** The host's page; `read_on` is the day it was last read. */
   page: string;
   read_on: string | null;
 };
 
 /**
- * `retired`: stated so, or its firm day is today or has passed. `retiring`: a firm day is ahead. `deprecated`: its end is announced
- * without one. `unverified`: no end is stated, but the reading is old, or it is a host's spelling and no schedule of the host lists it.
- * `unknown`: the feed failed, or the spelling means several models or none.
+ * `retired`: stated as retired, or its firm date is today or has passed. `retiring`: it has a firm future date. `deprecated`: its
+ * retirement is announced without a firm date. `unverified`: no retirement is stated, but the reading is old, or it is a host's spelling
+ * that isn't on the host's schedule. `unknown`: the feed failed, or the spelling matches several models or none.
  */
 export type Verdict = "retired" | "retiring" | "deprecated" | "unverified" | "ok" | "unknown";
 
-/** `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models it stands for, or what it is fine-tuned from. `rule`: the vendor's row, at a host that states nothing about it. */
+/** `vendor`: the model's own row. `host`: the host's schedule. `snapshot`: the dated models it points to, or its fine-tuning base. `rule`: the vendor's row, for a host that states nothing about it. */
 export type Basis = "vendor" | "host" | "snapshot" | "rule";
 
 export type Judgement<V = Verdict> = {
   verdict: V;
-  /** What the verdict rests on; null if there is no model. */
+  /** What the verdict is based on; null if there is no model. */
   basis: Basis | null;
-  /** Whole days until the stated day of retirement; negative once it has passed, null if no firm day is stated. */
+  /** Whole days until the stated retirement date; negative once it has passed, null if no firm date is stated. */
   days_left: number | null;
-  /** That day, `YYYY-MM-DD`: the vendor's, or the host's if `basis` is `host`. */
+  /** That date, `YYYY-MM-DD`: the vendor's, or the host's if `basis` is `host`. */
   ends_on: string | null;
-  /** The day or month until which the provider promises it, `YYYY-MM-DD` or `YYYY-MM`, if no firm day is stated. */
+  /** The day or month before which the provider promises not to retire it, `YYYY-MM-DD` or `YYYY-MM`, if no firm date is stated. */
   not_before: string | null;
-  /** Whether `retired` follows from the day alone: it has passed, but the page still has another status. */
+  /** Whether `retired` follows from the date alone: it has passed, but the page still shows another status. */
   past_date: boolean;
   /** Why, without the model's name. */
   reason: string;
-  /** The provider's page that states it. */
+  /** The official page that states it. */
   page: string | null;
   /** The day that page was last read, `YYYY-MM-DD`; null if the feed doesn't say. */
   read_on: string | null;
-  /** Whole days since then. */
+  /** Whole days since `read_on`. */
   age_days: number | null;
 };
 
 export type Status = Judgement & {
   /** The model that was judged; null if there is none. */
   id: string | null;
-  /** As the provider states it. */
+  /** The replacement, as the provider states it. */
   replacement: string | null;
-  /** The first model along the stated replacements that doesn't end within 90 days. */
+  /** The first model in the chain of stated replacements that doesn't retire within 90 days. */
   live: Model | null;
 };
 
@@ -99,12 +99,12 @@ export type Found = {
   host: string | null;
 };
 
-/** `models`: what an ambiguous text may mean, else models with a similar name. Empty if the feed failed. */
+/** `models`: the models that an ambiguous text may mean, else models with similar names. Empty if the feed failed. */
 export type NotFound = { kind: "ambiguous" | "unreadable" | "unknown"; models: Model[]; host: string | null };
 
 export type Resolution = Found | NotFound;
 
-/** Tokens of one request; `input` without those read from or written to a cache. `service`: batch, flex, priority, fast. */
+/** Tokens of one request; `input` excludes those read from or written to a cache. `service`: batch, flex, priority, fast. */
 export type Work = {
   input: number;
   cached?: number;
@@ -115,7 +115,7 @@ export type Work = {
   service?: string;
 };
 
-/** In USD for the whole work; null for each reason in `why`. `otherwise`: what it costs from a later day on, at peak hours or in thinking mode. */
+/** The total in USD, or null with the reasons in `why`. `otherwise`: the cost from a later day, at peak hours or in thinking mode. */
 export type Price = ({ usd: number; why: [] } | { usd: null; why: string[] }) & {
   otherwise: { when: string; usd: number }[];
 };
@@ -135,8 +135,8 @@ export type Catalog = {
   /** The verdict on the day `on`, `YYYY-MM-DD`; `id` is an id or any other spelling. Throws RangeError if `on` isn't a day. */
   status(id: string, on: string): Status;
   /**
-   * What a request costs on the day `on` in its context band, times the number of requests; `id` is an id or any other spelling. Reads the
-   * feed's rate cards on first use. Rejects only with RangeError: where a number is not one of tokens, or `on` is not a day.
+   * The cost of a request on the day `on` in its context band, times the number of requests; `id` is an id or any other spelling. Fetches
+   * the feed's rate cards on first use. Rejects only with RangeError, if a token count or `on` is invalid.
    */
   cost(id: string, work: Work, on: string): Promise<Price>;
 };
@@ -144,7 +144,7 @@ export type Catalog = {
 /** A cached response. */
 export type Entry = { etag: string; body: string };
 
-/** A cache of responses by address. If it fails, it is ignored. */
+/** A cache of responses by URL. Its errors are ignored. */
 export type Store = {
   get(url: string): Entry | undefined | Promise<Entry | undefined>;
   set(url: string, entry: Entry): unknown;
@@ -153,14 +153,14 @@ export type Store = {
 export type Fetch = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
 export type Options = {
-  /** The feed's base address (`https://almanac.example`, `…/v1`), or that of its catalog document. In Node, ALMANAC_URL by default. */
+  /** The feed's base URL (`https://almanac.example`, `…/v1`), or the URL of its catalog document. In Node, ALMANAC_URL by default. */
   url?: string;
-  /** In memory by default, while the program runs. */
+  /** In memory by default. */
   store?: Store;
-  /** The built-in fetch by default. */
+  /** The global fetch by default. */
   fetch?: Fetch;
   /** For each request, in milliseconds; 10,000 by default. */
   timeout?: number;
-  /** In days, 120 by default. If a model's page was last read longer ago, the model is `unverified`. */
+  /** In days, 120 by default. A model whose page was last read longer ago is `unverified`. */
   maxReadingAge?: number;
 };

@@ -217,7 +217,7 @@ export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boole
 }
 
 /**
- * The verdict on a spelling without a single model. It is retired if everything it may mean is; a host may have a row for a model
+ * The verdict on a spelling without a single model. It is retired if every model it may mean is. A host may have a row for a model
  * whose maker the feed doesn't cover.
  */
 export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds, text?: string): Judgement {
@@ -226,7 +226,11 @@ export function judgeNotFound({ kind, models, host }: NotFound, grounds: Grounds
   const each = kind === "ambiguous" ? models.map((model) => judge(model, grounds, { host, text })) : [];
   const [first] = each;
   if (first && each.every(({ verdict }) => verdict === "retired"))
-    return { ...first, basis: "snapshot", reason: `all ${each.length} models it may mean are retired` };
+    return {
+      ...first,
+      basis: "snapshot",
+      reason: `${each.length === 2 ? "both" : `all ${each.length}`} models it may mean are retired`,
+    };
   const nothing = { days_left: null, ends_on: null, not_before: null, past_date: false };
   const unread = { page: null, read_on: null, age_days: null };
   return { verdict: "unknown", basis: null, reason: WHY_UNKNOWN[kind], ...nothing, ...unread };

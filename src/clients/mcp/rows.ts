@@ -54,7 +54,7 @@ export const judged = {
   ),
   past_date: z.boolean(),
   page: text.describe("The provider's or host's page behind the verdict."),
-  read_on: text.describe("Day that page was last read."),
+  read_on: text.describe("Day on which that page was last read."),
   age_days: z.int().nullable().describe("Whole days since then."),
 };
 

@@ -25,13 +25,13 @@ ${versions(ctx.site, version)} Within a version no field is removed or retyped.
 
 ## For agents
 
-- [SKILL.md](${ctx.site}/SKILL.md): a skill that has an agent ask before it writes a model id. Save it as .claude/skills/model-almanac/SKILL.md, or where your tool keeps skills.
+- [SKILL.md](${ctx.site}/SKILL.md): a skill that makes an agent look up a model id before writing it. Save it as .claude/skills/model-almanac/SKILL.md, or wherever your tool keeps skills.
 - [mcp.mjs](${ctx.site}/mcp.mjs): an MCP server in one file, on stdio, for Node 22: \`node mcp.mjs\`. Seven tools, such as check_model_status and cheapest_models.
-- [check.mjs](${ctx.site}/check.mjs): finds model ids in a repository and fails on those that end; \`node check.mjs notify --help\` posts alerts.
+- [check.mjs](${ctx.site}/check.mjs): finds model ids in a repository and fails on retiring ones; \`node check.mjs notify --help\` posts alerts.
 
 ## Providers
 
-Name: models, of which deprecated and retired, and the day since which all of its pages have been read.
+Name: number of models, how many are deprecated and retired, and read_on: all of its pages were read on that day or later.
 
 ${ctx.providers.map(providerLine).join("\n")}
 
@@ -52,8 +52,8 @@ function documents(site: string, version: Version): string {
   return `## Documents
 
 - [models.json](${base}/api/models.json): every model. \`{version, updated, count, ${envelope}, models: [Model]}\`, by provider, then id.
-- [deprecations.json](${base}/api/deprecations.json): models declared deprecated or retired. Same top level, \`models: [DeprecationEntry]\`, by retires_on, soonest first, null last. Models already gone are included: for upcoming retirements keep entries whose retires_on is after today.
-${version === 1 ? OTHERS_V1(site) : `- [openapi.json](${site}/api/openapi.json): OpenAPI 3.1 description of all documents.\n`}- [Documentation for people](${base}/docs/). [Contact](${site}/contact/): how to report an error.`;
+- [deprecations.json](${base}/api/deprecations.json): models declared deprecated or retired. Same top level, \`models: [DeprecationEntry]\`, by retires_on, soonest first, null last. Models already gone are included: for upcoming retirements, keep entries whose retires_on is after today.
+${version === 1 ? OTHERS_V1(site) : `- [openapi.json](${site}/api/openapi.json): OpenAPI 3.1 description of all documents.\n`}- [Documentation for humans](${base}/docs/). [Contact](${site}/contact/): how to report an error.`;
 }
 
 const versions = (site: string, version: Version) =>
@@ -67,7 +67,7 @@ const providerLine = ({ name, models, deprecated, retired, read_on }: ProviderEn
 const OTHERS_V1 = (
   site: string,
 ) => `- [rss.xml](${site}/rss.xml): RSS 2.0, the latest 200 changes, one item per model and change.
-- [llms-full.txt](${site}/llms-full.txt): every model in one line of text, by provider. [models.csv](${site}/models.csv): the rows as a table. Each model in Markdown: ${site}/models/{id}.md.
+- [llms-full.txt](${site}/llms-full.txt): every model on one line of text, by provider. [models.csv](${site}/models.csv): the rows as a table. Each model in Markdown: ${site}/models/{id}.md.
 `;
 
 /** A path belongs to the first group whose pattern matches. */
@@ -77,7 +77,7 @@ const GROUPS: readonly [title: string, paths: RegExp][] = [
   ["Hosts", /^\/(api\/)?hosts/],
   ["Changes and earlier days", /^\/api\/(changes|at|diff)|\/(rss\.xml|atom\.xml|feed\.json)$/],
   ["Calendars", /calendar/],
-  ["Shapes of other projects", /^\/export\//],
+  ["Formats of other projects", /^\/export\//],
   ["Contract and release", /^/],
 ];
 
@@ -89,7 +89,7 @@ function otherDocuments(site: string, routes: readonly Route[]): string {
   const groups = Map.groupBy(lines, ({ path }) => GROUPS.find(([, paths]) => paths.test(path))?.[0] ?? "");
   const section = ([title]: (typeof GROUPS)[number]) =>
     `\n### ${title}\n\n${(groups.get(title) ?? []).map(({ path, summary }) => `- ${linked(site, path)}: ${summary}\n`).join("")}`;
-  return `\n## Beside them\n\nA word in braces is a placeholder: an id, a provider's short name, a month, a day.\n${GROUPS.map(section).join("")}`;
+  return `\n## Other documents\n\nA word in braces is a placeholder: an id, a provider's short name, a month, a day.\n${GROUPS.map(section).join("")}`;
 }
 
 const linked = (site: string, path: string) =>
@@ -117,7 +117,7 @@ function fieldLines(): string[] {
 
 const MODEL = `## Model
 
-All ${ROW_FIELDS.length} keys are always present; new ones may be added: ignore those you do not know. Only id, name, provider and status are never null.
+All ${ROW_FIELDS.length} keys are always present. New ones may be added; ignore those you do not know. Only id, name, provider and status are never null.
 
 ${fieldLines().join("")}
 
@@ -131,7 +131,7 @@ Null means that the provider does not publish the value, or publishes no exact o
 
 ## Status
 
-${STATUSES.join(", ")}. ga: generally available. deprecated: the provider has announced its retirement. retired: the provider states that it is gone. A status is what the provider stated on the day its pages were read (read_on, below); it does not change by itself when a date passes.
+${STATUSES.join(", ")}. ga: generally available. deprecated: the provider has announced its retirement. retired: the provider states that it is gone. A status is what the provider stated on the day its pages were read (read_on, below); it does not change when a date passes.
 
 ## Days left
 
@@ -139,4 +139,4 @@ Days left = retires_on minus today, both as UTC calendar dates. Compute it when 
 
 ## Caching
 
-Responses carry a strong ETag and Cache-Control: max-age=3600. Send the previous ETag in If-None-Match; 304 means unchanged. gzip and br are available. The feed is rebuilt once a day: polling once an hour is enough. Or compare \`updated\` between polls. Any query string is ignored; a throwaway one passes intermediary caches.`;
+Responses carry a strong ETag and Cache-Control: max-age=3600. Send the previous ETag in If-None-Match; 304 means unchanged. gzip and br are available. The feed is rebuilt once a day: polling once an hour is enough. Or compare \`updated\` between polls. Query strings are ignored; a throwaway one bypasses intermediary caches.`;

@@ -6,13 +6,13 @@ import type { Context } from "../context.ts";
 /** Short key → its meaning and value. Null and empty values are omitted. */
 const KEYS: Record<string, readonly [meaning: string, of: (model: ModelDocument) => unknown]> = {
   status: ["preview, beta, ga, deprecated or retired", ({ status }) => status],
-  name: ["display name, where it is not the id", ({ id, name }) => (name === id ? null : name)],
+  name: ["display name, if it is not the id", ({ id, name }) => (name === id ? null : name)],
   api: [
-    "string to pass to the provider's API, where it is not the id",
+    "string to pass to the provider's API, if it is not the id",
     ({ id, api_string }) => (api_string === id ? null : api_string),
   ],
-  aliases: ["other spellings that this API takes", ({ aliases }) => aliases],
-  modality: ["text, image (makes), vision (takes images), audio, video", ({ modality }) => modality],
+  aliases: ["other spellings that the API accepts", ({ aliases }) => aliases],
+  modality: ["text, image (produces images), vision (accepts images), audio, video", ({ modality }) => modality],
   context: ["maximum input context in tokens", ({ context_window }) => context_window],
   max_out: ["maximum output in tokens", ({ max_output_tokens }) => max_output_tokens],
   in: ["USD per 1M input tokens", ({ price_input_per_mtok }) => price_input_per_mtok],
@@ -24,14 +24,14 @@ const KEYS: Record<string, readonly [meaning: string, of: (model: ModelDocument)
   weights: ["whether the weights are open", ({ open_weight }) => open_weight],
   cutoff: ["knowledge cutoff", ({ knowledge_cutoff }) => knowledge_cutoff],
   released: ["day of release", ({ released }) => released],
-  deprecated: ["day of the declaration", ({ deprecated_on }) => deprecated_on],
+  deprecated: ["day on which it was declared deprecated", ({ deprecated_on }) => deprecated_on],
   retires: ["firm day on which the endpoint stops answering", ({ retires_on }) => retires_on],
-  not_before: ["earliest end named; no promise of an end", ({ retires_not_before }) => retires_not_before],
+  not_before: ["earliest stated end; it may end later", ({ retires_not_before }) => retires_not_before],
   replacement: ["stated migration targets", ({ replacements }) => replacements.map(({ model }) => model)],
-  replaced_by: ["id of the model still sold that they lead to", ({ replaced_by }) => replaced_by],
+  replaced_by: ["id of the model still sold that the replacements lead to", ({ replaced_by }) => replaced_by],
 };
 
-/** Every model in one line, grouped by provider. The head states the length of the rest. */
+/** One line per model, grouped by provider. The header states the length of the rest. */
 export function llmsFull({ site, updated, documents, providers }: Context): string {
   const models = Map.groupBy(documents.values(), ({ provider }) => provider);
   const body = providers
@@ -44,9 +44,9 @@ export function llmsFull({ site, updated, documents, providers }: Context): stri
   const keys = Object.entries(KEYS).map(([key, [meaning]]) => `- ${key}: ${meaning}`);
   return `# ${NAME}: every model
 
-> ${documents.size} models of ${providers.length} providers as of ${updated}, ${Buffer.byteLength(body)} bytes below this head. Only what providers state: a key that is not there is not stated, never zero. How to use the feed: [llms.txt](${site}/llms.txt).
+> ${documents.size} models of ${providers.length} providers as of ${updated}, ${Buffer.byteLength(body)} bytes below this header. Only what providers state: a missing key is not stated, never zero. How to use the feed: [llms.txt](${site}/llms.txt).
 
-A line is an id and \`key=value\` pairs with spaces between; a value with other signs than letters, digits and . , : / @ + - _ stands in double quotes, as in JSON. Lists have commas. Evidence, history, rates, notes and the reason of each null: ${site}/api/models/{id}.json or ${site}/models/{id}.md
+Each line is an id and \`key=value\` pairs, separated by spaces. Values with characters other than letters, digits and . , : / @ + - _ are in double quotes, as in JSON. List items are separated by commas. Evidence, history, rates, notes and the reason for each null: ${site}/api/models/{id}.json or ${site}/models/{id}.md
 
 ${keys.join("\n")}
 

@@ -7,7 +7,7 @@ import { modelsDevMap } from "./models-dev.ts";
 export const EXPORTS: readonly Route[] = [
   json("/export/litellm.json", liteLlmMap, {
     operationId: "getLiteLlmExport",
-    summary: "The models with a price, in the shape of LiteLLM's price map.",
+    summary: "The models with a price, in the format of LiteLLM's price map.",
     schema: "LiteLlmExport",
   }),
   json("/export/litellm/left-out.json", liteLlmLeftOut, {
@@ -17,19 +17,19 @@ export const EXPORTS: readonly Route[] = [
   }),
   json("/export/models-dev.json", modelsDevMap, {
     operationId: "getModelsDevExport",
-    summary: "The models with limits, media and prices, in the shape of models.dev's api.json.",
+    summary: "The models with limits, media and prices, in the format of models.dev's api.json.",
     schema: "ModelsDevExport",
   }),
   // Readers of models.dev take a base URL and append this.
   json("/export/models-dev/api.json", modelsDevMap, { schema: "ModelsDevExport" }),
   json("/export/endoflife/{slug}.json", endOfLifeProduct, {
     operationId: "getEndOfLifeExport",
-    summary: "One provider's models in the shape of endoflife.date's product document.",
+    summary: "One provider's models in the format of endoflife.date's product document.",
     schema: "EndOfLifeProduct",
   }),
   json("/export/endoflife/api/{slug}.json", endOfLifeCycles, {
     operationId: "getEndOfLifeCycles",
-    summary: "One provider's models in the shape of endoflife.date's list of cycles, as Renovate reads it.",
+    summary: "One provider's models in the format of endoflife.date's list of cycles, as Renovate reads it.",
     schema: "EndOfLifeCycles",
   }),
 ];

@@ -30,11 +30,11 @@ export function startColumns(table: HTMLTableElement, keys: readonly TableKey[])
       box.checked = head !== null && getComputedStyle(head).display !== "none";
     }
   });
-  tellAges(table, keys.indexOf("read"));
+  markAges(table, keys.indexOf("read"));
 }
 
 /** Marks overdue readings, in colour and in the tooltip. */
-function tellAges(table: HTMLTableElement, column: number): void {
+function markAges(table: HTMLTableElement, column: number): void {
   for (const { cells } of table.tBodies[0]?.rows ?? []) {
     const cell = cells[column];
     const on = cell?.textContent?.trim() ?? "";

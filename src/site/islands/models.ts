@@ -113,14 +113,14 @@ function show(quick = false): void {
   if (shown === 0) find("span", empty).textContent = whyNone(asked?.text ?? "", hitsOf);
   current.hidden = !showsCurrent(fields);
   unknown.hidden = unsure.length === 0;
-  if (unsure.length > 0) tellUnknown(unsure.length, missing, isIncluding);
+  if (unsure.length > 0) showUnknownCount(unsure.length, missing, isIncluding);
   clearTimeout(timer);
   timer = window.setTimeout(settle, quick ? 300 : 0);
 }
 
 const ORDERS: Record<string, string> = { input: "cheapest input first", retires: "soonest retirement first" };
 
-function tellUnknown(count: number, missing: readonly TableKey[], isIncluding: boolean): void {
+function showUnknownCount(count: number, missing: readonly TableKey[], isIncluding: boolean): void {
   const [text, button] = unknown.children;
   const have = count === 1 ? "has" : "have";
   if (text)
