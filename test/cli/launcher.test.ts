@@ -157,7 +157,7 @@ test("if packages are missing, the command says how to install them, and install
   assert.equal(npmCalls(), "");
 });
 
-test("a signal is passed to the program, which exits by itself", async () => {
+test("a signal is passed to the program, which then exits", async () => {
   const { root, write } = clone({ installed: "for serving" });
   write(
     "run.mjs",

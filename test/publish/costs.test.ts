@@ -88,7 +88,7 @@ test("a prompt above the context window has no cost", () => {
   assert.deepEqual(cost, { why: ["a prompt of 500,000 tokens exceeds the context window of 128,000"] });
 });
 
-test("a price from a later day on and at peak hours stands beside today's", () => {
+test("prices from a later day and at peak hours are next to today's", () => {
   const seen = (id: string, input = 10_000, service?: string) => {
     const row = ctx.documents.get(id);
     assert.ok(row, id);

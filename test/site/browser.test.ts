@@ -1,4 +1,4 @@
-// In one process, for which Chromium starts once.
+// All in one process, so that Chromium starts only once.
 import "./catalog.browser.ts";
 import "./check.browser.ts";
 import "./choosing.browser.ts";

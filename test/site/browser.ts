@@ -13,24 +13,24 @@ import { serve } from "../../src/serve/serve.ts";
 import { folder } from "../folder.ts";
 import { sampleCatalog } from "../sample-catalog.ts";
 
-/** Chromium runs as root in containers and must not look for updates: no request but the page's own. */
+/** Chromium runs as root in containers and must not look for updates, so that only the page sends requests. */
 const FLAGS =
   "--no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync --no-first-run";
 
 export type Seen = { page: Page; base: string; errors: string[]; foreign: string[] };
 
-/** What a context of Chromium takes, and the day that the page is told it is. */
+/** Options of a Chromium context, and the date that the page sees. */
 export type Options = BrowserContextOptions & { today?: string };
 
 export type Site = {
   base: string;
-  /** Paths of one page of each kind, made from the table of documents. */
+  /** Paths of one page of each kind, from the list of documents. */
   kinds: string[];
-  /** Opens a path in a context of its own; what went wrong meanwhile is gathered in `errors` and `foreign`. Closed by itself at the end. */
+  /** Opens a path in its own context, which is closed automatically; problems are collected in `errors` and `foreign`. */
   open(path: string, options?: Options): Promise<Seen>;
 };
 
-/** The committed catalog, or of each provider the first models and those whose pages show the most. */
+/** The committed catalog, or the first models of each provider and those whose pages show the most. */
 export function realSite({ whole }: { whole: boolean }): Promise<Site> {
   const { catalog } = loadCatalog(join(import.meta.dirname, "../../catalog"));
   return siteOf(whole ? catalog : excerptOf(catalog));
@@ -46,7 +46,7 @@ let sample: Promise<Site> | undefined;
 
 async function siteOf(catalog: Catalog): Promise<Site> {
   const dist = folder();
-  // The address that the pages name is not the one they are opened at: links have to hold at any host.
+  // The public address differs from the one that serves the pages: links have to work on any host.
   await publish(catalog, { out: dist, site: "https://almanac.example", brotli: false });
   const { url: base, close } = await serve({ dist, host: "127.0.0.1", port: 0 });
   after(close);
@@ -81,7 +81,7 @@ function tellingOf({ documents: all }: Context): string[] {
   ];
 }
 
-/** One page of each row of the table that is a page; of models those that show the most, besides the first. */
+/** One page of each kind; for models, the first and those that show the most. */
 function kindsOf(catalog: Catalog): string[] {
   const ctx = contextOf(catalog, "https://almanac.example");
   const telling = tellingOf(ctx);
@@ -92,7 +92,7 @@ function kindsOf(catalog: Catalog): string[] {
   });
 }
 
-/** The one browser of this process's tests, closed at their end. */
+/** The browser shared by this process's tests, closed at the end. */
 export function ownBrowser(): Promise<Browser> {
   if (!running) {
     running = launch();
@@ -102,7 +102,7 @@ export function ownBrowser(): Promise<Browser> {
 }
 let running: Promise<Browser> | undefined;
 
-/** A browser of its own. Throws, with the mend, where there is none on this machine. */
+/** A new browser. Throws, with how to fix it, if none is installed. */
 export async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined || !existsSync(executablePath)) throw new Error(CHROMIUM_MEND);
@@ -123,7 +123,7 @@ export async function open(
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("request", (request) => !request.url().startsWith(`${base}/`) && foreign.push(request.url()));
-  // What the policy of the page stopped never left the browser.
+  // Requests blocked by the CSP never left the browser.
   page.on("requestfailed", (request) => {
     const at = request.failure()?.errorText === "csp" ? foreign.indexOf(request.url()) : -1;
     if (at >= 0) foreign.splice(at, 1);

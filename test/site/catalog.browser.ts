@@ -11,17 +11,17 @@ const { open } = await sampleSite(sampleCatalog({ models: new Map(models.map((mo
 
 const shown = (page: Page) =>
   page.locator("#_models tbody tr:not([hidden])").evaluateAll((rows) => rows.map(({ id }) => id));
-/** What the table shows to who has asked for nothing. */
+/** What the table shows by default. */
 const current = await (async () => {
   const { page } = await open("/");
   return shown(page);
 })();
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest("tr")?.id ?? document.activeElement?.getAttribute("name"));
-/** Until the page has written the address anew. */
+/** Waits until the page has updated the URL. */
 const settled = (page: Page, search: string) => page.waitForFunction((wanted) => location.search === wanted, search);
 
-test("a search finds names, ids, providers and spellings that no cell shows; every word has to fit", async () => {
+test("a search finds names, ids, providers and hidden spellings; every word has to match", async () => {
   const { page, errors } = await open("/");
   const search = page.getByRole("searchbox");
   for (const [text, found] of [
@@ -42,7 +42,7 @@ test("a search finds names, ids, providers and spellings that no cell shows; eve
   assert.deepEqual(errors, []);
 });
 
-test("filters add up, stand in the address, and come back from it", async () => {
+test("filters combine, and are kept in the URL", async () => {
   const { page } = await open("/");
   await page.getByText("Provider", { exact: true }).first().click();
   await page.getByRole("checkbox", { name: "OpenAI" }).check();
@@ -62,7 +62,7 @@ test("filters add up, stand in the address, and come back from it", async () => 
   assert.deepEqual(await shown(page), current);
 });
 
-test("modality, price range, open weights and an odd address", async () => {
+test("modality, price range, open weights and an invalid URL", async () => {
   for (const [search, found] of [
     ["?modality=vision", ["cedar-large-2"]],
     ["?modality=vision&modality=video", ["cedar-large-2", "echo"]],
@@ -79,7 +79,7 @@ test("modality, price range, open weights and an odd address", async () => {
   }
 });
 
-test("a column's head sorts up, down, and back; rows without the value come last both times", async () => {
+test("a column header sorts ascending, descending, then resets; rows without the value always come last", async () => {
   const { page } = await open("/?q=cedar");
   const published = await shown(page);
   const head = page.getByRole("button", { name: "Input" });
@@ -95,7 +95,7 @@ test("a column's head sorts up, down, and back; rows without the value come last
   await settled(page, "?q=cedar");
 });
 
-test("with keys alone: / searches, arrows walk the rows, Enter opens, Escape goes back", async () => {
+test("keyboard only: / searches, arrow keys move between rows, Enter opens, Escape goes back", async () => {
   const { page } = await open("/");
   await page.keyboard.press("/");
   await page.keyboard.type("lantern");
@@ -121,7 +121,7 @@ test("with keys alone: / searches, arrows walk the rows, Enter opens, Escape goe
   await page.waitForURL("**/models/lantern-4/");
 });
 
-test("the theme follows the system until it is chosen, and the choice stays; no flash: it is set before the page is drawn", async () => {
+test("the theme follows the system until one is chosen, and the choice is kept; no flash: it is set before the first paint", async () => {
   const { page } = await open("/", { colorScheme: "dark" });
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await paper();
@@ -140,7 +140,7 @@ test("the theme follows the system until it is chosen, and the choice stays; no 
   assert.equal(await page.evaluate(() => (globalThis as { atFirst?: string }).atFirst), "light");
 });
 
-test("without JavaScript every row is there with its links, nothing dead is offered, and the day stands alone", async () => {
+test("without JavaScript every row has its links, no control is dead, and dates are shown without days left", async () => {
   const { page, errors } = await open("/", { javaScriptEnabled: false });
   assert.equal(await page.locator("#_models tbody tr").count(), models.length);
   assert.equal(await page.locator("#_filters").isVisible(), false);
@@ -156,7 +156,7 @@ test("without JavaScript every row is there with its links, nothing dead is offe
   assert.deepEqual(errors, []);
 });
 
-test("days left are counted from the reader's day, and a day that has passed says when its page was read", async () => {
+test("days left count from the reader's date, and a past date says when its page was read", async () => {
   for (const [today, words] of [
     ["2027-01-31", "tomorrow"],
     ["2027-02-01", "today"],
@@ -176,7 +176,7 @@ test("a copy button copies what it names and says so", async () => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "cedar-large-2");
 });
 
-test("hostile texts stay text, and the policy stops a script, a handler, a style and a picture put in from outside", async () => {
+test("hostile texts stay text, and the CSP blocks an injected script, handler, style and image", async () => {
   for (const path of ["/", "/models/hostile-1/"]) {
     const { page, foreign } = await open(path);
     await page.locator("body").waitFor();

@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { sampleSite } from "./browser.ts";
 
 const { open } = await sampleSite();
-const told = async (page: Page) =>
+const rowsOf = async (page: Page) =>
   (await page.locator(".verdicts li > p:first-child").allTextContents()).map((text) => text.replace(/\s+/g, " "));
 
-test("code is checked in the page, also without a network, and nothing of it is sent", async () => {
+test("code is checked in the page, even offline, and none of it is sent", async () => {
   const { page, errors, foreign } = await open("/check/", { today: "2027-01-02" });
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
@@ -18,7 +18,7 @@ test("code is checked in the page, also without a network, and nothing of it is 
     .fill('const secret = "hush";\ncall({ model: "cedar-large-1" });\nuse("cedar-large-2");');
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.waitForSelector(".verdicts");
-  assert.deepEqual(await told(page), ["retiring cedar-large-1 line 2", "fine cedar-large-2 line 3"]);
+  assert.deepEqual(await rowsOf(page), ["retiring cedar-large-1 line 2", "fine cedar-large-2 line 3"]);
   const text = (await page.locator(".verdicts li").first().textContent()) ?? "";
   assert.match(text, /2027-02-01: 30 days left/);
   assert.match(text, /cedar-large-2|cedar-mini-2/);
@@ -27,7 +27,7 @@ test("code is checked in the page, also without a network, and nothing of it is 
   assert.deepEqual([errors, foreign], [[], []]);
 });
 
-test("a list is shared by the ids that the feed knows, never by what was pasted", async () => {
+test("a shared list contains only ids that the feed knows, never the pasted text", async () => {
   const { page } = await open("/check/");
   await page.getByLabel("Code, .env or ids").fill("KEY=sk-hush\nMODEL=cedar-large-1\nOTHER=cedar-large-2\n");
   await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -35,10 +35,10 @@ test("a list is shared by the ids that the feed knows, never by what was pasted"
   await page.waitForURL(({ hash }) => hash === "#ids=cedar-large-1,cedar-large-2");
   const { page: other } = await open(`/check/${new URL(page.url()).hash}`);
   await other.waitForSelector(".verdicts");
-  assert.deepEqual(await told(other), ["retiring cedar-large-1 line 1", "fine cedar-large-2 line 2"]);
+  assert.deepEqual(await rowsOf(other), ["retiring cedar-large-1 line 1", "fine cedar-large-2 line 2"]);
 });
 
-test("a chosen file is read by its name; what the feed does not know is said; markup stays text", async () => {
+test("a chosen file is parsed by its name; unknown ids are reported; markup stays text", async () => {
   const { page, errors } = await open("/check/");
   await page.setInputFiles("input[type=file]", {
     name: "models.py",
@@ -48,7 +48,7 @@ test("a chosen file is read by its name; what the feed does not know is said; ma
     ),
   });
   await page.waitForSelector(".verdicts");
-  const rows = await told(page);
+  const rows = await rowsOf(page);
   assert.ok(
     rows.some((row) => /mentioned cedar-large-1 line 1/.test(row)),
     String(rows),
@@ -61,14 +61,14 @@ test("a chosen file is read by its name; what the feed does not know is said; ma
   await page.getByLabel("Code, .env or ids").fill("<img/src=x> cedar-large-1 nothing-1");
   await page.getByRole("button", { name: "Check", exact: true }).click();
   assert.equal(await page.locator("main img").count(), 0);
-  assert.ok((await told(page)).some((row) => /unknown nothing-1/.test(row)));
+  assert.ok((await rowsOf(page)).some((row) => /unknown nothing-1/.test(row)));
   assert.deepEqual(errors, []);
 });
 
-test("a shorter time of warning makes a far day no finding", async () => {
+test("with a shorter warning period a distant date is not a finding", async () => {
   const { page } = await open("/check/#ids=cedar-large-1", { today: "2026-11-21" });
   await page.waitForSelector(".verdicts");
-  assert.match((await told(page))[0] ?? "", /retiring/);
+  assert.match((await rowsOf(page))[0] ?? "", /retiring/);
   await page.getByLabel("Warn within").selectOption("30");
   await page.waitForSelector(".verdicts .is-ok");
 });
@@ -88,8 +88,8 @@ test("an example shows what the check says, before anything is pasted", async ()
   assert.deepEqual(errors, []);
 });
 
-test("a day that has passed is not told as a retirement that the provider has confirmed", async () => {
+test("a past date is not shown as a retirement that the provider has confirmed", async () => {
   const { page } = await open("/check/#ids=cedar-large-1,cedar-0", { today: "2027-02-02" });
   await page.waitForSelector(".verdicts");
-  assert.deepEqual((await told(page)).toSorted(), ["past its date cedar-large-1 line 1", "retired cedar-0 line 2"]);
+  assert.deepEqual((await rowsOf(page)).toSorted(), ["past its date cedar-large-1 line 1", "retired cedar-0 line 2"]);
 });

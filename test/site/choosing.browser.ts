@@ -1,4 +1,4 @@
-// What people come for, done on the committed catalog as they would do it.
+// Common tasks on the committed catalog, as users would do them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { renderedSite } from "./rendered.ts";
 
 const { open } = await renderedSite();
 const TODAY = "2026-11-22";
-/** The place of the retirement in a row. */
+/** The retirement cell in a row. */
 const RETIRES = 10;
 const rows = (page: Page) =>
   page.locator("#_models tbody tr:not([hidden])").evaluateAll((all) =>
@@ -18,7 +18,7 @@ const rows = (page: Page) =>
     })),
   );
 
-test("the cheapest Gemini that sees and reads 200,000 tokens: what is not published is said, and included on demand", async () => {
+test("the cheapest Gemini with vision and 200,000 tokens: unpublished values are reported, and included on demand", async () => {
   const { page, errors } = await open("/", { today: TODAY });
   for (const [choice, box] of [
     ["Provider", "Google"],
@@ -47,7 +47,7 @@ test("the cheapest Gemini that sees and reads 200,000 tokens: what is not publis
   assert.deepEqual(errors, []);
 });
 
-test("what retires soonest, and what retires within 60 days", async () => {
+test("the soonest retirements, and those within 60 days", async () => {
   const { page } = await open("/", { today: TODAY });
   await page.getByRole("button", { name: "Retires", exact: true }).click();
   const [first] = await rows(page);
@@ -64,7 +64,7 @@ test("what retires soonest, and what retires within 60 days", async () => {
   }
 });
 
-test("the chip shows models on their way out when it is removed, and says so in the address", async () => {
+test("removing the chip shows retiring models, and is kept in the URL", async () => {
   const { page } = await open("/", { today: TODAY });
   const count = async () => Number(/\d+/.exec(await page.locator("#_count").innerText())?.[0]);
   const before = await count();
@@ -75,7 +75,7 @@ test("the chip shows models on their way out when it is removed, and says so in 
   assert.ok((await count()) > before);
 });
 
-test("a search forgives: spaces, missing hyphens, a typo, a provider before the id; the exact id comes first", async () => {
+test("a search is lenient: spaces, missing hyphens, a typo, a provider before the id; the exact id comes first", async () => {
   const { page } = await open("/", { today: TODAY });
   const search = page.getByRole("searchbox");
   for (const typed of ["gpt4o", "GPT 4o", "openai/gpt-4o"]) {
@@ -86,7 +86,7 @@ test("a search forgives: spaces, missing hyphens, a typo, a provider before the 
   assert.match((await rows(page))[0]?.id ?? "", /sonnet/);
 });
 
-test("an alias leads to its model: in a comparison, and as the address of a page", async () => {
+test("an alias resolves to its model: in a comparison, and as a page URL", async () => {
   const { page } = await open("/compare/?ids=gpt-4o-mini,claude-sonnet-4-5", { today: TODAY });
   const heads = page.locator("table.compare thead th a");
   await heads.nth(1).waitFor();
@@ -101,7 +101,7 @@ test("an alias leads to its model: in a comparison, and as the address of a page
   await page.waitForURL(/\/models\/claude-sonnet-4-5-\d+\/$/);
 });
 
-test("the list of models opens below its field and is walked with arrows", async () => {
+test("the list of models opens below its field and is navigated with arrow keys", async () => {
   const { page } = await open("/compare/", { today: TODAY });
   const field = page.getByRole("combobox", { name: "Add a model" });
   const before = await field.boundingBox();
@@ -118,7 +118,7 @@ test("the list of models opens below its field and is walked with arrows", async
   await page.waitForURL(({ search }) => search === `?ids=${id}`);
 });
 
-test("a deprecated model without a day is not a dead end, and ages are told in words", async () => {
+test("a deprecated model without a date is not a dead end, and ages are shown in words", async () => {
   const { page } = await open("/models/gpt-4o/", { today: "2027-03-01" });
   assert.match(await page.locator(".ending").innerText(), /Its snapshot/);
   assert.match(await page.locator("main").innerText(), /Prices read \d+ \w+ 20\d\d overdue, \d+ days old/);
@@ -138,7 +138,7 @@ test("a deprecated model without a day is not a dead end, and ages are told in w
   await page.waitForURL(/\/models\/claude-sonnet-4-5/);
 });
 
-test("lifespans: a bar for each model that ends, told in words too, narrowed by provider; on paper as well", async () => {
+test("lifespans: a bar for each retiring model, also in words, filtered by provider, and printable", async () => {
   const { page, errors } = await open("/deprecations/", { today: TODAY });
   const bars = page.locator(".spans li:visible");
   const all = await bars.count();
@@ -153,7 +153,7 @@ test("lifespans: a bar for each model that ends, told in words too, narrowed by 
   assert.deepEqual(errors, []);
 });
 
-test("on a phone the search is in sight, what it finds is too, and nothing is wider than the screen", async () => {
+test("on a phone the search and its results are visible, and nothing is wider than the screen", async () => {
   const { page } = await open("/", { today: TODAY, viewport: { width: 390, height: 844 } });
   const search = page.getByRole("searchbox");
   assert.ok(((await search.boundingBox())?.y ?? 999) < 300);
@@ -163,7 +163,7 @@ test("on a phone the search is in sight, what it finds is too, and nothing is wi
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
 });
 
-test("a need in words: what fits, the cheapest first, and how many publish too little to tell", async () => {
+test("requirements in words: matches, the cheapest first, and how many publish too little to tell", async () => {
   const { page } = await open("/", { today: TODAY });
   await page.getByRole("searchbox").fill("vision, 200k context, under $1");
   const found = await rows(page);
@@ -180,7 +180,7 @@ test("a need in words: what fits, the cheapest first, and how many publish too l
   assert.ok(!(await page.locator(".tiles").isVisible()));
 });
 
-test("the first screen answers: what retires next, what is cheapest for a need, what changed last; rows with figures first", async () => {
+test("the first screen shows the next retirement, the cheapest model for a need, and the last change; rows with figures first", async () => {
   const { page } = await open("/", { today: TODAY });
   assert.match(await page.locator(".tile.next").innerText(), /Claude Sonnet 4\.5\s+Anthropic · 30 Nov 2026 in 8 days/);
   assert.match(await page.locator(".tile.cheap").innerText(), /Cheapest with vision, 200k context[\s\S]*\$\d/);
@@ -194,7 +194,7 @@ test("the first screen answers: what retires next, what is cheapest for a need, 
   assert.ok(stops <= 15, `the search is stop ${stops}`);
 });
 
-test("models picked in the table are compared, with what a use costs in the band that its input falls in", async () => {
+test("models selected in the table are compared, with the cost in the context band of the input", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page, errors } = await open("/", { today: TODAY, permissions });
   await page.getByRole("searchbox").fill("gemini 2.5 pro");
@@ -216,7 +216,7 @@ test("models picked in the table are compared, with what a use costs in the band
   assert.deepEqual(errors, []);
 });
 
-test("on a tablet rows are a table, not cards; columns are the reader's choice, and stay", async () => {
+test("on a tablet rows are a table, not cards; the reader chooses the columns, and the choice is kept", async () => {
   const { page } = await open("/", { today: TODAY, viewport: { width: 800, height: 1000 } });
   const height = async () => (await page.locator("#_models tbody tr").first().boundingBox())?.height ?? 0;
   assert.ok((await height()) < 45);
@@ -227,7 +227,7 @@ test("on a tablet rows are a table, not cards; columns are the reader's choice, 
   assert.ok(!(await page.getByRole("button", { name: "Context", exact: true }).isVisible()));
 });
 
-test("the lifespans as a file of pixels, drawn in the browser; prices as a picture that can be switched", async () => {
+test("lifespans as an image file, drawn in the browser; prices as a chart that can be switched", async () => {
   const { page, errors, foreign } = await open("/deprecations/", { today: TODAY });
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "PNG" }).click()]);
   assert.equal(file.suggestedFilename(), "lifespans.png");
@@ -242,7 +242,7 @@ test("the lifespans as a file of pixels, drawn in the browser; prices as a pictu
   assert.deepEqual([errors, foreign], [[], []]);
 });
 
-test("a word of status is understood as the status filter is", async () => {
+test("a status word works like the status filter", async () => {
   const { page } = await open("/", { today: TODAY });
   for (const [typed, words] of [
     ["vision available", ["available"]],

@@ -7,7 +7,7 @@ const { open } = await sampleSite();
 const heads = async (page: Page) => page.locator("table.compare thead th a").allTextContents();
 const cost = (page: Page, name: string) => page.locator("table.costs tr", { hasText: name });
 
-test("models are found, added, removed, and stand in the address, by keyboard alone", async () => {
+test("models are found, added, removed, and kept in the URL, by keyboard alone", async () => {
   const { page, errors, foreign } = await open("/compare/");
   await page.getByLabel("Add a model").fill("cedar large");
   await page.keyboard.press("Enter");
@@ -22,7 +22,7 @@ test("models are found, added, removed, and stand in the address, by keyboard al
   assert.deepEqual([errors, foreign], [[], []]);
 });
 
-test("a shared address gives the same comparison; what differs is marked in words, what is not stated is said", async () => {
+test("a shared URL gives the same comparison; differences and unstated values are marked in words", async () => {
   const { page } = await open("/compare/?ids=cedar-large-2,cedar-large-1,lantern-3-2026,planted%3Cb%3E");
   await page.waitForSelector("table.compare");
   const row = (title: string) => page.locator("table.compare tr", { hasText: new RegExp(`^${title}`) });
@@ -59,7 +59,7 @@ test("six models at most", async () => {
   assert.ok(await page.getByLabel("Add a model").isDisabled());
 });
 
-test("the calculator is exact, holds its use in the address, and never takes an unknown price for zero", async () => {
+test("the calculator is exact, keeps its input in the URL, and never treats an unknown price as zero", async () => {
   const { page } = await open(
     "/compare/?ids=cedar-large-2,cedar-large-1,cedar-mini-2&in=100k&cached=40k&out=10k&requests=300",
   );

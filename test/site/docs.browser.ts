@@ -12,7 +12,7 @@ const openapi = JSON.parse(documents.get("/api/openapi.json") ?? "{}");
 const $ = load(documents.get("/docs/") ?? "");
 const { open } = await sampleSite();
 
-test("every operation stands there with its path, a request that is answered, and what it answers", () => {
+test("every operation is listed with its path, a working request, and its response", () => {
   for (const [path, { get }] of Object.entries<{ get: { operationId: string; parameters?: unknown[] } }>(
     openapi.paths,
   )) {
@@ -26,7 +26,7 @@ test("every operation stands there with its path, a request that is answered, an
   }
 });
 
-test("every schema has a table with every field, and each link to one arrives", () => {
+test("every schema has a table with every field, and each link to one works", () => {
   for (const [name, schema] of Object.entries<{ properties?: object }>(openapi.components.schemas)) {
     const fields = $(`[id="_schema-${name}"] tbody th`)
       .toArray()
@@ -37,7 +37,7 @@ test("every schema has a table with every field, and each link to one arrives", 
     assert.equal($(`[id="${$(link).attr("href")?.slice(1)}"]`).length, 1, $(link).attr("href"));
 });
 
-test("a form asks this site and shows status, headers, time and the answer; again with its tag there is no body", async () => {
+test("a form sends a request to this site and shows status, headers, time and the response; repeated with the ETag there is no body", async () => {
   const { page, errors, foreign } = await open("/docs/#_op-getProviderRss");
   assert.equal(await page.locator("#_op-getProviderRss").getAttribute("open"), "");
   await page.locator("#_op-getProviderRss input").fill("openai");
@@ -61,7 +61,7 @@ test("a form asks this site and shows status, headers, time and the answer; agai
   );
 });
 
-test("a long answer is cut, and says so", async () => {
+test("a long response is truncated, and says so", async () => {
   const { page } = await open("/docs/#_op-getModels");
   await page.getByRole("button", { name: "Try getModels" }).click();
   const body = page.getByLabel("Response body");

@@ -11,7 +11,7 @@ const names = async (page: Page) =>
   (await shown(page).locator("a[href*='/models/']:first-child").allTextContents()).filter(Boolean);
 const chip = (page: Page, label: string) => page.locator(".chip", { hasText: label }).locator("input");
 
-test("deprecations: a choice narrows list and picture, stands in the address, and comes back from it", async () => {
+test("deprecations: a filter narrows the list and the chart, and is kept in the URL", async () => {
   const { page, errors } = await open("/deprecations/");
   const all = await shown(page).count();
   await chip(page, "Anthropic").check();
@@ -31,7 +31,7 @@ test("deprecations: a choice narrows list and picture, stands in the address, an
   assert.deepEqual(errors, []);
 });
 
-test("deprecations: an earliest day is never told as a firm one, and days left count from the reader's day", async () => {
+test("deprecations: an earliest date is never shown as firm, and days left count from the reader's date", async () => {
   const { page } = await open("/deprecations/", { today: "2027-01-22" });
   const soft = page.locator("li[data-kind=soft]", { hasText: "Lantern 3" });
   assert.match((await soft.textContent()) ?? "", /not before\s*2027-03/);
@@ -41,7 +41,7 @@ test("deprecations: an earliest day is never told as a firm one, and days left c
   assert.match((await firm.textContent()) ?? "", /184 days’ notice/);
 });
 
-test("deprecations: a mark of the picture leads to its month, also where that is folded", async () => {
+test("deprecations: a mark in the chart links to its month, even if that is folded", async () => {
   const { page } = await open("/deprecations/");
   await page.locator(".strip a[href$='#m-2027-02']").first().click();
   assert.ok(await page.locator("#m-2027-02").isVisible());
@@ -49,7 +49,7 @@ test("deprecations: a mark of the picture leads to its month, also where that is
   assert.ok(await page.locator("#m-2025-07").isVisible());
 });
 
-test("prices: the picture and the table are narrowed together; each dot leads to its model", async () => {
+test("prices: the chart and the table are filtered together; each dot links to its model", async () => {
   const { page } = await open("/prices/");
   const dots = page.locator(".scatter a:not([hidden])");
   assert.equal(await dots.count(), 1);
@@ -59,7 +59,7 @@ test("prices: the picture and the table are narrowed together; each dot leads to
   assert.deepEqual(await names(page), ["Sonar Embed"]);
 });
 
-test("changes: by kind, a correction apart from a change of price", async () => {
+test("changes: by kind, corrections separate from price changes", async () => {
   const { page } = await open("/changes/?kind=correction");
   assert.deepEqual(await shown(page).locator("h3 a").allInnerTexts(), ["Cedar Large 2"]);
   assert.equal(await page.locator("section.day:not([hidden])").count(), 1);
@@ -68,7 +68,7 @@ test("changes: by kind, a correction apart from a change of price", async () => 
   assert.equal(await shown(page).count(), 2);
 });
 
-test("changes: since a day, which stands in the address and is cleared again", async () => {
+test("changes: since a date, which is kept in the URL and can be cleared", async () => {
   const { page } = await open("/changes/");
   const all = await shown(page).count();
   const [newest = ""] = await page.locator("[data-entry]").evaluateAll((entries) =>
@@ -104,7 +104,7 @@ test("a host's long schedule is searched by id and version, folded rows too, and
   assert.deepEqual(errors, []);
 });
 
-test("without JavaScript every entry stands, and no form that would do nothing", async () => {
+test("without JavaScript every entry is shown, and no form that would do nothing", async () => {
   for (const path of ["/deprecations/", "/prices/", "/changes/"]) {
     const { page } = await open(path, { javaScriptEnabled: false });
     assert.ok((await shown(page).count()) > 2, path);
@@ -122,7 +122,7 @@ test("a provider's page says how fresh it is, how much notice it gave, and where
     assert.equal(await page.locator(`main a[href='/providers/openai/${path}']`).count(), 1, path);
 });
 
-test("the calendars of hosts stand beside the providers', where one subscribes", async () => {
+test("the hosts' calendars are next to the providers' in the subscription list", async () => {
   const { page } = await real.open("/deprecations/");
   await page.getByText("Calendars and feeds of each provider and host").click();
   const table = page.getByRole("region", { name: "Calendars and feeds" });

@@ -7,7 +7,7 @@ import type { Site } from "./browser.ts";
 type Violation = { id: string; nodes: { html: string }[] };
 const inWords = ({ id, nodes }: Violation) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html)}`;
 
-/** What axe finds by its usual rules, or by one. Its mode of old needs no second page, and none of ours has a frame. */
+/** What axe finds with its default rules, or with one. Legacy mode needs no second page, and our pages have no frames. */
 async function faults(page: Page, rule?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode();
   return (await (rule === undefined ? axe : axe.withRules(rule)).analyze()).violations.map(inWords);
@@ -18,7 +18,7 @@ const openAll = (page: Page, selector: string) =>
     for (const one of document.querySelectorAll(each)) one.toggleAttribute("open", true);
   }, selector);
 
-/** What stands out of a page on its right. */
+/** Elements that overflow a page on the right. */
 const wide = (page: Page) =>
   page.evaluate(() => {
     const shown = document.documentElement.clientWidth;
@@ -30,10 +30,10 @@ const wide = (page: Page) =>
       : [];
   });
 
-/** Registers what must hold of one page of each kind. */
+/** Registers the tests that one page of each kind must pass. */
 export function pageKinds({ kinds, open }: Site): void {
   for (const path of kinds)
-    test(`${path}: nothing for axe, no error, no request to elsewhere, nothing wider than 320 px, nothing too small for a finger, a way past the navigation`, async () => {
+    test(`${path}: no axe finding, no error, no request to other hosts, nothing wider than 320 px, no touch target too small, a skip link`, async () => {
       const { page, errors, foreign } = await open(path, { viewport: { width: 320, height: 640 } });
       assert.deepEqual(await wide(page), []);
       assert.deepEqual(await faults(page, "target-size"), []);

@@ -21,7 +21,7 @@ const textOf = ($: CheerioAPI, selector: string) =>
     .map((element) => $(element).text().replace(/\s+/g, " ").trim());
 
 for (const { path, body } of pages)
-  test(`${path}: one heading, a language, a title, a viewport, nothing inline, nothing from elsewhere`, () => {
+  test(`${path}: one heading, a language, a title, a viewport, nothing inline, nothing from other hosts`, () => {
     const $ = load(body);
     assert.equal($("h1").length, 1);
     assert.equal($("html").attr("lang"), "en");
@@ -36,12 +36,12 @@ for (const { path, body } of pages)
     const ids = $("[id]")
       .toArray()
       .map((element) => $(element).attr("id"));
-    assert.equal(new Set(ids).size, ids.length, "an id stands twice");
+    assert.equal(new Set(ids).size, ids.length, "duplicate id");
     for (const hidden of path === "/404.html" ? [true] : [false])
       assert.equal($("link[rel=canonical]").length, hidden ? 0 : 1);
   });
 
-test("each page has a card for who links to it: its own title and words, and a picture of the size that is said", () => {
+test("each page has a link preview: its own title and description, and an image of the stated size", () => {
   const pictures = new Map([...documentsOf(sampleCatalog(), SITE)].map((one) => [SITE + one.path, one]));
   for (const { path, body } of pages) {
     const $ = load(body);
@@ -64,7 +64,7 @@ test("each page has a card for who links to it: its own title and words, and a p
   }
 });
 
-test("links and scripts follow a public address with a path", () => {
+test("links and scripts work under a public address with a path", () => {
   for (const { path, type, body } of renderAll(sampleCatalog(), "https://example.org/almanac")) {
     if (!type.startsWith("text/html")) continue;
     const $ = load(body);
@@ -75,7 +75,7 @@ test("links and scripts follow a public address with a path", () => {
   }
 });
 
-test("a model's row has its id as its anchor, exact prices, short sizes, the day its prices were read, and says what is not stated and what cannot be", () => {
+test("a model's row has its id as anchor, exact prices, short sizes, the day its prices were read, and marks unstated and inapplicable values", () => {
   const $ = at("/");
   assert.deepEqual(textOf($, "#cedar-large-2 > *"), [
     "Cedar Large 2",
@@ -107,7 +107,7 @@ test("a model's row has its id as its anchor, exact prices, short sizes, the day
   assert.equal($("#_models tbody tr").length, context.models.length);
 });
 
-test("what retires next is announced, not gone, and not before the day of the data; a model that is gone comes last", () => {
+test("the next retirement is announced, not past, and not before the date of the data; retired models come last", () => {
   const model = (id: string, status: "deprecated" | "retired", retires_on?: string) =>
     sampleModel({ name: id, api_string: id, status, ...(retires_on ? { retires_on } : {}) });
   const updated = "2026-11-21";
@@ -154,7 +154,7 @@ test("a model's page shows each field with every place of its evidence, or the r
   }
 });
 
-test("a model that ends shows the way on: the stated replacement, the chain, and what differs", () => {
+test("a retiring model shows the stated replacement, the chain, and the differences", () => {
   const $ = at("/models/cedar-0/");
   assert.match($(".move").text(), /Moving to Cedar Large 2/);
   assert.deepEqual(textOf($, ".chain li"), ["Cedar Large 1 deprecated until 2027-02-01", "Cedar Large 2 available"]);
@@ -172,7 +172,7 @@ test("a model that ends shows the way on: the stated replacement, the chain, and
   assert.equal(at("/models/cedar-large-2/")(".move").length, 0);
 });
 
-test("the first line of a model that ends says when, and what to move to; a day before that of the data is told as passed without a script", () => {
+test("the first line of a retiring model says when, and what to move to; a date before that of the data is shown as past without JavaScript", () => {
   assert.deepEqual(textOf(at("/models/cedar-large-1/"), ".ending"), ["Retires on 1 Feb 2027 Move to Cedar Large 2"]);
   assert.deepEqual(textOf(at("/models/cedar-0/"), ".ending"), ["Retired on 15 Jul 2025 Move to Cedar Large 2"]);
   assert.match(textOf(at("/models/lantern-3-2026/"), ".ending")[0] ?? "", /^Deprecated\. No shutdown date announced/);
@@ -185,7 +185,7 @@ test("the first line of a model that ends says when, and what to move to; a day 
   );
 });
 
-test("the rate card has a line for each condition, the flat prices first; what is not stated is a dash", () => {
+test("the rate card has a line for each condition, flat prices first; unstated values are dashes", () => {
   const $ = at("/models/cedar-large-2/");
   assert.deepEqual(textOf($, ".rates tr"), [
     "USD per 1M tokensinputcached inputoutput",
@@ -195,13 +195,13 @@ test("the rate card has a line for each condition, the flat prices first; what i
   assert.equal(at("/models/cedar-large-1/")(".rates").length, 0);
 });
 
-test("the figures at the top are those that are stated; the others are named in words", () => {
+test("the figures at the top are the stated ones; the others are listed in words", () => {
   const $ = at("/models/cedar-large-1/");
   assert.deepEqual(textOf($, ".figures dd"), ["$5.00", "$25.00"]);
   assert.match($("main").text(), /Not known: cached input, context, maximum output\./);
 });
 
-test("a price that changed is drawn as steps; a soft day is drawn otherwise than a firm one", () => {
+test("a changed price is drawn as steps; an earliest date is drawn differently from a firm one", () => {
   const $ = at("/models/cedar-large-2/");
   assert.match($("svg.prices").attr("aria-label") ?? "", /input \$3\.50 from 2026-09-01, \$3\.00 from 2026-10-02/);
   assert.equal(at("/models/lantern-3-2026/")("svg.life line.soft").length, 1);
@@ -209,7 +209,7 @@ test("a price that changed is drawn as steps; a soft day is drawn otherwise than
   assert.equal(at("/models/cedar-large-1/")("svg.life .end").length, 1);
 });
 
-test("hostile texts of a catalog stay text on every page", () => {
+test("hostile texts in a catalog stay text on every page", () => {
   const hostile = `</script><img src=x onerror="alert(1)">'"<!--\u202e]]>`;
   const page = (name: string) => {
     const one = sampleModel({ name, api_string: "hostile-1", notes: name.replace(/\u202e/, ""), aliases: [name] });

@@ -10,7 +10,7 @@ import { type Options, open, ownBrowser, type Seen } from "./browser.ts";
 
 const CSP = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The committed catalog, each document made when the browser asks for it: a test that opens a few pages need not publish them all. */
+/** The committed catalog, with each document rendered on request, so that a test of a few pages needn't publish them all. */
 export async function renderedSite(): Promise<{ base: string; open(path: string, options?: Options): Promise<Seen> }> {
   const ctx = contextOf(loadCatalog(join(import.meta.dirname, "../../catalog")).catalog, "https://almanac.example");
   const server = createServer(({ url = "/" }, answer) => {

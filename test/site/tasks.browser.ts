@@ -1,4 +1,4 @@
-// Tasks of people who come with a question: ask it, report an error, see what changed. On the committed catalog.
+// Typical tasks on the committed catalog: ask a question, report an error, see what changed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const TODAY = "2026-11-22";
 const found = (page: Page) =>
   page.locator("#_models tbody tr:not([hidden])").evaluateAll((all) => all.map(({ id }) => id));
 
-test("a wrong price is reported: the report is complete but for what the page says, can be copied, and opens as a mail", async () => {
+test("a report of a wrong price is complete except for what the page says, can be copied, and opens as an email", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page, errors } = await open("/models/gpt-4o/", { today: TODAY, permissions });
   await page.getByRole("link", { name: "Report an error" }).first().click();
@@ -32,7 +32,7 @@ test("a wrong price is reported: the report is complete but for what the page sa
   assert.deepEqual(errors, []);
 });
 
-test("without JavaScript the report is a text to fill in, and a mail", async () => {
+test("without JavaScript the report is a text to fill in and an email link", async () => {
   const { page } = await open("/contact/", { javaScriptEnabled: false });
   assert.match(await page.getByLabel("Report", { exact: true }).inputValue(), /^Model: \nField: \n/);
   assert.match(
@@ -41,7 +41,7 @@ test("without JavaScript the report is a text to fill in, and a mail", async () 
   );
 });
 
-test("what changed lately: prices by kind, what providers announced on a day of their own, and what may be missing", async () => {
+test("recent changes: prices by kind, provider announcements by date, and what may be missing", async () => {
   const { page } = await open("/changes/", { today: TODAY });
   assert.match(
     await page.locator("main").innerText(),
@@ -91,7 +91,7 @@ test("a question, a host and several ids are understood by the search and by ⌘
   assert.deepEqual(errors, []);
 });
 
-test("what replaces a model that only hosts name a replacement for, told at the top and beside each host", async () => {
+test("a replacement that only hosts state is shown at the top and for each host", async () => {
   const { page } = await open("/models/gpt-4o/", { today: TODAY });
   assert.match(
     await page.locator(".ending").innerText(),
@@ -102,7 +102,7 @@ test("what replaces a model that only hosts name a replacement for, told at the 
   await page.waitForURL(/\/models\/gpt-5-1/);
 });
 
-test("what retires next is named at once, its list is in sight, and the calendar is there to subscribe to", async () => {
+test("the next retirement comes first, its list is visible, and there is a calendar to subscribe to", async () => {
   const { page } = await open("/deprecations/", { today: TODAY });
   assert.match(await page.locator(".lead").innerText(), /^Next is Claude Sonnet 4\.5 on 30 Nov 2026/);
   const top = async (id: string) => (await page.locator(id).boundingBox())?.y ?? 9_999;

@@ -4,7 +4,7 @@ import { cellsOf } from "./notebook.ts";
 
 const notebook = (cells: object[]) => JSON.stringify({ cells, metadata: { source: ["no"] } }, null, 1);
 
-test("source cells alone, in one text or a list, before or after their type", () => {
+test("only source cells, as one text or a list, before or after their type", () => {
   const cells = cellsOf(
     notebook([
       { cell_type: "code", source: ["a\n", "b"], outputs: [{ source: "out", text: ["no"] }] },
@@ -21,7 +21,7 @@ test("source cells alone, in one text or a list, before or after their type", ()
   );
 });
 
-test("every place of a cell leads back to the file, through escapes", () => {
+test("every position in a cell maps back to the file, despite escapes", () => {
   const source = 'x = "q\\n"\t# \u00e9';
   const text = notebook([{ cell_type: "code", source: [source] }]);
   const [cell] = cellsOf(text);
@@ -32,7 +32,7 @@ test("every place of a cell leads back to the file, through escapes", () => {
   assert.equal(cell?.at(0), undefined);
 });
 
-test("a broken notebook gives what can be read, and fails nowhere", () => {
+test("a broken notebook gives what can be read and never throws", () => {
   const text = notebook([{ cell_type: "code", source: ["a"] }]);
   for (let i = 0; i < text.length; i++) cellsOf(text.slice(0, i));
   assert.deepEqual(cellsOf("]]}{{[["), []);

@@ -14,7 +14,7 @@ const ONE = feedRow({
   price_output_per_mtok: 8,
 }) as Model;
 
-test("what a successor takes away is told, what it gives is not", () => {
+test("what a successor lacks is reported, what it adds is not", () => {
   assert.deepEqual(breaksOf(ONE, ONE), []);
   const other = {
     ...ONE,
@@ -32,7 +32,7 @@ test("what a successor takes away is told, what it gives is not", () => {
   assert.deepEqual(breaksOf(other, { ...ONE, embedding_dimensions: null }), []);
 });
 
-test("what is not stated breaks nothing", () => {
+test("an unstated value breaks nothing", () => {
   const blank = { ...ONE, modality: null, context_window: null, max_output_tokens: null, price_input_per_mtok: null };
   assert.deepEqual([breaksOf(ONE, blank), breaksOf(blank, ONE)], [[], []]);
   assert.deepEqual(breaksOf(ONE, { ...ONE, modality: ["vision"] }), []);

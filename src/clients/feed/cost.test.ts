@@ -44,14 +44,14 @@ const costOf = (model: Parameters<typeof costOn>[0], rates: readonly Rate[], wor
   costOn(model, rates, work, TODAY);
 const usd = (cost: Cost) => ("why" in cost ? cost.why : usdOf(cost.pico));
 
-test("the band of a price follows the whole prompt", () => {
+test("the price band depends on the whole prompt", () => {
   assert.equal(usd(costOf(MODEL, BANDS, { input: 400_000, output: 1000 })), 0.2025);
   assert.equal(usd(costOf(MODEL, BANDS, { input: 100_000, output: 1000 })), 0.0105);
   assert.equal(usd(costOf(MODEL, BANDS, { input: 100_001, output: 0 })), 0.0500005);
   assert.equal(usd(costOf(MODEL, BANDS, { input: 1000, cached: 100_000, output: 0 })), 0.0055);
 });
 
-test("caches, batch and the number of requests count", () => {
+test("caches, batch and the number of requests are priced", () => {
   assert.equal(usd(costOf(MODEL, BANDS, { input: 0, cache_write: 200_000, output: 0 })), 0.125);
   assert.equal(usd(costOf(MODEL, BANDS, { input: 400_000, output: 1000, service: "batch" })), 0.10125);
   assert.equal(usd(costOf(MODEL, BANDS, { input: 1, output: 1, requests: 3 })), 0.0000018);
@@ -59,7 +59,7 @@ test("caches, batch and the number of requests count", () => {
   assert.equal(usd(costOf(rerank, [], { input: 0, output: 0, searches: 500 })), 1);
 });
 
-test("a price without a band is that of short prompts", () => {
+test("a price without a band applies to short prompts", () => {
   const rates = [rate("cache_write", 5), rate("cache_write", 10, { above: 100_000 })];
   const writing = (prompt: number) => costOf(MODEL, rates, { input: 0, cache_write: prompt, output: 0 });
   assert.deepEqual([usd(writing(100_000)), usd(writing(200_000))], [0.5, 2]);
@@ -71,7 +71,7 @@ test("a price without a band is that of short prompts", () => {
   });
 });
 
-test("a price holds from its first day to its last; the cost from a later day on is given beside today's", () => {
+test("a price applies from its first day to its last; the cost from a later day is given in addition to today's", () => {
   const dated = [
     rate("input", 0.2, { from: "2027-01-01" }),
     rate("output", 1, { from: "2027-01-01" }),
@@ -105,7 +105,7 @@ test("a price holds from its first day to its last; the cost from a later day on
   );
 });
 
-test("peak hours and thinking mode are given beside the usual cost, where they cost something else", () => {
+test("the costs at peak hours and in thinking mode are given in addition to the usual cost, if different", () => {
   const notes = "Prices are those of off-peak hours. Peak hours are 01:00-04:00 UTC, Monday to Friday.";
   const rates = [rate("input", 0.2, { tier: "peak" }), rate("output", 1, { tier: "thinking" })];
   const cost = costOf({ ...MODEL, notes }, rates, { input: 1_000_000, output: 10_000 });
@@ -130,7 +130,7 @@ test("peak hours and thinking mode are given beside the usual cost, where they c
   );
 });
 
-test("where the row's price is that of audio alone, so are its other prices", () => {
+test("if the row's price is for audio only, so are its other prices", () => {
   const spoken = { ...MODEL, notes: "Output is metered in audio tokens alone." };
   const rates = [rate("audio_output", 2, { from: "2027-01-01" }), rate("audio_output", 0.25, { service: "batch" })];
   const cost = costOf(spoken, rates, { input: 0, output: 10_000 });
@@ -139,7 +139,7 @@ test("where the row's price is that of audio alone, so are its other prices", ()
   assert.equal(usd(costOf(spoken, rates, { input: 0, output: 10_000, service: "batch" })), 0.0025);
 });
 
-test("what has no price has its reasons", () => {
+test("work without a price has reasons", () => {
   assert.deepEqual(usd(costOf({ ...MODEL, context_window: 128_000 }, [], { input: 500_000, output: 70_000 })), [
     "a prompt of 500,000 tokens exceeds the context window of 128,000",
     "an output of 70,000 tokens exceeds the maximum of 64,000",
@@ -155,12 +155,12 @@ test("what has no price has its reasons", () => {
   ]);
 });
 
-test("a meter that is not used needs no price", () => {
+test("an unused meter needs no price", () => {
   const free = { ...MODEL, price_output_per_mtok: null, price_cached_input_per_mtok: null };
   assert.equal(usd(costOf(free, [], { input: 1_000_000, output: 0 })), 0.1);
 });
 
-test("amounts are exact sums: no cent is lost over many requests", () => {
+test("amounts are exact sums: nothing is lost over many requests", () => {
   const micro = fc.integer({ min: 0, max: 200_000_000 });
   const count = fc.integer({ min: 0, max: 60_000 });
   fc.assert(

@@ -21,7 +21,7 @@ describe("a host's spelling is judged by the host's row", () => {
     ["gpt-4o", "ok", "vendor", null],
     ["azure/gpt-4o-2024-08-06", "retiring", "host", "2027-03-31"],
     ["azure/gpt-4o-2024-05-13", "retired", "host", "2026-10-01"],
-    // Of the versions that are left, the next to end.
+    // The remaining version that retires next.
     ["azure/gpt-4o", "retiring", "host", "2027-03-31"],
     ["vertex_ai/gpt-4o", "unverified", "rule", null],
     ["claude-3-haiku-20240307", "retired", "vendor", "2026-04-20"],
@@ -38,7 +38,7 @@ describe("a host's spelling is judged by the host's row", () => {
       assert.deepEqual([judged.verdict, judged.basis, judged.ends_on], [verdict, basis, ends_on]);
     });
 
-  test("the reason names the host and tells the vendor's day beside it", () => {
+  test("the reason names the host and includes the vendor's date", () => {
     assert.match(
       said("azure/gpt-4o-2024-08-06").reason,
       /^at Azure \(version 2024-08-06\): .*2027-03-31.*gpt-5.*own date is 2027-02-01$/,
@@ -59,7 +59,7 @@ describe("a host's spelling is judged by the host's row", () => {
   });
 });
 
-describe("a name and a version that stand apart", () => {
+describe("a name and a version given separately", () => {
   const engine = createEngine(MODELS, INDEX, { today: TODAY, within: 3_650 }) as Engine;
   const found = (code: string, file = "main.tf") =>
     engine.check(file, code).findings.map(({ id, host, retires_on }) => [id, host, retires_on]);

@@ -12,7 +12,7 @@ function read(json: unknown): FeedDocument {
 const one = (row: object) => read(feedDocument([...ROWS, { ...feedRow({ api_string: "x-1" }), ...row }]));
 const last = (row: object) => one(row).models.find(({ id }) => id === "x-1");
 
-test("version 1 gives the same rows, and says its version", () => {
+test("version 1 gives the same rows and its version", () => {
   const { _meta, ...flat } = feedDocument();
   const v1 = read({ ...flat, version: 1, source: "s", license: "l" });
   assert.equal(v1.version, 1);
@@ -42,7 +42,7 @@ test("modality may be a list, one word, several words in a text, null or absent"
     assert.deepEqual(last({ modality: stated })?.modality, words, JSON.stringify(stated));
 });
 
-test("fields that are missing are null, fields that are new are ignored", () => {
+test("missing fields are null, new fields are ignored", () => {
   const { id, name, provider, status } = feedRow({ api_string: "x-1" });
   const document = read(feedDocument([{ id, name, provider, status, added_later: { deep: [1] } }], { added: true }));
   const [row] = document.models;
@@ -53,7 +53,7 @@ test("fields that are missing are null, fields that are new are ignored", () => 
   assert.equal(Object.keys(row ?? {}).length, 21);
 });
 
-test("a provider or status that a newer feed knows is kept as it stands", () => {
+test("a provider or status from a newer feed is kept unchanged", () => {
   const row = last({ provider: "Newcomer", status: "paused" });
   assert.deepEqual([row?.provider, row?.status], ["Newcomer", "paused"]);
 });
@@ -68,19 +68,19 @@ for (const [field, value] of [
   ["name", 7],
   ["source_url", "not an address"],
 ] as const)
-  test(`a row with ${field} ${JSON.stringify(value)} is set aside, the others stay`, () => {
+  test(`a row with ${field} ${JSON.stringify(value)} is skipped, the others are kept`, () => {
     const document = one({ [field]: value });
     assert.equal(document.models.length, ROWS.length);
     assert.deepEqual(document.unreadable, [field === "id" ? value : "x-1"]);
   });
 
-test("an id that stands there twice is not a second row", () => {
+test("a duplicate id is not a second row", () => {
   const document = read(feedDocument([...ROWS, ROWS[0]]));
   assert.equal(document.models.length, ROWS.length);
   assert.equal(document.unreadable.length, 1);
 });
 
-test("where more than a tenth of the rows cannot be read, nothing is", () => {
+test("if more than a tenth of the rows cannot be read, the feed is rejected", () => {
   const bad = ROWS.map((row, i) => (i < 2 ? { ...row, context_window: "big" } : row));
   assert.match(
     String(parseCatalog(feedDocument(bad))),
@@ -102,7 +102,7 @@ for (const json of [
     assert.match(String(parseCatalog(json)), /is not a date|is unknown|^it is not a catalog document$/);
   });
 
-test("texts lose what is not seen, and what is over their length; an address that is a script is not a source", () => {
+test("texts lose invisible characters and are truncated; a script URL is not a source", () => {
   const row = last({
     name: "Ce\u202edar\u0000\n2\u200b",
     notes: "n".repeat(5_000),

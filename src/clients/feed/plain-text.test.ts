@@ -23,7 +23,7 @@ for (const [text, plain] of [
     assert.equal(plainText(text, 100), plain);
   });
 
-test("any text: one line, nothing unseen, within its length, and the same when made plain again", () => {
+test("any text: one line, nothing invisible, within its maximum length, and idempotent", () => {
   fc.assert(
     fc.property(anyText({ maxLength: 300 }), fc.integer({ min: 1, max: 200 }), (text, most) => {
       const plain = plainText(text, most);
@@ -35,7 +35,7 @@ test("any text: one line, nothing unseen, within its length, and the same when m
   );
 });
 
-test("a value is bounded in number, depth and length, and keeps its form", () => {
+test("a value is limited in number, depth and length, and keeps its structure", () => {
   assert.deepEqual(plainValue({ a: ["x\u0000", 1, null, true] }, 100, 10), { a: ["x", 1, null, true] });
   const deep = JSON.parse(`${"[".repeat(50)}1${"]".repeat(50)}`);
   assert.ok(JSON.stringify(plainValue(deep, 100, 10)).length < 40);

@@ -17,7 +17,7 @@ const GROUNDS = {
   hostRows: hostRowsOf([]),
 };
 
-describe("the way to a live model", () => {
+describe("the chain to a live model", () => {
   const at = (id: string, status: "ga" | "deprecated" | "retired", replacement?: string) =>
     feedRow({ api_string: id, status, replacement: replacement ?? null });
   const way = (rows: object[], id: string) => {
@@ -58,14 +58,14 @@ describe("the way to a live model", () => {
     assert.deepEqual(way([at("a", "retired", "b"), dated], "a"), ["(b)", null, true]);
   });
 
-  test("an undated name goes the way of its dated version, where both end on one day", () => {
+  test("an undated name follows its dated version, if both end on the same day", () => {
     const rows = [at("a-2026-01-01", "deprecated", "b"), at("a", "deprecated"), at("b", "ga")];
     const ending = (...days: string[]) => rows.map((row, i) => ({ ...row, retires_on: days[i] ?? null }));
     assert.deepEqual(way(ending("2027-01-01", "2027-01-01"), "a"), ["b", "b", true]);
     assert.deepEqual(way(ending("2027-01-01", "2027-01-02"), "a"), ["", null, false]);
   });
 
-  test("a way is single until a model on it names several", () => {
+  test("a chain is unambiguous until a model in it has several replacements", () => {
     const rows = [at("a", "retired", "b"), at("b", "retired", "c, d"), at("c", "retired"), at("d", "ga")];
     assert.deepEqual(way(rows, "b"), ["c d", "d", false]);
     assert.deepEqual(way(rows, "a"), ["b c d", "d", false]);

@@ -12,7 +12,7 @@ const resolverFor = (rows?: readonly object[]) =>
 const { resolve } = resolverFor();
 const LANTERN = "lantern-4-20260301";
 
-describe("a spelling leads to its row", () => {
+describe("a spelling resolves to its row", () => {
   for (const [spelling, id, by, host] of [
     ["cedar-2", "cedar-2", "api_string", null],
     [' "cedar-2", ', "cedar-2", "api_string", null],
@@ -59,8 +59,8 @@ describe("a spelling leads to its row", () => {
     });
 });
 
-describe("a spelling that leads to no row, or to several", () => {
-  test("several dated versions are all named, newest first", () => {
+describe("a spelling that resolves to no row or to several", () => {
+  test("several dated versions are all listed, newest first", () => {
     for (const spelling of ["brook-large", "brook-large-latest", "mistralai/brook-large"]) {
       const hit = resolve(spelling);
       assert.equal(hit.kind, "ambiguous");
@@ -77,13 +77,13 @@ describe("a spelling that leads to no row, or to several", () => {
     assert.equal(resolve("openai.cedar-2-1").kind, "unknown", "a number that Bedrock's ending is not");
   });
 
-  test("x-latest that nobody states says nothing of a live x", () => {
+  test("x-latest that nobody states says nothing about a live x", () => {
     const hit = resolve("cedar-2-latest");
     assert.equal(hit.kind, "unknown");
     assert.equal(hit.kind === "unknown" && hit.models[0]?.id, "cedar-2");
   });
 
-  test("near misses come by likeness", () => {
+  test("near misses are sorted by similarity", () => {
     const hit = resolve("lantren-4-20260301");
     assert.equal(hit.kind, "unknown");
     assert.equal(hit.kind === "unknown" && hit.models[0]?.id, "lantern-4-20260301");
@@ -95,12 +95,12 @@ describe("a spelling that leads to no row, or to several", () => {
     assert.equal(resolve("lantern-4-20260302").kind, "unknown");
   });
 
-  test("a row that could not be read is known to be there", () => {
+  test("a row that could not be read is known to exist", () => {
     const { resolve } = resolverFor([...ROWS, { ...feedRow({ api_string: "torn-1" }), context_window: -1 }]);
     assert.equal(resolve("torn-1").kind, "unreadable");
   });
 
-  test("two providers of one api_string: the wanted one, else both are named", () => {
+  test("two providers with the same api_string: the requested one, else both are listed", () => {
     const both = [
       feedRow({ api_string: "twin", provider: "xAI" }),
       feedRow({ api_string: "twin", id: "zai-twin", provider: "Z.ai" }),
@@ -114,7 +114,7 @@ describe("a spelling that leads to no row, or to several", () => {
   });
 });
 
-test("any spelling has few candidates, and is answered quickly", () => {
+test("any spelling has few candidates and is resolved quickly", () => {
   const part = fc.constantFrom(
     "us.",
     "anthropic.",

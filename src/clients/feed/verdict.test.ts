@@ -43,7 +43,7 @@ describe("the verdict on a day", () => {
       );
     });
 
-  test("a status that this program does not know is unknown, never ok", () => {
+  test("an unrecognized status is unknown, never ok", () => {
     assert.equal(judge({ ...row({}), status: "paused" }, grounds()).verdict, "unknown");
     assert.equal(judge({ ...row({ retires_on: "2026-01-01" }), status: "paused" }, grounds()).verdict, "retired");
   });
@@ -53,7 +53,7 @@ describe("the verdict on a day", () => {
   });
 });
 
-test("what is fine-tuned ends with its base, of which alone the day is known", () => {
+test("a fine-tuned model retires with its base, the only one with a known date", () => {
   const tuned = { text: "ft:x:acme::1" };
   assert.equal(judged({}, {}, tuned).verdict, "ok");
   const { verdict, basis, reason } = judged({ retires_on: "2027-01-01" }, {}, tuned);
@@ -61,7 +61,7 @@ test("what is fine-tuned ends with its base, of which alone the day is known", (
   assert.match(reason, /^it is fine-tuned from x: retires on 2027-01-01: .* may have a date of its own$/);
 });
 
-test("a promise that ran out since the last reading proves nothing", () => {
+test("a guarantee that expired after the last reading proves nothing", () => {
   const verdictOf = (not_before: string, read_on: string) =>
     judged({}, { notBefore: () => not_before, readOn: () => read_on }).verdict;
   assert.equal(verdictOf("2026-11-01", "2026-10-31"), "unverified");
@@ -69,7 +69,7 @@ test("a promise that ran out since the last reading proves nothing", () => {
   assert.equal(verdictOf("2026-12", "2026-10-31"), "ok");
 });
 
-test("an old reading is no proof that a model is fine, and takes nothing from what it says of an end", () => {
+test("an old reading does not prove that a model is fine, but a retirement it states still counts", () => {
   const old = { readOn: () => "2026-07-23" };
   assert.deepEqual([judged({}, old).verdict, judged({}, old).age_days], ["unverified", 121]);
   assert.match(judged({}, old).reason, /last read on 2026-07-23, 121 days ago/);
@@ -80,7 +80,7 @@ test("an old reading is no proof that a model is fine, and takes nothing from wh
   assert.deepEqual([unread.verdict, unread.read_on, unread.age_days], ["ok", null, null]);
 });
 
-test("a model ends with the dated one that it stands for, where that is sooner", () => {
+test("a model retires with its snapshot, if that is sooner", () => {
   const to = (given: Parameters<typeof feedRow>[0]) => ({
     snapshotOf: (one: Model) => (one.id === "x" ? row({ api_string: "x-2026-01-01", ...given }) : undefined),
   });
@@ -93,7 +93,7 @@ test("a model ends with the dated one that it stands for, where that is sooner",
   assert.deepEqual([own.basis, own.days_left], ["vendor", 10]);
 });
 
-test("an end at the vendor is none of open weights elsewhere", () => {
+test("a vendor's retirement doesn't apply to open weights on other hosts", () => {
   const at = (open_weight: boolean | null, host: string | null, status: "ga" | "retired" = "retired") =>
     judged({ status, open_weight }, {}, { host });
   for (const host of ["OpenRouter", "Together AI"]) {
@@ -104,26 +104,26 @@ test("an end at the vendor is none of open weights elsewhere", () => {
     );
     assert.equal(at(false, host).verdict, "retired");
   }
-  // Where the weights are not said to be open, a host that runs copies has one all the same.
+  // If open weights are not stated, a router follows the vendor, and a host that runs its own copies does not.
   assert.deepEqual([at(null, "OpenRouter").verdict, at(null, "Together AI").verdict], ["retired", "unverified"]);
   assert.deepEqual([at(true, null).verdict, at(true, "OpenRouter", "ga").verdict], ["retired", "ok"]);
 });
 
-test("a host has a schedule of its own, a router has none", () => {
+test("a host has its own schedule; a router has none", () => {
   const at = (host: string, given = {}) => judged(given, {}, { host });
   assert.deepEqual([at("Amazon Bedrock").verdict, at("Amazon Bedrock").basis], ["unverified", "rule"]);
   assert.deepEqual([at("OpenRouter").verdict, at("OpenRouter").basis], ["ok", "vendor"]);
   assert.deepEqual([at("Azure", { status: "retired" }).verdict, at("Azure").basis], ["retired", "rule"]);
 });
 
-test("a day that has passed is told from a page that says retired", () => {
+test("a past date is distinguished from a page that says retired", () => {
   const passed = (given: Parameters<typeof feedRow>[0]) => judged(given).past_date;
   assert.ok(passed({ status: "deprecated", retires_on: "2026-11-20" }));
   assert.ok(!passed({ status: "deprecated", retires_on: "2026-11-21" }));
   assert.ok(!passed({ status: "retired", retires_on: "2026-11-20" }));
 });
 
-test("a spelling of several models is retired where all of them are", () => {
+test("a spelling of several models is retired if all of them are", () => {
   const [gone, here] = [row({ status: "retired" }), row({})];
   const of = (...models: Model[]) => judgeNotFound({ kind: "ambiguous", models, host: null }, grounds());
   assert.deepEqual([of(gone, gone).verdict, of(gone, gone).basis], ["retired", "snapshot"]);
@@ -131,7 +131,7 @@ test("a spelling of several models is retired where all of them are", () => {
   assert.equal(judgeNotFound({ kind: "unknown", models: [gone], host: null }, grounds()).verdict, "unknown");
 });
 
-test("what follows another stays for longer than the window", () => {
+test("a successor lasts longer than the window", () => {
   assert.deepEqual(
     [{}, { retires_on: "2027-02-19" }, { retires_on: "2027-02-20" }, { status: "deprecated" as const }].map((given) =>
       lasts(judged(given)),

@@ -10,7 +10,7 @@ const BOTH = ["/api/models.json", "/api/resolve.json"];
 const feed = await startFeed();
 after(feed.close);
 
-/** A client whose clock is turned by hand, of a feed that has been asked nothing yet. */
+/** A client with a manual clock, and a feed that has had no requests yet. */
 function fresh(limits: Partial<FeedLimits> = {}) {
   feed.asked.length = 0;
   feed.answer();
@@ -35,14 +35,14 @@ async function reading(client: ReturnType<typeof createFeedClient>): Promise<Rea
 }
 
 describe("the cache", () => {
-  test("a hundred parallel first calls ask once", async () => {
+  test("a hundred parallel first calls send one request", async () => {
     const { client } = fresh();
     const all = await Promise.all(Array.from({ length: 100 }, () => reading(client)));
     assert.deepEqual(feed.asked, BOTH);
     assert.equal(new Set(all.map(({ document }) => document)).size, 1);
   });
 
-  test("for an hour nothing is asked; then conditionally, and a 304 begins a new hour with the same copy", async () => {
+  test("no request for an hour, then a conditional one; a 304 keeps the copy for another hour", async () => {
     const { client, clock } = fresh();
     const first = await reading(client);
     clock.now += HOUR - 1;
@@ -58,7 +58,7 @@ describe("the cache", () => {
     assert.equal(feed.asked.length, 4);
   });
 
-  test("what changed is taken after the hour", async () => {
+  test("changes are picked up after the hour", async () => {
     const { client, clock } = fresh();
     await reading(client);
     feed.answer(serving(feedDocument(ROWS.slice(0, 3), { updated: "2026-11-21" })));
@@ -67,7 +67,7 @@ describe("the cache", () => {
     assert.deepEqual([document.updated, document.models.length], ["2026-11-21", 3]);
   });
 
-  test("a feed that is down: the copy is served as stale for 24 hours, then not any more; asked at most every pause", async () => {
+  test("if the feed is down, the copy is served as stale for up to 24 hours, with a pause between retries", async () => {
     const { client, clock } = fresh({ pauseMs: 60_000 });
     await reading(client);
     say(503, "");
@@ -89,7 +89,7 @@ describe("the cache", () => {
     assert.equal((await reading(client)).stale, null);
   });
 
-  test("a clock that is set back by days does not make a copy young for ever", async () => {
+  test("a clock set back by days does not keep a copy fresh forever", async () => {
     const { client, clock } = fresh();
     await reading(client);
     clock.now -= 5 * 24 * HOUR;
@@ -127,7 +127,7 @@ describe("a feed that fails", () => {
     ["a redirect", () => say(302, "", { location: "http://127.0.0.1:9/" }), /redirects to another address/],
     ["a cut connection", () => feed.answer((request) => request.socket.destroy()), /cannot be reached/],
   ] as const)
-    test(`${title}: a failure that says so, no crash; and the copy stays in use where there is one`, async () => {
+    test(`${title}: an error with the reason, no crash, and an existing copy stays in use`, async () => {
       const { client, clock } = fresh();
       answer();
       assert.match(await problem(client), expected);
@@ -145,7 +145,7 @@ describe("a feed that fails", () => {
     ["that says nothing", () => {}],
     ["that drips", (response: ServerResponse) => response.writeHead(200).write("{")],
   ] as const)
-    test(`a feed ${title} is given up at the limit`, async () => {
+    test(`a feed ${title} is aborted at the limit`, async () => {
       const { client } = fresh({ requestMs: 150 });
       feed.answer((_, response) => void begin(response));
       assert.match(await problem(client), /no complete answer within 0.15 s/);
@@ -158,7 +158,7 @@ describe("a feed that fails", () => {
 });
 
 describe("documents of one model", () => {
-  test("are asked for once an hour, and no more where one is missing", async () => {
+  test("are requested once an hour, even if one is missing", async () => {
     const { client, clock } = fresh();
     const ids = ROWS.map(({ id }) => id);
     assert.deepEqual(new Set(await Promise.all(ids.map((id) => client.model(id)))), new Set([undefined]));
@@ -175,7 +175,7 @@ describe("documents of one model", () => {
   });
 
   for (const id of ["", "../secret", "a/b", "A", "x.json?y", "http://127.0.0.1:1/"])
-    test(`${JSON.stringify(id)} is never put into an address`, async () => {
+    test(`${JSON.stringify(id)} is never put into a URL`, async () => {
       const { client } = fresh();
       assert.equal(await client.model(id), undefined);
       assert.deepEqual(feed.asked, []);
@@ -190,6 +190,6 @@ for (const url of [
   "https://a.example/?x",
   "https://a.example/#x",
 ])
-  test(`${JSON.stringify(url)} is refused as a base address`, () => {
+  test(`${JSON.stringify(url)} is rejected as a base URL`, () => {
     assert.throws(() => createFeedClient({ url, now: () => NOON }), /is not a feed's address/);
   });

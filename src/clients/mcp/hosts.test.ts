@@ -35,7 +35,7 @@ type Ends = {
 };
 
 describe("a host as an argument", () => {
-  test("an id without the host's spelling is judged as at that host, the vendor's day beside it", async () => {
+  test("an id in the vendor's spelling gets the host's verdict, with the vendor's date", async () => {
     const { results } = await answer<Checked>(checkModelStatus, { models: ["gpt-4o-2024-08-06"], host: "Azure" });
     const [{ verdict, basis, ends_on, retires_on, host } = {} as Checked["results"][0]] = results;
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe("a host as an argument", () => {
     );
   });
 
-  test("a model of another maker has the verdict of its host", async () => {
+  test("a model from another maker gets its host's verdict", async () => {
     const { results } = await answer<Checked>(checkModelStatus, { models: ["llama-3.1-70b-versatile"], host: "groq" });
     assert.deepEqual(
       results.map(({ verdict, basis }) => [verdict, basis]),
@@ -52,7 +52,7 @@ describe("a host as an argument", () => {
     );
   });
 
-  test("an id that only a host has names that host, where none is asked for", async () => {
+  test("an id that only one host uses returns that host, if none is given", async () => {
     const id = "llama-3.1-70b-versatile";
     const says = /Groq's schedule has it \(retired, date 2025-01-24, read 2026-11-01, 20 days ago\): .* host "groq"\.$/;
     const { results } = await answer<{ results: { verdict: string; note: string }[] }>(checkModelStatus, {
@@ -64,7 +64,7 @@ describe("a host as an argument", () => {
     assert.match(note, says);
   });
 
-  test("what its schedule doesn't have is said, with the vendor's verdict, and is never ok", async () => {
+  test("a model missing from its schedule is reported as such, with the vendor's verdict, and is never ok", async () => {
     const models = ["gpt-4o", "gpt-4o-2024-08-06"];
     const { results } = await answer<{ results: { verdict: string; reason: string; note: string }[] }>(
       checkModelStatus,
@@ -87,7 +87,7 @@ describe("a host as an argument", () => {
     );
   });
 
-  test("its ends, soonest first; those that passed only where asked for", async () => {
+  test("its retirements, soonest first; past ones only on request", async () => {
     const ends = async (args: object) => {
       const { at_host, deprecations, total } = await answer<Ends>(listDeprecations, args);
       assert.deepEqual([deprecations, total], [[], at_host.length]);
@@ -102,7 +102,7 @@ describe("a host as an argument", () => {
     ]);
   });
 
-  test("an answer without rows tells when the pages were read", async () => {
+  test("a response without rows says when the pages were read", async () => {
     const { content } = await listDeprecations.call({ host: "groq", include_past: false, limit: 1 }, client, NOW);
     assert.match(content[0]?.text ?? "", /^1 retirement at Groq; 1 shown\.\n/);
     const none = { host: "groq", within_days: 1, include_past: false, limit: 1 };
@@ -113,13 +113,13 @@ describe("a host as an argument", () => {
     );
   });
 
-  test("what states no day of announcement is counted", async () => {
+  test("rows without an announcement date are counted", async () => {
     const args = { host: "azure", since: "2026-01-01" };
     const { total, left_out_unstated } = await answer<Ends & { left_out_unstated: number }>(listDeprecations, args);
     assert.deepEqual([total, left_out_unstated], [0, 1]);
   });
 
-  test("lists and searches hold what it serves", async () => {
+  test("lists and searches include the models it serves", async () => {
     const listed = await answer<Served>(listModels, { host: "bedrock" });
     assert.deepEqual(
       listed.models.map(({ id, at_host }) => [id, at_host.verdict, at_host.ends_on]),
@@ -137,7 +137,7 @@ describe("a host as an argument", () => {
     assert.deepEqual([models, others_at_host], [[], 1]);
   });
 
-  test("one that the feed does not have is a hint that names those it has", async () => {
+  test("an unknown host gets a hint that lists the known ones", async () => {
     const { content, isError } = await listModels.call({ host: "nowhere" }, client, NOW);
     assert.ok(isError);
     assert.match(content[0]?.text ?? "", /Azure, Amazon Bedrock, Groq/);

@@ -9,7 +9,7 @@ const line = (on: string, kind: HistoryLine["kind"], from: number | null, to: nu
   ...{ on, kind, field: FIELD, from, to, page: null },
 });
 
-test("prices are steps; a correction takes the place of our error; a price no longer stated leaves a gap", () => {
+test("prices are steps; a correction replaces our error; a price no longer stated leaves a gap", () => {
   const history = [
     line("2026-01-01", "first_read", null, 3),
     line("2026-02-01", "change", 3, 20),
@@ -24,7 +24,7 @@ test("prices are steps; a correction takes the place of our error; a price no lo
   assert.deepEqual(stepsOf(history, "price_output_per_mtok"), []);
 });
 
-test("where the first reading is not recorded, the price before the first change holds from the model's first day", () => {
+test("if the first reading is not recorded, the price before the first change applies from the model's first day", () => {
   const first = { ...line("2026-01-01", "first_read", null, 0), field: "name" };
   assert.deepEqual(stepsOf([first, line("2026-02-01", "change", 3.5, 3)], FIELD), [
     { on: "2026-01-01", price: 3.5 },
@@ -32,7 +32,7 @@ test("where the first reading is not recorded, the price before the first change
   ]);
 });
 
-test("a scale puts its ends at its ends, a month at its first day, and few marks between", () => {
+test("a scale maps its ends to the edges, marks months on their first day, and has few marks", () => {
   const { at, ticks } = timeScale("2025-01-01", "2026-01-01", 0, 365);
   assert.deepEqual([at("2025-01-01"), at("2025-01-11"), at("2025-02"), at("2026-01-01")], [0, 10, 31, 365]);
   assert.deepEqual(

@@ -9,7 +9,7 @@ test("an axis ends a little beyond its values, not at the next power of ten", ()
   assert.deepEqual(axisOf([3]), { from: 1, to: 10, marks: [1, 10] });
 });
 
-test("every value lies on its axis, and so do two marks at least", () => {
+test("every value is on its axis, with at least two marks", () => {
   const value = fc.double({ min: 1e-6, max: 1e9, noNaN: true });
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 30 }), (values) => {

@@ -9,7 +9,7 @@ const ending = (on: string, count: number) =>
   Array.from({ length: count }, () => ({ retires_on: on }) as ModelDocument);
 const counts = (models: ModelDocument[], width: number) => marksOf(models, at, width).map((mark) => mark.models.length);
 
-test("marks that would touch become one, the closest first, and no model is lost", () => {
+test("overlapping marks are merged, the closest first, and no model is lost", () => {
   const models = [
     ...ending("2027-01-20", 11),
     ...ending("2026-12-01", 3),

@@ -24,7 +24,7 @@ const spell = (id: string) => models.find((one) => one.id === id)?.api_string;
 const rows = (text: string, as: Parameters<typeof rowsOf>[3] = "auto", file?: string) =>
   rowsOf(engine, spell, text, as, file).map(({ text, verdict, lines }) => [text, verdict, lines.join()]);
 
-test("a list of ids: each has its verdict and its own line, the worst first, and an unknown one is said", () => {
+test("a list of ids: each has its verdict and line, the worst first, and unknown ids are reported", () => {
   assert.deepEqual(rows("cedar-large-2, cedar-large-1\ncedar-mini-0\ncedar-9\nnothing\ncedar-large-1", "ids"), [
     ["cedar.mini@0", "retired", "2"],
     ["cedar-large-1", "retiring", "1,5"],
@@ -48,11 +48,11 @@ for (const [kind, text] of [
     assert.ok(rows(text).some(([id, verdict]) => id === "cedar-large-1" && verdict === "retiring"));
   });
 
-test("the name of a file says how it is read; a mention in a comment is told apart and comes last", () => {
+test("the file name determines the parser; a mention in a comment is marked and comes last", () => {
   const text = "// cedar-mini-0 was cedar.mini@0\nuse('cedar-large-2')\n";
-  const told = rowsOf(engine, spell, text, "auto", "a.js");
+  const found = rowsOf(engine, spell, text, "auto", "a.js");
   assert.deepEqual(
-    told.map(({ verdict, mentioned }) => [verdict, mentioned]),
+    found.map(({ verdict, mentioned }) => [verdict, mentioned]),
     [
       ["ok", false],
       ["retired", true],
@@ -60,7 +60,7 @@ test("the name of a file says how it is read; a mention in a comment is told apa
   );
 });
 
-test("any text is read without a throw", () => {
+test("no text makes it throw", () => {
   for (const text of ["", "\0\0", "{", "[]", "=", "\u{1f332}".repeat(50), "- - -\n", "a".repeat(10_000)])
     for (const as of ["auto", "ids", "env"] as const) assert.ok(Array.isArray(rowsOf(engine, spell, text, as)));
 });

@@ -15,12 +15,12 @@ const wanted = (query: string) => wantedOf(new URLSearchParams(query));
 const fitting = (query: string) =>
   [a, b, c].filter((row) => lacking(row, wanted(query), TODAY)?.length === 0).map(({ values }) => values.name);
 
-test("figures are read as numbers, days without their words, dashes as nothing", () => {
+test("figures are parsed as numbers, dates without their words, dashes as missing", () => {
   assert.deepEqual([a.values.input, a.values.context, a.values.cached, a.values.output], [1000.5, 200_000, null, null]);
   assert.deepEqual([a.values.retires, b.values.retires, c.values.retires], ["≥ 2027-03", "2026-11-30", null]);
 });
 
-test("a bound leaves out rows without the figure; one that is not a number is none", () => {
+test("a bound excludes rows without the figure; an invalid bound is ignored", () => {
   assert.deepEqual(fitting(""), ["a", "b", "c"]);
   assert.deepEqual(fitting("price-from=0"), ["a", "c"]);
   assert.deepEqual(fitting("price-to=0.075"), ["c"]);
@@ -30,7 +30,7 @@ test("a bound leaves out rows without the figure; one that is not a number is no
   assert.deepEqual(fitting("modality=audio"), []);
 });
 
-test("rows without the value come last in both directions; an unknown order is the published one", () => {
+test("rows without the value come last in both directions; an unknown order means the published one", () => {
   const order = (sort: string) => [c, b, a].toSorted(orderOf(sort, TODAY)).map(({ values }) => values.name);
   assert.deepEqual(order("input"), ["c", "a", "b"]);
   assert.deepEqual(order("-input"), ["a", "c", "b"]);
@@ -38,7 +38,7 @@ test("rows without the value come last in both directions; an unknown order is t
   assert.deepEqual(order("__proto__"), ["a", "b", "c"]);
 });
 
-test("clicks on a head go up, down and back; what is new or large comes first where that is what people want", () => {
+test("clicks on a header sort ascending, descending and reset; dates and sizes start descending", () => {
   assert.deepEqual(
     ["", "input", "-input"].map((now) => nextSort("input", now)),
     ["input", "-input", ""],
@@ -49,7 +49,7 @@ test("clicks on a head go up, down and back; what is new or large comes first wh
   );
 });
 
-test("what is not published is told apart from what does not fit; what a model cannot have does not fit", () => {
+test("unpublished values are distinguished from mismatches; a value that a model cannot have is a mismatch", () => {
   const lacked = (query: string) => [a, b, c].map((row) => lacking(row, wanted(query), TODAY));
   assert.deepEqual(lacked("price-to=5"), [undefined, ["input"], []]);
   assert.deepEqual(lacked("context-from=8000&price-from=0"), [[], ["input"], ["context"]]);
@@ -59,7 +59,7 @@ test("what is not published is told apart from what does not fit; what a model c
   assert.equal(unstatedWords(["modality", "input", "modality"]), "no published modality or input price");
 });
 
-test("what ends is left out until it is asked for: by status, by name, by its end, or altogether", () => {
+test("retiring models are hidden until requested: by status, by name, by date, or all", () => {
   for (const query of ["", "provider=OpenAI", "sort=input&price-to=1"])
     assert.ok(showsCurrent(new URLSearchParams(query)), query);
   for (const query of ["all=1", "status=retired", "q=a", "within=60", "sort=retires", "sort=-status"])
@@ -68,7 +68,7 @@ test("what ends is left out until it is asked for: by status, by name, by its en
   assert.deepEqual(fitting("within=8"), []);
 });
 
-test("what retires soonest: confirmed days ahead, earliest days ahead, passed, gone, and last what has no day", () => {
+test("soonest retirement: future confirmed dates, future earliest dates, past dates, retired, and undated last", () => {
   const row = (status: string, retires: string, place: number) =>
     readRow(KEYS, ["x", "x", "OpenAI", status, "–", "–", "–", "–", "–", "–", retires], false, place);
   const rows = [
@@ -86,7 +86,7 @@ test("what retires soonest: confirmed days ahead, earliest days ahead, passed, g
   assert.deepEqual(placesBy("-retires").at(0), 2);
 });
 
-test("what is gone never ranks among the cheapest", () => {
+test("retired models are never ranked among the cheapest", () => {
   const row = (status: string, input: string, place: number) =>
     readRow(KEYS, ["x", "x", "OpenAI", status, input, "–", "–", "–", "–", "–", "–"], false, place);
   const rows = [row("retired", "$0.10", 0), row("ga", "$2.00", 1), row("deprecated", "$1.00", 2)];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newestFirst } from "./catalog-table.ts";
 
-test("newest first, then what states no day in the order it had, what is retired last of all", () => {
+test("newest first, then undated rows in their original order, then retired ones", () => {
   const model = (id: string, released: string | null, status: "ga" | "deprecated" | "retired" = "ga") => ({
     id,
     released,

@@ -25,7 +25,7 @@ test("differences are in words: not stated, lists, yes and no", () => {
   ]);
 });
 
-test("of a rate card only the rates that differ are shown", () => {
+test("only the rates that differ are shown", () => {
   const rate = (price: number, service: string) => ({ meter: "input", price, per: "1M tokens", service });
   const lines = told({
     rates: [

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { needOf } from "./need.ts";
 
-test("a need in words: what it has to take, hold and cost; the rest names a model", () => {
+test("requirements in words: input, context and cost; the rest is a model name", () => {
   for (const [typed, abilities, context, price, rest] of [
     ["vision, 200k context, under $1", ["vision"], 200_000, 1, ""],
     ["Cheapest audio", ["audio"], -Infinity, Infinity, ""],
@@ -18,7 +18,7 @@ test("a need in words: what it has to take, hold and cost; the rest names a mode
   }
 });
 
-test("a provider, open weights and a time are understood, and told", () => {
+test("a provider, open weights and a period are understood and listed", () => {
   const need = needOf("google, open weights, retires within 2 months");
   assert.deepEqual(need?.wanted.providers, ["Google"]);
   assert.equal(need?.wanted.open, true);
@@ -26,7 +26,7 @@ test("a provider, open weights and a time are understood, and told", () => {
   assert.deepEqual(need?.told, ["Google", "retires within 60 days", "open weights"]);
 });
 
-test("words of status and `free` are needs; `preview` and `vision` are where nothing else was typed", () => {
+test("status words and `free` are requirements; `preview` and `vision` only on their own", () => {
   for (const [typed, abilities, statuses, rest] of [
     ["available", [], ["ga"], ""],
     ["vision available", ["vision"], ["ga"], ""],
@@ -48,7 +48,7 @@ test("words of status and `free` are needs; `preview` and `vision` are where not
   assert.deepEqual(free?.told, ["vision", "free input"]);
 });
 
-test("the name or id of a model is none", () => {
+test("a model name or id is not a requirement", () => {
   for (const typed of [
     "gpt-4-32k",
     "moonshot-v1-128k",

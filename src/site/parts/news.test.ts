@@ -5,7 +5,7 @@ import { headline, newsOf } from "./news.ts";
 
 const rate = (service: string) => ({ meter: "input", price: 1, per: "1M tokens", service });
 
-/** What the headline of a change of prices says before the name. */
+/** The start of the headline of a price change, before the name. */
 function told(set: Record<string, [unknown, unknown]>): string {
   const differences = Object.entries(set).map(([field, [before, after]]) => ({ field, before, after }));
   const event = { on: "2026-08-02", provider: "OpenAI", provider_slug: "openai", id: "cedar", name: "Cedar" };
@@ -15,7 +15,7 @@ function told(set: Record<string, [unknown, unknown]>): string {
   return text.replace(/^.*OpenAI /, "").replace(" Cedar", "");
 }
 
-test("a headline tells a price that changed from one that is stated for the first time", () => {
+test("a headline distinguishes a changed price from one stated for the first time", () => {
   assert.equal(told({ price_input_per_mtok: [2, 1] }), "cuts the price of");
   assert.equal(told({ price_input_per_mtok: [1, 2], price_output_per_mtok: [4, 3] }), "changes the price of");
   assert.equal(told({ price_input_per_mtok: [null, 1], rates: [null, [rate("batch")]] }), "states a price for");

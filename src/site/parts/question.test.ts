@@ -7,13 +7,13 @@ const model = (id: string) => ({ id, name: id, provider: "OpenAI", also: "", sta
 const search = createSearch(["gpt-4o", "gpt-4-0613", "mistral-large-latest", "claude-3-opus-20240229"].map(model));
 const asked = (typed: string) => questionOf(typed, search);
 
-test("words of a question are left out where nothing has them in its name", () => {
+test("question words are ignored if no name contains them", () => {
   for (const typed of ["what replaces gpt-4o", "When does gpt-4o retire?", "gpt-4o price", "replacement for gpt-4o?"])
     assert.deepEqual([asked(typed).found, asked(typed).text], [["gpt-4o"], "gpt-4o"], typed);
   assert.deepEqual(asked("what replaces gpt-9").found, []);
 });
 
-test("a host is told apart from the model", () => {
+test("a host is separated from the model", () => {
   for (const typed of ["azure gpt-4o", "gpt-4o on Azure", "until when does azure serve gpt-4o?", "foundry gpt-4o"])
     assert.deepEqual(
       [asked(typed).found, asked(typed).hosts, asked(typed).text],
@@ -24,7 +24,7 @@ test("a host is told apart from the model", () => {
   assert.deepEqual(asked("amazon").hosts, [], "it is a provider, too");
 });
 
-test("several ids are a list, also with one that nobody knows, in quotes or without a comma", () => {
+test("several ids are a list, even with an unknown one, in quotes or without commas", () => {
   const { ids, found } = asked("gpt-4-0613, claude-3-opus-20240229");
   assert.deepEqual(ids, ["gpt-4-0613", "claude-3-opus-20240229"]);
   assert.deepEqual(found, ids);

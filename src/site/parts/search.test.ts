@@ -12,12 +12,12 @@ const search = createSearch([
   model("claude-opus-5", "ga", "Anthropic"),
 ]);
 
-test("an exact id comes first, whatever its status and punctuation; then what is still offered", () => {
+test("an exact id comes first, whatever its status and punctuation, then available models", () => {
   for (const typed of ["gpt-4o", "GPT 4o", "gpt4o", "openai/gpt-4o", "openrouter/openai/GPT-4o"])
     assert.deepEqual(search(typed), ["gpt-4o", "gpt-4o-transcribe", "gpt-4o-2024-05-13", "gpt-4o-mini"], typed);
 });
 
-test("typos, aliases and spellings of hosts lead to their model; digits are never guessed", () => {
+test("typos, aliases and host spellings find their model; digits are never guessed", () => {
   assert.deepEqual(search("sonet"), ["claude-sonnet-5-20260101"]);
   assert.deepEqual(search("claude-sonnet-5"), ["claude-sonnet-5-20260101"]);
   assert.deepEqual(search("anthropic.claude-sonnet-5-v1:0"), ["claude-sonnet-5-20260101"]);
@@ -26,7 +26,7 @@ test("typos, aliases and spellings of hosts lead to their model; digits are neve
   assert.deepEqual(search("  "), []);
 });
 
-test("a version is found as a whole, never its figures one by one", () => {
+test("a version matches as a whole, never digit by digit", () => {
   const search = createSearch([
     model("gpt-image-1.5"),
     model("gpt-5-1"),
