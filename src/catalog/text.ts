@@ -49,7 +49,7 @@ const placed = (message: string, text: string) =>
     text.includes("\n") ? ", line $1 column $2" : ", column $2",
   );
 
-/** Finds a duplicate key in an object, of which JSON.parse keeps the last, or `__proto__`, which a schema would ignore. */
+/** Finds a duplicate key in an object (JSON.parse keeps the last) or `__proto__`, which a schema would ignore. */
 function keyProblem(text: string): Problem | undefined {
   const open: Set<string>[] = [];
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*:|"(?:[^"\\]|\\.)*"|[{}]/g)) {

@@ -12,7 +12,7 @@ const PLAN = /\b(?:tentative(?:ly)?|expected|planned|anticipated)\b:?/g;
 const VAGUE =
   /~|≈|\b(?:around|about|approx\w*|circa|roughly|estimated|early|mid|late|tbd|tba|to be (?:announced|determined|confirmed|decided)|coming soon|subject to)\b/;
 
-/** Whether the date is hedged: a floor, a plan, or a vague time. A month without a day is not soft by itself. */
+/** Whether the date is hedged: a floor, a plan, or a vague time. A month without a day is not soft on its own. */
 export function isSoft(text: string): boolean {
   const plain = plainDate(text);
   return matches(FLOOR, plain) || matches(PLAN, plain) || VAGUE.test(plain);

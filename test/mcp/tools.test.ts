@@ -30,7 +30,7 @@ describe("every tool", () => {
     test(`${name} gives the feed's date, the page and the date it was read`, async () => {
       const { text, data, isError } = await call(name, args);
       assert.equal(isError, false, text);
-      assert.match(text, /\n\nFeed of 2026-11-20 \(1 day ago\); each page was read on the day shown beside it\.$/);
+      assert.match(text, /\n\nFeed of 2026-11-20 \(1 day ago\); each page was read on the day shown with it\.$/);
       assert.match(text, /https:\/\/docs\.example\.com\/models/);
       assert.match(text, /read 2026-11-19, 2 days ago|day its page was read is not stated/i);
       const { problem, stale, age_days, updated, url, available, version } = data.feed;

@@ -154,7 +154,7 @@ export function isProvided(spelling: string): boolean {
 
 type Place = { from: number; to: number; place: string };
 
-/** The doubtful places that stand in a list of strings beside one that is in use, directly or through others. */
+/** The doubtful places in a list of strings next to one in use, directly or through others. */
 export function besideIn<T extends Place>(text: string, found: readonly Place[], doubtful: readonly T[]): T[] {
   if (doubtful.length === 0 || found.length === 0) return [];
   const clear = new Set<Place>(found.filter(({ place }) => place === "use"));

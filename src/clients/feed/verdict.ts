@@ -30,7 +30,7 @@ export const WHY_UNKNOWN: Record<NotFound["kind"], string> = {
   unknown: "the feed has no such model",
 };
 
-/** What verdicts rest on: the day, and what the feed states beside its rows. */
+/** What verdicts are based on: the day, and what the feed states in addition to its rows. */
 export type Grounds = {
   /** UTC day, `YYYY-MM-DD`. */
   today: string;
@@ -38,7 +38,7 @@ export type Grounds = {
   readOn(model: Model): string | null;
   /** That page. */
   pageOf(model: Model): string | null;
-  /** The dated model that its provider says it stands for. */
+  /** The dated model that its provider says it points to. */
   snapshotOf(model: Model): Model | undefined;
   /** The day or month until which its provider promises it. */
   notBefore(model: Model): string | null;
@@ -58,7 +58,7 @@ export type Asked = {
 
 /**
  * A model's verdict on a day. At a host its own row decides; see `withoutRow` for a host that has none. An alias ends with the
- * snapshot it stands for, if that ends sooner.
+ * snapshot it points to, if that ends sooner.
  */
 export function judge(model: Model, grounds: Grounds, { host = null, text, version }: Asked = {}): Judgement {
   const stated = judgeAtVendor(model, grounds);
@@ -102,7 +102,7 @@ function withoutRow(stated: Judgement, { open_weight }: Model, host: string, { h
   return { ...(isInferred ? stated : unproven(stated)), basis: "rule", reason: said.join("; ") };
 }
 
-/** A day that isn't stated for what was asked is told in the reason only. */
+/** A date that is not stated for this host appears only in the reason. */
 const unproven = (judgement: Judgement): Judgement => ({
   ...judgement,
   verdict: "unverified",
@@ -111,7 +111,7 @@ const unproven = (judgement: Judgement): Judgement => ({
   past_date: false,
 });
 
-/** What the vendor says of a model that a host serves too. */
+/** What the vendor says about a model that a host serves too. */
 type AtVendor = { name: string; ends_on: string | null };
 
 /**

@@ -28,7 +28,7 @@ export function sdkSchema(schema: z.ZodObject, io: "input" | "output"): Standard
   return { "~standard": { version: 1, vendor: "model-almanac", validate, jsonSchema } };
 }
 
-/** Leaves out what comes from JavaScript and tells a caller nothing. */
+/** Omits what only JavaScript needs and is meaningless to a caller. */
 function bounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -117,7 +117,7 @@ export const failed = (text: string): Result => ({
 
 function sentence({ updated, age_days, stale, problem, read_minutes_ago, unreadable_rows }: FeedNote): string {
   if (updated === null) return `No feed: ${problem}.`;
-  const parts = [`Feed of ${updated} (${ago(age_days ?? 0)}); each page was read on the day shown beside it.`];
+  const parts = [`Feed of ${updated} (${ago(age_days ?? 0)}); each page was read on the day shown with it.`];
   if (stale) parts.push(`STALE: read ${read_minutes_ago} minutes ago, because ${problem}.`);
   else if (problem) parts.push(`Incomplete: ${problem}.`);
   if (unreadable_rows > 0) parts.push(`${unreadable_rows} of its rows could not be read and are left out.`);

@@ -71,7 +71,7 @@ function readRetired(page: PageReader): void {
   }
 }
 
-/** States what a row says of a model that it names by id or display name, perhaps with a version. */
+/** States what a row says about a model that it names by id or display name, perhaps with a version. */
 function stateNamed(page: PageReader, row: Row, model: string, version: string | undefined, stated: Stated): void {
   const slug = `${model.replace("+", "-plus")}${version ? `@${version}` : ""}`;
   const named = /\s/.test(model) ? { name: model } : { api_string: model };

@@ -19,7 +19,7 @@ type ProviderCoverage = {
   passed: { id: string; retires_on: string }[];
 };
 
-/** What users ask about every current model: title → the fields, any of which answers it. */
+/** What users ask about every current model: title → the fields that can answer it. */
 const ASKED: [string, Field[]][] = [
   ["api_string", ["api_string"]],
   ["modality", ["output_modalities", "input_modalities"]],

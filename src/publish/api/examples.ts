@@ -5,7 +5,7 @@ import { RELEASE_PATH } from "../documents/release.ts";
 import type { Route } from "../route.ts";
 
 const DEEPEST = 5;
-/** An object with more keys than this is a map, of which two entries are shown. */
+/** An object with more keys than this is a map; two of its entries are shown. */
 const MAP = 45;
 const LONGEST = 100;
 const LINES = 12;

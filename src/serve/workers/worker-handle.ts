@@ -5,7 +5,7 @@ import type { Order, Orders, Report } from "./worker.ts";
 
 type Result<Name extends keyof Orders> = Awaited<ReturnType<Orders[Name]>>;
 
-/** Milliseconds for any order, of which reading a generation is the slowest. A worker that takes longer hangs and is killed. */
+/** Milliseconds for any order; reading a generation is the slowest. A worker that takes longer hangs and is killed. */
 const PATIENCE = 30_000;
 
 /** The main process's handle on a worker. */

@@ -53,7 +53,7 @@ const DESCENT = 3;
 /** Pixels that a label may extend beyond the right edge. */
 const MARGIN = 14;
 
-/** The labels that fit beside their dots. `named` has the most important first. */
+/** The labels that fit next to their dots. `named` has the most important first. */
 export function labels<T extends Named>(named: readonly T[], dots: readonly Spot[]): (T & { isLeft: boolean })[] {
   const taken = dots.map(around);
   return named.flatMap((spot) => {

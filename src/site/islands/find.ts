@@ -23,7 +23,7 @@ const input = find<HTMLInputElement>("input", dialog);
 const note = find("p", dialog);
 let found: Found | undefined;
 
-/** Hosts that a question names, and those of which a word begins like what was typed: each is a page. */
+/** Hosts named in a question, and those with a word that starts with the input; each is a page. */
 function hostsFor({ text, hosts }: Question): Option[] {
   const typed = text.trim().toLowerCase();
   const begun = (Object.keys(HOSTS) as HostSlug[]).filter((slug) =>

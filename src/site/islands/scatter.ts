@@ -26,7 +26,7 @@ function draw(): void {
   document.dispatchEvent(new Event("drawn"));
 }
 
-/** A model's card beside its dot, kept inside the edges. */
+/** A model's card next to its dot, kept inside the edges. */
 function show(link: Element): void {
   const dot = byId.get(link.getAttribute("data-dot") ?? "");
   if (!dot) return;

@@ -22,7 +22,7 @@ const SPANS = [
   ["athost", "ends at a host"],
 ];
 
-/** What stands below the list of what is ahead. */
+/** What follows the list of upcoming retirements. */
 const PARTS = [
   ["spans", "Lifespans as a picture"],
   ["passed", "Past their date"],

@@ -4,7 +4,7 @@ import type { ChangeEvent } from "../../schema/changes.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { dayInWords } from "./day-in-words.ts";
 
-/** What a reading of ours found as a change is told by that. */
+/** Events that make a separate announcement redundant. */
 const FOUND = ["added", "deprecation announced", "retirement date set"];
 
 /** Models announced as deprecated from a day on, as the provider states that day → events of that day, newest first. */

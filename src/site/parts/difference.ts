@@ -15,7 +15,7 @@ export function differencesOf({ field, before, after }: FieldChange, currency = 
   });
 }
 
-/** Rates are told apart by their meter and qualifiers. */
+/** Rates are identified by their meter and qualifiers. */
 function pricesOf(rates: unknown, currency: string): Map<string, string> {
   return new Map(
     ((rates ?? []) as Rate[]).map(({ meter, price, per, ...when }) => [

@@ -97,7 +97,7 @@ export function needOf(typed: string, namesNone = false): Need | undefined {
     .replace(FILLERS, " ")
     .replace(/[\s,;:]+/g, " ")
     .trim();
-  // `gpt 4 vision` may be a name: such words are a need only beside a figure, a comma or "cheapest", or alone.
+  // `gpt 4 vision` may be a name: such words are a requirement only with a figure, a comma or "cheapest", or alone.
   const isAll = rest === "" && wanted.abilities.length + wanted.statuses.length > 0;
   if (!isSure && !hasFigure && !isCheapest && !isAll) return undefined;
   return told.length > 0 || isCheapest ? { wanted, rest, told } : undefined;

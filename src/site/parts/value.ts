@@ -53,7 +53,7 @@ function dayLeftAs(write: (day: string) => string, value: string, readOn: string
 
 /**
  * A day that is counted down to in the reader's browser: `in 9 days`. `readOn`: when its page was last read, which is said where the
- * day has passed since. Without JavaScript a day to come stands alone; one before `asOf`, the day of the data, is told as passed at once.
+ * day has passed since. Without JavaScript a future date has no note; one before `asOf`, the date of the data, is shown as passed.
  */
 export function dayLeft(value: string, readOn: string | null, asOf = ""): Html {
   return dayLeftAs(String, value, readOn, asOf);

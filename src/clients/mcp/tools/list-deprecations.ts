@@ -148,7 +148,7 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
 const MOST_PROMISED = 40;
 const PROMISED_SHOWN = 10;
 
-/** Available models of which only a soft date is known, soonest first. */
+/** Available models with only an earliest date, soonest first. */
 function promisedIn(
   context: ToolContext,
   { provider, before }: { provider?: string | undefined; before?: string | undefined },
