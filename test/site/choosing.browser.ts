@@ -91,6 +91,9 @@ test("an alias resolves to its model: in a comparison, and as a page URL", async
   const heads = page.locator("table.compare thead th a");
   await heads.nth(1).waitFor();
   assert.match((await heads.nth(1).textContent()) ?? "", /Claude Sonnet 4\.5/);
+  const replacement = page.locator("table.compare tr", { hasText: /^Replace/ }).getByRole("link");
+  assert.equal(await replacement.first().innerText(), "Claude Sonnet 5.5");
+  assert.match((await replacement.first().getAttribute("href")) ?? "", /models\/claude-sonnet-5-5\/$/);
   assert.equal(await page.locator("#_compare .card").count(), 0);
   await page.emulateMedia({ media: "print" });
   assert.ok(await page.locator("table.compare").isVisible(), "paper shows the comparison");
@@ -199,8 +202,11 @@ test("models selected in the table are compared, with the cost in the context ba
   const { page, errors } = await open("/", { today: TODAY, permissions });
   await page.getByRole("searchbox").fill("gemini 2.5 pro");
   await page.getByRole("checkbox", { name: "Select Gemini 2.5 Pro", exact: true }).check();
-  await page.getByRole("searchbox").fill("claude sonnet 5.5");
+  // The search is ready for the next model: typing replaces it.
+  await page.keyboard.type("claude sonnet 5.5");
+  assert.equal(await page.getByRole("searchbox").inputValue(), "claude sonnet 5.5");
   await page.getByRole("checkbox", { name: "Select Claude Sonnet 5.5", exact: true }).check();
+  assert.equal(await page.locator("#_tray output").innerText(), "2 selected: Gemini 2.5 Pro, Claude Sonnet 5.5");
   await page.getByRole("button", { name: "Copy ids" }).click();
   await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "gemini-2-5-pro\nclaude-sonnet-5-5");

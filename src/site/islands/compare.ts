@@ -47,6 +47,7 @@ const asked = () => new URLSearchParams(location.search);
 const isKnown = (id: string) => models.has(id);
 const idsAsked = () => [...new Set((asked().get("ids") ?? "").split(",").map(resolved))].filter(Boolean);
 const resolved = (id: string) => (isKnown(id) || !Object.hasOwn(spellings, id) ? id : (spellings[id] ?? id));
+const modelOf = (spelling: string) => models.get(resolved(spelling));
 const chosen = () => ids.flatMap((id) => models.get(id) ?? []);
 const input = (selector: string) => find<HTMLInputElement>(selector, place);
 const costInput = (name: string) => input(`.cost [name=${name}]`);
@@ -159,7 +160,7 @@ const pricedOf = (model: Model): Parameters<typeof costOf>[0] => ({
 
 function showTable(): void {
   const [shown, only] = [chosen(), input("[name=only]").checked];
-  fill(find("#_table"), comparisonTable(shown, only, base, promised));
+  fill(find("#_table"), comparisonTable(shown, only, { base, promised, modelOf }));
   find("#_table").style.setProperty("--models", String(shown.length));
 }
 

@@ -287,7 +287,10 @@ function seek(): void {
 }
 
 startColumns(table, keys);
-startPicking(rows.map(({ element, texts: [name = ""] }) => ({ element, name })));
+startPicking(
+  rows.map(({ element, texts: [name = ""] }) => ({ element, name })),
+  search,
+);
 restore();
 show();
 seek();

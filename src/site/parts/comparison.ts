@@ -65,17 +65,21 @@ export function compared(models: readonly Model[], promised: Promised = {}): Com
 const isCompared = (key: FieldKey): key is RowField =>
   rowOf(key).in.row !== undefined && !HEAD.includes(key as RowField);
 
+type Context = { base: string; promised?: Promised; modelOf?: (spelling: string) => Model | undefined };
+
 /** The comparison as a table; `only` leaves out rows that are the same for all. */
-export function comparisonTable(models: readonly Model[], only: boolean, base: string, promised?: Promised): Html {
+export function comparisonTable(models: readonly Model[], only: boolean, { base, promised, modelOf }: Context): Html {
   const several = models.length > 1;
   const lines = compared(models, promised).filter(({ same }) => !only || !same);
   return html`<div class="scroll" role="region" aria-label="Comparison" tabindex="0"><table class="compare">
 <thead><tr><td>${several && html`<span class="soft">≠ differs</span>`}</td>${models.map(({ id, name, provider }) => html`<th scope="col"><span class="by ${slugOf(provider)}"></span><a href="${base}/models/${id}/">${name}</a><button type="button" class="copy" aria-label="Remove ${name}" data-remove="${id}">Remove</button></th>`)}</tr></thead>
 <tbody>${lines.map(({ field, title, differs, cells }) => html`<tr${several && differs && html` class="differs"`}><th scope="row">${title}${several && differs && html`<span class="unlike">≠<span class="unseen"> differs</span></span>`}</th>${cells.map(({ text, mark }) => html`<td>${value(field, text)}${mark && html`<span class="tag">${mark}</span>`}</td>`)}</tr>`)}</tbody></table></div>`;
-}
 
-function value(field: string, text: string | null): Content {
-  if (text === null) return html`<span class="none">not stated</span>`;
-  if (field === "status") return html`<span class="status ${text}">${statusWord(text)}</span>`;
-  return field === "api_string" ? html`<code>${text}</code>` : text;
+  function value(field: string, text: string | null): Content {
+    if (text === null) return html`<span class="none">not stated</span>`;
+    if (field === "status") return html`<span class="status ${text}">${statusWord(text)}</span>`;
+    const target = field === "replacement" ? modelOf?.(text) : undefined;
+    if (target) return html`<a href="${base}/models/${target.id}/">${target.name}</a>`;
+    return field === "api_string" ? html`<code>${text}</code>` : text;
+  }
 }
