@@ -71,6 +71,7 @@ const LEGEND: readonly [sign: string, meaning: string][] = [
   ["n/a", "not applicable"],
   ["≥", "not before this date"],
   ["?", "that date has passed"],
+  ["≥ ?", "was only promised until this date; may end any day"],
 ];
 
 /** One link to the page of each provider. */

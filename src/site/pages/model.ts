@@ -13,6 +13,7 @@ import { facts, meanings } from "../parts/model-facts.ts";
 import { written } from "../parts/model-field.ts";
 import { history } from "../parts/model-history.ts";
 import { pricesReadOn } from "../parts/price-age.ts";
+import { promiseOver } from "../parts/promise.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { rank } from "../parts/rank.ts";
 import { rateCard } from "../parts/rate-card.ts";
@@ -122,16 +123,20 @@ function vitals(document: ModelDocument, updated: string): Html {
   return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated, dayInWords)}</p>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons are below.</p>`}`;
 }
 
-/** For a model that ends: when, and its replacement, in one line at the top. */
+/** For a model that ends or may end any day: when, and its replacement, in one line at the top. */
 function ending(document: ModelDocument, { documents, site, updated }: SiteFeed): Html | null {
   const { status: word, retires_on: on, replaced_by, replacements } = document;
-  if (word !== "retired" && word !== "deprecated") return null;
+  const isOver = promiseOver(document, updated);
+  if (word !== "retired" && word !== "deprecated")
+    return isOver ? html`<p class="ending deprecated"><span>${sentence(isOver)}</span></p>` : null;
   const gone = word === "retired";
   const when = on
     ? html`${gone ? "Retired" : on < updated ? "Was due to retire" : "Retires"} on ${gone ? proseDay(on) : proseDayLeft(on, endReadOn(document), updated)}`
     : gone
       ? "Retired. The provider states no full date"
-      : "Deprecated. No shutdown date announced";
+      : isOver
+        ? `Deprecated. ${sentence(isOver)}`
+        : "Deprecated. No shutdown date announced";
   const base = basePath(site);
   const target = documents.get(replaced_by ?? "");
   const way = target
@@ -142,6 +147,8 @@ function ending(document: ModelDocument, { documents, site, updated }: SiteFeed)
   return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span>${snapshots(document, documents, base, updated)}</p>
 ${!target && similar(document, documents, base)}`;
 }
+
+const sentence = (words: string): string => words.replace(/^w/, "W");
 
 /** The lifecycle bar and its dates. */
 function life(document: ModelDocument, updated: string): Html {

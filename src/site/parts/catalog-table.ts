@@ -5,6 +5,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { countedFrom } from "./catalog-rows.ts";
 import { pricesReadOn } from "./price-age.ts";
+import { promiseOver } from "./promise.ts";
 import { slugOf } from "./provider-mark.ts";
 import { count, countedDay, endReadOn, shortCount, statusWord, usd } from "./value.ts";
 
@@ -34,13 +35,13 @@ export const SORTS: readonly [value: string, text: string][] = [
 ];
 
 /** The table. The styles and the island rely on the order of the cells. */
-export function catalogTable({ site, models, documents }: SiteFeed): Html {
+export function catalogTable({ site, updated, models, documents }: SiteFeed): Html {
   const base = basePath(site);
   return html`<table class="catalog" id="_models">
 <caption class="unseen">All models</caption>
 <thead><tr>${COLUMNS.map(([key, title]) => html`<th scope="col" data-key="${key}">${title}`)}
 <tbody>
-${toldFirst(newestFirst(models)).map((row) => tableRow(row, documents.get(row.id), base))}</table>`;
+${toldFirst(newestFirst(models)).map((row) => tableRow(row, documents.get(row.id), base, updated))}</table>`;
 }
 
 /** Retired models come last. Otherwise the newest come first, and those without a release date keep the feed's order. */
@@ -60,13 +61,13 @@ function emptiness(model: CompleteModel): number {
 }
 
 /** Optional end tags are left out to keep the page small. */
-function tableRow(row: CompleteModel, document: ModelDocument | undefined, base: string): Html {
+function tableRow(row: CompleteModel, document: ModelDocument | undefined, base: string, updated: string): Html {
   const price = (field: "price_input_per_mtok" | "price_cached_input_per_mtok" | "price_output_per_mtok") =>
     row[field] === null ? blank(document, field) : usd(row[field]);
   const readOn = document ? pricesReadOn(document) : null;
   const also = document && otherSpellings(row, document);
   // A name that is also the API string is shown only once.
-  return html`<tr id="${row.id}"${row.name === row.api_string && html` class="one"`}${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td class="by ${slugOf(row.provider)}">${row.provider}<td class="status ${row.status}">${statusWord(row.status)}<td${bar(row.price_input_per_mtok)}>${price("price_input_per_mtok")}<td>${price("price_cached_input_per_mtok")}<td${bar(row.price_output_per_mtok)}>${price("price_output_per_mtok")}${context(row, document)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document)}<td>${readOn ?? "–"}
+  return html`<tr id="${row.id}"${row.name === row.api_string && html` class="one"`}${also && html` data-also="${also}"`}><th scope="row"><a href="${base}/models/${row.id}/">${row.name}</a>${row.open_weight && html`<i>open</i>`}<td>${row.api_string ? html`<code>${row.api_string}</code>` : "–"}<td class="by ${slugOf(row.provider)}">${row.provider}<td class="status ${row.status}">${statusWord(row.status)}<td${bar(row.price_input_per_mtok)}>${price("price_input_per_mtok")}<td>${price("price_cached_input_per_mtok")}<td${bar(row.price_output_per_mtok)}>${price("price_output_per_mtok")}${context(row, document)}<td>${modality(row)}<td>${row.released ?? "–"}<td>${end(row, document, updated)}<td>${readOn ?? "–"}
 `;
 }
 
@@ -90,8 +91,12 @@ const modality = ({ modality: value }: CompleteModel): string =>
 const blank = (document: ModelDocument | undefined, field: string): string =>
   document?.nulls[field] === "not applicable" ? "n/a" : "–";
 
-function end(row: CompleteModel, document: ModelDocument | undefined): Content {
-  if (row.retires_on === null) return document?.retires_not_before ? `≥ ${document.retires_not_before}` : "–";
+function end(row: CompleteModel, document: ModelDocument | undefined, updated: string): Content {
+  if (row.retires_on === null) {
+    const until = document?.retires_not_before;
+    const words = promiseOver(document, updated);
+    return until ? (words ? html`<span class="over" title="${words}">≥ ${until} ?</span>` : `≥ ${until}`) : "–";
+  }
   return row.status === "retired" ? row.retires_on : countedDay(row.retires_on, document ? endReadOn(document) : null);
 }
 
