@@ -65,7 +65,7 @@ export function readCurrent(out: string): Map<string, string> {
   );
 }
 
-/** The mark of the catalog that a reader gets. Throws if it is none of `marks`, or a mixture. */
+/** The mark of the catalog that a reader gets. Throws if it isn't one of `marks`, or is a mixture. */
 export function markOf(out: string, marks: readonly string[]): string {
   const bodies = [...readCurrent(out)].filter(([path]) => !/\.(png|woff2)$/.test(path));
   const mark = marks.find((mark) => bodies[0]?.[1].includes(`Marked ${mark}"`));

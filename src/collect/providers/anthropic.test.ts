@@ -39,7 +39,7 @@ test("a status, a firm date, and an earliest date that is not a retirement date"
   });
 });
 
-test("a past earliest date changes no status; a date to be announced is none", () => {
+test("a past earliest date changes no status; a date to be announced is not a date", () => {
   const reading = read("deprecations");
   assert.deepEqual(stated(reading, "claude-lyric-5"), {
     api_string: "claude-lyric-5",

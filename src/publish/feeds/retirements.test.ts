@@ -67,7 +67,7 @@ for (const [what, facts, sets, sequence] of [
     1,
   ],
   [
-    "a soft one beside a firm one",
+    "an earliest date next to a firm one",
     { retires_on: "2027-01-01", retires_not_before: "2026-06-01" },
     [{ retires_on: [null, "2027-01-01"] }, { retires_not_before: [null, "2026-06-01"] }],
     0,

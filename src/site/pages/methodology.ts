@@ -45,7 +45,7 @@ ${notCovered(feed.providers.length, base)}`;
 }
 
 const RULES = html`<h2>Dates</h2>
-<p>A confirmed date is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as “no earlier than” dates; they are never published as the day of an end. Status is what the provider called the model when its pages were read. It does not change by itself when a date passes: a page that was not read since says so.</p>
+<p>A confirmed date is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as “no earlier than” dates; they are never published as a retirement date. Status is what the provider called the model when its pages were read. It does not change by itself when a date passes: a page that was not read since says so.</p>
 
 <h2>What a null means</h2>
 <p>Null is never a guess, never zero and never “no limit”. Each model’s own page gives the reason:</p>

@@ -14,13 +14,13 @@ export function guide(site: string): Html {
   };
   return html`<h2 id="_reading">Reading the values</h2>
 <ul class="prose">
-<li><strong>Null</strong> means that the provider does not publish the value, or no exact one. It is never a guess and never zero. Each model’s own document gives the reason.</li>
+<li><strong>Null</strong> means that the provider does not publish the value, or no exact value. It is never a guess and never zero. Each model’s own document gives the reason.</li>
 <li><strong>Status</strong> is what the provider stated when its pages were read. It doesn’t change when a date passes.</li>
-<li><strong>Days left</strong> are <code>retires_on</code> minus today, in UTC. For what is still ahead, keep the entries whose <code>retires_on</code> is later than today.</li>
+<li><strong>Days left</strong> are <code>retires_on</code> minus today, in UTC. For upcoming retirements, keep the entries whose <code>retires_on</code> is later than today.</li>
 <li><strong>Prices</strong> are list prices in USD of the provider’s own API: standard tier, lowest context band, text tokens.</li>
 </ul>
 <h2 id="_mcp">MCP</h2>
-<p>Seven tools for agents: find, list, compare and price models, check ids, list what ends. The lines with <code>npx -y model-almanac-mcp</code> hold once a version of this project is tagged and on npm; before that, <code>npx almanac mcp</code> in a clone of the project does the same. For clients with an <code>mcpServers</code> file:</p>
+<p>Seven tools for agents: find, list, compare and price models, check ids, list retirements. The lines with <code>npx -y model-almanac-mcp</code> work once a version of this project is on npm; before that, <code>npx almanac mcp</code> in a clone of the project does the same. For clients with an <code>mcpServers</code> file:</p>
 ${listing(json(mcp))}
 <p>Claude Code, from a shell:</p>
 <pre tabindex="0"><code>claude mcp add model-almanac --env ALMANAC_URL=${site} -- npx -y model-almanac-mcp</code></pre>
@@ -33,7 +33,7 @@ node check.mjs --format sarif</code></pre>
 <p>Exit codes: 0 clean, 1 findings, 2 a wrong option or file, 3 no result. The last is never a pass.</p>
 ${addresses(base)}
 <h2 id="_caching">Caching</h2>
-<p>Answers carry a strong <code>ETag</code> and <code>Cache-Control: max-age=3600</code>. Send the tag back and get 304 without a body while nothing has changed. The feed is rebuilt once a day, so asking once an hour is enough. Any query string is ignored; it only gets past caches on the way.</p>
+<p>Responses have a strong <code>ETag</code> and <code>Cache-Control: max-age=3600</code>. Send the tag in <code>If-None-Match</code> to get a 304 without a body if nothing has changed. The feed is rebuilt once a day, so polling once an hour is enough. Query strings are ignored; they only bypass intermediary caches.</p>
 <pre tabindex="0"><code>curl -H 'If-None-Match: "…"' -i ${site}/api/models.json</code></pre>`;
 }
 
