@@ -54,6 +54,12 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
   ],
   ["Does it still answer?", "check_model_status", { models: [text(dead)] }, [`: retired. `, `${dead.retires_on}`]],
   ["And its name?", "check_model_status", { models: ["deepseek-v4-flash"] }, ["retired. Read ", "still accepted"]],
+  [
+    "Which of several?",
+    "check_model_status",
+    { models: ["whisper-1", "command-r-plus"] },
+    ["gpt-live-transcribe or gpt-transcribe.", "command-r-plus-08-2024", "command-a-03-2025"],
+  ],
   ["What instead?", "check_model_status", { models: [text(dead)] }, ["eplace"]],
   [
     "How long?",

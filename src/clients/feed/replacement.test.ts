@@ -72,6 +72,15 @@ describe("the chain to a live model", () => {
     assert.deepEqual(way([...rows.slice(0, 1), at("b", "ga")], "a"), ["b", "b", true]);
   });
 
+  test("a list of several names every one that lasts", () => {
+    const rows = [at("a", "retired", "b, c, d, e"), at("b", "retired", "f"), at("c", "ga"), at("d", "retired")];
+    const document = parseCatalog(feedDocument([...rows, at("e", "ga"), at("f", "ga")])) as FeedDocument;
+    const { live, also } = resolveReplacement(document.models[0] as Model, resolverOf(document, new Map()), (model) =>
+      lasts(judge(model, GROUNDS)),
+    );
+    assert.deepEqual([live?.id, also.map(({ id }) => id)], ["c", ["e"]]);
+  });
+
   test("a chain of hundreds ends", () => {
     const rows = Array.from({ length: 300 }, (_, i) => at(`m${i}`, "retired", `m${i + 1}`));
     const [chain, live] = way(rows, "m0");

@@ -6,6 +6,8 @@ export type ReplacementChain = {
   chain: { stated: string; model: Model | null }[];
   /** The first target that is live. */
   live: Model | null;
+  /** The others of its list that are live too, in the page's order. */
+  also: Model[];
   /** Whether each model on the way names only one. */
   single: boolean;
 };
@@ -20,26 +22,30 @@ export function resolveReplacement(
 ): ReplacementChain {
   /** The feed joins several targets with ", ". */
   const targetsOf = (model: Model) =>
-    (replacementOf(model) ?? "")
-      .split(", ")
-      .flatMap((stated) => (stated === "" ? [] : [{ stated, provider: model.provider }]));
+    (replacementOf(model) ?? "").split(", ").flatMap((stated) => (stated === "" ? [] : [{ stated, by: model }]));
+  const modelOf = (stated: string, { provider }: Model) => {
+    const found = resolve(stated, provider);
+    // A dated version of the stated name may be another model.
+    return found.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
+  };
   const seen = new Set([from]);
   const chain: ReplacementChain["chain"] = [];
   const queue = targetsOf(from);
   let single = queue.length === 1;
   while (queue.length > 0 && chain.length < FARTHEST) {
-    const { stated, provider } = queue.shift() as (typeof queue)[number];
-    const found = resolve(stated, provider);
-    // A dated version of the stated name may be another model.
-    const model = found.kind === "found" && found.matched_by !== "dated_version" ? found.model : null;
+    const { stated, by } = queue.shift() as (typeof queue)[number];
+    const model = modelOf(stated, by);
     if (model && seen.has(model)) continue;
     chain.push({ stated, model });
     if (!model) continue;
     seen.add(model);
-    if (isLive(model)) return { chain, live: model, single };
+    if (isLive(model)) {
+      const others = queue.flatMap((one) => (one.by === by && modelOf(one.stated, by)) || []);
+      return { chain, live: model, also: [...new Set(others)].filter((one) => !seen.has(one) && isLive(one)), single };
+    }
     const next = targetsOf(model);
     single &&= next.length === 1;
     queue.push(...next);
   }
-  return { chain, live: null, single };
+  return { chain, live: null, also: [], single };
 }

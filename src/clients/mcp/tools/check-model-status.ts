@@ -32,6 +32,7 @@ const Checked = z.object({
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
     breaks: z.array(z.string()).describe("What you would lose or pay more for, as far as both are stated."),
     live: Brief.nullable().describe(`First model in the chain that does not end within ${WINDOW} days.`),
+    also: z.array(z.string()).describe("Others named beside it that last too."),
   }),
   near_misses: z.array(Brief),
   source_url: text,
@@ -42,7 +43,7 @@ const NOTHING = {
   ...Object.fromEntries(Object.keys(Checked.shape).map((key) => [key, null])),
   verdict: "unknown",
   past_date: false,
-  replacement: { stated: null, at_host: null, chain: [], breaks: [], live: null },
+  replacement: { stated: null, at_host: null, chain: [], breaks: [], live: null, also: [] },
   near_misses: [],
 } as unknown as Checked;
 
@@ -115,11 +116,11 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
   });
 }
 
-const spellingOf = ({ id, api_string }: Model) => api_string ?? id;
+const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">) => api_string ?? id;
 
 function replacementFor(model: Model, context: ToolContext): Checked["replacement"] {
   const onDay = (one: Model) => judge(one, context);
-  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
+  const { chain, live, also } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
   return {
     stated: context.resolver.replacementOf(model),
     at_host: null,
@@ -131,6 +132,7 @@ function replacementFor(model: Model, context: ToolContext): Checked["replacemen
     })),
     breaks: live ? breaksOf(model, live) : [],
     live: live && brief(live, context),
+    also: also.map(spellingOf),
   };
 }
 
@@ -157,16 +159,17 @@ const ENDING: readonly Checked["verdict"][] = ["retired", "retiring", "deprecate
 
 function line(checked: Checked): string {
   const { query, note, replacement, near_misses, page, provider, basis } = checked;
-  const { live, stated, chain, breaks } = replacement;
+  const { live, also, stated, chain, breaks } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
   if (checked.notes && ENDING.includes(checked.verdict)) parts.push(`Notes: ${checked.notes}`);
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
   const whose = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
-  if (live) parts.push(`${whose} ${live.api_string ?? live.id}.`);
+  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}.`);
   if (live && past.length > 0)
     parts.push(`Skipped: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
-  if (breaks.length > 0) parts.push(`Differences: ${breaks.join(", ")}.`);
+  if (breaks.length > 0)
+    parts.push(`Differences${live && also.length > 0 ? ` of ${spellingOf(live)}` : ""}: ${breaks.join(", ")}.`);
   if (!live && stated)
     parts.push(`The vendor's replacement is ${stated}, which leads to no model in the feed that lasts ${WINDOW} days.`);
   if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
