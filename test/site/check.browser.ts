@@ -93,3 +93,13 @@ test("a past date is not shown as a retirement that the provider has confirmed",
   await page.waitForSelector(".verdicts");
   assert.deepEqual((await rowsOf(page)).toSorted(), ["past its date cedar-large-1 line 1", "retired cedar-0 line 2"]);
 });
+
+test("an alias that is fine says which model it means now", async () => {
+  const { page } = await open("/check/");
+  await page.getByLabel("Code, .env or ids").fill("A=cedar-large\nB=cedar-large-2\n");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  const row = (text: string) => page.locator(".verdicts li", { has: page.getByText(text, { exact: true }) });
+  await page.waitForSelector(".verdicts");
+  assert.match(await row("cedar-large").first().innerText(), /It currently means Cedar Large 2 \(cedar-large-2\)\./);
+  assert.doesNotMatch(await page.locator(".verdicts li").last().innerText(), /currently means/);
+});

@@ -25,7 +25,9 @@ const feed = Promise.all([read("/api/models.json"), read("/api/resolve.json").ca
 feed.catch(() => undefined);
 let file: string | undefined;
 let ids: string[] = [];
-let spellings = new Map<string, string>();
+let byId = new Map<string, Model>();
+/** From a model to the dated one that it stands for. */
+let snapshots: Readonly<Record<string, string>> = {};
 
 async function run(): Promise<void> {
   const engine = await engineNow();
@@ -35,7 +37,10 @@ async function run(): Promise<void> {
     return;
   }
   const text = area.value.slice(0, LONGEST);
-  const all = text.trim() === "" ? [] : rowsOf(engine, (id) => spellings.get(id), text, as.value as ReadAs, file);
+  const all =
+    text.trim() === ""
+      ? []
+      : rowsOf(engine, (id) => byId.get(id)?.api_string ?? undefined, text, as.value as ReadAs, file);
   // A retirement beyond the warning period is mentioned in its row but isn't a finding.
   const isFar = ({ verdict, days_left }: Row) => verdict === "retiring" && (days_left ?? 0) > Number(within.value);
   const rows = all.map((row): Row => (isFar(row) ? { ...row, verdict: "ok" } : row));
@@ -47,9 +52,8 @@ async function engineNow(): Promise<Engine | string> {
   try {
     const [models, resolve] = await feed;
     const made = createEngine(models, resolve, { today, within: Number(within.value) });
-    spellings = new Map(
-      (models.models as Model[]).flatMap(({ id, api_string }) => (api_string ? [[id, api_string]] : [])),
-    );
+    byId = new Map((models.models as Model[]).map((model) => [model.id, model]));
+    snapshots = resolve?.snapshots ?? {};
     return typeof made === "string" ? `The feed cannot be used: ${made}.` : made;
   } catch {
     return "The feed could not be read. Reload the page to try again.";
@@ -88,11 +92,18 @@ function itemOf(row: Row): Html {
   const word = `${wordFor(row)}${mentioned ? ", mentioned" : ""}`;
   const places = `line${lines.length > 1 ? "s" : ""} ${lines.slice(0, 5).join(", ")}${lines.length > 5 ? " …" : ""}`;
   return html`<li><p><span class="verdict is-${verdict}">${word}</span> <code>${named(id, text)}</code> <span class="soft">${places}</span></p>
-<p>${reason[0]?.toUpperCase()}${reason.slice(1)}.${replacement && instead(replacement)}${source_url && [" ", outside(source_url, "Official page")]}</p></li>`;
+<p>${reason[0]?.toUpperCase()}${reason.slice(1)}.${replacement && instead(replacement)}${verdict === "ok" && id && meant(id, text)}${source_url && [" ", outside(source_url, "Official page")]}</p></li>`;
 }
 
 const named = (id: string | null, text: string): Content =>
   id ? html`<a href="${base}/models/${id}/">${text}</a>` : text;
+
+/** Which model an alias means now. */
+function meant(id: string, text: string): Content {
+  const model = byId.get(snapshots[id] ?? id);
+  if (!model || text.includes(model.id) || text.includes(model.api_string ?? model.id)) return null;
+  return [" It currently means ", named(model.id, model.name), ` (${model.api_string ?? model.id}).`];
+}
 
 const instead = ({ id, text, live }: NonNullable<Row["replacement"]>): Content =>
   live

@@ -20,8 +20,15 @@ const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu,
 function restore(): void {
   const asked = new URLSearchParams(location.search);
   for (const box of boxes) box.checked = (asked.get(box.name) ?? "").split(",").includes(box.value);
+  for (const box of boxes.filter(({ checked }) => checked).toReversed()) reveal(box);
   for (const field of fields) field.value = asked.get(field.name) ?? "";
   apply();
+}
+
+/** On a phone the choices are a row to swipe. */
+function reveal(box: HTMLInputElement): void {
+  const [row, chip] = [box.closest("fieldset"), box.closest("label")];
+  if (row && chip) row.scrollLeft += chip.getBoundingClientRect().left - row.getBoundingClientRect().left - 18;
 }
 
 function keep(): void {

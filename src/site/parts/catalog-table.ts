@@ -18,7 +18,7 @@ export const COLUMNS: readonly (readonly [key: string, title: string])[] = [
 /** Rules that hide a column, and the lengths of the price bars. */
 export const COLUMN_RULES = [
   ...COLUMNS.slice(1).map(([key], i) => `.no-${key}{--${key}:;}.no-${key} tr>:nth-child(${i + 2}){display:none}`),
-  ":is(.catalog,.bars){--bar:color-mix(in srgb,var(--accent) 13%,transparent)}",
+  ":is(.catalog,.bars){--bar:color-mix(in srgb,var(--accent) 40%,transparent)}",
   ...Array.from({ length: 10 }, (_, i) => `.b${i + 1}{--long:${10 * (i + 1)}%}`),
 ].join("\n");
 
@@ -95,7 +95,7 @@ function end(row: CompleteModel, document: ModelDocument | undefined, updated: s
   if (row.retires_on === null) {
     const until = document?.retires_not_before;
     const words = promiseOver(document, updated);
-    return until ? (words ? html`<span class="over" title="${words}">≥ ${until} ?</span>` : `≥ ${until}`) : "–";
+    return until ? (words ? html`<span class="over" title="${words}">≥ ${until}?</span>` : `≥ ${until}`) : "–";
   }
   return row.status === "retired" ? row.retires_on : countedDay(row.retires_on, document ? endReadOn(document) : null);
 }

@@ -35,7 +35,7 @@ test("only the rates that differ are shown", () => {
   });
   assert.deepEqual(lines, [
     "Rate: input, flex (USD per 1M tokens): 2 → 2.5",
-    "Rate: input, fast (USD per 1M tokens): 3 → not stated",
+    "Rate: input, fast (USD per 1M tokens): 3 → no longer stated",
     "Rate: input, priority (USD per 1M tokens): not stated → 9",
   ]);
 });

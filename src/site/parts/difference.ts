@@ -7,10 +7,13 @@ export type Difference = { field: string; what: string; from: string; to: string
 
 /** The change of a field in words; for a rate card, each rate that differs. `currency` is put before the units of prices. */
 export function differencesOf({ field, before, after }: FieldChange, currency = ""): Difference[] {
-  if (field !== "rates") return [{ field, what: titleOf(field, currency), from: textOf(before), to: textOf(after) }];
+  if (field !== "rates")
+    return [
+      { field, what: titleOf(field, currency), from: textOf(before), to: after === null ? NO_LONGER : textOf(after) },
+    ];
   const [from, to] = [pricesOf(before, currency), pricesOf(after, currency)];
   return [...new Set([...from.keys(), ...to.keys()])].flatMap((what) => {
-    const [old, now] = [from.get(what) ?? NOT_STATED, to.get(what) ?? NOT_STATED];
+    const [old, now] = [from.get(what) ?? NOT_STATED, to.get(what) ?? NO_LONGER];
     return old === now ? [] : [{ field, what, from: old, to: now }];
   });
 }
@@ -26,6 +29,7 @@ function pricesOf(rates: unknown, currency: string): Map<string, string> {
 }
 
 export const NOT_STATED = "not stated";
+const NO_LONGER = "no longer stated";
 
 function textOf(value: unknown): string {
   if (value === null) return NOT_STATED;

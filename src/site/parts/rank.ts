@@ -32,15 +32,18 @@ export function rank(document: ModelDocument, documents: Documents): Html | null
     field: "price_input_per_mtok" | "context_window",
     beats: (other: number) => boolean,
     words: string,
+    what: string,
   ) => {
     const stated = peers.flatMap((peer) => peer[field] ?? []);
     if (own === null || stated.length < FEWEST) return [];
-    return [html`${words} than <b>${count(stated.filter(beats).length)}</b> of ${count(stated.length)}`];
+    return [
+      html`${words} than <b>${count(stated.filter(beats).length)}</b> of the ${count(stated.length)} with a stated ${what}`,
+    ];
   };
   const told = [
-    ...say(price, "price_input_per_mtok", (other) => other > (price ?? 0), "Cheaper input"),
-    ...say(context, "context_window", (other) => other < (context ?? 0), "larger context"),
+    ...say(price, "price_input_per_mtok", (other) => other > (price ?? 0), "cheaper input", "price"),
+    ...say(context, "context_window", (other) => other < (context ?? 0), "a larger context", "size"),
   ];
   if (told.length === 0) return null;
-  return html`<p class="note rank">${told.map((one, i) => [i > 0 && "; ", one])} available models that make ${makes.join(" and ")} and state it.</p>`;
+  return html`<p class="note rank">Among available models that make ${makes.join(" and ")}: ${told.map((one, i) => [i > 0 && "; ", one])}.</p>`;
 }
