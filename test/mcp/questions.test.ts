@@ -171,6 +171,30 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     ["it may serve others", "No model matches.", "The pages behind this were read on 20"],
   ],
   [
+    "Still on sale on Azure next June?",
+    "list_models",
+    { provider: "OpenAI", host: "azure", sold_on: "2027-06-01" },
+    ["3 models match", "at Azure: retiring, 2027-06-25"],
+  ],
+  [
+    "On sale on Bedrock in September?",
+    "list_models",
+    { provider: "Anthropic", host: "bedrock", sold_on: "2026-09-01" },
+    ["at Amazon Bedrock: retiring, 2027-01-08", "at Amazon Bedrock: retired, 2026-10-14"],
+  ],
+  [
+    "Llama on Groq?",
+    "search_models",
+    { query: "llama", host: "groq", include_retired: true },
+    ["Its schedule has 42 more rows", "23 found, 10 shown:", "- deepseek-r1-distill-llama-70b: retired, 2025-10-02 <"],
+  ],
+  [
+    "And those not retired?",
+    "search_models",
+    { query: "llama", host: "groq" },
+    ["2 found, 2 shown; 21 retired left out (include_retired):", "- meta-llama/llama-prompt-guard-2-22m: ok <"],
+  ],
+  [
     "A fine-tuned snapshot?",
     "check_model_status",
     { models: ["ft:gpt-4o-2024-08-06:acme::1"] },
@@ -206,4 +230,16 @@ test("a similar id is never suggested as the replacement of an unknown one", asy
   });
   assert.match(said, /no such model\. Near: /);
   assert.equal(data.results[0].replacement.live, null);
+});
+
+test("a host's dates decide what it sells on a day", async () => {
+  const call = { provider: "OpenAI", host: "azure", sold_on: "2027-06-01" };
+  const { data } = await session.call("list_models", call);
+  for (const { id, at_host } of data.models) assert.ok((at_host.ends_on ?? "~") > call.sold_on, id);
+});
+
+test("a host's rows without a model aren't counted as those of a provider", async () => {
+  const { text: said, data } = await session.call("list_models", { provider: "Anthropic", host: "bedrock" });
+  assert.doesNotMatch(said, /more row/);
+  assert.equal(data.others_at_host, undefined);
 });

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { MODALITIES, STATUSES } from "../../schema/vocabulary.ts";
-import type { Model } from "../feed/api.ts";
+import type { Judgement, Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
-import { judge } from "../feed/verdict.ts";
 import { providerNamed } from "./rows.ts";
-import type { Hint, ToolContext } from "./tool.ts";
+import type { Hint } from "./tool.ts";
 
 export const Day = z.iso.date().describe("YYYY-MM-DD");
 
@@ -33,19 +32,22 @@ export type Filters = z.infer<typeof Filters>;
 /** Models left out only because their provider doesn't state a value that a filter needs; `by`: filter → how many. */
 export type Unstated = { models: readonly Model[]; by: ReadonlyMap<string, number> };
 
-/** The models that pass every filter, and those that might. */
+/** The models that pass every filter, and those that might. `sells`: decides sold_on at a host. */
 export function filtered(
   document: FeedDocument,
   wanted: Filters,
   today: string,
   among = document.models,
+  sells?: (model: Model) => boolean | undefined,
 ): Hint | { models: Model[]; unstated: Unstated } {
   const provider = providerNamed(document, wanted.provider);
   if (typeof provider === "object") return provider;
   const unknown = unknownModality(document, wanted.modality);
   if (unknown) return unknown;
   const limits: Record<string, unknown> = { ...wanted, provider };
-  const tests = Object.entries(TESTS).filter(([name]) => limits[name] !== undefined);
+  const tests = Object.entries(sells ? { ...TESTS, sold_on: sells } : TESTS).filter(
+    ([name]) => limits[name] !== undefined,
+  );
   const models: Model[] = [];
   const open: Model[] = [];
   const by = new Map<string, number>();
@@ -89,9 +91,8 @@ export function leftOut({ models, by }: Unstated): string {
 }
 
 /** For a day ahead: which retirements can't be known yet. */
-export function notYetKnown(day: string | undefined, models: readonly Model[], context: ToolContext): string {
-  if (day === undefined || day <= context.today) return "";
-  const each = models.map((model) => judge(model, context));
+export function notYetKnown(day: string | undefined, each: readonly Judgement[], today: string): string {
+  if (day === undefined || day <= today) return "";
   const undated = each.filter(({ verdict }) => verdict === "deprecated").length;
   const promised = each.filter(({ not_before }) => not_before !== null && not_before <= day).length;
   const some = [
@@ -121,8 +122,10 @@ const TESTS: Tests = {
 
 const atMost = (price: number | null, most: number) => (price === null ? undefined : price <= most);
 
+type Sale = Pick<Model, "released" | "retires_on" | "status">;
+
 /** Undefined for a past day if the release or the end isn't stated: both lie before today, but nobody knows when. */
-function soldOn({ released, retires_on, status }: Model, day: string, today: string): boolean | undefined {
+export function soldOn({ released, retires_on, status }: Sale, day: string, today: string): boolean | undefined {
   if (released !== null && released > day) return false;
   if (retires_on !== null && retires_on <= day) return false;
   if (retires_on === null && status === "retired") return day >= today ? false : undefined;

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import type { HostRow, Model, NotFound } from "../feed/api.ts";
+import type { HostRow, Judgement, Model, NotFound } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
 import { hostCalled, prefixOf } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
+import { soldOn } from "./filter.ts";
 import { read, source, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
 
@@ -45,30 +46,51 @@ export type AtHost = z.infer<typeof AtHost>;
 
 export type Served = {
   host: string;
-  models: ReadonlyMap<string, AtHost>;
-  /** Number of its rows for models that the feed doesn't have. */
-  others: number;
+  models: ReadonlyMap<string, Judgement>;
+  /** Whether it sells one of them on the day asked for. */
+  sells(model: Model): boolean | undefined;
+  /** Its rows of models that the feed doesn't have; empty if a provider was asked for, because theirs isn't known. */
+  others: readonly HostRow[];
+  /** Of those, the ones that are left out as retired. */
+  gone: readonly HostRow[];
   /** Days its pages were read. */
   read_on: readonly (string | null)[];
 };
+type Wanted = { sold_on?: string | undefined; include_retired?: boolean; provider?: string | undefined };
 
-/** The host argument → the models it serves: those with a row that isn't retired. */
-export function servedAt(name: string | undefined, context: ToolContext): Served | undefined | Hint {
+/** The host argument → the models it serves: those with a row on sale on that day, today by default, by the host's own dates. */
+export function servedAt(
+  name: string | undefined,
+  context: ToolContext,
+  { sold_on, include_retired, provider }: Wanted,
+): Served | undefined | Hint {
   const host = hostAsked(context.hostRows, name);
   if (typeof host !== "string") return host;
-  const own = context.hostRows.all.filter((row) => row.host === host);
-  const served = own.filter((row) => judgeAtHost([row], context).verdict !== "retired");
-  const known = new Set(context.document.models.map(({ id }) => id));
-  const [joined, others] = [true, false].map((is) => served.filter(({ id }) => known.has(id ?? "") === is));
-  const models = [...groupedBy(joined ?? [], ({ id }) => id ?? "")].map(
-    ([id, rows]) => [id, AtHost.parse(judgeAtHost(rows, context))] as const,
-  );
-  return { host, models: new Map(models), others: others?.length ?? 0, read_on: own.map(({ read_on }) => read_on) };
+  const { today, document, hostRows } = context;
+  const own = hostRows.all.filter((row) => row.host === host);
+  const known = new Map(document.models.map((model) => [model.id, model]));
+  const day = sold_on ?? (include_retired ? undefined : today);
+  const isSold = (row: HostRow) => {
+    const released = known.get(row.id ?? "")?.released ?? null;
+    return day === undefined || soldOn({ ...row, released }, day, today);
+  };
+  const isKnown = ({ id }: HostRow) => known.has(id ?? "");
+  const served = own.filter((row) => isSold(row) !== false);
+  const rows = new Map(groupedBy(served.filter(isKnown), ({ id }) => id ?? ""));
+  const others = provider === undefined ? own.filter((row) => !isKnown(row)) : [];
+  return {
+    host,
+    models: new Map([...rows].map(([id, each]) => [id, judgeAtHost(each, context)])),
+    sells: ({ id }) => rows.get(id)?.some(isSold) || undefined,
+    others: others.filter((row) => isSold(row) !== false),
+    gone: others.filter((row) => isSold(row) === false),
+    read_on: own.map(({ read_on }) => read_on),
+  };
 }
 
 export function beside(served: Served | undefined, { id }: Model): { at_host?: AtHost } {
   const at_host = served?.models.get(id);
-  return at_host === undefined ? {} : { at_host };
+  return at_host === undefined ? {} : { at_host: AtHost.parse(at_host) };
 }
 
 /** `; at Groq: retiring, 2027-04-10, read …`; empty if no host was asked for. */
@@ -82,10 +104,31 @@ export function atHostLine(served: Served | undefined, id: string): string {
 /** What a list of a host's models leaves out. */
 export function othersLine(served: Served | undefined): string {
   if (served === undefined) return "";
-  const { host, others } = served;
+  const { host, others, gone } = served;
+  const without = gone.length === 0 ? "" : ` (and ${gone.length} retired)`;
   const more =
-    others === 0 ? "" : ` Its schedule has ${count(others, "more row")}, of models that the feed does not have.`;
+    others.length + gone.length === 0
+      ? ""
+      : ` Its schedule has ${count(others.length, "more row")}${without}, of models that the feed does not have.`;
   return ` Only models on ${host}'s own pages in the feed are listed; it may serve others.${more}`;
+}
+
+export const OtherRow = AtHost.extend({ as: z.string().describe("Name at the host."), version: text, page: text });
+
+/** The host's rows of models that the feed doesn't have whose names have every word of a query. */
+export function othersFound(served: Served | undefined, query: string, limit: number, context: ToolContext) {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const matching = (rows: readonly HostRow[] = []) =>
+    rows.filter(({ as }) => words.length > 0 && words.every((word) => as.toLowerCase().includes(word)));
+  const [found, gone] = [matching(served?.others), matching(served?.gone)];
+  const shown = found.slice(0, limit).map((row) => OtherRow.parse({ ...row, ...judgeAtHost([row], context) }));
+  const lines = shown.map(({ as, version, verdict, ends_on, page, ...age }) => {
+    const day = ends_on === null ? "" : `, ${ends_on}`;
+    return `- ${as}${version === null ? "" : `, version ${version}`}: ${verdict}${day} ${source({ source_url: page, ...age })}`;
+  });
+  const left = gone.length === 0 ? "" : `; ${gone.length} retired left out (include_retired)`;
+  const head = `On ${served?.host}'s schedule, of models that the feed does not have: ${found.length} found, ${shown.length} shown${left}${shown.length > 0 ? ":" : "."}`;
+  return { shown, lines: found.length + gone.length === 0 ? [] : [head, ...lines] };
 }
 
 export const HostEnd = z.object({

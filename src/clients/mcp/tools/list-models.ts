@@ -80,14 +80,14 @@ export const listModels = defineTool({
   }),
   async run({ cursor, limit, fields, ...list }, context) {
     const { document, today } = context;
-    const served = servedAt(list.host, context);
+    const served = servedAt(list.host, context, list);
     if (served && "hint" in served) return served;
     const listed = document.models.filter(({ id }) => served === undefined || served.models.has(id));
     // A host may still serve what the vendor has retired.
     const all = served !== undefined || list.include_retired || list.status !== undefined || list.sold_on !== undefined;
     const isLiving = (model: Model) => all || judge(model, context).verdict !== "retired";
     const [living = [], retired = []] = [true, false].map((is) => listed.filter((one) => isLiving(one) === is));
-    const found = filtered(document, list, today, living);
+    const found = filtered(document, list, today, living, served?.sells);
     if ("hint" in found) return found;
     const past = filtered(document, list, today, retired);
     const gone = "hint" in past ? 0 : past.models.length;
@@ -99,7 +99,11 @@ export const listModels = defineTool({
     const rows = items.map((model) => ({ model, other_prices: priceChanges(model, rates, today) }));
     const [n, verb] = [models.length, models.length === 1 ? "matches" : "match"];
     const head = n === 0 ? "No model matches." : `${count(n, "model")} ${verb}; ${summary}.`;
-    const ahead = notYetKnown(list.sold_on, models, context);
+    const ahead = notYetKnown(
+      list.sold_on,
+      models.map((model) => served?.models.get(model.id) ?? judge(model, context)),
+      today,
+    );
     const read = n === 0 ? ` ${pagesRead(served?.read_on ?? listed.map(context.readOn))}` : "";
     const named = fields ?? (USUAL.includes(list.sort) ? [] : [list.sort]);
     const without = gone > 0 ? ` ${gone} retired ones left out (include_retired).` : "";
@@ -113,7 +117,7 @@ export const listModels = defineTool({
         })),
         next_cursor,
         left_out_unstated: found.unstated.models.length,
-        ...(served && { others_at_host: served.others }),
+        ...(served && list.provider === undefined && { others_at_host: served.others.length }),
         left_out_retired: gone,
       },
       text: [
