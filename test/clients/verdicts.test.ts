@@ -92,6 +92,8 @@ const AT_HOSTS: [string, string, string | null][] = [
   ["publishers/anthropic/models/claude-3-haiku@20240307", "retired", "2026-08-23"],
   ["vertex_ai/gemini-2.5-pro", "retired", "2026-10-20"],
   ["vertex_ai/gemini-embedding-001", "ok", null],
+  // The vendor's deprecation was read after the host's schedule, which has no end.
+  ["vertex_ai/gemini-3.5-flash", "unverified", null],
   ["anthropic.claude-3-haiku-20240307-v1:0", "retired", "2026-09-10"],
   ["bedrock/us.anthropic.claude-opus-4-1-20250805-v1:0", "retiring", "2027-01-08"],
   ["arn:aws:bedrock:us-east-1::foundation-model/anthropic.claude-sonnet-4-20250514-v1:0", "retired", "2026-10-14"],
@@ -201,7 +203,7 @@ describe("one verdict", () => {
         first === undefined
           ? byVendor
           : others.length === 0
-            ? judgeAtHost([first], grounds).verdict
+            ? judgeAtHost([first], grounds, { name: model.id, stated: judge(model, grounds) }).verdict
             : said.client.get(text)?.verdict;
       return Object.entries(said).flatMap(([who, answers]) => {
         const { verdict, id } = answers.get(text) ?? { verdict: "silent", id: null };

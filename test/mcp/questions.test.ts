@@ -151,6 +151,15 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     ],
   ],
   [
+    "Announced since the host was read?",
+    "check_model_status",
+    { models: ["gemini-3.5-flash"], host: "vertex" },
+    [
+      ": unverified. At Google Vertex AI: no retirement is announced",
+      "at the vendor's own API, read later, on 2026-10-",
+    ],
+  ],
+  [
     "How often may I call it?",
     "search_models",
     { query: "gpt rate limit per minute" },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { feedDocument, feedRow, TODAY } from "../../../test/mcp/feed.ts";
-import type { Model } from "./api.ts";
+import type { HostRow, Model } from "./api.ts";
 import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
 import { type Asked, type Grounds, judge, judgeNotFound, lasts } from "./verdict.ts";
@@ -19,6 +19,12 @@ const grounds = (over: Partial<Grounds> = {}): Grounds => ({
 });
 const judged = (given: Parameters<typeof feedRow>[0], over?: Partial<Grounds>, asked?: Asked) =>
   judge(row(given), grounds(over), asked);
+
+const HOSTED: HostRow = {
+  ...{ host: "Azure", as: "x", version: null, id: "x", status: "ga", access: null, deprecated_on: null },
+  ...{ retires_on: null, retires_not_before: null, extended_access_from: null, replacement: null, notes: null },
+  ...{ page: "https://host.example.com/models", read_on: null },
+};
 
 describe("the verdict on a day", () => {
   for (const [given, verdict, days] of [
@@ -114,6 +120,24 @@ test("a host has its own schedule; a router has none", () => {
   assert.deepEqual([at("Amazon Bedrock").verdict, at("Amazon Bedrock").basis], ["unverified", "rule"]);
   assert.deepEqual([at("OpenRouter").verdict, at("OpenRouter").basis], ["ok", "vendor"]);
   assert.deepEqual([at("Azure", { status: "retired" }).verdict, at("Azure").basis], ["retired", "rule"]);
+});
+
+test("a host's row without an end stands only until the vendor announces one", () => {
+  const at = (hostRead: string, given = {}, hosted: Partial<HostRow> = {}) =>
+    judged(
+      given,
+      { hostRows: hostRowsOf([{ ...HOSTED, read_on: hostRead, ...hosted }]) },
+      { host: "Azure", text: "x" },
+    );
+  const later = at("2026-11-19", { retires_on: "2027-01-01" });
+  assert.deepEqual([later.verdict, later.basis, later.ends_on], ["unverified", "host", null]);
+  assert.match(later.reason, /at the vendor's own API, read later, on 2026-11-20: retires on 2027-01-01/);
+  const earlier = at("2026-11-20", { retires_on: "2027-01-01" });
+  assert.equal(earlier.verdict, "ok");
+  assert.match(earlier.reason, /the vendor's own date is 2027-01-01/);
+  assert.match(at("2026-11-20", { status: "deprecated" }).reason, /at the vendor's own API: deprecated/);
+  assert.equal(at("2026-11-19").verdict, "ok");
+  assert.equal(at("2026-11-19", { retires_on: "2027-01-01" }, { retires_on: "2027-05-01" }).verdict, "retiring");
 });
 
 test("a past date is distinguished from a page that says retired", () => {

@@ -66,7 +66,7 @@ export function judge(model: Model, grounds: Grounds, { host = null, text, versi
   if (host === null) return isTuned ? ofBase(stated, model) : stated;
   const rows = passesOn(host) ? [] : grounds.hostRows.find({ host, text, version }, model);
   if (rows.length === 0) return withoutRow(isTuned ? ofBase(stated, model) : stated, model, host, grounds);
-  const atHost = judgeAtHost(rows, grounds, { name: model.api_string ?? model.id, ends_on: stated.ends_on });
+  const atHost = judgeAtHost(rows, grounds, { name: model.api_string ?? model.id, stated });
   // A host's day for a model says nothing of the deployments that were fine-tuned from it.
   return isTuned && isEnd(atHost) ? { ...unproven(ofBase(atHost, model)), basis: "host" } : atHost;
 }
@@ -112,11 +112,11 @@ const unproven = (judgement: Judgement): Judgement => ({
 });
 
 /** What the vendor says about a model that a host serves too. */
-type AtVendor = { name: string; ends_on: string | null };
+type AtVendor = { name: string; stated: Judgement };
 
 /**
  * The verdict of a host's rows for one spelling; at least one. The code leaves open which of several versions it means, so the next
- * to end decides, else the last that ended.
+ * to end decides, else the last that ended. Where no row states an end, one that the vendor announced since leaves it unverified.
  */
 export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?: AtVendor): Judgement {
   const each = rows.map((row) => ({ row, judged: judgeRow(row, grounds) }));
@@ -137,14 +137,32 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
   if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
   if (row.replacement) said.push(`${row.host} names ${row.replacement} as its replacement`);
-  if (vendor && vendor.ends_on !== null) {
-    const which = rows.length === 1 ? "" : ` for ${vendor.name}`;
-    const isSame = vendor.ends_on === judged.ends_on;
-    said.push(isSame ? `the vendor has the same date${which}` : `the vendor's own date${which} is ${vendor.ends_on}`);
-  }
+  const isNewer = vendor !== undefined && !isEnd(judged) && isEnd(vendor.stated) && isReadLater(vendor.stated, judged);
+  if (vendor) said.push(...wordOf(vendor, judged, { isNewer, rows }));
   if (row.notes) said.push(`note: ${row.notes.replace(/\.$/, "")}`);
-  return { ...judged, basis: "host", reason: said.join("; ") };
+  return { ...(isNewer ? unproven(judged) : judged), basis: "host", reason: said.join("; ") };
 }
+
+/** What the vendor says of its own API, beside the host's word. */
+function wordOf(
+  { name, stated }: AtVendor,
+  atHost: Judgement,
+  { isNewer, rows }: { isNewer: boolean; rows: readonly HostRow[] },
+): string[] {
+  const since = `at the vendor's own API, read later, on ${stated.read_on}: ${stated.reason}`;
+  if (isNewer) return [since];
+  const which = rows.length === 1 ? "" : ` for ${name}`;
+  if (stated.ends_on !== null)
+    return [
+      stated.ends_on === atHost.ends_on
+        ? `the vendor has the same date${which}`
+        : `the vendor's own date${which} is ${stated.ends_on}`,
+    ];
+  return isEnd(stated) && !isEnd(atHost) ? [`at the vendor's own API: ${stated.reason}`] : [];
+}
+
+const isReadLater = (one: Judgement, other: Judgement) =>
+  one.read_on !== null && other.read_on !== null && one.read_on > other.read_on;
 
 /** ` (version 0613)`, ` (versions 0314, 0613)`; empty where the rows have none. */
 function versionsIn(group: readonly { row: HostRow }[]): string {
