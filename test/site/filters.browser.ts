@@ -84,6 +84,7 @@ test("changes: since a date, which is kept in the URL and can be cleared", async
   await page.reload();
   assert.equal(await shown(page).count(), left);
   await page.getByRole("button", { name: "Show all" }).click();
+  await page.waitForURL(({ search }) => search === "");
   assert.equal(await shown(page).count(), all);
 });
 
