@@ -204,6 +204,23 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     ["2 found, 2 shown; 21 retired left out (include_retired):", "- meta-llama/llama-prompt-guard-2-22m: ok <"],
   ],
   [
+    "What ends on Vertex?",
+    "list_deprecations",
+    { host: "vertex" },
+    [
+      "5 retirements and 8 models promised only until a day at Google Vertex AI; ",
+      "was promised until 2026-11-17, which has passed: may end any day",
+      "; the vendor's own date is 2026-",
+    ],
+  ],
+  [
+    "And firmly?",
+    "list_deprecations",
+    { host: "vertex", within_days: 180 },
+    ["8 without a firm date left out: veo-3.1-fast-generate-001, "],
+  ],
+  ["Announced when?", "list_deprecations", { since: "2026-10-01" }, ["is not stated: ", " and 19 more."]],
+  [
     "A fine-tuned snapshot?",
     "check_model_status",
     { models: ["ft:gpt-4o-2024-08-06:acme::1"] },

@@ -113,22 +113,22 @@ export function othersLine(served: Served | undefined): string {
   return ` Only models on ${host}'s own pages in the feed are listed; it may serve others.${more}`;
 }
 
-export const OtherRow = AtHost.extend({ as: z.string().describe("Name at the host."), version: text, page: text });
-
 /** The host's rows of models that the feed doesn't have whose names have every word of a query. */
 export function othersFound(served: Served | undefined, query: string, limit: number, context: ToolContext) {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const matching = (rows: readonly HostRow[] = []) =>
     rows.filter(({ as }) => words.length > 0 && words.every((word) => as.toLowerCase().includes(word)));
   const [found, gone] = [matching(served?.others), matching(served?.gone)];
-  const shown = found.slice(0, limit).map((row) => OtherRow.parse({ ...row, ...judgeAtHost([row], context) }));
-  const lines = shown.map(({ as, version, verdict, ends_on, page, ...age }) => {
+  const shown = found.slice(0, limit);
+  const lines = shown.map((row) => {
+    const { as, version, page } = row;
+    const { verdict, ends_on, ...age } = judgeAtHost([row], context);
     const day = ends_on === null ? "" : `, ${ends_on}`;
-    return `- ${as}${version === null ? "" : `, version ${version}`}: ${verdict}${day} ${source({ source_url: page, ...age })}`;
+    return `- ${as}${version === null ? "" : `, version ${version}`}: ${verdict}${day} ${source({ ...age, source_url: page, page: null })}`;
   });
   const left = gone.length === 0 ? "" : `; ${gone.length} retired left out (include_retired)`;
   const head = `On ${served?.host}'s schedule, of models that the feed does not have: ${found.length} found, ${shown.length} shown${left}${shown.length > 0 ? ":" : "."}`;
-  return { shown, lines: found.length + gone.length === 0 ? [] : [head, ...lines] };
+  return { names: shown.map(({ as }) => as), lines: found.length + gone.length === 0 ? [] : [head, ...lines] };
 }
 
 export const HostEnd = z.object({
@@ -172,10 +172,22 @@ export function endsAtHost(
   return ends.sort((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.as < b.as ? -1 : 1));
 }
 
-export function endLine({ as, version, ends_on, not_before, days_left, vendor_retires_on, ...rest }: HostEnd) {
-  const { replacement, page, ...age } = rest;
-  const end = ends_on ?? (not_before ? `not before ${not_before} (soft)` : "no firm date stated");
+/** A row without an announced end, of which only the day is known until which it is promised. */
+export const isPromise = ({ not_before, verdict }: HostEnd) =>
+  not_before !== null && (verdict === "ok" || verdict === "unverified");
+
+export function endLine(end: HostEnd, today: string) {
+  const { as, version, ends_on, not_before, days_left, vendor_retires_on, replacement, page, ...age } = end;
+  const day = ends_on ?? softDay(not_before, today, isPromise(end));
   const left = days_left === null ? "" : ` (${ago(-days_left)})`;
-  const vendor = vendor_retires_on === null ? "" : `; vendor ${vendor_retires_on}`;
-  return `- ${end}${left}: ${as}${version === null ? "" : `, version ${version}`}${vendor}${replacement ? ` → ${replacement}` : ""} ${source({ source_url: page, ...age })}`;
+  const vendor = vendor_retires_on === null ? "" : `; the vendor's own date is ${vendor_retires_on}`;
+  return `- ${day}${left}: ${as}${version === null ? "" : `, version ${version}`}${vendor}${replacement ? ` → ${replacement}` : ""} ${source({ source_url: page, ...age })}`;
+}
+
+/** An earliest day in words, and whether it has passed. */
+export function softDay(day: string | null, today: string, isPromised = false): string {
+  if (day === null) return "no firm date stated";
+  const isOver = day <= today;
+  const what = isPromised ? `${isOver ? "was " : ""}promised until ${day}` : `not before ${day} (soft)`;
+  return isOver ? `${what}, which has passed: may end any day` : what;
 }

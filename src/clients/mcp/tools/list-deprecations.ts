@@ -6,7 +6,7 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
-import { endLine, endsAtHost, Host, HostEnd, hostAsked } from "../hosts.ts";
+import { endLine, endsAtHost, Host, HostEnd, hostAsked, isPromise, softDay } from "../hosts.ts";
 import { Brief, brief, ending, judged, pagesRead, providerNamed, source, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -79,7 +79,7 @@ export const listDeprecations = defineTool({
     const own = ending(document)
       .filter((model) => list.include_past || judge(model, context).verdict !== "retired")
       .filter((model) => !provider || model.provider === provider);
-    const { ends, counts, words } = narrowed(own, ({ retires_on }) => retires_on, list, today);
+    const { ends, counts, words } = narrowed(own, VENDORS, list, today);
     const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
@@ -98,7 +98,11 @@ export const listDeprecations = defineTool({
         ...{ ...counts, deprecations, at_host: [], next_cursor },
         ...{ promised: promised.slice(0, MOST_PROMISED), promised_total: promised.length },
       },
-      text: [head.join(" "), ...deprecations.map(line), ...promisedLines(promised, today)].join("\n"),
+      text: [
+        head.join(" "),
+        ...deprecations.map((entry) => line(entry, today)),
+        ...promisedLines(promised, today),
+      ].join("\n"),
     };
   },
 });
@@ -109,10 +113,29 @@ type List = Parameters<typeof endsAtHost>[2] & Days;
 const lastDay = ({ within_days }: Days, today: string) =>
   within_days === undefined ? undefined : addDays(today, within_days);
 
-/** Applies `since` and `within_days`, and counts what they leave out. `firm`: an end's firm date. */
+const NAMED = 10;
+
+/** Up to ten names, and how many more there are. */
+function named(names: readonly string[]): string {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
+  return `${names.slice(0, NAMED).join(", ")}${more}`;
+}
+
+/** How to read an end: its firm date, and what it is called. */
+type Reading<T> = { firm(end: T): string | null; name(end: T): string };
+const VENDORS: Reading<Model> = {
+  firm: ({ retires_on }) => retires_on,
+  name: ({ api_string, id }) => api_string ?? id,
+};
+const HOSTS: Reading<HostEnd> = {
+  firm: ({ ends_on }) => ends_on,
+  name: ({ as, version }) => (version === null ? as : `${as} ${version}`),
+};
+
+/** Applies `since` and `within_days`, and names what they leave out. */
 function narrowed<T extends { deprecated_on: string | null }>(
   own: readonly T[],
-  firm: (end: T) => string | null,
+  { firm, name }: Reading<T>,
   list: Days,
   today: string,
 ) {
@@ -121,27 +144,43 @@ function narrowed<T extends { deprecated_on: string | null }>(
   const recent = own.filter(({ deprecated_on }) => since === undefined || (deprecated_on ?? "") >= since);
   const unstated = since === undefined ? [] : own.filter(({ deprecated_on }) => deprecated_on === null);
   const ends = recent.filter((end) => last === undefined || (firm(end) ?? "~") <= last);
-  const without_firm_day = recent.filter((end) => firm(end) === null).length;
+  const undated = recent.filter((end) => firm(end) === null);
   const words: string[] = [];
-  if (last !== undefined && without_firm_day > 0) words.push(`${without_firm_day} without a firm date left out.`);
+  if (last !== undefined && undated.length > 0)
+    words.push(`${undated.length} without a firm date left out: ${named(undated.map(name))}.`);
   if (unstated.length > 0)
-    words.push(`${unstated.length} left out, because the day of their announcement is not stated.`);
-  return { ends, counts: { total: ends.length, without_firm_day, left_out_unstated: unstated.length }, words };
+    words.push(
+      `${unstated.length} left out, because the day of their announcement is not stated: ${named(unstated.map(name))}.`,
+    );
+  return {
+    ends,
+    counts: { total: ends.length, without_firm_day: undated.length, left_out_unstated: unstated.length },
+    words,
+  };
 }
 
 function atHost(host: string, list: List, page: Paging, context: ToolContext) {
-  const all = endsAtHost(host, context, list);
-  const { ends, counts, words } = narrowed(all, ({ ends_on }) => ends_on, list, context.today);
+  const { since } = list;
+  // A promise is no announcement.
+  const all = endsAtHost(host, context, list).filter((end) => since === undefined || !isPromise(end));
+  const { ends, counts, words } = narrowed(all, HOSTS, list, context.today);
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
   const { items, next_cursor, summary } = shown;
-  const total = count(ends.length, "retirement");
-  const head = [ends.length === 0 ? `No retirements at ${host}.` : `${total} at ${host}; ${summary}.`, ...words];
+  const promised = ends.filter(isPromise).length;
+  const total = [
+    ends.length > promised && count(ends.length - promised, "retirement"),
+    promised > 0 && `${count(promised, "model")} promised only until a day`,
+  ].filter(Boolean);
+  const head = [
+    ends.length === 0 ? `No retirements at ${host}.` : `${total.join(" and ")} at ${host}; ${summary}.`,
+    ...words,
+  ];
   const own = context.hostRows.all.filter((row) => row.host === host);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
-    data: { ...counts, deprecations: [], promised: [], promised_total: 0, at_host: items, next_cursor },
-    text: [head.join(" "), ...items.map(endLine)].join("\n"),
+    data: { ...counts, deprecations: [], promised: [], promised_total: promised, at_host: items, next_cursor },
+    text: [head.join(" "), ...items.map((end) => endLine(end, context.today))].join("\n"),
   };
 }
 
@@ -164,8 +203,8 @@ function promisedIn(
     .sort((a, b) => (a.not_before < b.not_before ? -1 : 1));
 }
 
-function line(entry: Entry): string {
-  const end = entry.retires_on ?? (entry.not_before ? `not before ${entry.not_before} (soft)` : "no firm date stated");
+function line(entry: Entry, today: string): string {
+  const end = entry.retires_on ?? softDay(entry.not_before, today);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
   const announced = entry.deprecated_on === null ? "" : `, announced ${entry.deprecated_on}`;
   const to = entry.live_api_string ?? entry.live_replacement ?? entry.replacement;

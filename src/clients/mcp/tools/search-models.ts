@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
-import { AtHost, atHostLine, beside, Host, OtherRow, othersFound, othersLine, servedAt } from "../hosts.ts";
+import { AtHost, atHostLine, beside, Host, othersFound, othersLine, servedAt } from "../hosts.ts";
 import { Brief, brief, pagesRead, providerNamed, source, title } from "../rows.ts";
 import { type Hit, search } from "../search.ts";
 import { defineTool, echo } from "../tool.ts";
@@ -30,7 +30,7 @@ export const searchModels = defineTool({
     total: z.int(),
     left_out_retired: z.array(z.string()).describe("Ids of the ten best retired matches."),
     others_at_host: z.int().optional().describe("Of models not in the feed."),
-    rows_at_host: z.array(OtherRow).optional().describe("Those of them whose names match."),
+    rows_at_host: z.array(z.string()).optional().describe("Their names that match."),
     results: z.array(
       Brief.extend({
         at_host: AtHost.optional(),
@@ -58,7 +58,7 @@ export const searchModels = defineTool({
     const lines = results.map((result) => `- ${title(result)} ${source(result)}${atHostLine(served, result.id)}`);
     const rows = othersFound(served, query, limit, context);
     const head =
-      hits.length === 0 && rows.shown.length === 0
+      hits.length === 0 && rows.names.length === 0
         ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
         : `${hits.length} found, ${results.length} shown.`;
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
@@ -67,7 +67,7 @@ export const searchModels = defineTool({
         query: echo(query),
         total: hits.length,
         left_out_retired: gone.slice(0, 10),
-        ...(served && provider === undefined && { others_at_host: served.others.length, rows_at_host: rows.shown }),
+        ...(served && provider === undefined && { others_at_host: served.others.length, rows_at_host: rows.names }),
         results,
       },
       text: [
