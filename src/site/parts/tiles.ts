@@ -66,31 +66,45 @@ const has = (model: CompleteModel, word: string) =>
   Array.isArray(model.modality) && model.modality.includes(word as never);
 const holds = (model: CompleteModel, tokens: number) => (model.context_window ?? 0) >= tokens;
 
-/** Also a search, whose link shows what is unknown, too. */
-const NEED = "vision, 200k context";
-const fits = (model: CompleteModel) => has(model, "vision") && holds(model, 2e5);
+type Need = { words: string; query: string; fits: (model: CompleteModel) => boolean };
+
+/** Each links to the same question as a search, which also shows what is unknown. */
+const NEEDS: readonly Need[] = [
+  { words: "vision, 200k context", query: "vision, 200k context", fits: (m) => has(m, "vision") && holds(m, 2e5) },
+  { words: "1M context", query: "cheapest text, 1M context", fits: (m) => has(m, "text") && holds(m, 1e6) },
+  { words: "audio", query: "cheapest audio", fits: (m) => has(m, "audio") },
+  {
+    words: "open weights, 128k",
+    query: "open weights, 128k context",
+    fits: (m) => m.open_weight === true && holds(m, 128e3),
+  },
+];
 
 function cheapest({ site, models, documents, updated }: SiteFeed): Html {
   const base = basePath(site);
   const price = (model: CompleteModel) => model.price_input_per_mtok ?? 0;
-  const [first, ...more] = models
+  const sold = models
     .filter(({ status, price_input_per_mtok: a, price_output_per_mtok: b }) => status === "ga" && a && b)
-    .filter(fits)
     .sort((a, b) => price(a) - price(b) || (a.price_output_per_mtok ?? 0) - (b.price_output_per_mtok ?? 0));
+  const [first, ...more] = NEEDS.flatMap((need) => {
+    const model = sold.find(need.fits);
+    return model ? [{ need, model }] : [];
+  });
+  const link = (query: string, text: Content) => html`<a href="${base}/?q=${encodeURIComponent(query)}">${text}</a>`;
   const unsure = ({ id }: CompleteModel) => {
     const words = promiseOver(documents.get(id), updated);
     return words && html` · <span class="over">${words}</span>`;
   };
   const content = first
-    ? html`<p class="hero"><a href="${base}/models/${first.id}/">${first.name}</a></p>
-<p class="when">${byProvider(slugOf(first.provider), first.provider)} · <b>${usd(price(first))}</b> in, <b>${usd(first.price_output_per_mtok ?? 0)}</b> out${unsure(first)}</p>
-<ul>${more.slice(0, LINES).map((model) => html`<li><span>${byProvider(slugOf(model.provider), "")}<a href="${base}/models/${model.id}/">${model.name}</a>${unsure(model)}</span> <span class="price">${usd(price(model))}</span></li>`)}</ul>`
+    ? html`<p class="hero"><a href="${base}/models/${first.model.id}/">${first.model.name}</a></p>
+<p class="when">${byProvider(slugOf(first.model.provider), first.model.provider)} · <b>${usd(price(first.model))}</b> in, <b>${usd(first.model.price_output_per_mtok ?? 0)}</b> out${unsure(first.model)}</p>
+<ul>${more.slice(0, LINES).map(({ need, model }) => html`<li><span><span class="soft">With ${link(need.query, need.words)}:</span> ${byProvider(slugOf(model.provider), "")}<a href="${base}/models/${model.id}/">${model.name}</a>${unsure(model)}</span> <span class="price">${usd(price(model))}</span></li>`)}</ul>`
     : html`<p>No available model with both prices stated fits.</p>`;
   return tile(
     "cheap",
-    html`Cheapest with ${NEED}`,
+    html`Cheapest with ${first?.need.words ?? "a need"}`,
     content,
-    html`<a href="${base}/?q=${encodeURIComponent(NEED)}">All that fit</a> <a href="${base}/prices/">Price against context</a> <a href="${base}/compare/">Estimate your cost</a>`,
+    html`${first && link(first.need.query, "All that fit")} <a href="${base}/prices/">Price against context</a> <a href="${base}/compare/">Estimate your cost</a>`,
   );
 }
 
