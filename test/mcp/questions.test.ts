@@ -160,6 +160,13 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     ],
   ],
   [
+    "Promised until when?",
+    "compare_models",
+    { models: ["gpt-5.6-sol", "gpt-4o"], workload: work },
+    ["price of gpt-5.6-sol promised at least until 2026-11-21"],
+  ],
+  ["At a host, in part?", "get_model", { model: "meta.llama3-1-70b" }, ["meta.llama3-1-70b-instruct-v1:0 at Amazon"]],
+  [
     "How often may I call it?",
     "search_models",
     { query: "gpt rate limit per minute" },
@@ -249,6 +256,13 @@ for (const [question, tool, args, wanted] of QUESTIONS)
     if (!said.includes("no such model"))
       assert.match(said, /read (?:20\d\d-\d\d-\d\d, (?:today|\d+ days? ago|in \d+ days?)|on 20|from 20)/i);
   });
+
+test("a name that only hosts have is found in their rows", async () => {
+  const { text: said, isError } = await session.call("compare_models", { models: ["gpt-4o", "llama-4-maverick"] });
+  assert.equal(isError, true);
+  assert.match(said, /meta\.llama4-maverick-17b-instruct-v1:0 at Amazon Bedrock \(/);
+  assert.match(said, /meta-llama\/llama-4-maverick-17b-128e-instruct at Groq \(retired, /);
+});
 
 test("a similar id is never suggested as the replacement of an unknown one", async () => {
   const { text: said, data } = await session.call("check_model_status", {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Work } from "./api.ts";
-import { type Cost, costOf as costOn, otherPrices, type Rate, usdOf } from "./cost.ts";
+import { type Cost, costOf as costOn, otherPrices, promisedUntil, type Rate, usdOf } from "./cost.ts";
 
 const MODEL = {
   context_window: 1_000_000,
@@ -43,6 +43,12 @@ const BANDS = [
 const costOf = (model: Parameters<typeof costOn>[0], rates: readonly Rate[], work: Work) =>
   costOn(model, rates, work, TODAY);
 const usd = (cost: Cost) => ("why" in cost ? cost.why : usdOf(cost.pico));
+
+test("a promotional price is promised until a day", () => {
+  const until = (notes: string | null) => promisedUntil({ notes });
+  assert.equal(until("Promotional price, promised at least through January 1, 2027."), "2027-01-01");
+  assert.deepEqual([until("Promotional price."), until(null)], [null, null]);
+});
 
 test("the price band depends on the whole prompt", () => {
   assert.equal(usd(costOf(MODEL, BANDS, { input: 400_000, output: 1000 })), 0.2025);

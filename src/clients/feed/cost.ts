@@ -83,6 +83,15 @@ function othersThan(model: Priced, rates: readonly Rate[], on: string): { when: 
 /** DeepSeek's notes have the hours. */
 const PEAK_HOURS = /\bPeak hours are ([^.]+)\./;
 
+/** OpenAI's notes say until when a promotional price is promised at least. */
+const PROMISED = /\bpromised at least through (\w+ \d{1,2}, \d{4})\b/;
+
+/** The day until which the row's prices are promised; null where its provider states none. */
+export function promisedUntil({ notes }: Pick<Priced, "notes">): string | null {
+  const day = Date.parse(`${PROMISED.exec(notes ?? "")?.[1]} UTC`);
+  return Number.isNaN(day) ? null : new Date(day).toISOString().slice(0, 10);
+}
+
 function sumOf(model: Priced, rates: readonly Rate[], work: Work, when: When) {
   const { input, cached = 0, cache_write = 0, output, searches = 0, requests = 1, service } = work;
   const prompt = input + cached + cache_write;

@@ -35,6 +35,24 @@ export function atHosts(spelling: string, { kind, host }: NotFound, context: Too
   return lines.join(" ") || null;
 }
 
+const MOST_ALIKE = 8;
+const LEAST_LETTERS = 6;
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
+
+/** The hosts' rows whose names contain a spelling that neither the feed nor a host has; null if there are none. */
+export function alikeAtHosts(spelling: string, { kind }: NotFound, context: ToolContext): string | null {
+  const wanted = letters(spelling);
+  if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
+  const alike = context.hostRows.all.filter(({ as }) => letters(as).includes(wanted));
+  if (alike.length === 0) return null;
+  const lines = alike.slice(0, MOST_ALIKE).map((row) => {
+    const { verdict, ends_on, ...age } = judgeAtHost([row], context);
+    return `${row.as} at ${row.host} (${verdict}${ends_on === null ? "" : `, date ${ends_on}`}, ${read(age)}, <${row.page}>)`;
+  });
+  const more = alike.length > MOST_ALIKE ? `, and ${alike.length - MOST_ALIKE} more` : "";
+  return `Hosts list similar names: ${lines.join(", ")}${more}. Ask check_model_status with one of these and its host.`;
+}
+
 /** The verdict at the host that was asked for. */
 export const AtHost = z.object({
   verdict: z.string(),

@@ -59,7 +59,7 @@ export const judged = {
 };
 
 export const priceAge = {
-  prices_read_on: text.describe("Each of its prices was read on this day or later."),
+  prices_read_on: text.describe("Its prices were read then or later."),
   prices_age_days: z.int().nullable(),
 };
 type PriceAge = { prices_read_on: string | null; prices_age_days: number | null };

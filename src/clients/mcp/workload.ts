@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
-import { costOf as costIn, otherPrices, type Rate, usdOf } from "../feed/cost.ts";
+import { costOf as costIn, otherPrices, promisedUntil, type Rate, usdOf } from "../feed/cost.ts";
 import { usd } from "./rows.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
@@ -53,9 +53,17 @@ export const OtherPrices = z
   .array(z.string())
   .describe("When the row's prices don't hold: from a day on, at peak hours, in thinking mode.");
 
-/** `from 2027-01-01: input $1.5, output $7.5`, for each day and condition with other prices than the row's. */
-export const priceChanges = (model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string[] =>
-  otherPrices(model, rates?.get(model.id) ?? [], today).map(
+/** `promised at least until 2026-11-21, which has passed`; empty where no day is stated. */
+export function pricePromise(model: Model, today: string): string[] {
+  const until = promisedUntil(model);
+  return until === null ? [] : [`promised at least until ${until}${until < today ? ", which has passed" : ""}`];
+}
+
+/** `from 2027-01-01: input $1.5, output $7.5`, for each day and condition with other prices than the row's, and until when those hold. */
+export const priceChanges = (model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string[] => [
+  ...otherPrices(model, rates?.get(model.id) ?? [], today).map(
     ({ when, prices }) =>
       `${when}: ${prices.map(({ meter, price }) => `${meter.replace("_", " ")} ${usd(price)}`).join(", ")}`,
-  );
+  ),
+  ...pricePromise(model, today),
+];

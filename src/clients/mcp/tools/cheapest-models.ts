@@ -5,7 +5,7 @@ import { judge } from "../../feed/verdict.ts";
 import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { Brief, brief, FullRow, pricesRead, source, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
-import { costOf, Otherwise, otherCosts, Workload } from "../workload.ts";
+import { costOf, Otherwise, otherCosts, pricePromise, Workload } from "../workload.ts";
 
 const { sold_on: _always_today, ...constraints } = filters;
 const UNKNOWN_SHOWN = 25;
@@ -70,9 +70,10 @@ export const cheapestModels = defineTool({
       .map(({ model, usd: cost_usd, otherwise }) =>
         Cheap.parse({ ...model, ...brief(model, context), cost_usd, otherwise, rank: rankOf(cost_usd) }),
       );
+    const promises = priced.slice(0, limit).map(({ model }) => pricePromise(model, today));
     const lines = shown.map(
-      (hit) =>
-        `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${otherCosts(hit.otherwise)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}`,
+      (hit, i) =>
+        `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${otherCosts(hit.otherwise)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}${(promises[i] ?? []).map((until) => `; price ${until}`).join("")}`,
     );
     return {
       data: {

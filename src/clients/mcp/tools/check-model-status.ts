@@ -32,7 +32,7 @@ const Checked = z.object({
     chain: z.array(z.object({ stated: z.string(), id: text, verdict: Verdict, source_url: text })),
     breaks: z.array(z.string()).describe("What you would lose or pay more for, as far as both are stated."),
     live: Brief.nullable().describe(`First model in the chain that does not end within ${WINDOW} days.`),
-    also: z.array(z.string()).describe("Others named beside it that last too."),
+    also: z.array(z.string()),
   }),
   near_misses: z.array(Brief),
   source_url: text,

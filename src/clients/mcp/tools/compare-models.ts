@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
+import { alikeAtHosts, atHosts } from "../hosts.ts";
 import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { costOf, OtherPrices, Otherwise, otherCosts, priceChanges, Workload } from "../workload.ts";
@@ -44,7 +45,10 @@ export const compareModels = defineTool({
     const { resolver, client, today } = context;
     const hits = queries.map((query) => ({ query: echo(query), ...resolver.resolve(query) }));
     const lost = hits.filter((hit) => hit.kind !== "found");
-    const notOne = lost.map((hit) => `"${hit.query}" is not one model of the feed. ${suggestion(hit.models)}`);
+    const notOne = lost.map(
+      (hit) =>
+        `"${hit.query}" is not one model of the feed. ${atHosts(hit.query, hit, context) ?? alikeAtHosts(hit.query, hit, context) ?? suggestion(hit.models)}`,
+    );
     if (lost.length > 0) return { hint: notOne.join("\n") };
     const found = hits.filter((hit) => hit.kind === "found");
     const models = found.map(({ model }) => ({ ...model, replacement: resolver.replacementOf(model) }));

@@ -5,7 +5,7 @@ import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
-import { atHosts } from "../hosts.ts";
+import { alikeAtHosts, atHosts } from "../hosts.ts";
 import {
   Brief,
   brief,
@@ -103,7 +103,7 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const query = echo(spelling);
   const judgement = judgeNotFound(hit, context, spelling);
   const near_misses = hit.models.map((one) => brief(one, context));
-  const note = atHosts(spelling, hit, context);
+  const note = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context);
   const more = note !== null && hit.models.length === 0 ? [note] : [note, suggestion(hit.models)];
   const nothing = {
     ...{ matched_by: null, note, model: null, evidence: null },
