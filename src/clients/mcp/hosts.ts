@@ -4,7 +4,7 @@ import { ago, count } from "../feed/day-count.ts";
 import { hostCalled, prefixOf } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import type { HostRows } from "../feed/host-rows.ts";
-import { judgeAtHost, VERDICTS } from "../feed/verdict.ts";
+import { judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
 import { read, source, text } from "./rows.ts";
 import type { Hint, ToolContext } from "./tool.ts";
@@ -76,6 +76,9 @@ export type Served = {
 };
 type Wanted = { sold_on?: string | undefined; include_retired?: boolean; provider?: string | undefined };
 
+const atVendor = (model: Model | undefined, context: ToolContext) =>
+  model && { name: model.api_string ?? model.id, stated: judge(model, context) };
+
 /** The host argument → the models it serves: those with a row on sale on that day, today by default, by the host's own dates. */
 export function servedAt(
   name: string | undefined,
@@ -98,7 +101,7 @@ export function servedAt(
   const others = provider === undefined ? own.filter((row) => !isKnown(row)) : [];
   return {
     host,
-    models: new Map([...rows].map(([id, each]) => [id, judgeAtHost(each, context)])),
+    models: new Map([...rows].map(([id, each]) => [id, judgeAtHost(each, context, atVendor(known.get(id), context))])),
     sells: ({ id }) => rows.get(id)?.some(isSold) || undefined,
     others: others.filter((row) => isSold(row) !== false),
     gone: others.filter((row) => isSold(row) === false),
