@@ -3,6 +3,7 @@ import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 import { day, dayLeft, endReadOn, many, none } from "./value.ts";
+import { replacedAs } from "./ways-on.ts";
 
 /** A model that ends, or may end. `on` is undefined if no day is stated. */
 export type End = { doc: ModelDocument; on: string | undefined; firm: boolean };
@@ -23,7 +24,7 @@ export const list = (ends: readonly End[], feed: SiteFeed, whose = true): Html =
   html`<ul class="ends">${ends.map((end) => entry(end, feed, whose))}</ul>
 `;
 
-function entry({ doc, on, firm }: End, { site, updated, forPeople }: SiteFeed, whose: boolean): Html {
+function entry({ doc, on, firm }: End, { site, updated, documents, forPeople }: SiteFeed, whose: boolean): Html {
   const base = basePath(site);
   const { id, name, provider, provider_slug, status, source_url } = doc;
   const kind = firm ? "firm" : on ? "soft" : "none";
@@ -32,23 +33,26 @@ function entry({ doc, on, firm }: End, { site, updated, forPeople }: SiteFeed, w
   return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
 <span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
 <span class="what"><a href="${base}/models/${id}/">${name}</a>${whose && html` <span class="soft">${provider}</span>`}</span>
-<span class="instead">${instead(doc, base)}</span>
+<span class="instead">${instead(doc, replacedAs(doc, documents), base)}</span>
 <span class="soft notice">${notice(doc)}</span>
 <span class="cite">${source_url && outside(forPeople(source_url), html`official<span class="unseen"> page of ${name}</span>`)}</span>
 </li>
 `;
 }
 
-/** The replacements; if they are gone as well, also the end of the chain. */
-function instead({ replacements, replaced_by, status }: ModelDocument, base: string): Content {
+/** The replacements, stated for the model or its snapshot; if they are gone as well, also the end of the chain. */
+function instead(doc: ModelDocument, as: ModelDocument, base: string): Content {
+  const { replacements, replaced_by } = as;
   const link = (id: string, text: string) => html`<a href="${base}/models/${id}/">${text}</a>`;
-  if (replacements.length === 0) return status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;
+  if (replacements.length === 0)
+    return doc.status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;
   const named = replacements.map(({ model, id }, i) => [i > 0 && ", ", id ? link(id, model) : model]);
   const further = replaced_by && !replacements.some(({ id }) => id === replaced_by);
   return [
     html`<span class="arrow" aria-hidden="true">→</span><span class="unseen">replaced by </span>`,
     named,
     further && [", then ", link(replaced_by, replaced_by)],
+    as !== doc && html`<span class="soft">, as for its snapshot</span>`,
   ];
 }
 

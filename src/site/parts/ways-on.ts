@@ -10,6 +10,15 @@ type Documents = ReadonlyMap<string, ModelDocument>;
 export const snapshotsOf = ({ id: name }: ModelDocument, documents: Documents): ModelDocument[] =>
   [...documents.values()].filter(({ id }) => id.startsWith(`${name}-`) && /^-20\d{2}/.test(id.slice(name.length)));
 
+/** The model whose stated replacement applies, as in clients (`replacementOf`): itself, else a snapshot that ends on the same day. */
+export const replacedAs = (document: ModelDocument, documents: Documents): ModelDocument =>
+  (document.replacements.length === 0 &&
+    document.retires_on !== null &&
+    snapshotsOf(document, documents).find(
+      ({ retires_on, replacements }) => retires_on === document.retires_on && replacements.length > 0,
+    )) ||
+  document;
+
 /** What the provider says about the snapshots' end; null if nothing. */
 export function snapshots(document: ModelDocument, documents: Documents, base: string, updated: string): Html | null {
   const told = snapshotsOf(document, documents).filter(
