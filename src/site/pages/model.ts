@@ -143,7 +143,7 @@ function ending(document: ModelDocument, { documents, site, updated }: SiteFeed)
     ? html`Move to <a href="${base}/models/${target.id}/">${target.name}</a>`
     : replacements.length > 0
       ? html`The provider names ${replacements.map(({ model }, i) => html`${i > 0 && ", "}<code>${model}</code>`)} instead`
-      : unnamed(document, base);
+      : unnamed(document, documents, base);
   return html`<p class="ending ${word}"><span>${when}</span> <span>${way}</span>${snapshots(document, documents, base, updated)}</p>
 ${!target && similar(document, documents, base)}`;
 }

@@ -1,7 +1,9 @@
 import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
-import { count, day, dayLeft, many, none, status } from "./value.ts";
+import { count, day, dayLeft, many, none, status, statusWord } from "./value.ts";
+
+type Documents = ReadonlyMap<string, ModelDocument>;
 
 /** The fields of a host's row that the cells need, as in `/api/hosts.json` and in a model's own document. */
 export type AtHost = Pick<
@@ -43,15 +45,25 @@ export function limitsOf({ version, access, regions }: Pick<HostLine, "version" 
   );
 }
 
-/** `gpt-5.1`, a link where the catalog has it. */
-const targets = (replacements: HostLine["replacements"], base: string): Content =>
-  replacements.map(({ model, id }, i) => [
-    i > 0 && ", ",
-    id ? html`<a href="${base}/models/${id}/">${model}</a>` : html`<code>${model}</code>`,
-  ]);
+/** `gpt-5.1`, a link where the catalog has it; with `documents`, followed by its own end. */
+const targets = (replacements: HostLine["replacements"], base: string, documents?: Documents): Content =>
+  replacements.map(({ model, id }, i) => {
+    const target = documents?.get(id ?? "");
+    return [
+      i > 0 && ", ",
+      id ? html`<a href="${base}/models/${id}/">${model}</a>` : html`<code>${model}</code>`,
+      target && ending(target),
+    ];
+  });
 
-/** What hosts name as the replacement of a model, each in a few words; null where none does. */
-export function namedByHosts({ hosts }: ModelDocument, base: string): Content {
+/** ` (deprecated until 2027-04-01)`, for a model that ends itself. */
+function ending({ status: word, retires_on: on }: ModelDocument): Html | null {
+  if (word === "retired") return html` (retired)`;
+  return word === "deprecated" || on ? html` (${statusWord(word)}${on && html` until ${day(on)}`})` : null;
+}
+
+/** What hosts name as the replacement of a model, each in a few words, with its end if it has one; null where none does. */
+export function namedByHosts({ hosts }: ModelDocument, documents: Documents, base: string): Content {
   const said = hosts.flatMap(({ host, platform, replacements }) =>
     host === null || replacements.length === 0
       ? []
@@ -61,7 +73,7 @@ export function namedByHosts({ hosts }: ModelDocument, base: string): Content {
   if (once.length === 0) return null;
   return once.map(({ name, replacements }, i) => [
     i > 0 && ", ",
-    html`<a href="#_hosts">${name}</a> names ${targets(replacements, base)}`,
+    html`<a href="#_hosts">${name}</a> names ${targets(replacements, base, documents)}`,
   ]);
 }
 

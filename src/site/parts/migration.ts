@@ -18,7 +18,7 @@ export function migration(document: ModelDocument, documents: Documents, base: s
   const after = written("after_retirement", document, base);
   return html`<section class="card move" aria-labelledby="_move">
 <h2 id="_move">${target ? html`Moving to ${target.name}` : "What comes after it"}</h2>
-<p>${stated ? html`The provider names ${stated} as the replacement` : unnamed(document, base)}.${after && html` After the end, ${after}.`}</p>
+<p>${stated ? html`The provider names ${stated} as the replacement` : unnamed(document, documents, base)}.${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document.chain, documents, base)}
 ${target && differences(document, target, base)}
 ${target && html`<p class="note"><a href="${base}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}
@@ -26,8 +26,8 @@ ${target && html`<p class="note"><a href="${base}/compare/?ids=${document.id},${
 }
 
 /** Where the provider names none, hosts may. */
-export function unnamed(document: ModelDocument, base: string): Content {
-  const named = namedByHosts(document, base);
+export function unnamed(document: ModelDocument, documents: Documents, base: string): Content {
+  const named = namedByHosts(document, documents, base);
   return ["The provider names no replacement", named && ["; ", named]];
 }
 

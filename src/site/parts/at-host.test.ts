@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { byId, sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
+import { contextOf } from "../../publish/context.ts";
+import type { ModelDocument } from "../../schema/model-document.ts";
+import { html } from "../html.ts";
+import { namedByHosts } from "./at-host.ts";
+
+test("a replacement that a host names is shown with its own end, if it has one", () => {
+  const models = [
+    sampleModel({ name: "yew", api_string: "yew", status: "deprecated", retires_on: "2027-04-01" }),
+    sampleModel({ name: "elm", api_string: "elm", status: "retired" }),
+    sampleModel({ name: "oak", api_string: "oak" }),
+  ];
+  const { documents } = contextOf(sampleCatalog({ models: byId(models), changes: [] }), "https://almanac.example");
+  const named = (...names: string[]) => {
+    const replacements = names.map((model) => ({ model, parameters: null, id: documents.has(model) ? model : null }));
+    const hosts = [{ host: "azure", platform: "Microsoft Foundry", replacements }];
+    const said = namedByHosts({ hosts } as unknown as ModelDocument, documents, "");
+    return String(html`${said}`).replace(/<[^>]+>/g, "");
+  };
+  assert.equal(named("yew"), "Microsoft Foundry (Azure) names yew (deprecated until 2027-04-01)");
+  assert.equal(named("elm", "oak", "fir"), "Microsoft Foundry (Azure) names elm (retired), oak, fir");
+});
