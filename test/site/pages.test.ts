@@ -198,7 +198,15 @@ test("the rate card has a line for each condition, flat prices first; unstated v
 test("the figures at the top are the stated ones; the others are listed in words", () => {
   const $ = at("/models/cedar-large-1/");
   assert.deepEqual(textOf($, ".figures dd"), ["$5.00", "$25.00"]);
-  assert.match($("main").text(), /Not known: cached input, context, maximum output\./);
+  assert.match($("main").text(), /Not stated on any page that was read: cached input, context, maximum output\./);
+  const document = context.documents.get("cedar-large-1");
+  assert.ok(document);
+  const held = { ...document, nulls: { ...document.nulls, context_window: "unreadable" as const } };
+  const documents = new Map([...context.documents, [held.id, held]]);
+  assert.match(
+    load(modelPage({ ...context, documents }, held.id))("main").text(),
+    /Not known: cached input, context, maximum output\. The reasons are below\./,
+  );
 });
 
 test("a changed price is drawn as steps; an earliest date is drawn differently from a firm one", () => {

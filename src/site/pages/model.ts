@@ -120,7 +120,15 @@ function vitals(document: ModelDocument, updated: string): Html {
     ([field]) =>
       field !== "price_per_1k_searches" && document[field] === null && document.nulls[field] !== "not applicable",
   );
-  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated, dayInWords)}</p>`}${absent.length > 0 && html`<p class="note">Not known: ${absent.map(([, title]) => title.replace(/,.*/, "")).join(", ")}. The reasons are below.</p>`}`;
+  return html`${stated.length > 0 && html`<dl class="figures">${stated}</dl>`}${readOn && html`<p class="note">Prices read ${readDay(readOn, updated, dayInWords)}</p>`}${absent.length > 0 && notKnown(absent, document)}`;
+}
+
+/** Points to the reasons where they say more than that the pages don't state it. */
+function notKnown(absent: readonly (typeof VITALS)[number][], { nulls }: ModelDocument): Html {
+  const titles = absent.map(([, title]) => title.replace(/,.*/, "")).join(", ");
+  return absent.every(([field]) => nulls[field] === "not stated")
+    ? html`<p class="note">Not stated on any page that was read: ${titles}.</p>`
+    : html`<p class="note">Not known: ${titles}. The reasons are below.</p>`;
 }
 
 /** For a model that ends or may end any day: when, and its replacement, in one line at the top. */
