@@ -16,13 +16,13 @@ test("shows status and firm date, or a soft date as such, but no days left", () 
   assert.deepEqual(Object.fromEntries(messages), {
     "cedar-0": "retired 2025-07-15",
     "cedar-large-1": "deprecated · retires 2027-02-01",
-    "cedar-large-2": "ga",
+    "cedar-large-2": "available",
     "cedar-mini-2": "preview",
-    echo: "ga",
+    echo: "available",
     "lantern-3-2026": "deprecated · not before 2027-03",
     "lantern-4": "beta",
-    "sonar-embed": "ga",
-    "sonar-rank": "ga",
+    "sonar-embed": "available",
+    "sonar-rank": "available",
   });
 });
 

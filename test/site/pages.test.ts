@@ -246,3 +246,23 @@ test("the reference lists every field of the contract, and version 1 has neither
   assert.match(two("main").text(), /OpenAPI/);
   assert.doesNotMatch(one("main").text(), /_meta|openapi/i);
 });
+
+test("a model without recorded changes says since when they are recorded, apart from the oldest reading in use", () => {
+  const document = context.documents.get("cedar-large-2");
+  assert.ok(document);
+  const first = {
+    on: "2026-06-02",
+    kind: "first_read",
+    field: "name",
+    from: null,
+    to: "Cedar Large 2",
+    page: null,
+  } as const;
+  const unchanged = { ...document, history: [first], read_on: "2025-11-20" };
+  const documents = new Map([...context.documents, [unchanged.id, unchanged]]);
+  const said = load(modelPage({ ...context, documents }, unchanged.id))("main")
+    .text()
+    .replace(/\s+/g, " ");
+  assert.match(said, /None since 2026-06-02, when recording began\./);
+  assert.match(said, /Oldest reading in use ?2025-11-20/);
+});

@@ -17,7 +17,7 @@ import { promiseOver } from "../parts/promise.ts";
 import { byProvider } from "../parts/provider-mark.ts";
 import { rank } from "../parts/rank.ts";
 import { rateCard } from "../parts/rate-card.ts";
-import { count, day, endReadOn, proseDay, proseDayLeft, readDay, status, usd } from "../parts/value.ts";
+import { count, day, endReadOn, proseDay, proseDayLeft, readDay, status, statusWord, usd } from "../parts/value.ts";
 import { similar, snapshots, snapshotsOf } from "../parts/ways-on.ts";
 import { basePath, type SiteFeed } from "../site.ts";
 
@@ -84,7 +84,7 @@ function summary(document: ModelDocument): string {
   const { status: word, retires_on: ends } = document;
   const gone = word === "retired";
   const parts = [
-    `${document.name} by ${document.provider}: ${document.status}${gone && ends ? ` on ${ends}` : ""}`,
+    `${document.name} by ${document.provider}: ${statusWord(document.status)}${gone && ends ? ` on ${ends}` : ""}`,
     !gone && ends && `retires on ${ends}`,
     document.replaced_by && `replaced by ${document.replaced_by}`,
     input !== null && `input ${usd(input)}`,
@@ -172,7 +172,7 @@ function life(document: ModelDocument, updated: string): Html {
   return html`<section class="lifecycle" aria-labelledby="_life">
 <h2 id="_life">Lifecycle</h2>
 ${bar ?? html`<p>The provider states no dates for this model.</p>`}
-<dl>${dates}${announced(document)}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading</dt><dd>${readDay(document.read_on, updated)}</dd></div>`}</dl>
+<dl>${dates}${announced(document)}<div class="data"><dt>Data as of</dt><dd>${day(updated)}</dd></div>${document.read_on && html`<div><dt>Oldest reading in use</dt><dd>${readDay(document.read_on, updated)}</dd></div>`}</dl>
 </section>`;
 }
 

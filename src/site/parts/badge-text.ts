@@ -1,5 +1,6 @@
 import type { CompleteModel } from "../../schema/feed.ts";
 import { plain } from "../html.ts";
+import { statusWord } from "./value.ts";
 
 export const HEIGHT = 20;
 /** Padding on each side of a text, in pixels. */
@@ -11,7 +12,8 @@ type Named = Pick<CompleteModel, "name" | "status" | "retires_on">;
 export function badgeTexts({ name, status, retires_on }: Named, soft: string | null) {
   const day = retires_on ? `retires ${retires_on}` : soft && `not before ${soft}`;
   const label = shortened(plain(name));
-  if (status !== "retired") return { label, message: day ? `${status} · ${day}` : status };
+  const word = statusWord(status);
+  if (status !== "retired") return { label, message: day ? `${word} · ${day}` : word };
   return { label, message: retires_on ? `retired ${retires_on}` : "retired" };
 }
 

@@ -10,10 +10,10 @@ export function history(document: ModelDocument, updated: string): Html {
   const plot = priceSteps(document, updated);
   const news = document.history.filter(({ kind }) => kind !== "first_read").toReversed();
   const first = document.history.find(({ kind }) => kind === "first_read")?.on;
-  const since = first && html` since the first reading on ${day(first)}`;
+  const since = first ? html` since ${day(first)}, when recording began` : " recorded";
   return html`${plot && html`<h2>Prices over time</h2>\n${plot}`}
 <h2>Changes</h2>
-${news.length > 0 ? [...Map.groupBy(news, ({ on }) => on)].map(([on, lines], i) => ofDay(on, lines, i === 0)) : html`<p>None recorded${since}.</p>`}`;
+${news.length > 0 ? [...Map.groupBy(news, ({ on }) => on)].map(([on, lines], i) => ofDay(on, lines, i === 0)) : html`<p>None${since}.</p>`}`;
 }
 
 /** The changes of one day; only the latest day is open. */
