@@ -266,3 +266,10 @@ test("a model without recorded changes says since when they are recorded, apart 
   assert.match(said, /None since 2026-06-02, when recording began\./);
   assert.match(said, /Oldest reading in use ?2025-11-20/);
 });
+
+test("next to the calendar it says that hosts' dates are not in it, and where they are", () => {
+  const $ = at("/deprecations/");
+  const links = $("p.links:has(#_calendar)");
+  assert.match(links.text(), /The providers’ dates; each host retires models on its own/);
+  assert.equal($(links.find("a[href^='#']").attr("href") ?? "").length, 1);
+});

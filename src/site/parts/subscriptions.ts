@@ -31,9 +31,9 @@ export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
     ...hosts.entries.map(({ slug, name }) => row(`/hosts/${slug}`, `${withSlug(name, slug)}, host`)),
   ];
   const address = `${site}/calendar.ics`;
-  return html`<p class="links"><a href="${address.replace(/^https?:/, "webcal:")}">Subscribe in your calendar program</a> <span><code id="_calendar">${address}</code> ${copyButton("_calendar", "Copy", "the address of the calendar")}</span> <a href="${base}/api/deprecations.json">JSON</a></p>
+  return html`<p class="links"><a href="${address.replace(/^https?:/, "webcal:")}">Subscribe in your calendar program</a> <span><code id="_calendar">${address}</code> ${copyButton("_calendar", "Copy", "the address of the calendar")}</span> <span class="soft">The providers’ dates; each host retires models on its own, in <a href="#_subscribe">its own calendar</a>.</span> <a href="${base}/api/deprecations.json">JSON</a></p>
 <details class="subscribe"><summary>Calendars and feeds of each provider and host</summary>
-<p class="note" id="_subscribe">Give your calendar or feed reader the address of a link. The calendar of all providers has the providers’ own dates; each host retires models on its own dates and has its own calendar.</p>
+<p class="note" id="_subscribe">Give your calendar or feed reader the address of a link.</p>
 ${table("Calendars and feeds", ["Dates of", ...FORMS.map(([, form]) => form)], rows)}
 </details>`;
 }
