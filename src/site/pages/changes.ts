@@ -72,5 +72,5 @@ function gaps({ site, updated, documents }: SiteFeed, since: string | undefined)
   const old = days.filter((on) => daysBetween(on, updated) > RECENT).length;
   if (!since || old === 0) return null;
   const unread = days.filter((on) => on < since).length;
-  return html`<p class="note">The list begins on ${dayInWords(since)} and isn’t complete: the prices of ${count(old)} of ${many(days.length, "model")} haven’t been read in the last ${RECENT} days, ${count(unread)} of them not since it begins. Changes after those readings are missing. <a href="${basePath(site)}/providers/">When each page was last read</a></p>`;
+  return html`<p class="note">The list begins on ${dayInWords(since)} and isn’t complete: the prices of ${count(old)} of ${many(days.length, "model")} haven’t been read in the last ${RECENT} days, and those of ${count(unread)} since that day. Changes after those readings are missing. <a href="${basePath(site)}/providers/">When each page was last read</a></p>`;
 }
