@@ -95,3 +95,13 @@ test("retired models are never ranked among the cheapest", () => {
     [2, 1, 0],
   );
 });
+
+test("of models with the same input price, the one with the cheapest output comes first", () => {
+  const row = (output: string, place: number) =>
+    readRow(KEYS, ["x", "x", "OpenAI", "ga", "$0.10", "–", output, "–", "–", "–", "–"], false, place);
+  const rows = [row("–", 0), row("$0.50", 1), row("$0.40", 2), row("–", 3), row("$0.40", 4)];
+  assert.deepEqual(
+    rows.toSorted(orderOf("input", TODAY)).map(({ place }) => place),
+    [2, 4, 1, 0, 3],
+  );
+});

@@ -146,9 +146,9 @@ export function unstatedWords(keys: Iterable<TableKey>): string {
 }
 
 /**
- * `input`, `-input` or nothing → order of rows. Rows without the value come last in both directions; ties keep the published order.
- * Who asks what retires soonest gets confirmed days ahead, then earliest days ahead, then what has passed, then what is gone; who asks
- * for the cheapest or largest gets what is gone last.
+ * `input`, `-input` or nothing → order of rows. Rows without the value come last in both directions; ties of input prices go by
+ * output price, others keep the published order. Who asks what retires soonest gets confirmed days ahead, then earliest days ahead,
+ * then what has passed, then what is gone; who asks for the cheapest or largest gets what is gone last.
  */
 export function orderOf(sort: string, today: string): (a: Row, b: Row) => number {
   const descending = sort.startsWith("-");
@@ -161,12 +161,14 @@ export function orderOf(sort: string, today: string): (a: Row, b: Row) => number
   return (a, b) => {
     const [x, y] = [stated(a), stated(b)];
     if (x === null || y === null) return Number(x === null) - Number(y === null) || a.place - b.place;
-    return group(a) - group(b) || compare(rank(x), rank(y)) * (descending ? -1 : 1) || a.place - b.place;
+    const tie = key === "input" ? output(a) - output(b) : 0;
+    return group(a) - group(b) || compare(rank(x), rank(y)) * (descending ? -1 : 1) || tie || a.place - b.place;
   };
 }
 
 const BEST_FIRST = ["input", "cached", "output", "-context"];
 const gone = ({ values }: Row) => Number(values.status === "retired");
+const output = ({ values }: Row) => Number(values.output ?? Number.POSITIVE_INFINITY);
 
 function endGroup({ values }: Row, today: string): number {
   if (values.status === "retired") return 3;

@@ -3,6 +3,7 @@
 import type { CompleteDeprecationEntry, CompleteModel } from "../../schema/feed.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
+import { newestFirst } from "./catalog-table.ts";
 import { headline, newsOf } from "./news.ts";
 import { promiseOver } from "./promise.ts";
 import { byProvider, slugOf } from "./provider-mark.ts";
@@ -83,7 +84,8 @@ const NEEDS: readonly Need[] = [
 function cheapest({ site, models, documents, updated }: SiteFeed): Html {
   const base = basePath(site);
   const price = (model: CompleteModel) => model.price_input_per_mtok ?? 0;
-  const sold = models
+  // In the order of the table that "All that fit" links to.
+  const sold = newestFirst(models)
     .filter(({ status, price_input_per_mtok: a, price_output_per_mtok: b }) => status === "ga" && a && b)
     .sort((a, b) => price(a) - price(b) || (a.price_output_per_mtok ?? 0) - (b.price_output_per_mtok ?? 0));
   const [first, ...more] = NEEDS.flatMap((need) => {
