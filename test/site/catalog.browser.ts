@@ -42,6 +42,19 @@ test("a search finds names, ids, providers and hidden spellings; every word has 
   assert.deepEqual(errors, []);
 });
 
+test("words that name a page and no model lead there, from the table's search and from the dialog", async () => {
+  const { page, errors } = await open("/");
+  await page.getByRole("searchbox").fill("retires next");
+  assert.equal((await shown(page)).length, models.length, "no model is asked for");
+  await page.locator("#_ways").getByRole("link", { name: "All retirements" }).click();
+  await page.waitForURL("**/deprecations/");
+  await page.keyboard.press("Control+k");
+  await page.locator("#_find").fill("price changes");
+  await page.getByRole("option", { name: "All changes" }).click();
+  await page.waitForURL("**/changes/");
+  assert.deepEqual(errors, []);
+});
+
 test("filters combine, and are kept in the URL", async () => {
   const { page } = await open("/");
   await page.getByText("Provider", { exact: true }).first().click();

@@ -48,11 +48,12 @@ function hits(typed: string): Option[] {
   });
   const hosts = hostsFor(asked);
   const check = { value: `/${checkPath(asked.ids)}`, label: html`Check these ${asked.ids.length} ids` };
-  note.textContent = `${hosts.length + options.length || "Nothing"} found`;
+  const pages = (asked.pages ?? []).map(([, path, title]) => ({ value: `/${path}`, label: html`${title}` }));
+  note.textContent = `${hosts.length + options.length + pages.length || "Nothing"} found`;
   const all = { value: `/?q=${encodeURIComponent(text)}`, label: html`All models for “${text}”` };
   const shown = options.slice(0, HITS);
   if (asked.ids.length > 0) return [check, ...shown, all];
-  return asked.hosts.length > 0 ? [...hosts, ...shown, all] : [...shown, ...hosts, all];
+  return asked.hosts.length > 0 ? [...hosts, ...shown, ...pages, all] : [...shown, ...hosts, ...pages, all];
 }
 
 const box = combobox(input, find("ul", dialog), hits, (path) => {

@@ -32,3 +32,14 @@ test("several ids are a list, even with an unknown one, in quotes or without com
   assert.deepEqual(asked("gpt-4o").ids, []);
   assert.deepEqual(asked("nobody-1 nobody-2").ids, []);
 });
+
+test("words that name a page and no model lead to the page", () => {
+  const paths = (typed: string) => asked(typed).pages?.map(([, path]) => path) ?? [];
+  for (const typed of ["retires next", "next retirement", "What retires next?"])
+    assert.deepEqual([paths(typed), asked(typed).text], [["deprecations/"], ""], typed);
+  assert.deepEqual(paths("calendar"), ["deprecations/#_subscribe"]);
+  assert.deepEqual(paths("price changes"), ["changes/"]);
+  assert.deepEqual(paths("report an error"), ["contact/"]);
+  assert.deepEqual(paths("compare"), ["compare/"]);
+  for (const typed of ["when does gpt-4o retire", "gpt-4o", "nobody"]) assert.deepEqual(paths(typed), [], typed);
+});

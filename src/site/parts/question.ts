@@ -3,16 +3,26 @@
 import { HOSTS, type HostSlug, PROVIDER_NAMES } from "../../schema/vocabulary.ts";
 import type { Search } from "./search.ts";
 
-/** `text` is what names models, without hosts and words of a question; `ids` are two or more, else none. */
-export type Question = { text: string; hosts: HostSlug[]; ids: string[]; found: string[] };
+type Page = readonly [asked: RegExp, path: string, title: string];
 
-const ASKING = new Set(
-  (
+/** `text` is what names models, without hosts and words of a question; `ids` are two or more, else none; `pages` if nothing is found. */
+export type Question = { text: string; hosts: HostSlug[]; ids: string[]; found: string[]; pages?: readonly Page[] };
+
+/** What words ask for that name no model. */
+const PAGES: readonly Page[] = [
+  [/\b(retir|deprecat)/i, "deprecations/", "All retirements"],
+  [/\bcalendar/i, "deprecations/#_subscribe", "Calendars"],
+  [/\bchange/i, "changes/", "All changes"],
+  [/\b(report|error)/i, "contact/", "Report an error"],
+  [/\bcompar/i, "compare/", "Compare models"],
+];
+
+const ASKING = new RegExp(
+  `^(${(
     "what which when where who how much many does do is are was will can should must i my me to the a an of for from at on " +
-    "in by until till after about instead next replace replaces replaced replacement successor retire retires retired " +
-    "retiring retirement deprecated deprecation end ends ending date price prices pricing cost costs serve serves served " +
-    "host hosts hosted model models use move migrate"
-  ).split(" "),
+      "in by until till after about instead next replac\\w+ successor retir\\w+ deprecat\\w+ end(s|ing)? date pric\\w+ costs? " +
+      "serve[sd]? host(s|ed)? model models use move migrate"
+  ).replaceAll(" ", "|")})$`,
 );
 
 /** Words that name a host and no provider, with the host. */
@@ -40,9 +50,11 @@ export function questionOf(typed: string, search: Search): Question {
   const known = [...new Set(ids.flatMap((id) => search(id).slice(0, 1)))];
   if (ids.length > 1 && ids.length === new Set(rest).size && known.length > 0)
     return { text, hosts, ids, found: known };
-  const asked = rest.filter((word) => !ASKING.has(bare(word))).map((word) => word.replace(/[?!]+$/, ""));
-  if (asked.length === rest.length && hosts.length === 0) return { text, hosts, ids: [], found };
-  return { text: asked.join(" "), hosts, ids: [], found: search(asked.join(" ")) };
+  const asked = rest.filter((word) => !ASKING.test(bare(word))).map((word) => word.replace(/[?!]+$/, ""));
+  const left = asked.join(" ");
+  const hits = search(left);
+  const pages = hits.length > 0 ? [] : PAGES.filter(([word]) => word.test(typed));
+  return { text: left, hosts, ids: [], found: hits, pages };
 }
 
 /** Where several ids are checked at once. */
