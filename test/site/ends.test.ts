@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "cheerio";
-import { byId, sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
-import { contextOf } from "../../publish/context.ts";
-import { endsOf, list } from "./ends.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import { endsOf, list } from "../../src/site/parts/ends.ts";
+import { byId, sampleCatalog, sampleModel } from "../sample-catalog.ts";
 
 test("an alias has the replacement that is stated for its snapshot, if both end on the same day", () => {
   const ending = (api_string: string, retires_on: string, target?: string) =>

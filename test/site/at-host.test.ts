@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byId, sampleCatalog, sampleModel } from "../../../test/sample-catalog.ts";
-import { contextOf } from "../../publish/context.ts";
-import type { ModelDocument } from "../../schema/model-document.ts";
-import { html } from "../html.ts";
-import { namedByHosts } from "./at-host.ts";
+import { contextOf } from "../../src/publish/context.ts";
+import type { ModelDocument } from "../../src/schema/model-document.ts";
+import { html } from "../../src/site/html.ts";
+import { namedByHosts } from "../../src/site/parts/at-host.ts";
+import { byId, sampleCatalog, sampleModel } from "../sample-catalog.ts";
 
 test("a replacement that a host names is shown with its own end, if it has one", () => {
   const models = [
