@@ -239,6 +239,13 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     { models: ["openrouter/anthropic/claude-3.5-sonnet"] },
     ["It may be claude-3-5-sonnet-20241022 or claude-3-5-sonnet-20240620. Replace with claude-"],
   ],
+  ["A replacement that ended?", "get_model", { model: "text-davinci-003" }, [", which doesn't last; it leads to gpt-"]],
+  [
+    "Nothing ahead at a host?",
+    "list_deprecations",
+    { host: "groq", within_days: 365 },
+    ["No such retirements ahead at Groq.", "past ones left out: include_past lists them."],
+  ],
   [
     "Too long?",
     "compare_models",

@@ -179,3 +179,18 @@ test("amounts are exact sums: nothing is lost over many requests", () => {
     { seed: 11, numRuns: 500 },
   );
 });
+
+test("cache writes have the price of the shortest lifetime, whatever it is", () => {
+  const rates = [rate("cache_write", 5, { ttl: "12h" }), rate("cache_write", 2.5, { ttl: "30m" })];
+  assert.equal(usd(costOf(MODEL, rates, { input: 0, cache_write: 1_000_000, output: 0 })), 2.5);
+});
+
+test("a service level with an unstated long-context price has none", () => {
+  const rates = [
+    rate("input", 0.05, { service: "batch" }),
+    rate("input", 0.1, { service: "batch", tier: "long context" }),
+  ];
+  assert.deepEqual(usd(costOf(MODEL, rates, { input: 1_000, output: 0, service: "batch" })), [
+    "input costs more in a long context, but from what length is not stated",
+  ]);
+});

@@ -142,7 +142,9 @@ function priceOf(model: Priced, rates: readonly Rate[], meter: Meter, asked: Ask
     return model.price_per_1k_searches === null
       ? "no price for searches is stated"
       : { price: model.price_per_1k_searches, above: null };
-  const every = rates.filter((rate) => rate.meter === meteredAs(model, meter) && isInEffect(rate, asked.on));
+  const every = ofShortestLife(
+    rates.filter((rate) => rate.meter === meteredAs(model, meter) && isInEffect(rate, asked.on)),
+  );
   const own = every.filter((rate) => (rate.service ?? undefined) === service);
   const fitting = own.filter(
     ({ above, up_to }) => prompt > (above ?? -1) && prompt <= (up_to ?? Number.POSITIVE_INFINITY),
@@ -153,12 +155,8 @@ function priceOf(model: Priced, rates: readonly Rate[], meter: Meter, asked: Ask
   const isLong = every.some(({ service: level, above }) => level === null && above !== null && prompt > above);
   if (service !== undefined && isLong && fits && (fits.above ?? fits.up_to) === null)
     return `no price for ${word}${at} is stated for prompts of this length`;
-  // A price of its own band, day or service says more than the row's, which is that of the lowest band on the day it was read.
-  if (
-    fits &&
-    (service !== undefined || [fits.above, fits.up_to, fits.from, fits.until].some((limit) => limit !== null))
-  )
-    return fits;
+  // A price of its own band or day says more than the row's, which is that of the lowest band on the day it was read.
+  if (fits && [fits.above, fits.up_to, fits.from, fits.until].some((limit) => limit !== null)) return fits;
   const open = own.find((rate) => rate.tier === "long context");
   const flat = service === undefined ? rowPrice(model, meter) : null;
   const price = flat ?? fits?.price;
@@ -167,13 +165,18 @@ function priceOf(model: Priced, rates: readonly Rate[], meter: Meter, asked: Ask
   return { price, above: null };
 }
 
-/** Whether it is a price of text tokens in the base region, for the usual cache, on that day. */
-const isInEffect = ({ per, region, ttl, from, until }: Rate, on: string) =>
-  per === "1M tokens" &&
-  region === null &&
-  (ttl === null || ttl === "5m") &&
-  (from === null || from <= on) &&
-  (until === null || on <= until);
+/** Whether it is a price of text tokens in the base region on that day. */
+const isInEffect = ({ per, region, from, until }: Rate, on: string) =>
+  per === "1M tokens" && region === null && (from === null || from <= on) && (until === null || on <= until);
+
+const MINUTES: Record<string, number> = { m: 1, h: 60, d: 1440 };
+const minutesOf = (ttl: string) => Number.parseInt(ttl, 10) * (MINUTES[ttl.slice(-1)] ?? 1);
+
+/** Where a cache may be kept for different times, its prices for the shortest. */
+function ofShortestLife(rates: readonly Rate[]): Rate[] {
+  const [shortest] = rates.flatMap(({ ttl }) => ttl ?? []).toSorted((a, b) => minutesOf(a) - minutesOf(b));
+  return rates.filter(({ ttl }) => ttl === null || ttl === shortest);
+}
 
 /** Of several rates, the one of the highest band; one without a band is for prompts that no other band covers. */
 const closest = (rates: readonly Rate[]): Rate | undefined =>

@@ -9,9 +9,7 @@ export const Workload = z
   .strictObject({
     input_tokens: Tokens.describe("Text tokens of one request that are neither read from nor written to a cache."),
     cached_input_tokens: Tokens.default(0).describe("Those read from a cache."),
-    cache_write_tokens: Tokens.default(0).describe(
-      "Those written to a cache, priced for five minutes where lifetimes differ.",
-    ),
+    cache_write_tokens: Tokens.default(0).describe("Those written to a cache, priced for the shortest lifetime."),
     output_tokens: Tokens.describe("Output tokens of one request."),
     searches: Tokens.default(0).describe("Search units of one request, for rerank models."),
     requests: z.int().positive().max(1e9).default(1).describe("Number of such requests."),

@@ -111,7 +111,7 @@ function keyOf(rate: BandedRate, provider: ModelDocument["provider_slug"]): read
   }
   const base = meter === "cached_input" && tier !== null && CACHED[tier] ? CACHED[tier] : TOKENS[meter];
   if (base === undefined || (tier !== null && base !== CACHED[tier])) return undefined;
-  if (ttl !== null && ttl !== "5m" && ttl !== "1h") return undefined;
+  if (ttl !== null && !["5m", "30m", "1h"].includes(ttl)) return undefined;
   const kept = ttl === "1h" ? "_above_1hr" : "";
   // xAI's higher prices include the limit itself, and LiteLLM follows that.
   const above = rate.above === null ? null : rate.above + (provider === "xai" ? 1 : 0);

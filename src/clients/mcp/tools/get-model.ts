@@ -3,8 +3,9 @@ import type { Basis, Found, Model, NotFound } from "../../feed/api.ts";
 import type { Rate } from "../../feed/cost.ts";
 import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
+import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
-import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
+import { asSentence, judge, judgeNotFound, lasts } from "../../feed/verdict.ts";
 import { alikeAtHosts, atHosts } from "../hosts.ts";
 import {
   Brief,
@@ -85,12 +86,7 @@ export const getModel = defineTool({
       near_misses: [],
       evidence: proof,
     };
-    const lines = [
-      title(short),
-      note,
-      `Verdict: ${verdictText(judgement)}`,
-      facts(model, known.other_prices, context.today),
-    ];
+    const lines = [title(short), note, `Verdict: ${verdictText(judgement)}`, facts(model, known.other_prices, context)];
     lines.push(ratesIn(cards?.get(model.id) ?? []), model.notes && `Notes: ${model.notes}`, proof?.note ?? null);
     return {
       data: { query, found: true, ...known },
@@ -124,8 +120,8 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
   else if (host)
     notes.push(
       basis === "host"
-        ? `Spelled for ${host}: the verdict follows its schedule; the row's dates and prices are the vendor's.`
-        : `Spelled for ${host}: all dates and prices are those of the vendor's own API${passesOn(host) ? "" : "; the host has its own schedule"}.`,
+        ? `At ${host}: the verdict follows its schedule; the row's dates and prices are the vendor's.`
+        : `At ${host}: all dates and prices are those of the vendor's own API${passesOn(host) ? "" : "; the host has its own schedule"}.`,
     );
   if (matched_by === "dated_version")
     notes.push(`Read as ${model.api_string}, the only version of that name in the feed.`);
@@ -135,7 +131,7 @@ export function matchNote({ model, matched_by, host }: Found, basis: Basis | nul
   return notes.length > 0 ? notes.join(" ") : null;
 }
 
-function facts(model: Model, changes: readonly string[], today: string): string {
+function facts(model: Model, changes: readonly string[], context: ToolContext): string {
   const { price_input_per_mtok: input, price_cached_input_per_mtok: cached, price_output_per_mtok: output } = model;
   return [
     `Price per 1M tokens: in ${stated(input, usd)}, cached ${stated(cached, usd)}, out ${stated(output, usd)}${changes.map((change) => `; ${change}`).join("")}.`,
@@ -143,8 +139,15 @@ function facts(model: Model, changes: readonly string[], today: string): string 
     `Modality: ${stated(model.modality?.join(", ") ?? null)}; knowledge cutoff: ${stated(model.knowledge_cutoff)}; open weights: ${stated(openness(model))}.`,
     ...(model.embedding_dimensions === null ? [] : [`Embedding dimensions: ${model.embedding_dimensions}.`]),
     ...(model.price_per_1k_searches === null ? [] : [`Price per 1,000 searches: ${usd(model.price_per_1k_searches)}.`]),
-    `Released ${stated(model.released)}; ${retirement(model, today) ?? "no firm retirement date stated"}; replacement ${stated(model.replacement)}.`,
+    `Released ${stated(model.released)}; ${retirement(model, context.today) ?? "no firm retirement date stated"}; replacement ${stated(model.replacement)}${leadsTo(model, context)}.`,
   ].join(" ");
+}
+
+/** Where the stated replacement is itself ending: the model that its own replacements lead to. */
+function leadsTo(model: Model, context: ToolContext): string {
+  const { chain, live } = resolveReplacement(model, context.resolver, (one) => lasts(judge(one, context)));
+  if (!live || chain[0]?.model === live) return "";
+  return `, which doesn't last; it leads to ${live.api_string ?? live.id}`;
 }
 
 const sources = ({ source_url }: Model, page: string | null) =>

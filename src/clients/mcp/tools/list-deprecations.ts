@@ -87,6 +87,8 @@ export const listDeprecations = defineTool({
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const total = count(ends.length, "announced retirement");
     const head = [ends.length === 0 ? "No announced retirements." : `${total}; ${summary}.`, ...words];
+    if (list.since !== undefined)
+      head.push("Price changes and new models are not in this list: see /api/changes.json.");
     const asked = document.models.filter(
       (model) =>
         (!provider || model.provider === provider) &&
@@ -162,7 +164,8 @@ function narrowed<T extends { deprecated_on: string | null }>(
 function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const { since } = list;
   // A promise is no announcement.
-  const all = endsAtHost(host, context, list).filter((end) => since === undefined || !isPromise(end));
+  const before = endsAtHost(host, context, list);
+  const all = before.filter((end) => since === undefined || !isPromise(end));
   const { ends, counts, words } = narrowed(all, HOSTS, list, context.today);
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
@@ -172,9 +175,13 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
     ends.length > promised && count(ends.length - promised, "retirement"),
     promised > 0 && `${count(promised, "model")} promised only until a day`,
   ].filter(Boolean);
+  const past = list.include_past
+    ? 0
+    : endsAtHost(host, context, { ...list, include_past: true }).length - before.length;
   const head = [
-    ends.length === 0 ? `No retirements at ${host}.` : `${total.join(" and ")} at ${host}; ${summary}.`,
+    ends.length === 0 ? `No such retirements ahead at ${host}.` : `${total.join(" and ")} at ${host}; ${summary}.`,
     ...words,
+    ...(past > 0 ? [`${count(past, "past one")} left out: include_past lists them.`] : []),
   ];
   const own = context.hostRows.all.filter((row) => row.host === host);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
