@@ -52,7 +52,7 @@ export function questionOf(typed: string, search: Search): Question {
     return { text, hosts, ids, found: known };
   const asked = rest.filter((word) => !ASKING.test(bare(word))).map((word) => word.replace(/[?!]+$/, ""));
   const left = asked.join(" ");
-  const hits = search(left);
+  const hits = asked.length === rest.length ? found : search(left);
   const pages = hits.length > 0 ? [] : PAGES.filter(([word]) => word.test(typed));
   return { text: left, hosts, ids: [], found: hits, pages };
 }
