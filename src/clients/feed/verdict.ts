@@ -119,21 +119,13 @@ type AtVendor = { name: string; stated: Judgement };
  * to end decides, else the last that ended. Where no row states an end, one that the vendor announced since leaves it unverified.
  */
 export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?: AtVendor): Judgement {
-  const each = rows.map((row) => ({ row, judged: judgeRow(row, grounds) }));
-  const alive = each.filter(({ judged }) => judged.verdict !== "retired");
-  const worst = (a: Judgement, b: Judgement) =>
-    VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || (a.days_left ?? 0) - (b.days_left ?? 0);
-  const sorted =
-    alive.length > 0
-      ? alive.toSorted((a, b) => worst(a.judged, b.judged))
-      : each.toSorted((a, b) => (b.judged.days_left ?? 0) - (a.judged.days_left ?? 0));
-  const { row, judged } = sorted[0] as (typeof each)[number];
-  const [first, ...others] = groupedBy(
-    [...sorted, ...each.filter((one) => !sorted.includes(one))],
-    ({ judged: { reason } }) => reason,
+  const each = nextToEndFirst(rows.map((row) => ({ row, judged: judgeRow(row, grounds) })));
+  const { row, judged } = each[0] as (typeof each)[number];
+  const said = [...groupedBy(each, ({ judged }) => judged.reason)].map(([reason, group], at) =>
+    at === 0
+      ? `at ${row.host}${versionsIn(group)}: ${reason}`
+      : `${versionsIn(group).trim() || "in another region"}: ${reason}`,
   );
-  const said = [`at ${row.host}${first ? versionsIn(first[1]) : ""}: ${judged.reason}`];
-  for (const [reason, group] of others) said.push(`${versionsIn(group).trim() || "in another region"}: ${reason}`);
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
   if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
   if (row.replacement) said.push(`${row.host} names ${row.replacement} as its replacement`);
@@ -141,6 +133,17 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
   if (vendor) said.push(...wordOf(vendor, judged, { isNewer, rows }));
   if (row.notes) said.push(`note: ${row.notes.replace(/\.$/, "")}`);
   return { ...(isNewer ? unproven(judged) : judged), basis: "host", reason: said.join("; ") };
+}
+
+/** The rows still served, worst first, then those that ended, the last to end first. */
+function nextToEndFirst<Row extends { judged: Judgement }>(each: readonly Row[]): Row[] {
+  const left = ({ judged }: Row) => judged.days_left ?? 0;
+  const rank = ({ judged }: Row) => VERDICTS.indexOf(judged.verdict);
+  const isOver = ({ judged }: Row) => judged.verdict === "retired";
+  return [
+    ...each.filter((row) => !isOver(row)).toSorted((a, b) => rank(a) - rank(b) || left(a) - left(b)),
+    ...each.filter(isOver).toSorted((a, b) => left(b) - left(a)),
+  ];
 }
 
 /** What the vendor says of its own API, beside the host's word. */

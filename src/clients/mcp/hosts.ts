@@ -28,9 +28,7 @@ export function atHosts(spelling: string, { kind, host }: NotFound, context: Too
   const lines = hosts.flatMap((one) => {
     const rows = context.hostRows.named(one, spelling);
     if (rows.length === 0) return [];
-    const { verdict, ends_on, ...age } = judgeAtHost(rows, context);
-    const day = ends_on === null ? "" : `, date ${ends_on}`;
-    return `${one}'s schedule has it (${verdict}${day}, ${read(age)}): ask check_model_status with host "${prefixOf(one)}".`;
+    return `${one}'s schedule has it (${inShort(judgeAtHost(rows, context))}): ask check_model_status with host "${prefixOf(one)}".`;
   });
   return lines.join(" ") || null;
 }
@@ -45,13 +43,19 @@ export function alikeAtHosts(spelling: string, { kind }: NotFound, context: Tool
   if (kind !== "unknown" || wanted.length < LEAST_LETTERS) return null;
   const alike = context.hostRows.all.filter(({ as }) => letters(as).includes(wanted));
   if (alike.length === 0) return null;
-  const lines = alike.slice(0, MOST_ALIKE).map((row) => {
-    const { verdict, ends_on, ...age } = judgeAtHost([row], context);
-    return `${row.as} at ${row.host} (${verdict}${ends_on === null ? "" : `, date ${ends_on}`}, ${read(age)}, <${row.page}>)`;
-  });
+  const lines = alike
+    .slice(0, MOST_ALIKE)
+    .map((row) => `${row.as} at ${row.host} (${inShort(judgeAtHost([row], context))}, <${row.page}>)`);
   const more = alike.length > MOST_ALIKE ? `, and ${alike.length - MOST_ALIKE} more` : "";
   return `Hosts list similar names: ${lines.join(", ")}${more}. Ask check_model_status with one of these and its host.`;
 }
+
+/** `retiring, date 2027-04-10, read 2026-11-20, 2 days ago`. */
+const inShort = ({ verdict, ends_on, ...age }: AtHost) =>
+  `${verdict}${ends_on === null ? "" : `, date ${ends_on}`}, ${read(age)}`;
+
+const named = ({ as, version }: Pick<HostRow, "as" | "version">) =>
+  version === null ? as : `${as}, version ${version}`;
 
 /** The verdict at the host that was asked for. */
 export const AtHost = z.object({
@@ -114,12 +118,10 @@ export function beside(served: Served | undefined, { id }: Model): { at_host?: A
   return at_host === undefined ? {} : { at_host: AtHost.parse(at_host) };
 }
 
-/** `; at Groq: retiring, 2027-04-10, read …`; empty if no host was asked for. */
+/** `; at Groq: retiring, date 2027-04-10, read …`; empty if no host was asked for. */
 export function atHostLine(served: Served | undefined, id: string): string {
   const at = served?.models.get(id);
-  if (served === undefined || at === undefined) return "";
-  const { verdict, ends_on, ...age } = at;
-  return `; at ${served.host}: ${verdict}${ends_on === null ? "" : `, ${ends_on}`}, ${read(age)}`;
+  return served === undefined || at === undefined ? "" : `; at ${served.host}: ${inShort(at)}`;
 }
 
 /** What a list of a host's models leaves out. */
@@ -141,12 +143,7 @@ export function othersFound(served: Served | undefined, query: string, limit: nu
     rows.filter(({ as }) => words.length > 0 && words.every((word) => as.toLowerCase().includes(word)));
   const [found, gone] = [matching(served?.others), matching(served?.gone)];
   const shown = found.slice(0, limit);
-  const lines = shown.map((row) => {
-    const { as, version, page } = row;
-    const { verdict, ends_on, ...age } = judgeAtHost([row], context);
-    const day = ends_on === null ? "" : `, ${ends_on}`;
-    return `- ${as}${version === null ? "" : `, version ${version}`}: ${verdict}${day} ${source({ ...age, source_url: page, page: null })}`;
-  });
+  const lines = shown.map((row) => `- ${named(row)}: ${inShort(judgeAtHost([row], context))}, <${row.page}>`);
   const left = gone.length === 0 ? "" : `; ${gone.length} retired left out (include_retired)`;
   const head = `On ${served?.host}'s schedule, of models that the feed does not have: ${found.length} found, ${shown.length} shown${left}${shown.length > 0 ? ":" : "."}`;
   return { names: shown.map(({ as }) => as), lines: found.length + gone.length === 0 ? [] : [head, ...lines] };
@@ -198,11 +195,11 @@ export const isPromise = ({ not_before, verdict }: HostEnd) =>
   not_before !== null && (verdict === "ok" || verdict === "unverified");
 
 export function endLine(end: HostEnd, today: string) {
-  const { as, version, ends_on, not_before, days_left, vendor_retires_on, replacement, page, ...age } = end;
+  const { ends_on, not_before, days_left, vendor_retires_on, replacement, page, ...age } = end;
   const day = ends_on ?? softDay(not_before, today, isPromise(end));
   const left = days_left === null ? "" : ` (${ago(-days_left)})`;
   const vendor = vendor_retires_on === null ? "" : `; the vendor's own date is ${vendor_retires_on}`;
-  return `- ${day}${left}: ${as}${version === null ? "" : `, version ${version}`}${vendor}${replacement ? ` → ${replacement}` : ""} ${source({ source_url: page, ...age })}`;
+  return `- ${day}${left}: ${named(end)}${vendor}${replacement ? ` → ${replacement}` : ""} ${source({ source_url: page, ...age })}`;
 }
 
 /** An earliest day in words, and whether it has passed. */
