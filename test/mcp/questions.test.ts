@@ -109,7 +109,22 @@ const QUESTIONS: [string, string, Record<string, unknown>, string[]][] = [
     "Long prompts?",
     "compare_models",
     { models: ["claude-haiku-5-5", "gemini-2.5-pro"], workload: { input_tokens: 400_000, output_tokens: 1_000 } },
-    ["cost on claude-haiku-5-5: $0.2025", "cost on gemini-2-5-pro: $1.015"],
+    [
+      "cost on claude-haiku-5-5: $0.2025; at the prices above 100,000 input tokens\n",
+      "cost on gemini-2-5-pro: $1.015; at the prices above 200,000 input tokens\n",
+    ],
+  ],
+  [
+    "Long prompts, cheapest?",
+    "cheapest_models",
+    { workload: { input_tokens: 400_000, output_tokens: 1_000 }, provider: "Google", limit: 25 },
+    ["$1.015 Gemini 2.5 Pro (gemini-2.5-pro, Google, ga); at the prices above 200,000 input tokens"],
+  ],
+  [
+    "Named by letters in the wrong order?",
+    "check_model_status",
+    { models: ["gtp-4o", "claude-sonet-4.5", "gemini-2.5-flsh", "grok4"] },
+    ["Near: gpt-4o.", "Near: claude-sonnet-4-5-20250929,", "Near: gemini-2.5-flash,", "grok-4.5"],
   ],
   [
     "And from next year?",

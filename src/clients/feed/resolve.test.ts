@@ -87,6 +87,8 @@ describe("a spelling that resolves to no row or to several", () => {
     const hit = resolve("lantren-4-20260301");
     assert.equal(hit.kind, "unknown");
     assert.equal(hit.kind === "unknown" && hit.models[0]?.id, "lantern-4-20260301");
+    const swapped = resolve("cedra-2");
+    assert.equal(swapped.kind === "unknown" && swapped.models[0]?.id, "cedar-2", "two letters swapped in a short name");
     assert.deepEqual(resolve("zzzzzz"), { kind: "unknown", models: [], host: null });
   });
 

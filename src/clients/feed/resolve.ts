@@ -181,21 +181,29 @@ const newestFirst = (models: readonly Model[]) =>
 const NEAR = 5;
 const NEAR_ENOUGH = 0.4;
 
-/** A model and the trigrams of its spellings. */
+/** A model and the letter groups of its spellings. */
 type Grams = { model: Model; own: ReadonlySet<string> };
 
-/** The most similar models, best first. */
+/** The most similar models, best first; of equals, the shorter names. */
 const nearest = (wanted: ReadonlySet<string>, models: readonly Grams[]): Model[] =>
   models
     .map(({ model, own }) => ({
       model,
+      size: own.size,
       share: [...wanted].filter((gram) => own.has(gram)).length / (wanted.size || 1),
     }))
     .filter(({ share }) => share >= NEAR_ENOUGH)
-    .sort((a, b) => b.share - a.share || (a.model.id < b.model.id ? -1 : 1))
+    .sort((a, b) => b.share - a.share || a.size - b.size || (a.model.id < b.model.id ? -1 : 1))
     .slice(0, NEAR)
     .map(({ model }) => model);
 
-/** Trigrams: a typo changes only three of them. */
+/** Groups of two and of three letters: a typo changes few of them, even two letters swapped in a short name. */
 const gramsOf = (...spellings: string[]): Set<string> =>
-  new Set(spellings.map(slugOf).flatMap((slug) => [...slug].map((_, i) => ` ${slug} `.slice(i, i + 3))));
+  new Set(
+    spellings.flatMap((spelling) => {
+      const word = ` ${slugOf(spelling)} `;
+      return [...word]
+        .flatMap((_, i) => [word.slice(i, i + 2), word.slice(i, i + 3)])
+        .filter((gram) => gram.length > 1);
+    }),
+  );

@@ -48,6 +48,7 @@ function hint(issue: z.core.$ZodIssue, { shape }: z.ZodObject): string {
       ? `there is no argument ${issue.keys.slice(0, 3).join(", ")}; use ${argumentsAt(shape, issue.path).join(", ")}`
       : issue.message
           .replace(/^Invalid input: expected .*, received undefined$/, "it is missing")
+          .replace(/^Invalid ISO date$/, "this is no day of the form YYYY-MM-DD")
           .replace(/^Invalid input: /, "")
           .replace(/^Too (?:small|big): expected \w+ to /, "it must ");
   return plainText(at === "" ? what : `${at}: ${what}`, LONGEST_ISSUE);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
-import { costOf as costIn, otherPrices, promisedUntil, type Rate, usdOf } from "../feed/cost.ts";
+import { costOf as costIn, otherPrices, type Part, promisedUntil, type Rate, usdOf } from "../feed/cost.ts";
 import { usd } from "./rows.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
@@ -23,13 +23,16 @@ export const Otherwise = z
   .describe("What it costs from a later day on, at peak hours or in thinking mode, where that differs.");
 type Otherwise = z.infer<typeof Otherwise>;
 
+/** The context band of a cost. */
+export const Band = z.string().nullable().describe("Its context band; null: the lowest.");
+
 /** USD for the whole workload at today's prices, or each reason why it has no price. */
 export function costOf(
   model: Model,
   rates: ReadonlyMap<string, Rate[]> | undefined,
   work: Workload,
   today: string,
-): { usd: number; otherwise: Otherwise } | { missing: string[] } {
+): { usd: number; band: string | null; otherwise: Otherwise } | { missing: string[] } {
   if (!rates) return { missing: ["the feed's rate cards could not be read, and a price may depend on them"] };
   const tokens = {
     input: work.input_tokens,
@@ -42,11 +45,19 @@ export function costOf(
   };
   const cost = costIn(model, rates.get(model.id) ?? [], tokens, today);
   if ("why" in cost) return { missing: cost.why };
-  return { usd: usdOf(cost.pico), otherwise: cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) })) };
+  const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
+  return { usd: usdOf(cost.pico), band: bandOf(cost.parts), otherwise };
 }
 
-/** `; from 2027-01-01: $22.5`; empty where the cost is always the same. */
-export const otherCosts = (otherwise: Otherwise): string =>
+/** `above 272,000 input tokens`; null if every price is that of the lowest band. */
+function bandOf(parts: readonly Part[]): string | null {
+  const above = Math.max(0, ...parts.map((part) => part.above ?? 0));
+  return above === 0 ? null : `above ${above.toLocaleString("en-US")} input tokens`;
+}
+
+/** `; at the prices above 272,000 input tokens; from 2027-01-01: $22.5`; empty where the cost is always that of the lowest band. */
+export const costNotes = ({ band, otherwise }: { band: string | null; otherwise: Otherwise }): string =>
+  (band === null ? "" : `; at the prices ${band}`) +
   otherwise.map(({ when, usd: sum }) => `; ${when}: ${usd(sum)}`).join("");
 
 export const OtherPrices = z

@@ -5,7 +5,7 @@ import { judge } from "../../feed/verdict.ts";
 import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { Brief, brief, FullRow, pricesRead, source, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
-import { costOf, Otherwise, otherCosts, pricePromise, Workload } from "../workload.ts";
+import { Band, costNotes, costOf, Otherwise, pricePromise, Workload } from "../workload.ts";
 
 const { sold_on: _always_today, ...constraints } = filters;
 const UNKNOWN_SHOWN = 25;
@@ -13,6 +13,7 @@ const UNKNOWN_SHOWN = 25;
 const Cheap = Brief.extend({
   rank: z.int().describe("Equal costs share a rank."),
   cost_usd: z.number().describe("At today's prices."),
+  band: Band,
   otherwise: Otherwise,
   ...FullRow.pick({
     context_window: true,
@@ -67,13 +68,13 @@ export const cheapestModels = defineTool({
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
     const shown = priced
       .slice(0, limit)
-      .map(({ model, usd: cost_usd, otherwise }) =>
-        Cheap.parse({ ...model, ...brief(model, context), cost_usd, otherwise, rank: rankOf(cost_usd) }),
+      .map(({ model, usd: cost_usd, band, otherwise }) =>
+        Cheap.parse({ ...model, ...brief(model, context), cost_usd, band, otherwise, rank: rankOf(cost_usd) }),
       );
     const promises = priced.slice(0, limit).map(({ model }) => pricePromise(model, today));
     const lines = shown.map(
       (hit, i) =>
-        `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${otherCosts(hit.otherwise)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}${(promises[i] ?? []).map((until) => `; price ${until}`).join("")}`,
+        `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${costNotes(hit)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}${(promises[i] ?? []).map((until) => `; price ${until}`).join("")}`,
     );
     return {
       data: {

@@ -3,7 +3,7 @@ import type { Model } from "../../feed/api.ts";
 import { alikeAtHosts, atHosts } from "../hosts.ts";
 import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
-import { costOf, OtherPrices, Otherwise, otherCosts, priceChanges, Workload } from "../workload.ts";
+import { Band, costNotes, costOf, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
 import { matchNote, Spelling } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -36,7 +36,13 @@ export const compareModels = defineTool({
     ),
     cost: z
       .array(
-        z.object({ id: z.string(), usd: z.number().nullable(), otherwise: Otherwise, missing: z.array(z.string()) }),
+        z.object({
+          id: z.string(),
+          usd: z.number().nullable(),
+          band: Band,
+          otherwise: Otherwise,
+          missing: z.array(z.string()),
+        }),
       )
       .nullable()
       .describe("USD for the whole workload at today's prices of its context band; null if `missing` has a reason."),
@@ -85,10 +91,10 @@ export const compareModels = defineTool({
         ...changes.flatMap((each, i) =>
           each.map((change) => `- price of ${briefs[i]?.api_string ?? briefs[i]?.id} ${change}`),
         ),
-        ...(cost ?? []).map(({ id, usd: sum, otherwise, missing }) =>
+        ...(cost ?? []).map(({ id, usd: sum, missing, ...rest }) =>
           sum === null
             ? `- cost on ${id}: unknown, ${missing.join("; ")}`
-            : `- cost on ${id}: ${usd(sum)}${otherCosts(otherwise)}`,
+            : `- cost on ${id}: ${usd(sum)}${costNotes(rest)}`,
         ),
         `Sources: ${briefs.map((one) => source(one) + pricesRead(one)).join(" | ")}`,
       ].join("\n"),
@@ -98,6 +104,6 @@ export const compareModels = defineTool({
 
 const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload, today: string) =>
   models.map((model) => ({
-    ...{ id: model.id, usd: null, otherwise: [], missing: [] },
+    ...{ id: model.id, usd: null, band: null, otherwise: [], missing: [] },
     ...costOf(model, rates, workload, today),
   }));
