@@ -138,7 +138,7 @@ const QUESTIONS: readonly Question[] = [
   [
     "Promised, but for how long?",
     "list_deprecations",
-    { provider: "Anthropic" },
+    { provider: "Anthropic", within_days: 90 },
     ["- until 2026-10-15, which has passed: claude-haiku-4-5-20251001 <https://"],
   ],
   [
@@ -228,7 +228,7 @@ const QUESTIONS: readonly Question[] = [
     "And firmly?",
     "list_deprecations",
     { host: "vertex", within_days: 180 },
-    ["8 without a firm date left out: veo-3.1-fast-generate-001, "],
+    ["8 without a firm date left out: gemini-3.1-flash-lite, "],
   ],
   ["Announced when?", "list_deprecations", { since: "2026-10-01" }, ["is not stated: ", " and 19 more."]],
   [

@@ -169,7 +169,7 @@ export const HostEnd = z.object({
 });
 export type HostEnd = z.infer<typeof HostEnd>;
 
-/** The retirements on a host's schedule, soonest first: firm dates, soft dates, then those without a date. */
+/** The retirements on a host's schedule, as `dueOrder` puts them. */
 export function endsAtHost(
   host: string,
   context: ToolContext,
@@ -186,8 +186,18 @@ export function endsAtHost(
     const not_before = row.retires_on === null ? row.retires_not_before : null;
     return [HostEnd.parse({ ...row, ...end, not_before, vendor_retires_on: model?.retires_on ?? null })];
   });
-  const day = ({ ends_on, not_before }: HostEnd) => ends_on ?? `~${not_before ?? "~"}`;
-  return ends.sort((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.as < b.as ? -1 : 1));
+  return ends.sort((a, b) => dueOrder(a, b, context.today) || (a.as < b.as ? -1 : 1));
+}
+
+type Due = Pick<HostEnd, "ends_on" | "not_before">;
+
+/** Soonest first: firm dates, soft dates ahead, soft dates that have passed, then those without a date. */
+export function dueOrder(a: Due, b: Due, today: string): number {
+  const [x, y] = [a, b].map(({ ends_on, not_before }) => {
+    if (ends_on !== null) return `0 ${ends_on}`;
+    return not_before === null ? "3" : `${not_before > today ? 1 : 2} ${not_before}`;
+  }) as [string, string];
+  return x < y ? -1 : Number(x > y);
 }
 
 /** A row without an announced end, of which only the day is known until which it is promised. */

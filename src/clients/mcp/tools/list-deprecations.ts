@@ -6,7 +6,7 @@ import { resolveReplacement } from "../../feed/replacement.ts";
 import { judge, lasts } from "../../feed/verdict.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
-import { endLine, endsAtHost, Host, HostEnd, hostAsked, isPromise, softDay } from "../hosts.ts";
+import { dueOrder, endLine, endsAtHost, Host, HostEnd, hostAsked, isPromise, softDay } from "../hosts.ts";
 import { Brief, brief, ending, judged, pagesRead, providerNamed, source, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -194,7 +194,7 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
 const MOST_PROMISED = 40;
 const PROMISED_SHOWN = 10;
 
-/** Available models with only an earliest date, soonest first. */
+/** Available models with only an earliest date. */
 function promisedIn(
   context: ToolContext,
   { provider, before }: { provider?: string | undefined; before?: string | undefined },
@@ -207,7 +207,7 @@ function promisedIn(
       if (not_before === null || !meant || !["ok", "unverified"].includes(verdict)) return [];
       return before === undefined || not_before <= before ? [Promised.parse({ ...model, ...judgement })] : [];
     })
-    .sort((a, b) => (a.not_before < b.not_before ? -1 : 1));
+    .sort((a, b) => dueOrder({ ...a, ends_on: null }, { ...b, ends_on: null }, context.today));
 }
 
 function line(entry: Entry, today: string): string {
