@@ -8,7 +8,8 @@ for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-left]")
   const kept = time.nextElementSibling;
   const words = kept?.matches(".left") ? kept : document.createElement("span");
   words.className = `left ${kind}`;
-  words.textContent = text;
+  // Equal words are left as they are, with their markup.
+  if (words.textContent !== text) words.textContent = text;
   if (words !== kept) time.after(" ", words);
 }
 

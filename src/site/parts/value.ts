@@ -47,8 +47,8 @@ export const proseDayLeft = (value: string, readOn: string | null, asOf = ""): H
   dayLeftAs(dayInWords, value, readOn, asOf);
 
 function dayLeftAs(write: (day: string) => string, value: string, readOn: string | null, asOf: string): Html {
-  const passed = value < asOf && daysLeft(value, asOf, readOn ?? "", write).text;
-  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left${passed && " passed"}">${passed}</span>`;
+  const passed = value < asOf ? daysLeft(value, asOf, readOn ?? "", write).text.split(/(\d{4}-\d\d-\d\d)/) : null;
+  return html`<time datetime="${value}" data-left="${readOn ?? ""}">${write(value)}</time> <span class="left${passed && " passed"}">${passed?.map((part, i) => (i % 2 ? day(part) : part))}</span>`;
 }
 
 /**
