@@ -30,6 +30,7 @@ ${table(
     [link("/rss.xml"), "The latest 200 changes, one item for each model and change."],
     [link("/v1/llms.txt"), "The same reference for agents."],
   ],
+  "unlabelled",
 )}
 <h2>Both documents</h2>
 ${fieldTable(flat(schemas.CatalogDocument), "Fields of both documents")}

@@ -53,6 +53,7 @@ ${table(
   "Reasons for null",
   ["Reason", "What it means"],
   NULL_REASONS.map((reason) => [reason, meaningOf(reason)]),
+  "unlabelled",
 )}`;
 
 const exceptions = (base: string, sources: Html): Html => html`<h2>What is held</h2>

@@ -27,7 +27,7 @@ export function fieldTable({ properties = {}, additionalProperties }: Schema, la
   ]);
   const others = typeof additionalProperties === "object" && Object.keys(additionalProperties).length > 0;
   if (others) rows.push(["each key", typeOf(additionalProperties, to), meaning(additionalProperties)]);
-  return table(label, ["Field", "Type", "Meaning"], rows);
+  return table(label, ["Field", "Type", "Meaning"], rows, "unlabelled");
 }
 
 function meaning({ description, enum: words, const: fixed, $ref }: Schema): Content {
