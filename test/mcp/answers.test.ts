@@ -57,8 +57,8 @@ describe("cheapest_models", () => {
     assert.deepEqual(
       data.unknown.map(({ id, missing }: { id: string; missing: string[] }) => [id, missing.length]),
       [
-        ["cedar-2-mini", 1],
         ["sonar-rank", 2],
+        ["cedar-2-mini", 1],
       ],
     );
     assert.equal(data.priced + data.unknown_total, 9);

@@ -1,7 +1,7 @@
 // What answers from the committed catalog put first, and what they say about it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { connectToCatalog } from "./committed.ts";
+import { connectToCatalog, context } from "./committed.ts";
 import { TODAY } from "./feed.ts";
 
 const { call } = await connectToCatalog();
@@ -15,4 +15,30 @@ test("promises that end soon come before those that have passed, of vendors and 
     assert.ok(isPast.includes(true) && isPast.includes(false));
     assert.deepEqual(isPast, [...isPast].sort());
   }
+});
+
+test("a cost is told with what its row notes about the price", async () => {
+  const workload = { input_tokens: 10_000, output_tokens: 1_000 };
+  const { text, data } = await call("cheapest_models", { workload, open_weights: true, min_output: 32_000 });
+  assert.match(text, /\$0 Command A\+ .*; notes: Free with an API key, within rate limits; production use is sold/);
+  assert.match(data.cheapest[0].notes, /within rate limits/);
+});
+
+test("of the models without a cost, the newest that are sold to all are named", async () => {
+  const workload = { input_tokens: 10_000, output_tokens: 1_000, service: "batch" };
+  const { data } = await call("cheapest_models", { workload });
+  const known = new Map(context.models.map((model) => [model.id, model]));
+  const rows = data.unknown.map(({ id }: { id: string }) => known.get(id));
+  const days = rows.map(({ released }: { released: string | null }) => released ?? "");
+  assert.notEqual(days[0], "");
+  assert.ok(rows.every(({ status }: { status: string }) => status === "ga"));
+  assert.deepEqual(days, days.toSorted().toReversed());
+});
+
+test("prices are told with the medium of their tokens where a model has several", async () => {
+  const { text } = await call("list_models", { modality: ["audio"], max_input_price: 1 });
+  const prices = "in $0.6 (text; audio $10; image $0.8), out $2.4 (text; audio $20) per 1M tokens";
+  assert.ok(text.includes(`(gpt-realtime-2.1-mini, OpenAI, ga): ${prices}; `), text);
+  assert.ok(text.includes("(gemini-2.5-flash-preview-tts, Google, preview): in $0.5, out $10 (audio) per 1M"), text);
+  assert.ok(text.includes("(voxtral-small-2507, Mistral, ga): in $0.1, out $0.4 per 1M"), text);
 });

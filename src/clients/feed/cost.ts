@@ -166,7 +166,7 @@ function priceOf(model: Priced, rates: readonly Rate[], meter: Meter, asked: Ask
 }
 
 /** Whether it is a price of text tokens in the base region on that day. */
-const isInEffect = ({ per, region, from, until }: Rate, on: string) =>
+export const isInEffect = ({ per, region, from, until }: Rate, on: string) =>
   per === "1M tokens" && region === null && (from === null || from <= on) && (until === null || on <= until);
 
 const MINUTES: Record<string, number> = { m: 1, h: 60, d: 1440 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Model } from "../feed/api.ts";
-import { costOf as costIn, otherPrices, type Part, promisedUntil, type Rate, usdOf } from "../feed/cost.ts";
-import { usd } from "./rows.ts";
+import { costOf as costIn, isInEffect, otherPrices, type Part, promisedUntil, type Rate, usdOf } from "../feed/cost.ts";
+import { stated, usd } from "./rows.ts";
 
 const Tokens = z.int().nonnegative().max(1e12);
 
@@ -59,6 +59,30 @@ function bandOf(parts: readonly Part[]): string | null {
 export const costNotes = ({ band, otherwise }: { band: string | null; otherwise: Otherwise }): string =>
   (band === null ? "" : `; at the prices ${band}`) +
   otherwise.map(({ when, usd: sum }) => `; ${when}: ${usd(sum)}`).join("");
+
+const MEDIA = ["audio", "image", "video"];
+
+/**
+ * `in $0.6 (text; audio $10), out $12 (audio) per 1M tokens`: the row's prices, whose tokens they are for where a model has prices of
+ * several media, and those prices.
+ */
+export function tokenPrices(model: Model, rates: ReadonlyMap<string, Rate[]> | undefined, today: string): string {
+  const cards = (rates?.get(model.id) ?? []).filter(
+    (rate) => isInEffect(rate, today) && [rate.tier, rate.service, rate.above].every((limit) => limit === null),
+  );
+  const priceOf = (direction: string, row: number | null) => {
+    const media = cards.flatMap(({ meter, price }) => {
+      const medium = MEDIA.find((one) => meter === `${one}_${direction}`);
+      return medium === undefined ? [] : { medium, price };
+    });
+    const others = media.filter(({ price }) => price !== row).map(({ medium, price }) => `${medium} ${usd(price)}`);
+    const own = media.filter(({ price }) => price === row).map(({ medium }) => medium);
+    const told = row === null ? others : [own.join(" and ") || "text", ...others];
+    return `${stated(row, usd)}${media.length > 0 ? ` (${told.join("; ")})` : ""}`;
+  };
+  const { price_input_per_mtok: input, price_output_per_mtok: output } = model;
+  return `in ${priceOf("input", input)}, out ${priceOf("output", output)} per 1M tokens`;
+}
 
 export const OtherPrices = z
   .array(z.string())

@@ -20,6 +20,7 @@ const Cheap = Brief.extend({
     price_input_per_mtok: true,
     price_cached_input_per_mtok: true,
     price_output_per_mtok: true,
+    notes: true,
   }).shape,
 });
 
@@ -64,6 +65,7 @@ export const cheapestModels = defineTool({
       .sort((a, b) => a.usd - b.usd || (a.model.id < b.model.id ? -1 : 1));
     const unknown = costs
       .filter((cost) => "missing" in cost)
+      .sort(nearest)
       .map(({ model, missing }) => ({ ...brief(model, context), missing }));
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
     const shown = priced
@@ -71,11 +73,7 @@ export const cheapestModels = defineTool({
       .map(({ model, usd: cost_usd, band, otherwise }) =>
         Cheap.parse({ ...model, ...brief(model, context), cost_usd, band, otherwise, rank: rankOf(cost_usd) }),
       );
-    const promises = priced.slice(0, limit).map(({ model }) => pricePromise(model, today));
-    const lines = shown.map(
-      (hit, i) =>
-        `${hit.rank}. ${usd(hit.cost_usd)} ${title(hit)}${costNotes(hit)}${unsized(hit)} ${source(hit)}${pricesRead(hit)}${(promises[i] ?? []).map((until) => `; price ${until}`).join("")}`,
-    );
+    const lines = shown.map((hit, i) => line(hit, pricePromise(priced[i]?.model as Model, today)));
     return {
       data: {
         workload,
@@ -94,6 +92,20 @@ export const cheapestModels = defineTool({
   },
 });
 
+type Unpriced = { model: Model };
+
+/** Those that somebody would miss first: sold to all, then the newest. */
+const nearest = (a: Unpriced, b: Unpriced) =>
+  Number(b.model.status === "ga") - Number(a.model.status === "ga") ||
+  Number(released(b) > released(a)) - Number(released(b) < released(a));
+const released = ({ model }: Unpriced) => model.released ?? "";
+
+function line(hit: z.infer<typeof Cheap>, promises: readonly string[]): string {
+  const { rank, cost_usd, notes } = hit;
+  const told = [pricesRead(hit), ...promises.map((until) => `; price ${until}`), notes && `; notes: ${notes}`];
+  return `${rank}. ${usd(cost_usd)} ${title(hit)}${costNotes(hit)}${unsized(hit)} ${source(hit)}${told.join("")}`;
+}
+
 const unsized = ({ context_window: window }: z.infer<typeof Cheap>) =>
   window === null ? "; context window not stated: the prompt may not fit" : "";
 
@@ -102,7 +114,9 @@ function unknownLine(
 ): string[] {
   if (unknown.length === 0) return [];
   const some = unknown.slice(0, 3).map(({ id, api_string, missing }) => `${api_string ?? id} (${missing.join("; ")})`);
-  return [`Cost unknown: ${count(unknown.length, "model")}, such as ${some.join(", ")}.`];
+  return [
+    `Cost unknown: ${count(unknown.length, "model")}${unknown.length > some.length ? ", such as" : ":"} ${some.join(", ")}.`,
+  ];
 }
 
 /** Models with a large enough maximum output; those that state none are added to `unstated`. */

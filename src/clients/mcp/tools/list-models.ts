@@ -17,10 +17,9 @@ import {
   stated,
   text,
   title,
-  usd,
 } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
-import { OtherPrices, priceChanges } from "../workload.ts";
+import { OtherPrices, priceChanges, tokenPrices } from "../workload.ts";
 
 const SORTS = [
   "provider",
@@ -96,7 +95,11 @@ export const listModels = defineTool({
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
     const rates = await context.client.rates();
-    const rows = items.map((model) => ({ model, other_prices: priceChanges(model, rates, today) }));
+    const rows = items.map((model) => ({
+      model,
+      prices: tokenPrices(model, rates, today),
+      other_prices: priceChanges(model, rates, today),
+    }));
     const [n, verb] = [models.length, models.length === 1 ? "matches" : "match"];
     const head = n === 0 ? "No model matches." : `${count(n, "model")} ${verb}; ${summary}.`;
     const ahead = notYetKnown(
@@ -122,21 +125,21 @@ export const listModels = defineTool({
       },
       text: [
         head + without + leftOut(found.unstated) + ahead + othersLine(served) + read,
-        ...rows.map(({ model, other_prices }) => line(model, { other_prices, named, served }, context)),
+        ...rows.map(({ model, prices, other_prices }) =>
+          line(model, { prices: [prices, ...other_prices], named, served }, context),
+        ),
       ].join("\n"),
     };
   },
 });
 
-type Beside = { other_prices: readonly string[]; named: readonly (keyof Model)[]; served: Served | undefined };
+type Beside = { prices: readonly string[]; named: readonly (keyof Model)[]; served: Served | undefined };
 
 /** `named`: fields to show besides the usual ones. */
-function line(model: Model, { other_prices, named, served }: Beside, context: ToolContext): string {
+function line(model: Model, { prices, named, served }: Beside, context: ToolContext): string {
   const short = brief(model, context);
-  const { price_input_per_mtok: input, price_output_per_mtok: output, context_window: window } = model;
   const end = retirement(model, context.today);
-  const facts = [`in ${stated(input, usd)}, out ${stated(output, usd)} per 1M tokens`, ...other_prices];
-  facts.push(`context ${stated(window)}`);
+  const facts = [...prices, `context ${stated(model.context_window)}`];
   if (end) facts.push(end);
   else if (short.not_before) facts.push(`promised until ${short.not_before}`);
   const more = named.filter((field) => !IN_EVERY_LINE.includes(field));
