@@ -42,3 +42,26 @@ test("prices are told with the medium of their tokens where a model has several"
   assert.ok(text.includes("(gemini-2.5-flash-preview-tts, Google, preview): in $0.5, out $10 (audio) per 1M"), text);
   assert.ok(text.includes("(voxtral-small-2507, Mistral, ga): in $0.1, out $0.4 per 1M"), text);
 });
+
+test("a retirement announced between two days is listed since any day up to the latter", async () => {
+  const bounded = [...context.documents.values()].filter(
+    ({ status, announced_between: bounds }) => status !== "retired" && bounds?.after,
+  );
+  const document = bounded.find(({ id }) => id === "gpt-4o");
+  assert.ok(document?.announced_between);
+  const { after, by } = document.announced_between;
+  const since = async (day: string) => {
+    const { data, text } = await call("list_deprecations", { since: day, limit: 40 });
+    return { text, ids: data.deprecations.map(({ id }: { id: string }) => id), left: data.left_out_unstated };
+  };
+  const listed = await since("2026-10-01");
+  for (const { id } of bounded) assert.ok(listed.ids.includes(id), id);
+  assert.ok(
+    listed.text.includes(`(gpt-4o, OpenAI, retiring in 54 days), announced between ${after} and ${by} `),
+    listed.text,
+  );
+  assert.ok((await since(by)).ids.includes("gpt-4o"));
+  const later = await since("2026-11-01");
+  assert.equal(later.ids.includes("gpt-4o"), false);
+  assert.equal(later.left, listed.left);
+});

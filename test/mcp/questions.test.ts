@@ -230,7 +230,7 @@ const QUESTIONS: readonly Question[] = [
     { host: "vertex", within_days: 180 },
     ["8 without a firm date left out: gemini-3.1-flash-lite, "],
   ],
-  ["Announced when?", "list_deprecations", { since: "2026-10-01" }, ["is not stated: ", " and 19 more."]],
+  ["Announced when?", "list_deprecations", { since: "2026-10-01" }, ["is not stated: ", " and 5 more."]],
   [
     "A fine-tuned snapshot?",
     "check_model_status",

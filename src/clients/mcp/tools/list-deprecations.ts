@@ -4,6 +4,7 @@ import type { Model } from "../../feed/api.ts";
 import { ago, count } from "../../feed/day-count.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { judge, lasts } from "../../feed/verdict.ts";
+import { announcedBetween, type Between } from "../announced.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { dueOrder, endLine, endsAtHost, Host, HostEnd, hostAsked, isPromise, softDay } from "../hosts.ts";
@@ -12,6 +13,7 @@ import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
   deprecated_on: text,
+  announced_between: z.string().optional(),
   retires_on: text.describe("Firm, complete dates only."),
   day: z.enum(["firm", "soft", "not_stated"]).describe("What kind of end date is known."),
   ...judged,
@@ -46,7 +48,7 @@ export const listDeprecations = defineTool({
       .max(3_650)
       .optional()
       .describe("Only those with a firm retirement date within this many days."),
-    since: Day.optional().describe("Only those announced on or after this day, YYYY-MM-DD."),
+    since: Day.optional().describe("Only those announced on or after this day."),
     provider: Provider.optional(),
     host: Host.optional(),
     include_past: z.boolean().default(false).describe("Whether to include retired models."),
@@ -69,7 +71,7 @@ export const listDeprecations = defineTool({
     promised_total: z.int(),
     left_out_unstated: z.int().describe("Left out by since, because the day of the announcement is not stated."),
   }),
-  run({ cursor, limit, ...list }, context) {
+  async run({ cursor, limit, ...list }, context) {
     const { document, today } = context;
     const provider = providerNamed(document, list.provider);
     if (typeof provider === "object") return provider;
@@ -79,11 +81,12 @@ export const listDeprecations = defineTool({
     const own = ending(document)
       .filter((model) => list.include_past || judge(model, context).verdict !== "retired")
       .filter((model) => !provider || model.provider === provider);
-    const { ends, counts, words } = narrowed(own, VENDORS, list, today);
+    const bounds = list.since === undefined ? new Map<string, Between>() : await announcedBetween(own, context.client);
+    const { ends, counts, words } = narrowed(own, vendors(bounds), list, today);
     const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
-    const deprecations = items.map((model) => entryOf(model, context));
+    const deprecations = items.map((model) => entryOf(model, bounds.get(model.id), context));
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const total = count(ends.length, "announced retirement");
     const head = [ends.length === 0 ? "No announced retirements." : `${total}; ${summary}.`, ...words];
@@ -123,28 +126,25 @@ function named(names: readonly string[]): string {
   return `${names.slice(0, NAMED).join(", ")}${more}`;
 }
 
-/** How to read an end: its firm date, and what it is called. */
-type Reading<T> = { firm(end: T): string | null; name(end: T): string };
-const VENDORS: Reading<Model> = {
+/** How to read an end: its firm date, the latest day on which it was announced, and what it is called. */
+type Reading<T> = { firm(end: T): string | null; announced(end: T): string | null; name(end: T): string };
+const vendors = (bounds: ReadonlyMap<string, Between>): Reading<Model> => ({
   firm: ({ retires_on }) => retires_on,
+  announced: ({ id, deprecated_on }) => deprecated_on ?? bounds.get(id)?.by ?? null,
   name: ({ api_string, id }) => api_string ?? id,
-};
+});
 const HOSTS: Reading<HostEnd> = {
   firm: ({ ends_on }) => ends_on,
+  announced: ({ deprecated_on }) => deprecated_on,
   name: ({ as, version }) => (version === null ? as : `${as} ${version}`),
 };
 
 /** Applies `since` and `within_days`, and names what they leave out. */
-function narrowed<T extends { deprecated_on: string | null }>(
-  own: readonly T[],
-  { firm, name }: Reading<T>,
-  list: Days,
-  today: string,
-) {
+function narrowed<T>(own: readonly T[], { firm, announced, name }: Reading<T>, list: Days, today: string) {
   const { since } = list;
   const last = lastDay(list, today);
-  const recent = own.filter(({ deprecated_on }) => since === undefined || (deprecated_on ?? "") >= since);
-  const unstated = since === undefined ? [] : own.filter(({ deprecated_on }) => deprecated_on === null);
+  const recent = own.filter((end) => since === undefined || (announced(end) ?? "") >= since);
+  const unstated = since === undefined ? [] : own.filter((end) => announced(end) === null);
   const ends = recent.filter((end) => last === undefined || (firm(end) ?? "~") <= last);
   const undated = recent.filter((end) => firm(end) === null);
   const words: string[] = [];
@@ -213,12 +213,12 @@ function promisedIn(
 function line(entry: Entry, today: string): string {
   const end = entry.retires_on ?? softDay(entry.not_before, today);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
-  const announced = entry.deprecated_on === null ? "" : `, announced ${entry.deprecated_on}`;
+  const day = entry.announced_between ? `between ${entry.announced_between}` : entry.deprecated_on;
   const to = entry.live_api_string ?? entry.live_replacement ?? entry.replacement;
-  return `- ${end}${left}: ${title(entry)}${announced}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page, page: null })}`;
+  return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page, page: null })}`;
 }
 
-function entryOf(model: Model, context: ToolContext): Entry {
+function entryOf(model: Model, bounds: Between | undefined, context: ToolContext): Entry {
   const { resolver } = context;
   const firm = model.retires_on !== null;
   const judgement = judge(model, context);
@@ -226,6 +226,7 @@ function entryOf(model: Model, context: ToolContext): Entry {
   return Entry.parse({
     ...model,
     ...brief(model, context),
+    ...(bounds && { announced_between: `${bounds.after} and ${bounds.by}` }),
     replacement: resolver.replacementOf(model),
     day: firm ? "firm" : judgement.not_before === null ? "not_stated" : "soft",
     ...judgement,
