@@ -130,7 +130,7 @@ describe("list_deprecations", () => {
     assert.deepEqual([status.data.results[0].verdict, status.data.results[0].not_before], ["ok", "2026-12-01"]);
     assert.match(
       status.text,
-      /announced; it is promised until 2026-12-01 and may end from then on\. Read 2026-11-19, 2 days ago\./,
+      /announced; it is promised until 2026-12-01 and may end from then on\. Read 2026-11-19, 2 days ago, on </,
     );
   });
 });

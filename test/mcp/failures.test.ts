@@ -74,7 +74,11 @@ test("a hundred parallel first calls fetch the feed once", async () => {
     ["list_deprecations", { within_days: 90 }],
     ["check_model_status", { models: ["cedar-0", "cedar-2"] }],
   ]);
-  assert.deepEqual(session.feed.asked, ["/api/models.json", "/api/resolve.json", "/api/rates.json"]);
+  const [models, others] = [true, false].map((is) =>
+    session.feed.asked.filter((path) => path.startsWith("/api/models/") === is),
+  );
+  assert.deepEqual(others, ["/api/models.json", "/api/resolve.json", "/api/rates.json"]);
+  assert.equal(new Set(models).size, models?.length, "nor is a model's own document fetched twice");
 });
 
 describe("the index of spellings", () => {
@@ -90,7 +94,12 @@ describe("the index of spellings", () => {
   test("is fetched once, along with the list", async () => {
     const session = await connectToFeed(undefined, serving(feedDocument(), {}, RESOLVE));
     const replies = await crowd(session, [unknown]);
-    assert.deepEqual(session.feed.asked, ["/api/models.json", "/api/resolve.json"]);
+    assert.deepEqual(session.feed.asked.slice(0, 2), ["/api/models.json", "/api/resolve.json"]);
+    assert.deepEqual(
+      session.feed.asked.slice(2),
+      ["/api/models/brook-large-2512.json"],
+      "an alias was read on a day of its own",
+    );
     const [alias, lost] = replies.at(-1)?.data.results ?? [];
     assert.deepEqual([alias.id, alias.matched_by, alias.verdict], ["brook-large-2512", "alias", "ok"]);
     assert.deepEqual([lost.id, lost.verdict], [null, "unknown"]);

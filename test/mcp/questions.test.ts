@@ -29,7 +29,12 @@ const work = { input_tokens: 1_000, output_tokens: 100 };
 
 const QUESTIONS: readonly Question[] = [
   ["What does it cost?", "get_model", { model: text(priced) }, [`in $${priced.price_input_per_mtok},`]],
-  ["As of when?", "get_model", { model: text(priced) }, [`; prices read ${prices_read_on[priced.id]}, `]],
+  [
+    "As of when?",
+    "get_model",
+    { model: text(priced) },
+    ["input price, ", `<${priced.source_url}> read ${prices_read_on[priced.id]}, `],
+  ],
   ["How much does it take?", "get_model", { model: priced.name }, [`Context window: ${priced.context_window} tokens`]],
   [
     "And in long prompts?",
@@ -53,7 +58,7 @@ const QUESTIONS: readonly Question[] = [
     [`: retiring. `, `${days(ending.retires_on ?? "")} day`],
   ],
   ["None named?", "check_model_status", { models: ["gpt-4o"] }, ["No replacement is stated."]],
-  ["Stated where?", "get_model", { model: "gpt-5" }, ["; of the verdict: https://"]],
+  ["Stated where?", "get_model", { model: "gpt-5" }, [", on <https://", "Sources: status, retirement date: <https://"]],
   ["And its snapshot's?", "get_model", { model: "gpt-5" }, ["replacement gpt-"]],
   [
     "An alias?",
@@ -88,7 +93,7 @@ const QUESTIONS: readonly Question[] = [
     "Which costs less?",
     "compare_models",
     { models: [text(priced), "gpt-5.6-sol"], workload: work },
-    ["; prices read "],
+    ["cost on gpt-5-6-sol: $", "Sources of gpt-5.6-sol: input price, "],
   ],
   [
     "Long prompts?",

@@ -87,7 +87,7 @@ function words(value: unknown): string[] | null | undefined {
 }
 
 /** Only what is safe in a link: a citation must not become a script. */
-function address(value: unknown): string | null | undefined {
+export function address(value: unknown): string | null | undefined {
   if (typeof value !== "string") return undefined;
   if (value.length <= LONGEST.url && /^https?:\/\/[^\s<>"'`]+$/.test(value)) return value;
   return /^[a-z][a-z0-9+.-]*:\S/i.test(value) ? null : undefined;

@@ -17,7 +17,7 @@ const KINDS = {
   price: z.number().nullable(),
   month: text,
   day: text,
-  url: text.describe("The provider's page that states the row."),
+  url: text.describe("Page that states most of the row."),
   flag: z.boolean().nullable(),
 } satisfies Record<Kind, z.ZodType>;
 
@@ -27,7 +27,7 @@ const row = Object.fromEntries(FIELD_NAMES.map((field) => [field, KINDS[FIELDS[f
 /** All fields of a model as the feed has them. */
 export const FullRow = z
   .object(row as { [F in keyof typeof FIELDS]: (typeof KINDS)[(typeof FIELDS)[F]] })
-  .extend({ name: z.string(), api_string: text.describe("What to send to the provider's own API.") });
+  .extend({ name: z.string(), api_string: text.describe("For the provider's own API.") });
 
 export const Verdict = z
   .enum(VERDICTS)
@@ -54,12 +54,12 @@ export const judged = {
   ),
   past_date: z.boolean(),
   page: text.describe("The provider's or host's page behind the verdict."),
-  read_on: text.describe("Day on which that page was last read."),
-  age_days: z.int().nullable().describe("Whole days since then."),
+  read_on: text.describe("Day that page was last read."),
+  age_days: z.int().nullable(),
 };
 
 export const priceAge = {
-  prices_read_on: text.describe("Its prices were read then or later."),
+  prices_read_on: text.describe("Or later."),
   prices_age_days: z.int().nullable(),
 };
 type PriceAge = { prices_read_on: string | null; prices_age_days: number | null };
@@ -69,7 +69,7 @@ const standing = {
   verdict: z.enum(VERDICTS),
   days_left: z.int().nullable(),
   not_before: text,
-  page: text.describe("The page that states its status."),
+  page: text.describe("States its status."),
   read_on: text,
   age_days: z.int().nullable(),
   ...priceAge,
@@ -91,17 +91,23 @@ export const brief = (model: Model, context: ToolContext): Brief =>
   Brief.parse({ ...model, ...judge(model, context), ...agedPrices(model, context) });
 
 function agedPrices(model: Model, { pricesReadOn, today }: ToolContext): PriceAge {
-  const day = pricesReadOn(model);
-  return { prices_read_on: day, prices_age_days: day === null ? null : Math.max(0, daysBetween(day, today)) };
+  const { read_on, age_days } = aged(pricesReadOn(model), today);
+  return { prices_read_on: read_on, prices_age_days: age_days };
 }
 
-/** A verdict, its reason and the age of its reading, in words. */
-export const verdictText = ({ verdict, basis, reason, ...age }: Judgement) => {
-  const why = reason === verdict ? "" : ` ${asSentence(reason)}`;
-  return `${verdict}.${why}${basis === null ? "" : ` ${asSentence(read(age))}`}`;
-};
-
 type Age = Pick<Judgement, "read_on" | "age_days">;
+
+export const aged = (read_on: string | null, today: string): Age => ({
+  read_on,
+  age_days: read_on === null ? null : Math.max(0, daysBetween(read_on, today)),
+});
+
+/** A verdict, its reason, and the page behind it with the age of its reading, in words. */
+export const verdictText = ({ verdict, basis, reason, page, ...age }: Judgement) => {
+  const why = reason === verdict ? "" : ` ${asSentence(reason)}`;
+  const where = page === null ? "" : `, on <${page}>`;
+  return `${verdict}.${why}${basis === null ? "" : ` ${asSentence(read(age) + where)}`}`;
+};
 
 /** `read 2026-11-20, 2 days ago`. */
 export const read = ({ read_on, age_days }: Age) =>

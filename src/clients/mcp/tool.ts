@@ -9,13 +9,13 @@ import type { FeedClient, FeedFailure, Reading } from "./feed-client.ts";
 export const FeedNote = z.object({
   available: z.boolean(),
   updated: z.string().nullable().describe("Day of the data."),
-  age_days: z.int().nullable().describe("Whole days since then, UTC."),
-  read_minutes_ago: z.int().nullable().describe("Minutes since the feed was last asked."),
-  stale: z.boolean().describe("An older copy: the feed can't be reached now."),
+  age_days: z.int().nullable(),
+  read_minutes_ago: z.int().nullable(),
+  stale: z.boolean().describe("The feed can't be reached now."),
   problem: z.string().nullable(),
   url: z.string(),
   version: z.int().nullable(),
-  unreadable_rows: z.int().describe("Rows that break the contract and were left out."),
+  unreadable_rows: z.int().describe("Left out."),
 });
 export type FeedNote = z.infer<typeof FeedNote>;
 

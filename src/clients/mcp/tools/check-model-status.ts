@@ -8,7 +8,7 @@ import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdic
 import { atHosts, Host, hostAsked } from "../hosts.ts";
 import { Brief, brief, judged, suggestion, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
-import { matchNote, Spelling } from "./get-model.ts";
+import { noteOf, Spelling } from "./get-model.ts";
 
 const Checked = z.object({
   query: z.string(),
@@ -61,10 +61,10 @@ export const checkModelStatus = defineTool({
     host: Host.optional(),
   }),
   output: z.object({ counts: z.record(z.enum(VERDICTS), z.int()), results: z.array(Checked) }),
-  run({ models, host: asked }, context) {
+  async run({ models, host: asked }, context) {
     const host = hostAsked(context.hostRows, asked);
     if (typeof host === "object") return host;
-    return result(models.map((query) => check(query, context, host)));
+    return result(await Promise.all(models.map((query) => check(query, context, host))));
   },
   without: ({ models }, { problem }) =>
     result(models.map((query) => ({ ...NOTHING, query: echo(query), reason: `not checked: ${problem}` }))),
@@ -83,7 +83,7 @@ function meant(spelling: string, { resolver, hostRows }: ToolContext, asked: str
   return { text: spelling, hit: { ...plain, host: isOpen ? asked : plain.host } };
 }
 
-function check(spelling: string, context: ToolContext, asked: string | undefined): Checked {
+async function check(spelling: string, context: ToolContext, asked: string | undefined): Promise<Checked> {
   const { text: spelled, hit } = meant(spelling, context, asked);
   const query = echo(spelling);
   if (hit.kind !== "found") {
@@ -108,7 +108,7 @@ function check(spelling: string, context: ToolContext, asked: string | undefined
     query,
     matched_by,
     host,
-    note: matchNote(hit, judgement.basis, spelling),
+    note: await noteOf(hit, judgement.basis, spelling, context),
     replacement: {
       ...replacementFor(model, context),
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
@@ -158,7 +158,7 @@ function result(results: Checked[]) {
 const ENDING: readonly Checked["verdict"][] = ["retired", "retiring", "deprecated"];
 
 function line(checked: Checked): string {
-  const { query, note, replacement, near_misses, page, provider, basis } = checked;
+  const { query, note, replacement, near_misses, provider, basis } = checked;
   const { live, also, stated, chain, breaks } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
@@ -175,6 +175,5 @@ function line(checked: Checked): string {
   if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
     parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
   if (near_misses.length > 0 && !note) parts.push(suggestion(near_misses));
-  if (page) parts.push(`<${page}>`);
   return parts.join(" ");
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { alikeAtHosts, atHosts } from "../hosts.ts";
+import { Readings, readingLines, readingsOf } from "../readings.ts";
 import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
 import { defineTool, echo } from "../tool.ts";
 import { Band, costNotes, costOf, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
-import { matchNote, Spelling } from "./get-model.ts";
+import { noteOf, Spelling } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const COMPARED = FIELD_NAMES.filter((field) => !["id", "name", "source_url"].includes(field));
@@ -25,6 +26,7 @@ export const compareModels = defineTool({
         query: z.string(),
         note: text,
         other_prices: OtherPrices,
+        readings: Readings,
       }),
     ),
     fields: z.array(
@@ -70,15 +72,22 @@ export const compareModels = defineTool({
     const rates = await client.rates();
     const cost = workload ? costsOf(models, rates, workload, today) : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
+    const shown = new Set<string>([...differing.map(({ field }) => field), "status", ...(cost ? COSTED : [])]);
+    const isShown = (field: string) => shown.has(field);
     const changes = models.map((model) => priceChanges(model, rates, today));
     const briefs = models.map((model) => brief(model, context));
+    const readings = await Promise.all(
+      models.map(async (model) => readingsOf(await client.model(model.id), model, today)),
+    );
+    const notes = await Promise.all(found.map((hit) => noteOf(hit, null, hit.query, context)));
     return {
       data: {
         models: briefs.map((one, i) => ({
           ...one,
           query: found[i]?.query ?? "",
-          note: found[i] ? matchNote(found[i], null, queries[i]) : null,
+          note: notes[i] ?? null,
           other_prices: changes[i] ?? [],
+          readings: readings[i] ?? [],
         })),
         fields,
         cost,
@@ -96,11 +105,20 @@ export const compareModels = defineTool({
             ? `- cost on ${id}: unknown, ${missing.join("; ")}`
             : `- cost on ${id}: ${usd(sum)}${costNotes(rest)}`,
         ),
-        `Sources: ${briefs.map((one) => source(one) + pricesRead(one)).join(" | ")}`,
+        ...briefs.map((one, i) => sourcesOf(one, readings[i] ?? [], isShown)),
       ].join("\n"),
     };
   },
 });
+
+/** What a cost may rest on. */
+const COSTED = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "rates"];
+
+/** Where and when what is shown of a model was read. */
+function sourcesOf(one: Brief, readings: Parameters<typeof readingLines>[0], isShown: (field: string) => boolean) {
+  const lines = readingLines(readings, isShown);
+  return `Sources of ${one.api_string ?? one.id}: ${lines.length > 0 ? lines.join("; ") : source(one) + pricesRead(one)}`;
+}
 
 const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload, today: string) =>
   models.map((model) => ({

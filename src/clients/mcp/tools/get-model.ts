@@ -6,7 +6,9 @@ import { plainValue } from "../../feed/plain-text.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { asSentence, judge, judgeNotFound, lasts } from "../../feed/verdict.ts";
+import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
 import { alikeAtHosts, atHosts } from "../hosts.ts";
+import { aliasRead, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
   Brief,
   brief,
@@ -28,7 +30,7 @@ import { OtherPrices, priceChanges } from "../workload.ts";
 export const Spelling = z.string().min(1).max(200).describe("Id, api_string, name, or a host's spelling of a model.");
 
 const Evidence = z.object({
-  source_url: text.describe("The provider's page that states most of the row."),
+  source_url: text,
   updated: z.string().describe("Day the catalog last changed or was verified."),
   pages_read_on: text.describe("Every page of this provider was read on this day or later."),
   document: text.describe("Address of the model's own document; null if the feed has none."),
@@ -59,6 +61,8 @@ export const getModel = defineTool({
     ...judged,
     ...priceAge,
     other_prices: OtherPrices,
+    readings: Readings,
+    at_hosts: EveryHost,
     near_misses: z.array(Brief),
     evidence: Evidence.nullable(),
   }),
@@ -69,31 +73,44 @@ export const getModel = defineTool({
     const { matched_by, host } = hit;
     const model = { ...hit.model, replacement: context.resolver.replacementOf(hit.model) };
     const judgement = judge(model, context, { host, text: spelling });
-    const note = matchNote(hit, judgement.basis, spelling);
-    const proof = evidence ? await evidenceOf(model, context) : null;
+    const document = await context.client.model(model.id);
+    const cards = await context.client.rates();
     const short = brief(model, context);
     const { prices_read_on, prices_age_days } = short;
-    const cards = await context.client.rates();
     const known = {
       ...judgement,
       prices_read_on,
       prices_age_days,
       other_prices: priceChanges(model, cards, context.today),
+      readings: readingsOf(document, model, context.today),
+      at_hosts: everyHost(model, context),
       matched_by,
       host,
-      note,
+      note: await noteOf(hit, judgement.basis, spelling, context),
       model,
       near_misses: [],
-      evidence: proof,
+      evidence: evidence ? evidenceOf(model, document, context) : null,
     };
-    const lines = [title(short), note, `Verdict: ${verdictText(judgement)}`, facts(model, known.other_prices, context)];
-    lines.push(ratesIn(cards?.get(model.id) ?? []), model.notes && `Notes: ${model.notes}`, proof?.note ?? null);
-    return {
-      data: { query, found: true, ...known },
-      text: [...lines, sources(model, judgement.page) + pricesRead(short)].filter(Boolean).join("\n"),
-    };
+    const lines = [
+      title(short),
+      known.note,
+      `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
+      ...hostLines(known.at_hosts),
+      facts(model, known.other_prices, context),
+      ratesIn(cards?.get(model.id) ?? []),
+      model.notes && `Notes: ${model.notes}`,
+      known.evidence?.note,
+      sources(short, known.readings),
+    ];
+    return { data: { query, found: true, ...known }, text: lines.filter(Boolean).join("\n") };
   },
 });
+
+/** Where and when each figure was read; only the row's page and the day of its prices if the feed doesn't say. */
+const sources = (row: Brief, readings: Parameters<typeof readingLines>[0]) =>
+  readings.length === 0
+    ? `Source: ${row.source_url ?? "no page"}${pricesRead(row)}`
+    : `Sources: ${readingLines(readings).join("; ")}`;
 
 function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const query = echo(spelling);
@@ -103,7 +120,7 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const more = note !== null && hit.models.length === 0 ? [note] : [note, suggestion(hit.models)];
   const nothing = {
     ...{ matched_by: null, note, model: null, evidence: null },
-    ...{ prices_read_on: null, prices_age_days: null, other_prices: [] },
+    ...{ prices_read_on: null, prices_age_days: null, other_prices: [], readings: [], at_hosts: [] },
   };
   return {
     data: { query, found: false, ...judgement, ...nothing, host: hit.host, near_misses },
@@ -111,8 +128,12 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   };
 }
 
-/** How a row was found and whose dates it has; null for an exact api_string. */
-export function matchNote({ model, matched_by, host }: Found, basis: Basis | null, spelling = ""): string | null {
+/** How a row was found, whose dates it has, and when its alias was read; null for an exact api_string. */
+export async function noteOf(hit: Found, basis: Basis | null, spelling: string, context: ToolContext) {
+  return [matchNote(hit, basis, spelling), await aliasRead(hit, spelling, context)].filter(Boolean).join(" ") || null;
+}
+
+function matchNote({ model, matched_by, host }: Found, basis: Basis | null, spelling: string): string | null {
   const notes: string[] = [];
   const base = model.api_string ?? model.id;
   if (spelling.startsWith("ft:")) return basis === "vendor" ? `Fine-tuned from ${base}, whose row this is.` : null;
@@ -150,9 +171,6 @@ function leadsTo(model: Model, context: ToolContext): string {
   return `, which doesn't last; it leads to ${live.api_string ?? live.id}`;
 }
 
-const sources = ({ source_url }: Model, page: string | null) =>
-  `Source: ${source_url ?? "no page"}${page === null || page === source_url ? "" : `; of the verdict: ${page}`}`;
-
 const tokens = (n: number) => `${n} tokens`;
 const openness = ({ open_weight }: Model) => (open_weight === null ? null : open_weight ? "yes" : "no");
 
@@ -178,8 +196,7 @@ function ratesIn(rates: readonly Rate[]): string | null {
 const VALUES = 400;
 const LONGEST = 200;
 
-async function evidenceOf(model: Model, { document, client }: ToolContext): Promise<z.infer<typeof Evidence>> {
-  const more = await client.model(model.id);
+function evidenceOf(model: Model, more: unknown, { document, client }: ToolContext): z.infer<typeof Evidence> {
   const known = typeof more === "object" && more !== null && "evidence" in more ? (more.evidence ?? null) : null;
   const address = client.addressOf(model.id);
   return {

@@ -1,0 +1,22 @@
+import { isDay } from "../../schema/day.ts";
+import { isObject } from "./is-object.ts";
+import { address } from "./parse.ts";
+
+/** A place that states a value: its page, the day it was read, and the raw text. */
+export type Place = { page: string | null; read_on: string | null; raw: string };
+
+/** A model's own document → field of the record → the places that state it now. What doesn't have that form is left out. */
+export function parseEvidence(json: unknown): Map<string, Place[]> {
+  const fields = isObject(json) && isObject(json.evidence) ? Object.entries(json.evidence) : [];
+  return new Map(
+    fields.flatMap(([field, lines]) =>
+      Array.isArray(lines) ? [[field, lines.filter(isObject).flatMap(placeOf)] as const] : [],
+    ),
+  );
+}
+
+function placeOf({ page, read_on, raw, standing }: Record<string, unknown>): Place[] {
+  const [text] = Array.isArray(raw) ? raw : [];
+  if (standing === false || typeof text !== "string") return [];
+  return [{ page: address(page) ?? null, read_on: isDay(read_on) ? read_on : null, raw: text }];
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Found, Model } from "../feed/api.ts";
+import { groupedBy } from "../feed/grouped.ts";
+import { type Place, parseEvidence } from "../feed/parse-evidence.ts";
+import { aged, read, text } from "./rows.ts";
+import type { ToolContext } from "./tool.ts";
+
+/** `from`: the fields of its evidence, if they have other names. `every`: its parts may stand in several places. */
+type Fact = { field: keyof Model | "rates"; words: string; from?: readonly string[]; every?: true };
+
+const FACTS: readonly Fact[] = [
+  { field: "price_input_per_mtok", words: "input price" },
+  { field: "price_cached_input_per_mtok", words: "cached input price" },
+  { field: "price_output_per_mtok", words: "output price" },
+  { field: "price_per_1k_searches", words: "price of searches" },
+  { field: "rates", words: "further rates", every: true },
+  { field: "context_window", words: "context window" },
+  { field: "max_output_tokens", words: "maximum output" },
+  { field: "modality", words: "modality", from: ["input_modalities", "output_modalities"], every: true },
+  { field: "knowledge_cutoff", words: "knowledge cutoff" },
+  { field: "open_weight", words: "open weights" },
+  { field: "embedding_dimensions", words: "embedding dimensions" },
+  { field: "status", words: "status" },
+  { field: "released", words: "release" },
+  { field: "deprecated_on", words: "announcement" },
+  { field: "retires_on", words: "retirement date" },
+  { field: "replacement", words: "replacement", from: ["replacements"], every: true },
+];
+
+export const Reading = z.object({
+  page: text,
+  read_on: text,
+  age_days: z.int().nullable(),
+  fields: z.array(z.string()),
+});
+type Reading = z.infer<typeof Reading>;
+export const Readings = z.array(Reading).describe("Where and when each figure was read; empty: not in the feed.");
+
+/** Where and when each stated figure was read, the latest reading first; empty if the model's own document doesn't say. */
+export function readingsOf(document: unknown, model: Model, today: string): Reading[] {
+  const evidence = parseEvidence(document);
+  const found = FACTS.flatMap(({ field, from = [field], every }) => {
+    const places = field === "rates" || model[field] !== null ? from.flatMap((key) => evidence.get(key) ?? []) : [];
+    return (every ? places : latest(places)).map(({ page, read_on }) => ({ field, page, read_on }));
+  });
+  return [...groupedBy(found, ({ page, read_on }) => `${read_on ?? ""} ${page}`)]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .flatMap(([, [first, ...others]]) => {
+      if (!first) return [];
+      const { page, read_on } = first;
+      const fields = [...new Set([first, ...others].map(({ field }) => field))];
+      return [{ page, ...aged(read_on, today), fields }];
+    });
+}
+
+const latest = (places: readonly Place[]): Place[] =>
+  places.toSorted((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1)).slice(0, 1);
+
+const WORDS = new Map<string, string>(FACTS.map(({ field, words }) => [field, words]));
+
+/** `input price, status: <page> read 2026-11-20, 2 days ago`, for each page and day. `only`: the fields that are shown. */
+export const readingLines = (readings: readonly Reading[], only: (field: string) => boolean = () => true): string[] =>
+  readings.flatMap(({ page, fields, ...age }) => {
+    const shown = fields.filter(only);
+    if (shown.length === 0) return [];
+    return [`${shown.map((field) => WORDS.get(field)).join(", ")}: <${page ?? "no page"}> ${read(age)}`];
+  });
+
+/** Where and when an alias was read, as a sentence; null for other spellings, or if the feed doesn't say. */
+export async function aliasRead({ matched_by, model }: Found, spelling: string, { client, today }: ToolContext) {
+  if (matched_by !== "alias") return null;
+  const document = await client.model(model.id);
+  const places = (parseEvidence(document).get("aliases") ?? []).filter(({ raw }) => spelling.endsWith(raw));
+  const [place] = latest(places);
+  return place ? `That spelling: <${place.page ?? "no page"}> ${read(aged(place.read_on, today))}.` : null;
+}

@@ -1,0 +1,101 @@
+// Each figure in an answer has the page and the day of its own reading.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { ModelDocument } from "../../src/schema/model-document.ts";
+import { connectToFeed } from "./client.ts";
+import { ask, connectToCatalog, context } from "./committed.ts";
+import { feedDocument, serving } from "./feed.ts";
+
+const session = await connectToCatalog();
+
+/** The latest reading of a field that still states it, as answers write it. */
+function reading(id: string, field: keyof ModelDocument["evidence"]): string {
+  const lines = context.documents.get(id)?.evidence[field] ?? [];
+  const [line] = lines
+    .filter(({ standing }) => standing)
+    .sort((a, b) => ((a.read_on ?? "") < (b.read_on ?? "") ? 1 : -1));
+  assert.ok(line, `${id} states ${field}`);
+  return `<${line.page}> read ${line.read_on}, `;
+}
+
+ask(session, [
+  [
+    "Limits of another day than the prices?",
+    "get_model",
+    { model: "gpt-5.2" },
+    [
+      `maximum output: ${reading("gpt-5-2", "max_output_tokens")}`,
+      `release: ${reading("gpt-5-2", "released")}`,
+      `status: ${reading("gpt-5-2", "status")}`,
+    ],
+  ],
+  [
+    "Read where, in a package?",
+    "get_model",
+    { model: "claude-sonnet-4.5" },
+    [`retirement date: ${reading("claude-sonnet-4-5-20250929", "retires_on")}`],
+  ],
+  [
+    "Each of two?",
+    "compare_models",
+    { models: ["gpt-5.2", "claude-sonnet-4.5"] },
+    [
+      `maximum output: ${reading("gpt-5-2", "max_output_tokens")}`,
+      `output price: ${reading("claude-sonnet-4-5-20250929", "price_output_per_mtok")}`,
+    ],
+  ],
+  [
+    "And where it is hosted?",
+    "get_model",
+    { model: "gpt-5.2" },
+    [
+      "\nVerdict at the vendor's own API: ok. ",
+      "\n- retiring at Azure (version 2025-12-11): retires on 2026-12-12: 21 days left; <",
+    ],
+  ],
+  ["Where no host differs?", "get_model", { model: "whisper-1" }, ["\nVerdict"]],
+  [
+    "An alias's own age?",
+    "get_model",
+    { model: "gemini-flash-latest" },
+    [`Another spelling of gemini-3.5-flash. That spelling: ${reading("gemini-3-5-flash", "aliases")}`],
+  ],
+  [
+    "And in a check?",
+    "check_model_status",
+    { models: ["gemini-flash-latest"] },
+    [`That spelling: ${reading("gemini-3-5-flash", "aliases")}`],
+  ],
+]);
+
+test("readings are also data, the latest first; every stated figure has one", async () => {
+  const { data } = await session.call("get_model", { model: "gpt-5.2" });
+  const days = data.readings.map(({ read_on }: { read_on: string }) => read_on);
+  assert.deepEqual(days, days.toSorted().reverse());
+  const fields = data.readings.flatMap((one: { fields: string[] }) => one.fields);
+  for (const field of ["price_input_per_mtok", "max_output_tokens", "modality", "status", "released"])
+    assert.ok(fields.includes(field), field);
+  assert.ok(!fields.includes("context_window"), "it is not stated");
+});
+
+test("a price read on several pages has its latest day; rates have each", async () => {
+  const line = (page: string, read_on: string, standing = true) => ({ page, read_on, standing, raw: ["$1"] });
+  const evidence = {
+    price_input_per_mtok: [line("https://a.example/old", "2026-01-01"), line("https://a.example/new", "2026-11-01")],
+    price_output_per_mtok: [line("https://a.example/no", "2026-11-20", false), line("javascript:x", "2026-11-10")],
+    rates: [line("https://a.example/new", "2026-11-01"), line("https://a.example/old", "2026-01-01")],
+  };
+  const { call } = await connectToFeed(undefined, serving(feedDocument(), { "cedar-2": { evidence } }));
+  const { text, data } = await call("get_model", { model: "cedar-2" });
+  assert.deepEqual(data.readings, [
+    { page: null, read_on: "2026-11-10", age_days: 11, fields: ["price_output_per_mtok"] },
+    {
+      page: "https://a.example/new",
+      read_on: "2026-11-01",
+      age_days: 20,
+      fields: ["price_input_per_mtok", "rates"],
+    },
+    { page: "https://a.example/old", read_on: "2026-01-01", age_days: 324, fields: ["rates"] },
+  ]);
+  assert.match(text, /Sources: output price: <no page> read 2026-11-10, 11 days ago; input price, further rates: </);
+});
