@@ -56,7 +56,7 @@ function model(event: ChangeEvent, several: boolean, { site, documents, updated 
   const chips = isNew ? [] : priceChips(event);
   // An earlier value is only shown if there was one.
   const line = ({ field, what, from, to }: (typeof all)[number]): Content =>
-    html`<div><dt>${what}</dt><dd>${from !== NOT_STATED && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
+    html`<div><dt>${what}</dt> <dd>${from !== NOT_STATED && html`<span class="soft">${figure(field, from)}</span> <span aria-hidden="true">→</span><span class="unseen"> became </span> `}${figure(field, to)}</dd></div>`;
   return html`<li>${several && html`<a href="${basePath(site)}/models/${id}/">${name}</a> `}${chips}${chips.length > 0 && document && sparkline(document, updated)}<dl>${shown.map(line)}</dl>${more > 0 && shown.length > 0 && html`<p class="soft cite">and ${many(more, "more field")}</p>`}</li>
 `;
 }
