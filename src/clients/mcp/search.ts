@@ -1,35 +1,91 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type SearchOptions } from "minisearch";
 import type { Model } from "../feed/api.ts";
 import type { FeedDocument } from "../feed/parse.ts";
 
-export type Hit = { model: Model; score: number };
+/** `share`: how much of the query it has, where rare words weigh more; 1: every word that the feed knows. */
+export type Hit = { model: Model; share: number };
+/** Best first. `unknown`: parts of the query that nothing in the feed speaks of. */
+export type Found = { hits: Hit[]; unknown: string[] };
 
 const indexes = new WeakMap<FeedDocument, MiniSearch>();
 
-/** Best first. Exact words rank above prefixes, and those above typos; ids and names above notes. */
-export function search(document: FeedDocument, words: string): Hit[] {
+/** Finds those of the models that have at least half as much of the query as the best one. */
+export function search(document: FeedDocument, query: string, among: readonly Model[] = []): Found {
+  const wanted = new Set(among);
   const index = indexes.get(document) ?? build(document);
   indexes.set(document, index);
-  return index
-    .search(words)
-    .map(({ id, score }) => ({ model: document.models[id] as Model, score: Number(score.toFixed(3)) }));
+  const words = [...new Set(split(query))].filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS);
+  const found = words.map((word) => ({ word, ...modelsWith(word, index, document.models.length) }));
+  const weight = found.reduce((sum, word) => sum + word.weight, 0);
+  // A number says nothing by itself.
+  const naming = found.filter(({ word }) => /\p{L}/u.test(word) || !/\p{L}/u.test(query));
+  const hits = [...new Set(naming.flatMap(({ scores }) => [...scores.keys()]))]
+    .flatMap((at) => {
+      const own = found.filter(({ scores }) => scores.has(at));
+      const score = own.reduce((sum, { scores }) => sum + (scores.get(at) ?? 0), 0);
+      const model = document.models[at] as Model;
+      return wanted.has(model) ? { model, share: own.reduce((sum, word) => sum + word.weight, 0) / weight, score } : [];
+    })
+    .sort((a, b) => b.share - a.share || b.score - a.score);
+  const known = new Set(found.filter(({ scores }) => scores.size > 0).map(({ word }) => word));
+  const isUnknown = (part: string) =>
+    split(part).some((word) => words.includes(word)) && !split(part).some((word) => known.has(word));
+  return {
+    hits: hits.filter(({ share }) => share >= (hits[0]?.share ?? 0) / 2).map(({ model, share }) => ({ model, share })),
+    unknown: [...new Set(query.toLowerCase().split(/\s+/))].filter(isUnknown),
+  };
+}
+
+/** Index of a model → its score for a word: as it stands, else as a beginning, without its ending, or with a typo. */
+function modelsWith(word: string, index: MiniSearch, all: number) {
+  const found = (text: string, options: SearchOptions) => index.search(text, options);
+  const ways = [
+    () => (found(word, { prefix: false }).length > 0 ? found(word, { prefix: word.length > 4 }) : []),
+    () => found(word, { prefix: word.length > 1 }),
+    () => (ENDING.test(word) ? found(word.replace(ENDING, ""), { prefix: true }) : []),
+    // Another digit means another model, not a typo; a typo is seldom in the first letter.
+    () =>
+      /\d/.test(word) || word.length < 4
+        ? []
+        : found(word, { fuzzy: word.length < 7 ? 1 : 2 }).filter(({ terms }) =>
+            terms.some((term) => term[0] === word[0]),
+          ),
+  ];
+  let hits: ReturnType<typeof found> = [];
+  for (const way of ways) if (hits.length === 0) hits = way();
+  return {
+    scores: new Map(hits.map(({ id, score }) => [id as number, score])),
+    weight: hits.length === 0 ? 0 : Math.log(1 + all / hits.length),
+  };
 }
 
 const MOST_WORDS = 12;
+const FILLERS = new Set(
+  "a an and are at by for from in is it model models of on or per that the to what which with".split(" "),
+);
+/** An ending that names seldom have: `transcription` means `transcribe`, `coding` `code`. */
+const ENDING = /(?<=^.{3,})(?:ptions?|ations?|ions?|ings?|ers?|est|ed|es|s)$/;
+
+const split = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 function build({ models }: FeedDocument): MiniSearch {
   const index = new MiniSearch({
-    fields: ["id", "name", "api_string", "provider", "status", "modality", "notes"],
+    fields: ["id", "name", "api_string", "provider", "status", "kind", "notes"],
     idField: "at",
-    tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
-    searchOptions: {
-      boost: { id: 3, name: 3, api_string: 3, provider: 2 },
-      prefix: (word) => word.length > 1,
-      fuzzy: (word) => (/\d/.test(word) || word.length < 4 ? false : 0.25),
-      tokenize: (text) =>
-        [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter(Boolean).slice(0, MOST_WORDS),
-    },
+    tokenize: split,
+    searchOptions: { boost: { id: 3, name: 3, api_string: 3, provider: 2 } },
   });
-  index.addAll(models.map((model, at) => ({ ...model, modality: model.modality?.join(" "), at })));
+  index.addAll(models.map((model, at) => ({ ...model, kind: kindOf(model), at })));
   return index;
+}
+
+/** What else people call a model: its id in one word, and what it is for. */
+function kindOf({ id, modality, embedding_dimensions: dimensions, open_weight }: Model): string {
+  const speech = [modality?.includes("audio"), id.includes("tts")].filter(Boolean).map(() => "speech");
+  const size = dimensions === null ? [] : ["embedding", dimensions, "dimensions"];
+  return [id.replaceAll("-", ""), ...(modality ?? []), ...speech, ...size, open_weight ? "open weights" : ""].join(" ");
 }

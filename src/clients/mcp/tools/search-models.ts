@@ -1,14 +1,16 @@
 import { z } from "zod";
+import type { Model } from "../../feed/api.ts";
+import { groupedBy } from "../../feed/grouped.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
-import { AtHost, atHostLine, beside, Host, othersFound, othersLine, servedAt } from "../hosts.ts";
+import { AtHost, alikeAtHosts, atHostLine, beside, Host, othersFound, othersLine, servedAt } from "../hosts.ts";
 import { Brief, brief, pagesRead, providerNamed, source, title } from "../rows.ts";
 import { type Hit, search } from "../search.ts";
-import { defineTool, echo } from "../tool.ts";
+import { defineTool, echo, type ToolContext } from "../tool.ts";
 
 /** How good or fast a model is, or how often it may be called. */
 const NOT_IN_FEED =
-  /\b(?:benchmarks?|leaderboards?|mmlu\w*|gpqa|humaneval|swe[- ]?bench\w*|best|smartest|quality|fastest|latency|throughput|speed|uptime|rate limits?|rpm|tpm|quotas?|(?:requests|tokens) per (?:second|minute|day))\b/i;
+  /\b(?:benchmarks?|leaderboards?|mmlu\w*|gpqa|humaneval|swe[- ]?bench\w*|best|smartest|quality|fastest|latency|throughput|speed|uptime|rate limits?|rpm|tpm|quotas?|(?:requests|tokens) per (?:second|minute|day))\b/gi;
 const WHAT_IT_HAS =
   " The feed has prices, token limits and dates, but no benchmarks, speeds or rate limits: matches are by words alone.";
 
@@ -44,23 +46,28 @@ export const searchModels = defineTool({
     if (typeof own === "object") return own;
     const served = servedAt(host, context, { include_retired, provider });
     if (served && "hint" in served) return served;
-    const all = search(document, query).filter(
-      ({ model }) =>
-        (own === undefined || model.provider === own) && (served === undefined || served.models.has(model.id)),
+    const isGone = (model: Model) => !served && !include_retired && judge(model, context).verdict === "retired";
+    const searched = document.models.filter(({ provider: by }) => own === undefined || by === own);
+    const wanted = groupedBy(
+      searched.filter(({ id }) => served === undefined || served.models.has(id)),
+      isGone,
     );
-    const searched = document.models.filter((model) => own === undefined || model.provider === own);
-    const isGone = ({ model }: Hit) => !served && !include_retired && judge(model, context).verdict === "retired";
-    const hits = all.filter((hit) => !isGone(hit));
-    const gone = all.filter(isGone).map(({ model }) => model.id);
-    const results = hits
-      .slice(0, limit)
-      .map(({ model, score }) => ({ ...brief(model, context), ...beside(served, model), score }));
+    const asked = query.replace(NOT_IN_FEED, " ");
+    const { hits, unknown } = search(document, asked, wanted.get(false));
+    const gone = search(document, asked, wanted.get(true)).hits.map(({ model }) => model.id);
+    const missing = [...(query.match(NOT_IN_FEED) ?? []), ...unknown];
+    const results = hits.slice(0, limit).map(({ model, share }) => ({
+      ...brief(model, context),
+      ...beside(served, model),
+      score: Number(share.toFixed(3)),
+    }));
     const lines = results.map((result) => `- ${title(result)} ${source(result)}${atHostLine(served, result.id)}`);
     const rows = othersFound(served, query, limit, context);
     const head =
       hits.length === 0 && rows.names.length === 0
         ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
-        : `${hits.length} found, ${results.length} shown.`;
+        : `${hits.length} found${partly(hits)}, ${results.length} shown.`;
+    const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
     return {
       data: {
@@ -71,10 +78,32 @@ export const searchModels = defineTool({
         results,
       },
       text: [
-        head + without + othersLine(served) + (NOT_IN_FEED.test(query) ? WHAT_IT_HAS : ""),
+        head +
+          nothingAbout(missing) +
+          alike +
+          without +
+          othersLine(served) +
+          (query.search(NOT_IN_FEED) >= 0 ? WHAT_IT_HAS : ""),
         ...lines,
         ...rows.lines,
       ].join("\n"),
     };
   },
 });
+
+/** How many of the found have every word, if not all. */
+function partly(hits: readonly Hit[]): string {
+  const whole = hits.filter(({ share }) => share === 1).length;
+  return whole === hits.length ? "" : ` (${whole || "none"} with every word)`;
+}
+
+const nothingAbout = (words: readonly string[]) =>
+  words.length === 0 ? "" : ` Nothing in the feed matches: ${echo(words.join(", "))}.`;
+
+/** What hosts have by the first of these names that any of them has. */
+function alikeOf(names: readonly string[], context: ToolContext): string {
+  const [found] = names.flatMap(
+    (name) => alikeAtHosts(name, { kind: "unknown", models: [], host: null }, context) ?? [],
+  );
+  return found === undefined ? "" : ` ${found}`;
+}

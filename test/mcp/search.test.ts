@@ -1,0 +1,52 @@
+// What a search of the committed catalog finds first, and what it says it cannot find.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { connectToCatalog } from "./committed.ts";
+
+const { call } = await connectToCatalog();
+type Row = { id: string; provider: string; score: number };
+
+/** A query, and what each of its first five results has in its id. */
+const FIRST_FIVE: [string, RegExp][] = [
+  ["speech to text transcription", /transcribe/],
+  ["text to speech", /tts/],
+  ["fastest coding model SWE-bench", /code|codestral/],
+  ["claude sonnet", /sonnet/],
+  ["image generation", /image/],
+  ["gpt4o", /gpt-4o/],
+  ["embeding", /embed/],
+  ["reranking", /rerank/],
+];
+for (const [query, wanted] of FIRST_FIVE)
+  test(`"${query}" finds ${wanted}`, async () => {
+    const { data, text } = await call("search_models", { query, limit: 5 });
+    assert.ok(data.results.length > 2, text);
+    for (const { id } of data.results as Row[]) assert.match(id, wanted);
+  });
+
+test("rare words count more, and a model with all words comes before those with some", async () => {
+  const { data, text } = await call("search_models", { query: "multilingual embedding 1024 dimensions", limit: 20 });
+  const rows: Row[] = data.results;
+  assert.deepEqual([rows[0]?.id, rows[0]?.score], ["embed-multilingual-v3-0", 1]);
+  assert.ok(rows.some(({ provider }) => provider === "Voyage AI"));
+  assert.ok(rows.every(({ id }) => !id.includes("rerank")));
+  assert.match(text, /^\d+ found \(1 with every word\), /);
+});
+
+test("where a word is known, nothing that only looks like it is found", async () => {
+  const { data } = await call("search_models", { query: "mixtral", include_retired: true });
+  assert.deepEqual(data.results.map(({ id }: Row) => id).toSorted(), ["open-mixtral-8x22b", "open-mixtral-8x7b"]);
+});
+
+test("words that nothing has are named", async () => {
+  const { text } = await call("search_models", { query: "fastest coding model SWE-bench zebra" });
+  assert.match(text, /Nothing in the feed matches: fastest, SWE-bench, zebra\./);
+});
+
+test("a number alone finds nothing beside a name that is not in the feed, which hosts may have", async () => {
+  const { data, text } = await call("search_models", { query: "llama 4 maverick", host: "bedrock" });
+  assert.deepEqual([data.results, data.rows_at_host], [[], ["meta.llama4-maverick-17b-instruct-v1:0"]]);
+  assert.match(text, /Nothing in the feed matches: llama, maverick\./);
+  for (const query of ["maverick", "llama 4 maverick"])
+    assert.match((await call("search_models", { query })).text, /Hosts list similar names: .*maverick-17b/);
+});
