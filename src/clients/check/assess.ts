@@ -1,6 +1,7 @@
 import type { Judgement, Verdict } from "../feed/api.ts";
 import { FIELDS } from "../feed/parse.ts";
-import { type Asked, type Grounds as FeedGrounds, judge, judgeNotFound } from "../feed/verdict.ts";
+import type { Grounds as FeedGrounds } from "../feed/row-verdict.ts";
+import { type Asked, judge, judgeNotFound } from "../feed/verdict.ts";
 import { markOf } from "./excuse.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Found } from "./found.ts";
@@ -106,7 +107,7 @@ function assessRow(row: Row, asked: Asked, now: Judgement, grounds: Grounds, fee
       judged = { ...now, verdict: "unlocked", reason: "not in the lock file yet: --update-lock adds it" };
   }
   const onDay = (one: Row) => judge(one, feedGrounds);
-  return { row, judged, lockAs, locked, stands, replacement: successorOf(feed, row, onDay, options.within) };
+  return { row, judged, lockAs, locked, stands, replacement: successorOf(feed, row, onDay, options.within, text) };
 }
 
 const itemOf = (match: Match, { row, judged, replacement }: Assessment) => ({

@@ -1,4 +1,4 @@
-import { MAX_READING_AGE } from "../feed/verdict.ts";
+import { MAX_READING_AGE } from "../feed/row-verdict.ts";
 import { type Assessed, assess } from "./assess.ts";
 import { textOf } from "./bytes.ts";
 import { readFeed } from "./feed.ts";

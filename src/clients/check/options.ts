@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { MAX_READING_AGE } from "../feed/verdict.ts";
+import { MAX_READING_AGE } from "../feed/row-verdict.ts";
 import { FAILABLE, FAILING, type Failable } from "./judge.ts";
 import { TESTS } from "./parts.ts";
 

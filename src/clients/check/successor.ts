@@ -1,16 +1,17 @@
 import type { Judgement } from "../feed/api.ts";
 import { breaksOf } from "../feed/breaks.ts";
 import { resolveReplacement } from "../feed/replacement.ts";
-import { lasts } from "../feed/verdict.ts";
+import { lasts } from "../feed/row-verdict.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Replacement } from "./report.ts";
 
-/** Row → its replacement: the first in the chain that doesn't end within so many days, if there is one; null if none is stated. */
+/** Row, and how it is written → its replacement: the first in the chain that doesn't end within so many days, if there is one; null if none is stated. */
 export function successorOf(
   { resolver }: Feed,
   row: Row,
   onDay: (row: Row) => Judgement,
   within: number,
+  text: string,
 ): Replacement | null {
   const stated = resolver.replacementOf(row);
   if (stated === null) return null;
@@ -29,7 +30,7 @@ export function successorOf(
     skipped: (live === null ? [] : chain).flatMap(({ model }) =>
       model === null || model === live ? [] : [{ id: model.id, reason: onDay(model).reason }],
     ),
-    breaks: live === null ? [] : breaksOf(row, live),
+    breaks: live === null ? [] : breaksOf(row, live, text),
     same_kind: live !== null && sameKind(live, row),
   };
 }

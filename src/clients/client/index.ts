@@ -5,7 +5,8 @@ import { catalogUrl, type Feed, getFeed } from "../feed/get.ts";
 import { parseRates } from "../feed/parse-rates.ts";
 import { resolveReplacement } from "../feed/replacement.ts";
 import { getJson } from "../feed/request.ts";
-import { asSentence, judge, judgeNotFound, lasts, WHY_UNKNOWN } from "../feed/verdict.ts";
+import { lasts } from "../feed/row-verdict.ts";
+import { asSentence, judge, judgeNotFound, WHY_UNKNOWN } from "../feed/verdict.ts";
 
 export type {
   Basis,

@@ -14,6 +14,11 @@ const ONE = feedRow({
   price_output_per_mtok: 8,
 }) as Model;
 
+test("prices of a model that is fine-tuned from it are not compared", () => {
+  const dearer = { ...ONE, context_window: 128_000, price_output_per_mtok: 30 };
+  assert.deepEqual(breaksOf(ONE, dearer, "ft:a:acme::1"), ["context of 128000 instead of 200000 tokens"]);
+});
+
 test("what a successor lacks is reported, what it adds is not", () => {
   assert.deepEqual(breaksOf(ONE, ONE), []);
   const other = {

@@ -1,10 +1,14 @@
 import type { Model } from "./api.ts";
+import { isFineTuned } from "./spelling.ts";
 
 /** A price this many times higher is worth a warning. */
 const DEARER = 1.5;
 
-/** What stops working or costs more when one model replaces another, as far as the feed states both values. */
-export function breaksOf(from: Model, to: Model): string[] {
+/**
+ * What stops working or costs more when one model replaces another, as far as the feed states both values. A model that is written as
+ * fine-tuned has prices of its own, which aren't compared.
+ */
+export function breaksOf(from: Model, to: Model, text?: string): string[] {
   const said: string[] = [];
   const { embedding_dimensions: was, modality } = from;
   const is = to.embedding_dimensions;
@@ -21,6 +25,7 @@ export function breaksOf(from: Model, to: Model): string[] {
   // A list without even text describes one medium, not all.
   const lost = to.modality?.includes("text") ? (modality ?? []).filter((word) => !to.modality?.includes(word)) : [];
   if (lost.length > 0) said.push(`no ${lost.join(" and no ")} is stated`);
+  if (isFineTuned(text)) return said;
   for (const [what, field] of [
     ["input", "price_input_per_mtok"],
     ["output", "price_output_per_mtok"],

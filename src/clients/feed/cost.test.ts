@@ -57,6 +57,17 @@ test("the price band depends on the whole prompt", () => {
   assert.equal(usd(costOf(MODEL, BANDS, { input: 1000, cached: 100_000, output: 0 })), 0.0055);
 });
 
+test("a service level without any price is unknown, with what the notes say of it", () => {
+  const notes = "Flat price. Batch costs 50 % less than the listed price.";
+  const at = (service: string) => costOf({ ...MODEL, notes }, [], { input: 1, output: 1, service });
+  assert.deepEqual(at("batch"), {
+    why: [
+      'no price is stated at service level batch, but its notes say: "Batch costs 50 % less than the listed price."',
+    ],
+  });
+  assert.deepEqual(at("flex"), { why: ["no price is stated at service level flex"] });
+});
+
 test("caches, batch and the number of requests are priced", () => {
   assert.equal(usd(costOf(MODEL, BANDS, { input: 0, cache_write: 200_000, output: 0 })), 0.125);
   assert.equal(usd(costOf(MODEL, BANDS, { input: 400_000, output: 1000, service: "batch" })), 0.10125);

@@ -98,6 +98,8 @@ function sumOf(model: Priced, rates: readonly Rate[], work: Work, when: When) {
   const used = Object.entries({ input, cached_input: cached, cache_write, output, searches }) as [Meter, number][];
   const why = beyond(model, prompt, output);
   const parts: Part[] = [];
+  if (service !== undefined && !rates.some((rate) => rate.service === service))
+    return { why: [...why, unpriced(service, model)], pico: 0n, parts };
   for (const [meter, units] of used.filter(([, units]) => units > 0)) {
     const found = priceOf(model, rates, meter, { prompt, service, ...when });
     if (typeof found === "string") why.push(found);
@@ -163,6 +165,13 @@ function priceOf(model: Priced, rates: readonly Rate[], meter: Meter, asked: Ask
   if (price === undefined) return `no price for ${word} is stated${at}`;
   if (open && open.price !== price) return `${word} costs more in a long context, but from what length is not stated`;
   return { price, above: null };
+}
+
+/** Why a service level without any price has none, and what the row's notes say of it, such as a discount on the listed prices. */
+function unpriced(service: string, { notes }: Priced): string {
+  const said = (notes ?? "").split(/(?<=\.)\s+/).filter((sentence) => sentence.toLowerCase().includes(service));
+  const note = said.length === 0 ? "" : `, but its notes say: "${said.join(" ")}"`;
+  return `no price is stated at service level ${service}${note}`;
 }
 
 /** Whether it is a price of text tokens in the base region on that day. */

@@ -4,7 +4,7 @@ import { type FeedDocument, parseCatalog, parseSpellings, parseStanding, type Sp
 import { parseSchedules } from "./parse-schedules.ts";
 import type { Got } from "./request.ts";
 import { type Resolver, resolverOf } from "./resolve.ts";
-import type { Grounds } from "./verdict.ts";
+import type { Grounds } from "./row-verdict.ts";
 
 /** A feed as clients use it: what verdicts rest on, and the rest. */
 export type Feed = Pick<Grounds, "readOn" | "pageOf" | "notBefore" | "snapshotOf" | "hostRows"> & {

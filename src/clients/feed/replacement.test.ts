@@ -6,7 +6,8 @@ import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
 import { resolveReplacement } from "./replacement.ts";
 import { resolverOf } from "./resolve.ts";
-import { judge, lasts } from "./verdict.ts";
+import { lasts } from "./row-verdict.ts";
+import { judge } from "./verdict.ts";
 
 const GROUNDS = {
   today: TODAY,

@@ -4,7 +4,8 @@ import { feedDocument, feedRow, TODAY } from "../../../test/mcp/feed.ts";
 import type { HostRow, Model } from "./api.ts";
 import { hostRowsOf } from "./host-rows.ts";
 import { type FeedDocument, parseCatalog } from "./parse.ts";
-import { type Asked, type Grounds, judge, judgeNotFound, lasts } from "./verdict.ts";
+import { type Grounds, lasts } from "./row-verdict.ts";
+import { type Asked, judge, judgeNotFound } from "./verdict.ts";
 
 const row = (given: Parameters<typeof feedRow>[0]) =>
   (parseCatalog(feedDocument([feedRow({ api_string: "x", ...given })])) as FeedDocument).models[0] as Model;

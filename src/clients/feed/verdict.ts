@@ -1,10 +1,8 @@
-import { daysBetween } from "../../schema/day.ts";
-import { STATUSES } from "../../schema/vocabulary.ts";
 import type { Basis, HostRow, Judgement, Model, NotFound, Verdict } from "./api.ts";
-import { ago, count } from "./day-count.ts";
 import { passesOn, runsCopies } from "./forms.ts";
 import { groupedBy } from "./grouped.ts";
-import type { HostRows } from "./host-rows.ts";
+import { namedInstead } from "./host-replacement.ts";
+import { type Grounds, judgeRow, type Standing } from "./row-verdict.ts";
 import { isFineTuned } from "./spelling.ts";
 
 /** Worst first. */
@@ -18,33 +16,11 @@ export const VERDICTS = [
 ] as const satisfies Verdict[];
 export const BASES = ["vendor", "host", "snapshot", "rule"] as const satisfies Basis[];
 
-/** In days. A page that was last read longer ago no longer shows that a model is fine. */
-export const MAX_READING_AGE = 120;
-/** In days. A model that ends within the window isn't recommended as a successor. */
-export const WINDOW = 90;
-
 /** Why a spelling has no verdict. */
 export const WHY_UNKNOWN: Record<NotFound["kind"], string> = {
   ambiguous: "it may mean several models: give an exact api_string",
   unreadable: "the feed has a row with this id, but it breaks the contract",
   unknown: "the feed has no such model",
-};
-
-/** What verdicts are based on: the day, and what the feed states in addition to its rows. */
-export type Grounds = {
-  /** UTC day, `YYYY-MM-DD`. */
-  today: string;
-  /** The day the model's page was last read; null if the feed doesn't say. */
-  readOn(model: Model): string | null;
-  /** That page. */
-  pageOf(model: Model): string | null;
-  /** The dated model that its provider says it points to. */
-  snapshotOf(model: Model): Model | undefined;
-  /** The day or month until which its provider promises it. */
-  notBefore(model: Model): string | null;
-  hostRows: HostRows;
-  /** In days; MAX_READING_AGE by default. */
-  maxReadingAge?: number | undefined;
 };
 
 /** How the model is written in the code. */
@@ -128,7 +104,7 @@ export function judgeAtHost(rows: readonly HostRow[], grounds: Grounds, vendor?:
   );
   if (row.extended_access_from) said.push(`extended access from ${row.extended_access_from}`);
   if (row.access && judged.verdict !== "retired") said.push(`access: ${row.access}`);
-  if (row.replacement) said.push(`${row.host} names ${row.replacement} as its replacement`);
+  said.push(...namedInstead(row, grounds));
   const isNewer = vendor !== undefined && !isEnd(judged) && isEnd(vendor.stated) && isReadLater(vendor.stated, judged);
   if (vendor) said.push(...wordOf(vendor, judged, { isNewer, rows }));
   if (row.notes) said.push(`note: ${row.notes.replace(/\.$/, "")}`);
@@ -182,60 +158,10 @@ function endsSooner(one: Judgement, other: Judgement): boolean {
   return VERDICTS.indexOf(one.verdict) < VERDICTS.indexOf(other.verdict);
 }
 
-/** The parts of a model's or host's row that decide its verdict. */
-type Standing = Pick<Model, "status" | "retires_on"> &
-  Pick<HostRow, "retires_not_before" | "read_on"> & { page: string | null };
-
 const standingOf = (model: Model, { readOn, pageOf, notBefore }: Grounds): Standing => {
   const { status, retires_on } = model;
   return { status, retires_on, retires_not_before: notBefore(model), page: pageOf(model), read_on: readOn(model) };
 };
-
-function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {
-  const { status, retires_on, page, read_on } = row;
-  const age_days = read_on === null ? null : Math.max(0, daysBetween(read_on, today));
-  const days_left = retires_on === null ? null : daysBetween(today, retires_on);
-  const not_before = status === "retired" || retires_on !== null ? null : row.retires_not_before;
-  const isOver = not_before !== null && not_before <= today;
-  const promise = isOver
-    ? `; it was only promised until ${not_before}, and may end any day`
-    : not_before && `; it is promised until ${not_before} and may end from then on`;
-  const as = (verdict: Verdict, reason: string): Judgement => ({
-    verdict,
-    basis: "vendor",
-    days_left,
-    ends_on: retires_on,
-    not_before,
-    past_date: verdict === "retired" && status !== "retired" && (days_left ?? 0) < 0,
-    reason: reason + (promise ?? ""),
-    page,
-    read_on,
-    age_days,
-  });
-  if (status === "retired") return as("retired", retires_on ? `retired on ${retires_on}` : "retired");
-  if (days_left === 0) return as("retired", `retires today, ${retires_on}`);
-  if (days_left !== null && days_left < 0)
-    return as("retired", `its retirement date ${retires_on} passed ${ago(-days_left)}`);
-  if (!(STATUSES as readonly string[]).includes(status))
-    return as("unknown", `its status in the feed is "${status}", which this version doesn't know`);
-  if (days_left !== null) return as("retiring", `retires on ${retires_on}: ${count(days_left)} left`);
-  if (status === "deprecated") return as("deprecated", "deprecated; no firm retirement date is stated");
-  if (age_days !== null && age_days > maxReadingAge)
-    return as("unverified", `its page was last read on ${read_on}, ${ago(age_days)}; no retirement was announced then`);
-  if (isOver && read_on !== null && read_on < not_before)
-    return as("unverified", `no retirement was announced when its page was last read, on ${read_on}`);
-  if (status === "ga") return as("ok", "no retirement is announced");
-  return as(
-    "ok",
-    `no retirement is announced; as a ${status} model, it may change without the notice given for a stable one`,
-  );
-}
-
-/** Whether a model may be recommended as a successor: it is sold, and doesn't end within the window. */
-export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boolean {
-  if (verdict === "retiring") return (days_left ?? 0) > window;
-  return verdict === "ok" || verdict === "unverified";
-}
 
 /**
  * The verdict on a spelling without a single model. It is retired if every model it may mean is. A host may have a row for a model

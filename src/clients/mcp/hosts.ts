@@ -3,6 +3,7 @@ import type { HostRow, Judgement, Model, NotFound } from "../feed/api.ts";
 import { ago, count } from "../feed/day-count.ts";
 import { hostCalled, prefixOf } from "../feed/forms.ts";
 import { groupedBy } from "../feed/grouped.ts";
+import { endsOfNamed } from "../feed/host-replacement.ts";
 import type { HostRows } from "../feed/host-rows.ts";
 import { judge, judgeAtHost, VERDICTS } from "../feed/verdict.ts";
 import { soldOn } from "./filter.ts";
@@ -184,7 +185,14 @@ export function endsAtHost(
     if (end.verdict === "retired" && !wanted.include_past) return [];
     if (wanted.provider !== undefined && model?.provider !== wanted.provider) return [];
     const not_before = row.retires_on === null ? row.retires_not_before : null;
-    return [HostEnd.parse({ ...row, ...end, not_before, vendor_retires_on: model?.retires_on ?? null })];
+    return [
+      HostEnd.parse({
+        ...row,
+        ...end,
+        not_before,
+        vendor_retires_on: model?.retires_on ?? null,
+      }),
+    ];
   });
   return ends.sort((a, b) => dueOrder(a, b, context.today) || (a.as < b.as ? -1 : 1));
 }
@@ -204,12 +212,14 @@ export function dueOrder(a: Due, b: Due, today: string): number {
 export const isPromise = ({ not_before, verdict }: HostEnd) =>
   not_before !== null && (verdict === "ok" || verdict === "unverified");
 
-export function endLine(end: HostEnd, today: string) {
+export function endLine(host: string, end: HostEnd, context: ToolContext) {
   const { ends_on, not_before, days_left, vendor_retires_on, replacement, page, ...age } = end;
-  const day = ends_on ?? softDay(not_before, today, isPromise(end));
+  const instead =
+    replacement === null ? "" : ` → ${[replacement, ...endsOfNamed({ host, ...end }, context)].join("; ")}`;
+  const day = ends_on ?? softDay(not_before, context.today, isPromise(end));
   const left = days_left === null ? "" : ` (${ago(-days_left)})`;
   const vendor = vendor_retires_on === null ? "" : `; the vendor's own date is ${vendor_retires_on}`;
-  return `- ${day}${left}: ${named(end)}${vendor}${replacement ? ` → ${replacement}` : ""} ${source({ source_url: page, ...age })}`;
+  return `- ${day}${left}: ${named(end)}${vendor}${instead} ${source({ source_url: page, ...age })}`;
 }
 
 /** An earliest day in words, and whether it has passed. */

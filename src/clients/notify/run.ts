@@ -12,7 +12,8 @@ import { successorOf } from "../check/successor.ts";
 import type { NotFound } from "../feed/api.ts";
 import { count } from "../feed/day-count.ts";
 import { catalogUrl } from "../feed/get.ts";
-import { judge, judgeNotFound, WINDOW } from "../feed/verdict.ts";
+import { WINDOW } from "../feed/row-verdict.ts";
+import { judge, judgeNotFound } from "../feed/verdict.ts";
 import type { Alert, Message } from "./message.ts";
 import { HELP, type Options, readOptions } from "./options.ts";
 import { type Poster, send } from "./post.ts";
@@ -157,7 +158,7 @@ function pendingOf(watched: string, { feed, where, state, options, today, quiet 
     provider: row?.provider ?? null,
     why,
     changes,
-    replacement: row ? successorOf(feed, row, onDay, WINDOW) : null,
+    replacement: row ? successorOf(feed, row, onDay, WINDOW, watched) : null,
     link: row ? pageOf(where, row.id) : null,
     ...judgement,
   };

@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { breaksOf } from "../../feed/breaks.ts";
 import { passesOn, prefixOf } from "../../feed/forms.ts";
-import { resolveReplacement } from "../../feed/replacement.ts";
+import { type ReplacementChain, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
-import { judge, judgeNotFound, lasts, VERDICTS, WINDOW } from "../../feed/verdict.ts";
+import { lasts, WINDOW } from "../../feed/row-verdict.ts";
+import { judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
 import { atHosts, Host, hostAsked } from "../hosts.ts";
 import { Brief, brief, judged, suggestion, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
@@ -33,6 +34,7 @@ const Checked = z.object({
     breaks: z.array(z.string()).describe("What you would lose or pay more for, as far as both are stated."),
     live: Brief.nullable().describe(`First model in the chain that does not end within ${WINDOW} days.`),
     also: z.array(z.string()),
+    near: z.array(z.string()).describe("Similar to a target without an id."),
   }),
   near_misses: z.array(Brief),
   source_url: text,
@@ -43,7 +45,7 @@ const NOTHING = {
   ...Object.fromEntries(Object.keys(Checked.shape).map((key) => [key, null])),
   verdict: "unknown",
   past_date: false,
-  replacement: { stated: null, at_host: null, chain: [], breaks: [], live: null, also: [] },
+  replacement: { stated: null, at_host: null, chain: [], breaks: [], live: null, also: [], near: [] },
   near_misses: [],
 } as unknown as Checked;
 
@@ -95,7 +97,10 @@ async function check(spelling: string, context: ToolContext, asked: string | und
       query,
       host,
       note: isAmbiguous ? `It may be ${models.map(spellingOf).join(" or ")}.` : atHosts(spelling, hit, context),
-      replacement: (isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement,
+      replacement: {
+        ...((isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement),
+        at_host: namedAtHost(host, spelled, undefined, context),
+      },
       near_misses: models.map((one) => brief(one, context)),
     };
   }
@@ -110,7 +115,7 @@ async function check(spelling: string, context: ToolContext, asked: string | und
     host,
     note: await noteOf(hit, judgement.basis, spelling, context),
     replacement: {
-      ...replacementFor(model, context),
+      ...replacementFor(model, context, spelled),
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
     },
   });
@@ -118,7 +123,7 @@ async function check(spelling: string, context: ToolContext, asked: string | und
 
 const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">) => api_string ?? id;
 
-function replacementFor(model: Model, context: ToolContext): Checked["replacement"] {
+function replacementFor(model: Model, context: ToolContext, text?: string): Checked["replacement"] {
   const onDay = (one: Model) => judge(one, context);
   const { chain, live, also } = resolveReplacement(model, context.resolver, (one) => lasts(onDay(one)));
   return {
@@ -130,10 +135,18 @@ function replacementFor(model: Model, context: ToolContext): Checked["replacemen
       verdict: step ? onDay(step).verdict : "unknown",
       source_url: step?.source_url ?? null,
     })),
-    breaks: live ? breaksOf(model, live) : [],
+    breaks: live ? breaksOf(model, live, text) : [],
     live: live && brief(live, context),
     also: also.map(spellingOf),
+    near: live ? [] : nearest(chain, model, context),
   };
+}
+
+/** The models nearest to the stated names that are none of the feed's, such as those of a series. */
+function nearest(chain: ReplacementChain["chain"], { provider }: Model, context: ToolContext): string[] {
+  const open = chain.flatMap(({ stated, model }) => (model === null ? context.resolver.resolve(stated, provider) : []));
+  const near = open.flatMap((hit) => (hit.kind === "found" ? [] : hit.models));
+  return [...new Set(near.filter((model) => lasts(judge(model, context))).map(spellingOf))];
 }
 
 /** Where a spelling may mean several models that have all retired: their replacement, if it is the same. */
@@ -144,7 +157,7 @@ function sharedReplacement(models: readonly Model[], context: ToolContext): Chec
 }
 
 /** The replacements that a host names in its rows of a spelling. */
-function namedAtHost(host: string | null, text: string, model: Model, { hostRows }: ToolContext): string | null {
+function namedAtHost(host: string | null, text: string, model: Model | undefined, { hostRows }: ToolContext) {
   const rows = host === null ? [] : hostRows.find({ host, text }, model);
   return [...new Set(rows.flatMap(({ replacement }) => replacement ?? []))].join("; ") || null;
 }
@@ -159,7 +172,7 @@ const ENDING: readonly Checked["verdict"][] = ["retired", "retiring", "deprecate
 
 function line(checked: Checked): string {
   const { query, note, replacement, near_misses, provider, basis } = checked;
-  const { live, also, stated, chain, breaks } = replacement;
+  const { live, also, near, stated, chain, breaks } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
   if (checked.notes && ENDING.includes(checked.verdict)) parts.push(`Notes: ${checked.notes}`);
@@ -171,7 +184,11 @@ function line(checked: Checked): string {
   if (breaks.length > 0)
     parts.push(`Differences${live && also.length > 0 ? ` of ${spellingOf(live)}` : ""}: ${breaks.join(", ")}.`);
   if (!live && stated)
-    parts.push(`The vendor's replacement is ${stated}, which leads to no model in the feed that lasts ${WINDOW} days.`);
+    parts.push(
+      near.length > 0
+        ? `The vendor's replacement is ${stated}, which is not one model of the feed; similar: ${near.join(", ")}.`
+        : `The vendor's replacement is ${stated}, which leads to no model in the feed that lasts ${WINDOW} days.`,
+    );
   if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
     parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
   if (near_misses.length > 0 && !note) parts.push(suggestion(near_misses));

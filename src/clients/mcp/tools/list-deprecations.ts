@@ -3,7 +3,8 @@ import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
 import { ago, count } from "../../feed/day-count.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
-import { judge, lasts } from "../../feed/verdict.ts";
+import { lasts } from "../../feed/row-verdict.ts";
+import { judge } from "../../feed/verdict.ts";
 import { announcedBetween, type Between } from "../announced.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
@@ -187,7 +188,7 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
     data: { ...counts, deprecations: [], promised: [], promised_total: promised, at_host: items, next_cursor },
-    text: [head.join(" "), ...items.map((end) => endLine(end, context.today))].join("\n"),
+    text: [head.join(" "), ...items.map((end) => endLine(host, end, context))].join("\n"),
   };
 }
 

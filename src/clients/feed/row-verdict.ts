@@ -1,0 +1,78 @@
+import { daysBetween } from "../../schema/day.ts";
+import { STATUSES } from "../../schema/vocabulary.ts";
+import type { HostRow, Judgement, Model, Verdict } from "./api.ts";
+import { ago, count } from "./day-count.ts";
+import type { HostRows } from "./host-rows.ts";
+
+/** In days. A page that was last read longer ago no longer shows that a model is fine. */
+export const MAX_READING_AGE = 120;
+/** In days. A model that ends within the window isn't recommended as a successor. */
+export const WINDOW = 90;
+
+/** What verdicts are based on: the day, and what the feed states in addition to its rows. */
+export type Grounds = {
+  /** UTC day, `YYYY-MM-DD`. */
+  today: string;
+  /** The day the model's page was last read; null if the feed doesn't say. */
+  readOn(model: Model): string | null;
+  /** That page. */
+  pageOf(model: Model): string | null;
+  /** The dated model that its provider says it points to. */
+  snapshotOf(model: Model): Model | undefined;
+  /** The day or month until which its provider promises it. */
+  notBefore(model: Model): string | null;
+  hostRows: HostRows;
+  /** In days; MAX_READING_AGE by default. */
+  maxReadingAge?: number | undefined;
+};
+
+/** The parts of a model's or host's row that decide its verdict. */
+export type Standing = Pick<Model, "status" | "retires_on"> &
+  Pick<HostRow, "retires_not_before" | "read_on"> & { page: string | null };
+
+/** The verdict of one row alone. */
+export function judgeRow(row: Standing, { today, maxReadingAge = MAX_READING_AGE }: Grounds): Judgement {
+  const { status, retires_on, page, read_on } = row;
+  const age_days = read_on === null ? null : Math.max(0, daysBetween(read_on, today));
+  const days_left = retires_on === null ? null : daysBetween(today, retires_on);
+  const not_before = status === "retired" || retires_on !== null ? null : row.retires_not_before;
+  const isOver = not_before !== null && not_before <= today;
+  const promise = isOver
+    ? `; it was only promised until ${not_before}, and may end any day`
+    : not_before && `; it is promised until ${not_before} and may end from then on`;
+  const as = (verdict: Verdict, reason: string): Judgement => ({
+    verdict,
+    basis: "vendor",
+    days_left,
+    ends_on: retires_on,
+    not_before,
+    past_date: verdict === "retired" && status !== "retired" && (days_left ?? 0) < 0,
+    reason: reason + (promise ?? ""),
+    page,
+    read_on,
+    age_days,
+  });
+  if (status === "retired") return as("retired", retires_on ? `retired on ${retires_on}` : "retired");
+  if (days_left === 0) return as("retired", `retires today, ${retires_on}`);
+  if (days_left !== null && days_left < 0)
+    return as("retired", `its retirement date ${retires_on} passed ${ago(-days_left)}`);
+  if (!(STATUSES as readonly string[]).includes(status))
+    return as("unknown", `its status in the feed is "${status}", which this version doesn't know`);
+  if (days_left !== null) return as("retiring", `retires on ${retires_on}: ${count(days_left)} left`);
+  if (status === "deprecated") return as("deprecated", "deprecated; no firm retirement date is stated");
+  if (age_days !== null && age_days > maxReadingAge)
+    return as("unverified", `its page was last read on ${read_on}, ${ago(age_days)}; no retirement was announced then`);
+  if (isOver && read_on !== null && read_on < not_before)
+    return as("unverified", `no retirement was announced when its page was last read, on ${read_on}`);
+  if (status === "ga") return as("ok", "no retirement is announced");
+  return as(
+    "ok",
+    `no retirement is announced; as a ${status} model, it may change without the notice given for a stable one`,
+  );
+}
+
+/** Whether a model may be recommended as a successor: it is sold, and doesn't end within the window. */
+export function lasts({ verdict, days_left }: Judgement, window = WINDOW): boolean {
+  if (verdict === "retiring") return (days_left ?? 0) > window;
+  return verdict === "ok" || verdict === "unverified";
+}

@@ -1,0 +1,29 @@
+// What replaces a model, and what stands in for a price: answered from the committed catalog.
+import { ask, connectToCatalog } from "./committed.ts";
+
+ask(await connectToCatalog(), [
+  [
+    "What replaces DeepSeek-R1 on Azure?",
+    "check_model_status",
+    { models: ["DeepSeek-R1"], host: "azure" },
+    ["Azure names DeepSeek-V4-Pro as its replacement; DeepSeek-V4-Pro retired there on 2026-08-20"],
+  ],
+  [
+    "And what ended there?",
+    "list_deprecations",
+    { host: "vertex", include_past: true, provider: "Google", limit: 40 },
+    [" → gemini-2.5-flash; gemini-2.5-flash retired there on 2026-10-20, replaced by Gemini 3.5 Flash-Lite"],
+  ],
+  [
+    "Which Qwen 3.6?",
+    "check_model_status",
+    { models: ["qwen-turbo"] },
+    ["The vendor's replacement is Qwen3.6, which is not one model of the feed; similar: qwen3.6-plus, qwen3.6-flash"],
+  ],
+  [
+    "What does a batch cost at xAI?",
+    "compare_models",
+    { models: ["grok-4.3", "grok-4.5"], workload: { input_tokens: 1000, output_tokens: 100, service: "batch" } },
+    ['no price is stated at service level batch, but its notes say: "Batch requests are billed at a 20 % discount."'],
+  ],
+]);
