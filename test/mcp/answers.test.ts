@@ -111,6 +111,11 @@ describe("list_deprecations", () => {
     ]);
   });
 
+  test("names every stated replacement, and which of them will last", async () => {
+    const { text } = await call("list_deprecations", { provider: "OpenAI" });
+    assert.match(text, / → cedar-1-turbo or cedar-2 \(cedar-2 will last\) </);
+  });
+
   test("filters by within_days, since and provider", async () => {
     assert.deepEqual(ids((await entries({ within_days: 30 })).deprecations), ["lantern-3-20250601"]);
     assert.equal((await entries({ within_days: 30 })).without_firm_day, 1);

@@ -183,7 +183,7 @@ const QUESTIONS: readonly Question[] = [
     "How many dimensions?",
     "list_models",
     { provider: "OpenAI", fields: ["embedding_dimensions"], sort: "name", order: "desc" },
-    ["; embedding_dimensions 1536"],
+    [": embedding_dimensions 1536 <"],
   ],
   [
     "Claude on Vertex?",

@@ -143,10 +143,13 @@ export const source = ({ source_url, page, ...age }: Age & Pick<Model, "source_u
 export const pricesRead = ({ prices_read_on, prices_age_days }: PriceAge) =>
   prices_read_on === null ? "" : `; prices ${read({ read_on: prices_read_on, age_days: prices_age_days })}`;
 
+/** What to send to the vendor's API, else the id. */
+export const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">) => api_string ?? id;
+
 export const suggestion = (models: readonly Pick<Model, "id" | "api_string">[]) =>
   models.length === 0
     ? "Nothing in the feed is similar: try search_models with a word from its name."
-    : `Near: ${models.map((model) => model.api_string ?? model.id).join(", ")}.`;
+    : `Near: ${models.map(spellingOf).join(", ")}.`;
 
 /** The provider argument → its name as the feed spells it. */
 export function providerNamed({ models }: FeedDocument, name: string | undefined): string | undefined | Hint {

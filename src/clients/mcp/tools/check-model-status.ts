@@ -7,7 +7,7 @@ import { MATCHES } from "../../feed/resolve.ts";
 import { lasts, WINDOW } from "../../feed/row-verdict.ts";
 import { judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
 import { atHosts, Host, hostAsked } from "../hosts.ts";
-import { Brief, brief, judged, suggestion, text, Verdict, verdictText } from "../rows.ts";
+import { Brief, brief, judged, spellingOf, suggestion, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { noteOf, Spelling } from "./get-model.ts";
 
@@ -120,8 +120,6 @@ async function check(spelling: string, context: ToolContext, asked: string | und
     },
   });
 }
-
-const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">) => api_string ?? id;
 
 function replacementFor(model: Model, context: ToolContext, text?: string): Checked["replacement"] {
   const onDay = (one: Model) => judge(one, context);

@@ -9,7 +9,7 @@ import { announcedBetween, type Between } from "../announced.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { dueOrder, endLine, endsAtHost, Host, HostEnd, hostAsked, isPromise, softDay } from "../hosts.ts";
-import { Brief, brief, ending, judged, pagesRead, providerNamed, source, text, title } from "../rows.ts";
+import { Brief, brief, ending, judged, pagesRead, providerNamed, source, spellingOf, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
 const Entry = Brief.extend({
@@ -106,7 +106,7 @@ export const listDeprecations = defineTool({
       },
       text: [
         head.join(" "),
-        ...deprecations.map((entry) => line(entry, today)),
+        ...deprecations.map((entry, i) => line(entry, replacementText(items[i] as Model, context), today)),
         ...promisedLines(promised, today),
       ].join("\n"),
     };
@@ -132,7 +132,7 @@ type Reading<T> = { firm(end: T): string | null; announced(end: T): string | nul
 const vendors = (bounds: ReadonlyMap<string, Between>): Reading<Model> => ({
   firm: ({ retires_on }) => retires_on,
   announced: ({ id, deprecated_on }) => deprecated_on ?? bounds.get(id)?.by ?? null,
-  name: ({ api_string, id }) => api_string ?? id,
+  name: spellingOf,
 });
 const HOSTS: Reading<HostEnd> = {
   firm: ({ ends_on }) => ends_on,
@@ -211,12 +211,22 @@ function promisedIn(
     .sort((a, b) => dueOrder({ ...a, ends_on: null }, { ...b, ends_on: null }, context.today));
 }
 
-function line(entry: Entry, today: string): string {
+function line(entry: Entry, to: string, today: string): string {
   const end = entry.retires_on ?? softDay(entry.not_before, today);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
   const day = entry.announced_between ? `between ${entry.announced_between}` : entry.deprecated_on;
-  const to = entry.live_api_string ?? entry.live_replacement ?? entry.replacement;
-  return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to ? ` → ${to}` : ""} ${source({ ...entry, source_url: entry.page, page: null })}`;
+  return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to} ${source({ ...entry, source_url: entry.page, page: null })}`;
+}
+
+/** ` → a or b`: every stated replacement, and which of them last or where they lead, if that is not all of them. */
+function replacementText(model: Model, { resolver, ...context }: ToolContext): string {
+  const stated = resolver.replacementOf(model)?.split(", ") ?? [];
+  if (stated.length === 0) return "";
+  const { live, also } = resolveReplacement(model, resolver, (one) => lasts(judge(one, context)));
+  const lasting = (live ? [live, ...also] : []).map(spellingOf);
+  const isOwn = lasting.every((name) => stated.includes(name));
+  const rest = isOwn ? ` (${lasting.join(" and ")} will last)` : `, which leads to ${lasting.join(" or ")}`;
+  return ` → ${stated.join(" or ")}${lasting.length === 0 || (isOwn && lasting.length === stated.length) ? "" : rest}`;
 }
 
 function entryOf(model: Model, bounds: Between | undefined, context: ToolContext): Entry {

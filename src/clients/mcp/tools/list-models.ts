@@ -37,14 +37,11 @@ const USUAL: readonly (keyof Model)[] = [
   "provider",
   "status",
   "api_string",
-  "context_window",
   "price_input_per_mtok",
   "price_output_per_mtok",
+  "context_window",
   "retires_on",
 ];
-
-/** Shown in every line, asked for or not. */
-const IN_EVERY_LINE: readonly (keyof Model)[] = [...USUAL, "id", "source_url"];
 
 export const listModels = defineTool({
   name: "list_models",
@@ -81,11 +78,7 @@ export const listModels = defineTool({
     const { document, today } = context;
     const served = servedAt(list.host, context, list);
     if (served && "hint" in served) return served;
-    const listed = document.models.filter(({ id }) => served === undefined || served.models.has(id));
-    // A host may still serve what the vendor has retired.
-    const all = served !== undefined || list.include_retired || list.status !== undefined || list.sold_on !== undefined;
-    const isLiving = (model: Model) => all || judge(model, context).verdict !== "retired";
-    const [living = [], retired = []] = [true, false].map((is) => listed.filter((one) => isLiving(one) === is));
+    const { living, retired } = listedBy(list, served, context);
     const found = filtered(document, list, today, living, served?.sells);
     if ("hint" in found) return found;
     const past = filtered(document, list, today, retired);
@@ -107,9 +100,9 @@ export const listModels = defineTool({
       models.map((model) => served?.models.get(model.id) ?? judge(model, context)),
       today,
     );
-    const read = n === 0 ? ` ${pagesRead(served?.read_on ?? listed.map(context.readOn))}` : "";
-    const named = fields ?? (USUAL.includes(list.sort) ? [] : [list.sort]);
-    const without = gone > 0 ? ` ${gone} retired ones left out (include_retired).` : "";
+    const read = n === 0 ? ` ${pagesRead(served?.read_on ?? [...living, ...retired].map(context.readOn))}` : "";
+    const shownFields = fields ?? [...USUAL, list.sort];
+    const without = gone > 0 ? ` ${gone} retired ${served ? "there" : "ones"} left out (include_retired).` : "";
     return {
       data: {
         total: n,
@@ -126,25 +119,53 @@ export const listModels = defineTool({
       text: [
         head + without + leftOut(found.unstated) + ahead + othersLine(served) + read,
         ...rows.map(({ model, prices, other_prices }) =>
-          line(model, { prices: [prices, ...other_prices], named, served }, context),
+          line(model, { prices, other_prices, fields: shownFields, served }, context),
         ),
       ].join("\n"),
     };
   },
 });
 
-type Beside = { prices: readonly string[]; named: readonly (keyof Model)[]; served: Served | undefined };
+type List = Parameters<typeof servedAt>[2] & { host?: string | undefined; status?: readonly string[] | undefined };
 
-/** `named`: fields to show besides the usual ones. */
-function line(model: Model, { prices, named, served }: Beside, context: ToolContext): string {
+/** The models to choose from, and those left out as retired: at a host, those that it no longer serves. */
+function listedBy(list: List, served: Served | undefined, context: ToolContext) {
+  const { models } = context.document;
+  const all = list.include_retired || list.sold_on !== undefined;
+  const isListed = ({ id }: Model) => served === undefined || served.models.has(id);
+  if (served !== undefined) {
+    const ever = all ? undefined : servedAt(list.host, context, { ...list, include_retired: true });
+    const before = ever && !("hint" in ever) ? ever.models : new Map();
+    return { living: models.filter(isListed), retired: models.filter((one) => !isListed(one) && before.has(one.id)) };
+  }
+  const isLiving = (model: Model) => all || list.status !== undefined || judge(model, context).verdict !== "retired";
+  return { living: models.filter(isLiving), retired: models.filter((one) => !isLiving(one)) };
+}
+
+type Beside = {
+  prices: string;
+  other_prices: readonly string[];
+  fields: readonly (keyof Model)[];
+  served: Served | undefined;
+};
+
+const PRICES: readonly (keyof Model)[] = ["price_input_per_mtok", "price_output_per_mtok"];
+const IN_TITLE: readonly (keyof Model)[] = ["id", "name", "provider", "status", "api_string", "source_url"];
+
+/** The title, the chosen fields, and where and when they were read. */
+function line(model: Model, { prices, other_prices, fields, served }: Beside, context: ToolContext): string {
   const short = brief(model, context);
-  const end = retirement(model, context.today);
-  const facts = [...prices, `context ${stated(model.context_window)}`];
-  if (end) facts.push(end);
-  else if (short.not_before) facts.push(`promised until ${short.not_before}`);
-  const more = named.filter((field) => !IN_EVERY_LINE.includes(field));
-  facts.push(...more.map((field) => `${field} ${stated(model[field] as never)}`));
-  return `- ${title(short)}: ${facts.join("; ")} ${source(short)}${pricesRead(short)}${atHostLine(served, model.id)}`;
+  const { retires_on, not_before } = { ...short, retires_on: retirement(model, context.today) };
+  const inWords = (field: keyof Model) => {
+    if (PRICES.includes(field)) return prices;
+    if (field === "context_window") return `context ${stated(model.context_window)}`;
+    if (field === "retires_on") return retires_on ?? (not_before && `promised until ${not_before}`);
+    return IN_TITLE.includes(field) ? null : `${field} ${stated(model[field] as never)}`;
+  };
+  const isPriced = fields.some((field) => field.startsWith("price_"));
+  const facts = [...new Set([...fields.map(inWords), ...(isPriced ? other_prices : [])])].filter(Boolean);
+  const told = facts.length === 0 ? "" : `: ${facts.join("; ")}`;
+  return `- ${title(short)}${told} ${source(short)}${isPriced ? pricesRead(short) : ""}${atHostLine(served, model.id)}`;
 }
 
 /** Ties keep the feed's order: by provider, then id. */
