@@ -118,7 +118,7 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const judgement = judgeNotFound(hit, context, spelling);
   const near_misses = hit.models.map((one) => brief(one, context));
   const note = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context);
-  const more = note !== null && hit.models.length === 0 ? [note] : [note, suggestion(hit.models)];
+  const more = note !== null && hit.models.length === 0 ? [note] : [suggestion(hit.models), note];
   const nothing = {
     ...{ matched_by: null, note, model: null, evidence: null },
     ...{ prices_read_on: null, prices_age_days: null, other_prices: [], readings: [], at_hosts: [] },
