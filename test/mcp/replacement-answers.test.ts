@@ -21,6 +21,12 @@ ask(await connectToCatalog(), [
     ["The vendor's replacement is Qwen3.6, which is not one model of the feed; similar: qwen3.6-plus, qwen3.6-flash"],
   ],
   [
+    "What does a minute of speech cost?",
+    "compare_models",
+    { models: ["whisper-1", "voxtral-mini-2602"] },
+    ["- prices of whisper-1: audio input $0.006 per minute\n", "Sources of whisper-1: ", "; further rates: <https://"],
+  ],
+  [
     "What does a batch cost at xAI?",
     "compare_models",
     { models: ["grok-4.3", "grok-4.5"], workload: { input_tokens: 1000, output_tokens: 100, service: "batch" } },

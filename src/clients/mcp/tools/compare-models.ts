@@ -1,9 +1,12 @@
 import { z } from "zod";
-import type { Model } from "../../feed/api.ts";
+import type { Found, Model } from "../../feed/api.ts";
+import type { Rate } from "../../feed/cost.ts";
+import { groupedBy } from "../../feed/grouped.ts";
 import { alikeAtHosts, atHosts } from "../hosts.ts";
+import { ratesIn } from "../rate-card.ts";
 import { Readings, readingLines, readingsOf } from "../readings.ts";
 import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
-import { defineTool, echo } from "../tool.ts";
+import { defineTool, echo, type Hint, type ToolContext } from "../tool.ts";
 import { Band, costNotes, costOf, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
 import { noteOf, Spelling } from "./get-model.ts";
 
@@ -50,74 +53,90 @@ export const compareModels = defineTool({
       .describe("USD for the whole workload at today's prices of its context band; null if `missing` has a reason."),
   }),
   async run({ models: queries, workload }, context) {
-    const { resolver, client, today } = context;
-    const hits = queries.map((query) => ({ query: echo(query), ...resolver.resolve(query) }));
-    const lost = hits.filter((hit) => hit.kind !== "found");
-    const notOne = lost.map(
-      (hit) =>
-        `"${hit.query}" is not one model of the feed. ${atHosts(hit.query, hit, context) ?? alikeAtHosts(hit.query, hit, context) ?? suggestion(hit.models)}`,
-    );
-    if (lost.length > 0) return { hint: notOne.join("\n") };
-    const found = hits.filter((hit) => hit.kind === "found");
-    const models = found.map(({ model }) => ({ ...model, replacement: resolver.replacementOf(model) }));
-    const twice = models.find(({ id }, i) => models.some((other, j) => j < i && other.id === id));
-    if (twice) {
-      const same = found.filter(({ model }) => model.id === twice.id).map(({ query }) => `"${query}"`);
-      return { hint: `Name each model once: ${same.join(" and ")} are the same model, ${twice.id}.` };
-    }
+    const found = eachOnce(queries, context);
+    if ("hint" in found) return found;
+    const rates = await context.client.rates();
+    const compared = await Promise.all(found.map((hit) => comparedOf(hit, rates, context)));
+    const models = compared.map(({ model }) => model);
     const fields = COMPARED.map((field) => {
       const values = models.map((model) => model[field]);
       return { field, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1, values };
     });
-    const rates = await client.rates();
-    const cost = workload ? costsOf(models, rates, workload, today) : null;
+    const cost = workload ? costsOf(models, rates, workload, context.today) : null;
     const differing = fields.filter(({ field, differs }) => differs && field !== "notes");
     const shown = new Set<string>([...differing.map(({ field }) => field), "status", ...(cost ? COSTED : [])]);
-    const isShown = (field: string) => shown.has(field);
-    const changes = models.map((model) => priceChanges(model, rates, today));
-    const briefs = models.map((model) => brief(model, context));
-    const readings = await Promise.all(
-      models.map(async (model) => readingsOf(await client.model(model.id), model, today)),
-    );
-    const notes = await Promise.all(found.map((hit) => noteOf(hit, null, hit.query, context)));
     return {
-      data: {
-        models: briefs.map((one, i) => ({
-          ...one,
-          query: found[i]?.query ?? "",
-          note: notes[i] ?? null,
-          other_prices: changes[i] ?? [],
-          readings: readings[i] ?? [],
-        })),
-        fields,
-        cost,
-      },
+      data: { models: compared.map(({ brief, told }) => ({ ...brief, ...told })), fields, cost },
       text: [
-        briefs.map(title).join(" | "),
+        compared.map(({ brief }) => title(brief)).join(" | "),
         ...differing.map(
           ({ field, values }) => `- ${field}: ${values.map((value) => String(value ?? "not stated")).join(" | ")}`,
         ),
-        ...changes.flatMap((each, i) =>
-          each.map((change) => `- price of ${briefs[i]?.api_string ?? briefs[i]?.id} ${change}`),
-        ),
+        ...compared.flatMap(({ name, rates, told }) => [
+          ...told.other_prices.map((change) => `- price of ${name} ${change}`),
+          ...(rates === null ? [] : [`- prices of ${name}: ${rates}`]),
+        ]),
         ...(cost ?? []).map(({ id, usd: sum, missing, ...rest }) =>
           sum === null
             ? `- cost on ${id}: unknown, ${missing.join("; ")}`
             : `- cost on ${id}: ${usd(sum)}${costNotes(rest)}`,
         ),
-        ...briefs.map((one, i) => sourcesOf(one, readings[i] ?? [], isShown)),
+        ...compared.map((one) =>
+          sourcesOf(one, (field) => shown.has(field) || (field === "rates" && one.rates !== null)),
+        ),
       ].join("\n"),
     };
   },
 });
 
+type Hit = Found & { query: string };
+
+/** The model of each spelling; a hint if one is no model, or the same as another. */
+function eachOnce(queries: readonly string[], context: ToolContext): Hit[] | Hint {
+  const hits = queries.map((query) => ({ query: echo(query), ...context.resolver.resolve(query) }));
+  const lost = hits.flatMap((hit) => (hit.kind === "found" ? [] : hit));
+  const notOne = lost.map((hit) => {
+    const near = atHosts(hit.query, hit, context) ?? alikeAtHosts(hit.query, hit, context) ?? suggestion(hit.models);
+    return `"${hit.query}" is not one model of the feed. ${near}`;
+  });
+  if (notOne.length > 0) return { hint: notOne.join("\n") };
+  const found = hits.filter((hit) => hit.kind === "found");
+  for (const [id, same] of groupedBy(found, ({ model }) => model.id))
+    if (same.length > 1) {
+      const named = same.map(({ query }) => `"${query}"`).join(" and ");
+      return { hint: `Name each model once: ${named} are the same model, ${id}.` };
+    }
+  return found;
+}
+
+type Compared = Awaited<ReturnType<typeof comparedOf>>;
+
+/** What is told of one model. `rates`: in words, if it has a rate card and no price of tokens. */
+async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefined, context: ToolContext) {
+  const { client, resolver, today } = context;
+  const model = { ...hit.model, replacement: resolver.replacementOf(hit.model) };
+  const hasPrice = model.price_input_per_mtok !== null || model.price_output_per_mtok !== null;
+  return {
+    model,
+    name: model.api_string ?? model.id,
+    brief: brief(model, context),
+    rates: hasPrice ? null : ratesIn(rates?.get(model.id)),
+    told: {
+      query: hit.query,
+      note: await noteOf(hit, null, hit.query, context),
+      other_prices: priceChanges(model, rates, today),
+      readings: readingsOf(await client.model(model.id), model, today),
+    },
+  };
+}
+
 /** What a cost may rest on. */
 const COSTED = [...FIELD_NAMES.filter((field) => field.startsWith("price_")), "rates"];
 
 /** Where and when what is shown of a model was read. */
-function sourcesOf(one: Brief, readings: Parameters<typeof readingLines>[0], isShown: (field: string) => boolean) {
-  const lines = readingLines(readings, isShown);
-  return `Sources of ${one.api_string ?? one.id}: ${lines.length > 0 ? lines.join("; ") : source(one) + pricesRead(one)}`;
+function sourcesOf({ name, brief, told }: Compared, isShown: (field: string) => boolean) {
+  const lines = readingLines(told.readings, isShown);
+  return `Sources of ${name}: ${lines.length > 0 ? lines.join("; ") : source(brief) + pricesRead(brief)}`;
 }
 
 const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload, today: string) =>

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Basis, Found, Model, NotFound } from "../../feed/api.ts";
-import type { Rate } from "../../feed/cost.ts";
 import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
@@ -9,6 +8,7 @@ import { lasts } from "../../feed/row-verdict.ts";
 import { asSentence, judge, judgeNotFound } from "../../feed/verdict.ts";
 import { EveryHost, everyHost, hostLines, whoseVerdict } from "../every-host.ts";
 import { alikeAtHosts, atHosts } from "../hosts.ts";
+import { ratesIn } from "../rate-card.ts";
 import { aliasRead, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
   Brief,
@@ -92,13 +92,14 @@ export const getModel = defineTool({
       near_misses: [],
       evidence: evidence ? evidenceOf(model, document, context) : null,
     };
+    const card = ratesIn(cards?.get(model.id));
     const lines = [
       title(short),
       known.note,
       `${whoseVerdict(judgement, known.at_hosts)}: ${verdictText(judgement)}`,
       ...hostLines(known.at_hosts),
       facts(model, known.other_prices, context),
-      ratesIn(cards?.get(model.id) ?? []),
+      card && `Further rates: ${card}.`,
       model.notes && `Notes: ${model.notes}`,
       known.evidence?.note,
       sources(short, known.readings),
@@ -174,25 +175,6 @@ function leadsTo(model: Model, context: ToolContext): string {
 
 const tokens = (n: number) => `${n} tokens`;
 const openness = ({ open_weight }: Model) => (open_weight === null ? null : open_weight ? "yes" : "no");
-
-const MOST_RATES = 16;
-
-/** The rate card in words; null without one. */
-function ratesIn(rates: readonly Rate[]): string | null {
-  const each = rates.map(({ meter, price, per, ...when }) => {
-    const { tier, service, ttl, region, from, until, above, up_to } = when;
-    const days = [from && `from ${from}`, until && `until ${until}`];
-    const length = [
-      above === null ? null : `prompts over ${above.toLocaleString("en-US")} tokens`,
-      up_to === null ? null : `prompts up to ${up_to.toLocaleString("en-US")} tokens`,
-    ];
-    const limits = [...length, tier, service, ttl && `kept ${ttl}`, region, ...days].filter(Boolean).join(", ");
-    return `${meter.replaceAll("_", " ")}${limits && ` (${limits})`} ${usd(price)} per ${per}`;
-  });
-  if (each.length === 0) return null;
-  const more = each.length > MOST_RATES ? `; and ${each.length - MOST_RATES} more in /api/rates.json` : "";
-  return `Further rates: ${each.slice(0, MOST_RATES).join("; ")}${more}.`;
-}
 
 const VALUES = 400;
 const LONGEST = 200;
