@@ -24,15 +24,19 @@ test("a cost is told with what its row notes about the price", async () => {
   assert.match(data.cheapest[0].notes, /within rate limits/);
 });
 
-test("of the models without a cost, the newest that are sold to all are named", async () => {
-  const workload = { input_tokens: 10_000, output_tokens: 1_000, service: "batch" };
-  const { data } = await call("cheapest_models", { workload });
+test("of the models without a cost, those that lack least are named, the newest first", async () => {
+  const workload = { input_tokens: 1_000, cache_write_tokens: 10_000, output_tokens: 1_000 };
+  const { text } = await call("cheapest_models", { workload, provider: "Google", min_context: 200_000 });
+  assert.match(text, /^Cost unknown: .* such as gemini-3\.8-flash \(no price for cache writes is stated\), /m);
+  const { data } = await call("cheapest_models", { workload, provider: "Google" });
   const known = new Map(context.models.map((model) => [model.id, model]));
-  const rows = data.unknown.map(({ id }: { id: string }) => known.get(id));
-  const days = rows.map(({ released }: { released: string | null }) => released ?? "");
-  assert.notEqual(days[0], "");
-  assert.ok(rows.every(({ status }: { status: string }) => status === "ga"));
-  assert.deepEqual(days, days.toSorted().toReversed());
+  const order = data.unknown.map(({ id, missing }: { id: string; missing: string[] }) => {
+    const { status, released } = known.get(id) ?? {};
+    return [status === "ga" ? 0 : 1, missing.length, released ? 9e15 - Date.parse(released) : 9e15];
+  });
+  const sorted = order.toSorted((a: number[], b: number[]) => a.map((x, i) => x - (b[i] ?? 0)).find(Boolean) ?? 0);
+  assert.deepEqual(order, sorted);
+  assert.ok(new Set(order.map(([, missing]: number[]) => missing)).size > 1);
 });
 
 test("prices are told with the medium of their tokens where a model has several", async () => {

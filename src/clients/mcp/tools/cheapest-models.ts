@@ -50,15 +50,15 @@ export const cheapestModels = defineTool({
       .describe("Models that might match, but whose provider does not state a value you filtered on."),
   }),
   async run({ workload, limit, min_output, ...wanted }, context) {
-    const { document, today, client } = context;
+    const { today } = context;
     const { input_tokens, cached_input_tokens, cache_write_tokens, output_tokens, searches } = workload;
     if (input_tokens + cached_input_tokens + cache_write_tokens + output_tokens + searches === 0)
       return { hint: 'The workload has no tokens. Give one such as {"input_tokens": 10000, "output_tokens": 1000}.' };
-    const found = filtered(document, { status: ["ga", "preview", "beta"], ...wanted }, today);
+    const found = filtered(context.document, { status: ["ga", "preview", "beta"], ...wanted }, today);
     if ("hint" in found) return found;
     const living = found.models.filter((model) => judge(model, context).verdict !== "retired");
     const { roomy, unstated } = withOutput(min_output, living, found.unstated);
-    const rates = await client.rates();
+    const rates = await context.client.rates();
     const costs = roomy.map((model) => ({ model, ...costOf(model, rates, workload, today) }));
     const priced = costs
       .filter((cost) => "usd" in cost)
@@ -73,7 +73,6 @@ export const cheapestModels = defineTool({
       .map(({ model, usd: cost_usd, band, otherwise }) =>
         Cheap.parse({ ...model, ...brief(model, context), cost_usd, band, otherwise, rank: rankOf(cost_usd) }),
       );
-    const lines = shown.map((hit, i) => line(hit, pricePromise(priced[i]?.model as Model, today)));
     return {
       data: {
         workload,
@@ -85,18 +84,19 @@ export const cheapestModels = defineTool({
       },
       text: [
         `${count(priced.length, "model")} with a known cost; ${shown.length} shown, cheapest first.${leftOut(unstated)}`,
-        ...lines,
+        ...shown.map((hit, i) => line(hit, pricePromise(priced[i]?.model as Model, today))),
         ...unknownLine(unknown),
       ].join("\n"),
     };
   },
 });
 
-type Unpriced = { model: Model };
+type Unpriced = { model: Model; missing: readonly string[] };
 
-/** Those that somebody would miss first: sold to all, then the newest. */
+/** Most like the priced ones first: sold to all, with the fewest reasons, then the newest. */
 const nearest = (a: Unpriced, b: Unpriced) =>
   Number(b.model.status === "ga") - Number(a.model.status === "ga") ||
+  a.missing.length - b.missing.length ||
   Number(released(b) > released(a)) - Number(released(b) < released(a));
 const released = ({ model }: Unpriced) => model.released ?? "";
 

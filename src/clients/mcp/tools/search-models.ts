@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Model } from "../../feed/api.ts";
 import { groupedBy } from "../../feed/grouped.ts";
+import type { FeedDocument } from "../../feed/parse.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Provider } from "../filter.ts";
 import { AtHost, alikeAtHosts, atHostLine, beside, Host, othersFound, othersLine, servedAt } from "../hosts.ts";
@@ -48,14 +49,8 @@ export const searchModels = defineTool({
     if (served && "hint" in served) return served;
     const isGone = (model: Model) => !served && !include_retired && judge(model, context).verdict === "retired";
     const searched = document.models.filter(({ provider: by }) => own === undefined || by === own);
-    const wanted = groupedBy(
-      searched.filter(({ id }) => served === undefined || served.models.has(id)),
-      isGone,
-    );
-    const asked = query.replace(NOT_IN_FEED, " ");
-    const { hits, unknown } = search(document, asked, wanted.get(false));
-    const gone = search(document, asked, wanted.get(true)).hits.map(({ model }) => model.id);
-    const missing = [...(query.match(NOT_IN_FEED) ?? []), ...unknown];
+    const wanted = searched.filter(({ id }) => served === undefined || served.models.has(id));
+    const { hits, gone, unknown } = foundIn(document, query, groupedBy(wanted, isGone));
     const results = hits.slice(0, limit).map(({ model, share }) => ({
       ...brief(model, context),
       ...beside(served, model),
@@ -63,11 +58,12 @@ export const searchModels = defineTool({
     }));
     const lines = results.map((result) => `- ${title(result)} ${source(result)}${atHostLine(served, result.id)}`);
     const rows = othersFound(served, query, limit, context);
-    const head =
+    const found =
       hits.length === 0 && rows.names.length === 0
         ? `Nothing found: try fewer or different words. ${pagesRead(served?.read_on ?? searched.map(context.readOn))}`
         : `${hits.length} found${partly(hits)}, ${results.length} shown.`;
     const alike = hits.length === 0 && !served ? alikeOf([query, ...unknown], context) : "";
+    const told = query.search(NOT_IN_FEED) >= 0 ? WHAT_IT_HAS : "";
     const without = gone.length > 0 ? ` ${gone.length} retired left out, such as ${gone.slice(0, 3).join(", ")}.` : "";
     return {
       data: {
@@ -78,18 +74,21 @@ export const searchModels = defineTool({
         results,
       },
       text: [
-        head +
-          nothingAbout(missing) +
-          alike +
-          without +
-          othersLine(served) +
-          (query.search(NOT_IN_FEED) >= 0 ? WHAT_IT_HAS : ""),
+        [found, nothingAbout(unknown), alike, without, othersLine(served), told].join(""),
         ...lines,
         ...rows.lines,
       ].join("\n"),
     };
   },
 });
+
+/** The models found, the ids of retired ones, and the parts of the query that nothing in the feed speaks of. */
+function foundIn(document: FeedDocument, query: string, models: ReadonlyMap<boolean, Model[]>) {
+  const asked = query.replace(NOT_IN_FEED, " ");
+  const { hits, unknown } = search(document, asked, models.get(false));
+  const gone = search(document, asked, models.get(true)).hits.map(({ model }) => model.id);
+  return { hits, gone, unknown: [...(query.match(NOT_IN_FEED) ?? []), ...unknown] };
+}
 
 /** How many of the found have every word, if not all. */
 function partly(hits: readonly Hit[]): string {
