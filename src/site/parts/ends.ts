@@ -33,7 +33,7 @@ function entry({ doc, on, firm }: End, { site, updated, documents, forPeople }: 
   return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
 <span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
 <span class="what"><a href="${base}/models/${id}/">${name}</a>${whose && html` <span class="soft">${provider}</span>`}</span>
-<span class="instead">${instead(doc, replacedAs(doc, documents), base)}</span>
+<span class="instead">${instead(doc, documents, base)}</span>
 <span class="soft notice">${notice(doc)}</span>
 <span class="cite">${source_url && outside(forPeople(source_url), html`official<span class="unseen"> page of ${name}</span>`)}</span>
 </li>
@@ -41,7 +41,8 @@ function entry({ doc, on, firm }: End, { site, updated, documents, forPeople }: 
 }
 
 /** The replacements, stated for the model or its snapshot; if they are gone as well, also the end of the chain. */
-function instead(doc: ModelDocument, as: ModelDocument, base: string): Content {
+function instead(doc: ModelDocument, documents: SiteFeed["documents"], base: string): Content {
+  const as = replacedAs(doc, documents);
   const { replacements, replaced_by } = as;
   const link = (id: string, text: string) => html`<a href="${base}/models/${id}/">${text}</a>`;
   if (replacements.length === 0)
@@ -51,7 +52,7 @@ function instead(doc: ModelDocument, as: ModelDocument, base: string): Content {
   return [
     html`<span class="arrow" aria-hidden="true">→</span><span class="unseen">replaced by </span>`,
     named,
-    further && [", then ", link(replaced_by, replaced_by)],
+    further && [", then ", link(replaced_by, documents.get(replaced_by)?.api_string ?? replaced_by)],
     as !== doc && html`<span class="soft">, as for its snapshot</span>`,
   ];
 }
