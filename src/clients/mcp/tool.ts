@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayOf, daysBetween } from "../../schema/day.ts";
-import { ago } from "../feed/day-count.ts";
+import { ago, count } from "../feed/day-count.ts";
 import type { Feed } from "../feed/get.ts";
 import { plainText } from "../feed/plain-text.ts";
 import type { FeedClient, FeedFailure, Reading } from "./feed-client.ts";
@@ -103,11 +103,19 @@ export function noteOf({ url }: FeedClient, feed: Reading | FeedFailure, now: nu
 }
 
 function answered(result: ToolResult<object>, feed: FeedNote): Result {
-  const text = result.text.length > LONGEST_TEXT ? `${result.text.slice(0, LONGEST_TEXT)}\n…` : result.text;
   return {
-    content: [{ type: "text", text: `${text}\n\n${sentence(feed)}` }],
+    content: [{ type: "text", text: `${cut(result.text)}\n\n${sentence(feed)}` }],
     structuredContent: { ...result.data, feed },
   };
+}
+
+/** Whole lines up to the limit, and how many are left out. */
+function cut(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const end = text.lastIndexOf("\n", LONGEST_TEXT);
+  const kept = text.slice(0, end > 0 ? end : LONGEST_TEXT);
+  const left = count(text.slice(kept.length + 1).split("\n").length, "line");
+  return `${kept}\n… ${left} more: a smaller limit or narrower filters keep the text short. The structured answer has everything.`;
 }
 
 export const failed = (text: string): Result => ({
