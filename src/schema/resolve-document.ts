@@ -49,7 +49,12 @@ export const ResolveDocument = z
     read_on: z
       .record(z.string(), z.iso.date())
       .describe("Id → day on which the page that states its status was last read, which is the age of that status."),
-    pages: z.record(z.string(), Text).describe("Id → that page, if it differs from the row's source_url."),
+    pages: z
+      .record(z.string(), Text)
+      .describe("Id → that page, or the file of a package, if it differs from the row's source_url."),
+    announcements: z
+      .record(z.string(), z.looseObject({ page: Text, read_on: Day }))
+      .describe("Provider → the page with its retirements, and the day it was last read whole, if it has one."),
     prices_read_on: z
       .record(z.string(), z.iso.date())
       .describe("Id → each of its prices and rates was read on this day or later."),

@@ -53,6 +53,18 @@ ask(session, [
       "\n- retiring at Azure (version 2025-12-11): retires on 2026-12-12: 21 days left; <",
     ],
   ],
+  [
+    "Not announced where?",
+    "check_model_status",
+    { models: ["gpt-5.2"] },
+    ["OpenAI announces retirements on <https://developers.openai.com/api/docs/deprecations.md>, read 20"],
+  ],
+  [
+    "Stated in which file?",
+    "check_model_status",
+    { models: ["gpt-4o"] },
+    [", on <https://github.com/openai/openai-node/tree/v", "/src/resources/"],
+  ],
   ["Where no host differs?", "get_model", { model: "whisper-1" }, ["\nVerdict"]],
   [
     "An alias's own age?",

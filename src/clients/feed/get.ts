@@ -11,6 +11,8 @@ export type Feed = Pick<Grounds, "readOn" | "pageOf" | "notBefore" | "snapshotOf
   document: FeedDocument;
   /** The day since which each of the model's prices has been read; null if the feed doesn't say. */
   pricesReadOn(model: Model): string | null;
+  /** The page with its provider's retirements, and the day it was last read whole. */
+  announcedOn(model: Model): { page: string; read_on: string } | undefined;
   resolver: Resolver;
   /** The feed's other spellings of its models, beside their api_strings. */
   spellings: Spellings;
@@ -58,6 +60,7 @@ export function feedOf(models: unknown, index: Got, maxUnreadable?: number): Fee
     readOn: ({ id, provider }) => standing?.readOn.get(id) ?? document.readOn.get(provider) ?? null,
     pageOf: ({ id, source_url }) => standing?.pages.get(id) ?? source_url,
     pricesReadOn: ({ id }) => standing?.pricesReadOn.get(id) ?? null,
+    announcedOn: ({ provider }) => standing?.announcements.get(provider),
     notBefore: ({ id }) => standing?.notBefore.get(id) ?? null,
     snapshotOf({ id }) {
       byId ??= new Map(document.models.map((model) => [model.id, model]));

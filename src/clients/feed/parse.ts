@@ -25,7 +25,10 @@ export type Spellings = ReadonlyMap<string, Spelled>;
 export type Standing = Record<
   "readOn" | "pages" | "pricesReadOn" | "notBefore" | "snapshots",
   ReadonlyMap<string, string>
->;
+> & {
+  /** Provider → the page with its retirements, and the day it was last read whole. */
+  announcements: ReadonlyMap<string, { page: string; read_on: string }>;
+};
 
 /** Each field of a row and its type. The table of fields itself is too large for a bundle. */
 export const FIELDS = {
@@ -175,5 +178,12 @@ export function parseStanding(json: unknown): Standing {
     pages: table("pages", (page) => address(page) === page),
     notBefore: table("not_before", (day) => /^\d{4}-\d\d(-\d\d)?$/.test(day)),
     snapshots: table("snapshots", () => true),
+    announcements: new Map(
+      Object.entries(isObject(tables.announcements) ? tables.announcements : {}).flatMap(([name, stated]) => {
+        const { page, read_on } = isObject(stated) ? stated : {};
+        const url = address(page);
+        return url && isDay(read_on) ? [[plainText(name, LONGEST.word), { page: url, read_on }] as const] : [];
+      }),
+    ),
   };
 }

@@ -21,7 +21,15 @@ export type FeedNote = z.infer<typeof FeedNote>;
 
 export type ToolContext = Pick<
   Feed,
-  "document" | "resolver" | "readOn" | "pageOf" | "pricesReadOn" | "notBefore" | "snapshotOf" | "hostRows"
+  | "document"
+  | "resolver"
+  | "readOn"
+  | "pageOf"
+  | "pricesReadOn"
+  | "announcedOn"
+  | "notBefore"
+  | "snapshotOf"
+  | "hostRows"
 > & {
   /** UTC day of the call. */
   today: string;

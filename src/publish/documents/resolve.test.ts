@@ -102,3 +102,35 @@ test("read_on is that of the latest page that states the status; a snapshot is l
   assert.equal(not_before[one.id], "2027-03");
   assert.deepEqual(snapshots, { [one.id]: other.id });
 });
+
+test("a status read in a package has the file as its page; a provider's retirements have a page only if it was read whole", () => {
+  const catalog = sampleCatalog();
+  const [one] = [...catalog.models.values()];
+  const file = one && catalog.providers.get(one.provider);
+  if (!one || !file) throw new Error("the sample has a model");
+  const repository = "https://github.com/acme/sdk";
+  file.pages.sdk = {
+    url: `${repository}/tree/v{version}/{file}`,
+    package: { name: "sdk", files: "*.ts", declarations: "x" },
+    expect: {},
+  };
+  file.pages.deprecations = { url: "https://docs.example.com/deprecations", expect: {} };
+  file.wins = [{ page: "deprecations", fields: ["retires_on"], why: "it announces them" }];
+  const at = "src/models.ts / MODELS / x";
+  one.record.evidence = [{ page: "sdk", at, read_on: "2026-06-01", states: { status: "GA" } }];
+  const read = (page: string, version?: string) => {
+    const known = Object.values(catalog.lock)[0];
+    if (!known) throw new Error("the sample has a page that was read");
+    catalog.lock[`${one.provider}/${page}`] = { ...known, read_on: "2026-06-02", ...(version && { version }) };
+  };
+  const document = () => resolveDocument(contextOf(catalog, "https://a.example"));
+  delete catalog.lock[`${one.provider}/deprecations`];
+  assert.equal(document().announcements[file.name], undefined);
+  read("sdk", "1.2.3");
+  read("deprecations");
+  assert.equal(document().pages[one.id], `${repository}/tree/v1.2.3/src/models.ts`);
+  assert.deepEqual(document().announcements[file.name], {
+    page: "https://docs.example.com/deprecations",
+    read_on: "2026-06-02",
+  });
+});

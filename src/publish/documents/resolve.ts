@@ -5,7 +5,7 @@ import type { Catalog } from "../../schema/catalog.ts";
 import type { ResolveDocument } from "../../schema/resolve-document.ts";
 import { pricesReadOn } from "../../site/parts/price-age.ts";
 import type { Context } from "../context.ts";
-import { pageUrl, sourceUrl } from "./row.ts";
+import { evidenceUrl, pageUrl, sourceUrl } from "./row.ts";
 import { schedulesOf } from "./schedules.ts";
 
 /** `/api/resolve.json`. */
@@ -16,6 +16,7 @@ export function resolveDocument({ catalog, documents, updated, hosts }: Context)
     count: Object.keys(index.spellings).length,
     ...index,
     ...readingsOf(catalog),
+    announcements: announcementsOf(catalog),
     prices_read_on: pricesRead(documents),
     not_before: promisesOf(catalog),
     snapshots: snapshotsOf(catalog),
@@ -30,7 +31,7 @@ function readingsOf({ models, providers, lock }: Catalog): Pick<ResolveDocument,
   for (const { id, provider, record } of sorted(models)) {
     const read = statementsOf(record, "status").flatMap(({ entry }) => {
       const day = readOn(entry, provider, lock);
-      return day === undefined ? [] : [{ day, page: entry.page }];
+      return day === undefined ? [] : [{ day, entry }];
     });
     const last = read
       .map(({ day }) => day)
@@ -39,11 +40,25 @@ function readingsOf({ models, providers, lock }: Catalog): Pick<ResolveDocument,
     if (last === undefined) continue;
     days.push([id, last]);
     const file = providers.get(provider);
-    const urls = read.flatMap(({ day, page }) => (day === last && file ? (pageUrl(page, file) ?? []) : []));
+    const urls = read.flatMap(({ day, entry: { page, at } }) =>
+      day === last && file ? (evidenceUrl(page, at, file, lock[`${provider}/${page}`]) ?? []) : [],
+    );
     const [first] = urls;
     if (file && first !== undefined && !urls.includes(sourceUrl(record, file))) pages.push([id, first]);
   }
   return { read_on: Object.fromEntries(days), pages: Object.fromEntries(pages) };
+}
+
+/** Provider → the page that wins for retirement dates, if it has been read whole. */
+function announcementsOf({ providers, lock }: Catalog): ResolveDocument["announcements"] {
+  const known = [...providers].flatMap(([slug, file]) => {
+    const pages = (file.wins ?? []).flatMap(({ page, fields }) => {
+      const [url, read_on] = [pageUrl(page, file), lock[`${slug}/${page}`]?.read_on];
+      return fields.includes("retires_on") && url && read_on ? [{ page: url, read_on }] : [];
+    });
+    return pages.slice(0, 1).map((page) => [file.name, page] as const);
+  });
+  return Object.fromEntries(known.sort(([a], [b]) => order(a, b)));
 }
 
 function pricesRead(documents: Context["documents"]): ResolveDocument["prices_read_on"] {

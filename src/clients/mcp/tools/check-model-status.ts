@@ -9,7 +9,7 @@ import { judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
 import { atHosts, Host, hostAsked } from "../hosts.ts";
 import { Brief, brief, judged, spellingOf, suggestion, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
-import { noteOf, Spelling } from "./get-model.ts";
+import { Spelling, spellingNote } from "./get-model.ts";
 
 const Checked = z.object({
   query: z.string(),
@@ -113,7 +113,7 @@ async function check(spelling: string, context: ToolContext, asked: string | und
     query,
     matched_by,
     host,
-    note: await noteOf(hit, judgement.basis, spelling, context),
+    note: await spellingNote(hit, judgement, spelling, context),
     replacement: {
       ...replacementFor(model, context, spelled),
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,

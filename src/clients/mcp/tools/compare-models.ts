@@ -8,7 +8,7 @@ import { Readings, readingLines, readingsOf } from "../readings.ts";
 import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
 import { defineTool, echo, type Hint, type ToolContext } from "../tool.ts";
 import { Band, costNotes, costOf, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
-import { noteOf, Spelling } from "./get-model.ts";
+import { Spelling, spellingNote } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 const COMPARED = FIELD_NAMES.filter((field) => !["id", "name", "source_url"].includes(field));
@@ -123,7 +123,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
     rates: hasPrice ? null : ratesIn(rates?.get(model.id)),
     told: {
       query: hit.query,
-      note: await noteOf(hit, null, hit.query, context),
+      note: await spellingNote(hit, null, hit.query, context),
       other_prices: priceChanges(model, rates, today),
       readings: readingsOf(await client.model(model.id), model, today),
     },

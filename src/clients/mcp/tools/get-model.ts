@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Basis, Found, Model, NotFound } from "../../feed/api.ts";
+import type { Basis, Found, Judgement, Model, NotFound } from "../../feed/api.ts";
 import { passesOn } from "../../feed/forms.ts";
 import { plainValue } from "../../feed/plain-text.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
@@ -11,12 +11,14 @@ import { alikeAtHosts, atHosts } from "../hosts.ts";
 import { ratesIn } from "../rate-card.ts";
 import { aliasRead, Readings, readingLines, readingsOf } from "../readings.ts";
 import {
+  aged,
   Brief,
   brief,
   FullRow,
   judged,
   priceAge,
   pricesRead,
+  read,
   retirement,
   stated,
   suggestion,
@@ -87,7 +89,7 @@ export const getModel = defineTool({
       at_hosts: everyHost(model, context),
       matched_by,
       host,
-      note: await noteOf(hit, judgement.basis, spelling, context),
+      note: await spellingNote(hit, judgement, spelling, context),
       model,
       near_misses: [],
       evidence: evidence ? evidenceOf(model, document, context) : null,
@@ -130,9 +132,26 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   };
 }
 
-/** How a row was found, whose dates it has, and when its alias was read; null for an exact api_string. */
-export async function noteOf(hit: Found, basis: Basis | null, spelling: string, context: ToolContext) {
-  return [matchNote(hit, basis, spelling), await aliasRead(hit, spelling, context)].filter(Boolean).join(" ") || null;
+/** How a row was found, whose dates it has, when its alias was read, and where a retirement would be announced. */
+export async function spellingNote(
+  hit: Found,
+  judgement: Judgement | null,
+  spelling: string,
+  context: ToolContext,
+): Promise<string | null> {
+  const notes = [
+    matchNote(hit, judgement?.basis ?? null, spelling),
+    await aliasRead(hit, spelling, context),
+    judgement && announcements(hit.model, judgement, context),
+  ];
+  return notes.filter(Boolean).join(" ") || null;
+}
+
+/** Where a model without an announced end would have one. */
+function announcements(model: Model, { verdict, basis }: Judgement, { announcedOn, today }: ToolContext) {
+  const place = announcedOn(model);
+  if (!place || basis === "host" || (verdict !== "ok" && verdict !== "unverified")) return null;
+  return `${model.provider} announces retirements on <${place.page}>, ${read(aged(place.read_on, today))}.`;
 }
 
 function matchNote({ model, matched_by, host }: Found, basis: Basis | null, spelling: string): string | null {
