@@ -15,7 +15,7 @@ async function linesOf(tool: string, args: object): Promise<string[]> {
 }
 
 for (const [tool, args, least] of [
-  ["list_models", { include_retired: true, limit: 40 }, ids.length],
+  ["list_models", { include_retired: true, limit: 30 }, ids.length],
   ["list_models", { host: "azure", include_retired: true, limit: 20 }, 30],
   ["list_deprecations", { include_past: true, limit: 40 }, 200],
   ["list_deprecations", { host: "bedrock", include_past: true, limit: 40 }, 30],
