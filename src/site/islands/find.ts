@@ -3,7 +3,7 @@
 import { HOSTS, type HostSlug } from "../../schema/vocabulary.ts";
 import { html } from "../html.ts";
 import { withSlug } from "../parts/at-host.ts";
-import { checkPath, hostPath, type Question, questionOf } from "../parts/question.ts";
+import { checkPath, comparePath, hostPath, type Question, questionOf } from "../parts/question.ts";
 import { combobox, type Option } from "./combobox.ts";
 import { fill, find } from "./dom.ts";
 import { type Found, findModels, optionOf } from "./models-found.ts";
@@ -48,11 +48,13 @@ function hits(typed: string): Option[] {
   });
   const hosts = hostsFor(asked);
   const check = { value: `/${checkPath(asked.ids)}`, label: html`Check these ${asked.ids.length} ids` };
+  const compare = { value: `/${comparePath(asked.models)}`, label: html`Compare these ${asked.models.length}` };
+  const ways = [...(asked.models.length > 0 ? [compare] : []), ...(asked.ids.length > 0 ? [check] : [])];
   const pages = (asked.pages ?? []).map(([, path, title]) => ({ value: `/${path}`, label: html`${title}` }));
   note.textContent = `${hosts.length + options.length + pages.length || "Nothing"} found`;
   const all = { value: `/?q=${encodeURIComponent(text)}`, label: html`All models for “${text}”` };
   const shown = options.slice(0, HITS);
-  if (asked.ids.length > 0) return [check, ...shown, all];
+  if (ways.length > 0) return [...ways, ...shown, all];
   return asked.hosts.length > 0 ? [...hosts, ...shown, ...pages, all] : [...shown, ...hosts, ...pages, all];
 }
 

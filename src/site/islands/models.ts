@@ -1,3 +1,4 @@
+import { html } from "../html.ts";
 import {
   lacking,
   narrowed,
@@ -107,7 +108,7 @@ function show(quick = false): void {
   document.body.classList.toggle("searching", search.value.trim() !== "");
   understood.hidden = !need;
   if (need) understood.textContent = [...need.told, ORDERS[order] ?? ""].filter(Boolean).join(" · ");
-  fill(ways, waysOf(asked));
+  fill(ways, asked ? waysOf(asked) : html``);
   ways.hidden = !ways.hasChildNodes();
   empty.hidden = shown > 0;
   if (shown === 0) find("span", empty).textContent = whyNone(asked?.text ?? "", hitsOf);
