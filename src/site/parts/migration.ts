@@ -6,6 +6,7 @@ import { namedByHosts } from "./at-host.ts";
 import { written } from "./model-field.ts";
 import { table } from "./table.ts";
 import { count, day, none, status, usd } from "./value.ts";
+import { snapshotsOf } from "./ways-on.ts";
 
 type Documents = ReadonlyMap<string, ModelDocument>;
 
@@ -18,18 +19,28 @@ export function migration(document: ModelDocument, documents: Documents, base: s
   const after = written("after_retirement", document, base);
   return html`<section class="card move" aria-labelledby="_move">
 <h2 id="_move">${target ? html`Moving to ${target.name}` : "What comes after it"}</h2>
-<p>${stated ? html`The provider names ${stated} as the replacement` : unnamed(document, documents, base)}.${after && html` After the end, ${after}.`}</p>
+<p>${stated ? html`The provider names ${stated} as the replacement.` : [unnamed(document, documents, base), ".", forSnapshots(document, documents, base)]}${after && html` After the end, ${after}.`}</p>
 ${document.chain.length > 1 && chain(document.chain, documents, base)}
 ${target && differences(document, target, base)}
 ${target && html`<p class="note"><a href="${base}/compare/?ids=${document.id},${target.id}">Compare the two in full, with your own token counts</a></p>`}
 </section>`;
 }
 
-/** Where the provider names none, hosts may. */
+/** Where the provider names none, it may for a snapshot, and hosts may. */
 export function unnamed(document: ModelDocument, documents: Documents, base: string): Content {
   const named = namedByHosts(document, documents, base);
-  return ["The provider names no replacement", named && ["; ", named]];
+  const hasOther = snapshotsOf(document, documents).some(({ replacements }) => replacements.length > 0);
+  return ["The provider names no replacement", hasOther && ` for ${document.name} itself`, named && ["; ", named]];
 }
+
+/** What the provider names for the snapshots of a model. */
+const forSnapshots = (document: ModelDocument, documents: Documents, base: string): Content =>
+  snapshotsOf(document, documents).flatMap((one) => {
+    const stated = written("replacements", one, base);
+    return stated
+      ? [html` For its snapshot <a href="${base}/models/${one.id}/">${one.name}</a> it names ${stated}.`]
+      : [];
+  });
 
 /** The first stated replacement, its own, and so on. */
 function chain(steps: readonly ChainStep[], documents: Documents, base: string): Html {
