@@ -5,8 +5,8 @@ import { axis, grid, type Window, windowOf } from "./lifespans.ts";
 import { percent } from "./scale.ts";
 
 /** The minimum plot width in pixels for each set of marks; the style sheet shows one set. */
-const PLOTS = { large: 960, medium: 530, small: 230 };
-const GAP = 1;
+const PLOTS = { large: 960, medium: 530, small: 190 };
+const GAP = 2;
 
 /** The confirmed retirements of the next twelve months, one row for each provider. */
 export function strip(documents: Iterable<ModelDocument>, updated: string, base: string): Html | null {

@@ -73,6 +73,9 @@ ${dataBlock("application/json", { base }, "_base")}`;
   });
 }
 
+/** A path that breaks before a slash if it must. */
+const breakable = (path: string) => path.split(/(?<=.)(?=\/)/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`);
+
 type Shown = Operation & { path: string; example: Example | undefined };
 
 function block(
@@ -83,7 +86,7 @@ function block(
   const [type = "", { schema } = {}] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
   const key = example?.key ?? "";
   const filled = path.replace(/\{\w+\}/, key);
-  return html`<details class="op" id="${id}"><summary><code class="path">${path}</code> <span class="soft">${marked(summary)}</span></summary>
+  return html`<details class="op" id="${id}"><summary><code class="path">${breakable(path)}</code> <span class="soft">${marked(summary)}</span></summary>
 <p>${description}</p>
 <dl class="facts"><div><dt>Operation</dt><dd><code>${operationId}</code></dd></div><div><dt>Answer</dt><dd><code>${type}</code>${schema?.$ref && [", ", typeOf(schema, toSchema)]}</dd></div>
 ${parameters.map(({ name, required, schema: of }) => html`<div><dt>Parameter</dt><dd><code>${name}</code> in the path, ${typeOf(of)}${required && ", required"}, such as <code>${key}</code></dd></div>`)}</dl>
