@@ -95,7 +95,7 @@ test("a replacement that only hosts state is shown at the top and for each host"
   const { page } = await open("/models/gpt-4o/", { today: TODAY });
   assert.match(
     await page.locator(".ending").innerText(),
-    /The provider names no replacement; Microsoft Foundry \(Azure\) names gpt-5\.1/,
+    /The provider names no replacement for GPT-4o itself; Microsoft Foundry \(Azure\) names gpt-5\.1/,
   );
   const hosts = page.getByRole("region", { name: "Hosts of this model" });
   await hosts.getByRole("link", { name: "gpt-5.1" }).first().click();
@@ -111,4 +111,34 @@ test("the next retirement comes first, its list is visible, and there is a calen
   const subscribe = page.getByRole("link", { name: "Subscribe in your calendar program" });
   assert.equal(await subscribe.getAttribute("href"), "webcal://almanac.example/calendar.ics");
   assert.equal(await page.locator("#_calendar").innerText(), "https://almanac.example/calendar.ics");
+});
+
+test("several names in the table’s search: the best match of each first, and one click compares them", async () => {
+  for (const width of [1440, 390]) {
+    const { page, errors } = await open("/", { today: TODAY, viewport: { width, height: 844 } });
+    const search = page.getByRole("searchbox");
+    await search.fill("claude-sonnet-4.5, gpt-5.1 and gemini 2.5 pro");
+    assert.deepEqual((await found(page)).slice(0, 3), ["claude-sonnet-4-5-20250929", "gpt-5-1", "gemini-2-5-pro"]);
+    const compare = page.getByRole("link", { name: "Compare these 3" });
+    assert.ok(((await compare.boundingBox())?.y ?? 999) < 500, "the link is in sight");
+    await compare.click();
+    await page.locator("table.compare thead th a").nth(2).waitFor();
+    assert.match(page.url(), /ids=claude-sonnet-4-5-20250929,gpt-5-1,gemini-2-5-pro$/);
+    assert.deepEqual(errors, []);
+  }
+});
+
+test("the page of an alias says what the provider names for its snapshot", async () => {
+  const { page } = await open("/models/gpt-5-nano/", { today: TODAY });
+  assert.match(
+    await page.locator(".move").innerText(),
+    /no replacement for GPT-5 nano itself\. For its snapshot gpt-5-nano-2025-08-07 it names gpt-5\.6-luna/,
+  );
+});
+
+test("a link within the page arrives at once", async () => {
+  const { page } = await open("/deprecations/", { today: TODAY });
+  await page.locator(".lead a[href='#_passed']").click();
+  const top = await page.evaluate(() => document.querySelector("#_passed")?.getBoundingClientRect().top);
+  assert.ok(Math.abs(top ?? 999) < 100, `the list is ${top} px from the top`);
 });
