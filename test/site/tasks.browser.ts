@@ -142,3 +142,9 @@ test("a link within the page arrives at once", async () => {
   const top = await page.evaluate(() => document.querySelector("#_passed")?.getBoundingClientRect().top);
   assert.ok(Math.abs(top ?? 999) < 100, `the list is ${top} px from the top`);
 });
+
+test("the footer’s link to the calendars leads to the one of all providers, in sight", async () => {
+  const { page } = await open("/deprecations/#_subscribe", { today: TODAY, viewport: { width: 390, height: 844 } });
+  const link = await page.getByRole("link", { name: "Subscribe in your calendar program" }).boundingBox();
+  assert.ok(link && link.y >= 0 && link.y < 844, `the link is at ${link?.y}`);
+});
