@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { localAddress, timeOfDay } from "./options.ts";
+import { localAddress, reportsTo, timeOfDay } from "./options.ts";
 
 test("a time is daily or HH:MM", () => {
   assert.match(timeOfDay("daily"), /^\d\d:\d\d$/);
@@ -18,4 +18,11 @@ test("links lead to the server's address, and to 127.0.0.1 if it listens on all 
     ["localhost", "0", "http://localhost:8787"],
   ] as const)
     assert.equal(localAddress(host, port), address);
+});
+
+test("reports go to an issue form or a mail address", () => {
+  assert.deepEqual(reportsTo("errors@almanac.example"), { mail: "errors@almanac.example" });
+  assert.deepEqual(reportsTo("https://github.com/a/b/issues/new"), { issues: "https://github.com/a/b/issues/new" });
+  for (const text of ["", "almanac", "a@b", "mailto:a@b.example", "javascript:alert(1)", "https://a.example/?body=x"])
+    assert.throws(() => reportsTo(text), /issues\/new or a mail address/);
 });

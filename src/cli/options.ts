@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import { HOST_SLUGS, PROVIDER_SLUGS, type Slug } from "../schema/vocabulary.ts";
+import type { Reports } from "../site/site.ts";
 
 export const catalogOption = () => new Option("--catalog <folder>", "the catalog").default("catalog");
 export const outOption = (what: string) => new Option("--out <folder>", what).default("dist");
@@ -26,6 +27,12 @@ export function localAddress(host: string | undefined, port: string | number | u
   return `http://${/^[^[].*:/.test(name) ? `[${name}]` : name}:${number}`;
 }
 
+/** Whoever reads the site reports errors there. */
+export const reportsOption = () =>
+  new Option("--reports <address>", "where readers report errors: an issue form or a mail address")
+    .env("ALMANAC_REPORTS")
+    .argParser(reportsTo);
+
 export const contactOption = () =>
   new Option("--contact <url>", "contact page in the user agent, for the sites we read")
     .env("ALMANAC_CONTACT_URL")
@@ -49,6 +56,17 @@ export function port(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     throw new InvalidArgumentError("Give a number from 0 to 65535.");
   return Number(text);
+}
+
+const MAIL = /^[^\s@<>?&:/]+@[^\s@<>?&:/]+\.[^\s@<>?&:/]+$/;
+
+/** Parses the address of an issue form, such as https://github.com/owner/name/issues/new, or a mail address. */
+export function reportsTo(text: string): Reports {
+  if (MAIL.test(text)) return { mail: text };
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
+    throw new InvalidArgumentError("Give https://github.com/owner/name/issues/new or a mail address.");
+  return { issues: url.href };
 }
 
 /** Parses an http or https URL without query, fragment or credentials; drops trailing slashes. */

@@ -4,11 +4,12 @@ import { type Command, Option } from "commander";
 import { lint } from "../catalog/lint.ts";
 import { type Published, publish } from "../publish/generation.ts";
 import { CannotDo } from "../schema/exit.ts";
+import type { Reports } from "../site/site.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { catalogOption, outOption, urlOption } from "./options.ts";
+import { catalogOption, outOption, reportsOption, urlOption } from "./options.ts";
 import { report } from "./report.ts";
 
-type Options = { catalog: string; out: string; url: string; brotli: boolean; key?: string };
+type Options = { catalog: string; out: string; url: string; reports?: Reports; brotli: boolean; key?: string };
 
 export function addPublish(program: Command): void {
   program
@@ -21,6 +22,7 @@ export function addPublish(program: Command): void {
     .addOption(catalogOption())
     .addOption(outOption("the folder to write"))
     .addOption(urlOption())
+    .addOption(reportsOption())
     .addOption(
       new Option("--key <file>", "sign the release list with this private key, Ed25519 in PEM").env(
         "ALMANAC_SIGNING_KEY",
@@ -34,13 +36,14 @@ Examples:
   $ almanac publish
   $ almanac publish --url https://almanac.example --out /srv/almanac`,
     )
-    .action(async ({ catalog, out, url, brotli, key }: Options) => {
+    .action(async ({ catalog, out, url, reports, brotli, key }: Options) => {
       const loaded = openCatalog(catalog);
       // Lints without git and today's date, so that publishing a catalog doesn't depend on the machine or the day.
       if (!report(lint(loaded))) return console.error("nothing was published; the previous publication stays");
       const published = await publish(loaded.catalog, {
         out,
         site: url,
+        reports,
         brotli,
         ...(key && { key: signingKey(key) }),
       }).catch(cannotPublish);

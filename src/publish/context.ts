@@ -3,6 +3,7 @@ import type { Catalog } from "../schema/catalog.ts";
 import type { ChangeEvent } from "../schema/changes.ts";
 import type { CompleteDeprecationEntry, CompleteModel, ProviderEntry } from "../schema/feed.ts";
 import type { ModelDocument } from "../schema/model-document.ts";
+import type { Reports } from "../site/site.ts";
 import { type Hosts, hostsOf } from "./documents/hosts.ts";
 import { modelDocuments } from "./documents/model.ts";
 import { toDeprecation, toRow } from "./documents/row.ts";
@@ -19,6 +20,7 @@ export type Context = {
   /** The public address, http or https, without a trailing slash. */
   site: string;
   updated: string;
+  reports?: Reports | undefined;
   /** By provider, then id. */
   models: CompleteModel[];
   /** By retirement date, null last; ties by provider, then id. */
@@ -37,7 +39,7 @@ export type Context = {
 };
 
 /** Prepares what all documents need. Throws on an empty or incomplete catalog, or an invalid address. */
-export function contextOf(catalog: Catalog, site: string): Context {
+export function contextOf(catalog: Catalog, site: string, reports?: Reports): Context {
   if (catalog.models.size === 0) throw new Error("the catalog has no models: nothing to publish");
   const models = [...catalog.models.values()].map((model) => toRow(model, catalog)).sort(byProviderAndId);
   const address = publicAddress(site);
@@ -49,6 +51,7 @@ export function contextOf(catalog: Catalog, site: string): Context {
     catalog,
     site: address,
     updated: updated(catalog),
+    reports,
     models,
     deprecations: deprecationsOf(models),
     providers: providersOf(catalog, models),

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { isRunning } from "../catalog/running.ts";
 import type { Catalog } from "../schema/catalog.ts";
+import type { Reports } from "../site/site.ts";
 import { build, filesOf, isWhole } from "./build.ts";
 import { RELEASE_PATH, SIGNATURE_PATH, signatureOf } from "./documents/release.ts";
 import { makeFolder, place, sync } from "./durable.ts";
@@ -16,6 +17,7 @@ export type Published = { generation: string; dir: string; documents: number; re
 export type PublishOptions = {
   out: string;
   site: string;
+  reports?: Reports | undefined;
   /** False omits brotli, the slow part of a first publication. */
   brotli?: boolean;
   /** A private Ed25519 key to sign the release list. */
@@ -31,14 +33,14 @@ const PREVIOUS = 2;
  * and the old generation stays current.
  */
 export async function publish(catalog: Catalog, options: PublishOptions): Promise<Published> {
-  const { out, site } = options;
+  const { out, site, reports } = options;
   const work = join(out, `.tmp-${process.pid}`);
   try {
     await makeFolder(join(out, "generations"));
     await removeLeftovers(out);
     await mkdir(work);
     const built = join(work, "generation");
-    const documents = prepared(documentsOf(catalog, site), options);
+    const documents = prepared(documentsOf(catalog, site, reports), options);
     const { manifest, reused } = await build(built, documents, await currentOf(out));
     const { generation } = manifest;
     const dir = join(out, "generations", generation);

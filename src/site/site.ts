@@ -10,7 +10,12 @@ export type Site = {
   site: string;
   /** Day of the data. */
   updated: string;
+  /** Where readers report errors; undefined if whoever runs the site has set nothing. */
+  reports?: Reports | undefined;
 };
+
+/** The address of an issue form that takes `title` and `body`, or a mail address. */
+export type Reports = { issues: string } | { mail: string };
 
 /** What the pages show: the published rows and documents. */
 export type SiteFeed = Site & {

@@ -7,6 +7,7 @@ import { DeprecationEntry, Model } from "../../src/schema/feed.ts";
 import { titleOf } from "../../src/schema/field-keys.ts";
 import { MODEL_FIELDS } from "../../src/schema/record.ts";
 import { plain } from "../../src/site/html.ts";
+import { contact } from "../../src/site/pages/contact.ts";
 import { home } from "../../src/site/pages/home.ts";
 import { modelPage } from "../../src/site/pages/model.ts";
 import { sampleCatalog, sampleModel } from "../sample-catalog.ts";
@@ -273,3 +274,20 @@ test("next to the calendar it says that hosts' dates are not in it, and where th
   assert.match(links.text(), /The providers’ dates; each host retires models on its own/);
   assert.equal($(links.find("a[href^='#']").attr("href") ?? "").length, 1);
 });
+
+for (const [reports, address, link] of [
+  [{ issues: "https://github.com/a/b/issues/new" }, SITE, "https://github.com/a/b/issues/new"],
+  [{ mail: "errors@almanac.example" }, SITE, "mailto:errors@almanac.example?subject=Wrong%20value&"],
+  [undefined, "https://a.github.io/b", "https://github.com/a/b/issues/new"],
+  [undefined, SITE, "mailto:?subject=Wrong%20value&"],
+] as const)
+  test(`reports of errors go to ${link}`, () => {
+    const $ = load(contact(contextOf(sampleCatalog(), address, reports)));
+    const [sent = ""] = $(".send a")
+      .toArray()
+      .map((a) => $(a).attr("href"));
+    assert.ok(sent.startsWith(link), sent);
+    const isKnown = !link.startsWith("mailto:?");
+    assert.equal($("main").text().includes("has no address for reports"), !isKnown);
+    assert.equal($("main").text().includes("ALMANAC_REPORTS"), !isKnown);
+  });

@@ -3,10 +3,11 @@ import { mailOf, reportOf, titleOfReport } from "../parts/report.ts";
 import { find, given, today } from "./dom.ts";
 import { read } from "./models-found.ts";
 
-const { base, site, issues } = given<{ base: string; site: string; issues?: string }>();
+const { base, site, issues, mail } = given<{ base: string; site: string; issues?: string; mail?: string }>();
 const asked = new URLSearchParams(location.search);
 const form = find<HTMLFormElement>("#_form");
 const area = find<HTMLTextAreaElement>("#_report");
+const mailed = document.querySelector<HTMLAnchorElement>("#_mail");
 const issue = document.querySelector<HTMLAnchorElement>("#_issue");
 const [model, field] = ["model", "field"].map((name) => form.elements.namedItem(name) as HTMLInputElement) as [
   HTMLInputElement,
@@ -43,7 +44,7 @@ async function write(): Promise<void> {
 /** Updates the links that send the report. */
 function address(): void {
   const report = area.value;
-  find<HTMLAnchorElement>("#_mail").href = mailOf(report);
+  if (mailed) mailed.href = mailOf(report, mail);
   if (issue && issues) issue.href = `${issues}?${new URLSearchParams({ title: titleOfReport(report), body: report })}`;
 }
 

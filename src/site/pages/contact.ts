@@ -5,19 +5,19 @@ import { copyButton } from "../parts/copy.ts";
 import { layout } from "../parts/layout.ts";
 import { SUBJECTS } from "../parts/model-field.ts";
 import { mailOf, reportOf } from "../parts/report.ts";
-import { basePath, type Site } from "../site.ts";
+import { basePath, type Reports, type Site } from "../site.ts";
 
 /** The page at `/contact/`. */
 export function contact(site: Site): string {
-  const issues = issuesOf(site.site);
+  const reports = site.reports ?? issuesOf(site.site);
   const body = html`<h1>Report an error</h1>
 <p class="lead">A wrong figure or date is the worst thing that can happen here. Complete the report and send it: the model, the field, and what the provider’s own page says.</p>
-${form(issues)}
+${form(reports, site.site)}
 <h2>What happens next</h2>
 <p>We read the page again. If it says what you report, we correct the record with that place as its evidence, and the change feed shows a correction. What no official page states isn’t recorded, even if it is probably true: announcements elsewhere, screenshots and experience don’t count.</p>
 <p>Report a missing model, a missing page or a problem with this site the same way.</p>
-${!issues && html`<p class="note">If you run this site: published on GitHub Pages (<code>ALMANAC_SITE_URL</code> is an address at <code>github.io</code>), this page links to the issues of that repository. If you have a copy of the project, its <code>CONTRIBUTING.md</code> says how to correct a fact.</p>`}
-${dataBlock("application/json", { base: basePath(site.site), site: site.site, issues }, "_base")}`;
+${!reports && html`<p class="note">If you run this site: set <code>ALMANAC_REPORTS</code> to an issue form or a mail address when you publish it, and this page sends reports there. On GitHub Pages it links to the repository’s issues by itself.</p>`}
+${dataBlock("application/json", { base: basePath(site.site), site: site.site, ...reports }, "_base")}`;
   const description = "How to report a wrong price, date or status.";
   return layout(site, {
     path: "/contact/",
@@ -29,11 +29,8 @@ ${dataBlock("application/json", { base: basePath(site.site), site: site.site, is
 }
 
 /** The report to complete, and the ways to send it. Only the choice of model and field needs JavaScript. */
-function form(issues: string | undefined): Html {
+function form(reports: Reports | undefined, site: string): Html {
   const report = reportOf({});
-  const where = issues
-    ? html`The issue opens with the report in it; by mail, send it to whoever runs this site.`
-    : html`This copy of the site has no contact address set, so send the report to whoever runs it.`;
   return html`<form class="paste report" id="_form">
 <p class="js-only"><label>Model <input name="model" autocomplete="off" spellcheck="false" placeholder="gpt-4o"></label> <label>Field <select name="field"><option value="">choose</option>${SUBJECTS.map(({ title, fields }) => html`<optgroup label="${title}">${fields.map((field) => html`<option value="${field}">${titleOf(field)}</option>`)}</optgroup>`)}</select></label></p>
 <label for="_report">Report</label>
@@ -41,16 +38,23 @@ function form(issues: string | undefined): Html {
     (line) => html`${line}
 `,
   )}</textarea>
-<p class="send">${issues && html`<a id="_issue" href="${issues}">Open an issue on GitHub</a> `}<a id="_mail" href="${mailOf(report)}">Open in your mail program</a> ${copyButton("_report", "Copy", "the report")}</p>
-<p>${where}</p>
+<p class="send">${ways(reports, report)} ${copyButton("_report", "Copy", "the report")}</p>
+${!reports && html`<p>This copy of the site has no address for reports. Send it to whoever runs <strong>${new URL(site).host}</strong>, by mail or any other way.</p>`}
 </form>`;
 }
 
+function ways(reports: Reports | undefined, report: string): Html {
+  if (reports && "issues" in reports)
+    return html`<a id="_issue" href="${reports.issues}">Open an issue with the report</a>`;
+  if (reports) return html`<a id="_mail" href="${mailOf(report, reports.mail)}">Mail it to ${reports.mail}</a>`;
+  return html`<a id="_mail" href="${mailOf(report)}">Open in your mail program</a>`;
+}
+
 /** The repository is known only if the site is on GitHub Pages. */
-function issuesOf(site: string): string | undefined {
+function issuesOf(site: string): Reports | undefined {
   const { hostname, pathname } = new URL(site);
   const [owner] = hostname.split(".github.io");
   if (!hostname.endsWith(".github.io") || !owner) return undefined;
   const [repository = hostname] = pathname.split("/").filter(Boolean);
-  return `https://github.com/${owner}/${repository}/issues/new`;
+  return { issues: `https://github.com/${owner}/${repository}/issues/new` };
 }

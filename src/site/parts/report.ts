@@ -19,6 +19,6 @@ export function titleOfReport(report: string): string {
   return ["Wrong value", [model, field].filter(Boolean).join(", ")].filter(Boolean).join(": ");
 }
 
-/** A mail with the report, without a recipient. */
-export const mailOf = (report: string): string =>
-  `mailto:?subject=${encodeURIComponent(titleOfReport(report))}&body=${encodeURIComponent(report.replaceAll("\n", "\r\n"))}`;
+/** A mail with the report; without a recipient, the sender adds one. */
+export const mailOf = (report: string, to = ""): string =>
+  `mailto:${to}?subject=${encodeURIComponent(titleOfReport(report))}&body=${encodeURIComponent(report.replaceAll("\n", "\r\n"))}`;
