@@ -54,7 +54,7 @@ ${section("ahead", "Ahead", ahead, group(ahead), true)}
 <h2 id="_spans">Lifespans</h2>
 <p class="key note">${SPANS.map(([name, words]) => html`<span><span class="span ${name}"></span>${words}</span>`)}</p>
 ${lifespans(documents.values(), updated, base)}
-<p class="links">Download the picture: <a href="${base}/lifespans.svg" download="lifespans.svg">SVG</a> <button type="button" class="js-only copy" id="_png" data-from="${base}/lifespans.svg">PNG</button></p>
+<p class="links">Download the picture: <a class="copy" href="${base}/lifespans.svg" download="lifespans.svg">SVG</a> <button type="button" class="js-only copy" id="_png" data-from="${base}/lifespans.svg">PNG</button></p>
 </section>
 ${section("passed", "Past their retirement date, not yet confirmed", passed, html`<p class="note">Their providers’ pages still called them deprecated when they were last read. Treat them as gone until a page says otherwise.</p>${group(passed)}`, true)}
 ${section("open", "May end any day", open, html`<p class="note">Deprecated without a confirmed date, or past the “no earlier than” date.</p>${list(open, feed)}`)}

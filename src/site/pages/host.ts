@@ -79,16 +79,21 @@ function leadOf({ name }: HostEntry, own: readonly HostModel[]): string {
   const alone = own.filter((row) => row.vendor !== null && row.vendor.retires_on === null && row.retires_on).length;
   const parts = [
     differing.length > 0 &&
-      `${name} and the vendor give different dates for ${many(differing.length, "model")} of the ${count(days.length)} for which both give one, ${range(differing)}.`,
+      `${name} and the vendor give different dates for ${share(differing.length, days.length)} for which both give one, ${range(differing)}.`,
     alone > 0 && `For ${count(alone)} more it gives a date and the vendor doesn’t.`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" ") : `What ${name} states about the models it serves.`;
 }
 
+const share = (some: number, all: number) =>
+  some < all ? `${many(some, "model")} of the ${count(all)}` : all === 1 ? "the one model" : `all ${count(all)} models`;
+
 function range(days: readonly number[]): string {
   const [least, most] = [Math.min(...days), Math.max(...days)];
   const told = (n: number) => `${many(Math.abs(n), "day")} ${n < 0 ? "earlier" : "later"}`;
-  return least === most ? told(least) : `from ${told(least)} to ${told(most)}`;
+  if (least === most) return told(least);
+  if (most < 0) return `${count(-most)} to ${told(least)}`;
+  return least > 0 ? `${count(least)} to ${told(most)}` : `from ${told(least)} to ${told(most)}`;
 }
 
 const countsOf = ({ rows, joined, deprecated, retired }: HostEntry): [string, string][] => [

@@ -45,7 +45,7 @@ ${notCovered(feed.providers.length, base)}`;
 }
 
 const RULES = html`<h2>Dates</h2>
-<p>A confirmed date is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as “no earlier than” dates; they are never published as a retirement date. Status is what the provider called the model when its pages were read. It does not change by itself when a date passes: a page that was not read since says so.</p>
+<p>A confirmed date is one that the provider states in full. “Not sooner than”, “earliest”, and months without a day are kept apart as “no earlier than” dates; they are never published as a retirement date. Status is what the provider called the model when its pages were read. It doesn’t change by itself when a date passes; if the provider’s page hasn’t been read since, the entry says so.</p>
 
 <h2>What a null means</h2>
 <p>Null is never a guess, never zero and never “no limit”. Each model’s own page gives the reason:</p>
@@ -60,17 +60,17 @@ const exceptions = (base: string, sources: Html): Html => html`<h2>What is held<
 <p>Some changes are held until a person decides, and the earlier value stays: a price that moves tenfold, many prices of a provider at once, many rows gone from a page, a status that goes backward, dates out of order, two pages that differ, a cell that can’t be read. What is held now is on <a href="${base}/providers/">each provider’s page</a>.</p>
 
 <h2>When a page cannot be read</h2>
-<p>A page that is out of reach, wants a log-in, has lost all of its rows or has a form we do not know keeps its last reading; all other pages are read. The fault and its first day stand on the provider’s page and in ${sources}. A model that disappears from a page is not taken as retired. If a whole run fails, the release of the day before stays.</p>
+<p>A page that is out of reach, wants a log-in, has lost all of its rows or has a form we do not know keeps its last reading; all other pages are read. The fault and its first day are on the provider’s page and in ${sources}. A model that disappears from a page is not taken as retired. If a whole run fails, the release of the day before stays.</p>
 
 <h2>Corrections</h2>
 <p>If our own reading was wrong, the <a href="${base}/changes/?kind=correction">changes</a> call it a correction, separate from what a provider changed. Rows are marked, never removed, and ids are never reused. To report an error, send the model, the field and the page that says otherwise: <a href="${base}/contact/">how to</a>.</p>`;
 
 const notCovered = (providers: number, base: string): Html => html`<h2>What is not covered</h2>
 <ul class="prose">
-<li>Providers other than these ${count(providers)}, and models that no listed page of theirs gives a name and a status.</li>
+<li>Providers other than these ${count(providers)}, and models whose name and status none of their listed pages states.</li>
 <li>What hosts charge. Their retirement schedules are <a href="${base}/hosts/">recorded</a>, their prices are not.</li>
 <li>Anything before the first reading of each page.</li>
-<li>Announcements elsewhere: in mails, consoles, forums and interviews.</li>
+<li>Announcements elsewhere: in emails, consoles, forums and interviews.</li>
 <li>Fine-tuned models, discounts by contract, and other currencies than the US dollar.</li>
 </ul>`;
 

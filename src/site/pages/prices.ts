@@ -35,7 +35,7 @@ ${filterForm("model", priced.length, providerChoices(things))}
     "input",
     { tokens, usd: short, base },
   )}</div>
-<figcaption>Both axes are logarithmic. Dots of nearly one place stand side by side. ${notShown(free, unsized, base)}</figcaption>
+<figcaption>Both axes are logarithmic. Dots that would overlap stand side by side. ${notShown(free, unsized, base)}</figcaption>
 ${dataBlock("application/json", { base, dots }, "_base")}
 </figure>
 <h2>Price over time</h2>

@@ -37,11 +37,11 @@ export function againstVendor({ days_from_vendor: days }: AtHost): Content {
 
 /** A row's version, access and regions. */
 export function limitsOf({ version, access, regions }: Pick<HostLine, "version" | "access" | "regions">): Content {
-  const where = regions.length > 3 ? `${count(regions.length)} regions` : regions.join(", ");
-  const parts = [version && `version ${version}`, access, where].filter(Boolean);
+  const where = regions.length > 3 ? [`${count(regions.length)} regions`] : regions;
+  const parts = [version && `version ${version}`, access, ...where].filter(Boolean);
   return (
     parts.length > 0 &&
-    html`<br><span class="limits"${regions.length > 3 && html` title="${regions.join(", ")}"`}>${parts.join(", ")}</span>`
+    html`<br><span class="limits"${regions.length > 3 && html` title="${regions.join(", ")}"`}>${parts.map((part, i) => [i > 0 && ", ", html`<span>${part}</span>`])}</span>`
   );
 }
 

@@ -69,7 +69,7 @@ function reasons(fields: readonly SubjectField[], { nulls }: ModelDocument): Htm
   const byReason = Map.groupBy(fields, (field) => nulls[field] ?? "not stated");
   return html`<dl class="unstated">${[...byReason].map(
     ([reason, names]) =>
-      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map((name) => titleOf(name)).join(" · ")}</dd></div>`,
+      html`<div><dt title="${meaningOf(reason)}">${reason}</dt><dd>${names.map((name) => titleOf(name)).join("\u00a0· ")}</dd></div>`,
   )}</dl>
 `;
 }

@@ -31,15 +31,18 @@ const foldable = (url: string): Content =>
 
 function readText(pages: readonly Page[], family: boolean, until: string | undefined, updated: string): Content {
   const days = pages.flatMap(({ read_on }) => read_on ?? []).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  const whole = first && last && [until ? day(first) : readDay(first, updated), first !== last && [" to ", day(last)]];
+  const [first, last] = [days[0], days.at(-1) ?? ""];
+  const whole = first && (until ? day(first) : readDay(first, updated));
+  const size = many(days.length, "page");
   const parts = pages
     .flatMap(({ published_from }) => published_from ?? [])
     .sort()
     .at(-1);
   return [
     whole ?? html`<span class="soft">never as a whole${parts && [", in part on ", day(parts)]}</span>`,
-    family && days.length > 0 && html` <span class="soft">${many(days.length, "page")}</span>`,
+    family &&
+      first &&
+      html` <span class="soft">${first === last ? size : [html`<br>oldest of `, size, "; newest ", day(last)]}</span>`,
     until && html`<br><span class="soft">no longer exists; last ${day(until)}</span>`,
   ];
 }

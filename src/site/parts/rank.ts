@@ -22,6 +22,8 @@ function soldIn(documents: Documents): Map<string, ModelDocument[]> {
   return found;
 }
 
+const plural = (modality: string) => (modality === "embedding" ? "embeddings" : modality);
+
 /** A model's rank among available models with the same output, in words, or null. */
 export function rank(document: ModelDocument, documents: Documents): Html | null {
   const { status, output_modalities: makes, price_input_per_mtok: price, context_window: context } = document;
@@ -45,5 +47,5 @@ export function rank(document: ModelDocument, documents: Documents): Html | null
     ...say(context, "context_window", (other) => other < (context ?? 0), "a larger context", "size"),
   ];
   if (told.length === 0) return null;
-  return html`<p class="note rank">Among available models that make ${makes.join(" and ")}: ${told.map((one, i) => [i > 0 && "; ", one])}.</p>`;
+  return html`<p class="note rank">Among available models that make ${makes.map(plural).join(" and ")}: ${told.map((one, i) => [i > 0 && "; ", one])}.</p>`;
 }

@@ -13,7 +13,7 @@ const FORMS = [
 
 /** A calendar as a file, and the address that opens a calendar program and subscribes; `folder` is its path without a slash at the end. */
 export const calendarOf = (site: string, folder: string, whose: string): Html =>
-  html`<a href="${basePath(site)}${folder}/calendar.ics">Calendar<span class="unseen"> of ${whose}</span></a> <a href="${site.replace(/^https?:/, "webcal:")}${folder}/calendar.ics">subscribe<span class="unseen"> to ${whose}</span></a>`;
+  html`<span><a href="${basePath(site)}${folder}/calendar.ics">Calendar<span class="unseen"> of ${whose}</span></a> (<a href="${site.replace(/^https?:/, "webcal:")}${folder}/calendar.ics">subscribe<span class="unseen"> to ${whose}</span></a>)</span>`;
 
 /** The calendars and feeds of all providers, of each provider and of each host. */
 export function subscriptions({ site, providers, hosts }: SiteFeed): Html {
