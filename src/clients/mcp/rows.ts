@@ -43,15 +43,13 @@ export const judged = {
     .enum(BASES)
     .nullable()
     .describe(
-      "vendor: its own row. host: the host's schedule. snapshot: the dated model it points to, or what it is fine-tuned from. rule: " +
-        "the vendor's row, at a host that states nothing about it.",
+      "vendor: its own row. host: the host's schedule. snapshot: what it points to or is fine-tuned from. rule: the vendor's row, " +
+        "at a host that states nothing.",
     ),
   reason: z.string(),
-  days_left: z.int().nullable().describe("Whole days until the firm date, at the time of this call, UTC."),
+  days_left: z.int().nullable().describe("Whole days until the firm date, UTC."),
   ends_on: text.describe("That firm date: the vendor's, or the host's if basis is host."),
-  not_before: text.describe(
-    "Earliest date or month, if no firm date is stated: the model is promised until then and may end any time after.",
-  ),
+  not_before: text.describe("Without a firm date: promised until this day or month."),
   past_date: z.boolean(),
   page: text.describe("The provider's or host's page behind the verdict."),
   read_on: text.describe("Day that page was last read."),

@@ -45,9 +45,7 @@ export const cheapestModels = defineTool({
     unknown: z
       .array(Brief.extend({ missing: z.array(z.string()) }))
       .describe("Matching models whose cost is not known."),
-    left_out_unstated: z
-      .int()
-      .describe("Models that might match, but whose provider does not state a value you filtered on."),
+    left_out_unstated: z.int().describe("Models that might match, but a value you filtered on is not stated."),
   }),
   async run({ workload, limit, min_output, ...wanted }, context) {
     const { today } = context;

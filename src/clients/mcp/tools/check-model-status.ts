@@ -53,9 +53,8 @@ export const checkModelStatus = defineTool({
   name: "check_model_status",
   title: "Check whether models still answer",
   description:
-    "Gives each model id a verdict: retired (gone), retiring (it has a firm date), deprecated (announced without one), unverified " +
-    "(the reading is old, or no schedule of the host lists it), ok, unknown. Returns the days left today, the provider's page and " +
-    "when it was read, and follows the stated replacements to a model that stays. Takes any spelling that get_model takes. Unknown is " +
+    "Gives each model id a verdict (retired, retiring, deprecated, unverified, ok, unknown), the days left today, the provider's page " +
+    "and when it was read, and follows the stated replacements to a model that stays. Takes any spelling that get_model takes. Unknown is " +
     "never ok, and without a feed every verdict is unknown. Hosts retire models on their own dates: if the ids are sent to a host, pass it " +
     "as host, unless they are already in that host's spelling.",
   input: z.strictObject({

@@ -34,10 +34,10 @@ export const Spelling = z.string().min(1).max(200).describe("Id, api_string, nam
 
 const Evidence = z.object({
   source_url: text,
-  updated: z.string().describe("Day the catalog last changed or was verified."),
+  updated: z.string(),
   pages_read_on: text.describe("Every page of this provider was read on this day or later."),
-  document: text.describe("Address of the model's own document; null if the feed has none."),
-  fields: z.unknown().describe("Evidence of each field, from that document; null if the feed has none."),
+  document: text.describe("The model's own document."),
+  fields: z.unknown().describe("From that document."),
   note: z.string(),
 });
 

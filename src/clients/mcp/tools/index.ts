@@ -3,6 +3,7 @@ import { cheapestModels } from "./cheapest-models.ts";
 import { checkModelStatus } from "./check-model-status.ts";
 import { compareModels } from "./compare-models.ts";
 import { getModel } from "./get-model.ts";
+import { listChanges } from "./list-changes.ts";
 import { listDeprecations } from "./list-deprecations.ts";
 import { listModels } from "./list-models.ts";
 import { searchModels } from "./search-models.ts";
@@ -15,4 +16,5 @@ export const TOOLS: readonly Tool[] = [
   cheapestModels,
   listDeprecations,
   checkModelStatus,
+  listChanges,
 ];

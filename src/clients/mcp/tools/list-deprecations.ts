@@ -91,8 +91,7 @@ export const listDeprecations = defineTool({
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const total = count(ends.length, "announced retirement");
     const head = [ends.length === 0 ? "No announced retirements." : `${total}; ${summary}.`, ...words];
-    if (list.since !== undefined)
-      head.push("Price changes and new models are not in this list: see /api/changes.json.");
+    if (list.since !== undefined) head.push("Price changes and new models are not in this list: ask list_changes.");
     const asked = document.models.filter(
       (model) =>
         (!provider || model.provider === provider) &&
