@@ -69,3 +69,14 @@ test("a retirement announced between two days is listed since any day up to the 
   assert.equal(later.ids.includes("gpt-4o"), false);
   assert.equal(later.left, listed.left);
 });
+
+test("changes are told with their day, and with what the list can't have", async () => {
+  const { text, data } = await call("list_changes", { since: "2026-08-01", kind: "price", limit: 40 });
+  assert.ok(data.total > 0 && data.changes.every(({ kinds }: { kinds: string[] }) => kinds.includes("price")));
+  for (const line of text.split("\n").filter((one) => one.startsWith("- "))) assert.match(line, /> read 20\d\d-/);
+  const none = await call("list_changes", { since: TODAY, provider: "OpenAI" });
+  assert.match(
+    none.text,
+    /^0 changes between two readings of a page; .*list_deprecations.* The pages behind this were read/,
+  );
+});

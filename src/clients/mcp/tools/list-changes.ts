@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count } from "../../feed/day-count.ts";
 import { type Change, parseChanges } from "../../feed/parse-changes.ts";
 import { Day, Provider } from "../filter.ts";
-import { aged, providerNamed, read, text } from "../rows.ts";
+import { aged, pagesRead, providerNamed, read, text } from "../rows.ts";
 import { defineTool } from "../tool.ts";
 
 const KINDS = ["price", "limits", "status", "end", "replacement", "added", "correction"] as const;
@@ -14,8 +14,8 @@ export const listChanges = defineTool({
   name: "list_changes",
   title: "List changes",
   description:
-    "Lists what providers changed, newest first: prices, limits, statuses, announced ends (end), replacements, new models (added), and " +
-    "corrections of our own readings.",
+    "Lists what changed between two readings of a page, newest first: prices, limits, statuses, ends, replacements, new models (added), " +
+    "and corrections of our own readings.",
   input: z.strictObject({
     since: Day.optional(),
     provider: Provider.optional(),
@@ -35,7 +35,7 @@ export const listChanges = defineTool({
       }),
     ),
   }),
-  async run({ since, provider, kind, limit }, { document, client, today }) {
+  async run({ since, provider, kind, limit }, { document, client, today, readOn }) {
     const own = providerNamed(document, provider);
     if (typeof own === "object") return own;
     const all = parseChanges(await client.changes());
@@ -46,20 +46,22 @@ export const listChanges = defineTool({
         (kind === undefined || change.kinds.some((word) => kindOf(word) === kind)),
     );
     const changes = found.slice(0, limit);
-    const oldest = all.at(-1)?.on;
-    const reach =
-      oldest === undefined
-        ? "The feed has no list of changes."
-        : `The list goes back to ${oldest}; older ones are in /api/changes/YYYY-MM.json.`;
+    const head = [`${count(found.length, "change")} between two readings of a page; ${changes.length} shown.`];
+    head.push(reachOf(all), "Ends by the day they were announced: list_deprecations with since.");
+    const pages = document.models.filter((model) => own === undefined || model.provider === own);
+    if (changes.length === 0) head.push(pagesRead(pages.map(readOn)));
     return {
       data: { total: found.length, changes },
-      text: [
-        `${count(found.length, "change")}; ${changes.length} shown. ${reach}`,
-        ...changes.map((one) => line(one, today)),
-      ].join("\n"),
+      text: [head.join(" "), ...changes.map((one) => line(one, today))].join("\n"),
     };
   },
 });
+
+function reachOf(all: readonly Change[]): string {
+  const oldest = all.at(-1)?.on;
+  if (oldest === undefined) return "The feed has no list of changes.";
+  return `The list goes back to ${oldest}; older ones are in /api/changes/YYYY-MM.json.`;
+}
 
 function line({ on, id, provider, kinds, differences, page }: Change, today: string): string {
   const told = differences.length > 0 ? `: ${differences.join("; ")}` : "";
