@@ -1,6 +1,7 @@
 import { type SubjectField, titleOf } from "../../schema/field-keys.ts";
 import type { EvidenceLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
+import { address } from "./address.ts";
 import { SUBJECTS, written } from "./model-field.ts";
 import { count, day, meaningOf } from "./value.ts";
 
@@ -45,7 +46,7 @@ function proof(lines: readonly EvidenceLine[]): Html {
 function evidence(lines: readonly EvidenceLine[]): Html {
   const pages = Map.groupBy(lines, ({ page }) => page);
   return html`<ul class="evidence">${[...pages].map(
-    ([page, places]) => html`<li><p>${outside(page, shortened(page))}${read(places)}</p>
+    ([page, places]) => html`<li><p>${outside(page, address(page))}${read(places)}</p>
 <ul>${places.map(place)}</ul></li>
 `,
   )}</ul>`;
@@ -73,5 +74,3 @@ function reasons(fields: readonly SubjectField[], { nulls }: ModelDocument): Htm
   )}</dl>
 `;
 }
-
-const shortened = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");

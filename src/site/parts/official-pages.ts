@@ -1,6 +1,7 @@
 import type { ProviderFile } from "../../schema/provider.ts";
 import type { HostPage, SourcePage } from "../../schema/sources-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
+import { address } from "./address.ts";
 import { table } from "./table.ts";
 import { day, many, orNone, readDay } from "./value.ts";
 
@@ -13,7 +14,7 @@ export function pageTable(listed: ProviderFile["pages"], pages: readonly Page[],
     const own = pages.filter((page) => (family ? page.key.startsWith(key.slice(0, -1)) : page.key === key));
     const changed = own.flatMap(({ changed_on }) => changed_on ?? []).sort();
     return [
-      family ? foldable(url) : outside(url, foldable(url)),
+      family ? address(url) : outside(url, address(url)),
       readText(own, family, until, updated),
       orNone(changed.at(-1), day),
       failureText(own, family, until),
@@ -21,13 +22,6 @@ export function pageTable(listed: ProviderFile["pages"], pages: readonly Page[],
   });
   return table("Official pages", ["Page", "Last read whole", "Last changed", "Reading"], rows, "stacked");
 }
-
-/** An address that may wrap after its slashes. */
-const foldable = (url: string): Content =>
-  url
-    .replace(/^https:\/\//, "")
-    .split("/")
-    .map((part, i) => [i > 0 && html`/<wbr>`, part]);
 
 function readText(pages: readonly Page[], family: boolean, until: string | undefined, updated: string): Content {
   const days = pages.flatMap(({ read_on }) => read_on ?? []).sort();
