@@ -3,7 +3,7 @@ import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { Cursor, pageOf } from "../cursor.ts";
-import { filtered, filters, leftOut, notYetKnown } from "../filter.ts";
+import { type Filters, filtered, filters, leftOut, notYetKnown, type Unstated } from "../filter.ts";
 import { AtHost, atHostLine, beside, Host, othersLine, type Served, servedAt } from "../hosts.ts";
 import {
   brief,
@@ -18,7 +18,7 @@ import {
   text,
   title,
 } from "../rows.ts";
-import { defineTool, type ToolContext } from "../tool.ts";
+import { defineTool, type Hint, type ToolContext } from "../tool.ts";
 import { OtherPrices, priceChanges, tokenPrices } from "../workload.ts";
 
 const SORTS = [
@@ -73,49 +73,34 @@ export const listModels = defineTool({
     left_out_retired: z.int().describe("Rows that match but are retired."),
   }),
   async run({ cursor, limit, fields, ...list }, context) {
-    const { document, today } = context;
-    const served = servedAt(list.host, context, list);
-    if (served && "hint" in served) return served;
-    const { living, retired } = listedBy(list, served, context);
-    const found = filtered(document, list, today, living, served?.sells);
-    if ("hint" in found) return found;
-    const past = filtered(document, list, today, retired);
-    const gone = "hint" in past ? 0 : past.models.length;
-    const models = sorted(found.models, list.sort, list.order);
-    const shown = pageOf(models, { cursor, limit }, list, context);
+    const chosen = choose(list, context);
+    if ("hint" in chosen) return chosen;
+    const { served, models, unstated, gone } = chosen;
+    const shown = pageOf(sorted(models, list.sort, list.order), { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
     const { items, next_cursor, summary } = shown;
     const rates = await context.client.rates();
     const rows = items.map((model) => ({
       model,
-      prices: tokenPrices(model, rates, today),
-      other_prices: priceChanges(model, rates, today),
+      prices: tokenPrices(model, rates, context.today),
+      other_prices: priceChanges(model, rates, context.today),
     }));
-    const [n, verb] = [models.length, models.length === 1 ? "matches" : "match"];
-    const head = n === 0 ? "No model matches." : `${count(n, "model")} ${verb}; ${summary}.`;
-    const ahead = notYetKnown(
-      list.sold_on,
-      models.map((model) => served?.models.get(model.id) ?? judge(model, context)),
-      today,
-    );
-    const read = n === 0 ? ` ${pagesRead(served?.read_on ?? [...living, ...retired].map(context.readOn))}` : "";
     const shownFields = fields ?? [...USUAL, list.sort];
-    const without = gone > 0 ? ` ${gone} retired ${served ? "there" : "ones"} left out (include_retired).` : "";
     return {
       data: {
-        total: n,
+        total: models.length,
         models: rows.map(({ model, other_prices }) => ({
           ...pick(model, fields ?? USUAL, context),
           other_prices,
           ...beside(served, model),
         })),
         next_cursor,
-        left_out_unstated: found.unstated.models.length,
+        left_out_unstated: unstated.models.length,
         ...(served && list.provider === undefined && { others_at_host: served.others.length }),
         left_out_retired: gone,
       },
       text: [
-        head + without + leftOut(found.unstated) + ahead + othersLine(served) + read,
+        headOf(chosen, summary, list, context),
         ...rows.map(({ model, prices, other_prices }) =>
           line(model, { prices, other_prices, fields: shownFields, served }, context),
         ),
@@ -124,7 +109,39 @@ export const listModels = defineTool({
   },
 });
 
-type List = Parameters<typeof servedAt>[2] & { host?: string | undefined; status?: readonly string[] | undefined };
+type List = Filters & { host?: string | undefined; include_retired: boolean };
+type Chosen = {
+  served: Served | undefined;
+  models: Model[];
+  unstated: Unstated;
+  /** How many more pass the filters, but are retired. */
+  gone: number;
+  /** All that the filters chose from. */
+  among: readonly Model[];
+};
+
+function choose(list: List, context: ToolContext): Chosen | Hint {
+  const { document, today } = context;
+  const served = servedAt(list.host, context, list);
+  if (served && "hint" in served) return served;
+  const { living, retired } = listedBy(list, served, context);
+  const found = filtered(document, list, today, living, served?.sells);
+  const past = filtered(document, list, today, retired);
+  if ("hint" in found) return found;
+  return { served, ...found, gone: "hint" in past ? 0 : past.models.length, among: [...living, ...retired] };
+}
+
+/** How many models there are, and what is left out. */
+function headOf(chosen: Chosen, summary: string, { sold_on }: List, context: ToolContext): string {
+  const { served, models, unstated, gone, among } = chosen;
+  const n = models.length;
+  const head = n === 0 ? "No model matches." : `${count(n, "model")} ${n === 1 ? "matches" : "match"}; ${summary}.`;
+  const without = gone > 0 ? ` ${gone} retired ${served ? "there" : "ones"} left out (include_retired).` : "";
+  const judged = models.map((model) => served?.models.get(model.id) ?? judge(model, context));
+  const ahead = notYetKnown(sold_on, judged, context.today);
+  const read = n === 0 ? ` ${pagesRead(served?.read_on ?? among.map(context.readOn))}` : "";
+  return head + without + leftOut(unstated) + ahead + othersLine(served) + read;
+}
 
 /** The models to choose from, and those left out as retired: at a host, those that it no longer serves. */
 function listedBy(list: List, served: Served | undefined, context: ToolContext) {
