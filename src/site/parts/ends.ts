@@ -2,7 +2,7 @@ import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { day, dayLeft, endReadOn, many, none } from "./value.ts";
+import { day, dayLeft, endReadOn, many } from "./value.ts";
 import { replacedAs } from "./ways-on.ts";
 
 /** A model that ends, or may end. `on` is undefined if no day is stated. */
@@ -29,7 +29,11 @@ function entry({ doc, on, firm }: End, { site, updated, documents, forPeople }: 
   const { id, name, provider, provider_slug, status, source_url } = doc;
   const kind = firm ? "firm" : on ? "soft" : "none";
   const left =
-    on?.length === 10 && firm && status !== "retired" ? dayLeft(on, endReadOn(doc), updated) : on ? day(on) : none();
+    on?.length === 10 && firm && status !== "retired"
+      ? dayLeft(on, endReadOn(doc), updated)
+      : on
+        ? day(on)
+        : html`<span class="soft">no date</span>`;
   return html`<li data-entry data-provider="${provider_slug}" data-kind="${kind}">
 <span class="when"><span class="mark ${kind}"></span>${on && !firm && "not before "}${left}</span>
 <span class="what"><a href="${base}/models/${id}/">${name}</a>${whose && html` <span class="soft">${provider}</span>`}</span>
