@@ -5,7 +5,10 @@ import { count } from "./value.ts";
 /** The fewest models for which a rank makes sense. */
 const FEWEST = 8;
 
-const kindOf = ({ output_modalities: makes }: ModelDocument) => makes?.toSorted().join() ?? "";
+/** What the model makes; vectors too, although its page may call them text. */
+const outputOf = ({ output_modalities: makes, embedding_dimensions: size }: ModelDocument): readonly string[] =>
+  size === null ? (makes ?? []) : ["embedding"];
+const kindOf = (document: ModelDocument) => outputOf(document).toSorted().join();
 
 type Documents = ReadonlyMap<string, ModelDocument>;
 const sold = new WeakMap<Documents, Map<string, ModelDocument[]>>();
@@ -26,8 +29,9 @@ const plural = (modality: string) => (modality === "embedding" ? "embeddings" : 
 
 /** A model's rank among available models with the same output, in words, or null. */
 export function rank(document: ModelDocument, documents: Documents): Html | null {
-  const { status, output_modalities: makes, price_input_per_mtok: price, context_window: context } = document;
-  if (status === "retired" || makes === null) return null;
+  const { status, price_input_per_mtok: price, context_window: context } = document;
+  const makes = outputOf(document);
+  if (status === "retired" || makes.length === 0) return null;
   const peers = (soldIn(documents).get(kindOf(document)) ?? []).filter(({ id }) => id !== document.id);
   const say = (
     own: number | null,
