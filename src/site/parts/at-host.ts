@@ -1,7 +1,7 @@
 import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
-import { count, day, dayLeft, many, none, status, statusWord } from "./value.ts";
+import { count, day, dayLeft, many, none, status, statusWord, whole } from "./value.ts";
 
 type Documents = ReadonlyMap<string, ModelDocument>;
 
@@ -37,23 +37,25 @@ export function againstVendor({ days_from_vendor: days }: AtHost): Content {
 
 /** A row's version, access and regions. */
 export function limitsOf({ version, access, regions }: Pick<HostLine, "version" | "access" | "regions">): Content {
-  const where = regions.length > 3 ? [`${count(regions.length)} regions`] : regions;
-  const parts = [version && `version ${version}`, access, ...where].filter(Boolean);
+  const isLong = regions.length > 3;
+  const parts = [
+    ...(version ? [`version ${version}`] : []),
+    ...(access ? [access === "approval" ? "needs approval" : access] : []),
+    ...(isLong ? [`${count(regions.length)}\u00a0regions`] : regions),
+  ];
   return (
     parts.length > 0 &&
-    html`<br><span class="limits"${regions.length > 3 && html` title="${regions.join(", ")}"`}>${parts.map((part, i) => [i > 0 && ", ", html`<span>${part}</span>`])}</span>`
+    html`<br><span class="limits"${isLong && html` title="${regions.join(", ")}"`}>${parts.map((part, i) => [i > 0 && " ", whole(part, i < parts.length - 1 && ",")])}</span>`
   );
 }
 
 /** `gpt-5.1`, a link where the catalog has it; with `documents`, followed by its own end. */
 const targets = (replacements: HostLine["replacements"], base: string, documents?: Documents): Content =>
   replacements.map(({ model, id }, i) => {
+    const name = id ? html`<a href="${base}/models/${id}/">${model}</a>` : html`<code>${model}</code>`;
     const target = documents?.get(id ?? "");
-    return [
-      i > 0 && ", ",
-      id ? html`<a href="${base}/models/${id}/">${model}</a>` : html`<code>${model}</code>`,
-      target && ending(target),
-    ];
+    const comma = i < replacements.length - 1 && ",";
+    return [i > 0 && " ", documents ? [name, target && ending(target), comma] : whole(name, comma)];
   });
 
 /** ` (deprecated until 2027-04-01)`, for a model that ends itself. */

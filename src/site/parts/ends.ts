@@ -2,7 +2,7 @@ import { daysBetween } from "../../schema/day.ts";
 import type { ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
-import { day, dayLeft, endReadOn, many } from "./value.ts";
+import { day, dayLeft, endReadOn, many, whole } from "./value.ts";
 import { replacedAs } from "./ways-on.ts";
 
 /** A model that ends, or may end. `on` is undefined if no day is stated. */
@@ -51,12 +51,15 @@ function instead(doc: ModelDocument, documents: SiteFeed["documents"], base: str
   const link = (id: string, text: string) => html`<a href="${base}/models/${id}/">${text}</a>`;
   if (replacements.length === 0)
     return doc.status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;
-  const named = replacements.map(({ model, id }, i) => [i > 0 && ", ", id ? link(id, model) : model]);
   const further = replaced_by && !replacements.some(({ id }) => id === replaced_by);
+  const named = replacements.map(({ model, id }, i) => [
+    i > 0 && " ",
+    whole(id ? link(id, model) : model, (further || i < replacements.length - 1) && ","),
+  ]);
   return [
     html`<span class="arrow" aria-hidden="true">→</span><span class="unseen">replaced by </span>`,
     named,
-    further && [", then ", link(replaced_by, documents.get(replaced_by)?.api_string ?? replaced_by)],
+    further && [" then ", whole(link(replaced_by, documents.get(replaced_by)?.api_string ?? replaced_by))],
     as !== doc && html`<span class="soft">, as for its snapshot</span>`,
   ];
 }

@@ -7,7 +7,7 @@ import { type Content, type Html, html } from "../html.ts";
 import { differencesOf, NOT_STATED } from "./difference.ts";
 import { change } from "./migration.ts";
 import { byProvider } from "./provider-mark.ts";
-import { proseDay } from "./value.ts";
+import { proseDay, whole } from "./value.ts";
 
 /** Changes of one provider, day and kind; `kind` is the most important. */
 export type News = { on: string; provider: string; slug: ProviderSlug; kind: Kind; events: ChangeEvent[] };
@@ -54,11 +54,16 @@ export function headline({ slug, provider, kind, events }: News, base: string): 
   const shown = events.slice(0, events.length === NAMED + 1 ? NAMED + 1 : NAMED);
   const more = events.length - shown.length;
   const names = shown.map(({ id, name }) => html`<a href="${base}/models/${id}/">${name}</a>`);
-  return html`${byProvider(slug, provider)} ${verbOf(kind, events)} ${listed(more > 0 ? [...names, `${more} more`] : names)}${outcome(events)}`;
+  const end = outcome(events);
+  return html`${byProvider(slug, provider)} ${verbOf(kind, events)} ${listed(more > 0 ? [...names, `${more} more`] : names, end)}${end}`;
 }
 
-const listed = (parts: readonly Content[]): Content =>
-  parts.map((part, i) => [i > 0 && (i === parts.length - 1 ? " and " : ", "), part]);
+/** `A, B and C`, with a comma if something follows. */
+const listed = (parts: readonly Content[], follows: Content): Content =>
+  parts.map((part, i) => {
+    const rest = parts.length - 1 - i;
+    return [i > 0 && (rest === 0 ? " and " : " "), whole(part, (rest > 1 || (rest === 0 && follows)) && ",")];
+  });
 
 function verbOf(kind: Kind, events: readonly ChangeEvent[]): string {
   if (kind !== "price") return VERBS[kind];
@@ -87,7 +92,7 @@ function outcome(events: readonly ChangeEvent[]): Content {
     return values.size === 1 && typeof value === "string" ? value : undefined;
   };
   const on = all("retires_on");
-  return on && /^\d{4}-\d{2}-\d{2}$/.test(on) && html`, ending ${proseDay(on)}`;
+  return on && /^\d{4}-\d{2}-\d{2}$/.test(on) && html` ending ${proseDay(on)}`;
 }
 
 const PRICES: Record<string, string> = {

@@ -21,6 +21,9 @@ const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
 /** `2 models`, `1 model`; `words` is an irregular plural. */
 export const many = (n: number, word: string, words = `${word}s`): string => `${count(n)} ${n === 1 ? word : words}`;
 
+/** Words that move to the next line together; they break only if they are longer than a line. */
+export const whole = (...words: Content[]): Html => html`<span class="whole">${words}</span>`;
+
 /** A day or month in words, machine-readable. */
 export const proseDay = (value: string): Html => html`<time datetime="${value}">${dayInWords(value)}</time>`;
 
