@@ -51,13 +51,13 @@ function instead(doc: ModelDocument, documents: SiteFeed["documents"], base: str
   const link = (id: string, text: string) => html`<a href="${base}/models/${id}/">${text}</a>`;
   if (replacements.length === 0)
     return doc.status === "ga" ? null : html`<span class="soft">no replacement stated</span>`;
+  const arrow = html`<span class="arrow" aria-hidden="true">→</span><span class="unseen">replaced by </span>`;
   const further = replaced_by && !replacements.some(({ id }) => id === replaced_by);
   const named = replacements.map(({ model, id }, i) => [
     i > 0 && " ",
-    whole(id ? link(id, model) : model, (further || i < replacements.length - 1) && ","),
+    whole(i === 0 && arrow, id ? link(id, model) : model, (further || i < replacements.length - 1) && ","),
   ]);
   return [
-    html`<span class="arrow" aria-hidden="true">→</span><span class="unseen">replaced by </span>`,
     named,
     further && [" then ", whole(link(replaced_by, documents.get(replaced_by)?.api_string ?? replaced_by))],
     as !== doc && html`<span class="soft">, as for its snapshot</span>`,
