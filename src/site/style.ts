@@ -7,6 +7,7 @@ import { MARK_RULES } from "./parts/provider-mark.ts";
 const PARTS = [
   "base",
   "frame",
+  "stacked",
   "parts",
   "home",
   "search",
