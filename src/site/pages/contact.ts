@@ -39,7 +39,7 @@ function form(reports: Reports | undefined, site: string): Html {
 `,
   )}</textarea>
 <p class="send">${ways(reports, report)} ${copyButton("_report", "Copy", "the report")}</p>
-${!reports && html`<p>This copy of the site has no address for reports. Send it to whoever runs <strong>${new URL(site).host}</strong>, by mail or any other way.</p>`}
+${!reports && html`<p>This copy of the site has no address for reports. Send it to whoever runs <strong>${site}</strong>, by mail or any other way.</p>`}
 </form>`;
 }
 
