@@ -43,7 +43,7 @@ async function toolsOf(command: string, args: string[], cwd: string, env: Record
 /** Asserts that a server has all tools. */
 async function assertAll(...start: Parameters<typeof toolsOf>) {
   const { client, tools } = await toolsOf(...start);
-  assert.equal(tools.length, 8);
+  assert.equal(tools.length, 7);
   await client.close();
 }
 
@@ -69,7 +69,7 @@ describe("the packed artefact", () => {
     copyFileSync(join(built, "model-almanac-mcp.mjs"), join(empty, "model-almanac-mcp.mjs"));
     const env = { ALMANAC_URL: feed.url };
     const { client, tools } = await toolsOf(process.execPath, ["model-almanac-mcp.mjs"], empty, env);
-    assert.equal(tools.length, 8);
+    assert.equal(tools.length, 7);
     for (const [name, args] of Object.entries(CALLS))
       assert.equal(replyOf(await client.callTool({ name, arguments: args })).isError, false, name);
     await client.close();

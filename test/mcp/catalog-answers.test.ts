@@ -70,13 +70,12 @@ test("a retirement announced between two days is listed since any day up to the 
   assert.equal(later.left, listed.left);
 });
 
-test("changes are told with their day, and with what the list can't have", async () => {
-  const { text, data } = await call("list_changes", { since: "2026-08-01", kind: "price", limit: 40 });
-  assert.ok(data.total > 0 && data.changes.every(({ kinds }: { kinds: string[] }) => kinds.includes("price")));
-  for (const line of text.split("\n").filter((one) => one.startsWith("- "))) assert.match(line, /> read 20\d\d-/);
-  const none = await call("list_changes", { since: TODAY, provider: "OpenAI" });
-  assert.match(
-    none.text,
-    /^0 changes between two readings of a page; .*list_deprecations.* The pages behind this were read/,
-  );
+test("a cached workload is priced without storage, which is told; another host's spelling is checked there", async () => {
+  const workload = { input_tokens: 5000, cached_input_tokens: 200_000, output_tokens: 500 };
+  const { text } = await call("cheapest_models", { workload, provider: "Google", limit: 1 });
+  assert.match(text, /; without cache storage, \$1 per 1M tokens per hour </);
+  const models = ["anthropic.claude-3-haiku-20240307-v1:0"];
+  const { data } = await call("check_model_status", { models, host: "vertex" });
+  assert.equal(data.results[0].host, "Amazon Bedrock");
+  assert.match(data.results[0].note, /so it was checked there, not at Google Vertex AI\./);
 });

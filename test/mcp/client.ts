@@ -66,6 +66,5 @@ export const CALLS: Record<string, Record<string, unknown>> = {
   compare_models: { models: ["cedar-1", "cedar-2"] },
   cheapest_models: { workload: { input_tokens: 1_000, output_tokens: 100 } },
   list_deprecations: { within_days: 90 },
-  list_changes: { kind: "price" },
   check_model_status: { models: ["cedar-0", "cedar-2", "nothing-9"] },
 };

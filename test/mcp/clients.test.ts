@@ -48,10 +48,10 @@ for (const [title, connect] of [
   ["the previous SDK over HTTP", async () => over(new OldClient(who), new OldHttp(new URL(url)))],
   ["the previous SDK on stdio", async () => over(new OldClient(who), new OldStdio(stdio))],
 ] as const)
-  test(`${title}: lists eight tools, calls each, reads a resource, gets the prompt`, async () => {
+  test(`${title}: lists seven tools, calls each, reads a resource, gets the prompt`, async () => {
     const client = await connect();
     const { tools } = await client.listTools();
-    assert.equal(tools.length, 8);
+    assert.equal(tools.length, 7);
     for (const [name, args] of Object.entries(CALLS)) {
       const { data, isError } = replyOf(await client.callTool({ name, arguments: args }));
       assert.equal(isError, false, name);
@@ -88,9 +88,9 @@ describe("the official inspector's command line", () => {
     HTTP: ["--server-url", url, "--transport", "http", "--protocol-era", "modern"],
   };
   for (const [title, target] of Object.entries(targets)) {
-    test(`${title}: lists eight tools whose schemas pass --strict`, async () => {
+    test(`${title}: lists seven tools whose schemas pass --strict`, async () => {
       const { tools } = await inspect(...target, "--method", "tools/list", "--strict");
-      assert.equal(tools.length, 8);
+      assert.equal(tools.length, 7);
     });
     for (const [name, args] of sample(Object.entries(CALLS), 4))
       test(`${title}: calls ${name}`, async () => {

@@ -118,15 +118,6 @@ export function feedDocument(rows: readonly unknown[] = ROWS, over: object = {})
   };
 }
 
-const CHANGE = {
-  on: "2026-11-19",
-  id: "cedar-2",
-  provider: "OpenAI",
-  events: ["price"],
-  differences: [{ field: "price_input_per_mtok", before: 2, after: 1.25 }],
-  pages: ["https://docs.example.com/models"],
-};
-
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type TestFeed = {
@@ -147,7 +138,6 @@ export function serving(document: unknown, models: Record<string, unknown> = {},
       "/api/models.json": document,
       "/api/resolve.json": resolve,
       "/api/rates.json": { rates: {} },
-      "/api/changes.json": { events: [CHANGE] },
     };
     const body = lists[request.url ?? ""] ?? (model && models[model]);
     if (!body) response.writeHead(404).end();

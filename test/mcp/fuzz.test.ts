@@ -48,7 +48,6 @@ test("the largest calls on a feed with the longest texts stay within the limit",
     cheapest_models: { workload: { input_tokens: 1, output_tokens: 1 }, status: ["deprecated"], limit: 25 },
     list_deprecations: { limit: 40, include_past: true },
     check_model_status: { models: ids },
-    list_changes: { limit: 40 },
   };
   for (const tool of TOOLS) {
     const result = await tool.call(tool.input.parse(widest[tool.name]), reader, NOON);

@@ -93,7 +93,7 @@ const QUESTIONS: readonly Question[] = [
     "Which costs less?",
     "compare_models",
     { models: [text(priced), "gpt-5.6-sol"], workload: work },
-    ["cost on gpt-5-6-sol: $", "Sources of gpt-5.6-sol: input price, "],
+    ["cost on gpt-5.6-sol: $", "Sources of gpt-5.6-sol: input price, "],
   ],
   [
     "Long prompts?",
@@ -101,7 +101,7 @@ const QUESTIONS: readonly Question[] = [
     { models: ["claude-haiku-5-5", "gemini-2.5-pro"], workload: { input_tokens: 400_000, output_tokens: 1_000 } },
     [
       "cost on claude-haiku-5-5: $0.2025; at the prices above 100,000 input tokens\n",
-      "cost on gemini-2-5-pro: $1.015; at the prices above 200,000 input tokens\n",
+      "cost on gemini-2.5-pro: $1.015; at the prices above 200,000 input tokens\n",
     ],
   ],
   [
@@ -114,7 +114,7 @@ const QUESTIONS: readonly Question[] = [
     "Named by letters in the wrong order?",
     "check_model_status",
     { models: ["gtp-4o", "claude-sonet-4.5", "gemini-2.5-flsh", "grok4"] },
-    ["Near: gpt-4o.", "Near: claude-sonnet-4-5-20250929,", "Near: gemini-2.5-flash,", "grok-4.5"],
+    ["Near: gpt-4o (retiring).", "Near: claude-sonnet-4-5-20250929 (retiring),", "Near: gemini-2.5-flash", "grok-4.5"],
   ],
   [
     "And from next year?",
@@ -122,7 +122,7 @@ const QUESTIONS: readonly Question[] = [
     { models: ["gemini-3.8-flash", "deepseek-v4-pro"], workload: { ...work, requests: 10_000 } },
     [
       "price of gemini-3.8-flash from 2027-01-01: input $1.5, cached input $0.15, output $7.5",
-      "cost on gemini-3-8-flash: $11.25; from 2027-01-01: $22.5",
+      "cost on gemini-3.8-flash: $11.25; from 2027-01-01: $22.5",
       "cost on deepseek-v4-pro: $8.58; at peak hours (01:00-04:00 and 06:00-10:00 UTC, Monday to Friday): $17.16",
     ],
   ],
@@ -233,7 +233,7 @@ const QUESTIONS: readonly Question[] = [
     "And firmly?",
     "list_deprecations",
     { host: "vertex", within_days: 180 },
-    ["8 without a firm date left out: gemini-3.1-flash-lite, "],
+    ["promised until 2027-05-07: gemini-3.1-flash-lite ", "2 more may end any day, since they were promised only"],
   ],
   ["Announced when?", "list_deprecations", { since: "2026-10-01" }, ["is not stated: ", " and 5 more."]],
   [

@@ -57,7 +57,7 @@ ask(session, [
     "Not announced where?",
     "check_model_status",
     { models: ["gpt-5.2"] },
-    ["OpenAI announces retirements on <https://developers.openai.com/api/docs/deprecations.md>, read 20"],
+    ["OpenAI announces retirements on <https://developers.openai.com/api/docs/deprecations.md>, whole page read 20"],
   ],
   [
     "Stated in which file?",

@@ -20,8 +20,6 @@ export type FeedClient = {
   feed(): Promise<Reading | FeedFailure>;
   /** Id → its rate card; undefined if the feed has none. */
   rates(): Promise<ReadonlyMap<string, Rate[]> | undefined>;
-  /** Answer of `/api/changes.json`; undefined if the feed has none. */
-  changes(): Promise<unknown>;
   /** Address of a model's own document. */
   addressOf(id: string): string;
   /** That document; undefined if the feed has none. */
@@ -55,7 +53,6 @@ export function createFeedClient({ url: base, now, limits: given, userAgent }: F
   const options = { timeout: limits.requestMs, refuseRedirects: true, userAgent };
   const store = new Map();
   const cards = cachedModels(() => getJson(new URL("rates.json", url).href, options), clock);
-  const changes = cachedModels(() => getJson(new URL("changes.json", url).href, options), clock);
   const addressOf = (id: string) => new URL(`models/${id}.json`, url).href;
   return {
     url,
@@ -64,7 +61,6 @@ export function createFeedClient({ url: base, now, limits: given, userAgent }: F
       const json = await cards("rates");
       return json === undefined ? undefined : parseRates(json);
     },
-    changes: () => changes("changes"),
     addressOf,
     model: cachedModels((id) => getJson(addressOf(id), options), clock),
   };

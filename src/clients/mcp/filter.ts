@@ -7,7 +7,7 @@ import type { Hint } from "./tool.ts";
 
 export const Day = z.iso.date().describe("YYYY-MM-DD");
 
-export const Provider = z.string().min(1).max(60).describe("As in the feed, such as Anthropic.");
+export const Provider = z.string().min(1).max(60).describe("Name of one provider as in the feed, such as Anthropic.");
 
 export const filters = {
   provider: Provider.optional(),

@@ -112,7 +112,7 @@ describe("a host as an argument", () => {
     const { content: empty } = await listDeprecations.call(none, client, NOW);
     assert.match(
       empty[0]?.text ?? "",
-      /^No such retirements ahead at Groq\. 1 without a firm date left out: soft-1\. 1 past one left out: include_past lists them\. The pages behind this were read on 2026-11-01\./,
+      /^No such retirements ahead at Groq\. 1 past one left out: include_past lists them\. The pages behind this were read on 2026-11-01\./,
     );
   });
 

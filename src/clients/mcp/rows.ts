@@ -43,13 +43,15 @@ export const judged = {
     .enum(BASES)
     .nullable()
     .describe(
-      "vendor: its own row. host: the host's schedule. snapshot: what it points to or is fine-tuned from. rule: the vendor's row, " +
-        "at a host that states nothing.",
+      "vendor: its own row. host: the host's schedule. snapshot: the dated model it points to, or what it is fine-tuned from. rule: " +
+        "the vendor's row, at a host that states nothing about it.",
     ),
   reason: z.string(),
-  days_left: z.int().nullable().describe("Whole days until the firm date, UTC."),
+  days_left: z.int().nullable().describe("Whole days until the firm date, at the time of this call, UTC."),
   ends_on: text.describe("That firm date: the vendor's, or the host's if basis is host."),
-  not_before: text.describe("Without a firm date: promised until this day or month."),
+  not_before: text.describe(
+    "Earliest date or month, if no firm date is stated: the model is promised until then and may end any time after.",
+  ),
   past_date: z.boolean(),
   page: text.describe("The provider's or host's page behind the verdict."),
   read_on: text.describe("Day that page was last read."),
@@ -144,10 +146,11 @@ export const pricesRead = ({ prices_read_on, prices_age_days }: PriceAge) =>
 /** What to send to the vendor's API, else the id. */
 export const spellingOf = ({ id, api_string }: Pick<Model, "id" | "api_string">) => api_string ?? id;
 
-export const suggestion = (models: readonly Pick<Model, "id" | "api_string">[]) =>
+/** The nearest models, with their verdict unless it is ok. */
+export const suggestion = (models: readonly Brief[]) =>
   models.length === 0
     ? "Nothing in the feed is similar: try search_models with a word from its name."
-    : `Near: ${models.map(spellingOf).join(", ")}.`;
+    : `Near: ${models.map((one) => `${spellingOf(one)}${one.verdict === "ok" ? "" : ` (${one.verdict})`}`).join(", ")}.`;
 
 /** The provider argument → its name as the feed spells it. */
 export function providerNamed({ models }: FeedDocument, name: string | undefined): string | undefined | Hint {

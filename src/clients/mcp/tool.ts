@@ -8,14 +8,14 @@ import type { FeedClient, FeedFailure, Reading } from "./feed-client.ts";
 /** What every answer says about the feed. */
 export const FeedNote = z.object({
   available: z.boolean(),
-  updated: z.string().nullable(),
+  updated: z.string().nullable().describe("Day of the data."),
   age_days: z.int().nullable(),
   read_minutes_ago: z.int().nullable(),
   stale: z.boolean().describe("The feed can't be reached now."),
   problem: z.string().nullable(),
   url: z.string(),
   version: z.int().nullable(),
-  unreadable_rows: z.int(),
+  unreadable_rows: z.int().describe("Left out."),
 });
 export type FeedNote = z.infer<typeof FeedNote>;
 

@@ -24,6 +24,7 @@ export const Otherwise = z
 type Otherwise = z.infer<typeof Otherwise>;
 
 /** The context band of a cost. */
+export const Excludes = z.string().nullable().describe("What is not in it, such as cache storage.");
 export const Band = z.string().nullable().describe("Its context band; null: the lowest.");
 
 /** USD for the whole workload at today's prices, or each reason why it has no price. */
@@ -32,7 +33,7 @@ export function costOf(
   rates: ReadonlyMap<string, Rate[]> | undefined,
   work: Workload,
   today: string,
-): { usd: number; band: string | null; otherwise: Otherwise } | { missing: string[] } {
+): { usd: number; band: string | null; excludes: string | null; otherwise: Otherwise } | { missing: string[] } {
   if (!rates) return { missing: ["the feed's rate cards could not be read, and a price may depend on them"] };
   const tokens = {
     input: work.input_tokens,
@@ -43,10 +44,18 @@ export function costOf(
     requests: work.requests,
     ...(work.service === undefined ? {} : { service: work.service }),
   };
-  const cost = costIn(model, rates.get(model.id) ?? [], tokens, today);
+  const card = rates.get(model.id) ?? [];
+  const cost = costIn(model, card, tokens, today);
   if ("why" in cost) return { missing: cost.why };
   const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
-  return { usd: usdOf(cost.pico), band: bandOf(cost.parts), otherwise };
+  return { usd: usdOf(cost.pico), band: bandOf(cost.parts), excludes: storageOf(card, work), otherwise };
+}
+
+/** `cache storage, $1 per 1M tokens per hour`; null where the workload uses no cache, or none that costs by the hour. */
+function storageOf(card: readonly Rate[], work: Workload): string | null {
+  if (work.cached_input_tokens + work.cache_write_tokens === 0) return null;
+  const storage = card.find(({ meter, service }) => meter === "storage" && (service ?? undefined) === work.service);
+  return storage === undefined ? null : `cache storage, ${usd(storage.price)} per ${storage.per}`;
 }
 
 /** `above 272,000 input tokens`; null if every price is that of the lowest band. */
@@ -55,9 +64,11 @@ function bandOf(parts: readonly Part[]): string | null {
   return above === 0 ? null : `above ${above.toLocaleString("en-US")} input tokens`;
 }
 
+type CostNotes = { band: string | null; excludes: string | null; otherwise: Otherwise };
 /** `; at the prices above 272,000 input tokens; from 2027-01-01: $22.5`; empty where the cost is always that of the lowest band. */
-export const costNotes = ({ band, otherwise }: { band: string | null; otherwise: Otherwise }): string =>
+export const costNotes = ({ band, excludes, otherwise }: CostNotes): string =>
   (band === null ? "" : `; at the prices ${band}`) +
+  (excludes === null ? "" : `; without ${excludes}`) +
   otherwise.map(({ when, usd: sum }) => `; ${when}: ${usd(sum)}`).join("");
 
 const MEDIA = ["audio", "image", "video"];

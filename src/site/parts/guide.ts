@@ -20,7 +20,7 @@ export function guide(site: string): Html {
 <li><strong>Prices</strong> are list prices in USD of the provider’s own API: standard tier, lowest context band, text tokens.</li>
 </ul>
 <h2 id="_mcp">MCP</h2>
-<p>Eight tools for agents: find, list, compare and price models, check ids, list retirements and changes. The lines with <code>npx -y model-almanac-mcp</code> work once a version of this project is on npm; before that, <code>npx almanac mcp</code> in a clone of the project does the same. For clients with an <code>mcpServers</code> file:</p>
+<p>Seven tools for agents: find, list, compare and price models, check ids, list retirements. The lines with <code>npx -y model-almanac-mcp</code> work once a version of this project is on npm; before that, <code>npx almanac mcp</code> in a clone of the project does the same. For clients with an <code>mcpServers</code> file:</p>
 ${listing(json(mcp))}
 <p>Claude Code, from a shell:</p>
 <pre tabindex="0"><code>claude mcp add model-almanac --env ALMANAC_URL=${site} -- npx -y model-almanac-mcp</code></pre>

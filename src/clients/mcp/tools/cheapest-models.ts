@@ -5,7 +5,7 @@ import { judge } from "../../feed/verdict.ts";
 import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
 import { Brief, brief, FullRow, pricesRead, source, title, usd } from "../rows.ts";
 import { defineTool } from "../tool.ts";
-import { Band, costNotes, costOf, Otherwise, pricePromise, Workload } from "../workload.ts";
+import { Band, costNotes, costOf, Excludes, Otherwise, pricePromise, Workload } from "../workload.ts";
 
 const { sold_on: _always_today, ...constraints } = filters;
 const UNKNOWN_SHOWN = 25;
@@ -14,6 +14,7 @@ const Cheap = Brief.extend({
   rank: z.int().describe("Equal costs share a rank."),
   cost_usd: z.number().describe("At today's prices."),
   band: Band,
+  excludes: Excludes,
   otherwise: Otherwise,
   ...FullRow.pick({
     context_window: true,
@@ -45,7 +46,9 @@ export const cheapestModels = defineTool({
     unknown: z
       .array(Brief.extend({ missing: z.array(z.string()) }))
       .describe("Matching models whose cost is not known."),
-    left_out_unstated: z.int().describe("Models that might match, but a value you filtered on is not stated."),
+    left_out_unstated: z
+      .int()
+      .describe("Models that might match, but whose provider does not state a value you filtered on."),
   }),
   async run({ workload, limit, min_output, ...wanted }, context) {
     const { today } = context;
@@ -66,11 +69,17 @@ export const cheapestModels = defineTool({
       .sort(nearest)
       .map(({ model, missing }) => ({ ...brief(model, context), missing }));
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
-    const shown = priced
-      .slice(0, limit)
-      .map(({ model, usd: cost_usd, band, otherwise }) =>
-        Cheap.parse({ ...model, ...brief(model, context), cost_usd, band, otherwise, rank: rankOf(cost_usd) }),
-      );
+    const shown = priced.slice(0, limit).map(({ model, usd: cost_usd, band, excludes, otherwise }) =>
+      Cheap.parse({
+        ...model,
+        ...brief(model, context),
+        cost_usd,
+        band,
+        excludes,
+        otherwise,
+        rank: rankOf(cost_usd),
+      }),
+    );
     return {
       data: {
         workload,

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Model } from "../../feed/api.ts";
+import type { Found, Model, NotFound } from "../../feed/api.ts";
 import { breaksOf } from "../../feed/breaks.ts";
 import { passesOn, prefixOf } from "../../feed/forms.ts";
 import { type ReplacementChain, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { lasts, WINDOW } from "../../feed/row-verdict.ts";
 import { judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
-import { atHosts, Host, hostAsked } from "../hosts.ts";
+import { alikeAtHosts, atHosts, Host, hostAsked } from "../hosts.ts";
 import { Brief, brief, judged, spellingOf, suggestion, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
@@ -53,8 +53,9 @@ export const checkModelStatus = defineTool({
   name: "check_model_status",
   title: "Check whether models still answer",
   description:
-    "Gives each model id a verdict (retired, retiring, deprecated, unverified, ok, unknown), the days left today, the provider's page " +
-    "and when it was read, and follows the stated replacements to a model that stays. Takes any spelling that get_model takes. Unknown is " +
+    "Gives each model id a verdict: retired (gone), retiring (it has a firm date), deprecated (announced without one), unverified " +
+    "(the reading is old, or no schedule of the host lists it), ok, unknown. Returns the days left today, the provider's page and " +
+    "when it was read, and follows the stated replacements to a model that stays. Takes any spelling that get_model takes. Unknown is " +
     "never ok, and without a feed every verdict is unknown. Hosts retire models on their own dates: if the ids are sent to a host, pass it " +
     "as host, unless they are already in that host's spelling.",
   input: z.strictObject({
@@ -86,30 +87,42 @@ function meant(spelling: string, { resolver, hostRows }: ToolContext, asked: str
 
 async function check(spelling: string, context: ToolContext, asked: string | undefined): Promise<Checked> {
   const { text: spelled, hit } = meant(spelling, context, asked);
-  const query = echo(spelling);
-  if (hit.kind !== "found") {
-    const { kind, models, host } = hit;
-    const isAmbiguous = kind === "ambiguous";
-    return {
-      ...NOTHING,
-      ...judgeNotFound(hit, context, spelled),
-      query,
-      host,
-      note: isAmbiguous ? `It may be ${models.map(spellingOf).join(" or ")}.` : atHosts(spelling, hit, context),
-      replacement: {
-        ...((isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement),
-        at_host: namedAtHost(host, spelled, undefined, context),
-      },
-      near_misses: models.map((one) => brief(one, context)),
-    };
-  }
+  const checked =
+    hit.kind === "found"
+      ? await checkFound(hit, spelling, spelled, context)
+      : checkNotFound(hit, spelling, spelled, context);
+  if (asked === undefined || hit.host === asked) return checked;
+  const other = `This is a spelling of ${hit.host}, so it was checked there, not at ${asked}.`;
+  return { ...checked, note: checked.note === null ? other : `${other} ${checked.note}` };
+}
+
+function checkNotFound(hit: NotFound, spelling: string, spelled: string, context: ToolContext): Checked {
+  const { kind, models, host } = hit;
+  const isAmbiguous = kind === "ambiguous";
+  return {
+    ...NOTHING,
+    ...judgeNotFound(hit, context, spelled),
+    query: echo(spelling),
+    host,
+    note: isAmbiguous
+      ? `It may be ${models.map(spellingOf).join(" or ")}.`
+      : (atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context)),
+    replacement: {
+      ...((isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement),
+      at_host: namedAtHost(host, spelled, undefined, context),
+    },
+    near_misses: models.map((one) => brief(one, context)),
+  };
+}
+
+async function checkFound(hit: Found, spelling: string, spelled: string, context: ToolContext): Promise<Checked> {
   const { model, matched_by, host } = hit;
   const judgement = judge(model, context, { host, text: spelled });
   return Checked.parse({
     ...NOTHING,
     ...model,
     ...judgement,
-    query,
+    query: echo(spelling),
     matched_by,
     host,
     note: await spellingNote(hit, judgement, spelling, context),

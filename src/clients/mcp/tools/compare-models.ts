@@ -7,7 +7,7 @@ import { ratesIn } from "../rate-card.ts";
 import { Readings, readingLines, readingsOf } from "../readings.ts";
 import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
 import { defineTool, echo, type Hint, type ToolContext } from "../tool.ts";
-import { Band, costNotes, costOf, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
+import { Band, costNotes, costOf, Excludes, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -45,6 +45,7 @@ export const compareModels = defineTool({
           id: z.string(),
           usd: z.number().nullable(),
           band: Band,
+          excludes: Excludes,
           otherwise: Otherwise,
           missing: z.array(z.string()),
         }),
@@ -76,11 +77,10 @@ export const compareModels = defineTool({
           ...told.other_prices.map((change) => `- price of ${name} ${change}`),
           ...(rates === null ? [] : [`- prices of ${name}: ${rates}`]),
         ]),
-        ...(cost ?? []).map(({ id, usd: sum, missing, ...rest }) =>
-          sum === null
-            ? `- cost on ${id}: unknown, ${missing.join("; ")}`
-            : `- cost on ${id}: ${usd(sum)}${costNotes(rest)}`,
-        ),
+        ...(cost ?? []).map(({ usd: sum, missing, ...rest }, i) => {
+          const told = sum === null ? `unknown, ${missing.join("; ")}` : `${usd(sum)}${costNotes(rest)}`;
+          return `- cost on ${compared[i]?.name}: ${told}`;
+        }),
         ...compared.map((one) =>
           sourcesOf(one, (field) => shown.has(field) || (field === "rates" && one.rates !== null)),
         ),
@@ -96,7 +96,10 @@ function eachOnce(queries: readonly string[], context: ToolContext): Hit[] | Hin
   const hits = queries.map((query) => ({ query: echo(query), ...context.resolver.resolve(query) }));
   const lost = hits.flatMap((hit) => (hit.kind === "found" ? [] : hit));
   const notOne = lost.map((hit) => {
-    const near = atHosts(hit.query, hit, context) ?? alikeAtHosts(hit.query, hit, context) ?? suggestion(hit.models);
+    const near =
+      atHosts(hit.query, hit, context) ??
+      alikeAtHosts(hit.query, hit, context) ??
+      suggestion(hit.models.map((model) => brief(model, context)));
     return `"${hit.query}" is not one model of the feed. ${near}`;
   });
   if (notOne.length > 0) return { hint: notOne.join("\n") };
@@ -141,6 +144,6 @@ function sourcesOf({ name, brief, told }: Compared, isShown: (field: string) => 
 
 const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload, today: string) =>
   models.map((model) => ({
-    ...{ id: model.id, usd: null, band: null, otherwise: [], missing: [] },
+    ...{ id: model.id, usd: null, band: null, excludes: null, otherwise: [], missing: [] },
     ...costOf(model, rates, workload, today),
   }));

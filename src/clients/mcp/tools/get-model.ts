@@ -34,10 +34,10 @@ export const Spelling = z.string().min(1).max(200).describe("Id, api_string, nam
 
 const Evidence = z.object({
   source_url: text,
-  updated: z.string(),
+  updated: z.string().describe("Day the catalog last changed or was verified."),
   pages_read_on: text.describe("Every page of this provider was read on this day or later."),
-  document: text.describe("The model's own document."),
-  fields: z.unknown().describe("From that document."),
+  document: text.describe("Address of the model's own document; null if the feed has none."),
+  fields: z.unknown().describe("Evidence of each field, from that document; null if the feed has none."),
   note: z.string(),
 });
 
@@ -121,7 +121,7 @@ function notFound(hit: NotFound, spelling: string, context: ToolContext) {
   const judgement = judgeNotFound(hit, context, spelling);
   const near_misses = hit.models.map((one) => brief(one, context));
   const note = atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context);
-  const more = note !== null && hit.models.length === 0 ? [note] : [suggestion(hit.models), note];
+  const more = note !== null && hit.models.length === 0 ? [note] : [suggestion(near_misses), note];
   const nothing = {
     ...{ matched_by: null, note, model: null, evidence: null },
     ...{ prices_read_on: null, prices_age_days: null, other_prices: [], readings: [], at_hosts: [] },
@@ -151,7 +151,7 @@ export async function spellingNote(
 function announcements(model: Model, { verdict, basis }: Judgement, { announcedOn, today }: ToolContext) {
   const place = announcedOn(model);
   if (!place || basis === "host" || (verdict !== "ok" && verdict !== "unverified")) return null;
-  return `${model.provider} announces retirements on <${place.page}>, ${read(aged(place.read_on, today))}.`;
+  return `${model.provider} announces retirements on <${place.page}>, whole page ${read(aged(place.read_on, today))}.`;
 }
 
 function matchNote({ model, matched_by, host }: Found, basis: Basis | null, spelling: string): string | null {

@@ -3,7 +3,6 @@ import { cheapestModels } from "./cheapest-models.ts";
 import { checkModelStatus } from "./check-model-status.ts";
 import { compareModels } from "./compare-models.ts";
 import { getModel } from "./get-model.ts";
-import { listChanges } from "./list-changes.ts";
 import { listDeprecations } from "./list-deprecations.ts";
 import { listModels } from "./list-models.ts";
 import { searchModels } from "./search-models.ts";
@@ -16,5 +15,4 @@ export const TOOLS: readonly Tool[] = [
   cheapestModels,
   listDeprecations,
   checkModelStatus,
-  listChanges,
 ];

@@ -91,7 +91,10 @@ export const listDeprecations = defineTool({
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const total = count(ends.length, "announced retirement");
     const head = [ends.length === 0 ? "No announced retirements." : `${total}; ${summary}.`, ...words];
-    if (list.since !== undefined) head.push("Price changes and new models are not in this list: ask list_changes.");
+    if (list.since !== undefined)
+      head.push(
+        "Price changes and new models aren't in this list; /api/changes.json has those between two readings of a page.",
+      );
     const asked = document.models.filter(
       (model) =>
         (!provider || model.provider === provider) &&
@@ -162,11 +165,27 @@ function narrowed<T>(own: readonly T[], { firm, announced, name }: Reading<T>, l
 }
 
 function atHost(host: string, list: List, page: Paging, context: ToolContext) {
-  const { since } = list;
-  // A promise is no announcement.
   const before = endsAtHost(host, context, list);
-  const all = before.filter((end) => since === undefined || !isPromise(end));
-  const { ends, counts, words } = narrowed(all, HOSTS, list, context.today);
+  const {
+    ends: announced,
+    counts,
+    words,
+  } = narrowed(
+    before.filter((end) => !isPromise(end)),
+    HOSTS,
+    list,
+    context.today,
+  );
+  const last = lastDay(list, context.today);
+  // A promise is no announcement.
+  const promises = list.since === undefined ? before.filter(isPromise) : [];
+  const isOver = ({ not_before }: HostEnd) => last !== undefined && (not_before ?? "~") <= context.today;
+  const isDue = (end: HostEnd) => !isOver(end) && (last === undefined || (end.not_before ?? "~") <= last);
+  const ends = before.filter((end) =>
+    isPromise(end) ? promises.includes(end) && isDue(end) : announced.includes(end),
+  );
+  const over = promises.filter(isOver).length;
+  if (over > 0) words.push(`${over} more may end any day, since they were promised only until a day that has passed.`);
   const shown = pageOf(ends, page, { ...list, host }, context);
   if ("hint" in shown) return shown;
   const { items, next_cursor, summary } = shown;
@@ -186,7 +205,15 @@ function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const own = context.hostRows.all.filter((row) => row.host === host);
   if (ends.length === 0) head.push(pagesRead(own.map(({ read_on }) => read_on)));
   return {
-    data: { ...counts, deprecations: [], promised: [], promised_total: promised, at_host: items, next_cursor },
+    data: {
+      ...counts,
+      total: ends.length,
+      deprecations: [],
+      promised: [],
+      promised_total: promised,
+      at_host: items,
+      next_cursor,
+    },
     text: [head.join(" "), ...items.map((end) => endLine(host, end, context))].join("\n"),
   };
 }

@@ -68,7 +68,9 @@ export const listModels = defineTool({
     total: z.int().describe("Rows that match the filters, on all pages."),
     models: z.array(PartialRow.extend({ other_prices: OtherPrices, at_host: AtHost.optional() })),
     next_cursor: text.describe("Pass it as cursor to get the next page; null on the last page."),
-    left_out_unstated: z.int().describe("Rows that might match, but a value you filtered on is not stated."),
+    left_out_unstated: z
+      .int()
+      .describe("Rows that might match, but whose provider does not state a value you filtered on."),
     others_at_host: z.int().optional().describe("Of models not in the feed."),
     left_out_retired: z.int().describe("Rows that match but are retired."),
   }),
