@@ -1,7 +1,7 @@
 import type { HostEntry, HostModel } from "../../schema/host-document.ts";
 import { type Content, html } from "../html.ts";
 import { NAME } from "../parts/about.ts";
-import { withSlug } from "../parts/at-host.ts";
+import { nextToEnd, withSlug } from "../parts/at-host.ts";
 import { layout } from "../parts/layout.ts";
 import { table } from "../parts/table.ts";
 import { count, dayLeft, orNone, readDay } from "../parts/value.ts";
@@ -47,9 +47,7 @@ function cells(
   feed: SiteFeed,
 ): Content[] {
   const base = basePath(feed.site);
-  const [next] = own
-    .filter(({ status, retires_on }) => status !== "retired" && retires_on !== null && retires_on >= feed.updated)
-    .toSorted((a, b) => ((a.retires_on ?? "") < (b.retires_on ?? "") ? -1 : 1));
+  const next = nextToEnd(own, feed.updated);
   const both = own.filter(({ days_from_vendor }) => days_from_vendor !== null);
   return [
     html`<a href="${base}/hosts/${slug}/">${withSlug(name, slug)}</a>`,

@@ -1,3 +1,4 @@
+import type { HostModel } from "../../schema/host-document.ts";
 import type { HostLine, ModelDocument } from "../../schema/model-document.ts";
 import { type Content, type Html, html, outside } from "../html.ts";
 import { table } from "./table.ts";
@@ -12,6 +13,12 @@ export type AtHost = Pick<
 >;
 
 /** A host's name, with its former name if it was renamed: `Microsoft Foundry (Azure)`. */
+/** The host's row that ends next, by its firm dates from a day on. */
+export const nextToEnd = (rows: readonly HostModel[], from: string): HostModel | undefined =>
+  rows
+    .filter(({ status, retires_on }) => status !== "retired" && retires_on !== null && retires_on >= from)
+    .toSorted((a, b) => ((a.retires_on ?? "") < (b.retires_on ?? "") ? -1 : 1))[0];
+
 export const withSlug = (name: string, slug: string): string =>
   name.toLowerCase().includes(slug) ? name : `${name} (${slug[0]?.toUpperCase()}${slug.slice(1)})`;
 

@@ -3,6 +3,7 @@
 import type { CompleteDeprecationEntry, CompleteModel } from "../../schema/feed.ts";
 import { type Content, type Html, html } from "../html.ts";
 import { basePath, type SiteFeed } from "../site.ts";
+import { nextToEnd } from "./at-host.ts";
 import { newestFirst } from "./catalog-table.ts";
 import { headline, newsOf } from "./news.ts";
 import { promiseOver } from "./promise.ts";
@@ -23,7 +24,7 @@ ${content}
 
 type Group = { on: string; provider: string; entries: CompleteDeprecationEntry[] };
 
-function nextToRetire({ site, updated, deprecations, documents }: SiteFeed): Html {
+function nextToRetire({ site, updated, deprecations, documents, hosts }: SiteFeed): Html {
   const base = basePath(site);
   const going = deprecations.filter((entry) => entry.status === "deprecated");
   const [first, ...more] = groupsOf(going, updated);
@@ -38,6 +39,7 @@ function nextToRetire({ site, updated, deprecations, documents }: SiteFeed): Htm
     return html`${shown.map(({ id, name }, i) => html`${i > 0 && ", "}<a href="${base}/models/${id}/">${name}</a>`)}${rest > 0 && html` <a class="rest" href="${base}/deprecations/#m-${on.slice(0, 7)}">+${rest}<span class="unseen"> more</span></a>`}`;
   };
   const passed = going.filter(({ retires_on: on }) => on && on < updated).length;
+  const atHosts = nextToEnd(hosts.models, updated)?.retires_on;
   const content = first
     ? html`<p class="hero">${names(first, 2)}</p>
 <p class="when">${byProvider(slugOf(first.provider), first.provider)} · ${proseDayLeft(first.on, readOn(first))}</p>
@@ -47,7 +49,7 @@ function nextToRetire({ site, updated, deprecations, documents }: SiteFeed): Htm
     "next",
     "Next retirement",
     content,
-    html`<a href="${base}/deprecations/">All retirements</a>${passed > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed)} past their date, not yet confirmed</a>`}`,
+    html`<a href="${base}/deprecations/">All retirements</a>${atHosts && html` <a href="${base}/hosts/">At hosts: ${proseDay(atHosts)}</a>`}${passed > 0 && html` <a href="${base}/deprecations/#_passed">${count(passed)} past their date, not yet confirmed</a>`}`,
   );
 }
 
