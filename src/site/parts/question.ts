@@ -57,6 +57,8 @@ function severalOf(typed: string, search: Search): Question | undefined {
     .split(BETWEEN)
     .map((name) => name.trim())
     .filter(Boolean);
+  // Most searches have one name, and are searched for once.
+  if (names.length < 2) return undefined;
   const hits = names.map((name) => search(name).slice(0, looksLikeId(name) ? 1 : undefined));
   const models = [...new Set(hits.map(([best = ""]) => best))];
   if (models.length < 2 || models.includes("")) return undefined;
