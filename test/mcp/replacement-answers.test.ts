@@ -32,4 +32,22 @@ ask(await connectToCatalog(), [
     { models: ["grok-4.3", "grok-4.5"], workload: { input_tokens: 1000, output_tokens: 100, service: "batch" } },
     ['no price is stated at service level batch, but its notes say: "Batch requests are billed at a 20 % discount."'],
   ],
+  [
+    "Is qwen-max safe?",
+    "check_model_status",
+    { models: ["qwen-max"] },
+    ["qwen-max: ok. ", "Notes: ", "names 13 July 2026 as the shutdown"],
+  ],
+  [
+    "A name without its hyphen?",
+    "check_model_status",
+    { models: ["gpt4o-mini"] },
+    ["The feed has no such model. Near: gpt-4o-mini (retiring)", "Hosts list similar names: gpt-4o-mini at Azure"],
+  ],
+  [
+    "Are both safe?",
+    "compare_models",
+    { models: ["claude-opus-4-5", "claude-haiku-4-5"] },
+    ["is ok. No retirement is announced; it is promised until 2026-11-24", "is unverified. "],
+  ],
 ]);

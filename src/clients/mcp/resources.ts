@@ -84,7 +84,12 @@ export function addResources(server: McpServer, client: FeedClient, now: () => n
     (uri, { id }) =>
       answer(uri, (feed) => {
         const model = feed.document.models.find((one) => one.id === id);
-        return model && { model, standing: judge(model, { ...feed, today: dayOf(now()) }) };
+        if (model === undefined) return undefined;
+        return {
+          model: { ...model, replacement: feed.resolver.replacementOf(model) },
+          standing: judge(model, { ...feed, today: dayOf(now()) }),
+          prices_read_on: feed.pricesReadOn(model),
+        };
       }),
   );
 }

@@ -99,19 +99,26 @@ async function check(spelling: string, context: ToolContext, asked: string | und
 function checkNotFound(hit: NotFound, spelling: string, spelled: string, context: ToolContext): Checked {
   const { kind, models, host } = hit;
   const isAmbiguous = kind === "ambiguous";
+  const judgement = judgeNotFound(hit, context, spelled);
+  const near_misses = models.map((one) => brief(one, context));
   return {
     ...NOTHING,
-    ...judgeNotFound(hit, context, spelled),
+    ...judgement,
     query: echo(spelling),
     host,
     note: isAmbiguous
       ? `It may be ${models.map(spellingOf).join(" or ")}.`
-      : (atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context)),
+      : [
+          judgement.basis === null && near_misses.length > 0 ? suggestion(near_misses) : null,
+          atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context),
+        ]
+          .filter(Boolean)
+          .join(" ") || null,
     replacement: {
       ...((isAmbiguous && sharedReplacement(models, context)) || NOTHING.replacement),
       at_host: namedAtHost(host, spelled, undefined, context),
     },
-    near_misses: models.map((one) => brief(one, context)),
+    near_misses,
   };
 }
 
@@ -181,11 +188,11 @@ function result(results: Checked[]) {
 const ENDING: readonly Checked["verdict"][] = ["retired", "retiring", "deprecated"];
 
 function line(checked: Checked): string {
-  const { query, note, replacement, near_misses, provider, basis } = checked;
+  const { query, note, replacement, provider, basis } = checked;
   const { live, also, near, stated, chain, breaks } = replacement;
   const parts = [`- ${query}: ${verdictText(checked)}`];
   if (note) parts.push(note);
-  if (checked.notes && ENDING.includes(checked.verdict)) parts.push(`Notes: ${checked.notes}`);
+  if (checked.notes) parts.push(`Notes: ${checked.notes}`);
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
   const whose = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
   if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}.`);
@@ -201,6 +208,5 @@ function line(checked: Checked): string {
     );
   if (!live && !stated && chain.length === 0 && checked.id !== null && ENDING.includes(checked.verdict))
     parts.push(`${basis === "host" ? "The vendor states no replacement" : "No replacement is stated"}.`);
-  if (near_misses.length > 0 && !note) parts.push(suggestion(near_misses));
   return parts.join(" ");
 }

@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { Found, Model } from "../../feed/api.ts";
 import type { Rate } from "../../feed/cost.ts";
 import { groupedBy } from "../../feed/grouped.ts";
+import { judge } from "../../feed/verdict.ts";
 import { alikeAtHosts, atHosts } from "../hosts.ts";
 import { ratesIn } from "../rate-card.ts";
 import { Readings, readingLines, readingsOf } from "../readings.ts";
-import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd } from "../rows.ts";
+import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd, verdictText } from "../rows.ts";
 import { defineTool, echo, type Hint, type ToolContext } from "../tool.ts";
 import { Band, costNotes, costOf, Excludes, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
@@ -73,7 +74,8 @@ export const compareModels = defineTool({
         ...differing.map(
           ({ field, values }) => `- ${field}: ${values.map((value) => String(value ?? "not stated")).join(" | ")}`,
         ),
-        ...compared.flatMap(({ name, rates, told }) => [
+        ...compared.flatMap(({ name, verdict, rates, told }) => [
+          ...(verdict === null ? [] : [`- ${name} is ${verdict}`]),
           ...told.other_prices.map((change) => `- price of ${name} ${change}`),
           ...(rates === null ? [] : [`- prices of ${name}: ${rates}`]),
         ]),
@@ -114,15 +116,17 @@ function eachOnce(queries: readonly string[], context: ToolContext): Hit[] | Hin
 
 type Compared = Awaited<ReturnType<typeof comparedOf>>;
 
-/** What is told of one model. `rates`: in words, if it has a rate card and no price of tokens. */
+/** What is told of one model. `verdict`: in words, unless it is plainly ok. `rates`: in words, if no price is per token. */
 async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefined, context: ToolContext) {
   const { client, resolver, today } = context;
   const model = { ...hit.model, replacement: resolver.replacementOf(hit.model) };
+  const judgement = judge(model, context);
   const hasPrice = model.price_input_per_mtok !== null || model.price_output_per_mtok !== null;
   return {
     model,
     name: model.api_string ?? model.id,
     brief: brief(model, context),
+    verdict: judgement.verdict === "ok" && judgement.not_before === null ? null : verdictText(judgement),
     rates: hasPrice ? null : ratesIn(rates?.get(model.id)),
     told: {
       query: hit.query,

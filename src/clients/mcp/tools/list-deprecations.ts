@@ -82,7 +82,7 @@ export const listDeprecations = defineTool({
     const own = ending(document)
       .filter((model) => list.include_past || judge(model, context).verdict !== "retired")
       .filter((model) => !provider || model.provider === provider);
-    const bounds = list.since === undefined ? new Map<string, Between>() : await announcedBetween(own, context.client);
+    const bounds = list.since === undefined ? new Map<string, Between>() : await announcedBetween(own, context);
     const { ends, counts, words } = narrowed(own, vendors(bounds), list, today);
     const shown = pageOf(ends, { cursor, limit }, list, context);
     if ("hint" in shown) return shown;
@@ -240,7 +240,9 @@ function promisedIn(
 function line(entry: Entry, to: string, today: string): string {
   const end = entry.retires_on ?? softDay(entry.not_before, today);
   const left = entry.days_left === null ? "" : ` (${ago(-entry.days_left)})`;
-  const day = entry.announced_between ? `between ${entry.announced_between}` : entry.deprecated_on;
+  const [after, by] = entry.announced_between?.split(" and ") ?? [];
+  const bounds = after === by ? `${by} with its snapshot` : `between ${after} and ${by}`;
+  const day = after === undefined ? entry.deprecated_on : bounds;
   return `- ${end}${left}: ${title(entry)}${day === null ? "" : `, announced ${day}`}${to} ${source({ ...entry, source_url: entry.page, page: null })}`;
 }
 
