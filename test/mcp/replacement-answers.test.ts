@@ -50,4 +50,13 @@ ask(await connectToCatalog(), [
     { models: ["claude-opus-4-5", "claude-haiku-4-5"] },
     ["is ok. No retirement is announced; it is promised until 2026-11-24", "is unverified. "],
   ],
+  [
+    "Does a host end it sooner?",
+    "check_model_status",
+    { models: ["gemini-2.5-pro", "gpt-4o-mini-transcribe-2025-03-20"] },
+    [
+      "hosts differ: Google Vertex AI (retired, date 2026-10-20, read 2026-08-22",
+      "Replace with gpt-4o-mini-transcribe, itself retiring in ",
+    ],
+  ],
 ]);

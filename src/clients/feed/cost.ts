@@ -163,7 +163,8 @@ function priceOf(model: Priced, rates: readonly Rate[], meter: Meter, asked: Ask
   const flat = service === undefined ? rowPrice(model, meter) : null;
   const price = flat ?? fits?.price;
   if (price === undefined) return `no price for ${word} is stated${at}`;
-  if (open && open.price !== price) return `${word} costs more in a long context, but from what length is not stated`;
+  if (open && open.price !== price)
+    return `${word} cost${word.endsWith("s") ? "" : "s"} more in a long context, but from what length is not stated`;
   return { price, above: null };
 }
 

@@ -19,7 +19,9 @@ export function hostAsked({ all }: HostRows, name: string | undefined): string |
   const meant = hostCalled(name.trim()) ?? name.trim();
   const found = known.find((host) => host.toLowerCase() === meant.toLowerCase());
   if (found !== undefined) return found;
-  return { hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}.` };
+  return {
+    hint: `The feed has no schedule for that host. Use one of: ${known.join(", ") || "none"}. For another, leave host out.`,
+  };
 }
 
 /** Which hosts list a spelling that is neither a model of the feed nor names a host; null if none does. */
@@ -35,7 +37,7 @@ export function atHosts(spelling: string, { kind, host }: NotFound, context: Too
 }
 
 const MOST_ALIKE = 8;
-const LEAST_LETTERS = 6;
+const LEAST_LETTERS = 5;
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 /** The hosts' rows whose names contain a spelling that neither the feed nor a host has; null if there are none. */
@@ -52,7 +54,7 @@ export function alikeAtHosts(spelling: string, { kind }: NotFound, context: Tool
 }
 
 /** `retiring, date 2027-04-10, read 2026-11-20, 2 days ago`. */
-const inShort = ({ verdict, ends_on, ...age }: AtHost) =>
+export const inShort = ({ verdict, ends_on, ...age }: AtHost) =>
   `${verdict}${ends_on === null ? "" : `, date ${ends_on}`}, ${read(age)}`;
 
 const named = ({ as, version }: Pick<HostRow, "as" | "version">) =>
@@ -137,17 +139,19 @@ export function othersLine(served: Served | undefined): string {
   return ` Only models on ${host}'s own pages in the feed are listed; it may serve others.${more}`;
 }
 
-/** The host's rows of models that the feed doesn't have whose names have every word of a query. */
+/** The host's rows of models that the feed doesn't have, with every word of a query that any of their names has; `words`: those. */
 export function othersFound(served: Served | undefined, query: string, limit: number, context: ToolContext) {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const matching = (rows: readonly HostRow[] = []) =>
-    rows.filter(({ as }) => words.length > 0 && words.every((word) => as.toLowerCase().includes(word)));
+  const has = (word: string) => (row: HostRow) => row.as.toLowerCase().includes(word);
+  const rows = [...(served?.others ?? []), ...(served?.gone ?? [])];
+  const words = (query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => rows.some(has(word)));
+  const matching = (own: readonly HostRow[] = []) =>
+    own.filter((row) => words.length > 0 && words.every((word) => has(word)(row)));
   const [found, gone] = [matching(served?.others), matching(served?.gone)];
   const shown = found.slice(0, limit);
   const lines = shown.map((row) => `- ${named(row)}: ${inShort(judgeAtHost([row], context))}, <${row.page}>`);
   const left = gone.length === 0 ? "" : `; ${gone.length} retired left out (include_retired)`;
   const head = `On ${served?.host}'s schedule, of models that the feed does not have: ${found.length} found, ${shown.length} shown${left}${shown.length > 0 ? ":" : "."}`;
-  return { names: shown.map(({ as }) => as), lines: found.length + gone.length === 0 ? [] : [head, ...lines] };
+  return { words, names: shown.map(({ as }) => as), lines: found.length + gone.length === 0 ? [] : [head, ...lines] };
 }
 
 export const HostEnd = z.object({

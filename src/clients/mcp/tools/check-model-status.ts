@@ -1,12 +1,14 @@
 import { z } from "zod";
-import type { Found, Model, NotFound } from "../../feed/api.ts";
+import type { Found, Judgement, Model, NotFound } from "../../feed/api.ts";
 import { breaksOf } from "../../feed/breaks.ts";
+import { count } from "../../feed/day-count.ts";
 import { passesOn, prefixOf } from "../../feed/forms.ts";
 import { type ReplacementChain, resolveReplacement } from "../../feed/replacement.ts";
 import { MATCHES } from "../../feed/resolve.ts";
 import { lasts, WINDOW } from "../../feed/row-verdict.ts";
 import { judge, judgeNotFound, VERDICTS } from "../../feed/verdict.ts";
-import { alikeAtHosts, atHosts, Host, hostAsked } from "../hosts.ts";
+import { everyHost } from "../every-host.ts";
+import { alikeAtHosts, atHosts, Host, hostAsked, inShort } from "../hosts.ts";
 import { Brief, brief, judged, spellingOf, suggestion, text, Verdict, verdictText } from "../rows.ts";
 import { defineTool, echo, type ToolContext } from "../tool.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
@@ -109,9 +111,10 @@ function checkNotFound(hit: NotFound, spelling: string, spelled: string, context
     note: isAmbiguous
       ? `It may be ${models.map(spellingOf).join(" or ")}.`
       : [
-          judgement.basis === null && near_misses.length > 0 ? suggestion(near_misses) : null,
+          near_misses.length > 0 ? suggestion(near_misses) : null,
           atHosts(spelling, hit, context) ?? alikeAtHosts(spelling, hit, context),
         ]
+          .filter(() => judgement.basis === null)
           .filter(Boolean)
           .join(" ") || null,
     replacement: {
@@ -132,12 +135,25 @@ async function checkFound(hit: Found, spelling: string, spelled: string, context
     query: echo(spelling),
     matched_by,
     host,
-    note: await spellingNote(hit, judgement, spelling, context),
+    note:
+      [await spellingNote(hit, judgement, spelling, context), endsElsewhere(model, judgement, context)]
+        .filter(Boolean)
+        .join(" ") || null,
     replacement: {
       ...replacementFor(model, context, spelled),
       at_host: judgement.basis === "host" ? namedAtHost(host, spelled, model, context) : null,
     },
   });
+}
+
+/** Where hosts end a model on another day than the verdict's. */
+function endsElsewhere(model: Model, { basis, ends_on }: Judgement, context: ToolContext): string | null {
+  if (basis === "host" || basis === "rule") return null;
+  const ends = everyHost(model, context).filter(
+    (one) => ENDING.some((word) => word === one.verdict) && one.ends_on !== ends_on,
+  );
+  if (ends.length === 0) return null;
+  return `That is the vendor's own API; hosts differ: ${ends.map((one) => `${one.host} (${inShort(one)})`).join(", ")}.`;
 }
 
 function replacementFor(model: Model, context: ToolContext, text?: string): Checked["replacement"] {
@@ -195,7 +211,8 @@ function line(checked: Checked): string {
   if (checked.notes) parts.push(`Notes: ${checked.notes}`);
   const past = chain.filter(({ id }) => id !== null && id !== live?.id);
   const whose = basis === "host" ? `${provider}'s own replacement is` : "Replace with";
-  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}.`);
+  const left = live?.verdict === "retiring" ? `, itself retiring in ${count(live.days_left ?? 0)}` : "";
+  if (live) parts.push(`${whose} ${[spellingOf(live), ...also].join(" or ")}${left}.`);
   if (live && past.length > 0)
     parts.push(`Skipped: ${past.map((step) => `${step.stated} (${step.verdict})`).join(", ")}.`);
   if (breaks.length > 0)

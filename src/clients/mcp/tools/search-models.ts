@@ -74,7 +74,14 @@ export const searchModels = defineTool({
         results,
       },
       text: [
-        [found, nothingAbout(unknown), alike, without, othersLine(served), told].join(""),
+        [
+          found,
+          nothingAbout(unknown.filter((word) => !rows.words.includes(word.toLowerCase()))),
+          alike,
+          without,
+          othersLine(served),
+          told,
+        ].join(""),
         ...lines,
         ...rows.lines,
       ].join("\n"),
