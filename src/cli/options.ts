@@ -63,18 +63,19 @@ const MAIL = /^[^\s@<>?&:/]+@[^\s@<>?&:/]+\.[^\s@<>?&:/]+$/;
 /** Parses the address of an issue form, such as https://github.com/owner/name/issues/new, or a mail address. */
 export function reportsTo(text: string): Reports {
   if (MAIL.test(text)) return { mail: text };
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
-    throw new InvalidArgumentError("Give https://github.com/owner/name/issues/new or a mail address.");
-  return { issues: url.href };
+  return { issues: plainUrl(text, "Give https://github.com/owner/name/issues/new or a mail address.") };
 }
 
 /** Parses an http or https URL without query, fragment or credentials; drops trailing slashes. */
 export function siteUrl(text: string): string {
+  return plainUrl(text, "Give an address such as https://almanac.example.").replace(/\/+$/, "");
+}
+
+function plainUrl(text: string, hint: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
-    throw new InvalidArgumentError("Give an address such as https://almanac.example.");
-  return url.href.replace(/\/+$/, "");
+    throw new InvalidArgumentError(hint);
+  return url.href;
 }
 
 /** The time for `--collect daily`: early, and not on the hour, when many machines make requests. */

@@ -5,7 +5,10 @@ import { lasts } from "../feed/row-verdict.ts";
 import type { Feed, Row } from "./feed.ts";
 import type { Replacement } from "./report.ts";
 
-/** Row, and how it is written → its replacement: the first in the chain that doesn't end within so many days, if there is one; null if none is stated. */
+/**
+ * Row, and how it is written → its replacement: the first in the chain that doesn't end within so many days, if there is one; null if
+ * none is stated.
+ */
 export function successorOf(
   { resolver }: Feed,
   row: Row,

@@ -4,7 +4,7 @@ import type { Judgement, Model } from "../feed/api.ts";
 import { groupedBy } from "../feed/grouped.ts";
 import { judge, judgeAtHost } from "../feed/verdict.ts";
 import { AtHost } from "./hosts.ts";
-import { read, text } from "./rows.ts";
+import { read, spellingOf, text } from "./rows.ts";
 import type { ToolContext } from "./tool.ts";
 
 const OneHost = AtHost.extend({ host: z.string(), reason: z.string(), page: text });
@@ -13,7 +13,7 @@ export const EveryHost = z.array(OneHost).describe("Each host with a schedule th
 
 export function everyHost(model: Model, context: ToolContext): OneHost[] {
   const own = context.hostRows.all.filter(({ id }) => id === model.id);
-  const vendor = { name: model.api_string ?? model.id, stated: judge(model, context) };
+  const vendor = { name: spellingOf(model), stated: judge(model, context) };
   return [...groupedBy(own, ({ host }) => host)].map(([host, rows]) =>
     OneHost.parse({ host, ...judgeAtHost(rows, context, vendor) }),
   );

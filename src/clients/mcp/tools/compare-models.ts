@@ -6,7 +6,19 @@ import { judge } from "../../feed/verdict.ts";
 import { alikeAtHosts, atHosts } from "../hosts.ts";
 import { ratesIn } from "../rate-card.ts";
 import { Readings, readingLines, readingsOf } from "../readings.ts";
-import { Brief, brief, FIELD_NAMES, pricesRead, source, suggestion, text, title, usd, verdictText } from "../rows.ts";
+import {
+  Brief,
+  brief,
+  FIELD_NAMES,
+  pricesRead,
+  source,
+  spellingOf,
+  suggestion,
+  text,
+  title,
+  usd,
+  verdictText,
+} from "../rows.ts";
 import { defineTool, echo, type Hint, type ToolContext } from "../tool.ts";
 import { Band, costNotes, costOf, Excludes, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
@@ -124,7 +136,7 @@ async function comparedOf(hit: Hit, rates: ReadonlyMap<string, Rate[]> | undefin
   const hasPrice = model.price_input_per_mtok !== null || model.price_output_per_mtok !== null;
   return {
     model,
-    name: model.api_string ?? model.id,
+    name: spellingOf(model),
     brief: brief(model, context),
     verdict: judgement.verdict === "ok" && judgement.not_before === null ? null : verdictText(judgement),
     rates: hasPrice ? null : ratesIn(rates?.get(model.id)),
