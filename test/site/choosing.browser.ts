@@ -210,6 +210,11 @@ test("models selected in the table are compared, with the cost in the context ba
   await page.getByRole("button", { name: "Copy ids" }).click();
   await page.waitForFunction(() => document.querySelector("#_said")?.textContent === "Copied");
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "gemini-2-5-pro\nclaude-sonnet-5-5");
+  // The count of a search, which is announced a moment after the last key, doesn't replace what is said about the copy.
+  await page.getByRole("searchbox").fill("opus");
+  await page.waitForURL(({ searchParams }) => searchParams.get("q") === "opus");
+  assert.match((await page.locator("#_shown").textContent()) ?? "", /^\d+ of \d+ models$/);
+  assert.equal(await page.locator("#_said").textContent(), "Copied");
   await page.getByRole("link", { name: "Compare", exact: true }).last().click();
   await page.waitForURL(({ search }) => search === "?ids=gemini-2-5-pro,claude-sonnet-5-5");
   await page.getByRole("button", { name: "Coding agent" }).click();

@@ -32,7 +32,7 @@ const title = find("#_all");
 const empty = find<HTMLElement>("#_empty");
 const understood = find<HTMLElement>("#_understood");
 const ways = find<HTMLElement>("#_ways");
-const said = find("#_said");
+const announced = find("#_shown");
 const body = table.tBodies[0] as HTMLTableSectionElement;
 
 const keys = [...table.querySelectorAll<HTMLElement>("th[data-key]")].map(({ dataset }) => dataset.key as TableKey);
@@ -156,7 +156,7 @@ function settle(): void {
   const asked = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
   const query = new URLSearchParams(asked).toString();
   history.replaceState(history.state, "", `${location.pathname}${query && `?${query}`}${location.hash}`);
-  said.textContent = counter.textContent;
+  announced.textContent = counter.textContent;
   clear.hidden = asked.length === 0;
   for (const choice of form.querySelectorAll("details")) {
     const names = new Set([...choice.querySelectorAll("input")].map(({ name }) => name));

@@ -25,6 +25,7 @@ ${strip(feed.documents.values(), feed.updated, base)}
 <div class="bar">
 <h2 id="_all">All models</h2>
 <p class="note" id="_count">${many(models.length, "model")}</p>
+<output class="unseen" id="_shown"></output>
 </div>
 ${filters(feed)}
 <p class="note" id="_understood" role="status" hidden></p>
