@@ -24,11 +24,20 @@ describe("compare_models", () => {
     assert.equal(field("status").differs, false);
     assert.equal(field("modality").values[1].join(), "text,vision");
     assert.deepEqual(data.cost, [
-      { id: "cedar-2", usd: 4.75, band: null, excludes: null, otherwise: [], missing: [] },
-      { id: "lantern-4-20260301", usd: 9.6, band: null, excludes: null, otherwise: [], missing: [] },
+      { id: "cedar-2", usd: 4.75, at_least_usd: null, band: null, excludes: null, otherwise: [], missing: [] },
+      {
+        id: "lantern-4-20260301",
+        usd: 9.6,
+        at_least_usd: null,
+        band: null,
+        excludes: null,
+        otherwise: [],
+        missing: [],
+      },
       {
         id: "lantern-4-5-20260901",
         usd: null,
+        at_least_usd: null,
         band: null,
         excludes: null,
         otherwise: [],

@@ -12,6 +12,19 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "Which is cheapest, if nobody states what a long prompt is?",
+    "cheapest_models",
+    {
+      workload: { input_tokens: 10_000, output_tokens: 1_000, cache_write_tokens: 1_000 },
+      provider: "OpenAI",
+      limit: 3,
+    },
+    [
+      "cheapest first, by the higher cost where two are given.",
+      "1. $0.001625 to $0.003 gpt-6-luna (gpt-6-luna, OpenAI, ga); the length from which the higher, long-context price applies is not",
+    ],
+  ],
+  [
     "All of its replacements?",
     "list_deprecations",
     { provider: "OpenAI", limit: 40 },

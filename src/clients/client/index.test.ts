@@ -133,27 +133,33 @@ test("a cost uses the price of the context band, or says why there is none; rate
   const band = { meter: "input", price: 2, per: "1M tokens", above: 100_000 };
   const later = { ...band, price: 3, from: "2027-01-01" };
   const at = origin({
-    "/api/models.json": feed([priced, row("oak-6")]),
-    "/api/rates.json": { rates: { "oak-5": [band, later] } },
+    "/api/models.json": feed([priced, row("oak-6"), row("oak-7", { price_input_per_mtok: 1 })]),
+    "/api/rates.json": {
+      rates: { "oak-5": [band, later], "oak-7": [{ ...band, above: null, tier: "long context" }] },
+    },
   });
   const catalog = await fetchCatalog(at);
   const cost = (id: string, work: Work) => catalog.cost(id, work, DAY);
   assert.deepEqual(await cost("openai/oak-5", { input: 100_000, output: 1_000 }), {
     usd: 0.104,
     why: [],
+    range: null,
     otherwise: [],
   });
   assert.deepEqual(await cost("oak-5", { input: 200_000, output: 0, requests: 2 }), {
     usd: 0.8,
     why: [],
+    range: null,
     otherwise: [{ when: "from 2027-01-01", usd: 1.2 }],
   });
   assert.match((await cost("oak-5", { input: 600_000, output: 0 })).why[0] ?? "", /exceeds the context window/);
   assert.deepEqual(await cost("oak-6", { input: 1, output: 0 }), {
     usd: null,
     why: ["no price for input is stated"],
+    range: null,
     otherwise: [],
   });
+  assert.deepEqual((await cost("oak-7", { input: 1_000_000, output: 0 })).range, { low: 1, high: 2 });
   assert.match((await cost("elm-1", { input: 1, output: 0 })).why[0] ?? "", /no such model/);
   await assert.rejects(cost("oak-5", { input: 0.5, output: 0 }), RangeError);
   await assert.rejects(catalog.cost("oak-5", { input: 1, output: 0 }, "soon"), RangeError);

@@ -60,13 +60,16 @@ function costIn({ resolver }: Feed, get: () => ReturnType<typeof getJson>): Cata
     const cards = await cached;
     if (typeof cards === "string") return unpriced([cards]);
     const cost = costOf(found.model, cards.get(found.model.id) ?? [], work, on);
-    if ("why" in cost) return unpriced(cost.why);
+    if ("why" in cost) {
+      const { why, range } = cost;
+      return { ...unpriced(why), range: range && { low: usdOf(range.low), high: usdOf(range.high) } };
+    }
     const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
-    return { usd: usdOf(cost.pico), why: [], otherwise };
+    return { usd: usdOf(cost.pico), why: [], range: null, otherwise };
   };
 }
 
-const unpriced = (why: string[]): Price => ({ usd: null, why, otherwise: [] });
+const unpriced = (why: string[]): Price => ({ usd: null, why, range: null, otherwise: [] });
 
 function catalogOf({ document, resolver, ...feed }: Feed, maxReadingAge?: number): Omit<Catalog, "cost"> {
   const { version, updated, models, unreadable } = document;

@@ -115,8 +115,12 @@ export type Work = {
   service?: string;
 };
 
-/** The total in USD, or null with the reasons in `why`. `otherwise`: the cost from a later day, at peak hours or in thinking mode. */
+/**
+ * The total in USD, or null with the reasons in `why`. `range`: with the prices of short and of long prompts, where the only reason is that
+ * the length from which a prompt is long is not stated. `otherwise`: the cost from a later day, at peak hours or in thinking mode.
+ */
 export type Price = ({ usd: number; why: [] } | { usd: null; why: string[] }) & {
+  range: { low: number; high: number } | null;
   otherwise: { when: string; usd: number }[];
 };
 

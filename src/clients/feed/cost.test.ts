@@ -64,8 +64,9 @@ test("a service level without any price is unknown, with what the notes say of i
     why: [
       'no price is stated at service level batch, but its notes say: "Batch costs 50 % less than the listed price."',
     ],
+    range: null,
   });
-  assert.deepEqual(at("flex"), { why: ["no price is stated at service level flex"] });
+  assert.deepEqual(at("flex"), { why: ["no price is stated at service level flex"], range: null });
 });
 
 test("caches, batch and the number of requests are priced", () => {
@@ -85,6 +86,7 @@ test("a price without a band applies to short prompts", () => {
   assert.equal(usd(at(100_000)), 0.1);
   assert.deepEqual(at(100_001), {
     why: ["no price for input at service level fast is stated for prompts of this length"],
+    range: null,
   });
 });
 
@@ -168,7 +170,7 @@ test("work without a price has reasons", () => {
     "no price for output is stated",
   ]);
   assert.deepEqual(usd(costOf(MODEL, [rate("input", 0.3, { tier: "long context" })], { input: 1, output: 0 })), [
-    "input costs more in a long context, but from what length is not stated",
+    "the length from which the long-context price applies is not stated",
   ]);
 });
 
@@ -202,6 +204,28 @@ test("a service level with an unstated long-context price has none", () => {
     rate("input", 0.1, { service: "batch", tier: "long context" }),
   ];
   assert.deepEqual(usd(costOf(MODEL, rates, { input: 1_000, output: 0, service: "batch" })), [
-    "input costs more in a long context, but from what length is not stated",
+    "the length from which the long-context price applies is not stated",
+  ]);
+});
+
+test("where nobody states how long a long prompt is, the cost lies between those of short and long ones", () => {
+  const rates = [
+    rate("input", 0.3, { tier: "long context" }),
+    rate("output", 1.5, { tier: "long context" }),
+    rate("input", 0.05, { service: "batch" }),
+    rate("input", 0.15, { service: "batch", tier: "long context" }),
+  ];
+  const between = (work: Work) => {
+    const cost = costOf(MODEL, rates, work);
+    assert.ok("why" in cost);
+    return [...cost.why, cost.range && [usdOf(cost.range.low), usdOf(cost.range.high)]];
+  };
+  const why = "the length from which the long-context price applies is not stated";
+  assert.deepEqual(between({ input: 10_000, output: 1000, requests: 10 }), [why, [0.015, 0.045]]);
+  assert.deepEqual(between({ input: 10_000, output: 0, service: "batch" }), [why, [0.0005, 0.0015]]);
+  assert.deepEqual(between({ input: 10_000, output: 1, cache_write: 1 }), [
+    why,
+    "no price for cache writes is stated",
+    null,
   ]);
 });

@@ -19,8 +19,13 @@ export type Rate = {
 export type Part = { meter: Meter; units: number; price: number; above: number | null; pico: bigint };
 /** What the same work costs from a later day on, at peak hours or in thinking mode, where that differs. */
 export type Otherwise = { when: string; pico: bigint };
-/** `pico`: units of 10^-12 USD for the whole work. `why`: each reason why there is no price. */
-export type Cost = { pico: bigint; parts: Part[]; otherwise: Otherwise[] } | { why: string[] };
+/** What it costs with the prices of short prompts and with those of long ones. */
+export type Range = { low: bigint; high: bigint };
+/**
+ * `pico`: units of 10^-12 USD for the whole work. `why`: each reason why there is no price; `range`: where the only one is that nobody
+ * states how long a long prompt is.
+ */
+export type Cost = { pico: bigint; parts: Part[]; otherwise: Otherwise[] } | { why: string[]; range: Range | null };
 
 type TokenMeter = "input" | "cached_input" | "output";
 type Meter = TokenMeter | "cache_write" | "searches";
@@ -40,12 +45,23 @@ const PER_SEARCH = 1000n;
  */
 export function costOf(model: Priced, rates: readonly Rate[], work: Work, on: string): Cost {
   const usual = sumOf(model, rates, work, { on, tier: null });
-  if (usual.why.length > 0) return { why: usual.why };
+  if (usual.why.length > 0) return { why: usual.why, range: rangeOf(model, rates, work, on) };
   const otherwise = othersThan(model, rates, on).flatMap(({ when, at }): Otherwise[] => {
     const { why, pico } = sumOf(model, rates, work, at);
     return why.length > 0 || pico === usual.pico ? [] : [{ when, pico }];
   });
   return { pico: usual.pico, parts: usual.parts, otherwise };
+}
+
+/** A tier without a length. */
+const LONG = "long context";
+
+function rangeOf(model: Priced, rates: readonly Rate[], work: Work, on: string): Range | null {
+  const ofShort = rates.filter(({ tier }) => tier !== LONG);
+  const short = sumOf(model, ofShort, work, { on, tier: null });
+  const long = sumOf(model, rates, work, { on, tier: LONG });
+  if (short.why.length + long.why.length > 0) return null;
+  return short.pico < long.pico ? { low: short.pico, high: long.pico } : { low: long.pico, high: short.pico };
 }
 
 /** Prices of short prompts that differ: today's from the row's, and from today's those of a later day, peak hours or thinking mode. */
@@ -109,7 +125,7 @@ function sumOf(model: Priced, rates: readonly Rate[], work: Work, when: When) {
     }
   }
   return {
-    why,
+    why: [...new Set(why)],
     pico: parts.reduce((sum, { pico }) => sum + pico, 0n) * BigInt(requests),
     parts,
   };
@@ -159,12 +175,11 @@ function priceOf(model: Priced, rates: readonly Rate[], meter: Meter, asked: Ask
     return `no price for ${word}${at} is stated for prompts of this length`;
   // A price of its own band or day says more than the row's, which is that of the lowest band on the day it was read.
   if (fits && [fits.above, fits.up_to, fits.from, fits.until].some((limit) => limit !== null)) return fits;
-  const open = own.find((rate) => rate.tier === "long context");
+  const open = own.find((rate) => rate.tier === LONG);
   const flat = service === undefined ? rowPrice(model, meter) : null;
   const price = flat ?? fits?.price;
   if (price === undefined) return `no price for ${word} is stated${at}`;
-  if (open && open.price !== price)
-    return `${word} cost${word.endsWith("s") ? "" : "s"} more in a long context, but from what length is not stated`;
+  if (open && open.price !== price) return "the length from which the long-context price applies is not stated";
   return { price, above: null };
 }
 

@@ -23,17 +23,30 @@ export const Otherwise = z
   .describe("What it costs from a later day on, at peak hours or in thinking mode, where that differs.");
 type Otherwise = z.infer<typeof Otherwise>;
 
-/** The context band of a cost. */
 export const Excludes = z.string().nullable().describe("What is not in it, such as cache storage.");
 export const Band = z.string().nullable().describe("Its context band; null: the lowest.");
+export const AtLeast = z
+  .number()
+  .nullable()
+  .describe(
+    "If set, the cost is between this and the one given: the length from which the long-context price applies is not stated.",
+  );
 
-/** USD for the whole workload at today's prices, or each reason why it has no price. */
+type Costed = {
+  usd: number;
+  at_least_usd: number | null;
+  band: string | null;
+  excludes: string | null;
+  otherwise: Otherwise;
+};
+
+/** USD for the whole workload at today's prices, at most; or each reason why it has no price. */
 export function costOf(
   model: Model,
   rates: ReadonlyMap<string, Rate[]> | undefined,
   work: Workload,
   today: string,
-): { usd: number; band: string | null; excludes: string | null; otherwise: Otherwise } | { missing: string[] } {
+): Costed | { missing: string[] } {
   if (!rates) return { missing: ["the feed's rate cards could not be read, and a price may depend on them"] };
   const tokens = {
     input: work.input_tokens,
@@ -46,9 +59,14 @@ export function costOf(
   };
   const card = rates.get(model.id) ?? [];
   const cost = costIn(model, card, tokens, today);
-  if ("why" in cost) return { missing: cost.why };
+  const excludes = storageOf(card, work);
+  if ("why" in cost) {
+    const { why, range } = cost;
+    if (range === null) return { missing: why };
+    return { usd: usdOf(range.high), at_least_usd: usdOf(range.low), band: null, excludes, otherwise: [] };
+  }
   const otherwise = cost.otherwise.map(({ when, pico }) => ({ when, usd: usdOf(pico) }));
-  return { usd: usdOf(cost.pico), band: bandOf(cost.parts), excludes: storageOf(card, work), otherwise };
+  return { usd: usdOf(cost.pico), at_least_usd: null, band: bandOf(cost.parts), excludes, otherwise };
 }
 
 /** `cache storage, $1 per 1M tokens per hour`; null where the workload uses no cache, or none that costs by the hour. */
@@ -64,9 +82,13 @@ function bandOf(parts: readonly Part[]): string | null {
   return above === 0 ? null : `above ${above.toLocaleString("en-US")} input tokens`;
 }
 
-type CostNotes = { band: string | null; excludes: string | null; otherwise: Otherwise };
+/** `$0.0015 to $0.00275`. */
+export const costRange = ({ usd: most, at_least_usd: least }: Pick<Costed, "usd" | "at_least_usd">): string =>
+  least === null ? usd(most) : `${usd(least)} to ${usd(most)}`;
+
 /** `; at the prices above 272,000 input tokens; from 2027-01-01: $22.5`; empty where the cost is always that of the lowest band. */
-export const costNotes = ({ band, excludes, otherwise }: CostNotes): string =>
+export const costNotes = ({ at_least_usd, band, excludes, otherwise }: Omit<Costed, "usd">): string =>
+  (at_least_usd === null ? "" : "; the length from which the higher, long-context price applies is not stated") +
   (band === null ? "" : `; at the prices ${band}`) +
   (excludes === null ? "" : `; without ${excludes}`) +
   otherwise.map(({ when, usd: sum }) => `; ${when}: ${usd(sum)}`).join("");

@@ -138,7 +138,11 @@ function costsOf(model: Model, { input, cached, output, requests }: Use): Costs 
   const cost = costOf(pricedOf(model), rates.get(model.id) ?? [], work, today);
   const month = (request: bigint) => request * BigInt(requests);
   return "why" in cost
-    ? { name: model.name, why: cost.why }
+    ? {
+        name: model.name,
+        why: cost.why,
+        range: cost.range && { low: month(cost.range.low), high: month(cost.range.high) },
+      }
     : {
         name: model.name,
         request: cost.pico,

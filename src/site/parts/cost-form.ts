@@ -13,7 +13,11 @@ export type Costs = { name: string } & (
       /** The monthly cost from a later day on, at peak hours or in thinking mode. */
       otherwise: readonly { when: string; month: bigint }[];
     }
-  | { why: readonly string[] }
+  | {
+      why: readonly string[];
+      /** The monthly cost with the prices of short and of long prompts, where nobody states how long a long one is. */
+      range: { low: bigint; high: bigint } | null;
+    }
 );
 
 /** The fields of the form, by their names in the address, which leaves out values that are `usual`. */
@@ -66,5 +70,5 @@ export function costs(rows: readonly Costs[]): Html {
   const least = new Set(known).size > 1 ? known.reduce((a, b) => (a < b ? a : b)) : undefined;
   return html`<div class="scroll" role="region" aria-label="Costs" tabindex="0"><table class="costs bars">
 <thead><tr><th scope="col">Model</th><th scope="col" class="n">Per request</th><th scope="col" class="n">Per month</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">Unknown: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="b${bar(row.month)} n">${row.isLong && html`<span class="tag" title="The input falls into a band with a different price">long-context price</span> `}${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}${row.otherwise.map(({ when, month }) => html`<br><span class="note">${when}: ${dollars(month)}</span>`)}</td>`}</tr>`)}</tbody></table></div>`;
+<tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>${"why" in row ? html`<td class="n" colspan="2"><span class="none">${row.range === null ? "Unknown" : `${dollars(row.range.low)} to ${dollars(row.range.high)} per month`}: ${row.why.join("; ")}</span></td>` : html`<td class="n">${dollars(row.request)}</td><td class="b${bar(row.month)} n">${row.isLong && html`<span class="tag" title="The input falls into a band with a different price">long-context price</span> `}${dollars(row.month)}${row.month === least && html`<span class="tag">lowest</span>`}${row.otherwise.map(({ when, month }) => html`<br><span class="note">${when}: ${dollars(month)}</span>`)}</td>`}</tr>`)}</tbody></table></div>`;
 }

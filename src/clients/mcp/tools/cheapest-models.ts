@@ -3,9 +3,19 @@ import type { Model } from "../../feed/api.ts";
 import { count } from "../../feed/day-count.ts";
 import { judge } from "../../feed/verdict.ts";
 import { filtered, filters, leftOut, type Unstated } from "../filter.ts";
-import { Brief, brief, FullRow, pricesRead, source, title, usd } from "../rows.ts";
+import { Brief, brief, FullRow, pricesRead, source, title } from "../rows.ts";
 import { defineTool } from "../tool.ts";
-import { Band, costNotes, costOf, Excludes, Otherwise, pricePromise, Workload } from "../workload.ts";
+import {
+  AtLeast,
+  Band,
+  costNotes,
+  costOf,
+  costRange,
+  Excludes,
+  Otherwise,
+  pricePromise,
+  Workload,
+} from "../workload.ts";
 
 const { sold_on: _always_today, ...constraints } = filters;
 const UNKNOWN_SHOWN = 25;
@@ -13,6 +23,7 @@ const UNKNOWN_SHOWN = 25;
 const Cheap = Brief.extend({
   rank: z.int().describe("Equal costs share a rank."),
   cost_usd: z.number().describe("At today's prices."),
+  at_least_usd: AtLeast,
   band: Band,
   excludes: Excludes,
   otherwise: Otherwise,
@@ -69,17 +80,12 @@ export const cheapestModels = defineTool({
       .sort(nearest)
       .map(({ model, missing }) => ({ ...brief(model, context), missing }));
     const rankOf = (cost: number) => 1 + priced.findIndex((other) => other.usd === cost);
-    const shown = priced.slice(0, limit).map(({ model, usd: cost_usd, band, excludes, otherwise }) =>
-      Cheap.parse({
-        ...model,
-        ...brief(model, context),
-        cost_usd,
-        band,
-        excludes,
-        otherwise,
-        rank: rankOf(cost_usd),
-      }),
-    );
+    const shown = priced
+      .slice(0, limit)
+      .map(({ model, usd: cost_usd, ...cost }) =>
+        Cheap.parse({ ...model, ...brief(model, context), ...cost, cost_usd, rank: rankOf(cost_usd) }),
+      );
+    const byRange = shown.some((hit) => hit.at_least_usd !== null) ? ", by the higher cost where two are given" : "";
     return {
       data: {
         workload,
@@ -90,7 +96,7 @@ export const cheapestModels = defineTool({
         left_out_unstated: unstated.models.length,
       },
       text: [
-        `${count(priced.length, "model")} with a known cost; ${shown.length} shown, cheapest first.${leftOut(unstated)}`,
+        `${count(priced.length, "model")} with a known cost; ${shown.length} shown, cheapest first${byRange}.${leftOut(unstated)}`,
         ...shown.map((hit, i) => line(hit, pricePromise(priced[i]?.model as Model, today))),
         ...unknownLine(unknown),
       ].join("\n"),
@@ -110,7 +116,7 @@ const released = ({ model }: Unpriced) => model.released ?? "";
 function line(hit: z.infer<typeof Cheap>, promises: readonly string[]): string {
   const { rank, cost_usd, notes } = hit;
   const told = [pricesRead(hit), ...promises.map((until) => `; price ${until}`), notes && `; notes: ${notes}`];
-  return `${rank}. ${usd(cost_usd)} ${title(hit)}${costNotes(hit)}${unsized(hit)} ${source(hit)}${told.join("")}`;
+  return `${rank}. ${costRange({ usd: cost_usd, ...hit })} ${title(hit)}${costNotes(hit)}${unsized(hit)} ${source(hit)}${told.join("")}`;
 }
 
 const unsized = ({ context_window: window }: z.infer<typeof Cheap>) =>

@@ -16,11 +16,21 @@ import {
   suggestion,
   text,
   title,
-  usd,
   verdictText,
 } from "../rows.ts";
 import { defineTool, echo, type Hint, type ToolContext } from "../tool.ts";
-import { Band, costNotes, costOf, Excludes, OtherPrices, Otherwise, priceChanges, Workload } from "../workload.ts";
+import {
+  AtLeast,
+  Band,
+  costNotes,
+  costOf,
+  costRange,
+  Excludes,
+  OtherPrices,
+  Otherwise,
+  priceChanges,
+  Workload,
+} from "../workload.ts";
 import { Spelling, spellingNote } from "./get-model.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -57,6 +67,7 @@ export const compareModels = defineTool({
         z.object({
           id: z.string(),
           usd: z.number().nullable(),
+          at_least_usd: AtLeast,
           band: Band,
           excludes: Excludes,
           otherwise: Otherwise,
@@ -92,7 +103,8 @@ export const compareModels = defineTool({
           ...(rates === null ? [] : [`- prices of ${name}: ${rates}`]),
         ]),
         ...(cost ?? []).map(({ usd: sum, missing, ...rest }, i) => {
-          const told = sum === null ? `unknown, ${missing.join("; ")}` : `${usd(sum)}${costNotes(rest)}`;
+          const told =
+            sum === null ? `unknown, ${missing.join("; ")}` : `${costRange({ usd: sum, ...rest })}${costNotes(rest)}`;
           return `- cost on ${compared[i]?.name}: ${told}`;
         }),
         ...compared.map((one) =>
@@ -160,6 +172,6 @@ function sourcesOf({ name, brief, told }: Compared, isShown: (field: string) => 
 
 const costsOf = (models: readonly Model[], rates: Parameters<typeof costOf>[1], workload: Workload, today: string) =>
   models.map((model) => ({
-    ...{ id: model.id, usd: null, band: null, excludes: null, otherwise: [], missing: [] },
+    ...{ id: model.id, usd: null, at_least_usd: null, band: null, excludes: null, otherwise: [], missing: [] },
     ...costOf(model, rates, workload, today),
   }));
