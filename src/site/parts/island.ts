@@ -32,6 +32,9 @@ function bundle(name: Island): string {
     entryPoints: [fileURLToPath(new URL(`../islands/${name}.ts`, import.meta.url))],
     bundle: true,
     minify: true,
+    // A library's private properties; `_meta` is the feed's.
+    mangleProps: /^_/,
+    reserveProps: /^_meta$/,
     write: false,
     // The theme must be set before the first paint, but a module would wait for the whole page.
     format: name === "theme" ? "iife" : "esm",
