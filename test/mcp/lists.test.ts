@@ -25,6 +25,23 @@ ask(await connectToCatalog(), [
     ],
   ],
   [
+    "What ends soon, and where?",
+    "list_deprecations",
+    { within_days: 60, limit: 1 },
+    [
+      "These dates are the vendors'; hosts' own schedules have others: Azure 13, Amazon Bedrock 4, Google Vertex AI 1 (ask with host).",
+    ],
+  ],
+  [
+    "What was announced this month?",
+    "list_deprecations",
+    { since: "2026-11-01", provider: "OpenAI" },
+    [
+      "No announced retirement is known to have been made since 2026-11-01.",
+      "have none of these, but for 40 they do not state the day of the announcement (ask with host).",
+    ],
+  ],
+  [
     "All of its replacements?",
     "list_deprecations",
     { provider: "OpenAI", limit: 40 },

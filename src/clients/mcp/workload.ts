@@ -25,12 +25,7 @@ type Otherwise = z.infer<typeof Otherwise>;
 
 export const Excludes = z.string().nullable().describe("What is not in it, such as cache storage.");
 export const Band = z.string().nullable().describe("Its context band; null: the lowest.");
-export const AtLeast = z
-  .number()
-  .nullable()
-  .describe(
-    "If set, the cost is between this and the one given: the length from which the long-context price applies is not stated.",
-  );
+export const AtLeast = z.number().nullable().describe("If set, the cost lies between this and the other.");
 
 type Costed = {
   usd: number;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { addDays } from "../../../schema/day.ts";
 import type { Model } from "../../feed/api.ts";
 import { ago, count } from "../../feed/day-count.ts";
 import { resolveReplacement } from "../../feed/replacement.ts";
@@ -9,6 +8,7 @@ import { announcedBetween, type Between } from "../announced.ts";
 import { Cursor, type Paging, pageOf } from "../cursor.ts";
 import { Day, Provider } from "../filter.ts";
 import { dueOrder, endLine, endsAtHost, Host, HostEnd, hostAsked, isPromise, softDay } from "../hosts.ts";
+import { type Days, HOSTS, lastDay, narrowed, noneBut, vendors } from "../narrowed.ts";
 import { Brief, brief, ending, judged, pagesRead, providerNamed, source, spellingOf, text, title } from "../rows.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 
@@ -90,7 +90,11 @@ export const listDeprecations = defineTool({
     const deprecations = items.map((model) => entryOf(model, bounds.get(model.id), context));
     const promised = list.since === undefined ? promisedIn(context, { provider, before: lastDay(list, today) }) : [];
     const total = count(ends.length, "announced retirement");
-    const head = [ends.length === 0 ? "No announced retirements." : `${total}; ${summary}.`, ...words];
+    const head = [
+      ends.length === 0 ? `${noneBut(list, today)}.` : `${total}; ${summary}.`,
+      ...words,
+      byHosts({ ...list, provider }, context),
+    ];
     if (list.since !== undefined)
       head.push(
         "Price changes and new models aren't in this list; /api/changes.json has those between two readings of a page.",
@@ -115,67 +119,39 @@ export const listDeprecations = defineTool({
   },
 });
 
-type Days = { since?: string | undefined; within_days?: number | undefined };
 type List = Parameters<typeof endsAtHost>[2] & Days;
 
-const lastDay = ({ within_days }: Days, today: string) =>
-  within_days === undefined ? undefined : addDays(today, within_days);
-
-const NAMED = 10;
-
-/** Up to ten names, and how many more there are. */
-function named(names: readonly string[]): string {
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
-  return `${names.slice(0, NAMED).join(", ")}${more}`;
+/** `These dates are the vendors'. By their own schedules, Azure has 29 and Groq 3: ask with host.` */
+function byHosts(list: List, context: ToolContext): string {
+  const hosts = [...new Set(context.hostRows.all.map(({ host }) => host))];
+  const each = hosts.map((host) => ({
+    host,
+    ...announcedOf(endsAtHost(host, context, list), list, context.today).counts,
+  }));
+  const own = each.filter(({ total }) => total > 0).map(({ host, total }) => `${host} ${total}`);
+  const unstated = each.reduce((sum, { left_out_unstated }) => sum + left_out_unstated, 0);
+  const told =
+    own.length === 0
+      ? "hosts' own schedules have none of these"
+      : `hosts' own schedules have others: ${own.join(", ")}`;
+  const open =
+    unstated === 0
+      ? ""
+      : `${own.length === 0 ? "," : ";"} but for ${unstated} they do not state the day of the announcement`;
+  return `These dates are the vendors'; ${told}${open}${own.length + unstated === 0 ? "" : " (ask with host)"}.`;
 }
 
-/** How to read an end: its firm date, the latest day on which it was announced, and what it is called. */
-type Reading<T> = { firm(end: T): string | null; announced(end: T): string | null; name(end: T): string };
-const vendors = (bounds: ReadonlyMap<string, Between>): Reading<Model> => ({
-  firm: ({ retires_on }) => retires_on,
-  announced: ({ id, deprecated_on }) => deprecated_on ?? bounds.get(id)?.by ?? null,
-  name: spellingOf,
-});
-const HOSTS: Reading<HostEnd> = {
-  firm: ({ ends_on }) => ends_on,
-  announced: ({ deprecated_on }) => deprecated_on,
-  name: ({ as, version }) => (version === null ? as : `${as} ${version}`),
-};
-
-/** Applies `since` and `within_days`, and names what they leave out. */
-function narrowed<T>(own: readonly T[], { firm, announced, name }: Reading<T>, list: Days, today: string) {
-  const { since } = list;
-  const last = lastDay(list, today);
-  const recent = own.filter((end) => since === undefined || (announced(end) ?? "") >= since);
-  const unstated = since === undefined ? [] : own.filter((end) => announced(end) === null);
-  const ends = recent.filter((end) => last === undefined || (firm(end) ?? "~") <= last);
-  const undated = recent.filter((end) => firm(end) === null);
-  const words: string[] = [];
-  if (last !== undefined && undated.length > 0)
-    words.push(`${undated.length} without a firm date left out: ${named(undated.map(name))}.`);
-  if (unstated.length > 0)
-    words.push(
-      `${unstated.length} left out, because the day of their announcement is not stated: ${named(unstated.map(name))}.`,
-    );
-  return {
-    ends,
-    counts: { total: ends.length, without_firm_day: undated.length, left_out_unstated: unstated.length },
-    words,
-  };
-}
+const announcedOf = (ends: readonly HostEnd[], list: List, today: string) =>
+  narrowed(
+    ends.filter((end) => !isPromise(end)),
+    HOSTS,
+    list,
+    today,
+  );
 
 function atHost(host: string, list: List, page: Paging, context: ToolContext) {
   const before = endsAtHost(host, context, list);
-  const {
-    ends: announced,
-    counts,
-    words,
-  } = narrowed(
-    before.filter((end) => !isPromise(end)),
-    HOSTS,
-    list,
-    context.today,
-  );
+  const { ends: announced, counts, words } = announcedOf(before, list, context.today);
   const last = lastDay(list, context.today);
   // A promise is no announcement.
   const promises = list.since === undefined ? before.filter(isPromise) : [];

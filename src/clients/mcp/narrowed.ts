@@ -1,0 +1,63 @@
+import { addDays } from "../../schema/day.ts";
+import type { Model } from "../feed/api.ts";
+import type { Between } from "./announced.ts";
+import type { HostEnd } from "./hosts.ts";
+import { spellingOf } from "./rows.ts";
+
+export type Days = { since?: string | undefined; within_days?: number | undefined };
+
+export const lastDay = ({ within_days }: Days, today: string) =>
+  within_days === undefined ? undefined : addDays(today, within_days);
+
+const NAMED = 10;
+
+/** Up to ten names, and how many more there are. */
+function named(names: readonly string[]): string {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
+  return `${names.slice(0, NAMED).join(", ")}${more}`;
+}
+
+/** How to read an end: its firm date, the latest day on which it was announced, and what it is called. */
+type Reading<T> = { firm(end: T): string | null; announced(end: T): string | null; name(end: T): string };
+export const vendors = (bounds: ReadonlyMap<string, Between>): Reading<Model> => ({
+  firm: ({ retires_on }) => retires_on,
+  announced: ({ id, deprecated_on }) => deprecated_on ?? bounds.get(id)?.by ?? null,
+  name: spellingOf,
+});
+export const HOSTS: Reading<HostEnd> = {
+  firm: ({ ends_on }) => ends_on,
+  announced: ({ deprecated_on }) => deprecated_on,
+  name: ({ as, version }) => (version === null ? as : `${as} ${version}`),
+};
+
+/** Applies `since` and `within_days`, and names what they leave out. */
+export function narrowed<T>(own: readonly T[], { firm, announced, name }: Reading<T>, list: Days, today: string) {
+  const { since } = list;
+  const last = lastDay(list, today);
+  const recent = own.filter((end) => since === undefined || (announced(end) ?? "") >= since);
+  const unstated = since === undefined ? [] : own.filter((end) => announced(end) === null);
+  const ends = recent.filter((end) => last === undefined || (firm(end) ?? "~") <= last);
+  const undated = recent.filter((end) => firm(end) === null);
+  const words: string[] = [];
+  if (last !== undefined && undated.length > 0)
+    words.push(`${undated.length} without a firm date left out: ${named(undated.map(name))}.`);
+  if (unstated.length > 0)
+    words.push(
+      `${unstated.length} left out, because the day of their announcement is not stated: ${named(unstated.map(name))}.`,
+    );
+  return {
+    ends,
+    counts: { total: ends.length, without_firm_day: undated.length, left_out_unstated: unstated.length },
+    words,
+  };
+}
+
+/** `No announced retirement has a firm date by 2027-01-21`. */
+export function noneBut(list: Days, today: string): string {
+  const last = lastDay(list, today);
+  const kept = [
+    last !== undefined && `has a firm date by ${last}`,
+    list.since !== undefined && `is known to have been made since ${list.since}`,
+  ].filter(Boolean);
+  return kept.length === 0 ? "No announced retirements" : `No announced retirement ${kept.join(" and ")}`;
+}
